@@ -1,0 +1,73 @@
+# Everything bootstraps from a bare python3. `make help` lists the targets.
+SHELL := /bin/bash
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PORT ?= 8000
+HOST ?= 127.0.0.1
+
+.DEFAULT_GOAL := help
+
+$(VENV)/.runtime: requirements/runtime.lock pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/runtime.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	touch $@
+
+$(VENV)/.dev: requirements/dev.lock $(VENV)/.runtime
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.lock
+	touch $@
+
+.PHONY: help
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+.PHONY: serve
+serve: $(VENV)/.runtime ## set everything up and serve on PORT (default 8000)
+	exec $(BIN)/lawspeaker serve --host $(HOST) --port $(PORT)
+
+.PHONY: test
+test: $(VENV)/.dev ## set everything up and run all the tests
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest
+
+.PHONY: check
+check: $(VENV)/.dev ## format, lint, strict types, import contracts, generated files fresh
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/codespell
+	$(BIN)/mypy
+	$(BIN)/pyright
+	$(BIN)/lint-imports
+	$(BIN)/lawspeaker cards check
+	$(BIN)/lawspeaker schema --check
+
+.PHONY: format
+format: $(VENV)/.dev ## format the code and mend what the linter can mend
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+.PHONY: conformance
+conformance: $(VENV)/.dev ## clauses covered of clauses catalogued, per ruleset, and the bare ones
+	$(BIN)/python -m tests.conformance_coverage
+
+.PHONY: schema
+schema: $(VENV)/.runtime ## write schema/schema.graphql and schema/openapi.json
+	$(BIN)/lawspeaker schema
+
+.PHONY: bench
+bench: $(VENV)/.dev ## measure each door against a bare server, in one run
+	$(BIN)/python -m loadtest.bench
+
+.PHONY: loadtest
+loadtest: $(VENV)/.dev ## a short load test against a server of its own
+	$(BIN)/python -m loadtest.run
+
+.PHONY: lock
+lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --extra redis pyproject.toml -o requirements/runtime.lock
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --extra redis --extra load --group dev pyproject.toml -o requirements/dev.lock
+
+.PHONY: clean
+clean: ## remove everything that was built
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/node/node_modules

@@ -1,0 +1,130 @@
+"""Checks of one card at a time: its type, its paths, its points, and what it says is unknown."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from cards.card import Card, Counted
+from cards.faults import LintCode
+from cards.vocabulary import CardType, Column, RulesetId
+
+Finding = tuple[LintCode, str, str]
+"""Code, JSON pointer into the card, and what is wrong."""
+
+BASE_GAMES: Final = frozenset({RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E})
+EPIC: Final = frozenset({RulesetId.EPIC_ORIGINS})
+DESTINY: Final = frozenset({RulesetId.DESTINY})
+
+RULESETS_OF_TYPE: Final[Mapping[CardType, frozenset[RulesetId]]] = {
+    CardType.CHARACTER: BASE_GAMES | EPIC,
+    CardType.ORIGIN: BASE_GAMES | EPIC,
+    CardType.MOTIVATION: BASE_GAMES,
+    CardType.DESTINY: BASE_GAMES | EPIC,
+    CardType.HERITAGE: EPIC,
+    CardType.CLASS: EPIC,
+    CardType.STORY: BASE_GAMES | EPIC,
+    CardType.TRAIT: BASE_GAMES | EPIC,
+    CardType.CHALLENGE: BASE_GAMES | EPIC,
+    CardType.ALLY: BASE_GAMES,
+    CardType.ADVERSARY: BASE_GAMES | EPIC,
+    CardType.FINAL_ADVERSARY: EPIC,
+    CardType.ADVERSARY_QUEST: BASE_GAMES | EPIC,
+    CardType.VICTORY_CONDITION: frozenset({RulesetId.CTA_1E, RulesetId.CTA_PL}),
+    CardType.HERO: BASE_GAMES | EPIC,
+    CardType.ANTIHERO: BASE_GAMES | EPIC,
+    CardType.FEAT: EPIC,
+    CardType.ADVERSARY_FEAT: EPIC,
+    CardType.IDENTITY: DESTINY,
+    CardType.BASE: DESTINY,
+    CardType.BONUS: DESTINY,
+    CardType.MULTIPLIER: DESTINY,
+    CardType.TREASURE: DESTINY,
+}
+
+PATHS_OF_TYPE: Final[Mapping[CardType, int]] = {
+    CardType.TRAIT: 1,
+    CardType.CHALLENGE: 2,
+    CardType.ADVERSARY: 1,
+    CardType.FINAL_ADVERSARY: 1,
+}
+"""Paths that a card of the type prints (`component.card.*`); a STORY card may be either."""
+
+ALIGNED: Final = (CardType.BASE, CardType.BONUS, CardType.MULTIPLIER)
+PLAYED: Final = (CardType.HERO, CardType.ANTIHERO, CardType.FEAT)
+POINT_COLUMNS: Final = (Column.TRIUMPH, Column.TRAGEDY)
+
+
+def type_belongs_to_rulesets(card: Card) -> Iterator[Finding]:
+    """A card is only in rulesets that have its type."""
+    for name in sorted(set(card.rulesets) - RULESETS_OF_TYPE[card.type]):
+        yield LintCode.TYPE_NOT_IN_RULESET, "/rulesets", f"{name} has no {card.type} cards"
+
+
+def paths_fit_type(card: Card) -> Iterator[Finding]:
+    """A Trait or Adversary has one path, a Challenge two; fewer only where some are unknown."""
+    most = 2 if card.type is CardType.STORY else PATHS_OF_TYPE.get(card.type, 0)
+    least = 0 if card.partial or card.type is CardType.STORY else most
+    if not least <= len(card.paths) <= most:
+        detail = f"a {card.type} has {most} paths, not {len(card.paths)}"
+        yield LintCode.PATH_COUNT, "/paths", detail
+    halves = [path.half for path in card.paths if path.half is not None]
+    if len(set(halves)) < len(halves):
+        yield LintCode.HALF_TWICE, "/paths", "two paths cannot be on one half"
+
+
+def gaps_are_said(card: Card) -> Iterator[Finding]:
+    """A card with gaps is `partial`, and names them."""
+    gaps = bool(card.unknown) or any(path.partial for path in card.paths)
+    if gaps and not card.partial:
+        yield LintCode.PARTIAL_UNSAID, "/partial", "a card with unknown facts has to be partial"
+    if card.partial and not card.unknown:
+        yield LintCode.PARTIAL_UNSAID, "/unknown", "a partial card has to say what is unknown"
+
+
+def scoring_makes_sense(card: Card) -> Iterator[Finding]:
+    """Points go to Triumph or Tragedy, and what is counted can be counted."""
+    for number, rule in enumerate(card.scoring):
+        where = f"/scoring/{number}"
+        if rule.column not in POINT_COLUMNS:
+            yield LintCode.WRONG_COLUMN, f"{where}/column", "points are Triumph or Tragedy"
+        if rule.per is not None:
+            yield from _countable(rule.per, f"{where}/per")
+        for place, requirement in enumerate(rule.when):
+            there = f"{where}/when/{place}"
+            yield from _countable(requirement.counted, f"{there}/counted")
+            low, high = requirement.at_least or 0, requirement.at_most
+            if high is not None and low > high:
+                detail = f"nothing is {low} or more and {high} or less"
+                yield LintCode.EMPTY_BOUNDS, there, detail
+
+
+def _countable(counted: Counted, where: str) -> Iterator[Finding]:
+    if getattr(counted, counted.key) is False:
+        yield LintCode.FLAG_FALSE, where, "what is counted is named with true"
+    if counted.path is not None and counted.path not in POINT_COLUMNS:
+        yield LintCode.WRONG_COLUMN, f"{where}/path", "a path scores Triumph or Tragedy"
+    if counted.played is not None and counted.played not in PLAYED:
+        detail = f"{counted.played} cards are not played from the hand"
+        yield LintCode.NOT_PLAYABLE, f"{where}/played", detail
+
+
+def destiny_cards_have_values(card: Card) -> Iterator[Finding]:
+    """An aligned card has an alignment and a value, a Treasure has points; all have copies."""
+    wanted: Mapping[str, object] = {}
+    if card.type in ALIGNED:
+        wanted = {"alignment": card.alignment, "value": card.value, "copies": card.copies}
+    elif card.type is CardType.TREASURE:
+        wanted = {"treasurePoints": card.treasure_points, "copies": card.copies}
+    elif card.type is CardType.IDENTITY:
+        wanted = {"copies": card.copies, "power": card.power}
+    for field, value in wanted.items():
+        if value is None and not card.partial:
+            yield LintCode.MISSING_VALUE, f"/{field}", f"a {card.type} card needs {field}"
+
+
+CARD_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
+    type_belongs_to_rulesets,
+    paths_fit_type,
+    gaps_are_said,
+    scoring_makes_sense,
+    destiny_cards_have_values,
+)

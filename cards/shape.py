@@ -1,0 +1,50 @@
+"""The base of every shape: frozen, camelCase on the wire, unknown fields refused."""
+
+from typing import Annotated, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+
+class Shape(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    rename="camel",
+    forbid_unknown_fields=True,
+):
+    """A value that is read from data files or crosses the wire."""
+
+
+class OneOf(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """A union as an object with exactly one key; every field is optional and defaults to None."""
+
+    one_of: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        """Refuse an object that has no key, or more than one."""
+        given = [name for name in self.__struct_fields__ if getattr(self, name) is not None]
+        if len(given) != 1:
+            keys = ", ".join(self.__struct_encode_fields__)
+            raise ValueError(f"exactly one of {keys} is needed, {len(given)} given")
+
+    @property
+    def key(self) -> str:
+        """Python name of the one field that is set."""
+        return next(name for name in self.__struct_fields__ if getattr(self, name) is not None)
+
+
+Count = Annotated[int, Meta(ge=0, le=999)]
+"""A number of things on a table: 0 to 999."""
+
+Points = Annotated[int, Meta(ge=-999, le=999)]
+"""Destiny points, or a part of them: -999 to 999."""
+
+Identifier = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:@-]+$")]
+"""A caller's name for a player or game: letters, digits and . _ : @ - only, 1 to 64 characters."""
+
+CardRef = Annotated[str, Meta(max_length=96, pattern=r"^[a-z0-9-]+\.[a-z0-9-]+$")]
+"""Id of a card, `<set>.<slug>`."""
+
+Slug = Annotated[str, Meta(max_length=64, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+"""Lower-case words joined by hyphens."""

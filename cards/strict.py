@@ -1,0 +1,241 @@
+"""Every fault of an untyped value against a shape, each with a JSON pointer and a stable code.
+
+`msgspec` stops at the first fault; here the shape's JSON Schema lists them all. Card files and
+request bodies go through the same function, so the value may be hostile: the number of faults,
+the size of the value that is searched and every text are bounded.
+"""
+
+import functools
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
+from itertools import islice
+from typing import Annotated, Any, Final, cast
+
+import msgspec
+from jsonschema_rs import Draft202012Validator, ValidationError
+from jsonschema_rs import ValidationErrorKind as Kind
+from msgspec import Meta
+
+from cards.shape import Shape
+from cards.strict_schema import Schema, strict_schema
+from cards.wording import ECHO, Place, counted, did_you_mean, name_of, one_of, printable, shown
+
+MOST_PARTS: Final = 5_000
+"""A value of more parts gets its first fault only, for the search lists all faults at once."""
+
+
+class FaultCode(StrEnum):
+    """What is wrong with a value. Append-only."""
+
+    UNKNOWN_FIELD = "UNKNOWN_FIELD"
+    MISSING_FIELD = "MISSING_FIELD"
+    WRONG_TYPE = "WRONG_TYPE"
+    OUT_OF_RANGE = "OUT_OF_RANGE"
+    NOT_AN_OPTION = "NOT_AN_OPTION"
+    BAD_FORMAT = "BAD_FORMAT"
+    TOO_MANY = "TOO_MANY"
+    TOO_FEW = "TOO_FEW"
+    ONE_OF = "ONE_OF"
+    INVALID = "INVALID"
+
+
+class Fault(Shape, frozen=True, kw_only=True):
+    """One fault of a value, and where it is."""
+
+    pointer: Annotated[str, Meta(description="JSON pointer (RFC 6901); empty for the whole.")]
+    code: Annotated[FaultCode, Meta(description="Stable name of the fault.")]
+    detail: Annotated[str, Meta(description="One sentence for people.")]
+    clauses: Annotated[tuple[str, ...], Meta(description="Clauses that it breaks.")] = ()
+
+
+def faults_in(raw: object, shape: type, *, limit: int = 50) -> tuple[Fault, ...]:
+    """The faults of `raw` as a `shape`, at most `limit`; none exactly when it converts."""
+    try:
+        msgspec.convert(raw, shape)
+    except msgspec.ValidationError as error:
+        return tuple(islice(_schema_faults(raw, shape), limit)) or (fault_of(error),)
+    except RecursionError:
+        return (_fault((), FaultCode.INVALID, "The value is nested too deeply."),)
+    except UnicodeEncodeError:
+        return (_fault((), FaultCode.INVALID, "A text in the value is not valid Unicode."),)
+    return ()
+
+
+def fault_of(error: msgspec.ValidationError) -> Fault:
+    """The one fault that `msgspec` reports, its ` - at `$.a[0]`` turned into a pointer."""
+    text, _, place = str(error).rpartition(" - at `")
+    if not text:
+        text, place = str(error), ""
+    parts = _PATH_PART.findall(place.removesuffix("`"))
+    where = tuple(int(index) if index else name for name, index in parts)
+    code = next((code for words, code in _MESSAGES if words in text), FaultCode.INVALID)
+    return _fault(where, code, f"{text[0].upper()}{printable(text[1:], 200)}.")
+
+
+def pointer_of(where: Iterable[str | int]) -> str:
+    """A JSON pointer; a part that is longer than any field's name is cut."""
+    parts = (printable(str(part), ECHO) for part in where)
+    return "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in parts)
+
+
+_PATH_PART: Final = re.compile(r"\.([^.\[\]`]+)|\[(\d+)\]")
+
+_MESSAGES: Final = (
+    ("unknown field", FaultCode.UNKNOWN_FIELD),
+    ("missing required field", FaultCode.MISSING_FIELD),
+    ("xactly one of", FaultCode.ONE_OF),
+    ("Invalid enum value", FaultCode.NOT_AN_OPTION),
+    ("matching regex", FaultCode.BAD_FORMAT),
+    ("of length >=", FaultCode.TOO_FEW),
+    ("of length <=", FaultCode.TOO_MANY),
+    ("out of range", FaultCode.OUT_OF_RANGE),
+    (">=", FaultCode.OUT_OF_RANGE),
+    ("<=", FaultCode.OUT_OF_RANGE),
+    ("Expected `", FaultCode.WRONG_TYPE),
+)
+
+
+@functools.cache
+def _validator(shape: type) -> tuple[Schema, Draft202012Validator]:
+    schema = strict_schema(shape)
+    return schema, Draft202012Validator(schema, validate_formats=False)
+
+
+def _schema_faults(raw: object, shape: type) -> Iterator[Fault]:
+    """Faults that the schema finds; none where the value is too large or is not JSON."""
+    if _is_larger_than(MOST_PARTS, raw):
+        return
+    schema, validator = _validator(shape)
+    try:
+        errors = validator.iter_errors(raw)
+    except (ValueError, TypeError):  # keys that are not text, dates, endless nesting
+        return
+    for error in errors:
+        yield from _faults_of(error, schema)
+
+
+def _is_larger_than(most: int, raw: object) -> bool:
+    """Whether a value has more parts; looks no further than that."""
+    waiting: list[object] = [raw]
+    seen = 0
+    while waiting and seen <= most:
+        part = waiting.pop()
+        seen += 1
+        if isinstance(part, dict):
+            waiting.extend(cast("dict[object, object]", part).values())
+        elif isinstance(part, (list, tuple)):
+            waiting.extend(cast("Sequence[object]", part))
+    return seen > most
+
+
+def _faults_of(error: ValidationError, schema: Schema) -> Iterator[Fault]:
+    """One schema error as faults: one for each unknown field, otherwise one."""
+    where: Place = tuple(error.instance_path)
+    name = name_of(where)
+    match error.kind:
+        case Kind.AdditionalProperties(unexpected=unexpected):
+            known = _node(error, schema).get("properties", {})
+            for field in unexpected:
+                detail = f"{shown(field)} is not a field here{did_you_mean(field, known)}."
+                yield _fault((*where, field), FaultCode.UNKNOWN_FIELD, detail)
+        case Kind.Required(property=field):
+            yield _fault((*where, field), FaultCode.MISSING_FIELD, f"{field} is missing.")
+        case Kind.Type(types=types):
+            yield _wrong_type(where, types, error.instance)
+        case Kind.Enum(options=options):
+            detail = f"{name} must be {one_of(options, error.instance)}."
+            yield _fault(where, FaultCode.NOT_AN_OPTION, detail)
+        case Kind.PropertyNames(error=key):
+            yield _bad_key(where, key)
+        case Kind.AnyOf(context=branches):
+            yield from _union_faults(where, branches, error.instance, schema)
+        case Kind.MinProperties() | Kind.MaxProperties() if "properties" in _node(error, schema):
+            fields = ", ".join(_node(error, schema)["properties"])
+            detail = f"{name} needs exactly one of {fields}."
+            yield _fault(where, FaultCode.ONE_OF, detail)
+        case Kind.FalseSchema():  # an entry too many, which its list reports
+            return
+        case kind:
+            code, wanted = _broken_limit(kind)
+            detail = f"{name} must {wanted}, not {shown(error.instance)}."
+            yield _fault(where, code, detail)
+
+
+def _broken_limit(kind: Kind) -> tuple[FaultCode, str]:
+    match kind:
+        case Kind.Minimum(limit=limit):
+            return FaultCode.OUT_OF_RANGE, f"be {limit} or more"
+        case Kind.Maximum(limit=limit):
+            return FaultCode.OUT_OF_RANGE, f"be {limit} or less"
+        case Kind.ExclusiveMinimum(limit=limit):
+            return FaultCode.OUT_OF_RANGE, f"be more than {limit}"
+        case Kind.ExclusiveMaximum(limit=limit):
+            return FaultCode.OUT_OF_RANGE, f"be less than {limit}"
+        case Kind.MinLength(limit=limit):
+            return FaultCode.TOO_FEW, f"have {counted(limit, 'character')} or more"
+        case Kind.MaxLength(limit=limit):
+            return FaultCode.TOO_MANY, f"have {counted(limit, 'character')} at most"
+        case Kind.MinItems(limit=limit) | Kind.MinProperties(limit=limit):
+            return FaultCode.TOO_FEW, f"have {counted(limit, 'entry')} or more"
+        case Kind.MaxItems(limit=limit) | Kind.MaxProperties(limit=limit):
+            return FaultCode.TOO_MANY, f"have {counted(limit, 'entry')} at most"
+        case Kind.Pattern(pattern=pattern):
+            return FaultCode.BAD_FORMAT, f"look like {pattern}"
+        case _:
+            return FaultCode.INVALID, "be a value that this field takes"
+
+
+def _wrong_type(where: Place, types: Iterable[str], given: object) -> Fault:
+    wanted = " or ".join(_TYPE_NAMES.get(name, name) for name in types)
+    detail = f"{name_of(where)} must be {wanted}, not {shown(given)}."
+    return _fault(where, FaultCode.WRONG_TYPE, detail)
+
+
+def _bad_key(where: Place, key: ValidationError) -> Fault:
+    given = str(key.instance)
+    if isinstance(key.kind, Kind.Enum):
+        code = FaultCode.NOT_AN_OPTION
+        wanted = f"be {one_of(key.kind.options, given)}"
+    else:
+        code, wanted = _broken_limit(key.kind)
+    return _fault((*where, given), code, f"The key {shown(given)} must {wanted}.")
+
+
+def _union_faults(
+    where: Place, branches: Sequence[Sequence[ValidationError]], given: object, schema: Schema
+) -> Iterator[Fault]:
+    """Faults of the member of a union that has the value's type, if one has."""
+    types: list[str] = []
+    for branch in branches:
+        first = branch[0]
+        if isinstance(first.kind, Kind.Type) and tuple(first.instance_path) == where:
+            types.extend(first.kind.types)
+            continue
+        for error in branch:
+            yield from _faults_of(error, schema)
+        return
+    yield _wrong_type(where, types, given)
+
+
+_TYPE_NAMES: Final = {
+    "object": "an object",
+    "array": "a list",
+    "string": "text",
+    "integer": "a whole number",
+    "number": "a number",
+    "boolean": "true or false",
+}
+
+
+def _node(error: ValidationError, schema: Schema) -> Schema:
+    """The part of the schema whose keyword failed."""
+    node: Any = schema
+    for step in error.schema_path[:-1]:
+        node = node[step]
+    found: Schema = node
+    return found
+
+
+def _fault(where: Place, code: FaultCode, detail: str) -> Fault:
+    return Fault(pointer=pointer_of(where), code=code, detail=detail)

@@ -1,0 +1,148 @@
+"""Shapes that several operations share: reasons, missing values, provenance, board and rulings.
+
+`Provenance` is the head of every answer: the catalogue digest and the engine version made it.
+"""
+
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta
+
+from cards.board import TrackLevel
+from cards.shape import OneOf, Shape, Slug
+from cards.vocabulary import Basis
+
+RulingOptions = Annotated[
+    dict[Slug, Annotated[str, Meta(max_length=40, pattern=r"^[A-Z][A-Z0-9_]*$")]],
+    Meta(
+        max_length=64,
+        description="Readings to use, by ruling id; those not named keep their default.",
+    ),
+]
+
+
+MoralityGiven = Annotated[
+    int,
+    Meta(
+        ge=-99,
+        le=99,
+        description="Position on the Corruption track: 2 is the top, 0 neutral, -4 the bottom.",
+    ),
+]
+"""A position as a caller gives it; one off the track is an impossible state, not a wrong type."""
+
+
+class ReasonCode(StrEnum):
+    """Why something is not allowed, cannot be, or is worth saying. Append-only."""
+
+    TOO_MANY_ABILITIES = "TOO_MANY_ABILITIES"
+    DARK_RUNES_FORBIDDEN = "DARK_RUNES_FORBIDDEN"
+    DARK_RUNE_LIMIT = "DARK_RUNE_LIMIT"
+    DARK_RUNES_UNPAID = "DARK_RUNES_UNPAID"
+    RUNE_COUNT = "RUNE_COUNT"
+    RUNE_NOT_IN_POOL = "RUNE_NOT_IN_POOL"
+    FACE_NOT_ON_RUNE = "FACE_NOT_ON_RUNE"
+    TOO_MANY_TWISTS = "TOO_MANY_TWISTS"
+    TOO_MANY_BLANKS = "TOO_MANY_BLANKS"
+    REROLL_RUNES_REMOVED = "REROLL_RUNES_REMOVED"
+    REROLL_RUNES_ADDED = "REROLL_RUNES_ADDED"
+    MORALITY_OFF_TRACK = "MORALITY_OFF_TRACK"
+    ACT_BELOW_SLOT = "ACT_BELOW_SLOT"
+    UNKNOWN_CARD = "UNKNOWN_CARD"
+    UNKNOWN_BOARD = "UNKNOWN_BOARD"
+    UNKNOWN_RULING = "UNKNOWN_RULING"
+    UNKNOWN_OPTION = "UNKNOWN_OPTION"
+    WRONG_RULESET = "WRONG_RULESET"
+    DUPLICATE_PLAYER = "DUPLICATE_PLAYER"
+    PLAYER_COUNT = "PLAYER_COUNT"
+    CARD_TWICE = "CARD_TWICE"
+    CARD_TYPE = "CARD_TYPE"
+    CARD_RULESET = "CARD_RULESET"
+    SLOT_FULL = "SLOT_FULL"
+    SLOT_ORDER = "SLOT_ORDER"
+    SLOT_NOT_IN_RULESET = "SLOT_NOT_IN_RULESET"
+    NO_SUCH_PATH = "NO_SUCH_PATH"
+    NO_ALLIES = "NO_ALLIES"
+    NO_BANKED_EXPERIENCE = "NO_BANKED_EXPERIENCE"
+    NO_ADVERSARY = "NO_ADVERSARY"
+    ADVERSARY_MISSING = "ADVERSARY_MISSING"
+    UNKNOWN_PLAYER = "UNKNOWN_PLAYER"
+    DUPLICATE_LEVEL = "DUPLICATE_LEVEL"
+    DUPLICATE_CARD_ID = "DUPLICATE_CARD_ID"
+    UNSUPPORTED_RULESET = "UNSUPPORTED_RULESET"
+
+
+class Reason(Shape, frozen=True, kw_only=True):
+    """One thing a rule says about the request: code for programs, message for people."""
+
+    code: Annotated[ReasonCode, Meta(description="Stable; new codes are only added.")]
+    message: Annotated[str, Meta(description="For people.")]
+    clauses: Annotated[tuple[str, ...], Meta(description="Clauses that say so.")]
+    at: Annotated[
+        tuple[str, ...], Meta(description="Path to the value in the request, key by key.")
+    ]
+
+
+class MissingCode(StrEnum):
+    """What kind of fact is not known. Append-only."""
+
+    TRACK_SCORE = "TRACK_SCORE"
+    DESTINY_CARD = "DESTINY_CARD"
+    CARD_FACTS = "CARD_FACTS"
+    CHARACTER_CARD = "CHARACTER_CARD"
+    ADVERSARY_EXPERIENCE = "ADVERSARY_EXPERIENCE"
+    ADVERSARY_GOAL = "ADVERSARY_GOAL"
+
+
+class Missing(Shape, frozen=True, kw_only=True):
+    """A fact that a full answer needs and that nobody has supplied."""
+
+    code: Annotated[MissingCode, Meta(description="Kind of fact.")]
+    message: Annotated[str, Meta(description="What is needed, for people.")]
+    at: Annotated[
+        tuple[str, ...], Meta(description="Where in the request it can be supplied, key by key.")
+    ]
+    clauses: Annotated[tuple[str, ...], Meta(description="Clauses that need it.")]
+    card: Annotated[str | None, Meta(description="Card whose facts are missing.")] = None
+
+
+class Provenance(Shape, frozen=True, kw_only=True):
+    """What made an answer: equal requests under equal provenance get equal bytes."""
+
+    catalogue: Annotated[str, Meta(description="Digest of the catalogue, SHA-256 in hex.")]
+    engine: Annotated[str, Meta(description="Version of the engine.")]
+
+
+class CustomBoard(Shape, frozen=True, kw_only=True):
+    """What the caller's own player mat says, level by level, over a board that we have."""
+
+    base: Annotated[
+        Slug | None,
+        Meta(description="Board that fills the levels not listed; the ruleset's own if null."),
+    ] = None
+    track: Annotated[
+        tuple[TrackLevel, ...], Meta(max_length=7, description="Levels read off the mat.")
+    ] = ()
+
+
+class BoardChoice(OneOf, frozen=True, kw_only=True, omit_defaults=True):
+    """Which player mat to use: one that the catalogue has, or what the caller's mat says."""
+
+    id: Annotated[Slug | None, Meta(description="Id of a board in the catalogue.")] = None
+    custom: Annotated[CustomBoard | None, Meta(description="The caller's own mat.")] = None
+
+
+class AppliedRuling(Shape, frozen=True, kw_only=True):
+    """A reading of an ambiguous rule that the answer depended on."""
+
+    id: Annotated[str, Meta(description="Id of the ruling.")]
+    option: Annotated[str, Meta(description="The option used.")]
+    chosen: Annotated[bool, Meta(description="Whether the request chose it (else the default).")]
+
+
+class ValueBasis(Shape, frozen=True, kw_only=True):
+    """A value the answer rests on that is not printed in the surviving text."""
+
+    what: Annotated[str, Meta(description="The value, for people.")]
+    basis: Annotated[Basis, Meta(description="How well it is known.")]
+    clauses: Annotated[tuple[str, ...], Meta(description="Clauses it belongs to.")]

@@ -1,0 +1,127 @@
+"""A request or two for every operation, as they stand on the wire; a test asks each of them."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """A request that is answered with 200."""
+
+    name: str
+    summary: str
+    request: dict[str, Any]
+
+
+EXAMPLES: Final[dict[str, tuple[Example, ...]]] = {
+    ODDS.name: (
+        Example(
+            name="three-relevant-icons",
+            summary="One Dexterity, two Wisdom and a Dark rune against difficulty 7",
+            request={
+                "ruleset": "CTA_2E",
+                "pool": {"abilities": {"DEXTERITY": 1, "WISDOM": 2}, "dark": 1},
+                "difficulty": 7,
+                "modifier": 0,
+            },
+        ),
+    ),
+    CAST.name: (
+        Example(
+            name="faces-from-the-table",
+            summary="What the runes that were thrown at the table mean",
+            request={
+                "ruleset": "CTA_2E",
+                "pool": {"abilities": {"STRENGTH": 1}, "dark": 1},
+                "cast": {
+                    "faces": [
+                        {"rune": "CORE", "face": "SLASH"},
+                        {"rune": "CORE", "face": "BLANK"},
+                        {"rune": "CORE", "face": "TWIST"},
+                        {"rune": "STRENGTH", "face": "SYMBOL"},
+                        {"rune": "DARK", "face": "MOON"},
+                    ]
+                },
+                "difficulty": 5,
+                "caster": {"experience": 2, "morality": 0},
+            },
+        ),
+        Example(
+            name="from-a-seed",
+            summary="The service throws: the same seed and pool always show the same faces",
+            request={
+                "ruleset": "EPIC_ORIGINS",
+                "pool": {"abilities": {"CHARISMA": 3}},
+                "cast": {"seed": "lantern-17"},
+                "difficulty": 4,
+            },
+        ),
+    ),
+    SCORE.name: (
+        Example(
+            name="two-player-table",
+            summary="Two heroes with cards of the ashen set, on the ashen board",
+            request={
+                "snapshot": {
+                    "ruleset": "CTA_2E",
+                    "players": [
+                        {
+                            "id": "wanda",
+                            "characters": {
+                                "origin": "ashen.ashfall-orphan",
+                                "motivation": "ashen.a-debt-of-embers",
+                                "destiny": "ashen.keeper-of-the-last-fire",
+                            },
+                            "story": [
+                                {
+                                    "card": "ashen.the-leaking-ferry",
+                                    "path": "BOTTOM",
+                                    "slot": "ORIGIN",
+                                }
+                            ],
+                            "experience": 2,
+                            "morality": 1,
+                        },
+                        {
+                            "id": "otto",
+                            "characters": {
+                                "origin": "ashen.saltmarsh-ferrier",
+                                "motivation": "ashen.to-map-the-mire",
+                                "destiny": "ashen.queen-of-drowned-halls",
+                            },
+                            "story": [{"card": "ashen.steady-hands", "slot": "ORIGIN"}],
+                            "morality": -1,
+                        },
+                    ],
+                    "board": {"id": "ashen"},
+                }
+            },
+        ),
+    ),
+    SCORE_SHEET.name: (
+        Example(
+            name="suzanne",
+            summary="The rulebook's own example of a final tally, as counts",
+            request={
+                "ruleset": "CTA_2E",
+                "players": [
+                    {
+                        "id": "suzanne",
+                        "triumph": 17,
+                        "tragedy": 2,
+                        "experience": 2,
+                        "morality": -2,
+                        "heroCardsPlayed": 2,
+                        "antiheroCardsPlayed": 1,
+                        "storyIcons": {"NATURE": 4},
+                        "destinyTriumph": 4,
+                        "destinyTragedy": 0,
+                    }
+                ],
+            },
+        ),
+    ),
+}
+"""By operation name."""

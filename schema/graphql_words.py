@@ -1,0 +1,88 @@
+"""What the GraphQL schema says about each type, field and enum value, read off the shapes.
+
+A field is described by its own `Meta`, else by the docstring of the type it holds, else, for the
+few names that mean the same in every shape, by `MEANINGS`.
+"""
+
+import ast
+import functools
+import inspect
+import textwrap
+from collections.abc import Mapping
+from enum import Enum
+from typing import Final, cast
+
+from msgspec import inspect as shapes
+
+MEANINGS: Final[Mapping[str, str]] = {
+    "card": "Id of the card, `<set>.<slug>`.",
+    "clauses": "Ids of the clauses that decide it.",
+    "difficulty": "Result that was needed.",
+    "id": "The caller's name for the player.",
+    "modifier": "Successes that cards added or took away.",
+    "points": "Destiny points, negative where it costs.",
+    "successes": "Successes that it shows.",
+    "DIVINITY": "Copies of the Divinity icon.",
+    "JUSTICE": "Copies of the Justice icon.",
+    "NATURE": "Copies of the Nature icon.",
+    "ARCANA": "Copies of the Arcana icon.",
+    "ROYALTY": "Copies of the Royalty icon.",
+    "VILLAINY": "Copies of the Villainy icon.",
+    "a": "Box A, Triumph; null if not known.",
+    "b": "Box B, Tragedy; null if not known.",
+    "c": "Box C, Experience.",
+    "d": "Box D, Story icons.",
+    "e": "Box E, the Final Adversary.",
+}
+
+
+def words_of_type(named: type) -> str | None:
+    """First paragraph of a type's own docstring, on one line."""
+    text = inspect.cleandoc(named.__doc__ or "")
+    first = " ".join(text.partition("\n\n")[0].split())
+    return first or None
+
+
+def words_of_field(field: shapes.Field) -> str | None:
+    """What a field means."""
+    said, named = _said(field.type)
+    return said or (words_of_type(named) if named else None) or MEANINGS.get(field.encode_name)
+
+
+def _said(kind: shapes.Type) -> tuple[str | None, type | None]:
+    """The outermost description of a type, and the struct or enum at its heart."""
+    match kind:
+        case shapes.Metadata(type=inner, extra_json_schema=extra):
+            said, named = _said(inner)
+            own = cast("Mapping[str, str]", extra or {}).get("description")
+            return own or said, named
+        case shapes.UnionType(types=members):
+            found = [_said(member) for member in members]
+            return (
+                next((said for said, _ in found if said), None),
+                next((named for _, named in found if named), None),
+            )
+        case shapes.CollectionType(item_type=item):
+            return _said(item)
+        case shapes.StructType(cls=named) | shapes.EnumType(cls=named):
+            return None, named
+        case _:
+            return None, None
+
+
+@functools.cache
+def words_of_members(named: type[Enum]) -> Mapping[str, str]:
+    """Docstrings written under the members of an enum, by member name."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(named))).body[0]
+    assert isinstance(tree, ast.ClassDef)
+    words: dict[str, str] = {}
+    for statement, after in zip(tree.body, tree.body[1:], strict=False):
+        match statement, after:
+            case (
+                ast.Assign(targets=[ast.Name(id=member)]),
+                ast.Expr(value=ast.Constant(value=str(text))),
+            ):
+                words[member] = " ".join(text.split())
+            case _:
+                pass
+    return words

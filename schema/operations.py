@@ -1,0 +1,62 @@
+"""Every adjudication the service offers, once: both doors and the OpenAPI document walk this list.
+
+An operation is a pure function from one request shape to one answer shape.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from cards.shape import Shape
+from schema.runes import CastRequest, CastResult, Odds, OddsRequest
+from schema.score import ScoreRequest, Scores, ScoreSheetRequest
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Operation:
+    """Name, place and shapes of one operation."""
+
+    name: str
+    """Name as a metric label and OpenAPI operation id: snake_case."""
+    path: str
+    """REST path, answered on POST."""
+    field: str
+    """Field of the GraphQL query type: camelCase."""
+    request: type[Shape]
+    answer: type[Shape]
+    summary: str
+
+
+ODDS: Final = Operation(
+    name="odds",
+    path="/v1/odds",
+    field="odds",
+    request=OddsRequest,
+    answer=Odds,
+    summary="Exact odds of a pool of runes",
+)
+CAST: Final = Operation(
+    name="cast",
+    path="/v1/cast",
+    field="resolveCast",
+    request=CastRequest,
+    answer=CastResult,
+    summary="Resolve a cast from its faces or from a seed",
+)
+SCORE: Final = Operation(
+    name="score",
+    path="/v1/score",
+    field="score",
+    request=ScoreRequest,
+    answer=Scores,
+    summary="Final scores from a snapshot of the table",
+)
+SCORE_SHEET: Final = Operation(
+    name="score_sheet",
+    path="/v1/score-sheet",
+    field="scoreSheet",
+    request=ScoreSheetRequest,
+    answer=Scores,
+    summary="Final scores from the counts of a score pad",
+)
+
+OPERATIONS: Final = (ODDS, CAST, SCORE, SCORE_SHEET)

@@ -1,0 +1,57 @@
+"""Why a request could not be judged (RFC 9457). An illegal move is not in this list: it is a 200.
+
+* malformed-json        400  not JSON, or not UTF-8
+* invalid-request       400  well-formed JSON that does not have the shape asked for
+* body-too-large        413  more bytes than the limit
+* unsupported-media-type 415 a body that is not JSON
+* not-acceptable        406  only media types that we do not speak
+* not-found             404  no such path, or no such id in the catalogue
+* method-not-allowed    405  the path exists, the method does not
+* impossible-state      422  well formed, but no game can show it
+* overloaded            503  the service is draining
+* timeout               503  the answer took longer than the limit
+* internal              500  our fault; only a request id is given
+"""
+
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta
+
+from cards.shape import Shape
+
+
+class ProblemSlug(StrEnum):
+    """Stable name of a kind of problem; `type` is `/problems/<slug>`. Append-only."""
+
+    MALFORMED_JSON = "malformed-json"
+    INVALID_REQUEST = "invalid-request"
+    BODY_TOO_LARGE = "body-too-large"
+    UNSUPPORTED_MEDIA_TYPE = "unsupported-media-type"
+    NOT_ACCEPTABLE = "not-acceptable"
+    NOT_FOUND = "not-found"
+    METHOD_NOT_ALLOWED = "method-not-allowed"
+    IMPOSSIBLE_STATE = "impossible-state"
+    OVERLOADED = "overloaded"
+    TIMEOUT = "timeout"
+    INTERNAL = "internal"
+
+
+class ProblemFault(Shape, frozen=True, kw_only=True):
+    """One thing that is wrong with the request, and where."""
+
+    pointer: Annotated[str, Meta(description="JSON pointer into the body; empty for the whole.")]
+    code: Annotated[str, Meta(description="Stable name of the fault.")]
+    detail: Annotated[str, Meta(description="For people.")]
+    clauses: Annotated[tuple[str, ...], Meta(description="Clauses that it breaks.")] = ()
+
+
+class Problem(Shape, frozen=True, kw_only=True):
+    """A problem document, `application/problem+json`."""
+
+    type: Annotated[str, Meta(description="Page that explains the kind of problem.")]
+    title: Annotated[str, Meta(description="Kind of problem, for people.")]
+    status: Annotated[int, Meta(description="HTTP status.")]
+    detail: Annotated[str, Meta(description="This problem, for people.")]
+    errors: Annotated[tuple[ProblemFault, ...], Meta(description="Every fault found.")] = ()
+    request_id: Annotated[str | None, Meta(description="Name it when you report it.")] = None

@@ -1,0 +1,108 @@
+"""The snapshot: what lies on the table, as far as a final score needs it."""
+
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from cards.card import Card
+from cards.shape import CardRef, Count, Identifier, Shape
+from cards.vocabulary import PathHalf, RulesetId, Slot
+from schema.common import BoardChoice, MoralityGiven, RulingOptions
+
+
+class Mode(StrEnum):
+    """Who plays against whom."""
+
+    COMPETITIVE = "COMPETITIVE"
+    COOP = "COOP"
+    SOLO = "SOLO"
+
+
+class Characters(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """A player's Character cards; null where a card is not known to the caller."""
+
+    heritage: Annotated[CardRef | None, Meta(description="Heritage (Epic).")] = None
+    origin: Annotated[CardRef | None, Meta(description="Origin.")] = None
+    motivation: Annotated[CardRef | None, Meta(description="Motivation.")] = None
+    class_: Annotated[CardRef | None, Meta(description="Class (Epic).")] = msgspec.field(
+        default=None, name="class"
+    )
+    destiny: Annotated[CardRef | None, Meta(description="Destiny, revealed for scoring.")] = None
+
+
+class StoryCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """A Story card that a player has gained."""
+
+    card: CardRef
+    path: Annotated[PathHalf, Meta(description="The visible path; TOP for a Trait.")] = PathHalf.TOP
+    slot: Annotated[Slot, Meta(description="The Character card it lies under.")]
+
+
+class AllyCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """An Ally beside a player's mat."""
+
+    card: CardRef
+    sacrificed: Annotated[bool, Meta(description="Turned face down.")] = False
+
+
+class Player(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """One player's part of the table."""
+
+    id: Annotated[Identifier, Meta(description="The caller's name for the player.")]
+    characters: Characters = Characters()
+    story: Annotated[
+        tuple[StoryCard, ...], Meta(max_length=32, description="Gained Story cards.")
+    ] = ()
+    allies: Annotated[tuple[AllyCard, ...], Meta(max_length=32, description="Allies.")] = ()
+    experience: Annotated[Count, Meta(description="Unspent Experience.")] = 0
+    banked_experience: Annotated[Count, Meta(description="Experience on the Class (Epic).")] = 0
+    morality: MoralityGiven
+    played: Annotated[
+        tuple[CardRef, ...], Meta(max_length=64, description="Hero and Antihero cards played.")
+    ] = ()
+    hand: Annotated[
+        tuple[CardRef, ...], Meta(max_length=64, description="Hero and Antihero cards unplayed.")
+    ] = ()
+    overcame_adversary: Annotated[
+        bool, Meta(description="Succeeded against the Adversary (2nd edition) or Final Adversary.")
+    ] = False
+
+
+class AdversaryState(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """The Adversary of a solo, co-op or Epic game when it is scored."""
+
+    card: Annotated[CardRef | None, Meta(description="Its card.")] = None
+    experience: Annotated[Count | None, Meta(description="Its Experience at the end.")] = None
+    goal: Annotated[
+        Count | None,
+        Meta(description="Experience at which it wins, off the Victory card (1st ed., Polish)."),
+    ] = None
+    solo_goal: Annotated[
+        Count | None, Meta(description="Solo amount on the Victory card, if `goal` is not given.")
+    ] = None
+    goal_per_player: Annotated[
+        Count | None, Meta(description="Amount per player on it, if `goal` is not given.")
+    ] = None
+
+
+class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Everything on the table that a final score needs."""
+
+    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
+    mode: Annotated[Mode, Meta(description="Who plays against whom.")] = Mode.COMPETITIVE
+    players: Annotated[
+        tuple[Player, ...], Meta(max_length=16, description="In seat order, 1 to 4.")
+    ]
+    adversary: Annotated[
+        AdversaryState | None, Meta(description="The Adversary in solo, co-op and Epic games.")
+    ] = None
+    extra_cards: Annotated[
+        tuple[Card, ...],
+        Meta(max_length=200, description="Cards that the catalogue does not have, or fuller ones."),
+    ] = ()
+    board: Annotated[
+        BoardChoice | None, Meta(description="Player mat; the ruleset's own if null.")
+    ] = None
+    rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])

@@ -1,0 +1,1 @@
+"""The referee: pure rules, and the doors through which they are asked."""

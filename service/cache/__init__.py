@@ -1,0 +1,1 @@
+"""Where answers are kept: in this process, bounded in bytes."""

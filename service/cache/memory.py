@@ -1,0 +1,49 @@
+"""The in-process cache: least recently used answers go first, total size bounded in bytes."""
+
+from dataclasses import dataclass
+
+from cachetools import LRUCache
+
+from cards.shape import Shape
+
+ENTRY_OVERHEAD = 4
+"""An answer's values take about this many times the bytes of its JSON; measured, rounded up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An answer as it was computed, and encoded."""
+
+    answer: Shape
+    body: bytes
+
+
+def _size(kept: Kept) -> int:
+    return len(kept.body) * (1 + ENTRY_OVERHEAD)
+
+
+class MemoryCache:
+    """Answers by key. A capacity of 0 bytes turns it off."""
+
+    def __init__(self, capacity: int) -> None:
+        """Hold at most `capacity` bytes of answers, as estimated from their JSON."""
+        self._entries: LRUCache[bytes, Kept] = LRUCache(maxsize=max(capacity, 0), getsizeof=_size)
+
+    def get(self, key: bytes) -> Kept | None:
+        """Return the answer kept under `key`, or None."""
+        return self._entries.get(key)
+
+    def put(self, key: bytes, answer: Shape, body: bytes) -> None:
+        """Keep an answer, unless it alone would be larger than the whole cache."""
+        kept = Kept(answer, body)
+        if _size(kept) <= self._entries.maxsize:
+            self._entries[key] = kept
+
+    @property
+    def size(self) -> int:
+        """Bytes in use, as estimated."""
+        return int(self._entries.currsize)
+
+    def __len__(self) -> int:
+        """Return the number of answers kept."""
+        return len(self._entries)

@@ -1,0 +1,215 @@
+"""Every setting of the service, once: a frozen struct read from `LAWSPEAKER_*` variables.
+
+`setting_rows()` lists variable, default and meaning; the documentation is made from it.
+"""
+
+import os
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any, Final, NamedTuple, Self, get_args, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+PREFIX: Final = "LAWSPEAKER_"
+_LIST_SEPARATORS: Final = {"card_path": os.pathsep, "cors_origins": ","}
+
+
+class SettingError(ValueError):
+    """A variable has a value that is not allowed; says which, and what is."""
+
+
+class LogLevel(StrEnum):
+    """The least severe log lines that are written."""
+
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+class LogFormat(StrEnum):
+    """JSON lines for machines, or coloured text for people."""
+
+    JSON = "json"
+    CONSOLE = "console"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How this process behaves. The variable of a field is LAWSPEAKER_ and its name in capitals."""
+
+    host: Annotated[str, Meta(min_length=1, description="Address to listen on.")] = "127.0.0.1"
+    port: Annotated[
+        int, Meta(ge=0, le=65535, description="Port to listen on; 0 takes a free one.")
+    ] = 8000
+    log_level: Annotated[LogLevel, Meta(description="Least severe log lines written.")] = (
+        LogLevel.INFO
+    )
+    log_format: Annotated[LogFormat, Meta(description="JSON lines, or text for people.")] = (
+        LogFormat.JSON
+    )
+    card_path: Annotated[
+        tuple[Path, ...],
+        Meta(description="Directories with further card sets, joined as in PATH."),
+    ] = ()
+    cache_bytes: Annotated[
+        int, Meta(ge=0, description="Memory for kept answers, in bytes; 0 keeps none.")
+    ] = 32 * 1024 * 1024
+    max_body_bytes: Annotated[
+        int, Meta(ge=1024, le=64 * 1024 * 1024, description="Largest request body, in bytes.")
+    ] = 256 * 1024
+    max_header_bytes: Annotated[
+        int, Meta(ge=1024, le=1024 * 1024, description="Largest request head, in bytes.")
+    ] = 32 * 1024
+    max_json_depth: Annotated[
+        int, Meta(ge=8, le=256, description="Deepest nesting of a JSON body.")
+    ] = 64
+    request_timeout: Annotated[
+        float, Meta(gt=0, le=3600, description="Seconds for a request, its body included.")
+    ] = 10.0
+    keep_alive: Annotated[
+        int, Meta(ge=1, le=3600, description="Seconds that an idle connection is kept.")
+    ] = 75
+    drain_seconds: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=3600,
+            description="Seconds between SIGTERM and closing, while /readyz says 503.",
+        ),
+    ] = 5.0
+    shutdown_seconds: Annotated[
+        int, Meta(ge=1, le=3600, description="Seconds that open requests get after draining.")
+    ] = 15
+    graphql_max_tokens: Annotated[
+        int, Meta(ge=1, description="Most tokens of a GraphQL document.")
+    ] = 2000
+    graphql_max_depth: Annotated[
+        int, Meta(ge=1, description="Deepest selection of a GraphQL document.")
+    ] = 15
+    graphql_max_aliases: Annotated[
+        int, Meta(ge=1, description="Most aliases of a GraphQL document.")
+    ] = 30
+    graphql_max_root_fields: Annotated[
+        int, Meta(ge=1, description="Most root fields of a GraphQL operation.")
+    ] = 20
+    graphiql: Annotated[bool, Meta(description="Serve the GraphiQL page at /graphiql.")] = True
+    docs: Annotated[bool, Meta(description="Serve the Swagger page at /docs.")] = True
+    cors_origins: Annotated[
+        tuple[str, ...],
+        Meta(description="Origins whose pages may call, joined by commas; * for all."),
+    ] = ()
+    request_id_header: Annotated[
+        str,
+        Meta(
+            pattern=r"^[A-Za-z0-9-]*$",
+            description="Header whose request id is taken over; empty takes none.",
+        ),
+    ] = "X-Request-Id"
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> Self:
+        """Read every variable that is set; an empty one keeps its default, except for lists.
+
+        Raises `SettingError` naming variable, value and what is allowed.
+        """
+        return cls(**dict(_given(environment)))
+
+
+class SettingRow(NamedTuple):
+    """One line of the documentation."""
+
+    variable: str
+    default: str
+    meaning: str
+
+
+def setting_rows() -> tuple[SettingRow, ...]:
+    """Variable, default and meaning of every setting, in the order of the struct."""
+    return tuple(
+        SettingRow(_variable(field.name), _written(field.default), _meaning(field.name))
+        for field in msgspec.structs.fields(Settings)
+    )
+
+
+def unknown_variables(environment: Mapping[str, str]) -> tuple[str, ...]:
+    """Variables that look like ours and are not settings, each with the one it may mean."""
+    known = [_variable(name) for name in Settings.__struct_fields__]
+    return tuple(
+        f"{name} ({', '.join(get_close_matches(name, known, n=1)) or 'no such setting'})"
+        for name in sorted(environment)
+        if name.startswith(PREFIX) and name not in known
+    )
+
+
+def _given(environment: Mapping[str, str]) -> Iterator[tuple[str, Any]]:
+    types = get_type_hints(Settings, include_extras=True)
+    for name in Settings.__struct_fields__:
+        text = environment.get(_variable(name))
+        if text is not None and (text or name == "request_id_header"):
+            yield name, _read(name, text, types[name])
+
+
+def _read(name: str, text: str, kind: Any) -> Any:  # noqa: ANN401 - a field's type, any value
+    separator = _LIST_SEPARATORS.get(name)
+    raw = [part.strip() for part in text.split(separator) if part.strip()] if separator else text
+    try:
+        return msgspec.convert(raw, kind, strict=False, dec_hook=_path)
+    except msgspec.ValidationError as error:
+        raise SettingError(
+            f"{_variable(name)}={text!r} is not allowed. It must be {_allowed(kind)}. "
+            f"Meaning: {_meaning(name)}"
+        ) from error
+
+
+def _path(kind: type, raw: object) -> Path:
+    assert kind is Path
+    return Path(str(raw))
+
+
+_KINDS: Final[dict[Any, str]] = {
+    bool: "true or false",
+    int: "a whole number",
+    float: "a number",
+    str: "a text",
+}
+
+
+def _allowed(kind: Any) -> str:  # noqa: ANN401 - a field's type
+    """What a field takes, for people: its options, or its kind and its bounds."""
+    plain, *metas = get_args(kind)
+    if isinstance(plain, type) and issubclass(plain, StrEnum):
+        return "one of " + ", ".join(plain)
+    (meta,) = (meta for meta in metas if isinstance(meta, Meta))
+    bounds = (
+        ("above", meta.gt),
+        ("at least", meta.ge),
+        ("at most", meta.le),
+        ("of the form", meta.pattern),
+    )
+    told = [f"{word} {bound}" for word, bound in bounds if bound is not None]
+    kind_name = _KINDS.get(get_args(kind)[0], "a list")
+    return f"{kind_name} {', '.join(told)}".rstrip()
+
+
+def _variable(name: str) -> str:
+    return PREFIX + name.upper()
+
+
+def _written(default: object) -> str:
+    """A default as it would stand in the environment."""
+    if isinstance(default, bool):
+        return str(default).lower()
+    return "" if default == () else f"{default}"
+
+
+def _meaning(name: str) -> str:
+    hint = get_type_hints(Settings, include_extras=True)[name]
+    (meaning,) = (
+        meta.description
+        for meta in get_args(hint)[1:]
+        if isinstance(meta, Meta) and meta.description
+    )
+    return meaning

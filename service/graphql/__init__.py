@@ -1,0 +1,1 @@
+"""The GraphQL door: schema, execution, GraphQL over HTTP, and GraphiQL."""

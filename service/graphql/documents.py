@@ -1,0 +1,106 @@
+"""A query text made ready to run: parsed, within the limits, valid against the schema.
+
+Prepared texts are kept, faults included, so a client that repeats itself pays once.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from graphql import (
+    DocumentNode,
+    GraphQLError,
+    GraphQLSchema,
+    GraphQLSyntaxError,
+    OperationDefinitionNode,
+    OperationType,
+    parse,
+    validate,
+)
+
+from service.graphql.errors import FormattedErrors, GraphQLCode, coded
+from service.graphql.limits import GraphQLLimits, limits_broken
+
+MOST_KEPT: Final = 512
+LONGEST_KEPT: Final = 16 * 1024
+"""Longer texts are not kept, which bounds the memory that strangers can fill."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A document that may be run if it has no errors."""
+
+    document: DocumentNode | None
+    operations: tuple[OperationDefinitionNode, ...]
+    errors: FormattedErrors
+
+
+class Documents:
+    """Prepares query texts for one schema under one set of limits."""
+
+    def __init__(self, schema: GraphQLSchema, limits: GraphQLLimits) -> None:
+        """Prepare for this schema."""
+        self._schema = schema
+        self._limits = limits
+        self._kept = lru_cache(MOST_KEPT)(self._prepare)
+
+    def prepare(self, text: str) -> Prepared:
+        """Parse, measure and validate a query text, or find it among those kept."""
+        return self._kept(text) if len(text) <= LONGEST_KEPT else self._prepare(text)
+
+    def _prepare(self, text: str) -> Prepared:
+        try:
+            document = parse(text, max_tokens=self._limits.tokens)
+        except GraphQLSyntaxError as error:
+            return Prepared(None, (), coded([error], _code_of_syntax(error)))
+        operations = tuple(
+            definition
+            for definition in document.definitions
+            if isinstance(definition, OperationDefinitionNode)
+        )
+        broken = list(limits_broken(document, self._limits))
+        errors = broken or validate(self._schema, document)
+        return Prepared(document, operations, coded(errors, GraphQLCode.VALIDATION))
+
+
+def _code_of_syntax(error: GraphQLSyntaxError) -> GraphQLCode:
+    """The parser tells its own limits apart by message only."""
+    if "tokens" in error.message and "more th" in error.message:
+        return GraphQLCode.TOO_MANY_TOKENS
+    return GraphQLCode.TOO_DEEP if "nested too deeply" in error.message else GraphQLCode.SYNTAX
+
+
+def operation_named(
+    operations: tuple[OperationDefinitionNode, ...], name: str | None
+) -> OperationDefinitionNode:
+    """Return the operation to run; GraphQLError if there is none, or the request is ambiguous."""
+    if name is None:
+        match operations:
+            case (only,):
+                return only
+            case ():
+                raise _no_operation("The document has no operation.")
+            case _:
+                raise _no_operation("Several operations: `operationName` must choose one.")
+    for operation in operations:
+        if operation.name and operation.name.value == name:
+            return operation
+    raise _no_operation("No operation has the name given in `operationName`.")
+
+
+def is_query(operation: OperationDefinitionNode) -> bool:
+    """Whether an operation only asks. Nothing is stored here, so there is nothing else."""
+    return operation.operation is OperationType.QUERY
+
+
+def only_queries(operation: OperationDefinitionNode) -> GraphQLError:
+    """Refuse a mutation or subscription."""
+    return GraphQLError(
+        f"There are no {operation.operation.value}s here: everything is a query.",
+        operation,
+        extensions={"code": GraphQLCode.OPERATION.value},
+    )
+
+
+def _no_operation(text: str) -> GraphQLError:
+    return GraphQLError(text, extensions={"code": GraphQLCode.OPERATION.value})

@@ -1,0 +1,156 @@
+"""Why a GraphQL request got no full answer: every error carries a stable `extensions.code`.
+
+Codes that both doors share are the slugs of `schema.problem`. Those below are GraphQL's own:
+
+* graphql-syntax        the document does not parse
+* graphql-validation    it does not fit the schema
+* graphql-operation     no operation to run, several and none named, or not a query
+* graphql-variables     a variable does not fit its type
+* graphql-execution     a value could not be coerced while running
+* too-many-tokens, too-deep, too-many-aliases, too-many-root-fields    a limit of the service
+* batching-off          several requests in one body
+* cross-site-request    a GET that another site's page sent
+"""
+
+import logging
+import uuid
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from typing import Any, Final
+
+import msgspec
+from graphql import GraphQLError, GraphQLFormattedError
+from starlette.requests import Request
+
+from cards.strict import Fault
+from schema.common import Reason
+from schema.problem import ProblemFault, ProblemSlug
+from service.rules.impossible import ImpossibleState
+
+log: Final = logging.getLogger("lawspeaker.graphql")
+
+
+class GraphQLCode(StrEnum):
+    """Codes that only the GraphQL door gives. Append-only."""
+
+    SYNTAX = "graphql-syntax"
+    VALIDATION = "graphql-validation"
+    OPERATION = "graphql-operation"
+    VARIABLES = "graphql-variables"
+    EXECUTION = "graphql-execution"
+    TOO_MANY_TOKENS = "too-many-tokens"
+    TOO_DEEP = "too-deep"
+    TOO_MANY_ALIASES = "too-many-aliases"
+    TOO_MANY_ROOT_FIELDS = "too-many-root-fields"
+    BATCHING_OFF = "batching-off"
+    CROSS_SITE_REQUEST = "cross-site-request"
+
+
+Code = GraphQLCode | ProblemSlug
+FormattedErrors = tuple[GraphQLFormattedError, ...]
+
+
+class RequestRefused(Exception):
+    """The HTTP request carries nothing that could be run."""
+
+    def __init__(
+        self, status: int, code: Code, detail: str, faults: Iterable[ProblemFault] = ()
+    ) -> None:
+        """Keep what the answer says."""
+        super().__init__(detail)
+        self.status = status
+        self.code = code
+        self.detail = detail
+        self.faults = tuple(faults)
+
+    def formatted(self) -> FormattedErrors:
+        """Return it as the one entry of a response's `errors`."""
+        extensions: dict[str, Any] = {"code": self.code.value}
+        if self.faults:
+            extensions["errors"] = msgspec.to_builtins(list(self.faults))
+        return ({"message": self.detail, "extensions": extensions},)
+
+
+def impossible_state(error: ImpossibleState) -> GraphQLError:
+    """Say what REST says of the same request: every fault, with pointer and clauses."""
+    return GraphQLError(
+        str(error),
+        extensions={
+            "code": ProblemSlug.IMPOSSIBLE_STATE.value,
+            "errors": [msgspec.to_builtins(_fault_of(reason)) for reason in error.reasons],
+        },
+    )
+
+
+def _fault_of(reason: Reason) -> ProblemFault:
+    return ProblemFault(
+        pointer=json_pointer(reason.at),
+        code=reason.code.value,
+        detail=reason.message,
+        clauses=reason.clauses,
+    )
+
+
+def json_pointer(keys: Iterable[str]) -> str:
+    """Write a path as a JSON pointer (RFC 6901)."""
+    return "".join(f"/{key.replace('~', '~0').replace('/', '~1')}" for key in keys)
+
+
+def coded(errors: Iterable[GraphQLError], code: Code) -> FormattedErrors:
+    """Format errors, giving `code` to those that have none of their own."""
+    return tuple(_with_code(error, code) for error in errors)
+
+
+def executed(errors: Iterable[GraphQLError], request: Request) -> FormattedErrors:
+    """Format what went wrong in the fields of an operation that ran."""
+    return tuple(
+        _masked(error, cause, request)
+        if (cause := _unexpected(error)) is not None
+        else _with_code(error, GraphQLCode.EXECUTION)
+        for error in errors
+    )
+
+
+def misfit(errors: Iterable[GraphQLError], faults: Iterable[Fault]) -> FormattedErrors:
+    """Format what is wrong with variables; the first error lists the faults as REST does."""
+    formatted = coded(errors, GraphQLCode.VARIABLES)
+    listed: list[Any] = msgspec.to_builtins(list(faults))
+    if formatted and listed:
+        formatted[0]["extensions"] = formatted[0].get("extensions", {}) | {"errors": listed}
+    return formatted
+
+
+def code_of(error: GraphQLFormattedError) -> str:
+    """Return the stable code of a formatted error."""
+    extensions: Mapping[str, Any] = error.get("extensions", {})
+    return str(extensions.get("code", GraphQLCode.EXECUTION))
+
+
+def _with_code(error: GraphQLError, code: Code) -> GraphQLFormattedError:
+    formatted = error.formatted
+    formatted["extensions"] = {"code": code.value} | (error.extensions or {})
+    return formatted
+
+
+def _unexpected(error: GraphQLError) -> Exception | None:
+    """Return the exception that is our fault, if one lies at the bottom of this error."""
+    cause: BaseException | None = error
+    while isinstance(cause, GraphQLError):
+        cause = cause.original_error
+    return cause if isinstance(cause, Exception) else None
+
+
+def _masked(error: GraphQLError, cause: Exception, request: Request) -> GraphQLFormattedError:
+    """Tell the operator what happened, and the client only how to ask about it."""
+    request_id = _request_id(request)
+    log.error("GraphQL field failed, request %s", request_id, exc_info=cause)
+    formatted = error.formatted
+    formatted["message"] = f"Internal error; name request {request_id} when you report it."
+    formatted["extensions"] = {"code": ProblemSlug.INTERNAL.value, "requestId": request_id}
+    return formatted
+
+
+def _request_id(request: Request) -> str:
+    """Return the id that a middleware has set, else a new one."""
+    given: object = getattr(request.state, "request_id", None)
+    return given if isinstance(given, str) else uuid.uuid4().hex

@@ -1,0 +1,166 @@
+"""GraphQL over HTTP: the `/graphql` endpoint, GET and POST.
+
+Status by media type, as the GraphQL over HTTP audit wants it: a request error (nothing ran) is
+400 as `application/graphql-response+json` and 200 as `application/json`; what is wrong with the
+HTTP request itself (not JSON, no query, too large) has its own status in both.
+"""
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+from graphql import (
+    ExecutionResult,
+    GraphQLError,
+    execute_sync,  # pyright: ignore[reportUnknownVariableType]  # its middleware is untyped
+)
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from schema.problem import ProblemSlug
+from service.graphql.documents import Documents, is_query, only_queries, operation_named
+from service.graphql.errors import (
+    FormattedErrors,
+    GraphQLCode,
+    RequestRefused,
+    code_of,
+    coded,
+    executed,
+    misfit,
+)
+from service.graphql.limits import GraphQLLimits
+from service.graphql.negotiation import (
+    CrossSitePolicy,
+    MediaType,
+    accepted,
+    refuse_cross_site,
+    require_json,
+)
+from service.graphql.request import GraphQLRequest, read_body, read_query_string
+from service.graphql.schema import Bench, Judge, build_schema, operation_label, request_faults
+
+OK: Final = "ok"
+VARY: Final = "Accept, Accept-Language, Origin"
+ALLOW: Final = "GET, POST"
+
+Observe = Callable[[str, float, str], None]
+"""Called after each request: operation (a closed set), seconds, and `ok` or an error code."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a request came to: data if it ran, errors if there were any."""
+
+    errors: FormattedErrors = ()
+    data: Mapping[str, Any] | None = None
+    ran: bool = False
+    operation: str = "none"
+
+    @property
+    def verdict(self) -> str:
+        """`ok`, or the code of the first error."""
+        return code_of(self.errors[0]) if self.errors else OK
+
+    def body(self) -> bytes:
+        """Encode the response; without `data` when nothing ran."""
+        errors = {"errors": self.errors} if self.errors else {}
+        return _encode(errors | ({"data": self.data} if self.ran else {}))
+
+
+class GraphQLDoor:
+    """The endpoint, an ASGI application."""
+
+    def __init__(
+        self,
+        judge: Judge,
+        *,
+        limits: GraphQLLimits = GraphQLLimits(),  # noqa: B008  # frozen
+        cross_site: CrossSitePolicy = CrossSitePolicy.SOFT,
+        observe: Observe | None = None,
+    ) -> None:
+        """Answer from `judge`, which is usually the `Referee`."""
+        self._bench = Bench(judge)
+        self._schema = build_schema().core
+        self._documents = Documents(self._schema, limits)
+        self._limits = limits
+        self._cross_site = cross_site
+        self._observe = observe
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one HTTP request."""
+        request = Request(scope, receive)
+        began = time.perf_counter()
+        outcome, response = await self._answer(request)
+        if self._observe is not None:
+            self._observe(outcome.operation, time.perf_counter() - began, outcome.verdict)
+        await response(scope, receive, send)
+
+    async def _answer(self, request: Request) -> tuple[Outcome, Response]:
+        accept = MediaType.JSON
+        try:
+            accept = accepted(request.headers)
+            asked = await self._asked(request)
+            outcome = self._run(asked, request)
+        except RequestRefused as refused:
+            outcome = Outcome(refused.formatted())
+            return outcome, _response(outcome, accept, refused.status)
+        status = 200 if outcome.ran or accept is MediaType.JSON else 400
+        return outcome, _response(outcome, accept, status)
+
+    async def _asked(self, request: Request) -> GraphQLRequest:
+        if request.method == "POST":
+            require_json(request.headers)
+            return await read_body(request, self._limits.body_bytes)
+        if request.method != "GET":
+            raise _method_not_allowed(f"{request.method} is not answered here.")
+        refuse_cross_site(request.headers, self._cross_site)
+        return read_query_string(request, self._limits.body_bytes)
+
+    def _run(self, asked: GraphQLRequest, request: Request) -> Outcome:
+        prepared = self._documents.prepare(asked.query)
+        if prepared.document is None:
+            return Outcome(prepared.errors)
+        try:
+            operation = operation_named(prepared.operations, asked.operation_name)
+        except GraphQLError as error:
+            return Outcome(prepared.errors or coded([error], GraphQLCode.OPERATION))
+        if not is_query(operation):
+            if request.method == "GET":
+                raise _method_not_allowed("Only queries are answered on GET.")
+            return Outcome(coded([only_queries(operation)], GraphQLCode.OPERATION))
+        label = operation_label(operation)
+        if prepared.errors:
+            return Outcome(prepared.errors, operation=label)
+        result = execute_sync(
+            self._schema,
+            prepared.document,
+            context_value=self._bench,
+            variable_values=asked.variables,
+            operation_name=asked.operation_name,
+        )
+        if _never_ran(result):
+            faults = request_faults(operation, asked.variables or {})
+            return Outcome(misfit(result.errors or (), faults), operation=label)
+        errors = executed(result.errors or (), request)
+        return Outcome(errors, result.data, ran=True, operation=label)
+
+
+def _never_ran(result: ExecutionResult) -> bool:
+    """Without data and without a path it was a variable that did not fit its type."""
+    return result.data is None and not any(error.path for error in result.errors or ())
+
+
+def _method_not_allowed(detail: str) -> RequestRefused:
+    return RequestRefused(405, ProblemSlug.METHOD_NOT_ALLOWED, detail)
+
+
+def _response(outcome: Outcome, accept: MediaType, status: int) -> Response:
+    headers = {"vary": VARY}
+    if status == 405:
+        headers["allow"] = ALLOW
+    return Response(outcome.body(), status, headers, media_type=f"{accept.value}; charset=utf-8")

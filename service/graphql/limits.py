@@ -1,0 +1,119 @@
+"""How much a GraphQL document may ask for, measured before validation and in time linear in it.
+
+Each fragment is measured once. The limiters that come with Strawberry walk it again at every
+spread, which a document of a few hundred tokens can drive to 2^100 steps.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, NamedTuple
+
+from graphql import (
+    DocumentNode,
+    FieldNode,
+    FragmentDefinitionNode,
+    FragmentSpreadNode,
+    GraphQLError,
+    InlineFragmentNode,
+    OperationDefinitionNode,
+    SelectionSetNode,
+)
+from msgspec import Meta
+
+from cards.shape import Shape
+from service.graphql.errors import GraphQLCode
+
+Limit = Annotated[int, Meta(ge=1)]
+
+
+class GraphQLLimits(Shape, frozen=True, kw_only=True):
+    """What one GraphQL request may be; null lifts a limit. One request a body: no batching."""
+
+    tokens: Annotated[Limit | None, Meta(description="Tokens of a document.")] = 2_000
+    depth: Annotated[
+        Limit | None, Meta(description="Fields below one another, introspection aside.")
+    ] = 15
+    aliases: Annotated[Limit | None, Meta(description="Aliases, fragments spread out.")] = 30
+    root_fields: Annotated[Limit | None, Meta(description="Fields of the query type.")] = 20
+    body_bytes: Annotated[Limit, Meta(description="Bytes of a body or query string.")] = 256 * 1024
+
+
+class Extent(NamedTuple):
+    """How much a selection asks for, with its fragments spread out."""
+
+    depth: int = 0
+    aliases: int = 0
+    fields: int = 0
+    """Fields of the selection itself, not of what lies below."""
+
+
+NOTHING = Extent()
+
+
+def limits_broken(document: DocumentNode, limits: GraphQLLimits) -> Iterator[GraphQLError]:
+    """Every limit that an operation of the document breaks."""
+    extent_of = _Measure(document)
+    for operation in document.definitions:
+        if not isinstance(operation, OperationDefinitionNode):
+            continue
+        extent = extent_of.selections(operation.selection_set)
+        for code, found, most, what in (
+            (GraphQLCode.TOO_DEEP, extent.depth, limits.depth, "levels deep"),
+            (GraphQLCode.TOO_MANY_ALIASES, extent.aliases, limits.aliases, "aliases"),
+            (GraphQLCode.TOO_MANY_ROOT_FIELDS, extent.fields, limits.root_fields, "root fields"),
+        ):
+            if most is not None and found > most:
+                yield GraphQLError(
+                    f"{_shown(found)} {what}; the limit is {most}.",
+                    operation,
+                    extensions={"code": code.value},
+                )
+
+
+def _shown(number: int) -> str:
+    """A document can ask for astronomically many aliases."""
+    return str(number) if number < 1_000_000 else "More than a million"
+
+
+class _Measure:
+    """Measures selections; remembers each fragment."""
+
+    def __init__(self, document: DocumentNode) -> None:
+        self._fragments: Mapping[str, FragmentDefinitionNode] = {
+            definition.name.value: definition
+            for definition in document.definitions
+            if isinstance(definition, FragmentDefinitionNode)
+        }
+        self._measured: dict[str, Extent] = {}
+
+    def selections(self, selected: SelectionSetNode | None) -> Extent:
+        depth = aliases = fields = 0
+        for selection in selected.selections if selected else ():
+            extent = NOTHING
+            match selection:
+                case FieldNode():
+                    extent = self._field(selection)
+                case InlineFragmentNode():
+                    extent = self.selections(selection.selection_set)
+                case FragmentSpreadNode():
+                    extent = self._fragment(selection.name.value)
+                case _:
+                    pass
+            depth = max(depth, extent.depth)
+            aliases += extent.aliases
+            fields += extent.fields
+        return Extent(depth, aliases, fields)
+
+    def _field(self, field: FieldNode) -> Extent:
+        below = self.selections(field.selection_set)
+        aliases = below.aliases + (field.alias is not None)
+        # graphql-core has its own rule against deep introspection.
+        depth = 0 if field.name.value.startswith("__") else below.depth + 1
+        return Extent(depth, aliases, 1)
+
+    def _fragment(self, name: str) -> Extent:
+        """A fragment that leads back to itself counts once; validation refuses it."""
+        if name not in self._measured:
+            self._measured[name] = NOTHING
+            fragment = self._fragments.get(name)
+            self._measured[name] = self.selections(fragment.selection_set if fragment else None)
+        return self._measured[name]

@@ -1,0 +1,242 @@
+"""The query type: every adjudication, and the catalogue by id. Nothing is stored: no mutations."""
+
+import functools
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+import strawberry
+from graphql import FieldNode, GraphQLSchema, OperationDefinitionNode, print_ast
+from strawberry.annotation import StrawberryAnnotation
+from strawberry.schema.config import StrawberryConfig
+from strawberry.types.arguments import StrawberryArgument
+from strawberry.types.base import StrawberryList, StrawberryOptional, StrawberryType
+from strawberry.types.field import StrawberryField
+from strawberry.types.fields.resolver import StrawberryResolver
+
+from cards.board import Board
+from cards.card import Card
+from cards.catalogue import Catalogue
+from cards.clause import Clause, Ruling
+from cards.ruleset import Ruleset
+from cards.shape import Shape
+from cards.strict import Fault, faults_in
+from cards.vocabulary import RulesetId
+from schema.common import Provenance
+from schema.graphql_types import SCALARS, graphql_enum, graphql_input, graphql_output
+from schema.operations import OPERATIONS, Operation
+from service.graphql.errors import impossible_state
+from service.rules.impossible import ImpossibleState
+from service.rules.version import ENGINE_VERSION
+
+QUERY_TEXT: Final = (
+    "Rulings on snapshots, pools and score pads, and the catalogue that they rest on. "
+    "Everything is a query: the service keeps no games."
+)
+REQUEST_TEXT: Final = "What is to be judged: the same JSON as the body of the REST request."
+
+
+class Answered(Protocol):
+    """What a referee gives back: at least the answer."""
+
+    @property
+    def answer(self) -> Shape:
+        """The answer as a value."""
+        ...
+
+
+class Judge(Protocol):
+    """Whoever judges: `service.referee.Referee`."""
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The printed matter it judges by."""
+        ...
+
+    def judge(self, operation: Operation, request: Shape) -> Answered:
+        """Answer a request; `ImpossibleState` when no game can show it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """What resolvers may use."""
+
+    judge: Judge
+
+
+Ask = strawberry.Info[Bench, None]
+
+
+def operation_label(operation: OperationDefinitionNode) -> str:
+    """Name what an operation asks for from a closed set: metrics must not grow with requests."""
+    names = {
+        LABELS.get(selection.name.value, "none")
+        for selection in operation.selection_set.selections
+        if isinstance(selection, FieldNode)
+    }
+    return names.pop() if len(names) == 1 else "several"
+
+
+def request_faults(
+    operation: OperationDefinitionNode, variables: Mapping[str, object]
+) -> Iterator[Fault]:
+    """Faults of the variables that hold whole requests, with pointers into the request."""
+    for definition in operation.variable_definitions or ():
+        shape = REQUESTS.get(print_ast(definition.type).rstrip("!"))
+        if shape is not None:
+            yield from faults_in(variables.get(definition.variable.name.value), shape)
+
+
+class RefereeSchema(strawberry.Schema):
+    """Our schema, with the graphql-core schema that it is executed as."""
+
+    @property
+    def core(self) -> GraphQLSchema:
+        """The executable schema."""
+        return self._schema
+
+
+def build_schema() -> RefereeSchema:
+    """Build the schema from the operations and the shapes."""
+    fields = (
+        *(_adjudication(operation) for operation in OPERATIONS),
+        *(_look_up(shelf) for shelf in SHELVES),
+        *(_whole(shelf) for shelf in LISTED),
+        _service(),
+    )
+    members = {field.python_name: field for field in fields}
+    query = strawberry.type(type("Query", (), members), description=QUERY_TEXT)
+    config = StrawberryConfig(scalar_map=SCALARS, sort_schema=True)
+    return RefereeSchema(query=query, config=config)
+
+
+@functools.cache
+def sdl() -> str:
+    """Write the schema as SDL, sorted, with descriptions: `schema/schema.graphql`."""
+    return build_schema().as_str().rstrip("\n") + "\n"
+
+
+def _adjudication(operation: Operation) -> StrawberryField:
+    """One operation as a field; its one argument is the request."""
+
+    def resolve(info: Ask, request: Shape) -> Shape:
+        try:
+            return info.context.judge.judge(operation, request).answer
+        except ImpossibleState as error:
+            raise impossible_state(error) from None
+
+    request_type = graphql_input(operation.request)
+    return _field(
+        resolve,
+        name=operation.field,
+        text=f"{operation.summary}.",
+        answer=graphql_output(operation.answer),
+        argument=_argument("request", request_type, REQUEST_TEXT),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A part of the catalogue that can be asked for by id."""
+
+    field: str
+    shape: type[Shape]
+    entries: Callable[[Catalogue], Mapping[Any, Shape]]
+    id_type: type | StrawberryType = str
+
+
+RULESETS: Final = Shelf("ruleset", Ruleset, lambda c: c.rulesets, graphql_enum(RulesetId))
+BOARDS: Final = Shelf("board", Board, lambda c: c.boards)
+SHELVES: Final = (
+    RULESETS,
+    BOARDS,
+    Shelf("clause", Clause, lambda c: c.clauses),
+    Shelf("ruling", Ruling, lambda c: c.rulings),
+    Shelf("card", Card, lambda c: c.cards),
+)
+LISTED: Final = (RULESETS, BOARDS)
+"""Short enough to be sent whole."""
+
+
+def _look_up(shelf: Shelf) -> StrawberryField:
+    def resolve(info: Ask, id: str) -> Shape | None:
+        return shelf.entries(info.context.judge.catalogue).get(id)
+
+    return _field(
+        resolve,
+        name=shelf.field,
+        text=f"One {shelf.field} of the catalogue; null if it has none of that id.",
+        answer=StrawberryOptional(graphql_output(shelf.shape)),
+        argument=_argument("id", shelf.id_type, f"Id of the {shelf.field}."),
+    )
+
+
+def _whole(shelf: Shelf) -> StrawberryField:
+    def resolve(info: Ask) -> list[Shape]:
+        return list(shelf.entries(info.context.judge.catalogue).values())
+
+    return _field(
+        resolve,
+        name=f"{shelf.field}s",
+        text=f"Every {shelf.field} of the catalogue, by id.",
+        answer=StrawberryList(graphql_output(shelf.shape)),
+    )
+
+
+def _service() -> StrawberryField:
+    def resolve(info: Ask) -> Provenance:
+        catalogue = info.context.judge.catalogue
+        return Provenance(catalogue=catalogue.digest, engine=ENGINE_VERSION)
+
+    return _field(
+        resolve,
+        name="service",
+        text="The catalogue and engine that answer here.",
+        answer=graphql_output(Provenance),
+    )
+
+
+def _field(
+    resolve: Callable[..., object],
+    *,
+    name: str,
+    text: str,
+    answer: type | StrawberryType,
+    argument: StrawberryArgument | None = None,
+) -> StrawberryField:
+    field = StrawberryField(
+        python_name=name,
+        graphql_name=name,
+        type_annotation=StrawberryAnnotation(answer),
+        description=text,
+        base_resolver=StrawberryResolver(resolve),
+    )
+    field.arguments = [argument] if argument else []
+    return field
+
+
+def _argument(name: str, kind: type | StrawberryType, text: str) -> StrawberryArgument:
+    return StrawberryArgument(
+        python_name=name,
+        graphql_name=name,
+        type_annotation=StrawberryAnnotation(kind),
+        description=text,
+    )
+
+
+LABELS: Final[Mapping[str, str]] = {
+    **{operation.field: operation.name for operation in OPERATIONS},
+    **{shelf.field: "catalogue" for shelf in SHELVES},
+    **{f"{shelf.field}s": "catalogue" for shelf in LISTED},
+    "service": "catalogue",
+    "__schema": "introspection",
+    "__type": "introspection",
+    "__typename": "introspection",
+}
+"""The metric label of each field of the query type."""
+
+REQUESTS: Final[Mapping[str, type[Shape]]] = {
+    f"{operation.request.__name__}Input": operation.request for operation in OPERATIONS
+}
+"""The request shapes by the name of their input type."""

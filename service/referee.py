@@ -1,0 +1,73 @@
+"""The referee that both doors ask: one operation, one request, one answer.
+
+Answers are pure functions of (request, catalogue digest, engine version), so they are kept under
+exactly that key: the operation, the canonical bytes of the request, and the two versions.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from cards.catalogue import Catalogue
+from cards.shape import Shape
+from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET, Operation
+from service.cache.memory import MemoryCache
+from service.rules.cast import resolve_cast
+from service.rules.odds import odds_of
+from service.rules.scoring import score_table
+from service.rules.sheet import score_sheet
+from service.rules.version import ENGINE_VERSION
+
+Rule = Callable[[Catalogue, Any], Shape]
+
+RULES: Final[Mapping[str, Rule]] = {
+    ODDS.name: odds_of,
+    CAST.name: resolve_cast,
+    SCORE.name: score_table,
+    SCORE_SHEET.name: score_sheet,
+}
+"""The function of `service.rules` behind each operation."""
+
+_canonical = msgspec.json.Encoder(order="deterministic").encode
+_encode = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """An answer as a value and as the JSON bytes that a REST client gets."""
+
+    answer: Shape
+    body: bytes
+    cached: bool
+
+
+class Referee:
+    """Judges requests against one catalogue, keeping answers within a bounded number of bytes."""
+
+    def __init__(self, catalogue: Catalogue, cache: MemoryCache) -> None:
+        """Answer from `catalogue`, remembering answers in `cache`."""
+        self.catalogue = catalogue
+        self._cache = cache
+        self._versions = f"{catalogue.digest}:{ENGINE_VERSION}".encode()
+
+    def judge(self, operation: Operation, request: Shape) -> Ruling:
+        """Answer one request of `operation`'s request shape.
+
+        Raises `ImpossibleState` when the request describes what no game can show.
+        """
+        key = self._key(operation, request)
+        kept = self._cache.get(key)
+        if kept is not None:
+            return Ruling(answer=kept.answer, body=kept.body, cached=True)
+        answer = RULES[operation.name](self.catalogue, request)
+        body = _encode(answer)
+        self._cache.put(key, answer, body)
+        return Ruling(answer=answer, body=body, cached=False)
+
+    def _key(self, operation: Operation, request: Shape) -> bytes:
+        """Everything that the answer depends on, and nothing else."""
+        parts = (self._versions, operation.name.encode(), _canonical(request))
+        return hashlib.blake2b(b"\0".join(parts), digest_size=24).digest()

@@ -1,0 +1,1 @@
+"""The REST door: decode, ask the referee, answer; every refusal is a problem document."""

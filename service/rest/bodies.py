@@ -1,0 +1,123 @@
+"""From the bytes of a request to a value of its shape, or a problem that lists every fault.
+
+The happy path decodes once, straight into the shape. Only a body that does not fit is decoded
+again, untyped, to find all its faults. A key that is given twice counts as its last value.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Final, TypeVar, cast
+
+import msgspec
+from starlette.requests import Request
+
+from cards.shape import Shape
+from cards.strict import Fault, fault_of, faults_in
+from schema.problem import ProblemFault, ProblemSlug
+from service.rest.problems import RequestProblem
+
+_Asked = TypeVar("_Asked", bound=Shape)
+
+ACCEPTED: Final = {"Accept-Post": "application/json", "Accept-Query": '"application/json"'}
+
+
+async def read_json(request: Request, *, limit: int) -> bytes:
+    """The bytes of a JSON body, refused as soon as they exceed `limit`."""
+    _require_json(request)
+    declared = request.headers.get("content-length", "")
+    if declared.isdecimal() and int(declared[:20]) > limit:
+        raise _too_large(limit)
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > limit:
+            raise _too_large(limit)
+    return bytes(body)
+
+
+def _too_large(limit: int) -> RequestProblem:
+    return RequestProblem(
+        ProblemSlug.BODY_TOO_LARGE,
+        f"At most {limit} bytes are read.",
+        headers={"Connection": "close"},
+    )
+
+
+def _require_json(request: Request) -> None:
+    """Refuse with 415 what does not say that it is JSON, in UTF-8 and uncompressed."""
+    media_type, *parameters = request.headers.get("content-type", "").lower().split(";")
+    name = media_type.strip()
+    is_json = name == "application/json" or (
+        name.startswith("application/") and name.endswith("+json")
+    )
+    charsets = [
+        value.strip(' "')
+        for key, _, value in (parameter.partition("=") for parameter in parameters)
+        if key.strip() == "charset"
+    ]
+    encoding = request.headers.get("content-encoding", "identity").lower()
+    if not is_json or any(charset not in {"utf-8", "utf8"} for charset in charsets):
+        raise _unsupported("Content-Type must be application/json, in UTF-8.")
+    if encoding != "identity":
+        raise _unsupported("Content-Encoding is not taken; send the body uncompressed.")
+
+
+def _unsupported(detail: str) -> RequestProblem:
+    headers = {**ACCEPTED, "Accept-Encoding": "identity", "Connection": "close"}
+    return RequestProblem(ProblemSlug.UNSUPPORTED_MEDIA_TYPE, detail, headers=headers)
+
+
+def decode_body(body: bytes, decoder: msgspec.json.Decoder[_Asked], *, depth: int) -> _Asked:
+    """The body as the decoder's shape; else a problem: not JSON, or every fault it has."""
+    try:
+        return decoder.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise _problem_with(body, decoder.type, error, depth=depth) from error
+
+
+def _problem_with(body: bytes, shape: type, error: Exception, *, depth: int) -> RequestProblem:
+    """What is wrong with a body that `error` kept from being decoded as `shape`."""
+    try:
+        raw = msgspec.json.decode(body)
+    except UnicodeDecodeError:
+        return _malformed("The body is not UTF-8.")
+    except RecursionError:
+        return _malformed(f"The body nests deeper than {depth} levels.")
+    except msgspec.ValidationError as beyond:
+        # A number that no shape can hold; the typed decoder may know where it stands.
+        return _invalid(fault_of(error if isinstance(error, msgspec.ValidationError) else beyond))
+    except msgspec.DecodeError as syntax:
+        return _malformed(f"The body is not JSON: {syntax}." if body else "The body is empty.")
+    if _is_deeper(raw, depth):
+        return _malformed(f"The body nests deeper than {depth} levels.")
+    return _invalid(*faults_in(raw, shape))
+
+
+def _malformed(detail: str) -> RequestProblem:
+    return RequestProblem(ProblemSlug.MALFORMED_JSON, detail)
+
+
+def _invalid(*faults: Fault) -> RequestProblem:
+    errors = tuple(
+        ProblemFault(
+            pointer=fault.pointer, code=fault.code, detail=fault.detail, clauses=fault.clauses
+        )
+        for fault in faults
+    )
+    counted = "1 fault" if len(errors) == 1 else f"{len(errors)} faults"
+    return RequestProblem(ProblemSlug.INVALID_REQUEST, f"The body has {counted}.", errors=errors)
+
+
+def _is_deeper(raw: Any, depth: int) -> bool:  # noqa: ANN401 - any JSON value
+    """Whether a JSON value nests deeper than `depth`, found level by level."""
+    level: list[Any] = [raw]
+    for _ in range(depth + 1):
+        level = [inner for outer in level for inner in _inside(outer)]
+        if not level:
+            return False
+    return True
+
+
+def _inside(raw: Any) -> Iterable[Any]:  # noqa: ANN401 - any JSON value
+    if isinstance(raw, dict):
+        return cast("dict[str, Any]", raw).values()
+    return cast("list[Any]", raw) if isinstance(raw, list) else ()

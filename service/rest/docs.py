@@ -1,0 +1,68 @@
+"""Swagger UI at `/docs`, from files that ship with the service: nothing is fetched elsewhere."""
+
+import mimetypes
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from schema.problem import ProblemSlug
+from service.rest.answers import tagged_answer
+from service.rest.problems import RequestProblem
+
+ASSETS: Final = Path(__file__).resolve().parent.parent / "assets" / "swagger"
+CONTENT_SECURITY_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+_START_SCRIPT: Final = "start.js"
+
+_PAGE: Final = f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>lawspeaker: REST reference</title>
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="icon" href="/docs/favicon-32x32.png">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<noscript>This page needs JavaScript; /openapi.json says the same.</noscript>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/{_START_SCRIPT}"></script>
+</body>
+</html>
+""".encode()
+
+_START: Final = b"""SwaggerUIBundle({
+  url: "/openapi.json",
+  dom_id: "#swagger-ui",
+  deepLinking: true,
+  tryItOutEnabled: true,
+  validatorUrl: null,
+});
+"""
+
+
+def docs_routes() -> Iterator[Route]:
+    """The page and its files, read once."""
+    files = {_START_SCRIPT: _START} | {path.name: path.read_bytes() for path in ASSETS.iterdir()}
+
+    async def get_docs(request: Request) -> Response:
+        headers = {"Content-Security-Policy": CONTENT_SECURITY_POLICY}
+        return tagged_answer(request, _PAGE, media_type="text/html", headers=headers)
+
+    async def get_docs_file(request: Request) -> Response:
+        name: str = request.path_params["name"]
+        if name not in files:
+            raise RequestProblem(ProblemSlug.NOT_FOUND, "The documentation has no such file.")
+        media_type = mimetypes.guess_type(name)[0] or "text/plain"
+        return tagged_answer(request, files[name], media_type=media_type)
+
+    yield Route("/docs", get_docs)
+    yield Route("/docs/{name}", get_docs_file)

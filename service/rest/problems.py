@@ -1,0 +1,130 @@
+"""Why a request could not be judged, and the documents that say so (RFC 9457).
+
+* RequestProblem     raised by this door, carries its slug
+  - malformed-json, invalid-request, body-too-large, unsupported-media-type, not-acceptable,
+    not-found
+* ImpossibleState    raised by the rules               -> impossible-state
+* HTTPException      raised by the router              -> not-found, method-not-allowed
+
+Anything else is ours: the outermost middleware makes it `internal` or `timeout`. An illegal move
+is not in this list: it is a verdict. A problem names its request id only where it is our fault,
+so that equal requests get equal problems.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ExceptionHandler
+
+from schema.openapi import PROBLEM_MEDIA_TYPE
+from schema.problem import Problem, ProblemFault, ProblemSlug
+from schema.problem_kinds import PROBLEM_KINDS
+from service.rules.impossible import ImpossibleState
+
+RETRY_SECONDS: Final = 5
+_encode = msgspec.json.Encoder().encode
+
+
+class RequestProblem(Exception):
+    """A request that this door refuses."""
+
+    def __init__(
+        self,
+        slug: ProblemSlug,
+        detail: str,
+        *,
+        errors: tuple[ProblemFault, ...] = (),
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        """Keep what the problem document will say."""
+        super().__init__(detail)
+        self.slug = slug
+        self.detail = detail
+        self.errors = errors
+        self.headers = headers
+
+
+def problem_response(
+    slug: ProblemSlug,
+    detail: str,
+    *,
+    errors: tuple[ProblemFault, ...] = (),
+    headers: Mapping[str, str] | None = None,
+    request_id: str | None = None,
+) -> Response:
+    """A problem document as an answer."""
+    kind = PROBLEM_KINDS[slug]
+    problem = Problem(
+        type=kind.uri,
+        title=kind.title,
+        status=kind.status,
+        detail=detail,
+        errors=errors,
+        request_id=request_id,
+    )
+    more = {"Cache-Control": "no-store", **(headers or {})}
+    if kind.status == 503:
+        more["Retry-After"] = str(RETRY_SECONDS)
+    return Response(_encode(problem), kind.status, more, media_type=PROBLEM_MEDIA_TYPE)
+
+
+def apology(slug: ProblemSlug, request_id: str) -> Response:
+    """A problem that is our fault: nothing but its kind and the request id."""
+    return problem_response(slug, PROBLEM_KINDS[slug].meaning, request_id=request_id)
+
+
+def json_pointer(path: tuple[str, ...]) -> str:
+    """RFC 6901: the path key by key, `~` and `/` escaped."""
+    return "".join("/" + key.replace("~", "~0").replace("/", "~1") for key in path)
+
+
+def _refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestProblem)
+    return problem_response(error.slug, error.detail, errors=error.errors, headers=error.headers)
+
+
+def _impossible(_: Request, error: Exception) -> Response:
+    assert isinstance(error, ImpossibleState)
+    errors = tuple(
+        ProblemFault(
+            pointer=json_pointer(reason.at),
+            code=reason.code,
+            detail=reason.message,
+            clauses=reason.clauses,
+        )
+        for reason in error.reasons
+    )
+    return problem_response(
+        ProblemSlug.IMPOSSIBLE_STATE,
+        PROBLEM_KINDS[ProblemSlug.IMPOSSIBLE_STATE].meaning,
+        errors=errors,
+    )
+
+
+def _not_found(request: Request, _: Exception) -> Response:
+    return problem_response(
+        ProblemSlug.NOT_FOUND, f"No route has the path {request.url.path[:200]}; / lists them."
+    )
+
+
+def _not_allowed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    allowed = ", ".join(sorted((error.headers or {}).get("Allow", "").split(", ")))
+    return problem_response(
+        ProblemSlug.METHOD_NOT_ALLOWED,
+        f"{request.method[:20]} is not among {allowed}.",
+        headers={"Allow": allowed},
+    )
+
+
+EXCEPTION_HANDLERS: Final[Mapping[int | type[Exception], ExceptionHandler]] = {
+    RequestProblem: _refused,
+    ImpossibleState: _impossible,
+    404: _not_found,
+    405: _not_allowed,
+}
+"""For Starlette; the rest reaches the outermost middleware."""

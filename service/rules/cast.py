@@ -1,0 +1,175 @@
+"""Resolve a cast: successes, the margin over the difficulty, and what follows, in order.
+
+What overcoming or failing the Challenge gives is not part of a cast. The consequences of single
+faces are in `consequences`, those of a first cast that is thrown again in `reroll`.
+"""
+
+import msgspec
+
+from cards.catalogue import Catalogue
+from cards.vocabulary import MORALITY_BOTTOM, ClauseId, Rune
+from schema.common import ReasonCode
+from schema.runes import (
+    AttemptOutcome,
+    Caster,
+    CasterAfter,
+    CastRequest,
+    CastResult,
+    Consequence,
+    ConsequenceCode,
+    Moment,
+    RuneFace,
+    ShownRune,
+)
+from service.rules.board import Mat, mat_of, off_track
+from service.rules.consequences import Ledger, follow_faces
+from service.rules.faces import face_clauses, showable, thrown
+from service.rules.judgement import Judgement
+from service.rules.pool import (
+    cite_pool,
+    dark_runes_bought,
+    dark_stones_exist,
+    too_many_abilities,
+)
+from service.rules.reroll import first_cast_kept, reroll_pool
+from service.rules.runes import FACES, SUCCESSES, stones_of
+from service.rules.version import ENGINE_VERSION
+
+_canonical = msgspec.json.Encoder(order="deterministic").encode
+
+
+def resolve_cast(catalogue: Catalogue, request: CastRequest) -> CastResult:
+    """cast.throw, attempt.overcome.threshold: what the faces mean and what follows from them.
+
+    Raises `ImpossibleState` for a pool that may not be cast, Dark runes that may not be bought
+    and faces that the pool cannot show.
+    """
+    judgement = Judgement(catalogue, request.ruleset, rulings=request.rulings)
+    mat = mat_of(judgement, request.board, at=("board",))
+    bought, faces = _checked(judgement, request)
+    judgement.refuse_if_faulty()
+
+    cite_pool(judgement, request.pool)
+    judgement.cite(ClauseId("cast.throw"))
+    shown = tuple(
+        ShownRune(rune=face.rune, face=face.face, successes=SUCCESSES[face.face])
+        for face in in_order(faces)
+    )
+    for rune in shown:
+        judgement.cite(*face_clauses(rune.rune, rune.face))
+    successes = sum(rune.successes for rune in shown)
+    result = successes + request.modifier
+    margin = result - request.difficulty
+    judgement.cite(ClauseId("attempt.modifiers.total"), ClauseId("attempt.overcome.threshold"))
+
+    paid = _payment(judgement, bought)
+    kept = first_cast_kept(judgement, request.rerolled)
+    ledger = follow_faces(judgement, shown, morality=request.caster.morality)
+    return CastResult(
+        catalogue=catalogue.digest,
+        engine=ENGINE_VERSION,
+        ruleset=request.ruleset,
+        runes=shown,
+        successes=successes,
+        modifier=request.modifier,
+        result=result,
+        difficulty=request.difficulty,
+        margin=margin,
+        outcome=AttemptOutcome.OVERCOME if margin >= 0 else AttemptOutcome.FAIL,
+        consequences=(*paid, *kept, *ledger.consequences),
+        decisions=ledger.decisions,
+        caster=_caster_after(judgement, request, bought, ledger, mat),
+        rulings=judgement.rulings,
+        clauses=judgement.clauses,
+    )
+
+
+def _checked(judgement: Judgement, request: CastRequest) -> tuple[int, tuple[RuneFace, ...]]:
+    """Note every fault of the request; return the Dark runes it buys, and the faces."""
+    pool = request.pool
+    dark_stones_exist(judgement, pool, ("pool",))
+    message = too_many_abilities(judgement, pool)
+    if message is not None:
+        judgement.fault(
+            ReasonCode.TOO_MANY_ABILITIES,
+            message,
+            ClauseId("pool.ability.two-types.epic"),
+            at=("pool", "abilities"),
+        )
+    if request.caster.morality is not None:
+        off_track(judgement, request.caster.morality, at=("caster", "morality"))
+    kept = reroll_pool(judgement, request)
+    bought = dark_runes_bought(judgement, pool, request.caster, kept=kept, at=())
+    stones = stones_of(pool, runes_per_ability=judgement.parameters.runes_per_ability)
+    faces = request.cast.faces
+    if faces is None:
+        assert request.cast.seed is not None
+        salt = b"\0".join((request.ruleset.encode(), _canonical(pool)))
+        return bought, thrown(stones, request.cast.seed, salt)
+    showable(judgement, faces, stones, at=("cast", "faces"))
+    return bought, faces
+
+
+def in_order(faces: tuple[RuneFace, ...]) -> tuple[RuneFace, ...]:
+    """Return the faces in the order of the `Rune` enum, however they were listed."""
+    order = list(Rune)
+    return tuple(
+        sorted(
+            faces, key=lambda shown: (order.index(shown.rune), FACES[shown.rune].index(shown.face))
+        )
+    )
+
+
+def _payment(judgement: Judgement, bought: int) -> tuple[Consequence, ...]:
+    """dark.buy.cost: one Experience for each Dark rune, paid before the cast."""
+    if not bought:
+        return ()
+    cost = bought * judgement.parameters.dark_rune_cost
+    return (
+        Consequence(
+            code=ConsequenceCode.PAY_DARK_RUNES,
+            moment=Moment.BEFORE_CAST,
+            amount=cost,
+            rune=None,
+            message=f"pay {cost} Experience for {bought} Dark runes",
+            clauses=judgement.cite(ClauseId("dark.buy.cost")),
+        ),
+    )
+
+
+def _caster_after(
+    judgement: Judgement, request: CastRequest, bought: int, ledger: Ledger, mat: Mat
+) -> CasterAfter:
+    """Return the hero after paying, gaining, and moving down the track."""
+    caster = request.caster
+    experience = None
+    if caster.experience is not None:
+        cost = bought * judgement.parameters.dark_rune_cost
+        experience = caster.experience - cost + ledger.experience
+    total = caster.dark_runes_bought + bought
+    return CasterAfter(
+        experience=experience,
+        morality=ledger.morality,
+        dark_runes_bought=total,
+        may_buy_dark_runes=_may_buy(judgement, caster, total, experience, ledger.morality),
+        plays=None if ledger.morality is None else mat.plays(ledger.morality),
+    )
+
+
+def _may_buy(
+    judgement: Judgement,
+    caster: Caster,
+    total: int,
+    experience: int | None,
+    morality: int | None,
+) -> bool | None:
+    """dark.buy.limit, dark.buy.funds, dark.forbidden.*: whether one more could be bought now."""
+    if total >= judgement.parameters.dark_runes_per_turn:
+        return False
+    if experience is not None and experience < judgement.parameters.dark_rune_cost:
+        return False
+    if morality == MORALITY_BOTTOM:
+        lifted = caster.dark_runes_allowed and judgement.holds(ClauseId("dark.forbidden.exception"))
+        if not lifted:
+            return False
+    return None if experience is None or morality is None else True

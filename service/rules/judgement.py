@@ -1,0 +1,130 @@
+"""The working paper of one judgement: the rulebook, the readings in force, and what was cited.
+
+An edition is the set of clauses that hold in it. Code cites every edition's wording of a rule;
+`cite` keeps those that hold in the ruleset at hand, so no rule asks which edition it is in.
+"""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Final
+
+from cards.catalogue import Catalogue
+from cards.ruleset import AdventureParameters, Ruleset
+from cards.vocabulary import ClauseId, Family, RulesetId
+from schema.common import AppliedRuling, Reason, ReasonCode
+from service.rules.impossible import ImpossibleState
+
+At = tuple[str, ...]
+"""Path to a value in the request, key by key."""
+
+FAULT_LIMIT: Final = 100
+"""Faults reported for one request; a table that is wrong throughout is cut off here."""
+
+
+class Judgement:
+    """Collects, while one request is judged, clauses cited, readings used and faults found."""
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        ruleset: RulesetId,
+        *,
+        rulings: Mapping[str, str],
+        at: At = (),
+    ) -> None:
+        """Open a judgement under `ruleset`; `at` is where the request holds ruleset and rulings.
+
+        Raises `ImpossibleState` when the ruleset is not of the adventure family.
+        """
+        self.catalogue = catalogue
+        self.ruleset: Ruleset = catalogue.rulesets[ruleset]
+        self._chosen = rulings
+        self._cited: dict[str, None] = {}
+        self._applied: dict[str, AppliedRuling] = {}
+        self._faults: list[Reason] = []
+        if self.ruleset.family is not Family.ADVENTURE or self.ruleset.adventure is None:
+            self.fault(
+                ReasonCode.UNSUPPORTED_RULESET,
+                f"{ruleset} has neither runes nor this score; the adventure rulesets have",
+                at=(*at, "ruleset"),
+            )
+            self.refuse_if_faulty()
+        self._check_choices((*at, "rulings"))
+
+    @property
+    def parameters(self) -> AdventureParameters:
+        """What the rulebook's editions differ in, as numbers."""
+        assert self.ruleset.adventure is not None
+        return self.ruleset.adventure
+
+    def holds(self, clause: ClauseId) -> bool:
+        """Whether the clause is in force in this ruleset."""
+        return self.ruleset.id in self.catalogue.clauses[clause].rulesets
+
+    def cite(self, *clauses: ClauseId) -> tuple[str, ...]:
+        """Those of the clauses that hold here, in order; they join the answer's citations."""
+        cited = tuple(clause for clause in clauses if self.holds(clause))
+        self._cited.update(dict.fromkeys(cited))
+        return cited
+
+    def reading(self, ruling: str) -> str:
+        """Return the option of a ruling that is in force; the answer will name it."""
+        entry = self.catalogue.rulings[ruling]
+        chosen = self._chosen.get(ruling)
+        option = entry.default if chosen is None else chosen
+        self._applied[ruling] = AppliedRuling(id=ruling, option=option, chosen=chosen is not None)
+        self.cite(*(ClauseId(clause) for clause in entry.clauses))
+        return option
+
+    def applies(self, ruling: str) -> bool:
+        """Whether the ruling is about this ruleset at all."""
+        return self.ruleset.id in self.catalogue.rulings[ruling].rulesets
+
+    def fault(self, code: ReasonCode, message: str, *clauses: ClauseId, at: At) -> None:
+        """Note that the request describes what no game can show."""
+        cited = tuple(clause for clause in clauses if self.holds(clause))
+        self._faults.append(Reason(code=code, message=message, clauses=cited, at=at))
+
+    def refuse_if_faulty(self) -> None:
+        """Raise `ImpossibleState` with every fault noted so far, if there is any."""
+        if self._faults:
+            raise ImpossibleState(tuple(self._faults[:FAULT_LIMIT]))
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """Everything cited so far, each once, in the order of first citation."""
+        return tuple(self._cited)
+
+    @property
+    def rulings(self) -> tuple[AppliedRuling, ...]:
+        """Readings used so far, in the order of first use."""
+        return tuple(self._applied.values())
+
+    def _check_choices(self, at: At) -> None:
+        """Refuse rulings that do not exist, do not matter here, or have no such option."""
+        known = self.catalogue.rulings
+        for ruling, option in self._chosen.items():
+            where = (*at, ruling)
+            entry = known.get(ruling)
+            if entry is None:
+                hint = closest(ruling, known)
+                self.fault(ReasonCode.UNKNOWN_RULING, f"no ruling {ruling!r}{hint}", at=where)
+            elif self.ruleset.id not in entry.rulesets:
+                self.fault(
+                    ReasonCode.WRONG_RULESET,
+                    f"ruling {ruling!r} does not matter in {self.ruleset.id}",
+                    at=where,
+                )
+            elif option not in {choice.id for choice in entry.options}:
+                options = ", ".join(choice.id for choice in entry.options)
+                self.fault(
+                    ReasonCode.UNKNOWN_OPTION,
+                    f"ruling {ruling!r} has no option {option}; it has {options}",
+                    at=where,
+                )
+
+
+def closest(word: str, known: Iterable[str]) -> str:
+    """Return a hint that names the nearest known word, or nothing."""
+    matches = get_close_matches(word, list(known), n=1)
+    return f"; did you mean {matches[0]!r}?" if matches else ""

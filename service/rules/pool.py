@@ -1,0 +1,132 @@
+"""May this pool be cast? The clauses on Ability types and on buying Dark runes.
+
+Odds only note what keeps a pool from being cast; a cast of such a pool is refused.
+"""
+
+from cards.vocabulary import MORALITY_BOTTOM, ClauseId
+from schema.common import ReasonCode
+from schema.runes import Caster, Pool
+from service.rules.judgement import At, Judgement
+from service.rules.runes import DARK_RUNES, icons_of, relevant_abilities
+
+POOL_CLAUSES = (ClauseId("pool.core"), ClauseId("cast.core.distribution"))
+
+
+def cite_pool(judgement: Judgement, pool: Pool) -> None:
+    """Cite the clauses that say which stones the pool means."""
+    judgement.cite(*POOL_CLAUSES)
+    judgement.reading("core-faces")
+    abilities = relevant_abilities(pool)
+    if abilities:
+        judgement.cite(
+            ClauseId("pool.ability.per-icon"),
+            ClauseId("pool.icons-source"),
+            ClauseId("pool.icons-source.epic"),
+            ClauseId("cast.face.ability.ordinary"),
+        )
+    most = max((icons_of(pool, ability) for ability in abilities), default=0)
+    if most >= judgement.parameters.runes_per_ability:
+        judgement.cite(ClauseId("pool.special.threshold"), ClauseId("pool.special.feat-icons.epic"))
+    if most > judgement.parameters.runes_per_ability:
+        judgement.cite(ClauseId("pool.icons-over-three"))
+
+
+def dark_stones_exist(judgement: Judgement, pool: Pool, at: At) -> None:
+    """component.runes.inventory, dark.buy.limit: there are three Dark stones, three a turn."""
+    if pool.dark > DARK_RUNES:
+        judgement.fault(
+            ReasonCode.DARK_RUNE_LIMIT,
+            f"{pool.dark} Dark runes; there are only {DARK_RUNES}, and at most "
+            f"{judgement.parameters.dark_runes_per_turn} may be bought in a turn",
+            ClauseId("component.runes.inventory"),
+            ClauseId("dark.buy.limit"),
+            at=(*at, "dark"),
+        )
+
+
+def too_many_abilities(judgement: Judgement, pool: Pool) -> str | None:
+    """pool.ability.two-types.epic: in Epic no pool has more than two Ability types.
+
+    Returns what is wrong, or None.
+    """
+    limit = judgement.parameters.ability_types_per_pool
+    abilities = relevant_abilities(pool)
+    if limit is None or len(abilities) <= limit:
+        return None
+    names = ", ".join(abilities)
+    return f"a pool has at most {limit} Ability types; this one has {names}"
+
+
+def dark_runes_bought(
+    judgement: Judgement, pool: Pool, caster: Caster, *, kept: int, at: At
+) -> int:
+    """dark.buy.*, dark.forbidden.*: check the purchase and return how many Dark runes it is.
+
+    `kept` Dark runes of a first cast are in the pool and were paid for then. `at` is the path of
+    the request.
+    """
+    new = pool.dark - kept
+    dark_at = (*at, "pool", "dark")
+    if new <= 0:
+        return 0
+    judgement.cite(ClauseId("dark.buy.cost"), ClauseId("dark.buy.limit"))
+    _within_turn_limit(judgement, pool, caster, at=dark_at)
+    _paid(judgement, new, caster, at=dark_at)
+    _not_at_bottom(judgement, new, caster, at=dark_at)
+    return new
+
+
+def _within_turn_limit(judgement: Judgement, pool: Pool, caster: Caster, *, at: At) -> None:
+    """dark.buy.limit: at most three in a turn, the first cast's included (`dark-limit-scope`)."""
+    limit = judgement.parameters.dark_runes_per_turn
+    if not caster.dark_runes_bought or pool.dark > DARK_RUNES:
+        return
+    total = pool.dark
+    if judgement.reading("dark-limit-scope") == "PER_TURN":
+        total += caster.dark_runes_bought
+    if total > limit:
+        judgement.fault(
+            ReasonCode.DARK_RUNE_LIMIT,
+            f"{total} Dark runes in this turn; at most {limit} may be bought",
+            ClauseId("dark.buy.limit"),
+            at=at,
+        )
+
+
+def _paid(judgement: Judgement, new: int, caster: Caster, *, at: At) -> None:
+    """dark.buy.cost, dark.buy.funds: each costs one Experience out of the unspent pool."""
+    cost = new * judgement.parameters.dark_rune_cost
+    if caster.experience is None:
+        return
+    judgement.cite(ClauseId("dark.buy.funds"))
+    if cost > caster.experience:
+        judgement.fault(
+            ReasonCode.DARK_RUNES_UNPAID,
+            f"{new} Dark runes cost {cost} Experience; the hero has {caster.experience}",
+            ClauseId("dark.buy.cost"),
+            ClauseId("dark.buy.funds"),
+            ClauseId("dark.buy.funds.class.epic"),
+            at=at,
+        )
+
+
+def _not_at_bottom(judgement: Judgement, new: int, caster: Caster, *, at: At) -> None:
+    """dark.forbidden.*: none may be bought at four Corruption, unless an Antihero card lets."""
+    if caster.morality is None:
+        return
+    if caster.morality == MORALITY_BOTTOM + 1:
+        judgement.cite(ClauseId("dark.mid-cast.level"))
+    if caster.morality != MORALITY_BOTTOM:
+        return
+    judgement.reading("dark-ban-level")
+    if caster.dark_runes_allowed and judgement.holds(ClauseId("dark.forbidden.exception")):
+        judgement.cite(ClauseId("dark.forbidden.exception"))
+        return
+    judgement.fault(
+        ReasonCode.DARK_RUNES_FORBIDDEN,
+        f"{new} Dark runes at four Corruption; none may be bought there",
+        ClauseId("dark.forbidden.at-bottom"),
+        ClauseId("dark.forbidden.exception"),
+        ClauseId("dark.forbidden.epic"),
+        at=at,
+    )

@@ -1,0 +1,271 @@
+"""Can this table exist? Every fault of a snapshot, each with its clause and its place."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from cards.card import Card
+from cards.vocabulary import CardType, ClauseId, PathHalf, RulesetId, Slot
+from schema.common import ReasonCode
+from schema.table import Mode, Player, StoryCard
+from service.rules.board import off_track
+from service.rules.judgement import At, Judgement
+from service.rules.sheet import banked, seats
+from service.rules.table import Table, known_card
+
+SLOT_PLACE: Final = {
+    CardType.ORIGIN: ClauseId("setup.place.origin"),
+    CardType.MOTIVATION: ClauseId("setup.place.motivation"),
+    CardType.CLASS: ClauseId("setup.place.class"),
+    CardType.HERITAGE: ClauseId("setup.place.heritage"),
+    CardType.DESTINY: ClauseId("setup.place.destiny"),
+}
+STORY_TYPES: Final = frozenset(
+    {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
+)
+FEAT_TYPES: Final = frozenset({CardType.HERO, CardType.ANTIHERO, CardType.FEAT})
+ADVERSARY_TYPES: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
+ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
+TUCKED: Final = (ClauseId("act.slot-size"),)
+
+Placed = tuple[str, At, frozenset[CardType], tuple[ClauseId, ...]]
+"""A card on the table: its id, its place, the types that may lie there, and the clauses."""
+
+
+def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
+    """Note every fault of the snapshot: players, cards, slots, markers, Experience, Adversary."""
+    snapshot = table.snapshot
+    seats(judgement, [player.id for player in snapshot.players], at=(*at, "players"))
+    placed: list[Placed] = []
+    for index, player in enumerate(snapshot.players):
+        place = (*at, "players", str(index))
+        off_track(judgement, player.morality, at=(*place, "morality"))
+        banked(judgement, player.banked_experience, at=(*place, "bankedExperience"))
+        _slots(judgement, player, at=place)
+        placed += _placed(player, at=place)
+    _adversary(judgement, table, at=at)
+    if snapshot.adversary is not None and snapshot.adversary.card is not None:
+        where = (*at, "adversary", "card")
+        placed.append((snapshot.adversary.card, where, ADVERSARY_TYPES, ()))
+    _cards(judgement, table, placed)
+    for index, player in enumerate(snapshot.players):
+        _story(judgement, table, player, at=(*at, "players", str(index)))
+
+
+def _placed(player: Player, *, at: At) -> Iterator[Placed]:
+    """Return every card of one player with what may lie in its place."""
+    characters = player.characters
+    for key, card, kind in (
+        ("heritage", characters.heritage, CardType.HERITAGE),
+        ("origin", characters.origin, CardType.ORIGIN),
+        ("motivation", characters.motivation, CardType.MOTIVATION),
+        ("class", characters.class_, CardType.CLASS),
+        ("destiny", characters.destiny, CardType.DESTINY),
+    ):
+        if card is not None:
+            # Of some Character cards only that they are one is known.
+            kinds = frozenset({kind, CardType.CHARACTER})
+            yield card, (*at, "characters", key), kinds, (SLOT_PLACE[kind],)
+    for index, gained in enumerate(player.story):
+        yield gained.card, (*at, "story", str(index), "card"), STORY_TYPES, TUCKED
+    for index, ally in enumerate(player.allies):
+        where = (*at, "allies", str(index), "card")
+        yield ally.card, where, frozenset({CardType.ALLY}), (ClauseId("ally.story"),)
+    for key, cards in (("played", player.played), ("hand", player.hand)):
+        for index, card in enumerate(cards):
+            clauses = (ClauseId("card.played.keep"),)
+            yield card, (*at, key, str(index)), FEAT_TYPES, clauses
+
+
+def _cards(judgement: Judgement, table: Table, placed: list[Placed]) -> None:
+    """component.*: each card exists, belongs to the ruleset, lies where it may, and lies once."""
+    seen: Counter[str] = Counter()
+    for card_id, at, kinds, clauses in placed:
+        card = known_card(judgement, table, card_id, at=at)
+        if card is None:
+            continue
+        seen[card_id] += 1
+        if card.type not in kinds:
+            allowed = ", ".join(sorted(kinds - {CardType.CHARACTER}))
+            judgement.fault(
+                ReasonCode.CARD_TYPE,
+                f"{card_id} is a card of type {card.type}; {allowed} may lie here",
+                *clauses,
+                at=at,
+            )
+        if not playable_in(judgement, card):
+            judgement.fault(
+                ReasonCode.CARD_RULESET,
+                f"{card_id} is not a card of {judgement.ruleset.id}",
+                at=at,
+            )
+        if seen[card_id] > most_copies(card):
+            judgement.fault(
+                ReasonCode.CARD_TWICE,
+                f"{card_id} lies on the table {seen[card_id]} times",
+                *_deck_clauses(card),
+                at=at,
+            )
+
+
+def playable_in(judgement: Judgement, card: Card) -> bool:
+    """variant.mix: Epic games may use cards of the base sets; other games only their own."""
+    if judgement.ruleset.id in card.rulesets:
+        return True
+    mixes = judgement.holds(ClauseId("variant.mix"))
+    return mixes and any(ruleset is not RulesetId.DESTINY for ruleset in card.rulesets)
+
+
+def most_copies(card: Card) -> int:
+    """Copies of a card that can lie on one table; Hero and Antihero counts are mostly not known."""
+    if card.copies is not None:
+        return card.copies
+    return 99 if card.type in FEAT_TYPES else 1
+
+
+def _deck_clauses(card: Card) -> tuple[ClauseId, ...]:
+    if card.type in FEAT_TYPES:
+        return (ClauseId("component.feats.base"), ClauseId("component.feats.epic"))
+    if card.type in STORY_TYPES or card.type is CardType.ALLY:
+        return (ClauseId("component.story.base"), ClauseId("component.story.epic"))
+    return (ClauseId("component.characters.base"), ClauseId("component.characters.epic"))
+
+
+def _slots(judgement: Judgement, player: Player, *, at: At) -> None:
+    """setup.place.*, act.slot-size: slots of the ruleset, three cards each, filled in order."""
+    middle = judgement.parameters.middle_slot
+    characters = player.characters
+    has_class = middle is Slot.CLASS
+    for key, card in (("heritage", characters.heritage), ("class", characters.class_)):
+        if card is not None and not has_class:
+            judgement.fault(
+                ReasonCode.SLOT_NOT_IN_RULESET,
+                f"{judgement.ruleset.id} has no {key} card",
+                ClauseId("setup.place.motivation"),
+                at=(*at, "characters", key),
+            )
+    if has_class and characters.class_ is not None and characters.motivation is not None:
+        judgement.fault(
+            ReasonCode.SLOT_FULL,
+            "a Class and a Motivation share one slot; a hero has only one of them",
+            ClauseId("setup.place.class"),
+            ClauseId("class.interchange.epic"),
+            at=(*at, "characters", "motivation"),
+        )
+    order = (Slot.ORIGIN, middle, Slot.DESTINY)
+    under = Counter(gained.slot for gained in player.story)
+    size = judgement.parameters.slot_size
+    seen: Counter[Slot] = Counter()
+    for index, gained in enumerate(player.story):
+        where = (*at, "story", str(index), "slot")
+        seen[gained.slot] += 1
+        if gained.slot not in order:
+            judgement.fault(
+                ReasonCode.SLOT_NOT_IN_RULESET,
+                f"{judgement.ruleset.id} has no {gained.slot} slot; its middle slot is {middle}",
+                ClauseId("setup.place.motivation"),
+                ClauseId("setup.place.class"),
+                at=where,
+            )
+            continue
+        if seen[gained.slot] > size:
+            judgement.fault(
+                ReasonCode.SLOT_FULL,
+                f"{seen[gained.slot]} cards under {gained.slot}; a slot holds {size}",
+                ClauseId("act.slot-size"),
+                at=where,
+            )
+        _in_order(judgement, gained, order, under, at=where)
+
+
+def _in_order(
+    judgement: Judgement,
+    gained: StoryCard,
+    order: tuple[Slot, ...],
+    under: Counter[Slot],
+    *,
+    at: At,
+) -> None:
+    """act.must-complete-before-next: a slot starts only when the one before it is full."""
+    place = order.index(gained.slot)
+    if place and under[order[place - 1]] < judgement.parameters.slot_size:
+        before = order[place - 1]
+        judgement.fault(
+            ReasonCode.SLOT_ORDER,
+            f"a card lies under {gained.slot}, but only {under[before]} under {before}",
+            ClauseId("act.must-complete-before-next"),
+            ClauseId("act.slot-fill.epic"),
+            at=at,
+        )
+
+
+def _story(judgement: Judgement, table: Table, player: Player, *, at: At) -> None:
+    """act.no-backfill, component.card.*: acts and visible paths of gained cards."""
+    order = (Slot.ORIGIN, judgement.parameters.middle_slot, Slot.DESTINY)
+    for index, gained in enumerate(player.story):
+        card = table.find(gained.card)
+        if card is None:
+            continue
+        where = (*at, "story", str(index))
+        if gained.slot in order and card.act is not None and card.act <= order.index(gained.slot):
+            judgement.fault(
+                ReasonCode.ACT_BELOW_SLOT,
+                f"{card.id} is of Act {card.act}; it can never lie under {gained.slot}",
+                ClauseId("act.no-backfill"),
+                at=(*where, "slot"),
+            )
+        if not has_path(card, gained.path):
+            judgement.fault(
+                ReasonCode.NO_SUCH_PATH,
+                f"{card.id} has no {gained.path} path",
+                ClauseId("component.card.trait"),
+                ClauseId("component.card.challenge"),
+                at=(*where, "path"),
+            )
+    if player.allies and not judgement.parameters.allies:
+        judgement.fault(
+            ReasonCode.NO_ALLIES,
+            f"{judgement.ruleset.id} has no Allies",
+            ClauseId("ally.none.epic"),
+            at=(*at, "allies"),
+        )
+
+
+def has_path(card: Card, half: PathHalf) -> bool:
+    """Whether the card has that path, as far as its paths are known."""
+    if card.type in ONE_PATH:
+        return half is PathHalf.TOP
+    known = {path.half for path in card.paths}
+    return half in known or card.partial
+
+
+def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:
+    """variant.*: only solo and co-op games have an Adversary to beat; solo has one player."""
+    snapshot = table.snapshot
+    if snapshot.mode is Mode.SOLO and len(snapshot.players) > 1:
+        judgement.fault(
+            ReasonCode.PLAYER_COUNT,
+            f"a solo game with {len(snapshot.players)} players",
+            ClauseId("component.players.count"),
+            ClauseId("winner.solo.epic"),
+            at=(*at, "players"),
+        )
+    if snapshot.mode is not Mode.COMPETITIVE:
+        return
+    if snapshot.adversary is not None:
+        judgement.fault(
+            ReasonCode.NO_ADVERSARY,
+            "a competitive game has no Adversary to beat; say mode COOP or SOLO",
+            ClauseId("variant.epic.competitive"),
+            ClauseId("variant.solo.base"),
+            at=(*at, "adversary"),
+        )
+    for index, player in enumerate(snapshot.players):
+        if player.overcame_adversary:
+            judgement.fault(
+                ReasonCode.NO_ADVERSARY,
+                "in a competitive game an Adversary is a story card; list it in story",
+                ClauseId("variant.epic.competitive"),
+                ClauseId("adversary.win"),
+                at=(*at, "players", str(index), "overcameAdversary"),
+            )

@@ -1,0 +1,173 @@
+"""A re-cast: what of the first cast is kept, what is ignored, and which runes may join.
+
+An edition's wording is the clause that holds in it; see `reroll.*` in the catalogue.
+"""
+
+from collections import Counter
+from typing import Final
+
+from cards.vocabulary import ClauseId, Face, Rune
+from schema.common import ReasonCode
+from schema.runes import (
+    CastRequest,
+    Consequence,
+    ConsequenceCode,
+    Moment,
+    RuneFace,
+)
+from service.rules.faces import showable
+from service.rules.judgement import Judgement
+from service.rules.runes import stones_of
+
+KEEP_DRAWS: Final = (
+    ClauseId("reroll.keep-draws.2e"),
+    ClauseId("reroll.keep-draws.epic"),
+    ClauseId("reroll.keep-draws.older"),
+)
+KEEP_DARK: Final = (ClauseId("reroll.keep-dark"), ClauseId("reroll.keep-dark.epic"))
+
+
+def reroll_pool(judgement: Judgement, request: CastRequest) -> int:
+    """reroll.keep-dark, reroll.add-runes: check the first cast against the pool of the second.
+
+    The first cast's stones are all thrown again; more may join. Returns the Dark runes that the
+    first cast already paid for.
+    """
+    first = request.rerolled
+    if first is None:
+        return 0
+    at = ("rerolled",)
+    stones = stones_of(request.pool, runes_per_ability=judgement.parameters.runes_per_ability)
+    kept = sum(shown.rune is Rune.DARK for shown in first)
+    if kept > request.pool.dark:
+        judgement.fault(
+            ReasonCode.REROLL_RUNES_REMOVED,
+            f"the first cast had {kept} Dark runes; they are kept, the pool has "
+            f"{request.pool.dark}",
+            *KEEP_DARK,
+            at=("pool", "dark"),
+        )
+    # Dark stones beyond the pool's are one fault, named above, not one for each stone.
+    rest = [shown for shown in first if shown.rune is not Rune.DARK or kept <= request.pool.dark]
+    showable(judgement, rest, stones, at=at, complete=False)
+    core = sum(shown.rune is Rune.CORE for shown in first)
+    wanted = sum(stone.rune is Rune.CORE for stone in stones)
+    if core < wanted:
+        judgement.fault(
+            ReasonCode.RUNE_COUNT,
+            f"the first cast had {wanted} Core runes, faces are given for {core}",
+            ClauseId("pool.core"),
+            at=at,
+        )
+    if len(first) < len(stones):
+        _runes_may_join(judgement)
+    return min(kept, request.pool.dark)
+
+
+def _runes_may_join(judgement: Judgement) -> None:
+    """reroll.add-runes: more runes may join the second cast (Epic: `epic-reroll-runes`)."""
+    judgement.cite(ClauseId("reroll.add-runes"))
+    if not judgement.applies("epic-reroll-runes"):
+        return
+    if judgement.reading("epic-reroll-runes") == "NOT_ALLOWED":
+        judgement.fault(
+            ReasonCode.REROLL_RUNES_ADDED,
+            "under the reading chosen, no rune may join the second cast",
+            ClauseId("reroll.keep-dark.epic"),
+            at=("pool",),
+        )
+
+
+def first_cast_kept(
+    judgement: Judgement, first: tuple[RuneFace, ...] | None
+) -> tuple[Consequence, ...]:
+    """reroll.*: what the first cast leaves behind, kept things first and then ignored ones."""
+    if first is None:
+        return ()
+    count = Counter(shown.face for shown in first)
+    draws = count[Face.HERO] + count[Face.ANTIHERO]
+    dark = sum(shown.rune is Rune.DARK for shown in first)
+    kept = [
+        _kept(
+            judgement,
+            ConsequenceCode.FIRST_CAST_UNRESOLVED,
+            1,
+            "the first cast does not resolve: neither success nor failure",
+            ClauseId("reroll.no-resolution"),
+            ClauseId("reroll.no-resolution.older"),
+        ),
+        _kept(
+            judgement,
+            ConsequenceCode.EFFECTS_KEPT,
+            0,
+            "effects of cards played for the first cast apply to the second",
+            ClauseId("reroll.keep-card-effects"),
+        ),
+    ]
+    if dark:
+        message = f"{dark} Dark runes are cast again without paying"
+        kept.append(_kept(judgement, ConsequenceCode.DARK_RUNES_KEPT, dark, message, *KEEP_DARK))
+    if count[Face.TWIST]:
+        kept.append(
+            _kept(
+                judgement,
+                ConsequenceCode.TWIST_KEPT,
+                count[Face.TWIST],
+                "what the dual triangle of the first cast gave is kept",
+                *KEEP_DRAWS,
+                ClauseId("reroll.twist-again.epic"),
+            )
+        )
+    if draws:
+        message = f"{draws} cards drawn for the first cast are kept"
+        kept.append(_kept(judgement, ConsequenceCode.DRAWS_KEPT, draws, message, *KEEP_DRAWS))
+    if count[Face.EXPERIENCE]:
+        kept.append(_experience(judgement, count[Face.EXPERIENCE]))
+    if count[Face.MOON]:
+        message = f"{count[Face.MOON]} Corruption of the first cast is ignored"
+        kept.append(
+            _kept(
+                judgement,
+                ConsequenceCode.CORRUPTION_IGNORED,
+                count[Face.MOON],
+                message,
+                ClauseId("reroll.ignore-corruption"),
+                ClauseId("reroll.ignore-corruption.2e"),
+            )
+        )
+    return tuple(kept)
+
+
+def _experience(judgement: Judgement, amount: int) -> Consequence:
+    """reroll.keep-draws.epic: Experience is kept; other texts are silent (`reroll-experience`)."""
+    ignored = (
+        judgement.applies("reroll-experience")
+        and judgement.reading("reroll-experience") == "IGNORE"
+    )
+    if ignored:
+        return _kept(
+            judgement,
+            ConsequenceCode.EXPERIENCE_IGNORED,
+            amount,
+            f"{amount} Experience of the first cast is given back",
+        )
+    return _kept(
+        judgement,
+        ConsequenceCode.EXPERIENCE_KEPT,
+        amount,
+        f"{amount} Experience of the first cast is kept",
+        ClauseId("reroll.keep-draws.epic"),
+    )
+
+
+def _kept(
+    judgement: Judgement, code: ConsequenceCode, amount: int, message: str, *clauses: ClauseId
+) -> Consequence:
+    return Consequence(
+        code=code,
+        moment=Moment.FIRST_CAST,
+        amount=amount,
+        rune=None,
+        message=message,
+        clauses=judgement.cite(*clauses),
+    )

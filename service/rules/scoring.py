@@ -1,0 +1,160 @@
+"""Final scores from a snapshot: every card of every story counted, line by line."""
+
+from collections.abc import Iterator
+
+from cards.card import ScoringRule
+from cards.catalogue import Catalogue
+from cards.vocabulary import Basis, CardType, ClauseId, Column
+from schema.common import Missing
+from schema.score import LineCode, ScoreLine, ScoreRequest, Scores
+from schema.table import Player
+from service.rules.adversary import adversary_outcome
+from service.rules.board import Mat, mat_of
+from service.rules.grammar import times
+from service.rules.judgement import Judgement
+from service.rules.possible import check_snapshot
+from service.rules.story import Part, Story, story_of
+from service.rules.table import Table, table_of
+from service.rules.tally import (
+    experience_line,
+    icon_lines,
+    played_line,
+    player_score,
+    track_lines,
+)
+from service.rules.version import ENGINE_VERSION
+from service.rules.winner import winners_of
+
+POINT_COLUMNS = (Column.TRIUMPH, Column.TRAGEDY)
+
+
+def score_table(catalogue: Catalogue, request: ScoreRequest) -> Scores:
+    """scoring.destiny-total: final scores, lines and winners of the table in the snapshot.
+
+    Raises `ImpossibleState` with every fault of a snapshot that no game can show.
+    """
+    snapshot = request.snapshot
+    at = ("snapshot",)
+    judgement = Judgement(catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=at)
+    mat = mat_of(judgement, snapshot.board, at=(*at, "board"))
+    table = table_of(judgement, snapshot, at=at)
+    check_snapshot(judgement, table, at=at)
+    judgement.refuse_if_faulty()
+    scores = tuple(
+        player_score(
+            judgement,
+            player.id,
+            _lines(judgement, table, mat, player, at=(*at, "players", str(index))),
+        )
+        for index, player in enumerate(snapshot.players)
+    )
+    adversary, missing = adversary_outcome(judgement, table)
+    return Scores(
+        catalogue=catalogue.digest,
+        engine=ENGINE_VERSION,
+        ruleset=snapshot.ruleset,
+        players=scores,
+        winners=winners_of(judgement, scores, adversary),
+        adversary=adversary,
+        missing=missing,
+        rulings=judgement.rulings,
+        clauses=judgement.clauses,
+    )
+
+
+def _lines(
+    judgement: Judgement, table: Table, mat: Mat, player: Player, *, at: tuple[str, ...]
+) -> Iterator[ScoreLine | Missing]:
+    """Return one player's lines in the order of the rulebook's tally."""
+    story = story_of(judgement, table, player, at=at)
+    yield from _printed(judgement, story)
+    yield from track_lines(judgement, mat, player.morality, at=("snapshot", "board"))
+    yield from _ruled(judgement, story)
+    yield experience_line(judgement, player.experience, player.banked_experience)
+    for code, kind in (
+        (LineCode.HERO_CARDS, CardType.HERO),
+        (LineCode.ANTIHERO_CARDS, CardType.ANTIHERO),
+    ):
+        cards = tuple(card for card in player.played if table.card(card).type is kind)
+        yield played_line(judgement, code, len(cards), cards)
+    if player.hand:
+        judgement.cite(ClauseId("card.unplayed.no-score"))
+    if player.played:
+        judgement.cite(ClauseId("card.played.not-story"))
+    yield from icon_lines(judgement, story.story_icons)
+    yield from story.missing
+
+
+def line_code(part: Part, column: Column) -> LineCode:
+    """Return the code of the line that a card's points belong to: by kind of card and colour."""
+    prefix = "STORY"
+    if part.card.type is CardType.ALLY:
+        prefix = "ALLY"
+    elif part.on_table:
+        prefix = "ADVERSARY"
+    return LineCode[f"{prefix}_{column}"]
+
+
+def _printed(judgement: Judgement, story: Story) -> Iterator[ScoreLine]:
+    """scoring.visible-points: Triumph and Tragedy that show on own Character and Story cards."""
+    sums: dict[LineCode, int] = {LineCode.STORY_TRIUMPH: 0, LineCode.STORY_TRAGEDY: 0}
+    cards: dict[LineCode, list[str]] = {}
+    destiny = False
+    for part in story.parts:
+        for column in POINT_COLUMNS:
+            points = part.points[column]
+            if points:
+                code = line_code(part, column)
+                sums[code] = sums.get(code, 0) + points
+                cards.setdefault(code, []).append(part.card.id)
+                destiny = destiny or part.card.type is CardType.DESTINY
+    for code, points in sums.items():
+        column = Column.TRIUMPH if code.endswith("TRIUMPH") else Column.TRAGEDY
+        yield ScoreLine(
+            code=code,
+            points=points,
+            column=column,
+            basis=Basis.PRINTED,
+            clauses=judgement.cite(*_printed_clauses(code, printed_destiny=destiny)),
+            cards=tuple(cards.get(code, ())),
+        )
+
+
+def _printed_clauses(code: LineCode, *, printed_destiny: bool) -> Iterator[ClauseId]:
+    yield ClauseId("scoring.visible-points")
+    if code.startswith("ALLY"):
+        yield ClauseId("ally.story")
+        yield ClauseId("ally.points.pl")
+    elif code.startswith("ADVERSARY"):
+        yield ClauseId("adversary.epic.final.reward")
+        yield ClauseId("adversary.coop.success-reward.2e")
+    elif printed_destiny:
+        yield ClauseId("scoring.destiny-card.printed.epic")
+
+
+def _ruled(judgement: Judgement, story: Story) -> Iterator[ScoreLine]:
+    """scoring.destiny-card: a line for each rule of a Destiny, met or not, and of other cards."""
+    for part in story.parts:
+        for rule in part.card.scoring:
+            if rule.under and judgement.reading(rule.under.id) != rule.under.option:
+                continue
+            yield _ruled_line(judgement, story, part, rule)
+
+
+def _ruled_line(judgement: Judgement, story: Story, part: Part, rule: ScoringRule) -> ScoreLine:
+    number = times(story, rule)
+    if part.card.type is CardType.DESTINY:
+        code = LineCode[f"DESTINY_{rule.column}"]
+        clauses = judgement.cite(ClauseId("scoring.destiny-card"))
+    else:
+        code = line_code(part, rule.column)
+        clauses = judgement.cite(*_printed_clauses(code, printed_destiny=False))
+    return ScoreLine(
+        code=code,
+        points=rule.points * number,
+        column=rule.column,
+        basis=rule.basis,
+        clauses=clauses,
+        cards=(part.card.id,),
+        count=number,
+    )

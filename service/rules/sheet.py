@@ -1,0 +1,135 @@
+"""The score pad: final scores from counts that players read off their mats."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from cards.catalogue import Catalogue
+from cards.vocabulary import Basis, ClauseId, Column, StoryIcon
+from schema.common import Missing, ReasonCode
+from schema.score import (
+    AdversaryOutcome,
+    LineCode,
+    ScoreLine,
+    Scores,
+    ScoreSheetRequest,
+    SheetPlayer,
+)
+from service.rules.board import Mat, mat_of, off_track
+from service.rules.judgement import At, Judgement
+from service.rules.tally import (
+    experience_line,
+    icon_lines,
+    played_line,
+    player_score,
+    track_lines,
+)
+from service.rules.version import ENGINE_VERSION
+from service.rules.winner import winners_of
+
+MOST_PLAYERS = 4
+
+
+def score_sheet(catalogue: Catalogue, request: ScoreSheetRequest) -> Scores:
+    """scoring.destiny-total: final scores and winners from a score pad's counts.
+
+    Raises `ImpossibleState` for players, markers, boards and Experience that no game can show.
+    """
+    judgement = Judgement(catalogue, request.ruleset, rulings=request.rulings)
+    mat = mat_of(judgement, request.board, at=("board",))
+    seats(judgement, [player.id for player in request.players], at=("players",))
+    for index, player in enumerate(request.players):
+        place = ("players", str(index))
+        off_track(judgement, player.morality, at=(*place, "morality"))
+        banked(judgement, player.banked_experience, at=(*place, "bankedExperience"))
+    judgement.refuse_if_faulty()
+    scores = tuple(
+        player_score(judgement, player.id, _lines(judgement, mat, player))
+        for player in request.players
+    )
+    adversary = _adversary(request.adversary_defeated)
+    return Scores(
+        catalogue=catalogue.digest,
+        engine=ENGINE_VERSION,
+        ruleset=request.ruleset,
+        players=scores,
+        winners=winners_of(judgement, scores, adversary),
+        adversary=adversary,
+        missing=(),
+        rulings=judgement.rulings,
+        clauses=judgement.clauses,
+    )
+
+
+def seats(judgement: Judgement, players: Sequence[str], *, at: At) -> None:
+    """component.players.count: one to four players, each named once."""
+    if not 1 <= len(players) <= MOST_PLAYERS:
+        judgement.fault(
+            ReasonCode.PLAYER_COUNT,
+            f"{len(players)} players; the game is for 1 to {MOST_PLAYERS}",
+            ClauseId("component.players.count"),
+            at=at,
+        )
+    for index, player in enumerate(players):
+        if player in players[:index]:
+            judgement.fault(
+                ReasonCode.DUPLICATE_PLAYER,
+                f"two players are called {player!r}",
+                at=(*at, str(index), "id"),
+            )
+
+
+def banked(judgement: Judgement, experience: int, *, at: At) -> None:
+    """class.bank.epic: only Epic has Experience on a Class card."""
+    if experience and not judgement.parameters.banks_experience:
+        judgement.fault(
+            ReasonCode.NO_BANKED_EXPERIENCE,
+            f"in {judgement.ruleset.id} no Experience lies on a Class card",
+            ClauseId("scoring.experience"),
+            at=at,
+        )
+
+
+def _adversary(defeated: bool | None) -> AdversaryOutcome:
+    if defeated is None:
+        return AdversaryOutcome.NONE
+    return AdversaryOutcome.DEFEATED if defeated else AdversaryOutcome.UNDEFEATED
+
+
+def _lines(judgement: Judgement, mat: Mat, player: SheetPlayer) -> Iterator[ScoreLine | Missing]:
+    """Return the lines of one player in the order of the pad."""
+    visible = (ClauseId("scoring.visible-points"),)
+    destiny = (ClauseId("scoring.destiny-card"),)
+    yield _counted(judgement, LineCode.STORY_TRIUMPH, player.triumph, *visible)
+    yield _counted(judgement, LineCode.STORY_TRAGEDY, player.tragedy, *visible)
+    yield from track_lines(judgement, mat, player.morality, at=("board",))
+    yield _counted(judgement, LineCode.DESTINY_TRIUMPH, player.destiny_triumph, *destiny)
+    yield _counted(judgement, LineCode.DESTINY_TRAGEDY, player.destiny_tragedy, *destiny)
+    yield experience_line(judgement, player.experience, player.banked_experience)
+    yield played_line(judgement, LineCode.HERO_CARDS, player.hero_cards_played)
+    yield played_line(judgement, LineCode.ANTIHERO_CARDS, player.antihero_cards_played)
+    icons = {icon: getattr(player.story_icons, icon.lower()) for icon in StoryIcon}
+    yield from icon_lines(judgement, Counter[StoryIcon](icons))
+    rewards = (
+        ClauseId("scoring.sheet.final-adversary.epic"),
+        ClauseId("adversary.epic.final.reward"),
+        ClauseId("adversary.coop.success-reward.2e"),
+        ClauseId("adversary.coop.success-tuck.older"),
+    )
+    if player.adversary_triumph:
+        points = player.adversary_triumph
+        yield _counted(judgement, LineCode.ADVERSARY_TRIUMPH, points, *rewards)
+    if player.adversary_tragedy:
+        points = player.adversary_tragedy
+        yield _counted(judgement, LineCode.ADVERSARY_TRAGEDY, points, *rewards)
+
+
+def _counted(judgement: Judgement, code: LineCode, points: int, *clauses: ClauseId) -> ScoreLine:
+    """Return a line whose points the player counted; its column is the last word of its code."""
+    column = Column.TRIUMPH if code.endswith("TRIUMPH") else Column.TRAGEDY
+    return ScoreLine(
+        code=code,
+        points=points,
+        column=column,
+        basis=Basis.PRINTED,
+        clauses=judgement.cite(*clauses),
+    )

@@ -1,0 +1,201 @@
+"""What a player's story holds when the game is scored: cards, icons, points and paths.
+
+Decides `story.contents.*`, `story.excludes`, `story.covered-path`, `ally.story` and
+`ally.sacrifice`. A card whose print is not fully known is named in `unknown`, never guessed.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from cards.card import Card, Path
+from cards.vocabulary import Ability, CardType, ClauseId, Column, PathHalf, StoryIcon
+from schema.common import Missing, MissingCode
+from schema.table import Player
+from service.rules.judgement import At, Judgement
+from service.rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One card of a story with the path that shows, if it has paths."""
+
+    card: Card
+    path: Path | None = None
+    on_table: bool = False
+    """A beaten Adversary that stays on the table and yet counts."""
+
+    @property
+    def points(self) -> dict[Column, int]:
+        """Triumph and Tragedy that show."""
+        path = self.path
+        return {
+            Column.TRIUMPH: self.card.triumph + (path.triumph if path else 0),
+            Column.TRAGEDY: self.card.tragedy + (path.tragedy if path else 0),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """Everything that counts as one player's story, counted once."""
+
+    parts: tuple[Part, ...]
+    player: Player
+    played: Counter[CardType]
+    missing: tuple[Missing, ...]
+    abilities: Counter[Ability] = field(default_factory=Counter)
+    story_icons: Counter[StoryIcon] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        """Count the icons of every part."""
+        for part in self.parts:
+            self.abilities.update(part.card.abilities)
+            self.story_icons.update(part.card.story_icons)
+            if part.path is not None:
+                self.abilities.update(part.path.abilities)
+                self.story_icons.update(part.path.story_icons)
+
+
+def story_of(judgement: Judgement, table: Table, player: Player, *, at: At) -> Story:
+    """story.contents.base, story.contents.epic: collect a player's story for scoring.
+
+    Origin, middle card, Destiny (revealed), visible paths, face-up Allies, and a Final Adversary
+    or Adversary that the player overcame.
+    """
+    judgement.cite(
+        ClauseId("story.contents.base"),
+        ClauseId("story.contents.epic"),
+        ClauseId("story.excludes"),
+        ClauseId("story.covered-path"),
+        ClauseId("scoring.reveal-destiny"),
+    )
+    missing: list[Missing] = []
+    parts: list[Part] = []
+    for part_or_missing in (
+        *_characters(judgement, table, player, at=at),
+        *_paths(judgement, table, player, at=at),
+        *_allies(judgement, table, player, at=at),
+        *_adversary(judgement, table, player),
+    ):
+        if isinstance(part_or_missing, Missing):
+            missing.append(part_or_missing)
+        else:
+            parts.append(part_or_missing)
+    played = Counter(table.card(card).type for card in player.played)
+    return Story(parts=tuple(parts), player=player, played=played, missing=tuple(missing))
+
+
+Found = Iterator[Part | Missing]
+
+
+def _characters(judgement: Judgement, table: Table, player: Player, *, at: At) -> Found:
+    """story.contents.*: Origin, middle card and Destiny; a Heritage only by `heritage-in-story`."""
+    characters = player.characters
+    middle = characters.class_ or characters.motivation
+    if characters.heritage and judgement.reading("heritage-in-story") == "YES":
+        yield from _whole(judgement, table.card(characters.heritage), at=(*at, "characters"))
+    slots = (("origin", characters.origin), ("motivation", middle))
+    for key, card in slots:
+        name = judgement.parameters.middle_slot.lower() if key == "motivation" else key
+        where = (*at, "characters", name)
+        if card is None:
+            yield Missing(
+                code=MissingCode.CHARACTER_CARD,
+                message=f"which {name} card the player has",
+                at=where,
+                clauses=judgement.cite(ClauseId("scoring.visible-points")),
+            )
+        else:
+            yield from _whole(judgement, table.card(card), at=where)
+    where = (*at, "characters", "destiny")
+    if characters.destiny is None:
+        yield Missing(
+            code=MissingCode.DESTINY_CARD,
+            message="which Destiny card the player reveals",
+            at=where,
+            clauses=judgement.cite(
+                ClauseId("scoring.reveal-destiny"), ClauseId("scoring.destiny-card")
+            ),
+        )
+    else:
+        yield from _whole(judgement, table.card(characters.destiny), at=where)
+
+
+def _paths(judgement: Judgement, table: Table, player: Player, *, at: At) -> Found:
+    """story.covered-path: only the visible path of a gained card exists."""
+    for index, gained in enumerate(player.story):
+        card = table.card(gained.card)
+        path = visible_path(card, gained.path)
+        yield Part(card, path)
+        if card.partial and (path is None or path.partial):
+            where = (*at, "story", str(index), "card")
+            yield _partial(judgement, card, where)
+
+
+def visible_path(card: Card, half: PathHalf) -> Path | None:
+    """Return the path of the card that shows, or None if it is not known."""
+    for path in card.paths:
+        if path.half is half:
+            return path
+    return None
+
+
+def _allies(judgement: Judgement, table: Table, player: Player, *, at: At) -> Found:
+    """ally.story, ally.sacrifice: a face-up Ally is part of the story, a sacrificed one is not."""
+    for index, ally in enumerate(player.allies):
+        if ally.sacrificed:
+            judgement.reading("sacrificed-ally")
+            judgement.cite(ClauseId("ally.sacrifice"))
+            continue
+        judgement.cite(ClauseId("ally.story"))
+        where = (*at, "allies", str(index), "card")
+        yield from _whole(judgement, table.card(ally.card), at=where)
+
+
+def _adversary(judgement: Judgement, table: Table, player: Player) -> Found:
+    """adversary.epic.final.*, adversary.coop.success-reward.2e: a beaten Adversary's rewards count.
+
+    Where a beaten Adversary is tucked instead, it is among the story cards.
+    """
+    if not player.overcame_adversary or not table.rewards_stay_on_table(judgement):
+        return
+    clauses = judgement.cite(
+        ClauseId("adversary.epic.final.reward"),
+        ClauseId("adversary.epic.final.story"),
+        ClauseId("adversary.coop.success-reward.2e"),
+    )
+    if judgement.applies("final-adversary-path"):
+        judgement.reading("final-adversary-path")
+    at = ("snapshot", "adversary", "card")
+    adversary = table.snapshot.adversary
+    if adversary is None or adversary.card is None:
+        yield Missing(
+            code=MissingCode.CARD_FACTS,
+            message="which Adversary was overcome, for its rewards",
+            at=at,
+            clauses=clauses,
+        )
+        return
+    card = table.card(adversary.card)
+    path = card.paths[0] if card.paths else None
+    yield Part(card, path, on_table=True)
+    if card.partial:
+        yield _partial(judgement, card, at)
+
+
+def _whole(judgement: Judgement, card: Card, *, at: At) -> Found:
+    """Return a card that shows all of its face."""
+    yield Part(card)
+    if card.partial:
+        yield _partial(judgement, card, at)
+
+
+def _partial(judgement: Judgement, card: Card, at: At) -> Missing:
+    unknown = "; ".join(card.unknown) or "icons and points"
+    return Missing(
+        code=MissingCode.CARD_FACTS,
+        message=f"what {card.name.en} prints ({unknown}); supply the card in extraCards",
+        at=at,
+        clauses=judgement.cite(ClauseId("scoring.visible-points")),
+        card=card.id,
+    )

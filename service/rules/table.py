@@ -1,0 +1,70 @@
+"""A snapshot with its cards looked up: the catalogue's, and those that the request carries."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cards.card import Card
+from cards.ruleset import DefeatProcedure
+from schema.common import ReasonCode
+from schema.table import Snapshot
+from service.rules.judgement import At, Judgement, closest
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A snapshot and every card that may lie on it."""
+
+    snapshot: Snapshot
+    extra: Mapping[str, Card]
+    catalogue: Mapping[str, Card]
+
+    def find(self, card: str) -> Card | None:
+        """Return the card of this id; the request's own comes first."""
+        return self.extra.get(card) or self.catalogue.get(card)
+
+    def card(self, card: str) -> Card:
+        """Return the card of this id, which is known to exist."""
+        found = self.find(card)
+        assert found is not None
+        return found
+
+    def rewards_stay_on_table(self, judgement: Judgement) -> bool:
+        """Whether a beaten Adversary scores without being tucked into the story."""
+        return judgement.parameters.defeat_procedure in {
+            DefeatProcedure.DEPLETE,
+            DefeatProcedure.DEPLETE_AND_OVERCOME,
+        }
+
+
+def table_of(judgement: Judgement, snapshot: Snapshot, *, at: At) -> Table:
+    """Return the table of a snapshot.
+
+    Notes a fault for an extra card that is given twice, or that would change a card of the
+    catalogue of which everything is known.
+    """
+    catalogue = judgement.catalogue.cards
+    extra: dict[str, Card] = {}
+    for index, card in enumerate(snapshot.extra_cards):
+        where = (*at, "extraCards", str(index), "id")
+        known = catalogue.get(card.id)
+        if card.id in extra:
+            judgement.fault(ReasonCode.DUPLICATE_CARD_ID, f"{card.id} is given twice", at=where)
+        elif known is not None and not known.partial:
+            judgement.fault(
+                ReasonCode.DUPLICATE_CARD_ID,
+                f"{card.id} is in the catalogue, and all of it is known",
+                at=where,
+            )
+        extra[card.id] = card
+    return Table(snapshot=snapshot, extra=extra, catalogue=catalogue)
+
+
+def known_card(judgement: Judgement, table: Table, card: str, *, at: At) -> Card | None:
+    """Return the card, or note a fault that names the nearest id and return None."""
+    found = table.find(card)
+    if found is None:
+        hint = closest(card, (*table.extra, *table.catalogue))
+        judgement.fault(
+            ReasonCode.UNKNOWN_CARD, f"no card {card!r}{hint}; extraCards can carry it", at=at
+        )
+    return found

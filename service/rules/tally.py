@@ -1,0 +1,219 @@
+"""Lines that every tally has, and a player's score as the sum of its lines.
+
+Decides `scoring.destiny-total`, `scoring.corruption-track`, `scoring.experience*`,
+`scoring.hero-card`, `scoring.antihero-card` and `scoring.story-icons*`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from cards.vocabulary import Basis, ClauseId, Column, StoryIcon
+from schema.common import Missing, MissingCode
+from schema.score import Box, Boxes, LineCode, PlayerScore, ScoreLine, ScoreStatus
+from service.rules.board import Mat
+from service.rules.judgement import At, Judgement
+
+LEVEL_CLAUSE: Final = {
+    0: ClauseId("scoring.corruption.neutral"),
+    -2: ClauseId("scoring.corruption.minus-two"),
+    -3: ClauseId("scoring.corruption.minus-three"),
+    -4: ClauseId("scoring.corruption.minus-four"),
+}
+OTHER_LEVELS: Final = ClauseId("scoring.corruption.others")
+
+UNSETTLED: Final[Mapping[MissingCode, frozenset[Column]]] = {
+    MissingCode.TRACK_SCORE: frozenset({Column.TRIUMPH, Column.TRAGEDY}),
+    MissingCode.DESTINY_CARD: frozenset({Column.TRIUMPH, Column.TRAGEDY, Column.STORY_ICONS}),
+    MissingCode.CHARACTER_CARD: frozenset({Column.TRIUMPH, Column.TRAGEDY, Column.STORY_ICONS}),
+    MissingCode.CARD_FACTS: frozenset({Column.TRIUMPH, Column.TRAGEDY, Column.STORY_ICONS}),
+}
+"""Columns that a missing fact leaves open."""
+
+BOX_OF_COLUMN: Final = {
+    Column.TRIUMPH: Box.A,
+    Column.TRAGEDY: Box.B,
+    Column.EXPERIENCE: Box.C,
+    Column.STORY_ICONS: Box.D,
+}
+ADVERSARY_LINES: Final = frozenset({LineCode.ADVERSARY_TRIUMPH, LineCode.ADVERSARY_TRAGEDY})
+
+
+def track_lines(
+    judgement: Judgement, mat: Mat, morality: int, *, at: At
+) -> Iterator[ScoreLine | Missing]:
+    """scoring.corruption-track, corruption.final-only: the points of the final level alone.
+
+    `at` is where the request holds its board, for a value that is missing.
+    """
+    clauses = (
+        ClauseId("scoring.corruption-track"),
+        LEVEL_CLAUSE.get(morality, OTHER_LEVELS),
+        ClauseId("corruption.final-only"),
+    )
+    score = mat.score(morality)
+    under = None if score is None else score.under
+    if under is not None and judgement.reading(under.id) != under.option:
+        # A value that rests on a reading counts only while that reading is in force.
+        score = None
+    cited = judgement.cite(*clauses)
+    if score is None:
+        yield Missing(
+            code=MissingCode.TRACK_SCORE,
+            message=f"what level {morality:+d} of the Corruption track scores on this mat",
+            at=(*at, "custom", "track"),
+            clauses=cited,
+        )
+        return
+    for column, points in ((Column.TRIUMPH, score.triumph), (Column.TRAGEDY, score.tragedy)):
+        if points or (column is Column.TRIUMPH and not score.tragedy):
+            yield ScoreLine(
+                code=LineCode.CORRUPTION_TRACK,
+                points=points,
+                column=column,
+                basis=score.basis,
+                clauses=cited,
+            )
+
+
+def experience_line(judgement: Judgement, experience: int, banked: int) -> ScoreLine:
+    """scoring.experience, scoring.experience.epic: one for each unspent; banked ones score none."""
+    extra = (ClauseId("dark.buy.funds.class.epic"),) if banked else ()
+    return ScoreLine(
+        code=LineCode.EXPERIENCE,
+        points=experience,
+        column=Column.EXPERIENCE,
+        basis=Basis.PRINTED,
+        clauses=judgement.cite(
+            ClauseId("scoring.experience"), ClauseId("scoring.experience.epic"), *extra
+        ),
+        count=experience,
+    )
+
+
+def played_line(
+    judgement: Judgement, code: LineCode, number: int, cards: tuple[str, ...] = ()
+) -> ScoreLine:
+    """scoring.hero-card, scoring.antihero-card: one point for each card played, at any level."""
+    hero = code is LineCode.HERO_CARDS
+    clause = ClauseId("scoring.hero-card") if hero else ClauseId("scoring.antihero-card")
+    return ScoreLine(
+        code=code,
+        points=number,
+        column=Column.TRIUMPH if hero else Column.TRAGEDY,
+        basis=Basis.PRINTED,
+        clauses=judgement.cite(clause, ClauseId("card.played.keep")),
+        cards=cards,
+        count=number,
+    )
+
+
+def icon_lines(judgement: Judgement, icons: Mapping[StoryIcon, int]) -> Iterator[ScoreLine]:
+    """scoring.story-icons: each type is one set: 2, 4 or 8 points for 2, 3 or 4 and more."""
+    steps = judgement.parameters.story_icon_scores
+    for icon in StoryIcon:
+        number = icons.get(icon, 0)
+        if not number:
+            continue
+        judgement.reading("story-icon-steps")
+        clauses = [ClauseId("scoring.story-icons")]
+        if number == 1:
+            clauses += [
+                ClauseId("scoring.story-icons.single"),
+                ClauseId("scoring.story-icons.min-two"),
+            ]
+        if number >= len(steps):
+            clauses.append(ClauseId("scoring.story-icons.one-set"))
+        yield ScoreLine(
+            code=LineCode.STORY_ICONS,
+            points=steps[min(number, len(steps) - 1)],
+            column=Column.STORY_ICONS,
+            basis=Basis.PRINTED,
+            clauses=judgement.cite(*clauses),
+            icon=icon,
+            count=number,
+        )
+
+
+def floor_line(judgement: Judgement, lines: Iterable[ScoreLine]) -> Iterator[ScoreLine]:
+    """`track-penalty-floor`: under one reading the Triumph column never falls below zero."""
+    triumph = sum(line.points for line in lines if line.column is Column.TRIUMPH)
+    if triumph >= 0:
+        return
+    if judgement.reading("track-penalty-floor") == "FLOOR_AT_ZERO":
+        yield ScoreLine(
+            code=LineCode.TRIUMPH_FLOOR,
+            points=-triumph,
+            column=Column.TRIUMPH,
+            basis=Basis.INFERRED,
+            clauses=judgement.cite(ClauseId("scoring.corruption.minus-four")),
+        )
+
+
+def player_score(
+    judgement: Judgement, player: str, rows: Iterable[ScoreLine | Missing]
+) -> PlayerScore:
+    """scoring.destiny-total, scoring.order-free: a score is its lines; every sum derives."""
+    entries = tuple(rows)
+    missing = tuple(entry for entry in entries if isinstance(entry, Missing))
+    lines = [entry for entry in entries if isinstance(entry, ScoreLine)]
+    if not missing:
+        lines += floor_line(judgement, lines)
+    judgement.cite(ClauseId("scoring.destiny-total"), ClauseId("scoring.order-free"))
+    if judgement.parameters.sheet_boxes:
+        judgement.cite(ClauseId("scoring.sheet.boxes.epic"))
+    else:
+        judgement.cite(ClauseId("scoring.sheet.pl"))
+    open_columns = {column for gap in missing for column in UNSETTLED[gap.code]}
+
+    def column(which: Column) -> int | None:
+        if which in open_columns:
+            return None
+        return sum(line.points for line in lines if line.column is which)
+
+    boxed = judgement.parameters.sheet_boxes
+    known = sum(line.points for line in lines)
+    return PlayerScore(
+        id=player,
+        triumph=column(Column.TRIUMPH),
+        tragedy=column(Column.TRAGEDY),
+        experience=column(Column.EXPERIENCE),
+        story_icons=column(Column.STORY_ICONS),
+        destiny=None if missing else known,
+        known=known,
+        lines=tuple(_boxed(line) for line in lines) if boxed else tuple(lines),
+        status=ScoreStatus.INDETERMINATE if missing else ScoreStatus.FINAL,
+        missing=missing,
+        boxes=_boxes(lines, open_columns) if boxed else None,
+    )
+
+
+def box_of(line: ScoreLine) -> Box:
+    """scoring.sheet.boxes.epic: the box of the Epic sheet that a line is written into."""
+    return Box.E if line.code in ADVERSARY_LINES else BOX_OF_COLUMN[line.column]
+
+
+def _boxed(line: ScoreLine) -> ScoreLine:
+    return ScoreLine(
+        code=line.code,
+        points=line.points,
+        column=line.column,
+        basis=line.basis,
+        clauses=line.clauses,
+        cards=line.cards,
+        icon=line.icon,
+        count=line.count,
+        box=box_of(line),
+    )
+
+
+def _boxes(lines: Iterable[ScoreLine], open_columns: set[Column]) -> Boxes:
+    sums = dict.fromkeys(Box, 0)
+    for line in lines:
+        sums[box_of(line)] += line.points
+    return Boxes(
+        a=None if Column.TRIUMPH in open_columns else sums[Box.A],
+        b=None if Column.TRAGEDY in open_columns else sums[Box.B],
+        c=sums[Box.C],
+        d=None if Column.STORY_ICONS in open_columns else sums[Box.D],
+        e=sums[Box.E],
+    )

@@ -1,0 +1,72 @@
+"""Structured logs on standard output: one line for each request, never a body."""
+
+import logging
+import sys
+from typing import Any, Final
+
+import orjson
+import structlog
+from structlog.typing import Processor
+
+from service.config import LogFormat, Settings
+from service.telemetry.exchange import Exchange
+from service.telemetry.metrics import Door
+
+_PATH_SHOWN: Final = 200
+
+log: structlog.typing.FilteringBoundLogger = structlog.get_logger("lawspeaker")
+
+
+def configure_logs(settings: Settings) -> None:
+    """Send our own lines and those of the standard library to standard output."""
+    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    shared: list[Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    renderers = _renderers(settings.log_format)
+    structlog.configure(
+        processors=[*shared, *renderers],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(sys.stdout),
+        cache_logger_on_first_use=False,
+    )
+    handler = logging.StreamHandler(sys.stdout)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *renderers],
+        )
+    )
+    logging.basicConfig(handlers=[handler], level=level, force=True)
+
+
+def _renderers(log_format: LogFormat) -> list[Processor]:
+    if log_format is LogFormat.CONSOLE:
+        return [structlog.dev.ConsoleRenderer()]
+    return [
+        structlog.processors.format_exc_info,
+        structlog.processors.EventRenamer("message"),
+        structlog.processors.JSONRenderer(serializer=_json),
+    ]
+
+
+def _json(line: Any, **_: Any) -> str:  # noqa: ANN401 - whatever was logged
+    return orjson.dumps(line, default=str).decode()
+
+
+def log_exchange(exchange: Exchange, *, method: str, path: str) -> None:
+    """The access log: one line for a request, quieter for probes and pages."""
+    write = log.debug if exchange.door is Door.SERVICE and exchange.status < 400 else log.info
+    write(
+        "request",
+        request_id=exchange.request_id,
+        trace=exchange.traceparent,
+        door=exchange.door.value,
+        operation=exchange.operation,
+        method=method,
+        path=path[:_PATH_SHOWN],
+        status=exchange.status,
+        milliseconds=round(exchange.seconds * 1000, 3),
+        cached=exchange.cached,
+    )

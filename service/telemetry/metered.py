@@ -1,0 +1,41 @@
+"""A referee that counts: each door has one of its own, over the same catalogue and cache."""
+
+import time
+
+from cards.catalogue import Catalogue
+from cards.shape import Shape
+from schema.operations import Operation
+from service.cache.memory import MemoryCache
+from service.referee import Referee, Ruling
+from service.rules.impossible import ImpossibleState
+from service.telemetry.metrics import CacheResult, CacheTier, Door, Metrics, RequestOutcome
+
+
+class MeteredReferee(Referee):
+    """Judges as a `Referee` does, and counts outcome, time, cache use and verdict."""
+
+    def __init__(
+        self, catalogue: Catalogue, cache: MemoryCache, *, metrics: Metrics, door: Door
+    ) -> None:
+        """Count into `metrics` what comes in through `door`."""
+        super().__init__(catalogue, cache)
+        self._metrics = metrics
+        self._door = door
+
+    def judge(self, operation: Operation, request: Shape) -> Ruling:
+        """Answer one request, and count what became of it."""
+        outcome = RequestOutcome.FAILED
+        start = time.perf_counter()
+        try:
+            ruling = super().judge(operation, request)
+            outcome = RequestOutcome.ANSWERED
+        except ImpossibleState:
+            outcome = RequestOutcome.REFUSED
+            raise
+        finally:
+            seconds = time.perf_counter() - start
+            self._metrics.judged(operation, self._door, outcome, seconds=seconds)
+        result = CacheResult.HIT if ruling.cached else CacheResult.MISS
+        self._metrics.asked_cache(CacheTier.MEMORY, result)
+        self._metrics.decided(operation, ruling.answer)
+        return ruling

@@ -1,0 +1,225 @@
+"""Every metric of the service. Labels come from closed sets, never from a request.
+
+Each `Metrics` has a registry of its own, so that several applications can live in one process.
+"""
+
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    GCCollector,
+    Histogram,
+    PlatformCollector,
+    ProcessCollector,
+    disable_created_metrics,
+    generate_latest,
+)
+
+from cards.shape import Shape
+from schema.operations import OPERATIONS, Operation
+from schema.runes import AttemptOutcome, CastResult
+from schema.score import Scores, ScoreStatus
+from service.cache.memory import MemoryCache
+
+
+class Door(StrEnum):
+    """Where a request came in; SERVICE is everything that is not an API."""
+
+    REST = "rest"
+    GRAPHQL = "graphql"
+    SERVICE = "service"
+
+
+class RequestOutcome(StrEnum):
+    """What became of a request to an operation."""
+
+    ANSWERED = "answered"
+    REFUSED = "refused"
+    """Well formed, but no game can show it."""
+    MALFORMED = "malformed"
+    FAILED = "failed"
+
+
+class CacheTier(StrEnum):
+    """Which cache was asked."""
+
+    MEMORY = "memory"
+
+
+class CacheResult(StrEnum):
+    """What the cache had."""
+
+    HIT = "hit"
+    MISS = "miss"
+
+
+STATUS_CLASSES: Final = ("1xx", "2xx", "3xx", "4xx", "5xx")
+JUDGE_BUCKETS: Final = (5e-5, 1e-4, 2.5e-4, 5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.05, 0.25, 1.0)
+HTTP_BUCKETS: Final = (5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, 10.0)
+
+
+class MetricRow(NamedTuple):
+    """A metric as the documentation lists it; the collector is made from it."""
+
+    name: str
+    kind: str
+    labels: tuple[str, ...]
+    meaning: str
+
+
+REQUESTS: Final = MetricRow(
+    "lawspeaker_requests_total",
+    "counter",
+    ("operation", "door", "outcome"),
+    "Requests to an operation, by what became of them: answered, refused (no game can show it), "
+    "malformed or failed.",
+)
+REQUEST_SECONDS: Final = MetricRow(
+    "lawspeaker_request_seconds",
+    "histogram",
+    ("operation", "door"),
+    "Time to judge one request: cache, rules and encoding.",
+)
+CACHE_REQUESTS: Final = MetricRow(
+    "lawspeaker_cache_requests_total",
+    "counter",
+    ("tier", "result"),
+    "Times a cache was asked for an answer.",
+)
+CACHE_BYTES: Final = MetricRow(
+    "lawspeaker_cache_bytes", "gauge", (), "Estimated bytes of the answers kept in this process."
+)
+CACHE_ENTRIES: Final = MetricRow(
+    "lawspeaker_cache_entries", "gauge", (), "Answers kept in this process."
+)
+VERDICTS: Final = MetricRow(
+    "lawspeaker_verdicts_total",
+    "counter",
+    ("operation", "verdict"),
+    "Answers, by what they decided: FINAL or INDETERMINATE, OVERCOME or FAIL.",
+)
+BUILD: Final = MetricRow(
+    "lawspeaker_build_info",
+    "gauge",
+    ("engine", "catalogue"),
+    "Always 1; the labels name the engine version and the catalogue digest.",
+)
+HTTP_REQUESTS: Final = MetricRow(
+    "lawspeaker_http_requests_total",
+    "counter",
+    ("door", "status"),
+    "HTTP requests, by class of status.",
+)
+HTTP_SECONDS: Final = MetricRow(
+    "lawspeaker_http_request_seconds",
+    "histogram",
+    ("door",),
+    "Time of an HTTP request, its body included.",
+)
+
+METRICS: Final = (
+    REQUESTS,
+    REQUEST_SECONDS,
+    CACHE_REQUESTS,
+    CACHE_BYTES,
+    CACHE_ENTRIES,
+    VERDICTS,
+    BUILD,
+    HTTP_REQUESTS,
+    HTTP_SECONDS,
+)
+
+
+class Metrics:
+    """The metrics of one application."""
+
+    def __init__(self) -> None:
+        """Register every metric, and those of the process, in a registry of their own."""
+        disable_created_metrics()  # type: ignore[no-untyped-call]  # so in prometheus_client
+        self.registry = CollectorRegistry()
+        self._requests = self._counter(REQUESTS)
+        self._judging = self._histogram(REQUEST_SECONDS, JUDGE_BUCKETS)
+        self._cache_requests = self._counter(CACHE_REQUESTS)
+        self._cache_bytes = self._gauge(CACHE_BYTES)
+        self._cache_entries = self._gauge(CACHE_ENTRIES)
+        self._verdicts = self._counter(VERDICTS)
+        self._build = self._gauge(BUILD)
+        self._http_requests = self._counter(HTTP_REQUESTS)
+        self._http_seconds = self._histogram(HTTP_SECONDS, HTTP_BUCKETS)
+        ProcessCollector(registry=self.registry)
+        PlatformCollector(registry=self.registry)
+        GCCollector(registry=self.registry)
+        self._show_zeros()
+
+    def _counter(self, row: MetricRow) -> Counter:
+        return Counter(row.name, row.meaning, row.labels, registry=self.registry)
+
+    def _gauge(self, row: MetricRow) -> Gauge:
+        return Gauge(row.name, row.meaning, row.labels, registry=self.registry)
+
+    def _histogram(self, row: MetricRow, buckets: tuple[float, ...]) -> Histogram:
+        return Histogram(row.name, row.meaning, row.labels, registry=self.registry, buckets=buckets)
+
+    def _show_zeros(self) -> None:
+        """Show every series from the start: a rate over one that appears late misses its first."""
+        for operation in OPERATIONS:
+            for door in (Door.REST, Door.GRAPHQL):
+                for outcome in RequestOutcome:
+                    self._requests.labels(operation.name, door, outcome)
+        for door in Door:
+            for status in STATUS_CLASSES:
+                self._http_requests.labels(door, status)
+
+    def judged(
+        self, operation: Operation, door: Door, outcome: RequestOutcome, *, seconds: float
+    ) -> None:
+        """Count a request that reached the referee."""
+        self._requests.labels(operation.name, door, outcome).inc()
+        self._judging.labels(operation.name, door).observe(seconds)
+
+    def malformed(self, operation: str, door: Door) -> None:
+        """Count a request that did not have the shape of its operation."""
+        self._requests.labels(operation, door, RequestOutcome.MALFORMED).inc()
+
+    def asked_cache(self, tier: CacheTier, result: CacheResult) -> None:
+        """Count a look into a cache."""
+        self._cache_requests.labels(tier, result).inc()
+
+    def decided(self, operation: Operation, answer: Shape) -> None:
+        """Count what an answer decides, if its operation decides anything."""
+        verdict = verdict_of(answer)
+        if verdict is not None:
+            self._verdicts.labels(operation.name, verdict).inc()
+
+    def exchanged(self, door: Door, status: int, *, seconds: float) -> None:
+        """Count an HTTP request that has been answered."""
+        self._http_requests.labels(door, STATUS_CLASSES[min(max(status // 100, 1), 5) - 1]).inc()
+        self._http_seconds.labels(door).observe(seconds)
+
+    def watch_cache(self, cache: MemoryCache) -> None:
+        """Read the cache's size whenever the metrics are read."""
+        self._cache_bytes.set_function(lambda: cache.size)
+        self._cache_entries.set_function(lambda: len(cache))
+
+    def name_build(self, *, engine: str, catalogue: str) -> None:
+        """Say which engine and catalogue answer."""
+        self._build.labels(engine, catalogue).set(1)
+
+    def text(self) -> bytes:
+        """All of it in the Prometheus text format."""
+        return generate_latest(self.registry)
+
+
+def verdict_of(answer: Shape) -> AttemptOutcome | ScoreStatus | None:
+    """What an answer decides; None for one that only informs."""
+    match answer:
+        case CastResult(outcome=outcome):
+            return outcome
+        case Scores(players=players):
+            final = all(player.status is ScoreStatus.FINAL for player in players)
+            return ScoreStatus.FINAL if final else ScoreStatus.INDETERMINATE
+        case _:
+            return None

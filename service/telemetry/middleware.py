@@ -1,0 +1,87 @@
+"""The outermost middleware: record, time limit, and the last resort for what nobody expected."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from starlette.requests import ClientDisconnect
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from schema.problem import ProblemSlug
+from service.config import Settings
+from service.telemetry.exchange import Exchange, begin_exchange
+from service.telemetry.lifecycle import Lifecycle
+from service.telemetry.logs import log, log_exchange
+from service.telemetry.metrics import Metrics
+
+Apology = Callable[[ProblemSlug, str], Response]
+"""Makes the answer to a request that failed, from the kind of problem and the request id."""
+
+_ALWAYS: Final = ((b"x-content-type-options", b"nosniff"),)
+
+
+class ExchangeMiddleware:
+    """Gives every request its record, and every failure a problem document."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        *,
+        metrics: Metrics,
+        lifecycle: Lifecycle,
+        apology: Apology,
+        settings: Settings,
+    ) -> None:
+        """Wrap `app`; `settings` name the time limit and the header of trusted request ids."""
+        self._app = app
+        self._metrics = metrics
+        self._lifecycle = lifecycle
+        self._apology = apology
+        self._timeout = settings.request_timeout
+        self._request_id_header = settings.request_id_header
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one HTTP request; pass anything else on."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        exchange = begin_exchange(scope, request_id_header=self._request_id_header)
+        try:
+            await self._answer(exchange, scope, receive, send)
+        finally:
+            self._metrics.exchanged(exchange.door, exchange.status, seconds=exchange.seconds)
+            log_exchange(exchange, method=scope["method"], path=scope["path"])
+
+    async def _answer(self, exchange: Exchange, scope: Scope, receive: Receive, send: Send) -> None:
+        started = False
+
+        async def send_recorded(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                exchange.status = message["status"]
+                more = (*_ALWAYS, *exchange.headers(), *self._closing())
+                message = {**message, "headers": [*message.get("headers", ()), *more]}
+            await send(message)
+
+        limit = asyncio.timeout(self._timeout)
+        try:
+            async with limit:
+                return await self._app(scope, receive, send_recorded)
+        except ClientDisconnect:
+            return None
+        except Exception as error:
+            if isinstance(error, TimeoutError) and limit.expired():
+                slug = ProblemSlug.TIMEOUT
+                log.warning("timeout", request_id=exchange.request_id, after=self._timeout)
+            else:
+                slug = ProblemSlug.INTERNAL
+                log.exception("failure", request_id=exchange.request_id)
+            if started:
+                raise
+        await self._apology(slug, exchange.request_id)(scope, receive, send_recorded)
+
+    def _closing(self) -> tuple[tuple[bytes, bytes], ...]:
+        """While draining, clients are asked to open their next connection elsewhere."""
+        return ((b"connection", b"close"),) if self._lifecycle.draining else ()
