@@ -52,8 +52,9 @@ def words_of_field(field: shapes.Field) -> str | None:
 def _said(kind: shapes.Type) -> tuple[str | None, type | None]:
     """The outermost description of a type, and the struct or enum at its heart."""
     match kind:
-        case shapes.Metadata(type=inner, extra_json_schema=extra):
-            said, named = _said(inner)
+        case shapes.Metadata():
+            said, named = _said(kind.type)
+            extra = kind.extra_json_schema  # pyright: ignore[reportUnknownMemberType]  # a bare dict
             own = cast("Mapping[str, str]", extra or {}).get("description")
             return own or said, named
         case shapes.UnionType(types=members):

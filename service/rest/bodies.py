@@ -4,8 +4,8 @@ The happy path decodes once, straight into the shape. Only a body that does not 
 again, untyped, to find all its faults. A key that is given twice counts as its last value.
 """
 
-from collections.abc import Iterable
-from typing import Any, Final, TypeVar, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, TypeVar, cast
 
 import msgspec
 from starlette.requests import Request
@@ -107,9 +107,9 @@ def _invalid(*faults: Fault) -> RequestProblem:
     return RequestProblem(ProblemSlug.INVALID_REQUEST, f"The body has {counted}.", errors=errors)
 
 
-def _is_deeper(raw: Any, depth: int) -> bool:  # noqa: ANN401 - any JSON value
+def _is_deeper(raw: object, depth: int) -> bool:
     """Whether a JSON value nests deeper than `depth`, found level by level."""
-    level: list[Any] = [raw]
+    level: list[object] = [raw]
     for _ in range(depth + 1):
         level = [inner for outer in level for inner in _inside(outer)]
         if not level:
@@ -117,7 +117,7 @@ def _is_deeper(raw: Any, depth: int) -> bool:  # noqa: ANN401 - any JSON value
     return True
 
 
-def _inside(raw: Any) -> Iterable[Any]:  # noqa: ANN401 - any JSON value
+def _inside(raw: object) -> Iterable[object]:
     if isinstance(raw, dict):
-        return cast("dict[str, Any]", raw).values()
-    return cast("list[Any]", raw) if isinstance(raw, list) else ()
+        return cast("Mapping[str, object]", raw).values()
+    return cast("Sequence[object]", raw) if isinstance(raw, list) else ()

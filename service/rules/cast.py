@@ -7,7 +7,7 @@ faces are in `consequences`, those of a first cast that is thrown again in `rero
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.vocabulary import MORALITY_BOTTOM, ClauseId, Rune
+from cards.vocabulary import MORALITY_BOTTOM, MORALITY_NEUTRAL, CardType, ClauseId, Rune
 from schema.common import ReasonCode
 from schema.runes import (
     AttemptOutcome,
@@ -152,8 +152,25 @@ def _caster_after(
         morality=ledger.morality,
         dark_runes_bought=total,
         may_buy_dark_runes=_may_buy(judgement, caster, total, experience, ledger.morality),
-        plays=None if ledger.morality is None else mat.plays(ledger.morality),
+        plays=_plays(judgement, mat, ledger.morality),
     )
+
+
+def _plays(judgement: Judgement, mat: Mat, morality: int | None) -> tuple[CardType, ...] | None:
+    """corruption.gates-card-type: which cards the marker's new level lets the hero play."""
+    plays = None if morality is None else mat.plays(morality)
+    if plays is None:
+        if morality is not None:
+            judgement.reading("card-gate")
+        return None
+    judgement.cite(ClauseId("corruption.gates-card-type"))
+    if morality == MORALITY_NEUTRAL:
+        judgement.cite(ClauseId("corruption.gate.neutral"))
+    elif plays == (CardType.HERO,):
+        judgement.cite(ClauseId("corruption.gate.hero-only"))
+    elif plays == (CardType.ANTIHERO,):
+        judgement.cite(ClauseId("corruption.gate.antihero-only"))
+    return plays
 
 
 def _may_buy(

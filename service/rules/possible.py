@@ -220,6 +220,7 @@ def _story(judgement: Judgement, table: Table, player: Player, *, at: At) -> Non
                 f"{card.id} has no {gained.path} path",
                 ClauseId("component.card.trait"),
                 ClauseId("component.card.challenge"),
+                ClauseId("component.card.adversary.base"),
                 at=(*where, "path"),
             )
     if player.allies and not judgement.parameters.allies:

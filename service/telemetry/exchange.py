@@ -57,6 +57,7 @@ def begin_exchange(scope: Scope, *, request_id_header: str) -> Exchange:
         door=_door_of(scope["path"]),
     )
     scope[_KEY] = exchange
+    scope.setdefault("state", {})["request_id"] = exchange.request_id  # as `request.state` has it
     return exchange
 
 

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from schema.problem import ProblemSlug
 from service.config import Settings
-from service.telemetry.exchange import Exchange, begin_exchange
+from service.telemetry.exchange import CLIENT_GONE, Exchange, begin_exchange
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.logs import log, log_exchange
 from service.telemetry.metrics import Metrics
@@ -18,7 +18,7 @@ from service.telemetry.metrics import Metrics
 Apology = Callable[[ProblemSlug, str], Response]
 """Makes the answer to a request that failed, from the kind of problem and the request id."""
 
-_ALWAYS: Final = ((b"x-content-type-options", b"nosniff"),)
+_NO_SNIFFING: Final = (b"x-content-type-options", b"nosniff")
 
 
 class ExchangeMiddleware:
@@ -61,26 +61,27 @@ class ExchangeMiddleware:
             if message["type"] == "http.response.start":
                 started = True
                 exchange.status = message["status"]
-                more = (*_ALWAYS, *exchange.headers(), *self._closing())
-                message = {**message, "headers": [*message.get("headers", ()), *more]}
+                own = [pair for pair in message.get("headers", ()) if pair != _NO_SNIFFING]
+                more = (_NO_SNIFFING, *exchange.headers(), *self._closing())
+                message = {**message, "headers": [*own, *more]}
             await send(message)
 
         limit = asyncio.timeout(self._timeout)
         try:
             async with limit:
-                return await self._app(scope, receive, send_recorded)
+                await self._app(scope, receive, send_recorded)
         except ClientDisconnect:
-            return None
+            exchange.status = CLIENT_GONE
         except Exception as error:
-            if isinstance(error, TimeoutError) and limit.expired():
-                slug = ProblemSlug.TIMEOUT
+            timed_out = isinstance(error, TimeoutError) and limit.expired()
+            if timed_out:
                 log.warning("timeout", request_id=exchange.request_id, after=self._timeout)
             else:
-                slug = ProblemSlug.INTERNAL
                 log.exception("failure", request_id=exchange.request_id)
             if started:
                 raise
-        await self._apology(slug, exchange.request_id)(scope, receive, send_recorded)
+            slug = ProblemSlug.TIMEOUT if timed_out else ProblemSlug.INTERNAL
+            await self._apology(slug, exchange.request_id)(scope, receive, send_recorded)
 
     def _closing(self) -> tuple[tuple[bytes, bytes], ...]:
         """While draining, clients are asked to open their next connection elsewhere."""

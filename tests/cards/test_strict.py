@@ -4,6 +4,7 @@ from typing import Annotated
 
 import msgspec
 import pytest
+from msgspec import field
 
 from cards.card import Card, Counted, Requirement, ScoringRule
 from cards.shape import Count, Identifier, Shape
@@ -13,17 +14,19 @@ from cards.vocabulary import Ability
 
 class Table(Shape, frozen=True, kw_only=True):
     players: Annotated[tuple[Identifier, ...], msgspec.Meta(min_length=1, max_length=4)]
-    icons: dict[Ability, Count] = {}
+    icons: dict[Ability, Count] = field(default_factory=dict[Ability, Count])
     spare_icons: dict[Ability, Count] | None = None
-    notes: dict[Identifier, Annotated[str, msgspec.Meta(min_length=1, max_length=8)]] = {}
+    notes: dict[Identifier, Annotated[str, msgspec.Meta(min_length=1, max_length=8)]] = field(
+        default_factory=dict[Identifier, str]
+    )
     pair: tuple[int, int] | None = None
     seed: str | int = 0
     weight: Annotated[float, msgspec.Meta(gt=0, lt=10)] = 1.0
     step: Annotated[int, msgspec.Meta(multiple_of=5)] = 0
     counted: Counted | None = None
-    tags: set[str] = set()
+    tags: set[str] = field(default_factory=set[str])
     frozen_tags: frozenset[str] = frozenset()
-    requirements: list[Requirement] = []
+    requirements: list[Requirement] = field(default_factory=list[Requirement])
     either: Counted | tuple[str, ...] | int | None = None
 
 
@@ -37,16 +40,31 @@ BAD: list[tuple[object, list[tuple[str, FaultCode]]]] = [
     (None, [("", FaultCode.WRONG_TYPE)]),
     ({"players": []}, [("/players", FaultCode.TOO_FEW)]),
     ({"players": ["a"] * 5}, [("/players", FaultCode.TOO_MANY)]),
-    ({"players": ["a", "b c", 3]}, [("/players/1", FaultCode.BAD_FORMAT), ("/players/2", FaultCode.WRONG_TYPE)]),
-    ({"players": ["a"], "playrs": 1, "x": 2}, [("/playrs", FaultCode.UNKNOWN_FIELD), ("/x", FaultCode.UNKNOWN_FIELD)]),
+    (
+        {"players": ["a", "b c", 3]},
+        [("/players/1", FaultCode.BAD_FORMAT), ("/players/2", FaultCode.WRONG_TYPE)],
+    ),
+    (
+        {"players": ["a"], "playrs": 1, "x": 2},
+        [("/playrs", FaultCode.UNKNOWN_FIELD), ("/x", FaultCode.UNKNOWN_FIELD)],
+    ),
     ({"players": ["a"], "icons": {"STRENGHT": 1}}, [("/icons/STRENGHT", FaultCode.NOT_AN_OPTION)]),
-    ({"players": ["a"], "spareIcons": {"LUCK": 1}}, [("/spareIcons/LUCK", FaultCode.NOT_AN_OPTION)]),
+    (
+        {"players": ["a"], "spareIcons": {"LUCK": 1}},
+        [("/spareIcons/LUCK", FaultCode.NOT_AN_OPTION)],
+    ),
     ({"players": ["a"], "icons": {"WISDOM": 1000}}, [("/icons/WISDOM", FaultCode.OUT_OF_RANGE)]),
     ({"players": ["a"], "icons": {"WISDOM": -1}}, [("/icons/WISDOM", FaultCode.OUT_OF_RANGE)]),
     ({"players": ["a"], "icons": {"WISDOM": True}}, [("/icons/WISDOM", FaultCode.WRONG_TYPE)]),
     ({"players": ["a"], "icons": None}, [("/icons", FaultCode.WRONG_TYPE)]),
-    ({"players": ["a"], "notes": {"a b": "x", "c/d~": "y"}}, [("/notes/a b", FaultCode.BAD_FORMAT), ("/notes/c~1d~0", FaultCode.BAD_FORMAT)]),
-    ({"players": ["a"], "notes": {"a": "", "b": "123456789"}}, [("/notes/a", FaultCode.TOO_FEW), ("/notes/b", FaultCode.TOO_MANY)]),
+    (
+        {"players": ["a"], "notes": {"a b": "x", "c/d~": "y"}},
+        [("/notes/a b", FaultCode.BAD_FORMAT), ("/notes/c~1d~0", FaultCode.BAD_FORMAT)],
+    ),
+    (
+        {"players": ["a"], "notes": {"a": "", "b": "123456789"}},
+        [("/notes/a", FaultCode.TOO_FEW), ("/notes/b", FaultCode.TOO_MANY)],
+    ),
     ({"players": ["a"], "pair": [1, 2, 3]}, [("/pair", FaultCode.TOO_MANY)]),
     ({"players": ["a"], "pair": [1]}, [("/pair", FaultCode.TOO_FEW)]),
     ({"players": ["a"], "pair": [1, "x"]}, [("/pair/1", FaultCode.WRONG_TYPE)]),
@@ -55,15 +73,24 @@ BAD: list[tuple[object, list[tuple[str, FaultCode]]]] = [
     ({"players": ["a"], "weight": 10}, [("/weight", FaultCode.OUT_OF_RANGE)]),
     ({"players": ["a"], "step": 3}, [("/step", FaultCode.INVALID)]),
     ({"players": ["a"], "counted": {}}, [("/counted", FaultCode.ONE_OF)]),
-    ({"players": ["a"], "counted": {"virtue": True, "path": "TRIUMPH"}}, [("/counted", FaultCode.ONE_OF)]),
+    (
+        {"players": ["a"], "counted": {"virtue": True, "path": "TRIUMPH"}},
+        [("/counted", FaultCode.ONE_OF)],
+    ),
     ({"players": ["a"], "counted": {"virtue": None}}, [("/counted", FaultCode.ONE_OF)]),
-    ({"players": ["a"], "counted": {"path": "MIDDLE"}}, [("/counted/path", FaultCode.NOT_AN_OPTION)]),
-    ({"players": ["a"], "requirements": [{"counted": {"virtue": 1}}]}, [("/requirements/0/counted/virtue", FaultCode.WRONG_TYPE)]),
+    (
+        {"players": ["a"], "counted": {"path": "MIDDLE"}},
+        [("/counted/path", FaultCode.NOT_AN_OPTION)],
+    ),
+    (
+        {"players": ["a"], "requirements": [{"counted": {"virtue": 1}}]},
+        [("/requirements/0/counted/virtue", FaultCode.WRONG_TYPE)],
+    ),
     ({"players": ["a"], "either": {"pth": "TRIUMPH"}}, [("/either/pth", FaultCode.UNKNOWN_FIELD)]),
     ({"players": ["a"], "either": "x"}, [("/either", FaultCode.WRONG_TYPE)]),
     ({1: 2}, [("", FaultCode.WRONG_TYPE)]),
     ({"players": ["a"], "seed": object()}, [("/seed", FaultCode.WRONG_TYPE)]),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("raw", "wanted"), BAD)
@@ -179,20 +206,11 @@ def test_rules_of_a_shape_beyond_its_schema_are_found() -> None:
 
 
 def test_shapes_of_one_name_are_told_apart() -> None:
-    class Twin(Shape, frozen=True, kw_only=True):
-        icons: dict[Ability, int]
-
-    first = Twin
-
-    def second() -> type:
-        class Twin(Shape, frozen=True, kw_only=True):
-            other: dict[Ability, int]
-
-        return Twin
-
-    both = tuple[first, second()]  # type: ignore[valid-type,misc] # pyright: ignore
-    found = faults_in([{"icons": {"A": 1}}, {"other": {"B": 1}}], both)
-    assert [fault.pointer for fault in found] == ["/0/icons/A", "/1/other/B"]
+    first = msgspec.defstruct("Twin", [("icons", dict[Ability, int])], module="one")
+    second = msgspec.defstruct("Twin", [("other", dict[Ability, int])], module="two")
+    both = msgspec.defstruct("Both", [("first", first), ("second", second)])
+    found = faults_in({"first": {"icons": {"A": 1}}, "second": {"other": {"B": 1}}}, both)
+    assert [fault.pointer for fault in found] == ["/first/icons/A", "/second/other/B"]
 
 
 def test_scoring_rules_name_the_deep_place() -> None:

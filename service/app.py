@@ -1,0 +1,110 @@
+"""The only wiring: settings and a catalogue in, one declarative application out."""
+
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import Route
+
+from cards.catalogue import Catalogue, load_catalogue
+from schema.problem import ProblemSlug
+from service.cache.memory import MemoryCache
+from service.config import Settings
+from service.graphql.graphiql import graphiql_routes
+from service.graphql.http import OK, GraphQLDoor
+from service.graphql.limits import GraphQLLimits
+from service.graphql.schema import sdl
+from service.rest.catalogue import catalogue_routes
+from service.rest.cors import cors_middleware
+from service.rest.docs import docs_routes
+from service.rest.operations import BodyLimits, operation_routes
+from service.rest.problems import EXCEPTION_HANDLERS, apology
+from service.rest.service_routes import ServiceFacts, service_routes
+from service.rules.version import ENGINE_VERSION
+from service.telemetry.lifecycle import Lifecycle
+from service.telemetry.logs import log
+from service.telemetry.metered import MeteredReferee
+from service.telemetry.metrics import Door, Metrics
+from service.telemetry.middleware import ExchangeMiddleware
+
+
+def create_app(
+    settings: Settings,
+    catalogue: Catalogue | None = None,
+    *,
+    lifecycle: Lifecycle | None = None,
+) -> Starlette:
+    """An application over `catalogue`, or over our own data and the operator's directories.
+
+    Raises `CatalogueError` with every fault of the data. `lifecycle` is how a server says that
+    it is draining.
+    """
+    lifecycle = lifecycle or Lifecycle()
+    catalogue = catalogue or load_catalogue(settings.card_path)
+    metrics = Metrics()
+    cache = MemoryCache(settings.cache_bytes)
+    metrics.watch_cache(cache)
+    metrics.name_build(engine=ENGINE_VERSION, catalogue=catalogue.digest)
+    rest = MeteredReferee(catalogue, cache, metrics=metrics, door=Door.REST)
+    graphql = MeteredReferee(catalogue, cache, metrics=metrics, door=Door.GRAPHQL)
+    limits = BodyLimits(size=settings.max_body_bytes, depth=settings.max_json_depth)
+    facts = ServiceFacts(
+        catalogue=catalogue.digest,
+        graphql_sdl=sdl(),
+        graphiql=settings.graphiql,
+        docs=settings.docs,
+    )
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncGenerator[None]:
+        log.info("started", engine=ENGINE_VERSION, catalogue=catalogue.digest)
+        yield
+        log.info("stopped")
+
+    app = Starlette(
+        routes=[
+            *service_routes(facts, metrics, lifecycle),
+            *operation_routes(rest, metrics, limits),
+            *catalogue_routes(catalogue),
+            Route("/graphql", _graphql_door(graphql, metrics, settings)),
+            *(graphiql_routes() if settings.graphiql else ()),
+            *(docs_routes() if settings.docs else ()),
+        ],
+        middleware=[
+            Middleware(
+                ExchangeMiddleware,
+                metrics=metrics,
+                lifecycle=lifecycle,
+                apology=apology,
+                settings=settings,
+            ),
+            *cors_middleware(settings.cors_origins),
+        ],
+        exception_handlers=EXCEPTION_HANDLERS,
+        lifespan=lifespan,
+    )
+    app.router.redirect_slashes = False  # a path with a slash too many is a 404 like any other
+    return app
+
+
+def _graphql_door(referee: MeteredReferee, metrics: Metrics, settings: Settings) -> GraphQLDoor:
+    limits = GraphQLLimits(
+        tokens=settings.graphql_max_tokens,
+        depth=settings.graphql_max_depth,
+        aliases=settings.graphql_max_aliases,
+        root_fields=settings.graphql_max_root_fields,
+        body_bytes=settings.max_body_bytes,
+    )
+    return GraphQLDoor(referee, limits=limits, observe=_malformed_counter(metrics))
+
+
+def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:
+    """Counts GraphQL requests that never reached the referee, which counts all others itself."""
+    judged = {OK, ProblemSlug.IMPOSSIBLE_STATE.value, ProblemSlug.INTERNAL.value}
+
+    def observe(operation: str, _: float, verdict: str) -> None:
+        if verdict not in judged:
+            metrics.malformed(operation, Door.GRAPHQL)
+
+    return observe

@@ -1,0 +1,254 @@
+"""The embedded data against the numbers that the rulebooks document."""
+
+from collections import Counter
+
+import pytest
+
+from cards.card import Card
+from cards.catalogue import Catalogue, load_catalogue
+from cards.ruleset import AdventureParameters, DefeatProcedure
+from cards.vocabulary import (
+    MORALITY_LEVELS,
+    Ability,
+    Basis,
+    CardType,
+    ClauseKind,
+    Family,
+    RulesetId,
+    Slot,
+    StoryIcon,
+)
+
+ADVENTURE = (RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E, RulesetId.EPIC_ORIGINS)
+
+
+@pytest.fixture(scope="module")
+def catalogue() -> Catalogue:
+    return load_catalogue()
+
+
+def adventure_of(catalogue: Catalogue, name: RulesetId) -> AdventureParameters:
+    parameters = catalogue.rulesets[name].adventure
+    assert parameters is not None
+    return parameters
+
+
+def cards_of(catalogue: Catalogue, set_id: str) -> list[Card]:
+    return [card for card in catalogue.cards.values() if card.set_id == set_id]
+
+
+def test_every_ruleset_is_there_in_order(catalogue: Catalogue) -> None:
+    assert tuple(catalogue.rulesets) == tuple(RulesetId)
+    families = {name: ruleset.family for name, ruleset in catalogue.rulesets.items()}
+    assert families.pop(RulesetId.DESTINY) is Family.DESTINY
+    assert set(families.values()) == {Family.ADVENTURE}
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [
+        (RulesetId.CTA_1E, (2019, "keep-draws.older", "may", DefeatProcedure.GOAL)),
+        (RulesetId.CTA_PL, (2020, "keep-draws.older", "may.pl", DefeatProcedure.GOAL)),
+        (RulesetId.CTA_2E, (2021, "keep-draws.2e", "may", DefeatProcedure.DEPLETE_AND_OVERCOME)),
+        (RulesetId.EPIC_ORIGINS, (2022, "keep-draws.epic", "all.epic", DefeatProcedure.DEPLETE)),
+    ],
+)
+def test_editions_differ_where_the_rulebooks_do(
+    catalogue: Catalogue, name: RulesetId, wanted: tuple[int, str, str, DefeatProcedure]
+) -> None:
+    parameters = adventure_of(catalogue, name)
+    assert (
+        catalogue.rulesets[name].year,
+        parameters.reroll.draws.removeprefix("reroll."),
+        parameters.omission_clause.removeprefix("pool.ability."),
+        parameters.defeat_procedure,
+    ) == wanted
+    assert parameters.story_icon_scores == (0, 0, 2, 4, 8)
+    assert (parameters.dark_runes_per_turn, parameters.dark_rune_cost) == (3, 1)
+
+
+def test_only_epic_has_classes_banks_and_an_exhaustive_pool(catalogue: Catalogue) -> None:
+    epic = adventure_of(catalogue, RulesetId.EPIC_ORIGINS)
+    assert (epic.middle_slot, epic.banks_experience, epic.ability_types_per_pool) == (
+        Slot.CLASS,
+        True,
+        2,
+    )
+    assert epic.dark_exception_clause is None
+    assert epic.reroll_adds_clause is None
+    for name in ADVENTURE[:3]:
+        base = adventure_of(catalogue, name)
+        assert (base.middle_slot, base.allies, base.ability_types_per_pool) == (
+            Slot.MOTIVATION,
+            True,
+            None,
+        )
+        assert base.reroll.experience is None
+
+
+def test_every_clause_of_the_judged_kinds_is_there(catalogue: Catalogue) -> None:
+    kinds = Counter(clause.kind for clause in catalogue.clauses.values())
+    assert kinds[ClauseKind.CAST] == 54
+    assert kinds[ClauseKind.CORRUPTION] == 13
+    assert kinds[ClauseKind.SCORING] + kinds[ClauseKind.WINNER] == 45
+    assert len(catalogue.clauses) >= 157
+
+
+def test_clauses_cite_a_rulebook_or_say_what_is_inferred(catalogue: Catalogue) -> None:
+    silent = {clause.id for clause in catalogue.clauses.values() if not clause.sources}
+    assert {name for name in silent if catalogue.clauses[name].inferred is None} <= {
+        "ally.none.epic"
+    }
+    for clause in catalogue.clauses.values():
+        assert clause.text.en.endswith("."), clause.id
+        assert len(clause.text.en) <= 240, clause.id
+
+
+def test_the_printed_track_knows_what_the_texts_say(catalogue: Catalogue) -> None:
+    track = {level.morality: level for level in catalogue.boards["cta"].track}
+    assert tuple(track) == MORALITY_LEVELS
+    assert {morality for morality, level in track.items() if level.score is None} == {2, 1, -1}
+    scores = {
+        morality: (level.score.triumph, level.score.tragedy, level.score.basis)
+        for morality, level in track.items()
+        if level.score is not None
+    }
+    assert scores == {
+        0: (2, 0, Basis.SECOND_HAND),
+        -2: (0, 4, Basis.PRINTED),
+        -3: (0, 0, Basis.PRINTED),
+        -4: (-4, 0, Basis.PRINTED),
+    }
+    assert [morality for morality, level in track.items() if level.plays] == [0]
+
+
+def test_the_forty_point_example_adds_up(catalogue: Catalogue) -> None:
+    level = next(level for level in catalogue.boards["cta"].track if level.morality == -2)
+    icons = adventure_of(catalogue, RulesetId.CTA_2E).story_icon_scores[4]
+    nature = catalogue.cards["cta.one-with-nature"].scoring[1]
+    assert level.score is not None
+    assert 17 + 2 + 2 + 2 + 1 + icons + level.score.tragedy + 4 * nature.points == 40
+
+
+def test_epic_carries_two_levels_over_by_inference(catalogue: Catalogue) -> None:
+    track = {level.morality: level.score for level in catalogue.boards["epic"].track}
+    bases = {morality: score.basis for morality, score in track.items() if score is not None}
+    assert bases == {
+        0: Basis.SECOND_HAND,
+        -2: Basis.INFERRED,
+        -3: Basis.INFERRED,
+        -4: Basis.PRINTED,
+    }
+
+
+def test_our_own_board_is_complete(catalogue: Catalogue) -> None:
+    board = catalogue.boards["ashen"]
+    assert board.rulesets == ADVENTURE
+    assert tuple(level.morality for level in board.track) == MORALITY_LEVELS
+    assert all(level.score is not None and level.plays for level in board.track)
+    assert board.track[-1].score is not None
+    assert board.track[-1].score.triumph == -4
+
+
+@pytest.mark.parametrize(
+    ("name", "default", "options"),
+    [
+        ("neutral-track-value", "SECOND_HAND", 2),
+        ("epic-track", "CARRY_OVER", 2),
+        ("track-penalty-floor", "NO_FLOOR", 2),
+        ("moon-timing", "AT_RESOLUTION", 2),
+        ("reroll-experience", "KEEP", 2),
+        ("dark-limit-scope", "PER_TURN", 2),
+        ("omit-ability-runes", "MAY_OMIT", 2),
+        ("core-faces", "ONE_TWIST", 1),
+        ("nature-line", "PER_ICON", 2),
+        ("epic-defeat", "DEPLETE", 2),
+        ("adversary-goal", "PER_ADDITIONAL_PLAYER", 2),
+        ("heritage-in-story", "NO", 2),
+        ("card-gate", "UNKNOWN", 1),
+        ("final-adversary-path", "ONE_PATH", 1),
+    ],
+)
+def test_rulings_have_their_defaults(
+    catalogue: Catalogue, name: str, default: str, options: int
+) -> None:
+    ruling = catalogue.rulings[name]
+    assert (ruling.default, len(ruling.options)) == (default, options)
+
+
+def test_the_destiny_decks_are_the_listed_ones(catalogue: Catalogue) -> None:
+    cards = cards_of(catalogue, "destiny")
+    kinds = Counter(card.type for card in cards)
+    assert kinds[CardType.IDENTITY] == 23
+    assert [kinds[kind] for kind in (CardType.BASE, CardType.BONUS, CardType.MULTIPLIER)] == [
+        20,
+        15,
+        15,
+    ]
+    treasures = [card for card in cards if card.type is CardType.TREASURE]
+    copies = [card.copies or 0 for card in treasures]
+    points = [card.treasure_points or 0 for card in treasures]
+    assert (len(treasures), sum(copies)) == (7, 20)
+    assert sum(copy * point for copy, point in zip(copies, points, strict=True)) == 27
+    values = Counter((card.type, card.value) for card in cards if card.alignment is not None)
+    assert set(values.values()) == {5}
+
+
+@pytest.mark.parametrize(
+    ("set_id", "number"), [("cta", 24), ("epic", 29), ("destiny", 80), ("ashen", 57)]
+)
+def test_no_documented_card_is_missing(catalogue: Catalogue, set_id: str, number: int) -> None:
+    assert len(cards_of(catalogue, set_id)) >= number
+
+
+def test_lost_facts_are_said_to_be_lost(catalogue: Catalogue) -> None:
+    whole = {
+        card.id
+        for card in catalogue.cards.values()
+        if card.set_id in {"cta", "epic"} and not card.partial
+    }
+    assert whole == {"cta.one-with-nature", "cta.wise-master"}
+    woods = catalogue.cards["cta.lost-in-the-woods"]
+    assert (woods.difficulty, woods.challenge_abilities) == (3, (Ability.DEXTERITY, Ability.WISDOM))
+    (path,) = woods.paths
+    assert (path.half, path.plus_one, path.partial) == (None, True, True)
+
+
+def test_the_original_set_has_its_licence_and_whole_cards(catalogue: Catalogue) -> None:
+    assert catalogue.sets["ashen"].licence == "CC-BY-4.0"
+    for card in cards_of(catalogue, "ashen"):
+        assert not card.partial, card.id
+        if card.type is CardType.CHALLENGE:
+            assert [path.plus_one for path in card.paths] == [False, True], card.id
+
+
+def test_the_original_destinies_exercise_the_scoring_grammar(catalogue: Catalogue) -> None:
+    rules = [
+        rule
+        for card in cards_of(catalogue, "ashen")
+        if card.type is CardType.DESTINY
+        for rule in card.scoring
+    ]
+    counted = {rule.per.key for rule in rules if rule.per is not None}
+    counted |= {need.counted.key for rule in rules for need in rule.when}
+    assert counted >= {
+        "ability",
+        "story_icon",
+        "any_story_icon",
+        "distinct_abilities",
+        "distinct_story_icons",
+        "path",
+        "card_type",
+        "played",
+        "experience",
+        "virtue",
+        "corruption",
+    }
+    assert any(rule.cap is not None for rule in rules)
+    assert any(rule.beyond for rule in rules)
+
+
+def test_icons_of_the_original_set_cover_both_enums(catalogue: Catalogue) -> None:
+    paths = [path for card in cards_of(catalogue, "ashen") for path in card.paths]
+    assert {icon for path in paths for icon in path.abilities} == set(Ability)
+    assert {icon for path in paths for icon in path.story_icons} == set(StoryIcon)

@@ -1,0 +1,142 @@
+"""A referee that answers with fixed facts, so that these tests are about the door alone."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route
+from starlette.testclient import TestClient
+
+from cards.board import Board, TrackLevel, TrackScore
+from cards.card import Card, Counted, LocalText, ScoringRule
+from cards.catalogue import Catalogue
+from cards.shape import Shape
+from cards.vocabulary import CardType, Column, RulesetId, StoryIcon
+from schema.common import Reason, ReasonCode
+from schema.operations import Operation
+from schema.runes import Odds, OddsRequest, Outcome, SideEffects
+from service.graphql.graphiql import graphiql_routes
+from service.graphql.http import GraphQLDoor
+from service.graphql.limits import GraphQLLimits
+from service.graphql.negotiation import CrossSitePolicy
+from service.rules.impossible import ImpossibleState
+
+CARD = Card(
+    id="try.lantern",
+    type=CardType.DESTINY,
+    name=LocalText(en="Lantern"),
+    rulesets=(RulesetId.CTA_2E,),
+    scoring=(
+        ScoringRule(
+            column=Column.TRIUMPH, points=2, per=Counted(story_icon=StoryIcon.NATURE), cap=3
+        ),
+    ),
+)
+BOARD = Board(
+    id="try",
+    name=LocalText(en="Try"),
+    rulesets=(RulesetId.CTA_2E,),
+    track=(TrackLevel(morality=-4, score=TrackScore(tragedy=3)),),
+    note="For tests.",
+)
+CATALOGUE = Catalogue(
+    digest="d" * 64,
+    rulesets=MappingProxyType({}),
+    clauses=MappingProxyType({}),
+    rulings=MappingProxyType({}),
+    boards=MappingProxyType({BOARD.id: BOARD}),
+    sets=MappingProxyType({}),
+    cards=MappingProxyType({CARD.id: CARD}),
+)
+
+
+def odds_answer(request: OddsRequest) -> Odds:
+    """Certain success, whatever is asked."""
+    return Odds(
+        catalogue=CATALOGUE.digest,
+        engine="0",
+        ruleset=request.ruleset,
+        runes=3,
+        outcomes=8,
+        success=1.0,
+        minimum=0,
+        maximum=3,
+        mean=1.5,
+        distribution=(Outcome(successes=3, result=3, ways=8, probability=1.0),),
+        side_effects=SideEffects(twist=0.5, moon=0, experience=0, hero=0, antihero=0),
+        by_dark_runes=(),
+        notes=(),
+        rulings=(),
+        clauses=("cast.face.slash",),
+    )
+
+
+@dataclass
+class Answered:
+    """What a referee gives back."""
+
+    answer: Shape
+
+
+@dataclass
+class FakeReferee:
+    """Remembers what it was asked; a difficulty of 98 is impossible, of 99 our fault."""
+
+    catalogue: Catalogue = CATALOGUE
+    asked: list[tuple[Operation, Shape]] = field(default_factory=list[tuple[Operation, Shape]])
+
+    def judge(self, operation: Operation, request: Shape) -> Answered:
+        self.asked.append((operation, request))
+        assert isinstance(request, OddsRequest)
+        if request.difficulty == 98:
+            reason = Reason(
+                code=ReasonCode.TOO_MANY_ABILITIES,
+                message="Never seen at a table.",
+                clauses=("cast.pool",),
+                at=("rulings", "a/b~c"),
+            )
+            raise ImpossibleState((reason,))
+        if request.difficulty == 99:
+            raise ZeroDivisionError("a secret of ours")
+        return Answered(odds_answer(request))
+
+
+Observed = tuple[str, float, str]
+Serve = Callable[..., TestClient]
+
+
+@pytest.fixture
+def referee() -> FakeReferee:
+    return FakeReferee()
+
+
+@pytest.fixture
+def observed() -> list[Observed]:
+    return []
+
+
+@pytest.fixture
+def serve(referee: FakeReferee, observed: list[Observed]) -> Iterator[Serve]:
+    """Serve the door under given limits."""
+
+    def make(
+        limits: GraphQLLimits = GraphQLLimits(),  # noqa: B008  # frozen
+        cross_site: CrossSitePolicy = CrossSitePolicy.SOFT,
+    ) -> TestClient:
+        door = GraphQLDoor(
+            referee,
+            limits=limits,
+            cross_site=cross_site,
+            observe=lambda *seen: observed.append(seen),
+        )
+        app = Starlette(routes=[Route("/graphql", door), *graphiql_routes()])
+        return TestClient(app)
+
+    yield make
+
+
+@pytest.fixture
+def client(serve: Serve) -> TestClient:
+    return serve()
