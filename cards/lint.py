@@ -10,7 +10,6 @@ from cards.clause import Ruling
 from cards.faults import CardFault, LintCode
 from cards.lint_cards import CARD_LINTS
 from cards.loader import Contents, Placed
-from cards.ruleset import AdventureParameters, RerollKeeps, Ruleset
 from cards.vocabulary import CardType, RulesetId
 
 PLAYABLE: Final = (CardType.HERO, CardType.ANTIHERO)
@@ -135,19 +134,10 @@ def rulings_are_sound(contents: Contents) -> Iterator[CardFault]:
 
 
 def rulesets_are_sound(contents: Contents) -> Iterator[CardFault]:
-    """A ruleset cites clauses that hold in it, and starts from a board made for it."""
-    holds = {placed.value.id: placed.value.rulesets for placed in contents.clauses}
+    """A ruleset starts from a board made for it, and scores every number of Story icons."""
     boards = {placed.value.id: placed.value for placed in contents.boards}
     for placed in contents.rulesets:
         ruleset = placed.value
-        for where, name in _cited(ruleset):
-            if name not in holds:
-                detail = f"there is no clause {name}"
-                yield _fault(placed.file, ruleset.id, where, LintCode.UNKNOWN_CLAUSE, detail)
-            elif ruleset.id not in holds[name]:
-                detail = f"{name} does not hold in {ruleset.id}"
-                code = LintCode.CLAUSE_NOT_IN_RULESET
-                yield _fault(placed.file, ruleset.id, where, code, detail)
         if ruleset.adventure is None:
             continue
         where = "/adventure/defaultBoard"
@@ -162,29 +152,6 @@ def rulesets_are_sound(contents: Contents) -> Iterator[CardFault]:
             detail = "it needs a score for 0, 1, 2, 3 and 4 or more copies"
             where = "/adventure/storyIconScores"
             yield _fault(placed.file, ruleset.id, where, LintCode.ICON_SCORES, detail)
-
-
-def _cited(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
-    """Every clause that a ruleset's parameters name, and where."""
-    if ruleset.adventure is None:
-        return
-    for struct, where in (
-        (ruleset.adventure, "/adventure"),
-        (ruleset.adventure.reroll, "/adventure/reroll"),
-    ):
-        for field in msgspec.structs.fields(struct):
-            if not (isinstance(struct, RerollKeeps) or _names_clauses(field.name)):
-                continue
-            value: str | tuple[str, ...] | None = getattr(struct, field.name)
-            if isinstance(value, str):
-                yield f"{where}/{field.encode_name}", value
-            for number, name in enumerate(value if isinstance(value, tuple) else ()):
-                yield f"{where}/{field.encode_name}/{number}", name
-
-
-def _names_clauses(field: str) -> bool:
-    assert field in AdventureParameters.__struct_fields__
-    return field.endswith(("_clause", "_clauses"))
 
 
 def every_ruleset_is_there(contents: Contents) -> Iterator[CardFault]:

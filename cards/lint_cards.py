@@ -17,10 +17,10 @@ DESTINY: Final = frozenset({RulesetId.DESTINY})
 RULESETS_OF_TYPE: Final[Mapping[CardType, frozenset[RulesetId]]] = {
     CardType.CHARACTER: BASE_GAMES | EPIC,
     CardType.ORIGIN: BASE_GAMES | EPIC,
-    CardType.MOTIVATION: BASE_GAMES,
+    CardType.MOTIVATION: BASE_GAMES | EPIC,  # it and a Class stand in for each other
     CardType.DESTINY: BASE_GAMES | EPIC,
     CardType.HERITAGE: EPIC,
-    CardType.CLASS: EPIC,
+    CardType.CLASS: BASE_GAMES | EPIC,
     CardType.STORY: BASE_GAMES | EPIC,
     CardType.TRAIT: BASE_GAMES | EPIC,
     CardType.CHALLENGE: BASE_GAMES | EPIC,

@@ -1,7 +1,8 @@
 """A rulebook as parameters: what differs between editions is data, not a branch in code.
 
 The few places where editions differ in procedure name the procedure (`*_procedure` fields); the
-engine has a table from that name to a function.
+engine has a table from that name to a function. Everything else that editions word differently
+is in the clauses: which of them hold is what makes an edition.
 """
 
 from enum import StrEnum
@@ -27,19 +28,6 @@ class DefeatProcedure(StrEnum):
     """The game has no Adversary."""
 
 
-class RerollKeeps(Shape, frozen=True, kw_only=True):
-    """What survives of a first cast when the attempt is cast again, and the clause that says so."""
-
-    draws: Annotated[str, Meta(description="Clause on Hero and Antihero draws.")]
-    experience: Annotated[
-        str | None, Meta(description="Clause on Experience; null where the texts are silent.")
-    ]
-    corruption: Annotated[str, Meta(description="Clause that ignores the first cast's moons.")]
-    dark_runes: Annotated[str, Meta(description="Clause that keeps bought Dark runes.")]
-    effects: Annotated[str, Meta(description="Clause that keeps card effects.")]
-    resolution: Annotated[str, Meta(description="Clause that leaves the first cast unresolved.")]
-
-
 class AdventureParameters(Shape, frozen=True, kw_only=True):
     """What the four adventure rulebooks differ in, as far as the engine decides it."""
 
@@ -51,41 +39,15 @@ class AdventureParameters(Shape, frozen=True, kw_only=True):
     ability_types_per_pool: Annotated[
         Count | None, Meta(description="Most Abilities in one pool; null where not limited.")
     ]
-    ability_types_clause: Annotated[str | None, Meta(description="Clause of that limit.")]
-    dark_exception_clause: Annotated[
-        str | None, Meta(description="Clause that lets an Antihero card lift the Dark-rune ban.")
-    ]
-    dark_ban_clauses: Annotated[
-        tuple[str, ...], Meta(description="Clauses of the Dark-rune ban at the bottom.")
-    ]
-    icons_clause: Annotated[str, Meta(description="Clause on which icons fill a pool.")]
-    omission_clause: Annotated[str, Meta(description="Clause on leaving owned runes out.")]
-    twist_clause: Annotated[str, Meta(description="Clause of the dual triangle.")]
     twist_activates_heritage: Annotated[bool, Meta(description="Twist of Fate (Epic).")]
-    draw_timing_clause: Annotated[str, Meta(description="When a drawn card comes.")]
-    corruption_timing_clause: Annotated[str, Meta(description="When moons move the marker.")]
-    edge_clause: Annotated[str | None, Meta(description="Clause on a rune that lands on its edge.")]
-    reroll: Annotated[RerollKeeps, Meta(description="What a re-cast keeps.")]
-    reroll_adds_clause: Annotated[
-        str | None, Meta(description="Clause that lets runes join the second cast.")
-    ]
-    experience_clause: Annotated[str, Meta(description="Clause of Experience in the tally.")]
-    icon_minimum_clause: Annotated[str, Meta(description="Clause on a single Story icon.")]
     story_icon_scores: Annotated[
         tuple[Count, ...],
         Meta(description="Points for 0, 1, 2, 3 and 4 or more copies of a Story icon."),
     ]
-    story_clause: Annotated[str, Meta(description="Clause on what belongs to a story.")]
     allies: Annotated[bool, Meta(description="Whether Ally cards exist.")]
     banks_experience: Annotated[bool, Meta(description="Experience may lie on the Class.")]
     sheet_boxes: Annotated[bool, Meta(description="The score sheet has boxes A to E.")]
-    sheet_clause: Annotated[
-        str | None, Meta(description="Clause of the score pad; null where none is printed.")
-    ]
     defeat_procedure: Annotated[DefeatProcedure, Meta(description="How the Adversary falls.")]
-    adversary_reward_clause: Annotated[
-        str | None, Meta(description="Clause that counts a beaten Adversary without tucking it.")
-    ]
     default_board: Annotated[Slug, Meta(description="Board used when none is named.")]
 
 

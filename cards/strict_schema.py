@@ -24,25 +24,24 @@ def strict_schema(shape: type) -> Schema:
     schema: Schema = msgspec.json.schema(shape)
     definitions: Mapping[str, Schema] = schema.get("$defs", {})
     for struct in _structs(type_info(shape), set()):
-        definition = _definition(struct, definitions)
-        if definition is None:
-            continue
-        if issubclass(struct.cls, OneOf):
-            definition |= {"minProperties": 1, "maxProperties": 1}
-        for field in struct.fields:
-            _limit_keys(definition["properties"][field.encode_name], field.type)
+        for definition in _definitions_of(struct, definitions):
+            if issubclass(struct.cls, OneOf):
+                definition |= {"minProperties": 1, "maxProperties": 1}
+            for field in struct.fields:
+                _limit_keys(definition["properties"][field.encode_name], field.type)
     _judge_by_other_type(schema)
     return schema
 
 
-def _definition(struct: inspect.StructType, definitions: Mapping[str, Schema]) -> Schema | None:
-    """The definition made from a struct; two structs may share a name, so fields count too."""
-    title = struct.cls.__name__
+def _definitions_of(struct: inspect.StructType, definitions: Mapping[str, Schema]) -> list[Schema]:
+    """The definitions made from a struct; structs may share a name, so fields count too."""
     names = {field.encode_name for field in struct.fields}
-    for definition in definitions.values():
-        if definition.get("title") == title and set(definition.get("properties", {})) == names:
-            return definition
-    return None
+    return [
+        definition
+        for definition in definitions.values()
+        if definition.get("title", "").partition("[")[0] == struct.cls.__name__
+        and set(definition.get("properties", {})) == names
+    ]
 
 
 def _limit_keys(node: Schema, kind: inspect.Type) -> None:

@@ -14,6 +14,9 @@ from typing import Final, cast
 
 from msgspec import inspect as shapes
 
+EXTRA: Final = "extra_json_schema"
+"""Where msgspec keeps a description; by name, for its type there is a bare dict."""
+
 MEANINGS: Final[Mapping[str, str]] = {
     "card": "Id of the card, `<set>.<slug>`.",
     "clauses": "Ids of the clauses that decide it.",
@@ -54,9 +57,8 @@ def _said(kind: shapes.Type) -> tuple[str | None, type | None]:
     match kind:
         case shapes.Metadata():
             said, named = _said(kind.type)
-            extra = kind.extra_json_schema  # pyright: ignore[reportUnknownMemberType]  # a bare dict
-            own = cast("Mapping[str, str]", extra or {}).get("description")
-            return own or said, named
+            extra = cast("Mapping[str, str] | None", getattr(kind, EXTRA))
+            return (extra or {}).get("description") or said, named
         case shapes.UnionType(types=members):
             found = [_said(member) for member in members]
             return (

@@ -6,7 +6,17 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 import strawberry
-from graphql import FieldNode, GraphQLSchema, OperationDefinitionNode, print_ast
+from graphql import (
+    FieldNode,
+    GraphQLDefaultInput,
+    GraphQLInputObjectType,
+    GraphQLScalarType,
+    GraphQLSchema,
+    OperationDefinitionNode,
+    get_named_type,
+    parse_const_value,
+    print_ast,
+)
 from strawberry.annotation import StrawberryAnnotation
 from strawberry.schema.config import StrawberryConfig
 from strawberry.types.arguments import StrawberryArgument
@@ -108,7 +118,19 @@ def build_schema() -> RefereeSchema:
     members = {field.python_name: field for field in fields}
     query = strawberry.type(type("Query", (), members), description=QUERY_TEXT)
     config = StrawberryConfig(scalar_map=SCALARS, sort_schema=True)
-    return RefereeSchema(query=query, config=config)
+    schema = RefereeSchema(query=query, config=config)
+    _spell_empty_defaults(schema.core)
+    return schema
+
+
+def _spell_empty_defaults(core: GraphQLSchema) -> None:
+    """Spell a scalar's default of {} as a literal: introspection cannot make one of the value."""
+    for kind in core.type_map.values():
+        for field in kind.fields.values() if isinstance(kind, GraphQLInputObjectType) else ():
+            if field.default_value == {} and isinstance(
+                get_named_type(field.type), GraphQLScalarType
+            ):
+                field.default = GraphQLDefaultInput(literal=parse_const_value("{}"))
 
 
 @functools.cache

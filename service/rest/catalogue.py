@@ -4,7 +4,6 @@ Every item is encoded once, at start; a page joins what it needs.
 """
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from difflib import get_close_matches
 from itertools import islice
 from typing import Final
 from urllib.parse import urlencode
@@ -21,10 +20,10 @@ from schema.problem import ProblemSlug
 from service.rest.answers import require_json_accepted, tagged_answer
 from service.rest.problems import RequestProblem
 from service.rest.queries import filter_values, parse_page, require_no_parameters
+from service.rest.suggestions import LONGEST, close_to
 from service.rules.version import ENGINE_VERSION
 
 _encode: Final = msgspec.json.Encoder().encode
-_SHOWN: Final = 60
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -109,6 +108,6 @@ def _item_endpoint(collection: Collection, encoded: Mapping[str, msgspec.Raw]) -
 
 
 def _not_found(kind: str, id_: str, ids: tuple[str, ...]) -> str:
-    close = get_close_matches(id_[:_SHOWN], ids, n=3, cutoff=0.5)
+    close = close_to(id_, ids)
     advice = f" Did you mean {', '.join(close)}?" if close else ""
-    return f"No {kind} has the id {id_[:_SHOWN]!r}.{advice}"
+    return f"No {kind} has the id {id_[:LONGEST]!r}.{advice}"

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from enum import StrEnum
+from typing import Final
 
 from starlette.datastructures import QueryParams
 
@@ -11,9 +11,9 @@ from cards.shape import Shape
 from schema.collections import PAGE_DEFAULT, PAGE_MOST, Collection, Filter
 from schema.problem import ProblemFault, ProblemSlug
 from service.rest.problems import RequestProblem
+from service.rest.suggestions import LONGEST, close_to
 
-_SHOWN = 60
-_OPTIONS_SHOWN = 8
+_OPTIONS_SHOWN: Final = 8
 
 
 class QueryFault(StrEnum):
@@ -70,7 +70,7 @@ def parse_page(
     after = given.get("after")
     if after is not None and not is_id(after):
         faults.append(
-            _fault("after", QueryFault.UNKNOWN_ID, f"No item has the id {after[:_SHOWN]!r}.")
+            _fault("after", QueryFault.UNKNOWN_ID, f"No item has the id {after[:LONGEST]!r}.")
         )
     refuse(faults)
     filters = tuple((by, given[by.parameter]) for by in collection.filters if by.parameter in given)
@@ -99,7 +99,7 @@ def _unknown(query: QueryParams, known: set[str]) -> list[ProblemFault]:
     for name in dict.fromkeys(names):
         if name not in known:
             taken = ", ".join(sorted(known)) or "none"
-            detail = f"{name[:_SHOWN]!r} is not a parameter here; taken: {taken}."
+            detail = f"{name[:LONGEST]!r} is not a parameter here; taken: {taken}."
             faults.append(_fault(name, QueryFault.UNKNOWN_PARAMETER, detail))
         elif names.count(name) > 1:
             faults.append(_fault(name, QueryFault.GIVEN_TWICE, f"{name} is given twice."))
@@ -107,16 +107,16 @@ def _unknown(query: QueryParams, known: set[str]) -> list[ProblemFault]:
 
 
 def _not_an_option(name: str, value: str, allowed: tuple[str, ...]) -> ProblemFault:
-    close = get_close_matches(value[:_SHOWN], allowed, n=3) or allowed[:_OPTIONS_SHOWN]
+    close = close_to(value, allowed) or list(allowed[:_OPTIONS_SHOWN])
     more = ", …" if len(close) < len(allowed) else ""
     return _fault(
         name,
         QueryFault.NOT_AN_OPTION,
-        f"{name} is one of {', '.join(close)}{more}, not {value[:_SHOWN]!r}.",
+        f"{name} is one of {', '.join(close)}{more}, not {value[:LONGEST]!r}.",
     )
 
 
 def _fault(parameter: str, code: QueryFault, detail: str) -> ProblemFault:
     """A fault of the query: the pointer names the parameter, as in a body `{parameter: value}`."""
-    name = parameter[:_SHOWN].replace("~", "~0").replace("/", "~1")
+    name = parameter[:LONGEST].replace("~", "~0").replace("/", "~1")
     return ProblemFault(pointer=f"/{name}", code=code, detail=detail)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Final
 
 import msgspec
@@ -17,6 +16,7 @@ from schema.problem import ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS
 from service.rest.answers import json_answer, tagged_answer
 from service.rest.problems import RequestProblem, problem_response
+from service.rest.suggestions import close_to
 from service.rules.version import ENGINE_VERSION
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.metrics import Metrics
@@ -69,7 +69,7 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     async def get_problem(request: Request) -> Response:
         slug: str = request.path_params["slug"]
         if slug not in problems:
-            close = get_close_matches(slug[:60], problems, n=1) or sorted(problems)
+            close = close_to(slug, problems, most=1) or sorted(problems)
             raise RequestProblem(
                 ProblemSlug.NOT_FOUND, f"No such kind of problem; there is {', '.join(close)}."
             )

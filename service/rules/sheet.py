@@ -26,8 +26,6 @@ from service.rules.tally import (
 from service.rules.version import ENGINE_VERSION
 from service.rules.winner import winners_of
 
-MOST_PLAYERS = 4
-
 
 def score_sheet(catalogue: Catalogue, request: ScoreSheetRequest) -> Scores:
     """scoring.destiny-total: final scores and winners from a score pad's counts.
@@ -62,10 +60,11 @@ def score_sheet(catalogue: Catalogue, request: ScoreSheetRequest) -> Scores:
 
 def seats(judgement: Judgement, players: Sequence[str], *, at: At) -> None:
     """component.players.count: one to four players, each named once."""
-    if not 1 <= len(players) <= MOST_PLAYERS:
+    least, most = judgement.ruleset.players_minimum, judgement.ruleset.players_maximum
+    if len(players) < least or (most is not None and len(players) > most):
         judgement.fault(
             ReasonCode.PLAYER_COUNT,
-            f"{len(players)} players; the game is for 1 to {MOST_PLAYERS}",
+            f"{len(players)} players; the game is for {least} to {most}",
             ClauseId("component.players.count"),
             at=at,
         )

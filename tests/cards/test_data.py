@@ -47,22 +47,17 @@ def test_every_ruleset_is_there_in_order(catalogue: Catalogue) -> None:
 @pytest.mark.parametrize(
     ("name", "wanted"),
     [
-        (RulesetId.CTA_1E, (2019, "keep-draws.older", "may", DefeatProcedure.GOAL)),
-        (RulesetId.CTA_PL, (2020, "keep-draws.older", "may.pl", DefeatProcedure.GOAL)),
-        (RulesetId.CTA_2E, (2021, "keep-draws.2e", "may", DefeatProcedure.DEPLETE_AND_OVERCOME)),
-        (RulesetId.EPIC_ORIGINS, (2022, "keep-draws.epic", "all.epic", DefeatProcedure.DEPLETE)),
+        (RulesetId.CTA_1E, (2019, DefeatProcedure.GOAL)),
+        (RulesetId.CTA_PL, (2020, DefeatProcedure.GOAL)),
+        (RulesetId.CTA_2E, (2021, DefeatProcedure.DEPLETE_AND_OVERCOME)),
+        (RulesetId.EPIC_ORIGINS, (2022, DefeatProcedure.DEPLETE)),
     ],
 )
 def test_editions_differ_where_the_rulebooks_do(
-    catalogue: Catalogue, name: RulesetId, wanted: tuple[int, str, str, DefeatProcedure]
+    catalogue: Catalogue, name: RulesetId, wanted: tuple[int, DefeatProcedure]
 ) -> None:
     parameters = adventure_of(catalogue, name)
-    assert (
-        catalogue.rulesets[name].year,
-        parameters.reroll.draws.removeprefix("reroll."),
-        parameters.omission_clause.removeprefix("pool.ability."),
-        parameters.defeat_procedure,
-    ) == wanted
+    assert (catalogue.rulesets[name].year, parameters.defeat_procedure) == wanted
     assert parameters.story_icon_scores == (0, 0, 2, 4, 8)
     assert (parameters.dark_runes_per_turn, parameters.dark_rune_cost) == (3, 1)
 
@@ -74,8 +69,6 @@ def test_only_epic_has_classes_banks_and_an_exhaustive_pool(catalogue: Catalogue
         True,
         2,
     )
-    assert epic.dark_exception_clause is None
-    assert epic.reroll_adds_clause is None
     for name in ADVENTURE[:3]:
         base = adventure_of(catalogue, name)
         assert (base.middle_slot, base.allies, base.ability_types_per_pool) == (
@@ -83,7 +76,6 @@ def test_only_epic_has_classes_banks_and_an_exhaustive_pool(catalogue: Catalogue
             True,
             None,
         )
-        assert base.reroll.experience is None
 
 
 def test_every_clause_of_the_judged_kinds_is_there(catalogue: Catalogue) -> None:
@@ -91,7 +83,6 @@ def test_every_clause_of_the_judged_kinds_is_there(catalogue: Catalogue) -> None
     assert kinds[ClauseKind.CAST] == 54
     assert kinds[ClauseKind.CORRUPTION] == 13
     assert kinds[ClauseKind.SCORING] + kinds[ClauseKind.WINNER] == 45
-    assert len(catalogue.clauses) >= 157
 
 
 def test_clauses_cite_a_rulebook_or_say_what_is_inferred(catalogue: Catalogue) -> None:
@@ -151,29 +142,31 @@ def test_our_own_board_is_complete(catalogue: Catalogue) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "default", "options"),
+    ("name", "default", "other"),
     [
-        ("neutral-track-value", "SECOND_HAND", 2),
-        ("epic-track", "CARRY_OVER", 2),
-        ("track-penalty-floor", "NO_FLOOR", 2),
-        ("moon-timing", "AT_RESOLUTION", 2),
-        ("reroll-experience", "KEEP", 2),
-        ("dark-limit-scope", "PER_TURN", 2),
-        ("omit-ability-runes", "MAY_OMIT", 2),
-        ("core-faces", "ONE_TWIST", 1),
-        ("nature-line", "PER_ICON", 2),
-        ("epic-defeat", "DEPLETE", 2),
-        ("adversary-goal", "PER_ADDITIONAL_PLAYER", 2),
-        ("heritage-in-story", "NO", 2),
-        ("card-gate", "UNKNOWN", 1),
-        ("final-adversary-path", "ONE_PATH", 1),
+        ("neutral-track-value", "SECOND_HAND", "UNKNOWN"),
+        ("epic-track", "CARRY_OVER", "UNKNOWN"),
+        ("track-penalty-floor", "NO_FLOOR", "FLOOR_AT_ZERO"),
+        ("moon-timing", "AT_RESOLUTION", "AT_CAST"),
+        ("reroll-experience", "KEEP", "IGNORE"),
+        ("dark-limit-scope", "PER_TURN", "PER_CAST"),
+        ("nature-line", "PER_ICON", "FLAT"),
+        ("epic-defeat", "DEPLETE", "DEPLETE_AND_OVERCOME"),
+        ("adversary-goal", "PER_ADDITIONAL_PLAYER", "PER_PLAYER"),
+        ("heritage-in-story", "NO", "YES"),
     ],
 )
-def test_rulings_have_their_defaults(
-    catalogue: Catalogue, name: str, default: str, options: int
+def test_rulings_offer_both_readings(
+    catalogue: Catalogue, name: str, default: str, other: str
 ) -> None:
     ruling = catalogue.rulings[name]
-    assert (ruling.default, len(ruling.options)) == (default, options)
+    assert ruling.default == default
+    assert [option.id for option in ruling.options] == [default, other]
+
+
+def test_a_gap_without_a_defensible_other_reading_has_one_option(catalogue: Catalogue) -> None:
+    for name in ("core-faces", "card-gate", "final-adversary-path", "virtue-ceiling"):
+        assert len(catalogue.rulings[name].options) == 1, name
 
 
 def test_the_destiny_decks_are_the_listed_ones(catalogue: Catalogue) -> None:

@@ -121,22 +121,6 @@ BROKEN_RULEBOOKS = [
         ("epic-track", "/clauses/0", LintCode.CLAUSE_NOT_IN_RULESET),
     ),
     (
-        (SECOND, "twistClause: cast.face.core.dual", "twistClause: no.such"),
-        ("CTA_2E", "/adventure/twistClause", LintCode.UNKNOWN_CLAUSE),
-    ),
-    (
-        (SECOND, "edgeClause: null", "edgeClause: cast.edge.epic"),
-        ("CTA_2E", "/adventure/edgeClause", LintCode.CLAUSE_NOT_IN_RULESET),
-    ),
-    (
-        (SECOND, "dark.forbidden.at-bottom", "no.such"),
-        ("CTA_2E", "/adventure/darkBanClauses/0", LintCode.UNKNOWN_CLAUSE),
-    ),
-    (
-        (SECOND, "effects: reroll.keep-card-effects", "effects: no.such"),
-        ("CTA_2E", "/adventure/reroll/effects", LintCode.UNKNOWN_CLAUSE),
-    ),
-    (
         (SECOND, "defaultBoard: cta", "defaultBoard: none"),
         ("CTA_2E", "/adventure/defaultBoard", LintCode.UNKNOWN_BOARD),
     ),

@@ -1,6 +1,6 @@
 """A referee that answers with fixed facts, so that these tests are about the door alone."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -118,7 +118,7 @@ def observed() -> list[Observed]:
 
 
 @pytest.fixture
-def serve(referee: FakeReferee, observed: list[Observed]) -> Iterator[Serve]:
+def serve(referee: FakeReferee, observed: list[Observed]) -> Serve:
     """Serve the door under given limits."""
 
     def make(
@@ -129,12 +129,12 @@ def serve(referee: FakeReferee, observed: list[Observed]) -> Iterator[Serve]:
             referee,
             limits=limits,
             cross_site=cross_site,
-            observe=lambda *seen: observed.append(seen),
+            observe=lambda label, seconds, verdict: observed.append((label, seconds, verdict)),
         )
         app = Starlette(routes=[Route("/graphql", door), *graphiql_routes()])
         return TestClient(app)
 
-    yield make
+    return make
 
 
 @pytest.fixture

@@ -1,0 +1,57 @@
+"""GraphiQL and Swagger UI come from files that we ship, byte for byte those that we vendored."""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from service.graphql.graphiql import ASSETS, CONTENT_SECURITY_POLICY
+
+FOLDERS = (ASSETS, ASSETS.parent / "swagger")
+OWN = {"VENDORED.json", "index.html", "boot.js", "page.css"}
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_vendored_files_are_what_the_manifest_says(folder: Path) -> None:
+    manifest = json.loads((folder / "VENDORED.json").read_text())
+    listed: set[str] = set()
+    for package in manifest["packages"]:
+        assert package["name"]
+        assert package["version"]
+        assert package["licence"] in {"MIT", "Apache-2.0"}
+        assert any(name.startswith("LICENSE") for name in package["files"])
+        for name, digest in package["files"].items():
+            assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == digest, name
+            listed.add(name)
+    assert {file.name for file in folder.iterdir()} - OWN == listed
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_pages_fetch_nothing_from_elsewhere_and_run_no_inline_script(folder: Path) -> None:
+    page = (folder / "index.html").read_text()
+    assert "//" not in page.replace("<!doctype html>", "")
+    assert not re.search(r"<script(?![^>]*\bsrc=)", page)
+    assert not re.search(r"\bon\w+=", page)
+    assert "http" not in (folder / "boot.js").read_text().replace("https_", "")
+    for file in folder.iterdir():
+        if file.suffix in {".js", ".css"}:
+            assert "sourceMappingURL" not in file.read_text(), file.name
+
+
+def test_graphiql_is_served_with_everything_it_asks_for(client: TestClient) -> None:
+    answer = client.get("/graphiql")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
+    assert "script-src 'self';" in CONTENT_SECURITY_POLICY
+    for path in re.findall(r'(?:src|href)="(graphiql/[^"]+)"', answer.text):
+        assert client.get(f"/{path}").status_code == 200, path
+
+
+def test_the_endpoint_itself_answers_json_only(client: TestClient) -> None:
+    answer = client.get("/graphql", headers={"accept": "text/html"})
+    assert answer.status_code == 406
+    assert answer.json()["errors"]

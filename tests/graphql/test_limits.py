@@ -1,0 +1,119 @@
+"""Each limit of a GraphQL request, its near miss, and the time that measuring takes."""
+
+import time
+from typing import Any
+
+import msgspec
+import pytest
+from graphql import get_introspection_query, parse
+from starlette.testclient import TestClient
+
+from service.graphql.documents import LONGEST_KEPT, Documents
+from service.graphql.limits import GraphQLLimits, limits_broken
+from service.graphql.schema import build_schema
+from tests.graphql.conftest import Serve
+
+
+def codes(client: TestClient, query: str) -> list[str]:
+    errors: list[dict[str, Any]] = client.post("/graphql", json={"query": query}).json()["errors"]
+    return [error["extensions"]["code"] for error in errors]
+
+
+def works(client: TestClient, query: str) -> bool:
+    return "errors" not in client.post("/graphql", json={"query": query}).json()
+
+
+def test_tokens(serve: Serve) -> None:
+    client = serve(GraphQLLimits(tokens=5))
+    assert codes(client, "{ a: __typename b }") == ["too-many-tokens"]
+    assert works(client, "{ a: __typename }")
+
+
+def test_depth(serve: Serve) -> None:
+    client = serve(GraphQLLimits(depth=3))
+    assert codes(client, "{ boards { track { score { basis } } } }") == ["too-deep"]
+    assert works(client, "{ boards { track { morality } } }")
+
+
+def test_depth_counts_through_fragments(serve: Serve) -> None:
+    client = serve(GraphQLLimits(depth=3))
+    query = "{ boards { ...B } } fragment B on Board { ... on Board { track { score { basis } } } }"
+    assert codes(client, query) == ["too-deep"]
+
+
+def test_nesting_beyond_the_parser(client: TestClient) -> None:
+    assert codes(client, "{ a" * 900 + "}" * 900) == ["too-deep"]
+
+
+def test_aliases(serve: Serve) -> None:
+    client = serve(GraphQLLimits(aliases=2))
+    assert codes(client, "{ a: __typename b: __typename c: __typename }") == ["too-many-aliases"]
+    assert works(client, "{ a: __typename b: __typename }")
+
+
+def test_root_fields(serve: Serve) -> None:
+    client = serve(GraphQLLimits(root_fields=2))
+    query = "{ ...R service { engine } } fragment R on Query { __typename boards { id } }"
+    assert codes(client, query) == ["too-many-root-fields"]
+    assert works(client, "{ __typename service { engine catalogue } }")
+
+
+def test_body_bytes(serve: Serve) -> None:
+    client = serve(GraphQLLimits(body_bytes=40))
+    for answer in (
+        client.post("/graphql", json={"query": "{ __typename }" + " " * 40}),
+        client.get("/graphql", params={"query": "{ __typename }" + " " * 40}),
+    ):
+        assert answer.status_code == 413
+        assert answer.json()["errors"][0]["extensions"]["code"] == "body-too-large"
+    assert works(client, "{ __typename }")
+
+
+def test_null_lifts_a_limit(serve: Serve) -> None:
+    client = serve(GraphQLLimits(tokens=None, depth=None, aliases=None, root_fields=None))
+    query = "{" + " ".join(f"a{number}: __typename" for number in range(1_000)) + "}"
+    assert works(client, query)
+
+
+def test_limits_are_a_shape() -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"depth": 0}, GraphQLLimits)
+
+
+def test_graphiql_can_introspect(client: TestClient) -> None:
+    query = get_introspection_query(
+        descriptions=True,
+        specified_by_url=True,
+        directive_is_repeatable=True,
+        input_value_deprecation=True,
+    )
+    assert works(client, query)
+
+
+def test_deep_introspection_is_refused(client: TestClient) -> None:
+    query = "{ __schema { types {" + "fields { type {" * 4 + " name " + "}} " * 5 + "}"
+    assert codes(client, query) == ["graphql-validation"]
+
+
+def test_a_fragment_is_measured_once_however_often_it_is_spread() -> None:
+    chain = [f"fragment F{n} on Query {{ ...F{n + 1} ...F{n + 1} }}" for n in range(150)]
+    document = parse("{ ...F0 } " + " ".join(chain) + " fragment F150 on Query { a: __typename }")
+    began = time.perf_counter()
+    broken = list(limits_broken(document, GraphQLLimits()))
+    assert time.perf_counter() - began < 0.5
+    assert [error.message for error in broken] == [
+        "More than a million aliases; the limit is 30.",
+        "More than a million root fields; the limit is 20.",
+    ]
+
+
+def test_a_fragment_that_leads_to_itself_ends(client: TestClient) -> None:
+    query = "{ ...F } fragment F on Query { ...G } fragment G on Query { ...F }"
+    assert codes(client, query) == ["graphql-validation"]
+
+
+def test_texts_are_kept_unless_they_are_long() -> None:
+    documents = Documents(build_schema().core, GraphQLLimits())
+    assert documents.prepare("{ __typename }") is documents.prepare("{ __typename }")
+    long = "{ __typename }" + " " * LONGEST_KEPT
+    assert documents.prepare(long) is not documents.prepare(long)

@@ -1,0 +1,38 @@
+from collections.abc import Iterator
+
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from cards.catalogue import Catalogue, load_catalogue
+from service.app import create_app
+from service.config import Settings
+from service.telemetry.lifecycle import Lifecycle
+
+
+@pytest.fixture(scope="session")
+def catalogue() -> Catalogue:
+    return load_catalogue()
+
+
+@pytest.fixture(scope="session")
+def app(catalogue: Catalogue) -> Starlette:
+    return create_app(Settings(cors_origins=("https://table.example",)), catalogue)
+
+
+@pytest.fixture(scope="session")
+def client(app: Starlette) -> Iterator[TestClient]:
+    with TestClient(app) as client:
+        yield client
+
+
+@pytest.fixture
+def lifecycle() -> Lifecycle:
+    return Lifecycle()
+
+
+@pytest.fixture
+def fresh(catalogue: Catalogue, lifecycle: Lifecycle) -> Iterator[TestClient]:
+    """An application of its own, for tests that count or drain."""
+    with TestClient(create_app(Settings(), catalogue, lifecycle=lifecycle)) as client:
+        yield client

@@ -1,0 +1,141 @@
+"""Whatever comes in: never a 5xx, never HTML or text, every refusal a problem document."""
+
+from typing import Any
+
+import msgspec
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from starlette.testclient import TestClient
+
+from schema.collections import COLLECTIONS
+from schema.examples import EXAMPLES
+from schema.operations import OPERATIONS
+from tests.rest.problem_checks import problem_of
+
+relaxed = settings(
+    max_examples=120,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+
+scalars = (
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**70), 2**70)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(max_size=20)
+    | st.sampled_from(["CTA_2E", "DESTINY", "EPIC_ORIGINS", "TOP", "CORE", "ashen", "x" * 5000])
+)
+keys = st.text(max_size=8) | st.sampled_from(
+    ["ruleset", "pool", "cast", "faces", "seed", "players", "snapshot", "rulings", "board", "id"]
+)
+documents = st.recursive(
+    scalars,
+    lambda inner: st.lists(inner, max_size=6) | st.dictionaries(keys, inner, max_size=6),
+    max_leaves=25,
+)
+paths = st.sampled_from([operation.path for operation in OPERATIONS])
+methods = st.sampled_from(
+    ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "QUERY", "TRACE", "CONNECT", "X-BREW"]
+)
+any_path = st.one_of(
+    st.text(max_size=30).map("/".__add__),
+    st.tuples(
+        st.sampled_from(["/v1/", "/problems/", "/docs/", "/graphiql/", "/v1/cards/", "/v1/odds/"]),
+        st.text(max_size=20),
+    ).map("".join),
+    st.sampled_from(
+        ["/", "/v1/cards", "/metrics", "/graphql/", "//", "/docs/../x", "/%00", "/%ff"]
+    ),
+)
+
+
+def is_sound(client: TestClient, method: str, path: str, **request: Any) -> None:
+    response = client.request(method, path, **request)
+    assert response.status_code < 500, response.text
+    if response.status_code >= 400 and method != "HEAD" and not path.startswith("/graphql"):
+        problem_of(response)
+
+
+@relaxed
+@given(path=paths, body=st.binary(max_size=200))
+def test_any_bytes(client: TestClient, path: str, body: bytes) -> None:
+    is_sound(client, "POST", path, content=body, headers={"content-type": "application/json"})
+
+
+@relaxed
+@given(path=paths, body=documents)
+def test_any_json(client: TestClient, path: str, body: Any) -> None:
+    content = msgspec.json.encode(body)
+    is_sound(client, "POST", path, content=content, headers={"content-type": "application/json"})
+
+
+@st.composite
+def spoilt_examples(draw: st.DrawFn) -> tuple[str, Any]:
+    """An example with one value replaced, dropped or added, somewhere."""
+    operation = draw(st.sampled_from(OPERATIONS))
+    request = msgspec.json.decode(
+        msgspec.json.encode(draw(st.sampled_from(EXAMPLES[operation.name])).request)
+    )
+    place = request
+    while True:
+        key = draw(
+            st.sampled_from(list(place))
+            if isinstance(place, dict)
+            else st.integers(0, len(place) - 1)
+        )
+        inner = place[key]
+        if not (isinstance(inner, (dict, list)) and inner and draw(st.booleans())):
+            break
+        place = inner
+    if draw(st.booleans()):
+        place[key] = draw(documents)
+    elif isinstance(place, dict) and draw(st.booleans()):
+        place[draw(keys)] = draw(scalars)
+    else:
+        del place[key]
+    return operation.path, request
+
+
+@relaxed
+@given(case=spoilt_examples())
+def test_examples_with_one_thing_wrong(client: TestClient, case: tuple[str, Any]) -> None:
+    path, request = case
+    headers = {"content-type": "application/json"}
+    is_sound(client, "POST", path, content=msgspec.json.encode(request), headers=headers)
+
+
+@relaxed
+@given(method=methods, path=any_path)
+def test_any_method_and_path(client: TestClient, method: str, path: str) -> None:
+    is_sound(client, method, path)
+
+
+@relaxed
+@given(
+    path=st.sampled_from([collection.path for collection in COLLECTIONS]),
+    query=st.dictionaries(
+        st.sampled_from(["first", "after", "set", "type", "kind", "ruleset"]) | st.text(max_size=5),
+        st.text(max_size=12) | st.sampled_from(["1", "500", "CTA_2E", "HERO", "ashen", "²", "١"]),
+        max_size=3,
+    ),
+)
+def test_any_query(client: TestClient, path: str, query: dict[str, str]) -> None:
+    is_sound(client, "GET", path, params=query)
+
+
+@relaxed
+@given(
+    headers=st.dictionaries(
+        st.sampled_from(
+            ["accept", "content-type", "content-length", "content-encoding", "if-none-match",
+             "x-request-id", "traceparent", "origin", "access-control-request-method"]
+        ),
+        st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=40),
+        max_size=4,
+    ),
+    method=st.sampled_from(["GET", "POST", "OPTIONS"]),
+    path=st.sampled_from(["/v1/odds", "/v1/rulesets", "/"]),
+)  # fmt: skip
+def test_any_headers(client: TestClient, headers: dict[str, str], method: str, path: str) -> None:
+    is_sound(client, method, path, content=b"{}", headers=headers)
