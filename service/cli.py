@@ -14,14 +14,13 @@ import msgspec
 import typer
 
 import schema
-from cards.catalogue import Catalogue, check_directory, load_catalogue
+from cards.catalogue import DATA, Catalogue, check_directory, load_catalogue
 from cards.faults import CardFault, CatalogueError
 from cards.shape import Shape
 from cards.vocabulary import RulesetId
 from cards.wording import printable
 from schema.openapi import openapi_text
 from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET, Operation
-from schema.problem import ProblemFault
 from schema.runes import AbilityCounts, CastResult, Odds, OddsRequest, Pool
 from schema.score import Scores
 from service.cache.memory import MemoryCache
@@ -155,6 +154,7 @@ class CardReport(Shape, frozen=True, kw_only=True):
 
     ok: bool
     cards: int
+    boards: int
     sets: tuple[str, ...]
     faults: tuple[CardFault, ...]
 
@@ -173,7 +173,8 @@ def check(
         _echo_bytes(msgspec.json.encode(report))
     elif report.ok:
         where = "" if directory is None else f" in {directory}"
-        typer.echo(f"ok: {report.cards} cards of the sets {', '.join(report.sets)}{where}")
+        sets = ", ".join(report.sets) or "none"
+        typer.echo(f"ok: {report.cards} cards, {report.boards} boards{where}; sets: {sets}")
     else:
         _echo_card_faults(report.faults)
     if not report.ok:
@@ -247,23 +248,22 @@ def _decode(body: bytes, operation: Operation, settings: Settings) -> Shape:
         decoder = msgspec.json.Decoder(operation.request)
         return decode_body(body, decoder, depth=settings.max_json_depth)
     except RequestProblem as problem:
-        _refuse(problem.detail, problem.errors, MALFORMED)
+        lines = (
+            _fault_line(fault.pointer, fault.code, fault.detail, fault.clauses)
+            for fault in problem.errors
+        )
+        _refuse(problem.detail, lines, MALFORMED)
 
 
 def _judge(operation: Operation, request: Shape, settings: Settings) -> Ruling:
     try:
         return Referee(_catalogue(settings), MemoryCache(0)).judge(operation, request)
     except ImpossibleState as error:
-        faults = (
-            ProblemFault(
-                pointer=json_pointer(reason.at),
-                code=reason.code,
-                detail=reason.message,
-                clauses=reason.clauses,
-            )
+        lines = (
+            _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)
             for reason in error.reasons
         )
-        _refuse("No game can show this.", faults, IMPOSSIBLE)
+        _refuse("No game can show this.", lines, IMPOSSIBLE)
 
 
 def _answer(ruling: Ruling, *, as_json: bool) -> None:
@@ -281,12 +281,15 @@ def _echo_bytes(body: bytes) -> None:
     typer.echo(body, nl=sys.stdout.isatty())
 
 
-def _refuse(detail: str, faults: Iterable[ProblemFault], code: int) -> NoReturn:
-    """Say on standard error what is wrong, and where, and by which clauses; then exit."""
+def _fault_line(pointer: str, code: str, detail: str, clauses: tuple[str, ...]) -> str:
+    cited = f" [{', '.join(clauses)}]" if clauses else ""
+    return f"{pointer or '/'}: {code} {detail}{cited}"
+
+
+def _refuse(detail: str, lines: Iterable[str], code: int) -> NoReturn:
+    """Say on standard error what is wrong, fault by fault, and exit."""
     typer.echo(printable(detail, FAULT_LENGTH), err=True)
-    for fault in faults:
-        cited = f" [{', '.join(fault.clauses)}]" if fault.clauses else ""
-        line = f"{fault.pointer or '/'}: {fault.code} {fault.detail}{cited}"
+    for line in lines:
         typer.echo(f"  {printable(line, FAULT_LENGTH)}", err=True)
     raise typer.Exit(code)
 
@@ -303,13 +306,22 @@ def _echo_card_faults(faults: Iterable[CardFault]) -> None:
 
 
 def _card_report(directory: Path | None) -> CardReport:
-    """What a directory adds to our own data, or our own data."""
-    try:
-        own = load_catalogue()
-        faults = check_directory(directory) if directory is not None else ()
-        ...
-    except CatalogueError as error:
-        return CardReport(ok=False, cards=0, sets=(), faults=error.faults)
+    """What a directory adds to our own data; of our own data, what it holds."""
+    if faults := check_directory(directory or DATA):
+        return CardReport(ok=False, cards=0, boards=0, sets=(), faults=faults)
+    own = load_catalogue()
+    if directory is None or directory.resolve().is_relative_to(DATA):
+        return CardReport(
+            ok=True, cards=len(own.cards), boards=len(own.boards), sets=tuple(own.sets), faults=()
+        )
+    both = load_catalogue((directory,))
+    return CardReport(
+        ok=True,
+        cards=len(both.cards) - len(own.cards),
+        boards=len(both.boards) - len(own.boards),
+        sets=tuple(name for name in both.sets if name not in own.sets),
+        faults=(),
+    )
 
 
 def _echo_stale(path: Path, written: str, text: str) -> None:

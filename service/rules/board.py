@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cards.board import TrackLevel, TrackScore
 from cards.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, ClauseId
 from schema.common import BoardChoice, CustomBoard, ReasonCode
-from service.rules.judgement import At, Judgement, closest
+from service.rules.judgement import At, Judgement
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def mat_of(judgement: Judgement, choice: BoardChoice | None, *, at: At) -> Mat:
 def _levels(judgement: Judgement, board_id: str, *, at: At) -> dict[int, TrackLevel]:
     board = judgement.catalogue.boards.get(board_id)
     if board is None:
-        hint = closest(board_id, judgement.catalogue.boards)
+        hint = judgement.hint(board_id, judgement.catalogue.boards)
         judgement.fault(ReasonCode.UNKNOWN_BOARD, f"no board {board_id!r}{hint}", at=at)
         return {}
     if judgement.ruleset.id not in board.rulesets:

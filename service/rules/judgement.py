@@ -20,6 +20,9 @@ At = tuple[str, ...]
 FAULT_LIMIT: Final = 100
 """Faults reported for one request; a table that is wrong throughout is cut off here."""
 
+HINT_LIMIT: Final = 10
+"""Faults that come with a nearest match; finding one is dear, and more would not be read."""
+
 
 class Judgement:
     """Collects, while one request is judged, clauses cited, readings used and faults found."""
@@ -83,12 +86,20 @@ class Judgement:
     def fault(self, code: ReasonCode, message: str, *clauses: ClauseId, at: At) -> None:
         """Note that the request describes what no game can show."""
         cited = tuple(clause for clause in clauses if self.holds(clause))
-        self._faults.append(Reason(code=code, message=message, clauses=cited, at=at))
+        if len(self._faults) < FAULT_LIMIT:
+            self._faults.append(Reason(code=code, message=message, clauses=cited, at=at))
+
+    def hint(self, word: str, known: Iterable[str]) -> str:
+        """Return the end of a fault's message that names the nearest known word, or nothing."""
+        if len(self._faults) >= HINT_LIMIT:
+            return ""
+        matches = get_close_matches(word, list(known), n=1)
+        return f"; did you mean {matches[0]!r}?" if matches else ""
 
     def refuse_if_faulty(self) -> None:
         """Raise `ImpossibleState` with every fault noted so far, if there is any."""
         if self._faults:
-            raise ImpossibleState(tuple(self._faults[:FAULT_LIMIT]))
+            raise ImpossibleState(tuple(self._faults))
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -107,7 +118,7 @@ class Judgement:
             where = (*at, ruling)
             entry = known.get(ruling)
             if entry is None:
-                hint = closest(ruling, known)
+                hint = self.hint(ruling, known)
                 self.fault(ReasonCode.UNKNOWN_RULING, f"no ruling {ruling!r}{hint}", at=where)
             elif self.ruleset.id not in entry.rulesets:
                 self.fault(
@@ -122,9 +133,3 @@ class Judgement:
                     f"ruling {ruling!r} has no option {option}; it has {options}",
                     at=where,
                 )
-
-
-def closest(word: str, known: Iterable[str]) -> str:
-    """Return a hint that names the nearest known word, or nothing."""
-    matches = get_close_matches(word, list(known), n=1)
-    return f"; did you mean {matches[0]!r}?" if matches else ""

@@ -7,7 +7,7 @@ from cards.card import Card
 from cards.ruleset import DefeatProcedure
 from schema.common import ReasonCode
 from schema.table import Snapshot
-from service.rules.judgement import At, Judgement, closest
+from service.rules.judgement import At, Judgement
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def known_card(judgement: Judgement, table: Table, card: str, *, at: At) -> Card
     """Return the card, or note a fault that names the nearest id and return None."""
     found = table.find(card)
     if found is None:
-        hint = closest(card, (*table.extra, *table.catalogue))
+        hint = judgement.hint(card, (*table.extra, *table.catalogue))
         judgement.fault(
             ReasonCode.UNKNOWN_CARD, f"no card {card!r}{hint}; extraCards can carry it", at=at
         )
