@@ -146,6 +146,7 @@ def _made(shape: type[msgspec.Struct], *, is_input: bool) -> type:
     publishes_defaults = is_input and not one_of
     definition.fields.extend(
         _field(
+            shape,
             field,
             is_input=is_input,
             default=_default_of(field) if publishes_defaults else NO_DEFAULT,
@@ -155,12 +156,12 @@ def _made(shape: type[msgspec.Struct], *, is_input: bool) -> type:
     return made
 
 
-def _field(field: shapes.Field, *, is_input: bool, default: object) -> StrawberryField:
+def _field(owner: type, field: shapes.Field, *, is_input: bool, default: object) -> StrawberryField:
     return StrawberryField(
         python_name=field.name,
         graphql_name=field.encode_name,
         type_annotation=StrawberryAnnotation(_reference(field.type, is_input=is_input)),
-        description=words_of_field(field),
+        description=words_of_field(owner, field),
         default=default,
     )
 

@@ -1,7 +1,7 @@
 """What the GraphQL schema says about each type, field and enum value, read off the shapes.
 
-A field is described by its own `Meta`, else by the docstring of the type it holds, else, for the
-few names that mean the same in every shape, by `MEANINGS`.
+A field is described by its own `Meta`, else by the docstring of the type it holds, else by
+`MEANINGS`.
 """
 
 import ast
@@ -21,22 +21,23 @@ MEANINGS: Final[Mapping[str, str]] = {
     "card": "Id of the card, `<set>.<slug>`.",
     "clauses": "Ids of the clauses that decide it.",
     "difficulty": "Result that was needed.",
-    "id": "The caller's name for the player.",
+    "PlayerScore.id": "The caller's name for the player.",
     "modifier": "Successes that cards added or took away.",
     "points": "Destiny points, negative where it costs.",
     "successes": "Successes that it shows.",
-    "DIVINITY": "Copies of the Divinity icon.",
-    "JUSTICE": "Copies of the Justice icon.",
-    "NATURE": "Copies of the Nature icon.",
-    "ARCANA": "Copies of the Arcana icon.",
-    "ROYALTY": "Copies of the Royalty icon.",
-    "VILLAINY": "Copies of the Villainy icon.",
-    "a": "Box A, Triumph; null if not known.",
-    "b": "Box B, Tragedy; null if not known.",
-    "c": "Box C, Experience.",
-    "d": "Box D, Story icons.",
-    "e": "Box E, the Final Adversary.",
+    "StoryIconCounts.DIVINITY": "Copies of the Divinity icon.",
+    "StoryIconCounts.JUSTICE": "Copies of the Justice icon.",
+    "StoryIconCounts.NATURE": "Copies of the Nature icon.",
+    "StoryIconCounts.ARCANA": "Copies of the Arcana icon.",
+    "StoryIconCounts.ROYALTY": "Copies of the Royalty icon.",
+    "StoryIconCounts.VILLAINY": "Copies of the Villainy icon.",
+    "Boxes.a": "Box A, Triumph; null if not known.",
+    "Boxes.b": "Box B, Tragedy; null if not known.",
+    "Boxes.c": "Box C, Experience.",
+    "Boxes.d": "Box D, Story icons.",
+    "Boxes.e": "Box E, the Final Adversary.",
 }
+"""Fields that carry no words of their own, by name or by `<shape>.<name>`."""
 
 
 def words_of_type(named: type) -> str | None:
@@ -46,10 +47,13 @@ def words_of_type(named: type) -> str | None:
     return first or None
 
 
-def words_of_field(field: shapes.Field) -> str | None:
-    """What a field means."""
+def words_of_field(owner: type, field: shapes.Field) -> str | None:
+    """What a field of a shape means."""
     said, named = _said(field.type)
-    return said or (words_of_type(named) if named else None) or MEANINGS.get(field.encode_name)
+    if said is None and named is not None:
+        said = words_of_type(named)
+    name = field.encode_name
+    return said or MEANINGS.get(f"{owner.__name__}.{name}") or MEANINGS.get(name)
 
 
 def _said(kind: shapes.Type) -> tuple[str | None, type | None]:

@@ -64,10 +64,10 @@ def create_app(
 
     app = Starlette(
         routes=[
-            *service_routes(facts, metrics, lifecycle),
-            *operation_routes(rest, metrics, limits),
-            *catalogue_routes(catalogue),
+            *operation_routes(rest, metrics, limits),  # first, because the router tries in order
             Route("/graphql", _graphql_door(graphql, metrics, settings)),
+            *service_routes(facts, metrics, lifecycle),
+            *catalogue_routes(catalogue),
             *(graphiql_routes() if settings.graphiql else ()),
             *(docs_routes() if settings.docs else ()),
         ],

@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cards.vocabulary import Basis
+from schema.common import MissingCode
 from schema.runes import AbilityCounts, CastResult, Odds, OddsRequest
 from schema.score import LineCode, PlayerScore, Scores
 
@@ -19,6 +20,8 @@ FOOTNOTES: Final = {
     Basis.SECOND_HAND: "* second-hand: told by a third party, not in a rulebook that survives",
     Basis.INFERRED: "+ inferred: read into the rules, printed nowhere",
 }
+MISSING_LINES: Final = {MissingCode.TRACK_SCORE: LineCode.CORRUPTION_TRACK}
+"""The line that a missing value would have given, where it is one line."""
 _COLUMNS: Final = ("triumph", "tragedy", "experience", "story_icons")
 _BOXES: Final = ("a", "b", "c", "d", "e")
 
@@ -42,7 +45,8 @@ def score_tables(scores: Scores) -> Iterator[RenderableType]:
     for player in scores.players:
         table.add_column(player.id, justify="right")
     used = {line.code for player in scores.players for line in player.lines}
-    for code in (code for code in LineCode if code in used):
+    wanted = {MISSING_LINES.get(need.code) for each in scores.players for need in each.missing}
+    for code in (code for code in LineCode if code in used | wanted):
         table.add_row(_words(code), *(_cell(player, code) for player in scores.players))
     table.add_section()
     for column in _COLUMNS:
@@ -64,7 +68,8 @@ def _cell(player: PlayerScore, code: LineCode) -> str:
     """The points of a player's lines with this code, marked by the weakest basis among them."""
     lines = [line for line in player.lines if line.code == code]
     if not lines:
-        return ""
+        is_missing = code in {MISSING_LINES.get(need.code) for need in player.missing}
+        return UNKNOWN if is_missing else ""
     marks = "".join(mark for basis, mark in MARKS.items() if any(x.basis == basis for x in lines))
     return f"{sum(line.points for line in lines)}{marks}"
 

@@ -112,6 +112,6 @@ def _is_cross_site(headers: Headers) -> bool:
     """Browsers that send no Sec-Fetch-Site send Origin, which is then another host."""
     site = headers.get("sec-fetch-site")
     if site is not None:
-        return site in {"cross-site", "same-site"}
+        return site == "cross-site"
     origin = headers.get("origin")
     return origin is not None and urlsplit(origin).netloc != headers.get("host")

@@ -108,10 +108,12 @@ def _invalid(*faults: Fault) -> RequestProblem:
 
 
 def _is_deeper(raw: object, depth: int) -> bool:
-    """Whether a JSON value nests deeper than `depth`, found level by level."""
-    level: list[object] = [raw]
-    for _ in range(depth + 1):
-        level = [inner for outer in level for inner in _inside(outer)]
+    """Whether lists and objects nest deeper than `depth`, found level by level."""
+    level = [raw]
+    for _ in range(depth):
+        level = [
+            inner for outer in level for inner in _inside(outer) if isinstance(inner, (dict, list))
+        ]
         if not level:
             return False
     return True

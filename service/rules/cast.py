@@ -146,7 +146,8 @@ def _caster_after(
     if caster.experience is not None:
         cost = bought * judgement.parameters.dark_rune_cost
         experience = caster.experience - cost + ledger.experience
-    total = caster.dark_runes_bought + bought
+    # Dark runes kept from a first cast are in the pool: they were bought in this turn too.
+    total = caster.dark_runes_bought + request.pool.dark
     return CasterAfter(
         experience=experience,
         morality=ledger.morality,

@@ -26,6 +26,12 @@ STORY_TYPES: Final = frozenset(
 FEAT_TYPES: Final = frozenset({CardType.HERO, CardType.ANTIHERO, CardType.FEAT})
 ADVERSARY_TYPES: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
+PATHS_OF: Final = {
+    CardType.TRAIT: (ClauseId("component.card.trait"),),
+    CardType.CHALLENGE: (ClauseId("component.card.challenge"),),
+    CardType.ADVERSARY: (ClauseId("component.card.adversary.base"),),
+}
+"""The clause that says how many paths a card has."""
 TUCKED: Final = (ClauseId("act.slot-size"),)
 
 Placed = tuple[str, At, frozenset[CardType], tuple[ClauseId, ...]]
@@ -218,9 +224,7 @@ def _story(judgement: Judgement, table: Table, player: Player, *, at: At) -> Non
             judgement.fault(
                 ReasonCode.NO_SUCH_PATH,
                 f"{card.id} has no {gained.path} path",
-                ClauseId("component.card.trait"),
-                ClauseId("component.card.challenge"),
-                ClauseId("component.card.adversary.base"),
+                *PATHS_OF.get(card.type, ()),
                 at=(*where, "path"),
             )
     if player.allies and not judgement.parameters.allies:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from cards.card import ScoringRule
 from cards.catalogue import Catalogue
 from cards.vocabulary import Basis, CardType, ClauseId, Column
-from schema.common import Missing
+from schema.common import Missing, MissingCode
 from schema.score import LineCode, ScoreLine, ScoreRequest, Scores
 from schema.table import Player
 from service.rules.adversary import adversary_outcome
@@ -82,7 +82,27 @@ def _lines(
     if player.played:
         judgement.cite(ClauseId("card.played.not-story"))
     yield from icon_lines(judgement, story.story_icons)
+    yield from _unknown_feats(judgement, table, player, at=at)
     yield from story.missing
+
+
+def _unknown_feats(
+    judgement: Judgement, table: Table, player: Player, *, at: tuple[str, ...]
+) -> Iterator[Missing]:
+    """scoring.hero-card, scoring.antihero-card: a played card of unknown kind leaves both open."""
+    for index, card_id in enumerate(player.played):
+        card = table.card(card_id)
+        if card.type is CardType.FEAT:
+            yield Missing(
+                code=MissingCode.CARD_FACTS,
+                message=f"whether {card.name.en} is a Hero or an Antihero card; "
+                "supply the card in extraCards",
+                at=(*at, "played", str(index)),
+                clauses=judgement.cite(
+                    ClauseId("scoring.hero-card"), ClauseId("scoring.antihero-card")
+                ),
+                card=card.id,
+            )
 
 
 def line_code(part: Part, column: Column) -> LineCode:

@@ -18,7 +18,7 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger("lawspeaker")
 
 
 def configure_logs(settings: Settings) -> None:
-    """Send our own lines and those of the standard library to standard output."""
+    """Send our own lines and those of the standard library to standard output; once a process."""
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     shared: list[Processor] = [
         structlog.processors.add_log_level,
@@ -29,7 +29,7 @@ def configure_logs(settings: Settings) -> None:
         processors=[*shared, *renderers],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stdout),
-        cache_logger_on_first_use=False,
+        cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(sys.stdout)
     handler.setFormatter(

@@ -154,6 +154,7 @@ FOREIGN = {"origin": "https://elsewhere.example"}
         (CrossSitePolicy.SOFT, {}, 200),
         (CrossSitePolicy.SOFT, {"sec-fetch-site": "same-origin"}, 200),
         (CrossSitePolicy.SOFT, {"sec-fetch-site": "none"}, 200),
+        (CrossSitePolicy.SOFT, {"sec-fetch-site": "same-site"} | FOREIGN, 200),
         (CrossSitePolicy.SOFT, {"origin": "http://testserver"}, 200),
         (CrossSitePolicy.SOFT, CROSS, 403),
         (CrossSitePolicy.SOFT, FOREIGN, 403),

@@ -208,7 +208,7 @@ class Tree(Shape, frozen=True, kw_only=True):
 
 
 def test_a_shape_may_hold_itself() -> None:
-    wire: object = {"branches": [{}]}
+    wire = msgspec.json.decode(b'{"branches": [{}]}')
     assert received(Tree, wire) == Tree(branches=(Tree(),))
 
 

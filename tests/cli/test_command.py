@@ -1,0 +1,76 @@
+"""The command as a whole: `serve`, its options, and the real program as a subprocess."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from service.config import Settings
+from service.rules.version import ENGINE_VERSION
+from tests.cli.conftest import Run
+
+PROGRAM = Path(sys.executable).with_name("lawspeaker")
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
+    """The settings that `serve` would have served with."""
+    settings: list[Settings] = []
+    monkeypatch.setattr("service.server.serve", settings.append)
+    return settings
+
+
+def test_serve_takes_its_settings_from_the_environment(
+    run: Run, served: list[Settings], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LAWSPEAKER_HOST", "::1")
+    monkeypatch.setenv("LAWSPEAKER_PORT", "9001")
+    assert run("serve").exit_code == 0
+    assert (served[0].host, served[0].port) == ("::1", 9001)
+
+
+def test_the_options_of_serve_override_the_environment(
+    run: Run, served: list[Settings], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LAWSPEAKER_HOST", "::1")
+    monkeypatch.setenv("LAWSPEAKER_LOG_LEVEL", "error")
+    assert run("serve", "--host", "127.0.0.1", "--port", "0").exit_code == 0
+    assert (served[0].host, served[0].port) == ("127.0.0.1", 0)
+    assert served[0].log_level == "error"
+
+
+def test_serve_names_every_fault_of_the_card_data(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("LAWSPEAKER_CARD_PATH", str(tmp_path))
+    result = run("serve", "--port", "0")
+    assert result.exit_code == 1
+    assert f"{tmp_path}: MISSING_FILE" in result.stderr
+
+
+def test_the_version_is_the_engines(run: Run) -> None:
+    assert run("--version").stdout == f"lawspeaker {ENGINE_VERSION}\n"
+
+
+def test_without_a_command_the_help_is_shown(run: Run) -> None:
+    assert "Usage" in run().output
+
+
+def test_the_installed_program_answers_and_exits() -> None:
+    pool = ["odds", "--ruleset", "CTA_1E", "--strength", "2", "--difficulty", "5"]
+    done = subprocess.run([PROGRAM, *pool], capture_output=True, text=True, timeout=30, check=False)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "success" in done.stdout
+    malformed = subprocess.run(
+        [PROGRAM, "score", "-"], input=b"{", capture_output=True, timeout=30, check=False
+    )
+    assert malformed.returncode == 1
+    assert b"not JSON" in malformed.stderr
+
+
+def test_scoring_does_not_load_the_graphql_door() -> None:
+    probe = "import sys, service.cli; sys.exit('strawberry' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", probe], timeout=30, check=False)
+    assert done.returncode == 0

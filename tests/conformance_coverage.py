@@ -1,0 +1,157 @@
+"""Which clauses the corpus covers, ruleset by ruleset: `python -m tests.conformance_coverage`.
+
+A clause is cited when the reply to some passing case cites it, and named when that case also
+lists it among its own `cites`, so that it fails when the citation goes.
+"""
+
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+import yaml
+from rich.console import Console
+from rich.table import Table
+
+from cards.clause import Clause
+from cards.vocabulary import ClauseKind, RulesetId
+from service.referee import Referee
+from tests.conformance_corpus import (
+    DIRECTORY,
+    Case,
+    function_door,
+    load_corpus,
+    own_referee,
+    run,
+)
+
+UNDECIDED: Final = DIRECTORY / "undecided.yaml"
+DECIDED_KINDS: Final = frozenset(
+    {ClauseKind.CAST, ClauseKind.CORRUPTION, ClauseKind.SCORING, ClauseKind.WINNER}
+)
+"""Kinds of which every clause that is cited must be named by a case."""
+
+Place = tuple[str, RulesetId]
+"""A clause in one of the rulesets in which it holds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coverage:
+    """What the corpus covers of the catalogue."""
+
+    clauses: Mapping[str, Clause]
+    cited: Mapping[RulesetId, frozenset[str]]
+    named: Mapping[RulesetId, frozenset[str]]
+    undecided: Mapping[str, str]
+    """Clauses that no operation of the service decides yet, each with the reason."""
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Every clause in every ruleset in which it holds."""
+        return tuple(
+            (clause.id, ruleset) for clause in self.clauses.values() for ruleset in clause.rulesets
+        )
+
+    @property
+    def unexplained(self) -> tuple[Place, ...]:
+        """Clauses that nothing cites, though they are not known to be undecided."""
+        return tuple(
+            (clause, ruleset)
+            for clause, ruleset in self.places
+            if clause not in self.cited[ruleset] and clause not in self.undecided
+        )
+
+    @property
+    def overtaken(self) -> tuple[str, ...]:
+        """Clauses that are called undecided, though a reply cites them."""
+        everywhere = frozenset[str]().union(*self.cited.values())
+        return tuple(clause for clause in self.undecided if clause in everywhere)
+
+    @property
+    def unnamed(self) -> tuple[Place, ...]:
+        """Clauses of the decided kinds that replies cite, but no case of that ruleset names."""
+        return tuple(
+            (clause, ruleset)
+            for clause, ruleset in self.places
+            if self.clauses[clause].kind in DECIDED_KINDS
+            and clause in self.cited[ruleset] - self.named[ruleset]
+        )
+
+
+def cover(corpus: Iterable[Case], referee: Referee) -> Coverage:
+    """Run the corpus and collect what it cites; cases that fail count for nothing."""
+    ask = function_door(referee)
+    cited: dict[RulesetId, set[str]] = defaultdict(set)
+    named: dict[RulesetId, set[str]] = defaultdict(set)
+    for case in corpus:
+        for ruleset in case.rulesets:
+            try:
+                reply = run(case, ruleset, ask)
+            except AssertionError as failure:
+                sys.stderr.write(f"FAILED {failure}\n")
+                continue
+            cited[ruleset].update(reply.clauses)
+            named[ruleset].update(case.cited_in(ruleset))
+    return Coverage(
+        clauses=referee.catalogue.clauses,
+        cited={ruleset: frozenset(cited[ruleset]) for ruleset in RulesetId},
+        named={ruleset: frozenset(named[ruleset]) for ruleset in RulesetId},
+        undecided=msgspec.convert(
+            yaml.safe_load(UNDECIDED.read_text(encoding="utf-8")), dict[str, str]
+        ),
+    )
+
+
+def coverage_table(coverage: Coverage) -> Table:
+    """Clauses covered of clauses catalogued, by ruleset and kind."""
+    table = Table(title="Clauses covered of clauses catalogued")
+    table.add_column("ruleset")
+    kinds = [kind for kind in ClauseKind if any(c.kind is kind for c in coverage.clauses.values())]
+    for column in (*(kind.lower().replace("_", " ") for kind in kinds), "all", "named"):
+        table.add_column(column, justify="right")
+    for ruleset in coverage.cited:
+        held = [clause for clause, where in coverage.places if where is ruleset]
+        if not held:
+            continue
+        cells = [
+            share([clause for clause in held if coverage.clauses[clause].kind is kind], cited)
+            for cited in (coverage.cited[ruleset],)
+            for kind in kinds
+        ]
+        everything = share(held, coverage.cited[ruleset])
+        table.add_row(ruleset, *cells, everything, share(held, coverage.named[ruleset]))
+    return table
+
+
+def share(clauses: list[str], covered: frozenset[str]) -> str:
+    """So many of so many."""
+    return f"{len(covered.intersection(clauses))}/{len(clauses)}" if clauses else ""
+
+
+def bare_table(coverage: Coverage) -> Table:
+    """Clauses without a case, where, and the reason if one is known."""
+    bare: dict[str, list[str]] = defaultdict(list)
+    for clause, ruleset in coverage.places:
+        if clause not in coverage.cited[ruleset]:
+            bare[clause].append(ruleset)
+    table = Table(title="Bare clauses")
+    for column in ("clause", "rulesets", "reason"):
+        table.add_column(column, overflow="fold")
+    for clause, rulesets in bare.items():
+        table.add_row(clause, ", ".join(rulesets), coverage.undecided.get(clause, "NOT EXPLAINED"))
+    return table
+
+
+def main() -> int:
+    """Print both tables; 1 if a clause is bare without a reason."""
+    coverage = cover(load_corpus(), own_referee())
+    console = Console()
+    console.print(coverage_table(coverage))
+    console.print(bare_table(coverage))
+    return 1 if coverage.unexplained else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,103 @@
+import asyncio
+
+import pytest
+import structlog
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.testclient import TestClient
+
+from schema.problem import ProblemSlug
+from service.config import Settings
+from service.rest.problems import apology
+from service.telemetry.lifecycle import Lifecycle
+from service.telemetry.metrics import Metrics
+from service.telemetry.middleware import ExchangeMiddleware
+from tests.rest.problem_checks import problem_of
+
+TRACE = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
+
+
+@pytest.fixture
+def faulty() -> TestClient:
+    """An application whose routes fail in the ways that nobody expects."""
+
+    async def fail(_: Request) -> Response:
+        raise RuntimeError("the secret cause")
+
+    async def stall(_: Request) -> Response:
+        await asyncio.sleep(60)
+        raise AssertionError
+
+    async def give_up(_: Request) -> Response:
+        raise TimeoutError("of its own")
+
+    return TestClient(
+        Starlette(
+            routes=[Route("/fail", fail), Route("/stall", stall), Route("/give-up", give_up)],
+            middleware=[
+                Middleware(
+                    ExchangeMiddleware,
+                    metrics=Metrics(),
+                    lifecycle=Lifecycle(),
+                    apology=apology,
+                    settings=Settings(request_timeout=0.05),
+                )
+            ],
+        )
+    )
+
+
+@pytest.mark.parametrize("path", ["/fail", "/give-up"])
+def test_the_unexpected_is_a_500_without_detail(faulty: TestClient, path: str) -> None:
+    with structlog.testing.capture_logs() as lines:
+        response = faulty.get(path)
+    problem = problem_of(response, ProblemSlug.INTERNAL)
+    assert problem.request_id == response.headers["x-request-id"]
+    assert "secret" not in response.text
+    (failure,) = (line for line in lines if line["event"] == "failure")
+    assert failure["request_id"] == problem.request_id
+    assert failure["exc_info"]
+
+
+def test_what_takes_too_long_is_a_503(faulty: TestClient) -> None:
+    response = faulty.get("/stall")
+    assert problem_of(response, ProblemSlug.TIMEOUT).request_id
+    assert response.headers["retry-after"]
+
+
+@pytest.mark.parametrize("given", ["abc-123", "A" * 128, "0af7651916cd43dd8448eb211c80319c"])
+def test_a_sane_request_id_is_kept(client: TestClient, given: str) -> None:
+    assert client.get("/livez", headers={"x-request-id": given}).headers["x-request-id"] == given
+
+
+@pytest.mark.parametrize("given", ["", "A" * 129, "a b", "-x", "<script>", "a;b"])
+def test_any_other_request_id_is_replaced(client: TestClient, given: str) -> None:
+    shown = client.get("/livez", headers={"x-request-id": given}).headers["x-request-id"]
+    assert len(shown) == 32
+    assert shown != given
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        (TRACE, True),
+        (TRACE.upper(), False),
+        ("ff" + TRACE[2:], False),
+        ("00-" + "0" * 32 + TRACE[35:], False),
+        (TRACE + "-x", False),
+        ("nonsense", False),
+    ],
+)
+def test_only_a_valid_trace_is_handed_back(client: TestClient, given: str, *, kept: bool) -> None:
+    response = client.get("/livez", headers={"traceparent": given})
+    assert response.headers.get("traceparent") == (given if kept else None)
+
+
+def test_every_answer_says_how_long_it_took(client: TestClient) -> None:
+    for path in ("/livez", "/nowhere", "/v1/cards"):
+        headers = client.get(path).headers
+        assert headers["server-timing"].startswith("app;dur=")
+        assert headers["x-content-type-options"] == "nosniff"

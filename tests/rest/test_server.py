@@ -1,0 +1,174 @@
+"""A real server in a process of its own: limits at the socket, and the stop."""
+
+import http.client
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+import pytest
+
+from schema.examples import EXAMPLES
+
+DRAIN = 1.0
+PROGRAM = """
+import os
+from service.config import Settings
+from service.server import serve
+serve(Settings.from_environment(os.environ))
+"""
+BODY = msgspec.json.encode(EXAMPLES["odds"][0].request)
+JSON = {"Content-Type": "application/json"}
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="SIGTERM is a POSIX signal")
+
+
+@dataclass
+class Running:
+    process: subprocess.Popen[str]
+    port: int
+    lines: list[str]
+    reader: threading.Thread
+
+    def get(self, path: str) -> tuple[int, http.client.HTTPMessage]:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+        connection.request("GET", path)
+        response = connection.getresponse()
+        response.read()
+        connection.close()
+        return response.status, response.headers
+
+    def raw(self, request: bytes) -> bytes:
+        with socket.create_connection(("127.0.0.1", self.port), timeout=5) as connection:
+            connection.sendall(request)
+            return b"".join(iter(lambda: connection.recv(65536), b""))
+
+
+@pytest.fixture
+def running() -> Iterator[Running]:
+    environment = {
+        **os.environ,
+        "LAWSPEAKER_PORT": "0",
+        "LAWSPEAKER_DRAIN_SECONDS": str(DRAIN),
+        "LAWSPEAKER_MAX_HEADER_BYTES": "4096",
+    }
+    process = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM], env=environment, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    lines: list[str] = []
+    port = None
+    for line in process.stdout:
+        lines.append(line)
+        if found := re.search(r"running on http://127\.0\.0\.1:(\d+)", line):
+            port = int(found[1])
+            break
+    assert port is not None, lines
+    reader = threading.Thread(target=lambda: lines.extend(process.stdout or ()), daemon=True)
+    reader.start()
+    try:
+        yield Running(process, port, lines, reader)
+    finally:
+        process.kill()
+        process.wait()
+        reader.join(timeout=5)
+        process.stdout.close()
+
+
+def test_sigterm_drains_and_loses_no_request(running: Running) -> None:
+    failures: list[str] = []
+    answered = 0
+    stop = threading.Event()
+
+    def ask() -> None:
+        nonlocal answered
+        connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=5)
+        while not stop.is_set():
+            try:
+                connection.request("POST", "/v1/odds", BODY, JSON)
+                response = connection.getresponse()
+                response.read()
+            except OSError as error:
+                failures.append(repr(error))
+                return
+            if response.status != 200:
+                failures.append(str(response.status))
+            answered += 1
+
+    assert running.get("/readyz")[0] == 200
+    asker = threading.Thread(target=ask)
+    asker.start()
+    time.sleep(0.3)
+    running.process.send_signal(signal.SIGTERM)
+    time.sleep(0.3)
+    status, headers = running.get("/readyz")
+    assert status == 503
+    assert headers["Connection"] == "close"
+    assert running.get("/livez")[0] == 200
+    stop.set()
+    asker.join(timeout=5)
+    assert failures == []
+    assert answered > 20
+    assert running.process.wait(timeout=10) == 0
+
+
+def test_sigint_stops_at_once(running: Running) -> None:
+    start = time.monotonic()
+    running.process.send_signal(signal.SIGINT)
+    assert running.process.wait(timeout=10) == 0
+    assert time.monotonic() - start < DRAIN
+
+
+@pytest.mark.parametrize(
+    "request_bytes",
+    [
+        b"NONSENSE\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 5000 + b"\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 5000,
+        b"GET /" + b"a" * 5000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\n" + b"X: y\r\n" * 2500 + b"\r\n",
+    ],
+    ids=["not-http", "large-header", "unfinished-header", "large-url", "many-headers"],
+)
+def test_a_bad_head_is_refused_with_a_problem(running: Running, request_bytes: bytes) -> None:
+    head, _, body = running.raw(request_bytes).partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 400 ")
+    assert b"application/problem+json" in head
+    assert json.loads(body)["type"] == "/problems/invalid-request"
+
+
+def test_the_server_does_not_name_itself_and_knows_query(running: Running) -> None:
+    request = (
+        b"QUERY /v1/odds HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        b"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s" % (len(BODY), BODY)
+    )
+    head = running.raw(request).partition(b"\r\n\r\n")[0].lower()
+    assert head.startswith(b"http/1.1 200 ")
+    assert b"\r\nserver:" not in head
+    assert b'\r\naccept-query: "application/json"' in head
+
+
+def test_its_log_is_json_lines_without_bodies(running: Running) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=5)
+    connection.request("POST", "/v1/odds", b'{"ruleset":"a-telling-word"}', JSON)
+    assert connection.getresponse().status == 400
+    connection.close()
+    running.process.send_signal(signal.SIGINT)
+    running.process.wait(timeout=10)
+    running.reader.join(timeout=5)
+    lines = [json.loads(line) for line in running.lines]
+    assert all(line["timestamp"] and line["level"] for line in lines)
+    assert {"started", "stopped"} <= {line["message"] for line in lines}
+    (request,) = (line for line in lines if line["message"] == "request")
+    assert (request["operation"], request["door"], request["status"]) == ("odds", "rest", 400)
+    assert (request["method"], request["path"]) == ("POST", "/v1/odds")
+    assert request["milliseconds"] > 0
+    assert "a-telling-word" not in "".join(running.lines)

@@ -1,0 +1,229 @@
+"""Every case of the corpus, through the function and both doors; and laws of the corpus itself."""
+
+import itertools
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, cast
+
+import msgspec
+import pytest
+from msgspec import inspect as shapes
+from starlette.testclient import TestClient
+
+from cards.vocabulary import RulesetId
+from schema.operations import OPERATIONS, Operation
+from service.app import create_app
+from service.config import Settings
+from tests.conformance_corpus import (
+    Ask,
+    Case,
+    FoundFault,
+    Json,
+    Reply,
+    distance,
+    function_door,
+    load_corpus,
+    own_referee,
+    run,
+)
+from tests.conformance_coverage import Coverage, cover
+
+CORPUS: Final = load_corpus()
+RUNS: Final = [(case, ruleset) for case in CORPUS for ruleset in case.rulesets]
+REFEREE: Final = own_referee()
+
+
+def selection_of(shape: type) -> str:
+    """A GraphQL selection of every field of an answer shape, at every depth."""
+    return _selected(shapes.type_info(shape)) or ""
+
+
+def _selected(kind: shapes.Type) -> str | None:
+    match kind:
+        case shapes.Metadata(type=inner) | shapes.CollectionType(item_type=inner):
+            return _selected(inner)
+        case shapes.UnionType(types=members):
+            return next((found for member in members if (found := _selected(member))), None)
+        case shapes.StructType(fields=fields):
+            names = [f"{field.encode_name} {_selected(field.type) or ''}" for field in fields]
+            return f"{{ {' '.join(names)} }}"
+        case _:
+            return None
+
+
+def query_of(operation: Operation) -> str:
+    """A query that takes an operation's whole request as a variable and selects all it answers."""
+    variable = f"$request: {operation.request.__name__}Input!"
+    selection = selection_of(operation.answer)
+    return f"query ({variable}) {{ {operation.field}(request: $request) {selection} }}"
+
+
+def _faults(listed: Json) -> tuple[FoundFault, ...]:
+    return tuple(
+        FoundFault(fault["code"], fault["pointer"], tuple(fault["clauses"]))
+        for fault in cast("list[dict[str, Any]]", listed)
+    )
+
+
+def rest_door(client: TestClient) -> Ask:
+    """Ask by POST of the operation's path."""
+
+    def ask(operation: Operation, request: Json) -> Reply:
+        response = client.post(operation.path, json=request)
+        body = response.json()
+        if response.status_code == 200:
+            return Reply(answer=body)
+        slug = body["type"].rpartition("/")[2]
+        return Reply(problem=slug, faults=_faults(body["errors"]))
+
+    return ask
+
+
+def graphql_door(client: TestClient) -> Ask:
+    """Ask for the operation's field, every field of its answer selected."""
+
+    def ask(operation: Operation, request: Json) -> Reply:
+        body = {"query": query_of(operation), "variables": {"request": request}}
+        document = client.post("/graphql", json=body).json()
+        if "errors" not in document:
+            return Reply(answer=document["data"][operation.field])
+        extensions = document["errors"][0]["extensions"]
+        code = extensions["code"].replace("graphql-variables", "invalid-request")
+        return Reply(problem=code, faults=_faults(extensions["errors"]))
+
+    return ask
+
+
+@pytest.fixture(scope="session")
+def client() -> Iterator[TestClient]:
+    """A client of the whole application."""
+    settings = Settings(cache_bytes=0)
+    with TestClient(create_app(settings)) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def doors(client: TestClient) -> dict[str, Ask]:
+    """The ways in which a case can be asked."""
+    return {
+        "function": function_door(REFEREE),
+        "rest": rest_door(client),
+        "graphql": graphql_door(client),
+    }
+
+
+@pytest.fixture(scope="session")
+def coverage() -> Coverage:
+    """What the corpus covers."""
+    return cover(CORPUS, REFEREE)
+
+
+@pytest.mark.parametrize("door", ["function", "rest", "graphql"])
+@pytest.mark.parametrize(
+    ("case", "ruleset"), [pytest.param(*one, id=f"{one[0].id}[{one[1]}]") for one in RUNS]
+)
+def test_case(case: Case, ruleset: RulesetId, door: str, doors: dict[str, Ask]) -> None:
+    reply = run(case, ruleset, doors[door])
+    plain = doors["function"](_operation(case), case.asked_in(ruleset))
+    assert reply == plain, f"{door} and the function differ on {case.id} in {ruleset}"
+
+
+def _operation(case: Case) -> Operation:
+    return next(operation for operation in OPERATIONS if operation.name == case.operation)
+
+
+def test_no_two_cases_share_an_id() -> None:
+    ids = sorted(case.id for case in CORPUS)
+    assert ids == sorted(set(ids))
+
+
+def test_every_impossible_case_has_a_near_miss() -> None:
+    missed = {case.near_miss_of for case in CORPUS}
+    assert [case.id for case in CORPUS if case.want.impossible and case.id not in missed] == []
+
+
+NEAR_MISSES: Final = [case for case in CORPUS if case.near_miss_of]
+
+
+@pytest.mark.parametrize("near", NEAR_MISSES, ids=[case.id for case in NEAR_MISSES])
+def test_a_near_miss_differs_in_one_value(near: Case) -> None:
+    (missed,) = (case for case in CORPUS if case.id == near.near_miss_of)
+    assert near.operation == missed.operation
+    apart = distance(missed.request, near.request)
+    elsewhere = not set(near.rulesets) & set(missed.rulesets)
+    assert apart == 1 or (apart == 0 and elsewhere)
+    assert near.want.answer is not None
+
+
+def test_every_clause_is_covered_or_known_to_be_undecided(coverage: Coverage) -> None:
+    assert coverage.unexplained == ()
+
+
+def test_no_undecided_clause_is_covered(coverage: Coverage) -> None:
+    assert coverage.overtaken == ()
+
+
+def test_undecided_names_only_clauses_of_the_catalogue(coverage: Coverage) -> None:
+    assert set(coverage.undecided) <= set(REFEREE.catalogue.clauses)
+
+
+def test_cited_clauses_hold_in_the_ruleset_of_the_case(coverage: Coverage) -> None:
+    clauses = REFEREE.catalogue.clauses
+    strangers = {
+        (clause, ruleset)
+        for ruleset, cited in coverage.cited.items()
+        for clause in cited
+        if ruleset not in clauses[clause].rulesets
+    }
+    assert strangers == set()
+
+
+def test_clauses_on_casts_corruption_scores_and_winners_are_named_by_a_case(
+    coverage: Coverage,
+) -> None:
+    assert coverage.unnamed == ()
+
+
+RULES: Final = Path(__file__).parent.parent / "service" / "rules"
+LITERAL: Final = re.compile(r'ClauseId\("([^"]+)"\)')
+
+
+def clauses_in_the_rules() -> set[str]:
+    """Every clause that the engine names; prose does not count, only the call."""
+    texts = (file.read_text(encoding="utf-8") for file in RULES.glob("*.py"))
+    return set(itertools.chain.from_iterable(map(LITERAL.findall, texts)))
+
+
+def test_the_rules_name_only_clauses_of_the_catalogue() -> None:
+    assert clauses_in_the_rules() - set(REFEREE.catalogue.clauses) == set()
+
+
+def test_every_clause_of_the_catalogue_is_named_in_the_rules_or_undecided(
+    coverage: Coverage,
+) -> None:
+    unnamed = set(REFEREE.catalogue.clauses) - clauses_in_the_rules()
+    assert unnamed - set(coverage.undecided) == set()
+
+
+def test_a_case_that_wants_nothing_is_refused() -> None:
+    with pytest.raises(msgspec.ValidationError, match="exactly one of answer"):
+        msgspec.convert(_case(want={"answer": {}}), Case)
+
+
+def test_an_unknown_key_in_a_case_is_refused() -> None:
+    with pytest.raises(msgspec.ValidationError, match="unknown field `wants`"):
+        msgspec.convert(_case(wants={}), Case)
+
+
+def _case(**changes: Json) -> dict[str, Json]:
+    case: dict[str, Json] = {
+        "id": "cast/example",
+        "cites": [],
+        "why": "An example of a case.",
+        "rulesets": ["CTA_2E"],
+        "operation": "cast",
+        "request": {},
+        "want": {"answer": {"successes": 1}},
+    }
+    return case | changes
