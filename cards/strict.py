@@ -54,12 +54,19 @@ def faults_in(raw: object, shape: type, *, limit: int = 50) -> tuple[Fault, ...]
     try:
         msgspec.convert(raw, shape)
     except msgspec.ValidationError as error:
-        return tuple(islice(_schema_faults(raw, shape), limit)) or (fault_of(error),)
+        found = sorted(islice(_schema_faults(raw, shape), limit), key=_place)
+        return tuple(found) or (fault_of(error),)
     except RecursionError:
         return (_fault((), FaultCode.INVALID, "The value is nested too deeply."),)
     except UnicodeEncodeError:
         return (_fault((), FaultCode.INVALID, "A text in the value is not valid Unicode."),)
     return ()
+
+
+def _place(fault: Fault) -> tuple[tuple[int, int, str], ...]:
+    """Order faults by place, list items by number, so that the order of keys does not matter."""
+    parts = fault.pointer.split("/")[1:]
+    return tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts)
 
 
 def fault_of(error: msgspec.ValidationError) -> Fault:

@@ -1,14 +1,16 @@
 """Strawberry types made from the shapes: a shape is written once and both doors speak it.
 
-Output objects are the structs themselves, read by attribute. An input arrives as a mapping that
-graphql-core has checked against the schema; `msgspec` makes the whole struct of it in one go and
-checks what GraphQL cannot say (ranges, patterns, lengths).
+Output objects are the structs themselves, read by attribute. A request's fields are the arguments
+of its GraphQL field, so the variables of a query can be the very JSON of the REST body. Arguments
+arrive as mappings that graphql-core has checked against the schema; `request_of` makes the whole
+request of them in one go, and `msgspec` checks what GraphQL cannot say (ranges, patterns, lengths).
 """
 
-from collections.abc import Callable, Mapping
+import inspect
+from collections.abc import Mapping
 from dataclasses import MISSING
 from enum import Enum
-from typing import Any, Final, NewType, cast
+from typing import Any, Final, NewType, TypeVar, cast
 
 import msgspec
 import strawberry
@@ -17,7 +19,7 @@ from msgspec import NODEFAULT
 from msgspec import inspect as shapes
 from strawberry.annotation import StrawberryAnnotation
 from strawberry.schema_directives import OneOf as OneOfDirective
-from strawberry.types.arguments import InputContext
+from strawberry.types.arguments import InputContext, StrawberryArgument
 from strawberry.types.base import (
     StrawberryList,
     StrawberryObjectDefinition,
@@ -37,6 +39,8 @@ GraphQLTypeRef = StrawberryType | type
 """Whatever Strawberry takes for the type of a field."""
 
 NO_DEFAULT: Final[object] = MISSING
+NO_ARGUMENT: Final[object] = inspect.Parameter.empty
+"""Strawberry's marks for a field and an argument without a default."""
 
 RulingChoices = NewType("RulingChoices", dict[str, str])
 """The readings a request chooses: option by ruling id."""
@@ -100,8 +104,40 @@ def graphql_output(shape: type[msgspec.Struct]) -> type:
 
 
 def graphql_input(shape: type[msgspec.Struct]) -> type:
-    """Return the input type of a shape, `<name>Input`; resolvers get the struct itself."""
+    """Return the input type of a shape, `<name>Input`; its values stay mappings."""
     return _types.get((shape, True)) or _made(shape, is_input=True)
+
+
+def graphql_arguments(request: type[msgspec.Struct]) -> list[StrawberryArgument]:
+    """Return one argument for each field of a request, under the field's wire name."""
+    layout = shapes.type_info(request)
+    assert isinstance(layout, shapes.StructType)
+    return [_argument(request, field) for field in layout.fields]
+
+
+def _argument(request: type[msgspec.Struct], field: shapes.Field) -> StrawberryArgument:
+    default = _default_of(field)
+    return StrawberryArgument(
+        python_name=field.encode_name,
+        graphql_name=field.encode_name,
+        type_annotation=StrawberryAnnotation(_reference(field.type, is_input=True)),
+        description=words_of_field(request, field),
+        default=NO_ARGUMENT if default is NO_DEFAULT else default,
+    )
+
+
+Request = TypeVar("Request", bound=msgspec.Struct)
+
+
+def request_of(request: type[Request], arguments: Mapping[str, Any]) -> Request:
+    """Make a request of the arguments of its field.
+
+    Raises a GraphQLError with code `invalid-request` that lists every fault as REST does.
+    """
+    try:
+        return msgspec.convert(arguments, request, strict=True)
+    except msgspec.ValidationError:
+        raise invalid_request(faults_in(msgspec.to_builtins(arguments), request)) from None
 
 
 def graphql_enum(named: type[Enum]) -> StrawberryEnumDefinition:
@@ -137,7 +173,7 @@ def _made(shape: type[msgspec.Struct], *, is_input: bool) -> type:
         is_type_of=None,
         resolve_type=None,
         fields=[],
-        from_input=_struct_of(shape) if is_input else None,
+        from_input=_as_it_is if is_input else None,
     )
     made.__strawberry_definition__ = definition  # type: ignore[attr-defined]  # Strawberry's own mark
     _types[shape, is_input] = made
@@ -210,13 +246,6 @@ def _only_member(kind: shapes.Type, members: tuple[shapes.Type, ...]) -> shapes.
     return rest[0]
 
 
-def _struct_of(
-    shape: type[msgspec.Struct],
-) -> Callable[[type, Mapping[str, Any], InputContext], msgspec.Struct]:
-    def from_input(_: type, value: Mapping[str, Any], __: InputContext) -> msgspec.Struct:
-        try:
-            return msgspec.convert(value, shape, strict=True)
-        except msgspec.ValidationError:
-            raise invalid_request(faults_in(msgspec.to_builtins(value), shape)) from None
-
-    return from_input
+def _as_it_is(_: type, value: Mapping[str, Any], __: InputContext) -> Mapping[str, Any]:
+    """Leave an input as it is: the request is made of all its arguments at once."""
+    return value

@@ -5,7 +5,6 @@ Codes that both doors share are the slugs of `schema.problem`. Those below are G
 * graphql-syntax        the document does not parse
 * graphql-validation    it does not fit the schema
 * graphql-operation     no operation to run, several and none named, or not a query
-* graphql-variables     a variable does not fit its type
 * graphql-execution     a value could not be coerced while running
 * too-many-tokens, too-deep, too-many-aliases, too-many-root-fields    a limit of the service
 * batching-off          several requests in one body
@@ -36,7 +35,6 @@ class GraphQLCode(StrEnum):
     SYNTAX = "graphql-syntax"
     VALIDATION = "graphql-validation"
     OPERATION = "graphql-operation"
-    VARIABLES = "graphql-variables"
     EXECUTION = "graphql-execution"
     TOO_MANY_TOKENS = "too-many-tokens"
     TOO_DEEP = "too-deep"
@@ -113,7 +111,7 @@ def executed(errors: Iterable[GraphQLError], request: Request) -> FormattedError
 
 def misfit(errors: Iterable[GraphQLError], faults: Iterable[Fault]) -> FormattedErrors:
     """Format what is wrong with variables; the first error lists the faults as REST does."""
-    formatted = coded(errors, GraphQLCode.VARIABLES)
+    formatted = coded(errors, ProblemSlug.INVALID_REQUEST)
     listed: list[Any] = msgspec.to_builtins(list(faults))
     if formatted and listed:
         formatted[0]["extensions"] = formatted[0].get("extensions", {}) | {"errors": listed}

@@ -13,9 +13,10 @@ from graphql import (
     GraphQLScalarType,
     GraphQLSchema,
     OperationDefinitionNode,
+    Undefined,
     get_named_type,
     parse_const_value,
-    print_ast,
+    value_from_ast_untyped,
 )
 from strawberry.annotation import StrawberryAnnotation
 from strawberry.schema.config import StrawberryConfig
@@ -33,7 +34,13 @@ from cards.shape import Shape
 from cards.strict import Fault, faults_in
 from cards.vocabulary import RulesetId
 from schema.common import Provenance
-from schema.graphql_types import SCALARS, graphql_enum, graphql_input, graphql_output
+from schema.graphql_types import (
+    SCALARS,
+    graphql_arguments,
+    graphql_enum,
+    graphql_output,
+    request_of,
+)
 from schema.operations import OPERATIONS, Operation
 from service.graphql.errors import impossible_state
 from service.rules.impossible import ImpossibleState
@@ -41,9 +48,9 @@ from service.rules.version import ENGINE_VERSION
 
 QUERY_TEXT: Final = (
     "Rulings on snapshots, pools and score pads, and the catalogue that they rest on. "
-    "Everything is a query: the service keeps no games."
+    "Everything is a query: the service keeps no games. The arguments of a field that judges are "
+    "the keys of the REST body, so the same JSON serves as variables."
 )
-REQUEST_TEXT: Final = "What is to be judged: the same JSON as the body of the REST request."
 
 
 class Answered(Protocol):
@@ -91,11 +98,17 @@ def operation_label(operation: OperationDefinitionNode) -> str:
 def request_faults(
     operation: OperationDefinitionNode, variables: Mapping[str, object]
 ) -> Iterator[Fault]:
-    """Faults of the variables that hold whole requests, with pointers into the request."""
-    for definition in operation.variable_definitions or ():
-        shape = REQUESTS.get(print_ast(definition.type).rstrip("!"))
-        if shape is not None:
-            yield from faults_in(variables.get(definition.variable.name.value), shape)
+    """Faults of the requests that an operation makes, with pointers as into the REST body."""
+    for selection in operation.selection_set.selections:
+        asked = REQUESTS.get(selection.name.value) if isinstance(selection, FieldNode) else None
+        if asked is None or not isinstance(selection, FieldNode):
+            continue
+        body = {
+            argument.name.value: value_from_ast_untyped(argument.value, dict(variables))
+            for argument in selection.arguments or ()
+        }
+        given = {name: value for name, value in body.items() if value is not Undefined}
+        yield from faults_in(given, asked)
 
 
 class RefereeSchema(strawberry.Schema):
@@ -117,7 +130,7 @@ def build_schema() -> RefereeSchema:
     )
     members = {field.python_name: field for field in fields}
     query = strawberry.type(type("Query", (), members), description=QUERY_TEXT)
-    config = StrawberryConfig(scalar_map=SCALARS, sort_schema=True)
+    config = StrawberryConfig(scalar_map=SCALARS)
     schema = RefereeSchema(query=query, config=config)
     _spell_empty_defaults(schema.core)
     return schema
@@ -140,21 +153,21 @@ def sdl() -> str:
 
 
 def _adjudication(operation: Operation) -> StrawberryField:
-    """One operation as a field; its one argument is the request."""
+    """One operation as a field; its arguments are the fields of the request."""
 
-    def resolve(info: Ask, request: Shape) -> Shape:
+    def resolve(info: Ask, **arguments: object) -> Shape:
+        request = request_of(operation.request, arguments)
         try:
             return info.context.judge.judge(operation, request).answer
         except ImpossibleState as error:
             raise impossible_state(error) from None
 
-    request_type = graphql_input(operation.request)
     return _field(
         resolve,
         name=operation.field,
         text=f"{operation.summary}.",
         answer=graphql_output(operation.answer),
-        argument=_argument("request", request_type, REQUEST_TEXT),
+        arguments=graphql_arguments(operation.request),
     )
 
 
@@ -190,7 +203,7 @@ def _look_up(shelf: Shelf) -> StrawberryField:
         name=shelf.field,
         text=f"One {shelf.field} of the catalogue; null if it has none of that id.",
         answer=StrawberryOptional(graphql_output(shelf.shape)),
-        argument=_argument("id", shelf.id_type, f"Id of the {shelf.field}."),
+        arguments=[_argument("id", shelf.id_type, f"Id of the {shelf.field}.")],
     )
 
 
@@ -225,7 +238,7 @@ def _field(
     name: str,
     text: str,
     answer: type | StrawberryType,
-    argument: StrawberryArgument | None = None,
+    arguments: list[StrawberryArgument] | None = None,
 ) -> StrawberryField:
     field = StrawberryField(
         python_name=name,
@@ -234,7 +247,7 @@ def _field(
         description=text,
         base_resolver=StrawberryResolver(resolve),
     )
-    field.arguments = [argument] if argument else []
+    field.arguments = arguments or []
     return field
 
 
@@ -259,6 +272,6 @@ LABELS: Final[Mapping[str, str]] = {
 """The metric label of each field of the query type."""
 
 REQUESTS: Final[Mapping[str, type[Shape]]] = {
-    f"{operation.request.__name__}Input": operation.request for operation in OPERATIONS
+    operation.field: operation.request for operation in OPERATIONS
 }
-"""The request shapes by the name of their input type."""
+"""The request shape of each field that judges."""

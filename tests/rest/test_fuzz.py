@@ -52,7 +52,7 @@ any_path = st.one_of(
 )
 
 
-Json = dict[Any, Any] | list[Any]
+Json = dict[str, Any] | list[Any]
 
 JSON = {"content-type": "application/json"}
 
