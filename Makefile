@@ -54,6 +54,10 @@ conformance: $(VENV)/.dev ## clauses covered of clauses catalogued, per ruleset,
 schema: $(VENV)/.runtime ## write schema/schema.graphql and schema/openapi.json
 	$(BIN)/lawspeaker schema
 
+.PHONY: readme
+readme: $(VENV)/.dev ## write the true output of every console example of the documentation
+	$(BIN)/python -m tests.readme_examples
+
 .PHONY: bench
 bench: $(VENV)/.dev ## measure each door against a bare server, in one run
 	$(BIN)/python -m loadtest.bench

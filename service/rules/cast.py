@@ -34,6 +34,7 @@ from service.rules.pool import (
 from service.rules.reroll import first_cast_kept, reroll_pool
 from service.rules.runes import FACES, SUCCESSES, stones_of
 from service.rules.version import ENGINE_VERSION
+from service.rules.wording import counted
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 
@@ -131,7 +132,7 @@ def _payment(judgement: Judgement, bought: int) -> tuple[Consequence, ...]:
             moment=Moment.BEFORE_CAST,
             amount=cost,
             rune=None,
-            message=f"pay {cost} Experience for {bought} Dark runes",
+            message=f"pay {cost} Experience for {counted(bought, 'Dark rune')}",
             clauses=judgement.cite(ClauseId("dark.buy.cost")),
         ),
     )

@@ -18,6 +18,7 @@ from service.rules.runes import (
     SPECIAL_RUNE,
     Stone,
 )
+from service.rules.wording import counted
 
 MOST_OF_CORE: Final = {
     face: sum(face in stone.faces for stone in CORE_STONES) for face in (Face.TWIST, Face.BLANK)
@@ -103,7 +104,7 @@ def showable(
             if core[shown.face] > MOST_OF_CORE[shown.face]:
                 judgement.fault(
                     CORE_FAULT[shown.face],
-                    f"{core[shown.face]} Core runes show {shown.face}; "
+                    f"{counted(core[shown.face], 'Core rune')} show {shown.face}; "
                     f"only {MOST_OF_CORE[shown.face]} of the three can",
                     ClauseId("cast.core.distribution"),
                     at=(*place, "face"),
@@ -119,7 +120,7 @@ def _surplus(judgement: Judgement, rune: Rune, allowed: int, *, at: At) -> None:
     if allowed:
         judgement.fault(
             ReasonCode.RUNE_COUNT,
-            f"the pool has only {allowed} {rune} runes",
+            f"the pool has only {counted(allowed, f'{rune} rune')}",
             *_count_clauses(rune),
             at=at,
         )
@@ -137,7 +138,7 @@ def _absent(judgement: Judgement, rune: Rune, given: int, count: int, *, at: At)
     """Refuse a throw in which a stone of the pool shows no face."""
     judgement.fault(
         ReasonCode.RUNE_COUNT,
-        f"the pool has {count} {rune} runes, faces are given for {given}; "
+        f"the pool has {counted(count, f'{rune} rune')}, faces are given for {given}; "
         "to leave an Ability rune out, leave its icon out of the pool",
         ClauseId("cast.throw"),
         *_count_clauses(rune),

@@ -8,6 +8,7 @@ from schema.common import ReasonCode
 from schema.runes import Caster, Pool
 from service.rules.judgement import At, Judgement
 from service.rules.runes import DARK_RUNES, icons_of, relevant_abilities
+from service.rules.wording import counted
 
 POOL_CLAUSES = (ClauseId("pool.core"), ClauseId("cast.core.distribution"))
 
@@ -36,7 +37,7 @@ def dark_stones_exist(judgement: Judgement, pool: Pool, at: At) -> None:
     if pool.dark > DARK_RUNES:
         judgement.fault(
             ReasonCode.DARK_RUNE_LIMIT,
-            f"{pool.dark} Dark runes; there are only {DARK_RUNES}, and at most "
+            f"{counted(pool.dark, 'Dark rune')}; there are only {DARK_RUNES}, and at most "
             f"{judgement.parameters.dark_runes_per_turn} may be bought in a turn",
             ClauseId("component.runes.inventory"),
             ClauseId("dark.buy.limit"),
@@ -87,7 +88,7 @@ def _within_turn_limit(judgement: Judgement, pool: Pool, caster: Caster, *, at: 
     if total > limit:
         judgement.fault(
             ReasonCode.DARK_RUNE_LIMIT,
-            f"{total} Dark runes in this turn; at most {limit} may be bought",
+            f"{counted(total, 'Dark rune')} in this turn; at most {limit} may be bought",
             ClauseId("dark.buy.limit"),
             at=at,
         )
@@ -102,7 +103,8 @@ def _paid(judgement: Judgement, new: int, caster: Caster, *, at: At) -> None:
     if cost > caster.experience:
         judgement.fault(
             ReasonCode.DARK_RUNES_UNPAID,
-            f"{new} Dark runes cost {cost} Experience; the hero has {caster.experience}",
+            f"the price of {counted(new, 'Dark rune')} is {cost} Experience; "
+            f"the hero has {caster.experience}",
             ClauseId("dark.buy.cost"),
             ClauseId("dark.buy.funds"),
             ClauseId("dark.buy.funds.class.epic"),
@@ -124,7 +126,7 @@ def _not_at_bottom(judgement: Judgement, new: int, caster: Caster, *, at: At) ->
         return
     judgement.fault(
         ReasonCode.DARK_RUNES_FORBIDDEN,
-        f"{new} Dark runes at four Corruption; none may be bought there",
+        f"{counted(new, 'Dark rune')} at four Corruption; none may be bought there",
         ClauseId("dark.forbidden.at-bottom"),
         ClauseId("dark.forbidden.exception"),
         ClauseId("dark.forbidden.epic"),

@@ -18,6 +18,7 @@ from schema.runes import (
 from service.rules.faces import showable
 from service.rules.judgement import Judgement
 from service.rules.runes import stones_of
+from service.rules.wording import counted
 
 KEEP_DRAWS: Final = (
     ClauseId("reroll.keep-draws.2e"),
@@ -42,7 +43,7 @@ def reroll_pool(judgement: Judgement, request: CastRequest) -> int:
     if kept > request.pool.dark:
         judgement.fault(
             ReasonCode.REROLL_RUNES_REMOVED,
-            f"the first cast had {kept} Dark runes; they are kept, the pool has "
+            f"the first cast had {counted(kept, 'Dark rune')}, to be kept; the pool has "
             f"{request.pool.dark}",
             *KEEP_DARK,
             at=("pool", "dark"),
@@ -105,7 +106,7 @@ def first_cast_kept(
         ),
     ]
     if dark:
-        message = f"{dark} Dark runes are cast again without paying"
+        message = f"{counted(dark, 'Dark rune')} cast again without paying"
         kept.append(_kept(judgement, ConsequenceCode.DARK_RUNES_KEPT, dark, message, *KEEP_DARK))
     if count[Face.TWIST]:
         kept.append(
@@ -119,7 +120,7 @@ def first_cast_kept(
             )
         )
     if draws:
-        message = f"{draws} cards drawn for the first cast are kept"
+        message = f"{counted(draws, 'card')} drawn for the first cast, kept"
         kept.append(_kept(judgement, ConsequenceCode.DRAWS_KEPT, draws, message, *KEEP_DRAWS))
     if count[Face.EXPERIENCE]:
         kept.append(_experience(judgement, count[Face.EXPERIENCE]))

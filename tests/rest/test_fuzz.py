@@ -1,6 +1,6 @@
 """Whatever comes in: never a 5xx, never HTML or text, every refusal a problem document."""
 
-from typing import Any, cast
+from typing import Any, TypeGuard
 from urllib.parse import quote
 
 import msgspec
@@ -52,9 +52,13 @@ any_path = st.one_of(
 )
 
 
-Json = dict[str, Any] | list[Any]
+Json = dict[Any, Any] | list[Any]
 
 JSON = {"content-type": "application/json"}
+
+
+def is_filled(value: object) -> TypeGuard[Json]:
+    return isinstance(value, (dict, list)) and value not in ({}, [])
 
 
 def is_sound(response: Response) -> None:
@@ -82,13 +86,13 @@ def spoilt_examples(draw: st.DrawFn) -> tuple[str, Any]:
     request = msgspec.json.decode(
         msgspec.json.encode(draw(st.sampled_from(EXAMPLES[operation.name])).request)
     )
-    place = cast("Json", request)
+    place: Json = request
     while True:
         key = draw(st.sampled_from(list(place) if isinstance(place, dict) else range(len(place))))
-        inner = place[key]
-        if not (isinstance(inner, (dict, list)) and inner and draw(st.booleans())):
+        inner: object = place[key]
+        if not (is_filled(inner) and draw(st.booleans())):
             break
-        place = cast("Json", inner)
+        place = inner
     if draw(st.booleans()):
         place[key] = draw(documents)
     elif isinstance(place, dict) and draw(st.booleans()):

@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import IO
 
 import msgspec
 import pytest
@@ -65,22 +66,26 @@ def running() -> Iterator[Running]:
     )
     assert process.stdout is not None
     lines: list[str] = []
-    port = None
-    for line in process.stdout:
-        lines.append(line)
-        if found := re.search(r"running on http://127\.0\.0\.1:(\d+)", line):
-            port = int(found[1])
-            break
-    assert port is not None, lines
     reader = threading.Thread(target=lambda: lines.extend(process.stdout or ()), daemon=True)
-    reader.start()
     try:
+        port = _port(process.stdout, lines)
+        reader.start()
         yield Running(process, port, lines, reader)
     finally:
         process.kill()
         process.wait()
-        reader.join(timeout=5)
+        if reader.is_alive():
+            reader.join(timeout=5)
         process.stdout.close()
+
+
+def _port(output: IO[str], lines: list[str]) -> int:
+    """The port that the server says it has taken; reads its log up to there."""
+    for line in output:
+        lines.append(line)
+        if found := re.search(r"running on http://127\.0\.0\.1:(\d+)", line):
+            return int(found[1])
+    pytest.fail("".join(lines) or "the server did not start")
 
 
 def test_sigterm_drains_and_loses_no_request(running: Running) -> None:

@@ -108,8 +108,7 @@ def test_requests_are_counted_by_what_became_of_them(fresh: TestClient) -> None:
 
 def test_graphql_is_counted_by_the_same_names(fresh: TestClient) -> None:
     fresh.post("/graphql", json={"query": "{"})
-    query = "query ($r: OddsRequestInput!) { odds(request: $r) { success } }"
-    fresh.post("/graphql", json={"query": query, "variables": {"r": ODDS}})
+    fresh.post("/graphql", json={"query": "{ odds(ruleset: CTA_2E, pool: {}) { success } }"})
     shown = fresh.get("/metrics").text
     assert 'door="graphql",operation="odds",outcome="answered"} 1.0' in shown
     assert 'door="graphql",operation="none",outcome="malformed"} 1.0' in shown

@@ -1,0 +1,154 @@
+"""The chart as rendered: sound for Kubernetes, and restricted as the pod security standard asks."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import kubernetes_validate  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs] - it has no types
+import pytest
+
+from service.config import Settings
+from tests.helm.conftest import CHART, Helm, Manifest, Render, the
+
+FILES = ["default", "everything"]
+MINORS = ["1.30", "1.33", "1.37"]
+
+
+def pods(manifests: list[Manifest]) -> Iterator[dict[str, Any]]:
+    for manifest in manifests:
+        if manifest["kind"] == "Deployment":
+            yield manifest["spec"]["template"]["spec"]
+        elif manifest["kind"] == "Pod":
+            yield manifest["spec"]
+
+
+def environment(manifests: list[Manifest]) -> dict[str, str]:
+    (container,) = the("Deployment", manifests)["spec"]["template"]["spec"]["containers"]
+    return {each["name"]: each["value"] for each in container.get("env", [])}
+
+
+@pytest.mark.parametrize("values", FILES)
+def test_lint_finds_nothing(helm: Helm, values: str) -> None:
+    done = helm("lint", "--strict", CHART, "--values", CHART / "ci" / f"{values}-values.yaml")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("minor", MINORS)
+@pytest.mark.parametrize("values", FILES)
+def test_kubernetes_knows_every_field(render: Render, values: str, minor: str) -> None:
+    for manifest in render(values):
+        kubernetes_validate.validate(manifest, minor, strict=True)
+
+
+@pytest.mark.parametrize("values", FILES)
+def test_every_pod_meets_the_restricted_standard(render: Render, values: str) -> None:
+    specs = list(pods(render(values)))
+    assert len(specs) == 2
+    for pod in specs:
+        assert pod["automountServiceAccountToken"] is False
+        assert pod["securityContext"]["runAsNonRoot"] is True
+        assert pod["securityContext"]["runAsUser"] == 65532
+        assert pod["securityContext"]["seccompProfile"] == {"type": "RuntimeDefault"}
+        assert not {"hostNetwork", "hostPID", "hostIPC"} & pod.keys()
+        assert all(volume.keys() == {"name", "configMap"} for volume in pod.get("volumes", []))
+        for container in pod["containers"]:
+            context = container["securityContext"]
+            assert context["allowPrivilegeEscalation"] is False
+            assert context["readOnlyRootFilesystem"] is True
+            assert context["capabilities"] == {"drop": ["ALL"]}
+            assert container["resources"]["requests"].keys() == {"cpu", "memory"}
+            assert "memory" in container["resources"]["limits"]
+
+
+@pytest.mark.parametrize("values", FILES)
+def test_the_service_leads_to_the_referees_and_not_to_the_test(render: Render, values: str) -> None:
+    manifests = render(values)
+    wanted = the("Service", manifests)["spec"]["selector"].items()
+    assert wanted <= the("Deployment", manifests)["spec"]["template"]["metadata"]["labels"].items()
+    assert not wanted <= the("Pod", manifests)["metadata"]["labels"].items()
+
+
+def test_health_is_asked_where_the_service_answers(render: Render) -> None:
+    (pod, _) = pods(sorted(render("default"), key=lambda manifest: manifest["kind"]))
+    (container,) = pod["containers"]
+    assert container["livenessProbe"]["httpGet"]["path"] == "/livez"
+    assert container["readinessProbe"]["httpGet"]["path"] == "/readyz"
+    assert container["args"] == ["--port", str(container["ports"][0]["containerPort"])]
+
+
+@pytest.mark.parametrize(
+    ("values", "seconds"),
+    [
+        ({}, 5 + Settings().drain_seconds + Settings().shutdown_seconds + 5),
+        ({"settings": {"drainSeconds": 0}}, 5 + 0 + 15 + 5),
+        ({"settings": {"drainSeconds": 7.5, "shutdownSeconds": 20}}, 5 + 8 + 20 + 5),
+        ({"preStopSleepSeconds": 0}, 0 + 5 + 15 + 5),
+    ],
+)
+def test_the_grace_period_has_room_for_every_part_of_a_stop(
+    render: Render, values: dict[str, object], seconds: float
+) -> None:
+    pod = the("Deployment", render(values))["spec"]["template"]["spec"]
+    assert pod["terminationGracePeriodSeconds"] == seconds
+
+
+def test_settings_become_variables_that_the_service_reads(render: Render) -> None:
+    given = environment(render("everything"))
+    settings = Settings.from_environment(given)
+    assert settings.log_level == "debug"
+    assert settings.cache_bytes == 67108864
+    assert settings.request_timeout == 2.5
+    assert settings.drain_seconds == 7.5
+    assert settings.graphiql is False
+    assert settings.cors_origins == ("https://pad.example", "https://play.example")
+    assert [str(path) for path in settings.card_path] == ["/cards/house", "/cards/mats"]
+
+
+def test_by_default_no_variable_is_set(render: Render) -> None:
+    assert environment(render("default")) == {}
+
+
+def test_card_sets_are_mounted_where_the_card_path_points(render: Render) -> None:
+    pod = the("Deployment", render("everything"))["spec"]["template"]["spec"]
+    mounts = {each["name"]: each for each in pod["containers"][0]["volumeMounts"]}
+    for volume in pod["volumes"]:
+        mount = mounts[volume["name"]]
+        assert mount["readOnly"] is True
+        assert mount["mountPath"].startswith("/cards/")
+
+
+def test_an_autoscaled_deployment_leaves_its_replicas_alone(render: Render) -> None:
+    scaled, fixed = render("everything"), render("default")
+    assert "replicas" not in the("Deployment", scaled)["spec"]
+    scaler = the("HorizontalPodAutoscaler", scaled)
+    assert scaler["spec"]["scaleTargetRef"]["name"] == the("Deployment", scaled)["metadata"]["name"]
+    assert the("Deployment", fixed)["spec"]["replicas"] == 2
+    assert "HorizontalPodAutoscaler" not in {manifest["kind"] for manifest in fixed}
+
+
+def test_the_service_may_call_nobody(render: Render) -> None:
+    for values in FILES:
+        policy = the("NetworkPolicy", render(values))["spec"]
+        assert policy["policyTypes"] == ["Ingress", "Egress"]
+        assert policy["egress"] == []
+
+
+def test_who_may_call_is_named_and_the_test_pod_with_it(render: Render) -> None:
+    manifests = render("everything")
+    named, test = the("NetworkPolicy", manifests)["spec"]["ingress"][0]["from"]
+    assert "namespaceSelector" in named
+    labels = the("Pod", manifests)["metadata"]["labels"].items()
+    assert test["podSelector"]["matchLabels"].items() <= labels
+
+
+@pytest.mark.parametrize(
+    ("values", "absent"),
+    [
+        ({"podDisruptionBudget": {"enabled": False}}, "PodDisruptionBudget"),
+        ({"networkPolicy": {"enabled": False}}, "NetworkPolicy"),
+        ({"serviceAccount": {"create": False}}, "ServiceAccount"),
+    ],
+)
+def test_what_is_switched_off_is_not_there(
+    render: Render, values: dict[str, object], absent: str
+) -> None:
+    assert absent not in {manifest["kind"] for manifest in render(values)}
