@@ -55,7 +55,8 @@ schema: $(VENV)/.runtime ## write schema/schema.graphql and schema/openapi.json
 	$(BIN)/lawspeaker schema
 
 .PHONY: readme
-readme: $(VENV)/.dev ## write the true output of every console example of the documentation
+readme: $(VENV)/.dev ## write the documentation's tables and the true output of its examples
+	$(BIN)/python -m tests.doc_tables
 	$(BIN)/python -m tests.readme_examples
 
 .PHONY: bench

@@ -37,8 +37,12 @@ def stages() -> tuple[list[Instruction], list[Instruction]]:
 
 def build_in(work: Path, prefix: Path, *, path: str) -> None:
     """Do what the first stage does, in `work`, with `prefix` for /opt/lawspeaker."""
+    environment = {"PATH": path}
     for step in stages()[0]:
-        if step.name == "COPY":
+        if step.name == "ENV":
+            environment |= dict(each.split("=", 1) for each in shlex.split(step.text))
+            environment.pop("PIP_NO_CACHE_DIR", None)  # an image must be small, a test quick
+        elif step.name == "COPY":
             *sources, target = shlex.split(step.text)
             for source in sources:
                 _copy(ROOT / source, work / target, inside=target.endswith("/"))
@@ -47,7 +51,7 @@ def build_in(work: Path, prefix: Path, *, path: str) -> None:
             done = subprocess.run(
                 ["/bin/bash", "-ec", command],
                 cwd=work,
-                env={"PATH": path, "PIP_DISABLE_PIP_VERSION_CHECK": "1"},
+                env=environment,
                 capture_output=True,
                 text=True,
                 timeout=120,

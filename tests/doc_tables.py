@@ -1,0 +1,127 @@
+"""Tables of the documentation that come from the code. `make readme` writes them.
+
+A table stands between `<!-- table: NAME -->` and `<!-- end -->`.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+from cards.catalogue import Catalogue, load_catalogue
+from cards.vocabulary import Family
+from schema.operations import OPERATIONS
+from service.config import setting_rows
+from service.rest.problems import PROBLEM_KINDS
+from service.telemetry.metrics import METRICS
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+DOCUMENTS: Final = ("docs/api.md", "docs/operations.md", "docs/rules.md")
+TABLE: Final = re.compile(r"(?ms)^<!-- table: ([a-z]+) -->\n.*?^<!-- end -->$")
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """Write a Markdown table."""
+    lines = [list(head)]
+    lines += [["---"] * len(lines[0])]
+    lines += [[cell.replace("|", "\\|") for cell in row] for row in rows]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def _operations() -> str:
+    rows = ((f"`POST {item.path}`", f"`{item.field}`", item.summary) for item in OPERATIONS)
+    return table(("REST", "GraphQL field", "what"), rows)
+
+
+def _problems() -> str:
+    rows = (
+        (f"`{slug}`", str(kind.status), kind.title, kind.meaning)
+        for slug, kind in PROBLEM_KINDS.items()
+    )
+    return table(("slug", "status", "title", "meaning"), rows)
+
+
+def _settings() -> str:
+    rows = ((f"`{row.variable}`", f"`{row.default}`", row.meaning) for row in setting_rows())
+    return table(("variable", "default", "meaning"), rows)
+
+
+def _metrics() -> str:
+    rows = (
+        (f"`{row.name}`", row.kind, ", ".join(f"`{label}`" for label in row.labels), row.meaning)
+        for row in METRICS
+    )
+    return table(("metric", "kind", "labels", "meaning"), rows)
+
+
+def _catalogue() -> Catalogue:
+    return load_catalogue()
+
+
+def _rulesets() -> str:
+    rows: list[tuple[str, ...]] = []
+    catalogue = _catalogue()
+    for ruleset in catalogue.rulesets.values():
+        if ruleset.family is not Family.ADVENTURE or ruleset.adventure is None:
+            continue
+        held = sum(ruleset.id in clause.rulesets for clause in catalogue.clauses.values())
+        parameters = ruleset.adventure
+        rows.append(
+            (
+                f"`{ruleset.id}`",
+                ruleset.name.en,
+                str(held),
+                f"`{parameters.default_board}`",
+                str(parameters.middle_slot),
+                str(parameters.defeat_procedure),
+            )
+        )
+    head = ("ruleset", "rulebook", "clauses", "board", "middle slot", "Adversary falls by")
+    return table(head, rows)
+
+
+def _rulings() -> str:
+    rows = (
+        (
+            f"`{ruling.id}`",
+            ruling.question.en,
+            ", ".join(
+                f"**{option.id}**" if option.id == ruling.default else option.id
+                for option in ruling.options
+            ),
+            ruling.reasoning.en,
+        )
+        for ruling in _catalogue().rulings.values()
+    )
+    return table(("ruling", "question", "options (default in bold)", "why"), rows)
+
+
+TABLES: Final[Mapping[str, Callable[[], str]]] = {
+    "operations": _operations,
+    "problems": _problems,
+    "settings": _settings,
+    "metrics": _metrics,
+    "rulesets": _rulesets,
+    "rulings": _rulings,
+}
+
+
+def written(text: str) -> str:
+    """Return a document with its tables made afresh."""
+
+    def fresh(found: re.Match[str]) -> str:
+        name = found.group(1)
+        return f"<!-- table: {name} -->\n{TABLES[name]()}<!-- end -->"
+
+    return TABLE.sub(fresh, text)
+
+
+def main() -> None:
+    """Write every table into its document."""
+    for document in DOCUMENTS:
+        path = ROOT / document
+        path.write_text(written(path.read_text()))
+
+
+if __name__ == "__main__":
+    main()
