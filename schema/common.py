@@ -32,6 +32,10 @@ MoralityGiven = Annotated[
 """A position as a caller gives it; one off the track is an impossible state, not a wrong type."""
 
 
+DecidingClauses = Annotated[tuple[str, ...], Meta(description="Ids of the clauses that decide it.")]
+"""What an answer, or a part of one, rests on."""
+
+
 class ReasonCode(StrEnum):
     """Why something is not allowed, cannot be, or is worth saying. Append-only."""
 

@@ -1,7 +1,6 @@
 """What the GraphQL schema says about each type, field and enum value, read off the shapes.
 
-A field is described by its own `Meta`, else by the docstring of the type it holds, else by
-`MEANINGS`.
+A field is described by its own `Meta`, else by the docstring of the type it holds.
 """
 
 import ast
@@ -17,28 +16,6 @@ from msgspec import inspect as shapes
 EXTRA: Final = "extra_json_schema"
 """Where msgspec keeps a description; by name, for its type there is a bare dict."""
 
-MEANINGS: Final[Mapping[str, str]] = {
-    "card": "Id of the card, `<set>.<slug>`.",
-    "clauses": "Ids of the clauses that decide it.",
-    "difficulty": "Result that was needed.",
-    "PlayerScore.id": "The caller's name for the player.",
-    "modifier": "Successes that cards added or took away.",
-    "points": "Destiny points, negative where it costs.",
-    "successes": "Successes that it shows.",
-    "StoryIconCounts.DIVINITY": "Copies of the Divinity icon.",
-    "StoryIconCounts.JUSTICE": "Copies of the Justice icon.",
-    "StoryIconCounts.NATURE": "Copies of the Nature icon.",
-    "StoryIconCounts.ARCANA": "Copies of the Arcana icon.",
-    "StoryIconCounts.ROYALTY": "Copies of the Royalty icon.",
-    "StoryIconCounts.VILLAINY": "Copies of the Villainy icon.",
-    "Boxes.a": "Box A, Triumph; null if not known.",
-    "Boxes.b": "Box B, Tragedy; null if not known.",
-    "Boxes.c": "Box C, Experience.",
-    "Boxes.d": "Box D, Story icons.",
-    "Boxes.e": "Box E, the Final Adversary.",
-}
-"""Fields that carry no words of their own, by name or by `<shape>.<name>`."""
-
 
 def words_of_type(named: type) -> str | None:
     """First paragraph of a type's own docstring, on one line."""
@@ -50,10 +27,7 @@ def words_of_type(named: type) -> str | None:
 def words_of_field(owner: type, field: shapes.Field) -> str | None:
     """What a field of a shape means."""
     said, named = _said(field.type)
-    if said is None and named is not None:
-        said = words_of_type(named)
-    name = field.encode_name
-    return said or MEANINGS.get(f"{owner.__name__}.{name}") or MEANINGS.get(name)
+    return words_of_type(named) if said is None and named is not None else said
 
 
 def _said(kind: shapes.Type) -> tuple[str | None, type | None]:

@@ -15,6 +15,7 @@ from cards.vocabulary import CardType, Face, RulesetId, Rune
 from schema.common import (
     AppliedRuling,
     BoardChoice,
+    DecidingClauses,
     MoralityGiven,
     Provenance,
     Reason,
@@ -113,7 +114,7 @@ class Odds(Provenance, frozen=True, kw_only=True):
         tuple[Reason, ...], Meta(description="Rules that keep this pool from being cast as it is.")
     ]
     rulings: tuple[AppliedRuling, ...]
-    clauses: tuple[str, ...]
+    clauses: DecidingClauses
 
 
 class RuneFace(Shape, frozen=True, kw_only=True):
@@ -233,7 +234,7 @@ class Consequence(Shape, frozen=True, kw_only=True):
     amount: Annotated[int, Meta(description="How many: cards, Experience, levels or runes.")]
     rune: Annotated[Rune | None, Meta(description="Stone that caused it; null if none did.")]
     message: Annotated[str, Meta(description="For people.")]
-    clauses: tuple[str, ...]
+    clauses: DecidingClauses
 
 
 class DecisionCode(StrEnum):
@@ -249,7 +250,7 @@ class Decision(Shape, frozen=True, kw_only=True):
     code: DecisionCode
     options: Annotated[tuple[str, ...], Meta(description="What may be chosen: exactly one.")]
     message: Annotated[str, Meta(description="For people.")]
-    clauses: tuple[str, ...]
+    clauses: DecidingClauses
 
 
 class CasterAfter(Shape, frozen=True, kw_only=True):
@@ -276,7 +277,7 @@ class ShownRune(Shape, frozen=True, kw_only=True):
 
     rune: Rune
     face: Face
-    successes: int
+    successes: Annotated[int, Meta(description="Successes that it shows.")]
 
 
 class CastResult(Provenance, frozen=True, kw_only=True):
@@ -285,13 +286,13 @@ class CastResult(Provenance, frozen=True, kw_only=True):
     ruleset: RulesetId
     runes: Annotated[tuple[ShownRune, ...], Meta(description="Every stone thrown.")]
     successes: Annotated[int, Meta(description="Successes shown by the runes.")]
-    modifier: int
+    modifier: Annotated[int, Meta(description="Successes that cards added or took away.")]
     result: Annotated[int, Meta(description="Successes plus modifier.")]
-    difficulty: int
+    difficulty: Annotated[int, Meta(description="Result that was needed.")]
     margin: Annotated[int, Meta(description="Result minus difficulty; negative on a failure.")]
     outcome: Annotated[AttemptOutcome, Meta(description="OVERCOME when the margin is 0 or more.")]
     consequences: Annotated[tuple[Consequence, ...], Meta(description="In order.")]
     decisions: Annotated[tuple[Decision, ...], Meta(description="What must now be chosen.")]
     caster: CasterAfter
     rulings: tuple[AppliedRuling, ...]
-    clauses: tuple[str, ...]
+    clauses: DecidingClauses

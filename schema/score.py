@@ -11,6 +11,7 @@ from cards.vocabulary import Basis, Column, RulesetId, StoryIcon
 from schema.common import (
     AppliedRuling,
     BoardChoice,
+    DecidingClauses,
     Missing,
     MoralityGiven,
     Provenance,
@@ -22,12 +23,12 @@ from schema.table import Snapshot
 class StoryIconCounts(Shape, frozen=True, kw_only=True, rename=str.upper, omit_defaults=True):
     """Copies of each Story icon in a story; those not named are 0."""
 
-    divinity: Count = 0
-    justice: Count = 0
-    nature: Count = 0
-    arcana: Count = 0
-    royalty: Count = 0
-    villainy: Count = 0
+    divinity: Annotated[Count, Meta(description="Copies of the Divinity icon.")] = 0
+    justice: Annotated[Count, Meta(description="Copies of the Justice icon.")] = 0
+    nature: Annotated[Count, Meta(description="Copies of the Nature icon.")] = 0
+    arcana: Annotated[Count, Meta(description="Copies of the Arcana icon.")] = 0
+    royalty: Annotated[Count, Meta(description="Copies of the Royalty icon.")] = 0
+    villainy: Annotated[Count, Meta(description="Copies of the Villainy icon.")] = 0
 
 
 class SheetPlayer(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -110,10 +111,10 @@ class ScoreLine(Shape, frozen=True, kw_only=True):
     """Why these points were given."""
 
     code: LineCode
-    points: int
+    points: Annotated[int, Meta(description="Destiny points, negative where it costs.")]
     column: Annotated[Column, Meta(description="Column of the tally it adds to.")]
     basis: Annotated[Basis, Meta(description="How well the value is known.")]
-    clauses: tuple[str, ...]
+    clauses: DecidingClauses
     cards: Annotated[tuple[str, ...], Meta(description="Cards that gave the points.")] = ()
     icon: Annotated[StoryIcon | None, Meta(description="Story icon of the set.")] = None
     count: Annotated[int | None, Meta(description="How many things were counted.")] = None
@@ -130,17 +131,17 @@ class ScoreStatus(StrEnum):
 class Boxes(Shape, frozen=True, kw_only=True):
     """The Epic score sheet: Triumph, Tragedy, Experience, Story icons, Final Adversary."""
 
-    a: int | None
-    b: int | None
-    c: int
-    d: int | None
-    e: int
+    a: Annotated[int | None, Meta(description="Box A, Triumph; null if not known.")]
+    b: Annotated[int | None, Meta(description="Box B, Tragedy; null if not known.")]
+    c: Annotated[int, Meta(description="Box C, Experience.")]
+    d: Annotated[int | None, Meta(description="Box D, Story icons; null if not known.")]
+    e: Annotated[int, Meta(description="Box E, the Final Adversary.")]
 
 
 class PlayerScore(Shape, frozen=True, kw_only=True):
     """One player's tally. Columns and total are sums of the lines; null where one is missing."""
 
-    id: str
+    id: Annotated[str, Meta(description="The caller's name for the player.")]
     triumph: Annotated[int | None, Meta(description="Sum of the TRIUMPH lines.")]
     tragedy: Annotated[int | None, Meta(description="Sum of the TRAGEDY lines.")]
     experience: Annotated[int | None, Meta(description="Sum of the EXPERIENCE lines.")]
@@ -174,4 +175,4 @@ class Scores(Provenance, frozen=True, kw_only=True):
     adversary: AdversaryOutcome
     missing: Annotated[tuple[Missing, ...], Meta(description="What the winners still need.")]
     rulings: tuple[AppliedRuling, ...]
-    clauses: tuple[str, ...]
+    clauses: DecidingClauses

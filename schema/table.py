@@ -35,7 +35,7 @@ class Characters(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class StoryCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """A Story card that a player has gained."""
 
-    card: CardRef
+    card: Annotated[CardRef, Meta(description="Id of the card, `<set>.<slug>`.")]
     path: Annotated[PathHalf, Meta(description="The visible path; TOP for a Trait.")] = PathHalf.TOP
     slot: Annotated[Slot, Meta(description="The Character card it lies under.")]
 
@@ -43,7 +43,7 @@ class StoryCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class AllyCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """An Ally beside a player's mat."""
 
-    card: CardRef
+    card: Annotated[CardRef, Meta(description="Id of the card, `<set>.<slug>`.")]
     sacrificed: Annotated[bool, Meta(description="Turned face down.")] = False
 
 

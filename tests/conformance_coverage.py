@@ -105,24 +105,32 @@ def cover(corpus: Iterable[Case], referee: Referee) -> Coverage:
 
 
 def coverage_table(coverage: Coverage) -> Table:
-    """Clauses covered of clauses catalogued, by ruleset and kind."""
-    table = Table(title="Clauses covered of clauses catalogued")
-    table.add_column("ruleset")
+    """Clauses covered of clauses catalogued, by kind and ruleset."""
+    rulesets = sorted({ruleset for _, ruleset in coverage.places}, key=list(RulesetId).index)
     kinds = [kind for kind in ClauseKind if any(c.kind is kind for c in coverage.clauses.values())]
-    for column in (*(kind.lower().replace("_", " ") for kind in kinds), "all", "named"):
-        table.add_column(column, justify="right")
-    for ruleset in coverage.cited:
-        held = [clause for clause, where in coverage.places if where is ruleset]
-        if not held:
-            continue
-        cells = [
-            share([clause for clause in held if coverage.clauses[clause].kind is kind], cited)
-            for cited in (coverage.cited[ruleset],)
-            for kind in kinds
-        ]
-        everything = share(held, coverage.cited[ruleset])
-        table.add_row(ruleset, *cells, everything, share(held, coverage.named[ruleset]))
+    table = Table(title="Clauses covered of clauses catalogued")
+    table.add_column("kind of clause")
+    for ruleset in rulesets:
+        table.add_column(ruleset, justify="right")
+    for kind in kinds:
+        held = [_held(coverage, ruleset, {kind}) for ruleset in rulesets]
+        cells = [share(held[index], coverage.cited[of]) for index, of in enumerate(rulesets)]
+        table.add_row(kind.lower().replace("_", " "), *cells)
+    everything = [_held(coverage, ruleset, set(ClauseKind)) for ruleset in rulesets]
+    table.add_section()
+    for label, covered in (("all", coverage.cited), ("named by a case", coverage.named)):
+        cells = [share(everything[index], covered[of]) for index, of in enumerate(rulesets)]
+        table.add_row(label, *cells)
     return table
+
+
+def _held(coverage: Coverage, ruleset: RulesetId, kinds: set[ClauseKind]) -> list[str]:
+    """Clauses of some kinds that hold in a ruleset."""
+    return [
+        clause
+        for clause, where in coverage.places
+        if where is ruleset and coverage.clauses[clause].kind in kinds
+    ]
 
 
 def share(clauses: list[str], covered: frozenset[str]) -> str:

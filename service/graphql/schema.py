@@ -1,20 +1,27 @@
 """The query type: every adjudication, and the catalogue by id. Nothing is stored: no mutations."""
 
 import functools
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 import strawberry
 from graphql import (
+    ArgumentNode,
     FieldNode,
+    GraphQLArgument,
     GraphQLDefaultInput,
+    GraphQLInputField,
     GraphQLInputObjectType,
-    GraphQLScalarType,
+    GraphQLObjectType,
     GraphQLSchema,
+    ListValueNode,
+    ObjectFieldNode,
+    ObjectValueNode,
     OperationDefinitionNode,
     Undefined,
-    get_named_type,
+    ValueNode,
+    VariableNode,
     parse_const_value,
     value_from_ast_untyped,
 )
@@ -99,16 +106,43 @@ def request_faults(
     operation: OperationDefinitionNode, variables: Mapping[str, object]
 ) -> Iterator[Fault]:
     """Faults of the requests that an operation makes, with pointers as into the REST body."""
+    given = {**_defaults(operation), **variables}
     for selection in operation.selection_set.selections:
         asked = REQUESTS.get(selection.name.value) if isinstance(selection, FieldNode) else None
         if asked is None or not isinstance(selection, FieldNode):
             continue
-        body = {
-            argument.name.value: value_from_ast_untyped(argument.value, dict(variables))
-            for argument in selection.arguments or ()
-        }
-        given = {name: value for name, value in body.items() if value is not Undefined}
-        yield from faults_in(given, asked)
+        yield from faults_in(_object(selection.arguments or (), given), asked)
+
+
+def _defaults(operation: OperationDefinitionNode) -> dict[str, object]:
+    """Values of the variables that have a default."""
+    return {
+        definition.variable.name.value: _value(definition.default_value, {})
+        for definition in operation.variable_definitions or ()
+        if definition.default_value is not None
+    }
+
+
+def _object(
+    members: Iterable[ArgumentNode | ObjectFieldNode], variables: Mapping[str, object]
+) -> dict[str, object]:
+    """Read an object, without the members whose variable is absent."""
+    read = ((member.name.value, _value(member.value, variables)) for member in members)
+    return {name: value for name, value in read if value is not Undefined}
+
+
+def _value(node: ValueNode, variables: Mapping[str, object]) -> object:
+    """Read a literal as JSON; Undefined for a variable that is absent."""
+    match node:
+        case VariableNode():
+            return variables.get(node.name.value, Undefined)
+        case ObjectValueNode():
+            return _object(node.fields, variables)
+        case ListValueNode():
+            items = (_value(item, variables) for item in node.values)
+            return [None if item is Undefined else item for item in items]
+        case _:
+            return value_from_ast_untyped(node)
 
 
 class RefereeSchema(strawberry.Schema):
@@ -137,19 +171,30 @@ def build_schema() -> RefereeSchema:
 
 
 def _spell_empty_defaults(core: GraphQLSchema) -> None:
-    """Spell a scalar's default of {} as a literal: introspection cannot make one of the value."""
+    """Spell a default of {} as a literal: introspection cannot make one of a scalar's value."""
+    for taken in _taken(core):
+        if taken.default_value == {}:
+            taken.default = GraphQLDefaultInput(literal=parse_const_value("{}"))
+
+
+def _taken(core: GraphQLSchema) -> Iterator[GraphQLArgument | GraphQLInputField]:
+    """Everything that a request can give: arguments, and fields of inputs."""
     for kind in core.type_map.values():
-        for field in kind.fields.values() if isinstance(kind, GraphQLInputObjectType) else ():
-            if field.default_value == {} and isinstance(
-                get_named_type(field.type), GraphQLScalarType
-            ):
-                field.default = GraphQLDefaultInput(literal=parse_const_value("{}"))
+        match kind:
+            case GraphQLInputObjectType():
+                yield from kind.fields.values()
+            case GraphQLObjectType():
+                for field in kind.fields.values():
+                    yield from field.args.values()
+            case _:
+                pass
 
 
 @functools.cache
 def sdl() -> str:
-    """Write the schema as SDL, sorted, with descriptions: `schema/schema.graphql`."""
-    return build_schema().as_str().rstrip("\n") + "\n"
+    """Write the schema as SDL, types by name, with descriptions: `schema/schema.graphql`."""
+    text = build_schema().as_str().rstrip("\n") + "\n"
+    return text.replace(" = {  }", " = {}")  # how graphql-core prints an object without fields
 
 
 def _adjudication(operation: Operation) -> StrawberryField:

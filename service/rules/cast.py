@@ -4,10 +4,15 @@ What overcoming or failing the Challenge gives is not part of a cast. The conseq
 faces are in `consequences`, those of a first cast that is thrown again in `reroll`.
 """
 
-import msgspec
-
 from cards.catalogue import Catalogue
-from cards.vocabulary import MORALITY_BOTTOM, MORALITY_NEUTRAL, CardType, ClauseId, Rune
+from cards.vocabulary import (
+    MORALITY_BOTTOM,
+    MORALITY_NEUTRAL,
+    Ability,
+    CardType,
+    ClauseId,
+    Rune,
+)
 from schema.common import ReasonCode
 from schema.runes import (
     AttemptOutcome,
@@ -32,11 +37,9 @@ from service.rules.pool import (
     too_many_abilities,
 )
 from service.rules.reroll import first_cast_kept, reroll_pool
-from service.rules.runes import FACES, SUCCESSES, stones_of
+from service.rules.runes import FACES, SUCCESSES, icons_of, stones_of
 from service.rules.version import ENGINE_VERSION
 from service.rules.wording import counted
-
-_canonical = msgspec.json.Encoder(order="deterministic").encode
 
 
 def resolve_cast(catalogue: Catalogue, request: CastRequest) -> CastResult:
@@ -105,10 +108,15 @@ def _checked(judgement: Judgement, request: CastRequest) -> tuple[int, tuple[Run
     faces = request.cast.faces
     if faces is None:
         assert request.cast.seed is not None
-        salt = b"\0".join((request.ruleset.encode(), _canonical(pool)))
-        return bought, thrown(stones, request.cast.seed, salt)
+        return bought, thrown(stones, request.cast.seed, _salt(request))
     showable(judgement, faces, stones, at=("cast", "faces"))
     return bought, faces
+
+
+def _salt(request: CastRequest) -> bytes:
+    """The ruleset and the pool's counts: equal pools give equal salts, however written."""
+    icons = (icons_of(request.pool, ability) for ability in Ability)
+    return " ".join((request.ruleset, *map(str, icons), str(request.pool.dark))).encode()
 
 
 def in_order(faces: tuple[RuneFace, ...]) -> tuple[RuneFace, ...]:

@@ -118,8 +118,8 @@ def playable_in(judgement: Judgement, card: Card) -> bool:
     """variant.mix: Epic games may use cards of the base sets; other games only their own."""
     if judgement.ruleset.id in card.rulesets:
         return True
-    mixes = judgement.holds(ClauseId("variant.mix"))
-    return mixes and any(ruleset is not RulesetId.DESTINY for ruleset in card.rulesets)
+    mixes = any(ruleset is not RulesetId.DESTINY for ruleset in card.rulesets)
+    return mixes and bool(judgement.cite(ClauseId("variant.mix")))
 
 
 def most_copies(card: Card) -> int:

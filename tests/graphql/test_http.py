@@ -8,6 +8,8 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
+from cards.vocabulary import RulesetId
+from schema.runes import OddsRequest, Pool
 from service.graphql.negotiation import CrossSitePolicy, MediaType
 from tests.graphql.conftest import FakeReferee, Observed, Serve
 
@@ -117,14 +119,15 @@ def test_a_fault_of_the_request_has_a_pointer(client: TestClient) -> None:
 
 def test_get_reads_json_parameters(client: TestClient, referee: FakeReferee) -> None:
     parameters = {
-        "query": "query Q($r: OddsRequestInput!) { odds(request: $r) { success } }",
+        "query": "query Q($p: PoolInput!) { odds(ruleset: CTA_2E, pool: $p) { success } }",
         "operationName": "Q",
-        "variables": json.dumps({"r": {"ruleset": "CTA_2E", "pool": {}}}),
+        "variables": json.dumps({"p": {"dark": 2}}),
         "extensions": "{}",
     }
     answer = client.get("/graphql", params=parameters)
     assert answer.json() == {"data": {"odds": {"success": 1.0}}}
-    assert len(referee.asked) == 1
+    ((_, asked),) = referee.asked
+    assert asked == OddsRequest(ruleset=RulesetId.CTA_2E, pool=Pool(dark=2))
 
 
 @pytest.mark.parametrize(
@@ -183,7 +186,7 @@ def test_another_site_may_not_get(
         ("{ nothing }", "graphql-validation"),
         ("query A { __typename } query B { __typename }", "graphql-operation"),
         ("fragment F on Query { __typename }", "graphql-validation"),
-        ("query ($id: String!) { card(id: $id) { id } }", "graphql-variables"),
+        ("query ($id: String!) { card(id: $id) { id } }", "invalid-request"),
     ],
 )
 @pytest.mark.parametrize("accept", [JSON, RESPONSE])

@@ -1,5 +1,6 @@
 """The adapter from shapes to GraphQL types."""
 
+import re
 from collections.abc import Iterator
 from typing import Annotated, Any
 
@@ -7,32 +8,48 @@ import msgspec
 import pytest
 import strawberry
 from graphql import (
+    GraphQLArgument,
     GraphQLEnumType,
+    GraphQLError,
     GraphQLInputObjectType,
     GraphQLNamedType,
     GraphQLObjectType,
+    Undefined,
+    build_client_schema,
     execute_sync,  # pyright: ignore[reportUnknownVariableType]  # its middleware is untyped
+    introspection_from_schema,
     parse,
+    print_ast,
+    print_schema,
+    value_from_ast_untyped,
 )
 from msgspec import Meta
+from strawberry.annotation import StrawberryAnnotation
 from strawberry.schema.config import StrawberryConfig
+from strawberry.types.field import StrawberryField
+from strawberry.types.fields.resolver import StrawberryResolver
 
 from cards.ruleset import DefeatProcedure
 from cards.shape import OneOf, Shape
-from cards.vocabulary import Ability
+from cards.strict import faults_in
+from cards.vocabulary import Ability, RulesetId
 from schema.graphql_types import (
     SCALARS,
     UnmappedShape,
+    graphql_arguments,
     graphql_enum,
     graphql_input,
     graphql_output,
+    request_of,
 )
 from schema.graphql_words import words_of_members
-from schema.operations import OPERATIONS
-from schema.runes import CastRequest, Odds, OddsRequest
-from schema.table import Snapshot
-from service.graphql.schema import Bench, build_schema, sdl
+from schema.json_schema import shape_components
+from schema.operations import OPERATIONS, Operation
+from schema.runes import CastRequest, Odds, OddsRequest, Pool
+from schema.score import ScoreRequest, ScoreSheetRequest
+from service.graphql.schema import Bench, RefereeSchema, build_schema, sdl
 from tests.graphql.conftest import CATALOGUE, FakeReferee
+from tests.graphql.queries import inputs_in, query_of
 
 CORE = build_schema().core
 
@@ -41,6 +58,12 @@ def input_type(name: str) -> GraphQLInputObjectType:
     kind = CORE.type_map[name]
     assert isinstance(kind, GraphQLInputObjectType)
     return kind
+
+
+def arguments_of(name: str) -> dict[str, GraphQLArgument]:
+    assert CORE.query_type is not None
+    arguments: dict[str, GraphQLArgument] = CORE.query_type.fields[name].args
+    return arguments
 
 
 def ours() -> list[GraphQLNamedType]:
@@ -52,7 +75,7 @@ def ours() -> list[GraphQLNamedType]:
 
 
 def test_types_are_made_once() -> None:
-    assert graphql_input(OddsRequest) is graphql_input(OddsRequest)
+    assert graphql_input(Pool) is graphql_input(Pool)
     assert graphql_output(Odds) is graphql_output(Odds)
     assert graphql_enum(Ability) is graphql_enum(Ability)
 
@@ -63,7 +86,7 @@ def test_types_are_made_once() -> None:
         ("AbilityCountsInput", {"STRENGTH", "CHARISMA"}),
         ("CharactersInput", {"class", "origin"}),
         ("SheetPlayerInput", {"heroCardsPlayed", "storyIcons"}),
-        ("OddsRequestInput", {"ruleset", "pool", "difficulty", "modifier", "rulings"}),
+        ("SnapshotInput", {"ruleset", "mode", "players", "extraCards", "rulings"}),
     ],
 )
 def test_names_are_those_of_the_wire(name: str, fields: set[str]) -> None:
@@ -73,19 +96,30 @@ def test_names_are_those_of_the_wire(name: str, fields: set[str]) -> None:
 def test_output_names_are_those_of_the_wire() -> None:
     odds = CORE.type_map["Odds"]
     assert isinstance(odds, GraphQLObjectType)
-    assert set(odds.fields) == set(Odds.__struct_encode_fields__)
+    assert tuple(odds.fields) == Odds.__struct_encode_fields__
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.name)
+def test_arguments_are_the_fields_of_the_request_in_their_order(operation: Operation) -> None:
+    fields = operation.request.__struct_encode_fields__
+    assert tuple(arguments_of(operation.field)) == fields
+    block = sdl().partition(f"\n  {operation.field}(\n")[2].partition("\n  )")[0]
+    assert tuple(re.findall(r"^ {4}(\w+): ", block, re.MULTILINE)) == fields
+
+
+def test_no_request_is_an_input() -> None:
+    inputs = {f"{operation.request.__name__}Input" for operation in OPERATIONS}
+    assert not inputs & CORE.type_map.keys()
 
 
 @pytest.mark.parametrize(
     ("owner", "field", "kind", "default"),
     [
-        ("OddsRequestInput", "ruleset", "RulesetId!", None),
-        ("OddsRequestInput", "difficulty", "Int!", "0"),
-        ("OddsRequestInput", "rulings", "RulingOptions!", "{  }"),
-        ("PoolInput", "abilities", "AbilityCountsInput!", "{  }"),
+        ("PoolInput", "abilities", "AbilityCountsInput!", "{}"),
         ("PlayerInput", "story", "[StoryCardInput!]!", "[]"),
         ("StoryCardInput", "path", "PathHalf!", "TOP"),
-        ("CastRequestInput", "rerolled", "[RuneFaceInput!]", "null"),
+        ("SnapshotInput", "board", "BoardChoiceInput", "null"),
+        ("SnapshotInput", "rulings", "RulingOptions!", "{}"),
         ("CastInput", "seed", "String", None),
     ],
 )
@@ -95,6 +129,53 @@ def test_types_and_defaults_are_those_of_the_shape(
     line = f"  {field}: {kind}" + (f" = {default}" if default is not None else "") + "\n"
     block = sdl().partition(f"input {owner} ")[2].partition("\n}")[0]
     assert line in block + "\n"
+
+
+@pytest.mark.parametrize(
+    ("field", "argument", "kind", "default"),
+    [
+        ("odds", "ruleset", "RulesetId!", None),
+        ("odds", "difficulty", "Int!", "0"),
+        ("odds", "modifier", "Int!", "0"),
+        ("odds", "rulings", "RulingOptions!", "{}"),
+        ("resolveCast", "cast", "CastInput!", None),
+        ("resolveCast", "caster", "CasterInput!", "{}"),
+        ("resolveCast", "rerolled", "[RuneFaceInput!]", "null"),
+        ("score", "snapshot", "SnapshotInput!", None),
+        ("scoreSheet", "players", "[SheetPlayerInput!]!", None),
+        ("scoreSheet", "adversaryDefeated", "Boolean", "null"),
+        ("scoreSheet", "board", "BoardChoiceInput", "null"),
+    ],
+)
+def test_types_and_defaults_of_arguments_are_those_of_the_shape(
+    field: str, argument: str, kind: str, default: str | None
+) -> None:
+    line = f"    {argument}: {kind}" + (f" = {default}" if default is not None else "") + "\n"
+    block = sdl().partition(f"\n  {field}(\n")[2].partition("\n  )")[0]
+    assert line in block + "\n"
+
+
+def told_in(sdl: str) -> dict[str, tuple[str, object]]:
+    """Type and default of every argument and input field, by its path."""
+    return {
+        path: (
+            print_ast(given.type),
+            value_from_ast_untyped(given.default_value) if given.default_value else Undefined,
+        )
+        for path, given in inputs_in(sdl).items()
+    }
+
+
+def test_introspection_tells_the_defaults_that_the_sdl_tells() -> None:
+    introspected = print_schema(build_client_schema(introspection_from_schema(CORE)))
+    told = told_in(introspected)
+    assert told == told_in(sdl())
+    empty = {path for path, (_, default) in told.items() if default == {}}
+    assert {"Query.odds.rulings", "Query.resolveCast.rulings", "Query.scoreSheet.rulings"} <= empty
+    assert {"SnapshotInput.rulings", "Query.resolveCast.caster", "PoolInput.abilities"} <= empty
+    assert told["Query.odds.difficulty"] == ("Int!", 0)
+    assert told["Query.scoreSheet.board"] == ("BoardChoiceInput", None)
+    assert told["Query.odds.pool"] == ("PoolInput!", Undefined)
 
 
 def test_one_of_is_marked_on_inputs_only() -> None:
@@ -129,6 +210,19 @@ def test_everything_is_described() -> None:
     assert list(undescribed()) == []
 
 
+def test_fields_say_what_they_say_in_open_api() -> None:
+    shapes = [shape for operation in OPERATIONS for shape in (operation.request, operation.answer)]
+    components = shape_components(requests=shapes, answers=())
+    for name, component in components.items():
+        kind = CORE.type_map.get(name)
+        if isinstance(kind, GraphQLObjectType):
+            for field, schema in component["properties"].items():
+                refers = {"$ref", "anyOf"} & schema.keys() or "$ref" in schema.get("items", {})
+                assert refers or "description" in schema, f"{name}.{field}"
+                said = schema.get("description", kind.fields[field].description)
+                assert kind.fields[field].description == said, f"{name}.{field}"
+
+
 def test_enum_values_equal_their_names_and_say_what_the_vocabulary_says() -> None:
     for kind in ours():
         if isinstance(kind, GraphQLEnumType):
@@ -150,55 +244,84 @@ ROUND_TRIPS: dict[type[Shape], dict[str, Any]] = {
         "caster": {"morality": -4},
         "board": {"custom": {"track": [{"morality": 1, "score": {"triumph": 2}}]}},
     },
-    Snapshot: {
-        "ruleset": "CTA_2E",
-        "players": [
-            {
-                "id": "suzanne",
-                "morality": -2,
-                "characters": {"class": "try.knight"},
-                "story": [{"card": "try.well", "slot": "ORIGIN"}],
-            }
-        ],
-        "extraCards": [
-            {
-                "id": "try.lantern",
-                "type": "DESTINY",
-                "name": {"en": "Lantern"},
-                "rulesets": ["CTA_2E"],
-                "scoring": [{"column": "TRIUMPH", "points": 1, "per": {"anyAbility": True}}],
-            }
-        ],
+    ScoreRequest: {
+        "snapshot": {
+            "ruleset": "CTA_2E",
+            "players": [
+                {
+                    "id": "suzanne",
+                    "morality": -2,
+                    "characters": {"class": "try.knight"},
+                    "story": [{"card": "try.well", "slot": "ORIGIN"}],
+                }
+            ],
+            "extraCards": [
+                {
+                    "id": "try.lantern",
+                    "type": "DESTINY",
+                    "name": {"en": "Lantern"},
+                    "rulesets": ["CTA_2E"],
+                    "scoring": [{"column": "TRIUMPH", "points": 1, "per": {"anyAbility": True}}],
+                }
+            ],
+        }
+    },
+    ScoreSheetRequest: {
+        "ruleset": "CTA_1E",
+        "players": [{"id": "a", "morality": 0, "storyIcons": {"ARCANA": 2}}],
+        "adversaryDefeated": None,
+        "board": {"id": "try"},
     },
 }
 
 
 @pytest.mark.parametrize("shape", ROUND_TRIPS, ids=lambda shape: shape.__name__)
-def test_resolvers_get_exactly_the_struct(shape: type[Shape]) -> None:
+def test_arguments_make_exactly_the_request(shape: type[Shape]) -> None:
     wire = ROUND_TRIPS[shape]
-    assert received(shape, wire) == msgspec.convert(wire, shape)
+    made = received(shape, wire)
+    assert type(made) is shape
+    assert made == msgspec.convert(wire, shape)
 
 
-def received(shape: type[Shape], wire: object) -> object:
-    """What a resolver gets for a variable of this shape."""
+def received(shape: type[Shape], wire: dict[str, Any]) -> object:
+    """What `request_of` makes of variables for the arguments of this request."""
     got: list[object] = []
 
-    def echo(value: object) -> bool:
-        got.append(value)
+    def echo(**arguments: object) -> bool:
+        got.append(request_of(shape, arguments))
         return True
 
-    echo.__annotations__["value"] = graphql_input(shape)
-    query = strawberry.type(type("Query", (), {"echo": strawberry.field(resolver=echo)}))
-    schema = strawberry.Schema(query, config=StrawberryConfig(scalar_map=SCALARS))
-    text = f"query ($value: {shape.__name__}Input!) {{ echo(value: $value) }}"
-    result = schema.execute_sync(text, variable_values={"value": wire})
+    field = StrawberryField(
+        python_name="echo",
+        graphql_name="echo",
+        type_annotation=StrawberryAnnotation(bool),
+        base_resolver=StrawberryResolver(echo),
+    )
+    field.arguments = graphql_arguments(shape)
+    query = strawberry.type(type("Query", (), {"echo": field}))
+    schema = RefereeSchema(query, config=StrawberryConfig(scalar_map=SCALARS))
+    result = schema.execute_sync(query_of(schema.as_str(), "echo"), variable_values=wire)
     assert result.errors is None
     return got[0]
 
 
-def test_every_request_shape_has_an_input() -> None:
-    for operation in OPERATIONS:
-        assert input_type(f"{operation.request.__name__}Input").fields
+def test_every_request_shape_makes_the_round_trip() -> None:
+    assert ROUND_TRIPS.keys() == {operation.request for operation in OPERATIONS}
+
+
+def test_faults_of_the_arguments_are_those_of_the_wire() -> None:
+    wire: dict[str, Any] = {"ruleset": "CTA_2E", "pool": {"dark": 100, "abilities": {"WISDOM": -1}}}
+    arguments = wire | {"ruleset": RulesetId.CTA_2E}
+    with pytest.raises(
+        GraphQLError, match=r"WISDOM must be 0 or more, not -1. \(1 more.\)"
+    ) as caught:
+        request_of(OddsRequest, arguments)
+    assert caught.value.extensions == {
+        "code": "invalid-request",
+        "errors": msgspec.to_builtins(list(faults_in(wire, OddsRequest))),
+    }
+    with pytest.raises(GraphQLError, match=r"^dark must be 99 or less, not 100.$"):
+        request_of(OddsRequest, {"ruleset": RulesetId.CTA_2E, "pool": {"dark": 100}})
 
 
 class Tree(Shape, frozen=True, kw_only=True):
@@ -208,8 +331,7 @@ class Tree(Shape, frozen=True, kw_only=True):
 
 
 def test_a_shape_may_hold_itself() -> None:
-    wire = msgspec.json.decode(b'{"branches": [{}]}')
-    assert received(Tree, wire) == Tree(branches=(Tree(),))
+    assert received(Tree, {"branches": [{}]}) == Tree(branches=(Tree(),))
 
 
 class Loose(Shape, frozen=True, kw_only=True):
@@ -237,15 +359,21 @@ class Either(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     right: Annotated[int | None, Meta(description="Right.")] = None
 
 
+class Fork(Shape, frozen=True, kw_only=True):
+    """Asks for one of two."""
+
+    way: Either
+
+
 def test_one_of_keeps_its_one_key() -> None:
-    assert received(Either, {"right": 3}) == Either(right=3)
+    assert received(Fork, {"way": {"right": 3}}) == Fork(way=Either(right=3))
 
 
 def test_literals_and_variables_are_read_alike() -> None:
     referee = FakeReferee(CATALOGUE)
     text = """
     query ($option: String!) {
-      odds(request: {ruleset: CTA_2E, pool: {abilities: {WISDOM: 2}}, rulings: {moon: $option}}) {
+      odds(ruleset: CTA_2E, pool: {abilities: {WISDOM: 2}}, rulings: {moon: $option}) {
         success
       }
     }
@@ -263,4 +391,9 @@ def test_literals_and_variables_are_read_alike() -> None:
 
 
 def test_the_sdl_is_stable() -> None:
-    assert sdl() == build_schema().as_str().rstrip("\n") + "\n"
+    sdl.cache_clear()
+    again = sdl()
+    sdl.cache_clear()
+    assert again == sdl()
+    assert again.endswith("}\n")
+    assert not again.endswith("\n\n")

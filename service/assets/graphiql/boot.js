@@ -2,13 +2,17 @@
 
 const endpoint = new URL("graphql", document.baseURI);
 
-const example = `# Rulings on pools, casts and scores. Every field is documented: press Ctrl+Space.
+const example = `# Rulings on pools, casts and scores.
+# Every field is documented: press Ctrl+Space.
 {
-  odds(request: {
+  odds(
     ruleset: CTA_2E
-    pool: { abilities: { DEXTERITY: 1, WISDOM: 2 }, dark: 1 }
+    pool: {
+      abilities: { DEXTERITY: 1, WISDOM: 2 }
+      dark: 1
+    }
     difficulty: 7
-  }) {
+  ) {
     success
     mean
     distribution { successes ways probability }
@@ -27,7 +31,24 @@ async function ask(parameters, options) {
     },
     body: JSON.stringify(parameters),
   });
-  return answer.json();
+  const said = await answer.json();
+  return parameters.operationName === "IntrospectionQuery" ? bearable(said) : said;
+}
+
+// graphql-js 16 cannot write an object that is the default of a scalar (its issue 3051), and the
+// documentation of GraphiQL falls over. It is told that such a value may be left out, no more.
+function bearable(said) {
+  for (const type of said.data?.__schema?.types ?? []) {
+    const taken = (type.fields ?? []).flatMap((field) => field.args);
+    for (const input of taken.concat(type.inputFields ?? [])) {
+      const kind = input.type.kind === "NON_NULL" ? input.type.ofType : input.type;
+      if (kind.kind === "SCALAR" && input.defaultValue?.startsWith("{")) {
+        input.type = kind;
+        input.defaultValue = null;
+      }
+    }
+  }
+  return said;
 }
 
 ReactDOM.createRoot(document.getElementById("graphiql")).render(

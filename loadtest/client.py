@@ -1,0 +1,109 @@
+"""A keep-alive HTTP/1.1 client that costs little: it sends one request and compares the answers."""
+
+import asyncio
+import time
+from typing import Final
+
+HEAD_END: Final = b"\r\n\r\n"
+
+
+def request_bytes(port: int, path: str, body: bytes) -> bytes:
+    """A POST as it goes over the wire."""
+    head = (
+        f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    return head.encode() + body
+
+
+class WrongAnswer(Exception):
+    """A server answered something else than the first time, or not with 200."""
+
+
+class Connection(asyncio.Protocol):
+    """Sends the request, waits for the answer, and sends it again until told to stop."""
+
+    def __init__(self, request: bytes, wanted: bytes | None) -> None:
+        """Send `request`; every body must be `wanted`, if that is given."""
+        self.done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self.seconds: list[float] = []
+        self.stopping = False
+        self._request = request
+        self._wanted = wanted
+        self._received = b""
+        self._sent_at = 0.0
+        self._transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        self._send()
+
+    def data_received(self, data: bytes) -> None:
+        """Go on once the answer is whole."""
+        self._received += data
+        head, found, body = self._received.partition(HEAD_END)
+        if not found or len(body) < _content_length(head):
+            return
+        self.seconds.append(time.perf_counter() - self._sent_at)
+        if not head.startswith(b"HTTP/1.1 200") or self._wanted not in {None, body}:
+            self._end(WrongAnswer(self._received[:300].decode(errors="replace")))
+        elif self.stopping or self._wanted is None:
+            self._end(body)
+        else:
+            self._send()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """A connection that the server closes is a wrong answer, too."""
+        if not self.done.done():
+            self.done.set_exception(exc or WrongAnswer("the server closed the connection"))
+
+    def _send(self) -> None:
+        assert self._transport is not None
+        self._received = b""
+        self._sent_at = time.perf_counter()
+        self._transport.write(self._request)
+
+    def _end(self, result: bytes | WrongAnswer) -> None:
+        assert self._transport is not None
+        if isinstance(result, WrongAnswer):
+            self.done.set_exception(result)
+        else:
+            self.done.set_result(result)
+        self._transport.close()
+
+
+def _content_length(head: bytes) -> int:
+    _, _, rest = head.lower().partition(b"content-length:")
+    return int(rest.split(b"\r\n", 1)[0])
+
+
+async def ask_once(port: int, request: bytes) -> bytes:
+    """The body of one answer."""
+    _, connection = await asyncio.get_running_loop().create_connection(
+        lambda: Connection(request, None), "127.0.0.1", port
+    )
+    return await connection.done
+
+
+async def ask_for(
+    seconds: float, port: int, request: bytes, wanted: bytes, *, connections: int
+) -> tuple[float, list[float]]:
+    """Ask over and over; requests per second, and the seconds that each took."""
+    loop = asyncio.get_running_loop()
+    begun = time.perf_counter()
+    pairs = [
+        await loop.create_connection(lambda: Connection(request, wanted), "127.0.0.1", port)
+        for _ in range(connections)
+    ]
+    everyone = [connection for _, connection in pairs]
+    await asyncio.sleep(seconds)
+    for connection in everyone:
+        connection.stopping = True
+    await asyncio.gather(*(connection.done for connection in everyone))
+    took = time.perf_counter() - begun
+    latencies: list[float] = []
+    for connection in everyone:
+        latencies.extend(connection.seconds)
+    return len(latencies) / took, latencies

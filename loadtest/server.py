@@ -1,0 +1,67 @@
+"""Servers of our own on free loopback ports, stopped by their process id when the block ends."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+from urllib.error import URLError
+
+READY_SECONDS: Final = 30
+STOP_SECONDS: Final = 30
+
+
+def free_port() -> int:
+    """A loopback port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+        return port
+
+
+@contextmanager
+def referee(settings: Mapping[str, str], *, cpu: int | None = None) -> Generator[int]:
+    """`lawspeaker serve` with these variables; yields its port."""
+    port = free_port()
+    command = [str(Path(sys.executable).with_name("lawspeaker")), "serve", "--port", str(port)]
+    quiet = {"LAWSPEAKER_LOG_LEVEL": "error", "LAWSPEAKER_DRAIN_SECONDS": "0"}
+    with running(command, quiet | dict(settings), port=port, cpu=cpu):
+        yield port
+
+
+@contextmanager
+def running(
+    command: Sequence[str], variables: Mapping[str, str], *, port: int, cpu: int | None = None
+) -> Generator[None]:
+    """A server process, from its first answer on /readyz to the end of the block."""
+    ours = {name: value for name, value in os.environ.items() if not name.startswith("LAWSPEAKER_")}
+    server = subprocess.Popen(command, env=ours | dict(variables))
+    try:
+        if cpu is not None:
+            os.sched_setaffinity(server.pid, {cpu})
+        _await_ready(server, port)
+        yield
+    finally:
+        server.terminate()
+        try:
+            server.wait(timeout=STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            server.kill()
+            server.wait()
+
+
+def _await_ready(server: subprocess.Popen[bytes], port: int) -> None:
+    until = time.monotonic() + READY_SECONDS
+    while time.monotonic() < until:
+        if server.poll() is not None:
+            raise RuntimeError(f"the server ended with {server.returncode} before it was ready")
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=1):
+                return
+        except (URLError, ConnectionError, TimeoutError):
+            time.sleep(0.05)
+    raise RuntimeError("the server did not become ready")

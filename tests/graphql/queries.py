@@ -1,0 +1,70 @@
+"""What an SDL says, and queries made from it: every argument from a variable of its name."""
+
+from graphql import (
+    FieldDefinitionNode,
+    InputObjectTypeDefinitionNode,
+    InputValueDefinitionNode,
+    ListTypeNode,
+    NamedTypeNode,
+    NonNullTypeNode,
+    ObjectTypeDefinitionNode,
+    TypeNode,
+    parse,
+    print_ast,
+)
+
+ObjectTypes = dict[str, tuple[FieldDefinitionNode, ...]]
+Inputs = dict[str, InputValueDefinitionNode]
+
+
+def objects_in(sdl: str) -> ObjectTypes:
+    """The fields of every object type, by its name."""
+    return {
+        definition.name.value: tuple(definition.fields or ())
+        for definition in parse(sdl).definitions
+        if isinstance(definition, ObjectTypeDefinitionNode)
+    }
+
+
+def inputs_in(sdl: str) -> Inputs:
+    """Every argument and every field of an input, by its path."""
+    found: Inputs = {}
+    for definition in parse(sdl).definitions:
+        if isinstance(definition, InputObjectTypeDefinitionNode):
+            found |= {f"{definition.name.value}.{f.name.value}": f for f in definition.fields or ()}
+    for owner, fields in objects_in(sdl).items():
+        for field in fields:
+            path = f"{owner}.{field.name.value}"
+            found |= {f"{path}.{given.name.value}": given for given in field.arguments or ()}
+    return found
+
+
+def query_of(sdl: str, name: str) -> str:
+    """Ask a field for all it answers; a variable whose argument has a default may be left out."""
+    objects = objects_in(sdl)
+    field = next(field for field in objects["Query"] if field.name.value == name)
+    arguments = field.arguments or ()
+    declared = ", ".join(f"${given.name.value}: {_variable_type(given)}" for given in arguments)
+    passed = ", ".join(f"{given.name.value}: ${given.name.value}" for given in arguments)
+    return f"query ({declared}) {{ {name}({passed}) {_selection(field.type, objects)} }}"
+
+
+def _variable_type(given: InputValueDefinitionNode) -> str:
+    written = print_ast(given.type)
+    return written if given.default_value is None else written.removesuffix("!")
+
+
+def _selection(kind: TypeNode, objects: ObjectTypes) -> str:
+    fields = objects.get(_name(kind), ())
+    asked = " ".join(f"{field.name.value} {_selection(field.type, objects)}" for field in fields)
+    return f"{{ {asked} }}" if asked else ""
+
+
+def _name(kind: TypeNode) -> str:
+    match kind:
+        case NonNullTypeNode() | ListTypeNode():
+            return _name(kind.type)
+        case NamedTypeNode():
+            return kind.name.value
+        case _:
+            raise AssertionError(kind)

@@ -1,0 +1,205 @@
+"""A request is the arguments of its field: the REST body as variables, and the faults in it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from graphql import NonNullTypeNode, OperationDefinitionNode, parse
+from starlette.testclient import TestClient
+
+from cards.strict import Fault
+from schema.examples import EXAMPLES
+from schema.operations import OPERATIONS, Operation
+from schema.runes import OddsRequest
+from service.app import create_app
+from service.config import Settings
+from service.graphql.schema import request_faults, sdl
+from tests.graphql.conftest import FakeReferee
+from tests.graphql.queries import inputs_in, query_of
+
+Json = dict[str, Any]
+
+EXAMPLE_REQUESTS = [
+    pytest.param(operation, example.request, id=example.name)
+    for operation in OPERATIONS
+    for example in EXAMPLES[operation.name]
+]
+
+
+@pytest.fixture(scope="module")
+def service() -> Iterator[TestClient]:
+    with TestClient(create_app(Settings())) as client:
+        yield client
+
+
+def both_doors(service: TestClient, operation: Operation, body: Json) -> tuple[Json, Json]:
+    """The answers of REST and GraphQL to one and the same JSON."""
+    rest: Json = service.post(operation.path, json=body).json()
+    asked = {"query": query_of(sdl(), operation.field), "variables": body}
+    graphql: Json = service.post("/graphql", json=asked).json()
+    return rest, graphql
+
+
+@pytest.mark.parametrize(("operation", "body"), EXAMPLE_REQUESTS)
+def test_a_rest_body_serves_as_variables(
+    service: TestClient, operation: Operation, body: Json
+) -> None:
+    rest, graphql = both_doors(service, operation, body)
+    assert "catalogue" in rest
+    assert graphql == {"data": {operation.field: rest}}
+
+
+@pytest.mark.parametrize(("operation", "body"), EXAMPLE_REQUESTS)
+def test_a_rest_body_with_every_key_spelled_out_serves_as_variables(
+    service: TestClient, operation: Operation, body: Json
+) -> None:
+    spelled = msgspec.to_builtins(msgspec.convert(body, operation.request))
+    assert spelled.keys() == set(operation.request.__struct_encode_fields__)
+    rest, graphql = both_doors(service, operation, spelled)
+    assert graphql == {"data": {operation.field: rest}}
+    assert rest == service.post(operation.path, json=body).json()
+
+
+def test_every_operation_has_an_example() -> None:
+    assert EXAMPLES.keys() == {operation.name for operation in OPERATIONS}
+    assert all(EXAMPLES.values())
+
+
+def spoilt(body: Json) -> Json:
+    """A body with a wrong value in every key."""
+    return {key: {"no": "such"} if isinstance(value, str) else "x" for key, value in body.items()}
+
+
+@pytest.mark.parametrize(("operation", "body"), EXAMPLE_REQUESTS)
+def test_both_doors_list_the_same_faults_in_the_same_order(
+    service: TestClient, operation: Operation, body: Json
+) -> None:
+    rest, graphql = both_doors(service, operation, spoilt(body))
+    extensions = graphql["errors"][0]["extensions"]
+    assert rest["type"] == f"/problems/{extensions['code']}"
+    assert extensions["code"] == "invalid-request"
+    assert extensions["errors"] == rest["errors"]
+    pointers = [fault["pointer"] for fault in rest["errors"]]
+    assert pointers == sorted(pointers)
+    assert len(pointers) >= len(body)
+
+
+def test_optional_arguments_may_be_left_out(client: TestClient, referee: FakeReferee) -> None:
+    whole: Json = {"ruleset": "CTA_2E", "pool": {"abilities": {}, "dark": 0}}
+    asked: tuple[tuple[str, Json], ...] = (
+        ("{ odds(ruleset: CTA_2E, pool: {}) { success } }", {}),
+        (query_of(sdl(), "odds"), {"ruleset": "CTA_2E", "pool": {}}),
+        (query_of(sdl(), "odds"), whole | {"difficulty": 0, "modifier": 0, "rulings": {}}),
+    )
+    for query, variables in asked:
+        answer = client.post("/graphql", json={"query": query, "variables": variables}).json()
+        assert "errors" not in answer
+    assert [request for _, request in referee.asked] == [msgspec.convert(whole, OddsRequest)] * 3
+
+
+def test_a_required_argument_may_not(client: TestClient) -> None:
+    query = "{ odds(ruleset: CTA_2E) { success } }"
+    (error,) = client.post("/graphql", json={"query": query}).json()["errors"]
+    assert error["extensions"]["code"] == "graphql-validation"
+    assert "pool" in error["message"]
+
+
+def test_arguments_with_a_default_are_those_that_rest_does_not_require() -> None:
+    inputs = inputs_in(sdl())
+    for operation in OPERATIONS:
+        place = f"Query.{operation.field}."
+        required = {
+            path.removeprefix(place)
+            for path, given in inputs.items()
+            if path.startswith(place)
+            and isinstance(given.type, NonNullTypeNode)
+            and given.default_value is None
+        }
+        layout = msgspec.json.schema(operation.request)["$defs"][operation.request.__name__]
+        assert required == set(layout["required"])
+
+
+def faults(query: str, variables: Json | None = None) -> list[tuple[str, str]]:
+    """Pointer and code of each fault that an operation's variables have."""
+    (operation,) = parse(query).definitions
+    assert isinstance(operation, OperationDefinitionNode)
+    return [brief(fault) for fault in request_faults(operation, variables or {})]
+
+
+def brief(fault: Fault) -> tuple[str, str]:
+    return fault.pointer, fault.code.value
+
+
+def test_pointers_lead_into_the_rest_body_whatever_the_variables_are_called() -> None:
+    query = """
+    query ($book: RulesetId!, $icons: Int, $stones: PoolInput!) {
+      first: odds(ruleset: $book, pool: $stones) { success }
+      second: odds(ruleset: CTA_2E, pool: {abilities: {WISDOM: $icons}}) { success }
+    }
+    """
+    variables = {"book": "CTA_9E", "icons": "2", "stones": {"dark": -1, "drak": 1}}
+    assert faults(query, variables) == [
+        ("/pool/dark", "OUT_OF_RANGE"),
+        ("/pool/drak", "UNKNOWN_FIELD"),
+        ("/ruleset", "NOT_AN_OPTION"),
+        ("/pool/abilities/WISDOM", "WRONG_TYPE"),
+    ]
+
+
+def test_a_sound_request_beside_a_faulty_one_has_no_faults() -> None:
+    query = """
+    query ($dark: Int!) {
+      sound: odds(ruleset: CTA_2E, pool: {}) { success }
+      scoreSheet(ruleset: CTA_2E, players: [{id: "a", morality: $dark}]) { winners }
+    }
+    """
+    assert faults(query, {"dark": True}) == [("/players/0/morality", "WRONG_TYPE")]
+
+
+NOT_A_BOOK = ("/ruleset", "NOT_AN_OPTION")
+
+
+@pytest.mark.parametrize(
+    ("literals", "expected"),
+    [
+        ('ruleset: CTA_2E, pool: {dark: 1}, rulings: {moon: "AT_CAST"}', []),
+        ('ruleset: "CTA_2E", pool: {abilities: {WISDOM: 3}}, difficulty: 7', []),
+        ("ruleset: CTA_2E, pool: {dark: 1.5}", [("/pool/dark", "WRONG_TYPE")]),
+        ("ruleset: CTA_2E, pool: null", [("/pool", "WRONG_TYPE")]),
+        ("ruleset: CTA_2E, pool: [{}]", [("/pool", "WRONG_TYPE")]),
+        ("ruleset: NONE, pool: {dark: true}", [("/pool/dark", "WRONG_TYPE"), NOT_A_BOOK]),
+    ],
+)
+def test_literals_are_read_as_the_json_they_stand_for(
+    literals: str, expected: list[tuple[str, str]]
+) -> None:
+    assert faults(f"{{ odds({literals}) {{ success }} }}") == expected
+
+
+def test_a_variable_that_was_not_sent_is_absent_unless_it_has_a_default() -> None:
+    query = """
+    query ($book: RulesetId%s, $dark: Int, $face: RuneFaceInput) {
+      odds(ruleset: $book, pool: {dark: $dark}) { success }
+      resolveCast(ruleset: CTA_2E, pool: {}, cast: {faces: [$face]}) { result }
+    }
+    """
+    no_face = ("/cast/faces/0", "WRONG_TYPE")
+    assert faults(query % "") == [("/ruleset", "MISSING_FIELD"), no_face]
+    assert faults(query % " = CTA_2E") == [no_face]
+    assert faults(query % " = CTA_2E", {"book": "CTA_9E"}) == [NOT_A_BOOK, no_face]
+
+
+def test_fields_that_do_not_judge_have_no_faults() -> None:
+    query = (
+        "query ($id: String!) { __typename card(id: $id) { id } ...F ... { service { engine } }}"
+    )
+    assert faults(query, {"id": 1}) == []
+
+
+def test_variables_of_a_field_that_does_not_judge_list_no_faults(client: TestClient) -> None:
+    query = "query ($id: String!) { card(id: $id) { id } }"
+    answer = client.post("/graphql", json={"query": query, "variables": {"id": 1}}).json()
+    assert answer.keys() == {"errors"}
+    (error,) = answer["errors"]
+    assert error["extensions"] == {"code": "invalid-request"}

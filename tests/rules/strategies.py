@@ -1,0 +1,120 @@
+"""Random requests: pools, pads, and whatever a shape lets through."""
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar, cast
+
+import msgspec
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+from msgspec import inspect as shapes
+
+from cards.shape import OneOf
+from cards.vocabulary import Ability, Face, Family, RulesetId, Rune, StoryIcon
+from schema.runes import AbilityCounts, Pool, RuneFace
+from tests.oracle.score_pad import Pad
+
+ADVENTURE: Final = tuple(one for one in RulesetId if one.value != Family.DESTINY.value)
+S = TypeVar("S", bound=msgspec.Struct)
+
+rulesets: Final = st.sampled_from(ADVENTURE)
+markers: Final = st.integers(-4, 2)
+difficulties: Final = st.integers(0, 25)
+modifiers: Final = st.integers(-6, 6)
+icon_counts: Final = st.integers(0, 5)
+dark_counts: Final = st.integers(0, 3)
+seeds: Final = st.text(min_size=1, max_size=20)
+
+
+@st.composite
+def icons(draw: st.DrawFn) -> dict[str, int]:
+    """Icons of at most two Abilities, as every ruleset allows."""
+    abilities = draw(st.lists(st.sampled_from(list(Ability)), max_size=2, unique=True))
+    return {ability.value: draw(icon_counts) for ability in abilities}
+
+
+def pool_of(icons: Mapping[str, int], dark: int) -> Pool:
+    """The pool of some icons and Dark runes."""
+    counts = AbilityCounts(**{ability.lower(): count for ability, count in icons.items()})
+    return Pool(abilities=counts, dark=dark)
+
+
+def shown(throw: tuple[tuple[str, str], ...]) -> tuple[RuneFace, ...]:
+    """An oracle's throw as the faces of a request."""
+    return tuple(RuneFace(rune=Rune(rune), face=Face(face)) for rune, face in throw)
+
+
+@st.composite
+def pads(draw: st.DrawFn, *, adversary: bool = False) -> list[Pad]:
+    """One to four score pads."""
+    points = st.integers(0, 60)
+    few = st.integers(0, 6)
+    rewards = points if adversary else st.just(0)
+    names = draw(st.lists(st.sampled_from("abcd"), min_size=1, max_size=4, unique=True))
+    return [
+        Pad(
+            name=name,
+            marker=draw(markers),
+            triumph=draw(points),
+            tragedy=draw(points),
+            experience=draw(few),
+            heroes=draw(few),
+            antiheroes=draw(few),
+            icons={icon.value: draw(few) for icon in draw(st.sets(st.sampled_from(StoryIcon)))},
+            destiny_triumph=draw(few),
+            destiny_tragedy=draw(few),
+            adversary_triumph=draw(rewards),
+            adversary_tragedy=draw(rewards),
+        )
+        for name in names
+    ]
+
+
+def shape(cls: type[S]) -> SearchStrategy[S]:
+    """Any value of a shape that its own description lets through."""
+    return cast("SearchStrategy[S]", _of(shapes.type_info(cls)))
+
+
+def _of(kind: shapes.Type) -> SearchStrategy[Any]:
+    match kind:
+        case shapes.Metadata(type=inner):
+            return _of(inner)
+        case shapes.NoneType():
+            return st.none()
+        case shapes.BoolType():
+            return st.booleans()
+        case shapes.IntType():
+            return st.integers(
+                -1000 if kind.ge is None else kind.ge, 1000 if kind.le is None else kind.le
+            )
+        case shapes.FloatType():
+            return st.floats(0, 1)
+        case shapes.StrType(pattern=None):
+            return st.text(st.characters(codec="utf-8"), min_size=1, max_size=12)
+        case shapes.StrType(pattern=str(pattern)):
+            return st.from_regex(pattern, fullmatch=True).filter(lambda text: len(text) <= 40)
+        case shapes.EnumType(cls=named):
+            return st.sampled_from(list(named))
+        case shapes.VarTupleType(item_type=item, min_length=least, max_length=most):
+            least = least or 0
+            many = min(2 if most is None else most, max(2, least))
+            return st.lists(_of(item), min_size=least, max_size=many).map(tuple)
+        case shapes.DictType(key_type=key, value_type=value):
+            return st.dictionaries(_of(key), _of(value), max_size=2)
+        case shapes.UnionType(types=members):
+            return st.one_of(*map(_of, members))
+        case shapes.StructType(cls=cls, fields=fields):
+            return _struct(cls, fields)
+        case _:
+            raise TypeError(f"no strategy for {kind!r}")
+
+
+def _struct(
+    cls: type[msgspec.Struct], fields: tuple[shapes.Field, ...]
+) -> SearchStrategy[msgspec.Struct]:
+    if issubclass(cls, OneOf):
+        given = [
+            st.builds(cls, **{field.name: _of(field.type).filter(lambda it: it is not None)})
+            for field in fields
+        ]
+        return st.one_of(*given)
+    return st.builds(cls, **{field.name: _of(field.type) for field in fields})

@@ -1,0 +1,240 @@
+"""Casts against the oracle: which throws can lie on the table, and what they come to."""
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import combinations_with_replacement
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cards.catalogue import Catalogue
+from cards.vocabulary import Face, RulesetId, Rune
+from schema.runes import (
+    AttemptOutcome,
+    Cast,
+    Caster,
+    CastRequest,
+    CastResult,
+    ConsequenceCode,
+    RuneFace,
+)
+from service.rules.cast import resolve_cast
+from service.rules.impossible import ImpossibleState
+from tests.oracle import runes as oracle
+from tests.rules.strategies import (
+    ADVENTURE,
+    dark_counts,
+    difficulties,
+    icons,
+    markers,
+    modifiers,
+    pool_of,
+    rulesets,
+    seeds,
+    shown,
+)
+from tests.rules.test_odds import ROWS, Census
+
+
+@st.composite
+def throws(draw: st.DrawFn) -> tuple[dict[str, int], int, tuple[oracle.Shown, ...]]:
+    """A pool, and one way in which it can fall."""
+    chosen, dark = draw(icons()), draw(dark_counts)
+    faces = tuple(draw(st.sampled_from(rune)) for rune in oracle.runes_of(chosen, dark))
+    return chosen, dark, faces
+
+
+def cast(
+    catalogue: Catalogue,
+    ruleset: RulesetId,
+    icons: Mapping[str, int],
+    dark: int,
+    faces: tuple[RuneFace, ...],
+    **more: int | Caster,
+) -> CastResult:
+    request = CastRequest(
+        ruleset=ruleset, pool=pool_of(icons, dark), cast=Cast(faces=faces), **more
+    )
+    return resolve_cast(catalogue, request)
+
+
+@given(rulesets, throws(), difficulties, modifiers)
+def test_a_cast_comes_to_what_its_faces_are_worth(
+    catalogue: Catalogue,
+    ruleset: RulesetId,
+    thrown: tuple[dict[str, int], int, tuple[oracle.Shown, ...]],
+    difficulty: int,
+    modifier: int,
+) -> None:
+    chosen, dark, faces = thrown
+    answer = cast(
+        catalogue, ruleset, chosen, dark, shown(faces), difficulty=difficulty, modifier=modifier
+    )
+    assert answer.successes == oracle.successes(faces)
+    assert answer.successes == sum(rune.successes for rune in answer.runes)
+    assert answer.result == answer.successes + modifier
+    assert answer.margin == answer.result - difficulty
+    assert (answer.outcome is AttemptOutcome.OVERCOME) == (answer.result >= difficulty)
+
+
+@given(rulesets, throws(), st.randoms(use_true_random=False))
+def test_the_order_of_the_faces_does_not_matter(
+    catalogue: Catalogue,
+    ruleset: RulesetId,
+    thrown: tuple[dict[str, int], int, tuple[oracle.Shown, ...]],
+    random: st.DataObject,
+) -> None:
+    chosen, dark, faces = thrown
+    mixed = list(faces)
+    random.shuffle(mixed)  # type: ignore[attr-defined]
+    one = cast(catalogue, ruleset, chosen, dark, shown(faces))
+    assert one == cast(catalogue, ruleset, chosen, dark, shown(tuple(mixed)))
+
+
+@given(rulesets, icons(), dark_counts, seeds, difficulties)
+def test_a_seeded_throw_is_a_physical_throw(
+    catalogue: Catalogue,
+    ruleset: RulesetId,
+    icons: Mapping[str, int],
+    dark: int,
+    seed: str,
+    difficulty: int,
+) -> None:
+    request = CastRequest(
+        ruleset=ruleset, pool=pool_of(icons, dark), cast=Cast(seed=seed), difficulty=difficulty
+    )
+    answer = resolve_cast(catalogue, request)
+    assert answer == resolve_cast(catalogue, request)
+    faces = tuple(RuneFace(rune=rune.rune, face=rune.face) for rune in answer.runes)
+    assert answer == cast(catalogue, ruleset, icons, dark, faces, difficulty=difficulty)
+
+
+def test_seeds_show_every_face_about_equally_often(catalogue: Catalogue) -> None:
+    pool = pool_of({"WISDOM": 3}, 1)
+    faces: Counter[tuple[Rune, Face]] = Counter()
+    for seed in range(1000):
+        request = CastRequest(ruleset=RulesetId.CTA_2E, pool=pool, cast=Cast(seed=str(seed)))
+        faces.update((rune.rune, rune.face) for rune in resolve_cast(catalogue, request).runes)
+    assert faces[Rune.CORE, Face.SLASH] == pytest.approx(1500, abs=120)
+    assert faces[Rune.CORE, Face.BLANK] == pytest.approx(1000, abs=100)
+    for rune, face in (
+        (Rune.CORE, Face.TWIST),
+        (Rune.WISDOM_SPECIAL, Face.HERO),
+        (Rune.DARK, Face.MOON),
+    ):
+        assert faces[rune, face] == pytest.approx(500, abs=70)
+
+
+SMALL = [row for row in ROWS if row.showable <= 40]
+
+
+@pytest.mark.parametrize("row", SMALL, ids=[row.id for row in SMALL])
+def test_exactly_what_can_be_shown_is_accepted(catalogue: Catalogue, row: Census) -> None:
+    stones = oracle.runes_of(row.abilities, row.dark)
+    kinds = {shown for stone in stones for shown in stone} | {("CORE", "MOON")}
+    possible = oracle.showable(row.abilities, row.dark)
+    accepted: set[tuple[oracle.Shown, ...]] = set()
+    for faces in combinations_with_replacement(sorted(kinds), len(stones)):
+        try:
+            cast(catalogue, RulesetId.CTA_1E, row.abilities, row.dark, shown(faces))
+        except ImpossibleState:
+            assert faces not in possible
+        else:
+            accepted.add(faces)
+    assert accepted == possible
+    assert len(possible) == row.showable
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[row.id for row in ROWS])
+def test_census_of_what_can_be_shown(row: Census) -> None:
+    assert len(oracle.showable(row.abilities, row.dark)) == row.showable
+
+
+@given(rulesets, st.integers(0, 3), st.data(), markers.filter(lambda marker: marker > -4))
+def test_the_marker_falls_by_its_moons_and_never_below_four(
+    catalogue: Catalogue, ruleset: RulesetId, dark: int, data: st.DataObject, marker: int
+) -> None:
+    moons = data.draw(st.integers(0, dark))
+    faces = (
+        ("CORE", "SLASH"),
+        ("CORE", "SLASH"),
+        ("CORE", "TWIST"),
+        *[("DARK", "MOON")] * moons,
+        *[("DARK", "SLASH")] * (dark - moons),
+    )
+    caster = Caster(morality=marker, experience=dark)
+    answer = cast(catalogue, ruleset, {}, dark, shown(faces), caster=caster)
+    codes = Counter(consequence.code for consequence in answer.consequences)
+    gained, lost = codes[ConsequenceCode.GAIN_CORRUPTION], codes[ConsequenceCode.CORRUPTION_LOST]
+    assert answer.caster.morality == oracle.marker_after(marker, moons) == marker - gained
+    assert gained + lost == moons
+    reached = answer.caster.morality == -4
+    assert codes[ConsequenceCode.DARK_RUNES_NOW_FORBIDDEN] == int(reached)
+    assert answer.caster.may_buy_dark_runes is False or not reached
+
+
+@given(rulesets, throws(), st.integers(0, 5), st.integers(0, 3))
+def test_experience_after_a_cast_is_what_was_there_less_paid_and_plus_gained(
+    catalogue: Catalogue,
+    ruleset: RulesetId,
+    thrown: tuple[dict[str, int], int, tuple[oracle.Shown, ...]],
+    experience: int,
+    more: int,
+) -> None:
+    chosen, dark, faces = thrown
+    try:
+        answer = cast(
+            catalogue, ruleset, chosen, dark, shown(faces), caster=Caster(experience=experience)
+        )
+    except ImpossibleState:
+        assert dark > experience
+        return
+    gained = sum(face == "EXPERIENCE" for _, face in faces)
+    assert dark <= experience
+    assert answer.caster.experience == experience - dark + gained
+    richer = Caster(experience=experience + more)
+    assert cast(
+        catalogue, ruleset, chosen, dark, shown(faces), caster=richer
+    ).caster.experience == (experience + more - dark + gained)
+
+
+@given(rulesets, throws(), throws())
+def test_a_recast_pays_only_for_dark_runes_that_join(
+    catalogue: Catalogue,
+    ruleset: RulesetId,
+    first: tuple[dict[str, int], int, tuple[oracle.Shown, ...]],
+    second: tuple[dict[str, int], int, tuple[oracle.Shown, ...]],
+) -> None:
+    chosen, dark, faces = second
+    kept = min(first[1], dark)
+    earlier = tuple((rune, "SLASH") for rune in ("CORE", "CORE", "CORE", *["DARK"] * kept))
+    request = CastRequest(
+        ruleset=ruleset,
+        pool=pool_of(chosen, dark),
+        cast=Cast(faces=shown(faces)),
+        rerolled=shown(earlier),
+        caster=Caster(experience=3),
+    )
+    answer = resolve_cast(catalogue, request)
+    paid = sum(
+        one.amount for one in answer.consequences if one.code is ConsequenceCode.PAY_DARK_RUNES
+    )
+    assert paid == dark - kept
+    assert answer.caster.dark_runes_bought == dark
+    assert answer.caster.may_buy_dark_runes is not True or dark < 3
+
+
+@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("bought", [0, 1, 2, 3])
+def test_no_more_than_three_dark_runes_in_a_turn(
+    catalogue: Catalogue, ruleset: RulesetId, bought: int
+) -> None:
+    caster = Caster(experience=9, morality=0, dark_runes_bought=bought)
+    faces = (("CORE", "SLASH"), ("CORE", "SLASH"), ("CORE", "SLASH"), ("DARK", "SLASH"))
+    if bought == 3:
+        with pytest.raises(ImpossibleState):
+            cast(catalogue, ruleset, {}, 1, shown(faces), caster=caster)
+        return
+    answer = cast(catalogue, ruleset, {}, 1, shown(faces), caster=caster)
+    assert answer.caster.may_buy_dark_runes == (bought < 2)

@@ -1,0 +1,61 @@
+"""Every shape of the wire survives being written and read, and no request surprises a rule."""
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cards.catalogue import Catalogue
+from schema.examples import EXAMPLES
+from schema.operations import OPERATIONS, Operation
+from service.referee import RULES
+from service.rules.impossible import ImpossibleState
+from tests.rules.strategies import shape
+
+SHAPES = [kind for operation in OPERATIONS for kind in (operation.request, operation.answer)]
+
+
+@pytest.mark.parametrize("kind", SHAPES, ids=[kind.__name__ for kind in SHAPES])
+def test_decoding_undoes_encoding(kind: type[msgspec.Struct]) -> None:
+    @settings(max_examples=25)
+    @given(shape(kind))
+    def law(value: msgspec.Struct) -> None:
+        text = msgspec.json.encode(value)
+        assert msgspec.json.decode(text, type=kind) == value
+        assert msgspec.convert(msgspec.to_builtins(value), kind) == value
+
+    law()
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=[one.name for one in OPERATIONS])
+def test_any_request_is_answered_or_refused_with_reasons(
+    catalogue: Catalogue, operation: Operation
+) -> None:
+    @settings(max_examples=40)
+    @given(st.data())
+    def law(data: st.DataObject) -> None:
+        request = data.draw(shape(operation.request))
+        try:
+            answer = RULES[operation.name](catalogue, request)
+        except ImpossibleState as refused:
+            assert refused.reasons
+            assert all(
+                clause in catalogue.clauses
+                for reason in refused.reasons
+                for clause in reason.clauses
+            )
+            return
+        text = msgspec.json.encode(answer)
+        assert msgspec.json.decode(text, type=operation.answer) == answer
+
+    law()
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=[one.name for one in OPERATIONS])
+def test_answers_to_the_examples_survive_writing_and_reading(
+    catalogue: Catalogue, operation: Operation
+) -> None:
+    for example in EXAMPLES[operation.name]:
+        request = msgspec.convert(example.request, operation.request)
+        answer = RULES[operation.name](catalogue, request)
+        assert msgspec.json.decode(msgspec.json.encode(answer), type=operation.answer) == answer
