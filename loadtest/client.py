@@ -2,9 +2,11 @@
 
 import asyncio
 import time
-from typing import Final
+from typing import Final, cast
 
 HEAD_END: Final = b"\r\n\r\n"
+PATIENCE: Final = 10.0
+"""Seconds after which an answer is given up."""
 
 
 def request_bytes(port: int, path: str, body: bytes) -> bytes:
@@ -36,8 +38,7 @@ class Connection(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin."""
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self._transport = cast("asyncio.Transport", transport)  # uvloop's is no subclass
         self._send()
 
     def data_received(self, data: bytes) -> None:
@@ -84,7 +85,7 @@ async def ask_once(port: int, request: bytes) -> bytes:
     _, connection = await asyncio.get_running_loop().create_connection(
         lambda: Connection(request, None), "127.0.0.1", port
     )
-    return await connection.done
+    return await asyncio.wait_for(connection.done, PATIENCE)
 
 
 async def ask_for(
@@ -101,7 +102,7 @@ async def ask_for(
     await asyncio.sleep(seconds)
     for connection in everyone:
         connection.stopping = True
-    await asyncio.gather(*(connection.done for connection in everyone))
+    await asyncio.wait_for(asyncio.gather(*(each.done for each in everyone)), PATIENCE)
     took = time.perf_counter() - begun
     latencies: list[float] = []
     for connection in everyone:

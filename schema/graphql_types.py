@@ -121,7 +121,7 @@ def _argument(request: type[msgspec.Struct], field: shapes.Field) -> StrawberryA
         python_name=field.encode_name,
         graphql_name=field.encode_name,
         type_annotation=StrawberryAnnotation(_reference(field.type, is_input=True)),
-        description=words_of_field(request, field),
+        description=words_of_field(field),
         default=NO_ARGUMENT if default is NO_DEFAULT else default,
     )
 
@@ -197,13 +197,15 @@ def _field(owner: type, field: shapes.Field, *, is_input: bool, default: object)
         python_name=field.name,
         graphql_name=field.encode_name,
         type_annotation=StrawberryAnnotation(_reference(field.type, is_input=is_input)),
-        description=words_of_field(owner, field),
+        description=words_of_field(field),
         default=default,
     )
 
 
 def _default_of(field: shapes.Field) -> object:
     """Return the default as it looks on the wire, or Strawberry's mark for none."""
+    if isinstance(_bare(field.type), shapes.DictType):
+        return NO_DEFAULT
     if field.default is not NODEFAULT:
         return msgspec.to_builtins(field.default)
     if field.default_factory is not NODEFAULT:
@@ -211,8 +213,16 @@ def _default_of(field: shapes.Field) -> object:
     return NO_DEFAULT
 
 
+def _bare(kind: shapes.Type) -> shapes.Type:
+    """Return a type without what is said about it."""
+    return _bare(kind.type) if isinstance(kind, shapes.Metadata) else kind
+
+
 def _reference(kind: shapes.Type, *, is_input: bool) -> GraphQLTypeRef:
     """Return the GraphQL type of a field's type."""
+    if is_input and isinstance(kind, shapes.DictType):
+        # Nullable and without a default: clients cannot print an object as a scalar's default.
+        return StrawberryOptional(_reference(kind, is_input=False))
     match kind:
         case shapes.Metadata(type=inner):
             return _reference(inner, is_input=is_input)

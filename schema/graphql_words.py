@@ -24,7 +24,7 @@ def words_of_type(named: type) -> str | None:
     return first or None
 
 
-def words_of_field(owner: type, field: shapes.Field) -> str | None:
+def words_of_field(field: shapes.Field) -> str | None:
     """What a field of a shape means."""
     said, named = _said(field.type)
     return words_of_type(named) if said is None and named is not None else said

@@ -5,7 +5,6 @@ Codes that both doors share are the slugs of `schema.problem`. Those below are G
 * graphql-syntax        the document does not parse
 * graphql-validation    it does not fit the schema
 * graphql-operation     no operation to run, several and none named, or not a query
-* graphql-execution     a value could not be coerced while running
 * too-many-tokens, too-deep, too-many-aliases, too-many-root-fields    a limit of the service
 * batching-off          several requests in one body
 * cross-site-request    a GET that another site's page sent
@@ -35,7 +34,6 @@ class GraphQLCode(StrEnum):
     SYNTAX = "graphql-syntax"
     VALIDATION = "graphql-validation"
     OPERATION = "graphql-operation"
-    EXECUTION = "graphql-execution"
     TOO_MANY_TOKENS = "too-many-tokens"
     TOO_DEEP = "too-deep"
     TOO_MANY_ALIASES = "too-many-aliases"
@@ -104,7 +102,7 @@ def executed(errors: Iterable[GraphQLError], request: Request) -> FormattedError
     return tuple(
         _masked(error, cause, request)
         if (cause := _unexpected(error)) is not None
-        else _with_code(error, GraphQLCode.EXECUTION)
+        else _with_code(error, ProblemSlug.INVALID_REQUEST)
         for error in errors
     )
 
@@ -121,7 +119,7 @@ def misfit(errors: Iterable[GraphQLError], faults: Iterable[Fault]) -> Formatted
 def code_of(error: GraphQLFormattedError) -> str:
     """Return the stable code of a formatted error."""
     extensions: Mapping[str, Any] = error.get("extensions", {})
-    return str(extensions.get("code", GraphQLCode.EXECUTION))
+    return str(extensions.get("code", ProblemSlug.INTERNAL))
 
 
 def _with_code(error: GraphQLError, code: Code) -> GraphQLFormattedError:

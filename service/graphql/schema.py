@@ -9,11 +9,6 @@ import strawberry
 from graphql import (
     ArgumentNode,
     FieldNode,
-    GraphQLArgument,
-    GraphQLDefaultInput,
-    GraphQLInputField,
-    GraphQLInputObjectType,
-    GraphQLObjectType,
     GraphQLSchema,
     ListValueNode,
     ObjectFieldNode,
@@ -22,7 +17,6 @@ from graphql import (
     Undefined,
     ValueNode,
     VariableNode,
-    parse_const_value,
     value_from_ast_untyped,
 )
 from strawberry.annotation import StrawberryAnnotation
@@ -165,29 +159,7 @@ def build_schema() -> RefereeSchema:
     members = {field.python_name: field for field in fields}
     query = strawberry.type(type("Query", (), members), description=QUERY_TEXT)
     config = StrawberryConfig(scalar_map=SCALARS)
-    schema = RefereeSchema(query=query, config=config)
-    _spell_empty_defaults(schema.core)
-    return schema
-
-
-def _spell_empty_defaults(core: GraphQLSchema) -> None:
-    """Spell a default of {} as a literal: introspection cannot make one of a scalar's value."""
-    for taken in _taken(core):
-        if taken.default_value == {}:
-            taken.default = GraphQLDefaultInput(literal=parse_const_value("{}"))
-
-
-def _taken(core: GraphQLSchema) -> Iterator[GraphQLArgument | GraphQLInputField]:
-    """Everything that a request can give: arguments, and fields of inputs."""
-    for kind in core.type_map.values():
-        match kind:
-            case GraphQLInputObjectType():
-                yield from kind.fields.values()
-            case GraphQLObjectType():
-                for field in kind.fields.values():
-                    yield from field.args.values()
-            case _:
-                pass
+    return RefereeSchema(query=query, config=config)
 
 
 @functools.cache

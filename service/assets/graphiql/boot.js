@@ -31,24 +31,7 @@ async function ask(parameters, options) {
     },
     body: JSON.stringify(parameters),
   });
-  const said = await answer.json();
-  return parameters.operationName === "IntrospectionQuery" ? bearable(said) : said;
-}
-
-// graphql-js 16 cannot write an object that is the default of a scalar (its issue 3051), and the
-// documentation of GraphiQL falls over. It is told that such a value may be left out, no more.
-function bearable(said) {
-  for (const type of said.data?.__schema?.types ?? []) {
-    const taken = (type.fields ?? []).flatMap((field) => field.args);
-    for (const input of taken.concat(type.inputFields ?? [])) {
-      const kind = input.type.kind === "NON_NULL" ? input.type.ofType : input.type;
-      if (kind.kind === "SCALAR" && input.defaultValue?.startsWith("{")) {
-        input.type = kind;
-        input.defaultValue = null;
-      }
-    }
-  }
-  return said;
+  return answer.json();
 }
 
 ReactDOM.createRoot(document.getElementById("graphiql")).render(
