@@ -63,6 +63,11 @@ def faults_in(raw: object, shape: type, *, limit: int = 50) -> tuple[Fault, ...]
     return ()
 
 
+def prepare(shape: type) -> None:
+    """Compile what `faults_in` needs for a shape, so that the first bad value does not wait."""
+    _validator(shape)
+
+
 def _place(fault: Fault) -> tuple[tuple[int, int, str], ...]:
     """Order faults by place, list items by number, so that the order of keys does not matter."""
     parts = fault.pointer.split("/")[1:]

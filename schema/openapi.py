@@ -18,7 +18,7 @@ from schema.operations import OPERATIONS, Operation
 from schema.problem import Problem, ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS, ProblemKind
 
-API_VERSION: Final = "1.0.0"
+API_VERSION: Final = "0.1.0"
 """Version of the interface under /v1: it grows, it does not change."""
 
 PROBLEM_MEDIA_TYPE: Final = "application/problem+json"

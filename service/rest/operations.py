@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from cards.strict import prepare
 from schema.operations import OPERATIONS, Operation
 from service.referee import Referee
 from service.rest.answers import json_answer, require_json_accepted
@@ -41,6 +42,7 @@ def _endpoint(
     operation: Operation, referee: Referee, metrics: Metrics, limits: BodyLimits
 ) -> Callable[[Request], Awaitable[Response]]:
     decoder = msgspec.json.Decoder(operation.request)
+    prepare(operation.request)
 
     async def answer(request: Request) -> Response:
         exchange = exchange_of(request.scope)
