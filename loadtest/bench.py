@@ -100,6 +100,11 @@ async def first_answers(port: int) -> dict[str, bytes]:
     }
 
 
+def pin(cpu: int) -> None:
+    """Keep this process, the client, on one CPU."""
+    os.sched_setaffinity(0, {cpu})
+
+
 def ratio(results: Results, ask: str, server: str) -> float:
     """How a server's rate compares with the bare one's, the median over the rounds."""
     pairs = zip(results[ask, server].rates, results[ask, BARE].rates, strict=True)
@@ -124,8 +129,8 @@ def page(results: Results, rounds: int) -> str:
         (
             "# Performance",
             "",
-            "Written by `make bench ARGS='--write docs/performance.md'`; measure on your own"
-            " machine before you rely on it.",
+            "Written by `python -m loadtest.bench --write docs/performance.md`; measure on your"
+            " own machine before you rely on it.",
             "",
             f"One uvicorn process on one CPU, {CONNECTIONS} keep-alive connections from another,"
             f" {rounds} alternating rounds of {SECONDS:.0f} s, {platform.machine()},"
@@ -158,7 +163,7 @@ def main(arguments: list[str] | None = None) -> int:
         ]
         variables = {bare.VARIABLE: bare.variable(answers)}
         stack.enter_context(running(command, variables, port=yardstick, cpu=server_cpu))
-        os.sched_setaffinity(0, {client_cpu})
+        pin(client_cpu)
         ports = {BARE: yardstick, "kept": kept, "computed": computed}
         results = uvloop.run(measure(ports, answers, given.rounds))
     console = Console(markup=False, highlight=False, soft_wrap=True)

@@ -9,7 +9,7 @@ import copy
 import random
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, cast
 
 import msgspec
 from msgspec import Meta
@@ -76,10 +76,10 @@ def asked() -> tuple[Operation, ...]:
 def first_difference(wanted: object, given: object, at: str = "") -> str | None:
     """Where an answer lacks what is wanted, as a JSON pointer, or None; an object may hold more."""
     if isinstance(wanted, dict) and isinstance(given, dict):
-        others = _object(given)
-        pairs = [(key, value, others.get(key)) for key, value in _object(wanted).items()]
+        fields, others = cast("dict[str, object]", wanted), cast("dict[str, object]", given)
+        pairs = [(key, value, others.get(key)) for key, value in fields.items()]
     elif isinstance(wanted, list) and isinstance(given, list):
-        items, got = _items(wanted), _items(given)
+        items, got = cast("list[object]", wanted), cast("list[object]", given)
         if len(items) != len(got):
             return at or "/"
         pairs = [(str(place), *pair) for place, pair in enumerate(zip(items, got, strict=True))]
@@ -87,11 +87,3 @@ def first_difference(wanted: object, given: object, at: str = "") -> str | None:
         return None if wanted == given else at or "/"
     found = (first_difference(value, other, f"{at}/{key}") for key, value, other in pairs)
     return next((each for each in found if each is not None), None)
-
-
-def _object(value: dict[str, object]) -> dict[str, object]:
-    return value
-
-
-def _items(value: list[object]) -> list[object]:
-    return value

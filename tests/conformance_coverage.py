@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Final
 
 import msgspec
-import yaml
 from rich.console import Console
 from rich.table import Table
 
@@ -24,6 +23,7 @@ from tests.conformance_corpus import (
     function_door,
     load_corpus,
     own_referee,
+    read_yaml,
     run,
 )
 
@@ -98,9 +98,7 @@ def cover(corpus: Iterable[Case], referee: Referee) -> Coverage:
         clauses=referee.catalogue.clauses,
         cited={ruleset: frozenset(cited[ruleset]) for ruleset in RulesetId},
         named={ruleset: frozenset(named[ruleset]) for ruleset in RulesetId},
-        undecided=msgspec.convert(
-            yaml.safe_load(UNDECIDED.read_text(encoding="utf-8")), dict[str, str]
-        ),
+        undecided=msgspec.convert(read_yaml(UNDECIDED), dict[str, str]),
     )
 
 

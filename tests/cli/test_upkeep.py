@@ -50,6 +50,19 @@ def test_a_sound_set_is_counted_alone(run: Run, card_set: Path) -> None:
     assert json.loads(result.stdout) == report
 
 
+def test_a_mounted_config_map_reads_like_a_directory(run: Run, card_set: Path) -> None:
+    """Kubernetes links each key through a hidden, dated directory."""
+    mount = card_set.with_name("mount")
+    dated = mount / "..2026_01_01"
+    dated.mkdir(parents=True)
+    (card_set / "set.yaml").rename(dated / "set.yaml")
+    (mount / "..data").symlink_to(dated.name)
+    (mount / "set.yaml").symlink_to("..data/set.yaml")
+    result = run("cards", "check", mount)
+    assert result.exit_code == 0, result.stderr
+    assert "sets: mine" in result.stdout
+
+
 def test_each_fault_names_file_card_and_field(run: Run, card_set: Path) -> None:
     (card_set / "hero.yaml").write_text("- id: mine.a\n  colour: red\n", encoding="utf-8")
     result = run("cards", "check", card_set)

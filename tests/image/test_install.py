@@ -3,7 +3,6 @@
 import csv
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -14,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.image.dockerfile import ROOT, build_in
+from tests.live_server import free_port
 
 START_SECONDS = 20
 
@@ -94,9 +94,3 @@ def ready(server: subprocess.Popen[bytes], url: str) -> int:
         except urllib.error.URLError:
             time.sleep(0.1)
     raise AssertionError(f"no answer, exit code {server.poll()}")
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port: int = listener.getsockname()[1]
-        return port

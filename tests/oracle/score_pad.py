@@ -3,12 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-BASE = ("CTA_1E", "CTA_PL", "CTA_2E")
-LEVELS: Mapping[str, Mapping[int, tuple[int, int]]] = {
-    # Triumph and Tragedy by level; what is not listed was lost with the print of the mat.
-    **dict.fromkeys(BASE, {0: (2, 0), -2: (0, 4), -3: (0, 0), -4: (-4, 0)}),
-    "EPIC_ORIGINS": {0: (2, 0), -2: (0, 4), -3: (0, 0), -4: (-4, 0)},
-}
+LEVELS: Mapping[int, tuple[int, int]] = {0: (2, 0), -2: (0, 4), -3: (0, 0), -4: (-4, 0)}
+"""Triumph and Tragedy by level, in all editions; the other levels were lost with their print."""
 SET_OF_ICONS = {0: 0, 1: 0, 2: 2, 3: 4}
 
 
@@ -41,9 +37,9 @@ class Tally:
     total: int | None
 
 
-def tally(game: str, pad: Pad) -> Tally:
+def tally(pad: Pad) -> Tally:
     """Add a pad up, column by column."""
-    level = LEVELS[game].get(pad.marker)
+    level = LEVELS.get(pad.marker)
     triumph = pad.triumph + pad.heroes + pad.destiny_triumph + pad.adversary_triumph
     tragedy = pad.tragedy + pad.antiheroes + pad.destiny_tragedy + pad.adversary_tragedy
     icons = sum(SET_OF_ICONS.get(count, 8) for count in pad.icons.values())
@@ -60,13 +56,13 @@ def tally(game: str, pad: Pad) -> Tally:
     )
 
 
-def winners(game: str, pads: Sequence[Pad]) -> list[str] | None:
+def winners(pads: Sequence[Pad]) -> list[str] | None:
     """Whoever has most; None where a lost level keeps it open, unless all stand on that level."""
     markers = {pad.marker for pad in pads}
     if len(markers) == 1:  # Their level adds the same to each.
-        alike = [tally(game, at_bottom(pad)) for pad in pads]
+        alike = [tally(at_bottom(pad)) for pad in pads]
     else:
-        alike = [tally(game, pad) for pad in pads]
+        alike = [tally(pad) for pad in pads]
     totals = [one.total for one in alike]
     known = [total for total in totals if total is not None]
     if len(known) < len(totals):

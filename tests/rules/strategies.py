@@ -1,7 +1,7 @@
 """Random requests: pools, pads, and whatever a shape lets through."""
 
 from collections.abc import Mapping
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import msgspec
 from hypothesis import strategies as st
@@ -30,6 +30,19 @@ def icons(draw: st.DrawFn) -> dict[str, int]:
     """Icons of at most two Abilities, as every ruleset allows."""
     abilities = draw(st.lists(st.sampled_from(list(Ability)), max_size=2, unique=True))
     return {ability.value: draw(icon_counts) for ability in abilities}
+
+
+class Attempt(NamedTuple):
+    """A pool against a difficulty, in one of the rulesets."""
+
+    ruleset: RulesetId
+    icons: Mapping[str, int]
+    dark: int
+    difficulty: int
+    modifier: int
+
+
+attempts: Final = st.builds(Attempt, rulesets, icons(), dark_counts, difficulties, modifiers)
 
 
 def pool_of(icons: Mapping[str, int], dark: int) -> Pool:
@@ -78,14 +91,27 @@ def _of(kind: shapes.Type) -> SearchStrategy[Any]:
     match kind:
         case shapes.Metadata(type=inner):
             return _of(inner)
+        case shapes.VarTupleType(item_type=item, min_length=least, max_length=most):
+            many = max(least or 0, min(2, 2 if most is None else most))
+            return st.lists(_of(item), min_size=least or 0, max_size=many).map(tuple)
+        case shapes.DictType(key_type=key, value_type=value):
+            return st.dictionaries(_of(key), _of(value), max_size=2)
+        case shapes.UnionType(types=members):
+            return st.one_of(*map(_of, members))
+        case shapes.StructType(cls=cls, fields=fields):
+            return _struct(cls, fields)
+        case _:
+            return _plain(kind)
+
+
+def _plain(kind: shapes.Type) -> SearchStrategy[Any]:
+    match kind:
         case shapes.NoneType():
             return st.none()
         case shapes.BoolType():
             return st.booleans()
-        case shapes.IntType():
-            return st.integers(
-                -1000 if kind.ge is None else kind.ge, 1000 if kind.le is None else kind.le
-            )
+        case shapes.IntType(ge=least, le=most):
+            return st.integers(-1000 if least is None else least, 1000 if most is None else most)
         case shapes.FloatType():
             return st.floats(0, 1)
         case shapes.StrType(pattern=None):
@@ -94,16 +120,6 @@ def _of(kind: shapes.Type) -> SearchStrategy[Any]:
             return st.from_regex(pattern, fullmatch=True).filter(lambda text: len(text) <= 40)
         case shapes.EnumType(cls=named):
             return st.sampled_from(list(named))
-        case shapes.VarTupleType(item_type=item, min_length=least, max_length=most):
-            least = least or 0
-            many = min(2 if most is None else most, max(2, least))
-            return st.lists(_of(item), min_size=least, max_size=many).map(tuple)
-        case shapes.DictType(key_type=key, value_type=value):
-            return st.dictionaries(_of(key), _of(value), max_size=2)
-        case shapes.UnionType(types=members):
-            return st.one_of(*map(_of, members))
-        case shapes.StructType(cls=cls, fields=fields):
-            return _struct(cls, fields)
         case _:
             raise TypeError(f"no strategy for {kind!r}")
 

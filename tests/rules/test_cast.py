@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Mapping
 from itertools import combinations_with_replacement
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.catalogue import Catalogue
-from cards.vocabulary import Face, RulesetId, Rune
+from cards.vocabulary import Ability, Face, RulesetId, Rune
 from schema.runes import (
     AttemptOutcome,
     Cast,
@@ -17,13 +18,14 @@ from schema.runes import (
     CastRequest,
     CastResult,
     ConsequenceCode,
-    RuneFace,
 )
 from service.rules.cast import resolve_cast
 from service.rules.impossible import ImpossibleState
 from tests.oracle import runes as oracle
 from tests.rules.strategies import (
     ADVENTURE,
+    Attempt,
+    attempts,
     dark_counts,
     difficulties,
     icons,
@@ -45,16 +47,28 @@ def throws(draw: st.DrawFn) -> tuple[dict[str, int], int, tuple[oracle.Shown, ..
     return chosen, dark, faces
 
 
+Throw = tuple[Mapping[str, int], int, tuple[oracle.Shown, ...]]
+"""Icons, Dark runes, and how they fell."""
+
+
 def cast(
     catalogue: Catalogue,
     ruleset: RulesetId,
-    icons: Mapping[str, int],
-    dark: int,
-    faces: tuple[RuneFace, ...],
-    **more: int | Caster,
+    throw: Throw,
+    *,
+    target: tuple[int, int] = (0, 0),
+    caster: Caster | None = None,
 ) -> CastResult:
+    """Resolve a throw; `target` is the difficulty and the modifier."""
+    icons, dark, faces = throw
+    difficulty, modifier = target
     request = CastRequest(
-        ruleset=ruleset, pool=pool_of(icons, dark), cast=Cast(faces=faces), **more
+        ruleset=ruleset,
+        pool=pool_of(icons, dark),
+        cast=Cast(faces=shown(faces)),
+        difficulty=difficulty,
+        modifier=modifier,
+        caster=caster or Caster(),
     )
     return resolve_cast(catalogue, request)
 
@@ -63,51 +77,66 @@ def cast(
 def test_a_cast_comes_to_what_its_faces_are_worth(
     catalogue: Catalogue,
     ruleset: RulesetId,
-    thrown: tuple[dict[str, int], int, tuple[oracle.Shown, ...]],
+    thrown: Throw,
     difficulty: int,
     modifier: int,
 ) -> None:
-    chosen, dark, faces = thrown
-    answer = cast(
-        catalogue, ruleset, chosen, dark, shown(faces), difficulty=difficulty, modifier=modifier
-    )
-    assert answer.successes == oracle.successes(faces)
+    answer = cast(catalogue, ruleset, thrown, target=(difficulty, modifier))
+    assert answer.successes == oracle.successes(thrown[2])
     assert answer.successes == sum(rune.successes for rune in answer.runes)
     assert answer.result == answer.successes + modifier
     assert answer.margin == answer.result - difficulty
     assert (answer.outcome is AttemptOutcome.OVERCOME) == (answer.result >= difficulty)
 
 
-@given(rulesets, throws(), st.randoms(use_true_random=False))
+@given(rulesets, throws(), st.data())
 def test_the_order_of_the_faces_does_not_matter(
     catalogue: Catalogue,
     ruleset: RulesetId,
-    thrown: tuple[dict[str, int], int, tuple[oracle.Shown, ...]],
-    random: st.DataObject,
+    thrown: Throw,
+    data: st.DataObject,
 ) -> None:
     chosen, dark, faces = thrown
-    mixed = list(faces)
-    random.shuffle(mixed)  # type: ignore[attr-defined]
-    one = cast(catalogue, ruleset, chosen, dark, shown(faces))
-    assert one == cast(catalogue, ruleset, chosen, dark, shown(tuple(mixed)))
+    mixed = data.draw(st.permutations(faces))
+    one = cast(catalogue, ruleset, thrown)
+    assert one == cast(catalogue, ruleset, (chosen, dark, tuple(mixed)))
 
 
-@given(rulesets, icons(), dark_counts, seeds, difficulties)
+@given(attempts, seeds)
 def test_a_seeded_throw_is_a_physical_throw(
-    catalogue: Catalogue,
-    ruleset: RulesetId,
-    icons: Mapping[str, int],
-    dark: int,
-    seed: str,
-    difficulty: int,
+    catalogue: Catalogue, attempt: Attempt, seed: str
 ) -> None:
+    ruleset, icons, dark, difficulty, modifier = attempt
     request = CastRequest(
-        ruleset=ruleset, pool=pool_of(icons, dark), cast=Cast(seed=seed), difficulty=difficulty
+        ruleset=ruleset,
+        pool=pool_of(icons, dark),
+        cast=Cast(seed=seed),
+        difficulty=difficulty,
+        modifier=modifier,
     )
     answer = resolve_cast(catalogue, request)
     assert answer == resolve_cast(catalogue, request)
-    faces = tuple(RuneFace(rune=rune.rune, face=rune.face) for rune in answer.runes)
-    assert answer == cast(catalogue, ruleset, icons, dark, faces, difficulty=difficulty)
+    faces = tuple((rune.rune.value, rune.face.value) for rune in answer.runes)
+    assert answer == cast(catalogue, ruleset, (icons, dark, faces), target=(difficulty, modifier))
+
+
+@given(rulesets, seeds, icons(), dark_counts)
+def test_equal_pools_are_thrown_alike_however_they_are_written(
+    catalogue: Catalogue, ruleset: RulesetId, seed: str, icons: dict[str, int], dark: int
+) -> None:
+    brief = {ability: count for ability, count in icons.items() if count}
+    full = {ability.value: 0 for ability in Ability} | icons
+    pools: list[dict[str, object]] = [
+        {"abilities": brief, "dark": dark},
+        {"abilities": full, "dark": dark},
+        {"dark": dark, **({"abilities": brief} if brief else {})},
+    ]
+    body = {"ruleset": ruleset, "cast": {"seed": seed}}
+    first, *others = [
+        resolve_cast(catalogue, msgspec.convert(body | {"pool": pool}, CastRequest))
+        for pool in pools
+    ]
+    assert all(other == first for other in others)
 
 
 def test_seeds_show_every_face_about_equally_often(catalogue: Catalogue) -> None:
@@ -137,7 +166,7 @@ def test_exactly_what_can_be_shown_is_accepted(catalogue: Catalogue, row: Census
     accepted: set[tuple[oracle.Shown, ...]] = set()
     for faces in combinations_with_replacement(sorted(kinds), len(stones)):
         try:
-            cast(catalogue, RulesetId.CTA_1E, row.abilities, row.dark, shown(faces))
+            cast(catalogue, RulesetId.CTA_1E, (row.abilities, row.dark, faces))
         except ImpossibleState:
             assert faces not in possible
         else:
@@ -164,7 +193,7 @@ def test_the_marker_falls_by_its_moons_and_never_below_four(
         *[("DARK", "SLASH")] * (dark - moons),
     )
     caster = Caster(morality=marker, experience=dark)
-    answer = cast(catalogue, ruleset, {}, dark, shown(faces), caster=caster)
+    answer = cast(catalogue, ruleset, ({}, dark, faces), caster=caster)
     codes = Counter(consequence.code for consequence in answer.consequences)
     gained, lost = codes[ConsequenceCode.GAIN_CORRUPTION], codes[ConsequenceCode.CORRUPTION_LOST]
     assert answer.caster.morality == oracle.marker_after(marker, moons) == marker - gained
@@ -178,33 +207,29 @@ def test_the_marker_falls_by_its_moons_and_never_below_four(
 def test_experience_after_a_cast_is_what_was_there_less_paid_and_plus_gained(
     catalogue: Catalogue,
     ruleset: RulesetId,
-    thrown: tuple[dict[str, int], int, tuple[oracle.Shown, ...]],
+    thrown: Throw,
     experience: int,
     more: int,
 ) -> None:
-    chosen, dark, faces = thrown
+    _, dark, faces = thrown
     try:
-        answer = cast(
-            catalogue, ruleset, chosen, dark, shown(faces), caster=Caster(experience=experience)
-        )
+        answer = cast(catalogue, ruleset, thrown, caster=Caster(experience=experience))
     except ImpossibleState:
         assert dark > experience
         return
     gained = sum(face == "EXPERIENCE" for _, face in faces)
     assert dark <= experience
     assert answer.caster.experience == experience - dark + gained
-    richer = Caster(experience=experience + more)
-    assert cast(
-        catalogue, ruleset, chosen, dark, shown(faces), caster=richer
-    ).caster.experience == (experience + more - dark + gained)
+    richer = cast(catalogue, ruleset, thrown, caster=Caster(experience=experience + more))
+    assert richer.caster.experience == experience + more - dark + gained
 
 
 @given(rulesets, throws(), throws())
 def test_a_recast_pays_only_for_dark_runes_that_join(
     catalogue: Catalogue,
     ruleset: RulesetId,
-    first: tuple[dict[str, int], int, tuple[oracle.Shown, ...]],
-    second: tuple[dict[str, int], int, tuple[oracle.Shown, ...]],
+    first: Throw,
+    second: Throw,
 ) -> None:
     chosen, dark, faces = second
     kept = min(first[1], dark)
@@ -234,7 +259,7 @@ def test_no_more_than_three_dark_runes_in_a_turn(
     faces = (("CORE", "SLASH"), ("CORE", "SLASH"), ("CORE", "SLASH"), ("DARK", "SLASH"))
     if bought == 3:
         with pytest.raises(ImpossibleState):
-            cast(catalogue, ruleset, {}, 1, shown(faces), caster=caster)
+            cast(catalogue, ruleset, ({}, 1, faces), caster=caster)
         return
-    answer = cast(catalogue, ruleset, {}, 1, shown(faces), caster=caster)
+    answer = cast(catalogue, ruleset, ({}, 1, faces), caster=caster)
     assert answer.caster.may_buy_dark_runes == (bought < 2)

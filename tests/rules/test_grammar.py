@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from cards.card import Card, Counted, LocalText, Path, Requirement, ScoringRule
 from cards.vocabulary import Ability, CardType, Column, PathHalf, RulesetId, StoryIcon
@@ -11,22 +12,23 @@ from service.rules.grammar import COUNTERS, count, met, times
 from service.rules.story import Part, Story
 
 
-def card(
-    slug: str, kind: CardType, **facts: tuple[Ability, ...] | tuple[StoryIcon, ...] | int
-) -> Card:
+def card(slug: str, kind: CardType) -> Card:
     return Card(
         id=f"table.{slug}",
         type=kind,
         name=LocalText(en=slug),
         rulesets=(RulesetId.CTA_2E,),
-        **facts,
     )
 
 
 STORY = Story(
     parts=(
-        Part(card("origin", CardType.ORIGIN, abilities=(Ability.WISDOM, Ability.STRENGTH))),
-        Part(card("destiny", CardType.DESTINY, triumph=3, story_icons=(StoryIcon.NATURE,))),
+        Part(
+            replace(card("origin", CardType.ORIGIN), abilities=(Ability.WISDOM, Ability.STRENGTH))
+        ),
+        Part(
+            replace(card("destiny", CardType.DESTINY), triumph=3, story_icons=(StoryIcon.NATURE,))
+        ),
         Part(
             card("trait", CardType.TRAIT),
             Path(half=PathHalf.TOP, abilities=(Ability.WISDOM,), triumph=1),

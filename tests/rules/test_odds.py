@@ -1,47 +1,47 @@
 """Odds against every throw counted one by one, and the laws of the rulebooks' table."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Annotated, Any, Final
 
 import msgspec
 import pytest
-import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta
 
 from cards.catalogue import Catalogue
-from cards.vocabulary import Ability, RulesetId
+from cards.vocabulary import RulesetId
 from schema.common import ReasonCode
 from schema.runes import AbilityCounts, Odds, OddsRequest, Pool
 from service.rules.impossible import ImpossibleState
 from service.rules.odds import odds_of
+from tests.conformance_corpus import DIRECTORY, read_yaml
 from tests.oracle import runes as oracle
 from tests.rules.strategies import (
     ADVENTURE,
+    Attempt,
+    attempts,
     dark_counts,
     difficulties,
     icons,
-    modifiers,
     pool_of,
     rulesets,
 )
 
-CENSUS: Final = Path(__file__).parent.parent / "conformance" / "census.yaml"
+CENSUS: Final = DIRECTORY / "census.yaml"
 
 
 class Census(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One pool, and what its throws come to."""
 
     id: str
-    abilities: dict[Ability, int]
+    abilities: dict[str, int]
     dark: int
     ways: dict[int, Annotated[int, Meta(ge=1)]]
     showable: int
 
 
-ROWS: Final = msgspec.convert(yaml.safe_load(CENSUS.read_text(encoding="utf-8")), list[Census])
+ROWS: Final = msgspec.convert(read_yaml(CENSUS), list[Census])
 
 
 def odds(
@@ -59,15 +59,9 @@ def test_census(catalogue: Catalogue, row: Census, ruleset: RulesetId) -> None:
     assert answer.outcomes == sum(row.ways.values()) == 2**answer.runes
 
 
-@given(rulesets, icons(), dark_counts, difficulties, modifiers)
-def test_odds_are_those_of_every_throw_counted(
-    catalogue: Catalogue,
-    ruleset: RulesetId,
-    icons: Mapping[str, int],
-    dark: int,
-    difficulty: int,
-    modifier: int,
-) -> None:
+@given(attempts)
+def test_odds_are_those_of_every_throw_counted(catalogue: Catalogue, attempt: Attempt) -> None:
+    ruleset, icons, dark, difficulty, modifier = attempt
     answer = odds(
         catalogue, ruleset, pool_of(icons, dark), difficulty=difficulty, modifier=modifier
     )
@@ -104,15 +98,9 @@ def test_mean_is_a_sum_over_the_runes(
     assert answer.maximum == 3 + 2 * (ordinary + dark + special)
 
 
-@given(rulesets, icons(), dark_counts, difficulties, modifiers)
-def test_each_row_by_dark_runes_is_that_pool(
-    catalogue: Catalogue,
-    ruleset: RulesetId,
-    icons: Mapping[str, int],
-    dark: int,
-    difficulty: int,
-    modifier: int,
-) -> None:
+@given(attempts)
+def test_each_row_by_dark_runes_is_that_pool(catalogue: Catalogue, attempt: Attempt) -> None:
+    ruleset, icons, dark, difficulty, modifier = attempt
     one = odds(catalogue, ruleset, pool_of(icons, dark), difficulty=difficulty, modifier=modifier)
     assert [row.dark for row in one.by_dark_runes] == [0, 1, 2, 3]
     for row in one.by_dark_runes:
@@ -123,14 +111,9 @@ def test_each_row_by_dark_runes_is_that_pool(
         assert (row.experience, row.corruption) == (row.dark, own.side_effects.moon)
 
 
-@given(rulesets, icons(), difficulties, modifiers)
-def test_a_dark_rune_never_hurts_the_attempt(
-    catalogue: Catalogue,
-    ruleset: RulesetId,
-    icons: Mapping[str, int],
-    difficulty: int,
-    modifier: int,
-) -> None:
+@given(attempts)
+def test_a_dark_rune_never_hurts_the_attempt(catalogue: Catalogue, attempt: Attempt) -> None:
+    ruleset, icons, _, difficulty, modifier = attempt
     # Each adds at least one success, so it is worth a difficulty one lower.
     rows = odds(
         catalogue, ruleset, pool_of(icons, 0), difficulty=difficulty, modifier=modifier
@@ -142,15 +125,9 @@ def test_a_dark_rune_never_hurts_the_attempt(
     assert rows[1].success >= easier.success
 
 
-@given(rulesets, icons(), dark_counts, difficulties, modifiers)
-def test_a_modifier_is_a_lower_difficulty(
-    catalogue: Catalogue,
-    ruleset: RulesetId,
-    icons: Mapping[str, int],
-    dark: int,
-    difficulty: int,
-    modifier: int,
-) -> None:
+@given(attempts)
+def test_a_modifier_is_a_lower_difficulty(catalogue: Catalogue, attempt: Attempt) -> None:
+    ruleset, icons, dark, difficulty, modifier = attempt
     pool = pool_of(icons, dark)
     one = odds(catalogue, ruleset, pool, difficulty=difficulty + 6, modifier=modifier)
     other = odds(catalogue, ruleset, pool, difficulty=difficulty + 6 - modifier)

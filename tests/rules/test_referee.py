@@ -13,7 +13,7 @@ from schema.runes import Cast, CastRequest, OddsRequest
 from service.cache.memory import MemoryCache
 from service.referee import Referee
 from service.rules.impossible import ImpossibleState
-from tests.conformance_corpus import OPERATION, load_corpus
+from tests.conformance_corpus import OPERATION, Json, load_corpus
 from tests.rules.strategies import ADVENTURE, dark_counts, icons, pool_of, rulesets
 
 
@@ -61,15 +61,17 @@ def test_different_requests_never_share_an_answer(referee: Referee) -> None:
             assert body == plain.judge(operation, request).body
 
 
+REFUSED: dict[str, dict[str, Json]] = {
+    "odds": {"ruleset": "DESTINY", "pool": {}},
+    "cast": {"ruleset": "DESTINY", "pool": {}, "cast": {"seed": "lantern"}},
+    "score": {"snapshot": {"ruleset": "DESTINY", "players": []}},
+    "score_sheet": {"ruleset": "DESTINY", "players": []},
+}
+
+
 @pytest.mark.parametrize("operation", OPERATIONS, ids=[one.name for one in OPERATIONS])
 def test_a_refusal_is_never_cached(referee: Referee, operation: Operation) -> None:
-    destiny = {"ruleset": "DESTINY", "players": [], "pool": {}, "cast": {"seed": "lantern"}}
-    fields = {field.encode_name for field in msgspec.structs.fields(operation.request)}
-    body = {"snapshot": destiny} if "snapshot" in fields else destiny
-    wanted = {key: value for key, value in body.items() if key in fields}
-    if "snapshot" in wanted:
-        wanted["snapshot"] = {"ruleset": "DESTINY", "players": []}
-    request = msgspec.convert(wanted, operation.request)
+    request = msgspec.convert(REFUSED[operation.name], operation.request)
     for _ in range(2):
         with pytest.raises(ImpossibleState):
             referee.judge(operation, request)

@@ -63,13 +63,13 @@ def test_a_sheet_adds_up_as_by_hand(
 ) -> None:
     answer = scores(catalogue, ruleset, pads, defeated=True)
     for pad, score in zip(pads, answer.players, strict=True):
-        by_hand = oracle.tally(ruleset, pad)
+        by_hand = oracle.tally(pad)
         assert score.id == pad.name
         assert (score.triumph, score.tragedy) == (by_hand.triumph, by_hand.tragedy)
         assert (score.experience, score.story_icons) == (by_hand.experience, by_hand.icons)
         assert score.destiny == by_hand.total
         assert (score.status is ScoreStatus.INDETERMINATE) == (by_hand.total is None)
-    won = oracle.winners(ruleset, pads)
+    won = oracle.winners(pads)
     assert answer.winners == (None if won is None else tuple(won))
 
 

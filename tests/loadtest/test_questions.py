@@ -1,0 +1,58 @@
+"""The load test's questions are right, so that a wrong answer is the service's fault."""
+
+import msgspec
+import pytest
+from graphql import parse, validate
+
+from cards.catalogue import load_catalogue
+from cards.shape import Shape
+from loadtest.questions import RAISED_BY, Question, asked, document, first_difference, questions
+from schema.operations import Operation
+from service.cache.memory import MemoryCache
+from service.graphql.schema import build_schema
+from service.referee import Referee
+
+REFEREE = Referee(load_catalogue(), MemoryCache(0))
+EVERY = [(operation, question) for operation in asked() for question in questions(operation)]
+
+
+def names(pair: object) -> str:
+    return pair.name if isinstance(pair, Question | Operation) else str(pair)
+
+
+@pytest.mark.parametrize(("operation", "question"), EVERY, ids=names)
+@pytest.mark.parametrize("amount", [RAISED_BY[0], RAISED_BY[1], RAISED_BY[-1]])
+def test_every_question_is_answered_as_it_wants(
+    operation: Operation, question: Question, amount: int
+) -> None:
+    varied = question.raised_by(amount)
+    request: Shape = msgspec.convert(varied.request, operation.request)
+    answer = msgspec.json.decode(REFEREE.judge(operation, request).body)
+    assert first_difference(varied.answer, answer) is None
+
+
+@pytest.mark.parametrize("operation", asked(), ids=names)
+def test_every_document_fits_the_schema(operation: Operation) -> None:
+    assert validate(build_schema().core, parse(document(operation))) == []
+
+
+def test_raising_leaves_the_question_itself_alone() -> None:
+    question = EVERY[0][1]
+    before = msgspec.json.encode(question)
+    assert question.raised_by(3).request != question.request
+    assert msgspec.json.encode(question) == before
+
+
+@pytest.mark.parametrize(
+    ("wanted", "given", "place"),
+    [
+        ({"a": 1}, {"a": 1, "b": 2}, None),
+        ({"a": 1}, {"a": 2}, "/a"),
+        ({"a": None}, {}, None),
+        ({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}]}, "/a/1/b"),
+        ({"a": [1]}, {"a": [1, 2]}, "/a"),
+        ({"a": 1}, None, "/"),
+    ],
+)
+def test_the_first_difference_is_named(wanted: object, given: object, place: str | None) -> None:
+    assert first_difference(wanted, given) == place

@@ -1,0 +1,94 @@
+"""`make loadtest` and `make bench` themselves, as short as they can be."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from loadtest import bench, run
+from loadtest.client import WrongAnswer, ask_for, ask_once, request_bytes
+from loadtest.server import running
+
+
+def row(name: str, *, requests: int = 100, failures: int = 0, p95_ms: float = 10) -> run.Row:
+    return run.Row(name, requests, failures, 10.0, 5.0, p95_ms, 20.0)
+
+
+def test_a_good_run_has_no_complaint() -> None:
+    assert run.judged([row("/v1/odds"), row("Aggregated")], slow_ms=500) == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "complaint"),
+    [
+        ([], "not"),
+        ([row("/v1/odds", requests=0)], "not"),
+        ([row("/v1/odds", failures=1)], "/v1/odds: 1 wrong"),
+        ([row("/v1/odds", p95_ms=501)], "within 501 ms"),
+    ],
+)
+def test_a_bad_run_has_one(rows: list[run.Row], complaint: str) -> None:
+    (found,) = run.judged(rows, slow_ms=500)
+    assert complaint in found
+
+
+def test_a_short_load_test_passes_against_its_own_server() -> None:
+    assert run.main(["--seconds", "3", "--users", "4", "--slow-ms", "5000"]) == 0
+
+
+def test_the_bench_measures_every_server_and_writes_its_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "SECONDS", 0.05)
+    monkeypatch.setattr(bench, "pin", print)  # the rest of the tests keep their CPUs
+    file = tmp_path / "performance.md"
+    assert bench.main(["--rounds", "1", "--write", str(file)]) == 0
+    rows = [line for line in file.read_text(encoding="utf-8").splitlines() if line[:3] == "| R"]
+    assert len(rows) == 3 * len(bench.SERVERS)
+
+
+def test_a_server_that_ends_at_once_is_reported() -> None:
+    with (
+        pytest.raises(RuntimeError, match="ended with 3"),
+        running(["bash", "-c", "exit 3"], {}, port=1),
+    ):
+        pass
+
+
+@asynccontextmanager
+async def answering(*answers: bytes) -> AsyncGenerator[int]:
+    """A server that gives these answers in turn on each connection, then closes it."""
+
+    async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        for answer in answers:
+            await reader.readuntil(b"{}")
+            head = f"HTTP/1.1 200 OK\r\nContent-Length: {len(answer)}\r\n\r\n"
+            writer.write(head.encode())
+            await writer.drain()
+            writer.write(answer)
+        writer.close()
+
+    server = await asyncio.start_server(handle, "127.0.0.1", 0)
+    async with server:
+        yield server.sockets[0].getsockname()[1]
+
+
+def test_the_client_reads_an_answer_that_comes_in_pieces() -> None:
+    async def ask() -> bytes:
+        async with answering(b"whole") as port:
+            return await ask_once(port, request_bytes(port, "/", b"{}"))
+
+    assert asyncio.run(ask()) == b"whole"
+
+
+@pytest.mark.parametrize("answers", [(b"right", b"wrong"), (b"right",)])
+def test_the_client_does_not_measure_wrong_or_missing_answers(answers: tuple[bytes, ...]) -> None:
+    async def ask() -> None:
+        async with answering(*answers) as port:
+            request = request_bytes(port, "/", b"{}")
+            await ask_for(0.1, port, request, b"right", connections=1)
+
+    with pytest.raises(WrongAnswer):
+        asyncio.run(ask())
