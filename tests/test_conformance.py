@@ -102,8 +102,7 @@ def graphql_door(client: TestClient) -> Ask:
         if "errors" not in document:
             return Reply(answer=document["data"][operation.field])
         extensions = document["errors"][0]["extensions"]
-        code = extensions["code"].replace("graphql-variables", "invalid-request")
-        return Reply(problem=code, faults=_faults(extensions["errors"]))
+        return Reply(problem=extensions["code"], faults=_faults(extensions["errors"]))
 
     return ask
 
