@@ -15,7 +15,9 @@ def port() -> Iterator[int]:
         yield served
 
 
-@pytest.mark.parametrize("example", examples(), ids=lambda example: example.command.split()[2])
+@pytest.mark.parametrize(
+    "example", list(examples()), ids=lambda example: example.command.split()[2]
+)
 def test_an_example_prints_what_it_says(example: Example, port: int) -> None:
     assert run(example.command, port) == example.output, (
         f"{example.document} is out of date; `make readme` writes it afresh"

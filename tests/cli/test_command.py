@@ -1,5 +1,6 @@
 """The command as a whole: `serve`, its options, and the real program as a subprocess."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -40,13 +41,18 @@ def test_the_options_of_serve_override_the_environment(
     assert served[0].log_level == "error"
 
 
-def test_serve_names_every_fault_of_the_card_data(
-    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("LAWSPEAKER_CARD_PATH", str(tmp_path))
-    result = run("serve", "--port", "0")
-    assert result.exit_code == 1
-    assert f"{tmp_path}: MISSING_FILE" in result.stderr
+def test_serve_names_every_fault_of_the_card_data(tmp_path: Path) -> None:
+    # A process of its own: serving sets up the logs of the whole process.
+    done = subprocess.run(
+        [PROGRAM, "serve", "--port", "0"],
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+        env=os.environ | {"LAWSPEAKER_CARD_PATH": str(tmp_path)},
+    )
+    assert done.returncode == 1
+    assert f"{tmp_path}: MISSING_FILE" in done.stderr
 
 
 def test_the_version_is_the_engines(run: Run) -> None:
