@@ -87,8 +87,12 @@ def fault_of(error: msgspec.ValidationError) -> Fault:
 
 def pointer_of(where: Iterable[str | int]) -> str:
     """A JSON pointer; a part that is longer than any field's name is cut."""
-    parts = (printable(str(part), ECHO) for part in where)
-    return "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in parts)
+    return json_pointer(printable(str(part), ECHO) for part in where)
+
+
+def json_pointer(keys: Iterable[str]) -> str:
+    """A path, key by key, as a JSON pointer (RFC 6901)."""
+    return "".join("/" + key.replace("~", "~0").replace("/", "~1") for key in keys)
 
 
 _PATH_PART: Final = re.compile(r"\.([^.\[\]`]+)|\[(\d+)\]")

@@ -19,6 +19,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from cards.shape import Shape
+from cards.strict import Fault, json_pointer
+from schema.common import Reason
 
 
 class ProblemSlug(StrEnum):
@@ -46,6 +48,23 @@ class ProblemFault(Shape, frozen=True, kw_only=True):
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that it breaks.")] = ()
 
 
+def fault_of_reason(reason: Reason) -> ProblemFault:
+    """A broken rule as a fault of the request."""
+    return ProblemFault(
+        pointer=json_pointer(reason.at),
+        code=reason.code.value,
+        detail=reason.message,
+        clauses=reason.clauses,
+    )
+
+
+def fault_of_shape(fault: Fault) -> ProblemFault:
+    """A wrong field as a fault of the request."""
+    return ProblemFault(
+        pointer=fault.pointer, code=fault.code.value, detail=fault.detail, clauses=fault.clauses
+    )
+
+
 class Problem(Shape, frozen=True, kw_only=True):
     """A problem document, `application/problem+json`."""
 
@@ -54,4 +73,10 @@ class Problem(Shape, frozen=True, kw_only=True):
     status: Annotated[int, Meta(description="HTTP status.")]
     detail: Annotated[str, Meta(description="This problem, for people.")]
     errors: Annotated[tuple[ProblemFault, ...], Meta(description="Every fault found.")] = ()
-    request_id: Annotated[str | None, Meta(description="Name it when you report it.")] = None
+    request_id: Annotated[
+        str | None,
+        Meta(
+            description="Name it when you report a problem of ours (5xx); null otherwise, so that "
+            "equal requests get equal problems. The header X-Request-Id is on every answer."
+        ),
+    ] = None

@@ -64,7 +64,10 @@ class ScoreSheetRequest(Shape, frozen=True, kw_only=True):
     ]
     adversary_defeated: Annotated[
         bool | None,
-        Meta(description="Whether the party beat its Adversary; null in a competitive game."),
+        Meta(
+            description="Whether the party beat its Adversary; null where there is none or the "
+            "caller does not ask. Adversary points are counted all the same."
+        ),
     ] = None
     board: Annotated[
         BoardChoice | None, Meta(description="Player mat; the ruleset's own if null.")
@@ -135,7 +138,7 @@ class Boxes(Shape, frozen=True, kw_only=True):
     b: Annotated[int | None, Meta(description="Box B, Tragedy; null if not known.")]
     c: Annotated[int, Meta(description="Box C, Experience.")]
     d: Annotated[int | None, Meta(description="Box D, Story icons; null if not known.")]
-    e: Annotated[int, Meta(description="Box E, the Final Adversary.")]
+    e: Annotated[int | None, Meta(description="Box E, the Final Adversary; null if not known.")]
 
 
 class PlayerScore(Shape, frozen=True, kw_only=True):
@@ -170,7 +173,11 @@ class Scores(Provenance, frozen=True, kw_only=True):
     players: tuple[PlayerScore, ...]
     winners: Annotated[
         tuple[str, ...] | None,
-        Meta(description="Ids of all winners; empty when nobody wins; null when undecided."),
+        Meta(
+            description="Ids of those with the highest Destiny; in a won co-op game everyone "
+            "shares the victory and these are its best; empty when nobody wins; null when "
+            "undecided."
+        ),
     ]
     adversary: AdversaryOutcome
     missing: Annotated[tuple[Missing, ...], Meta(description="What the winners still need.")]

@@ -66,7 +66,11 @@ class Player(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[CardRef, ...], Meta(max_length=64, description="Hero and Antihero cards unplayed.")
     ] = ()
     overcame_adversary: Annotated[
-        bool, Meta(description="Succeeded against the Adversary (2nd edition) or Final Adversary.")
+        bool,
+        Meta(
+            description="Succeeded against the Adversary or Final Adversary; where it is tucked "
+            "(1st ed., Polish), `story` has it under DESTINY."
+        ),
     ] = False
 
 

@@ -15,6 +15,7 @@ import typer
 from cards.catalogue import Catalogue, load_catalogue
 from cards.faults import CatalogueError
 from cards.shape import Shape
+from cards.strict import json_pointer
 from cards.vocabulary import RulesetId
 from cards.wording import printable
 from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET, Operation
@@ -26,7 +27,7 @@ from service.cli_upkeep import MALFORMED, cards_app, echo_json, refuse_catalogue
 from service.config import SettingError, Settings
 from service.referee import Referee, Ruling
 from service.rest.bodies import decode_body
-from service.rest.problems import RequestProblem, json_pointer
+from service.rest.problems import RequestProblem
 from service.rules.impossible import ImpossibleState
 from service.rules.version import ENGINE_VERSION
 

@@ -7,7 +7,8 @@ exactly that key: the operation, the canonical bytes of the request, and the two
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from types import MappingProxyType
+from typing import Final
 
 import msgspec
 
@@ -21,14 +22,17 @@ from service.rules.scoring import score_table
 from service.rules.sheet import score_sheet
 from service.rules.version import ENGINE_VERSION
 
-Rule = Callable[[Catalogue, Any], Shape]
+Rule = Callable[..., Shape]
+"""From the catalogue and a request of the operation's shape to its answer."""
 
-RULES: Final[Mapping[str, Rule]] = {
-    ODDS.name: odds_of,
-    CAST.name: resolve_cast,
-    SCORE.name: score_table,
-    SCORE_SHEET.name: score_sheet,
-}
+RULES: Final[Mapping[str, Rule]] = MappingProxyType(
+    {
+        ODDS.name: odds_of,
+        CAST.name: resolve_cast,
+        SCORE.name: score_table,
+        SCORE_SHEET.name: score_sheet,
+    }
+)
 """The function of `service.rules` behind each operation."""
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode

@@ -11,8 +11,8 @@ from typing import Final
 from cards.catalogue import Catalogue, load_catalogue
 from cards.vocabulary import Family
 from schema.operations import OPERATIONS
+from schema.problem_kinds import PROBLEM_KINDS
 from service.config import setting_rows
-from service.rest.problems import PROBLEM_KINDS
 from service.telemetry.metrics import METRICS
 
 ROOT: Final = Path(__file__).resolve().parent.parent

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.live_server import live_server
+from loadtest.server import referee
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DOCUMENTS: Final = ("README.md", "docs/api.md")
@@ -69,7 +69,7 @@ def run(command: str, port: int) -> str:
 
 def main() -> None:
     """Write the true output of every example into its document."""
-    with live_server() as port:
+    with referee({}) as port:
         for document in DOCUMENTS:
             path = ROOT / document
 

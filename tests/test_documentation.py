@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from loadtest.server import referee
 from tests import doc_tables
-from tests.live_server import live_server
 from tests.readme_examples import Example, examples, run
 
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    with live_server() as served:
+    with referee({}) as served:
         yield served
 
 

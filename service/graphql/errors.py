@@ -21,8 +21,7 @@ from graphql import GraphQLError, GraphQLFormattedError
 from starlette.requests import Request
 
 from cards.strict import Fault
-from schema.common import Reason
-from schema.problem import ProblemFault, ProblemSlug
+from schema.problem import ProblemFault, ProblemSlug, fault_of_reason
 from service.rules.impossible import ImpossibleState
 
 log: Final = logging.getLogger("lawspeaker.graphql")
@@ -73,23 +72,9 @@ def impossible_state(error: ImpossibleState) -> GraphQLError:
         str(error),
         extensions={
             "code": ProblemSlug.IMPOSSIBLE_STATE.value,
-            "errors": [msgspec.to_builtins(_fault_of(reason)) for reason in error.reasons],
+            "errors": msgspec.to_builtins([fault_of_reason(reason) for reason in error.reasons]),
         },
     )
-
-
-def _fault_of(reason: Reason) -> ProblemFault:
-    return ProblemFault(
-        pointer=json_pointer(reason.at),
-        code=reason.code.value,
-        detail=reason.message,
-        clauses=reason.clauses,
-    )
-
-
-def json_pointer(keys: Iterable[str]) -> str:
-    """Write a path as a JSON pointer (RFC 6901)."""
-    return "".join(f"/{key.replace('~', '~0').replace('/', '~1')}" for key in keys)
 
 
 def coded(errors: Iterable[GraphQLError], code: Code) -> FormattedErrors:

@@ -6,7 +6,7 @@ import msgspec
 from starlette.requests import Request
 
 from cards.strict import Fault, fault_of
-from schema.problem import ProblemFault, ProblemSlug
+from schema.problem import ProblemSlug, fault_of_shape
 from service.graphql.errors import GraphQLCode, RequestRefused
 
 
@@ -69,12 +69,7 @@ def _json_parameter(name: str, text: str) -> object:
 
 
 def _invalid(fault: Fault) -> RequestRefused:
-    return RequestRefused(
-        400,
-        ProblemSlug.INVALID_REQUEST,
-        fault.detail,
-        [ProblemFault(pointer=fault.pointer, code=fault.code.value, detail=fault.detail)],
-    )
+    return RequestRefused(400, ProblemSlug.INVALID_REQUEST, fault.detail, [fault_of_shape(fault)])
 
 
 def _malformed(what: str, error: Exception) -> RequestRefused:

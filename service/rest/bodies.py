@@ -12,7 +12,7 @@ from starlette.requests import Request
 
 from cards.shape import Shape
 from cards.strict import Fault, fault_of, faults_in
-from schema.problem import ProblemFault, ProblemSlug
+from schema.problem import ProblemSlug, fault_of_shape
 from service.rest.problems import RequestProblem
 
 _Asked = TypeVar("_Asked", bound=Shape)
@@ -97,12 +97,7 @@ def _malformed(detail: str) -> RequestProblem:
 
 
 def _invalid(*faults: Fault) -> RequestProblem:
-    errors = tuple(
-        ProblemFault(
-            pointer=fault.pointer, code=fault.code, detail=fault.detail, clauses=fault.clauses
-        )
-        for fault in faults
-    )
+    errors = tuple(map(fault_of_shape, faults))
     counted = "1 fault" if len(errors) == 1 else f"{len(errors)} faults"
     return RequestProblem(ProblemSlug.INVALID_REQUEST, f"The body has {counted}.", errors=errors)
 

@@ -21,7 +21,7 @@ from starlette.responses import Response
 from starlette.types import ExceptionHandler
 
 from schema.openapi import PROBLEM_MEDIA_TYPE
-from schema.problem import Problem, ProblemFault, ProblemSlug
+from schema.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
 from schema.problem_kinds import PROBLEM_KINDS
 from service.rules.impossible import ImpossibleState
 
@@ -77,11 +77,6 @@ def apology(slug: ProblemSlug, request_id: str) -> Response:
     return problem_response(slug, PROBLEM_KINDS[slug].meaning, request_id=request_id)
 
 
-def json_pointer(path: tuple[str, ...]) -> str:
-    """RFC 6901: the path key by key, `~` and `/` escaped."""
-    return "".join("/" + key.replace("~", "~0").replace("/", "~1") for key in path)
-
-
 def _refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestProblem)
     return problem_response(error.slug, error.detail, errors=error.errors, headers=error.headers)
@@ -89,19 +84,10 @@ def _refused(_: Request, error: Exception) -> Response:
 
 def _impossible(_: Request, error: Exception) -> Response:
     assert isinstance(error, ImpossibleState)
-    errors = tuple(
-        ProblemFault(
-            pointer=json_pointer(reason.at),
-            code=reason.code,
-            detail=reason.message,
-            clauses=reason.clauses,
-        )
-        for reason in error.reasons
-    )
     return problem_response(
         ProblemSlug.IMPOSSIBLE_STATE,
         PROBLEM_KINDS[ProblemSlug.IMPOSSIBLE_STATE].meaning,
-        errors=errors,
+        errors=tuple(map(fault_of_reason, error.reasons)),
     )
 
 

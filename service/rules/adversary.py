@@ -10,12 +10,13 @@ from cards.ruleset import DefeatProcedure
 from cards.vocabulary import CardType, ClauseId, Slot
 from schema.common import Missing, MissingCode
 from schema.score import AdversaryOutcome
-from schema.table import AdversaryState, Mode, Snapshot
+from schema.table import AdversaryState, Mode, Player, Snapshot
 from service.rules.judgement import Judgement
 from service.rules.table import Table
 
 Judged = tuple[AdversaryOutcome, tuple[Missing, ...]]
 AT: Final = ("snapshot", "adversary")
+ADVERSARY_CARD_AT: Final = (*AT, "card")
 
 
 def adversary_outcome(judgement: Judgement, table: Table) -> Judged:
@@ -120,9 +121,15 @@ def _overcome(snapshot: Snapshot) -> bool:
 
 def _tucked(table: Table) -> bool:
     """adversary.coop.success-tuck.older: the beaten Adversary lies under its winner's Destiny."""
+    return any(has_tucked(table, player) for player in table.snapshot.players)
+
+
+def has_tucked(table: Table, player: Player) -> bool:
+    """adversary.coop.success-tuck.older: whether an Adversary lies under the player's Destiny."""
     return any(
-        table.card(gained.card).type is CardType.ADVERSARY and gained.slot is Slot.DESTINY
-        for player in table.snapshot.players
+        gained.slot is Slot.DESTINY
+        and (card := table.find(gained.card)) is not None
+        and card.type is CardType.ADVERSARY
         for gained in player.story
     )
 

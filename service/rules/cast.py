@@ -36,7 +36,7 @@ from service.rules.pool import (
     dark_stones_exist,
     too_many_abilities,
 )
-from service.rules.reroll import first_cast_kept, reroll_pool
+from service.rules.reroll import first_cast_kept, given_back, reroll_pool
 from service.rules.runes import FACES, SUCCESSES, icons_of, stones_of
 from service.rules.version import ENGINE_VERSION
 from service.rules.wording import counted
@@ -50,6 +50,7 @@ def resolve_cast(catalogue: Catalogue, request: CastRequest) -> CastResult:
     """
     judgement = Judgement(catalogue, request.ruleset, rulings=request.rulings)
     mat = mat_of(judgement, request.board, at=("board",))
+    request = given_back(judgement, request)
     bought, faces = _checked(judgement, request)
     judgement.refuse_if_faulty()
 

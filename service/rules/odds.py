@@ -10,6 +10,7 @@ from cards.catalogue import Catalogue
 from cards.vocabulary import ClauseId, Face
 from schema.common import Reason, ReasonCode
 from schema.runes import DarkOdds, Odds, OddsRequest, Outcome, Pool, SideEffects
+from service.rules.faces import face_clauses
 from service.rules.judgement import Judgement
 from service.rules.pool import cite_pool, dark_stones_exist, too_many_abilities
 from service.rules.runes import DARK_RUNES, SUCCESSES, Stone, stones_of
@@ -151,14 +152,6 @@ def _notes(judgement: Judgement, pool: Pool) -> tuple[Reason, ...]:
 
 def _cite_faces(judgement: Judgement, stones: tuple[Stone, ...]) -> None:
     """Cite a clause for every face that the stones can show."""
-    faces = {face for stone in stones for face in stone.faces}
-    by_face = {
-        Face.TWIST: (ClauseId("cast.face.core.dual"), ClauseId("cast.face.core.dual.epic")),
-        Face.EXPERIENCE: (ClauseId("cast.face.special.strength-constitution"),),
-        Face.HERO: (ClauseId("cast.face.special.intelligence-wisdom"),),
-        Face.ANTIHERO: (ClauseId("cast.face.special.dexterity-charisma"),),
-        Face.MOON: (ClauseId("cast.face.dark.slash"), ClauseId("cast.face.dark.moon")),
-    }
-    for face, clauses in by_face.items():
-        if face in faces:
-            judgement.cite(*clauses)
+    faces = dict.fromkeys((stone.rune, face) for stone in stones for face in stone.faces)
+    for rune, face in faces:
+        judgement.cite(*face_clauses(rune, face))

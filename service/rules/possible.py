@@ -8,6 +8,7 @@ from cards.card import Card
 from cards.vocabulary import CardType, ClauseId, PathHalf, RulesetId, Slot
 from schema.common import ReasonCode
 from schema.table import Mode, Player, StoryCard
+from service.rules.adversary import has_tucked
 from service.rules.board import off_track
 from service.rules.judgement import At, Judgement
 from service.rules.sheet import banked, seats
@@ -50,9 +51,9 @@ def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
         _slots(judgement, player, at=place)
         placed += _placed(player, at=place)
     _adversary(judgement, table, at=at)
-    if snapshot.adversary is not None and snapshot.adversary.card is not None:
-        where = (*at, "adversary", "card")
-        placed.append((snapshot.adversary.card, where, ADVERSARY_TYPES, ()))
+    adversary = None if snapshot.adversary is None else snapshot.adversary.card
+    if adversary is not None and not _is_tucked(judgement, table, adversary):
+        placed.append((adversary, (*at, "adversary", "card"), ADVERSARY_TYPES, ()))
     _cards(judgement, table, placed)
     for index, player in enumerate(snapshot.players):
         _story(judgement, table, player, at=(*at, "players", str(index)))
@@ -147,6 +148,7 @@ def _slots(judgement: Judgement, player: Player, *, at: At) -> None:
             judgement.fault(
                 ReasonCode.SLOT_NOT_IN_RULESET,
                 f"{judgement.ruleset.id} has no {key} card",
+                ClauseId("component.characters.base"),
                 ClauseId("setup.place.motivation"),
                 at=(*at, "characters", key),
             )
@@ -256,6 +258,7 @@ def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:
             at=(*at, "players"),
         )
     if snapshot.mode is not Mode.COMPETITIVE:
+        _tucked_where_overcome(judgement, table, at=at)
         return
     if snapshot.adversary is not None:
         judgement.fault(
@@ -274,3 +277,25 @@ def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:
                 ClauseId("adversary.win"),
                 at=(*at, "players", str(index), "overcameAdversary"),
             )
+
+
+def _tucked_where_overcome(judgement: Judgement, table: Table, *, at: At) -> None:
+    """adversary.coop.success-tuck.older: whoever overcame the Adversary has it under Destiny."""
+    if table.rewards_stay_on_table(judgement):
+        return
+    for index, player in enumerate(table.snapshot.players):
+        if player.overcame_adversary and not has_tucked(table, player):
+            judgement.fault(
+                ReasonCode.ADVERSARY_NOT_TUCKED,
+                f"{player.id} overcame the Adversary, but has none under Destiny; list it in story",
+                ClauseId("adversary.coop.success-tuck.older"),
+                at=(*at, "players", str(index), "overcameAdversary"),
+            )
+
+
+def _is_tucked(judgement: Judgement, table: Table, adversary: str) -> bool:
+    """Whether the named Adversary is the one in a story: it then lies there, not on the table."""
+    if table.rewards_stay_on_table(judgement):
+        return False
+    stories = (player.story for player in table.snapshot.players)
+    return any(gained.card == adversary for story in stories for gained in story)

@@ -6,6 +6,8 @@ An edition's wording is the clause that holds in it; see `reroll.*` in the catal
 from collections import Counter
 from typing import Final
 
+import msgspec
+
 from cards.vocabulary import ClauseId, Face, Rune
 from schema.common import ReasonCode
 from schema.runes import (
@@ -141,11 +143,7 @@ def first_cast_kept(
 
 def _experience(judgement: Judgement, amount: int) -> Consequence:
     """reroll.keep-draws.epic: Experience is kept; other texts are silent (`reroll-experience`)."""
-    ignored = (
-        judgement.applies("reroll-experience")
-        and judgement.reading("reroll-experience") == "IGNORE"
-    )
-    if ignored:
+    if _is_experience_ignored(judgement):
         return _kept(
             judgement,
             ConsequenceCode.EXPERIENCE_IGNORED,
@@ -158,6 +156,26 @@ def _experience(judgement: Judgement, amount: int) -> Consequence:
         amount,
         f"{amount} Experience of the first cast is kept",
         ClauseId("reroll.keep-draws.epic"),
+    )
+
+
+def given_back(judgement: Judgement, request: CastRequest) -> CastRequest:
+    """The request with an ignored Experience of the first cast given back, before paying.
+
+    What was spent meanwhile is not owed: no hero has less than none.
+    """
+    amount = sum(shown.face is Face.EXPERIENCE for shown in request.rerolled or ())
+    caster = request.caster
+    if not amount or caster.experience is None or not _is_experience_ignored(judgement):
+        return request
+    left = msgspec.structs.replace(caster, experience=max(0, caster.experience - amount))
+    return msgspec.structs.replace(request, caster=left)
+
+
+def _is_experience_ignored(judgement: Judgement) -> bool:
+    return (
+        judgement.applies("reroll-experience")
+        and judgement.reading("reroll-experience") == "IGNORE"
     )
 
 

@@ -94,7 +94,7 @@ def _unknown_feats(
         card = table.card(card_id)
         if card.type is CardType.FEAT:
             yield Missing(
-                code=MissingCode.CARD_FACTS,
+                code=MissingCode.PLAYED_CARD,
                 message=f"whether {card.name.en} is a Hero or an Antihero card; "
                 "supply the card in extraCards",
                 at=(*at, "played", str(index)),

@@ -12,6 +12,7 @@ from cards.card import Card, Path
 from cards.vocabulary import Ability, CardType, ClauseId, Column, PathHalf, StoryIcon
 from schema.common import Missing, MissingCode
 from schema.table import Player
+from service.rules.adversary import ADVERSARY_CARD_AT
 from service.rules.judgement import At, Judgement
 from service.rules.table import Table
 
@@ -43,8 +44,8 @@ class Story:
     player: Player
     played: Counter[CardType]
     missing: tuple[Missing, ...]
-    abilities: Counter[Ability] = field(default_factory=Counter)
-    story_icons: Counter[StoryIcon] = field(default_factory=Counter)
+    abilities: Counter[Ability] = field(default_factory=Counter[Ability])
+    story_icons: Counter[StoryIcon] = field(default_factory=Counter[StoryIcon])
 
     def __post_init__(self) -> None:
         """Count the icons of every part."""
@@ -166,7 +167,7 @@ def _adversary(judgement: Judgement, table: Table, player: Player) -> Found:
     )
     if judgement.applies("final-adversary-path"):
         judgement.reading("final-adversary-path")
-    at = ("snapshot", "adversary", "card")
+    at = ADVERSARY_CARD_AT
     adversary = table.snapshot.adversary
     if adversary is None or adversary.card is None:
         yield Missing(

@@ -10,6 +10,7 @@ from typing import Final
 from cards.vocabulary import Basis, ClauseId, Column, StoryIcon
 from schema.common import Missing, MissingCode
 from schema.score import Box, Boxes, LineCode, PlayerScore, ScoreLine, ScoreStatus
+from service.rules.adversary import ADVERSARY_CARD_AT
 from service.rules.board import Mat
 from service.rules.judgement import At, Judgement
 
@@ -26,6 +27,7 @@ UNSETTLED: Final[Mapping[MissingCode, frozenset[Column]]] = {
     MissingCode.DESTINY_CARD: frozenset({Column.TRIUMPH, Column.TRAGEDY, Column.STORY_ICONS}),
     MissingCode.CHARACTER_CARD: frozenset({Column.TRIUMPH, Column.TRAGEDY, Column.STORY_ICONS}),
     MissingCode.CARD_FACTS: frozenset({Column.TRIUMPH, Column.TRAGEDY, Column.STORY_ICONS}),
+    MissingCode.PLAYED_CARD: frozenset({Column.TRIUMPH, Column.TRAGEDY}),
 }
 """Columns that a missing fact leaves open."""
 
@@ -172,6 +174,7 @@ def player_score(
 
     boxed = judgement.parameters.sheet_boxes
     known = sum(line.points for line in lines)
+    reward_open = any(gap.at == ADVERSARY_CARD_AT for gap in missing)
     return PlayerScore(
         id=player,
         triumph=column(Column.TRIUMPH),
@@ -183,7 +186,7 @@ def player_score(
         lines=tuple(_boxed(line) for line in lines) if boxed else tuple(lines),
         status=ScoreStatus.INDETERMINATE if missing else ScoreStatus.FINAL,
         missing=missing,
-        boxes=_boxes(lines, open_columns) if boxed else None,
+        boxes=_boxes(lines, open_columns, reward_open=reward_open) if boxed else None,
     )
 
 
@@ -206,7 +209,8 @@ def _boxed(line: ScoreLine) -> ScoreLine:
     )
 
 
-def _boxes(lines: Iterable[ScoreLine], open_columns: set[Column]) -> Boxes:
+def _boxes(lines: Iterable[ScoreLine], open_columns: set[Column], *, reward_open: bool) -> Boxes:
+    """scoring.sheet.boxes.epic: E is open where the print of the overcome Adversary is."""
     sums = dict.fromkeys(Box, 0)
     for line in lines:
         sums[box_of(line)] += line.points
@@ -215,5 +219,5 @@ def _boxes(lines: Iterable[ScoreLine], open_columns: set[Column]) -> Boxes:
         b=None if Column.TRAGEDY in open_columns else sums[Box.B],
         c=sums[Box.C],
         d=None if Column.STORY_ICONS in open_columns else sums[Box.D],
-        e=sums[Box.E],
+        e=None if reward_open else sums[Box.E],
     )

@@ -7,9 +7,8 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from cards.strict import faults_in
+from cards.strict import faults_in, json_pointer
 from schema.runes import OddsRequest
-from service.graphql.errors import json_pointer
 from tests.graphql.conftest import FakeReferee, odds_answer
 
 ODDS = """

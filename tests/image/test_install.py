@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from loadtest.server import free_port
 from tests.image.dockerfile import ROOT, build_in
-from tests.live_server import free_port
 
 START_SECONDS = 20
 
