@@ -3,14 +3,31 @@
 `locust -f loadtest/locustfile.py --host http://127.0.0.1:8000`, or `make loadtest`.
 """
 
+import csv
 import json
 import random
+from pathlib import Path
 from typing import Any, ClassVar
 
-from locust import HttpUser, between, task
+from locust import HttpUser, between, events, task
+from locust.env import Environment
+from locust.stats import PERCENTILES_TO_REPORT, StatsCSV
 
 from loadtest.questions import Question, document, first_difference, questions
 from schema.operations import CAST, ODDS, SCORE_SHEET, Operation
+
+
+def write_final_statistics(environment: Environment, **_: object) -> None:
+    """Beside locust's own files, which may be a second old when it ends: `<prefix>_final.csv`."""
+    options = environment.parsed_options
+    if options is None or not options.csv_prefix:
+        return
+    statistics = StatsCSV(environment, PERCENTILES_TO_REPORT)
+    with Path(f"{options.csv_prefix}_final.csv").open("w", encoding="utf-8", newline="") as file:
+        statistics.requests_csv(csv.writer(file))  # pyright: ignore[reportArgumentType] - its protocol names the argument otherwise
+
+
+events.quitting.add_listener(write_final_statistics)  # type: ignore[no-untyped-call] - locust has no type for it
 
 
 class Table(HttpUser):

@@ -40,7 +40,7 @@ def main(arguments: list[str] | None = None) -> int:
     with tempfile.TemporaryDirectory() as folder, referee({}) as port:
         stem = Path(folder) / "locust"
         output = run_locust(port, stem, users=given.users, seconds=given.seconds)
-        rows = read_rows(stem.with_name("locust_stats.csv"))
+        rows = read_rows(stem.with_name("locust_final.csv"))
     console = Console()
     console.print(summary(rows))
     complaints = list(judged(rows, slow_ms=given.slow_ms))

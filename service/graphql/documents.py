@@ -3,6 +3,7 @@
 Prepared texts are kept, faults included, so a client that repeats itself pays once.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -33,6 +34,15 @@ class Prepared:
     document: DocumentNode | None
     operations: tuple[OperationDefinitionNode, ...]
     errors: FormattedErrors
+
+    def undeclared(self, variables: Mapping[str, object]) -> dict[str, object]:
+        """Variables that no operation of the document declares: a misspelt name, most likely."""
+        declared = {
+            definition.variable.name.value
+            for operation in self.operations
+            for definition in operation.variable_definitions or ()
+        }
+        return {name: value for name, value in variables.items() if name not in declared}
 
 
 class Documents:

@@ -14,6 +14,7 @@ import logging
 import uuid
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from itertools import islice
 from typing import Any, Final
 
 import msgspec
@@ -21,8 +22,12 @@ from graphql import GraphQLError, GraphQLFormattedError
 from starlette.requests import Request
 
 from cards.strict import Fault
+from cards.wording import ECHO, printable
 from schema.problem import ProblemFault, ProblemSlug, fault_of_reason
 from service.rules.impossible import ImpossibleState
+
+MOST_NAMED: Final = 5
+"""Names of a request that one message repeats."""
 
 log: Final = logging.getLogger("lawspeaker.graphql")
 
@@ -99,6 +104,12 @@ def misfit(errors: Iterable[GraphQLError], faults: Iterable[Fault]) -> Formatted
     if formatted and listed:
         formatted[0]["extensions"] = formatted[0].get("extensions", {}) | {"errors": listed}
     return formatted
+
+
+def not_declared(names: Iterable[str]) -> GraphQLError:
+    """Refuse variables that would be passed over in silence, as REST refuses unknown fields."""
+    listed = ", ".join(f"${printable(name, ECHO)}" for name in islice(names, MOST_NAMED))
+    return GraphQLError(f"No operation of the document declares {listed}.")
 
 
 def code_of(error: GraphQLFormattedError) -> str:

@@ -30,6 +30,7 @@ from service.graphql.errors import (
     coded,
     executed,
     misfit,
+    not_declared,
 )
 from service.graphql.limits import GraphQLLimits
 from service.graphql.negotiation import (
@@ -136,15 +137,19 @@ class GraphQLDoor:
         label = operation_label(operation)
         if prepared.errors:
             return Outcome(prepared.errors, operation=label)
+        variables = asked.variables or {}
+        if stray := prepared.undeclared(variables):
+            faults = request_faults(operation, variables, stray)
+            return Outcome(misfit([not_declared(stray)], faults), operation=label)
         result = execute_sync(
             self._schema,
             prepared.document,
             context_value=self._bench,
-            variable_values=asked.variables,
+            variable_values=variables,
             operation_name=asked.operation_name,
         )
         if _never_ran(result):
-            faults = request_faults(operation, asked.variables or {})
+            faults = request_faults(operation, variables)
             return Outcome(misfit(result.errors or (), faults), operation=label)
         errors = executed(result.errors or (), request)
         return Outcome(errors, result.data, ran=True, operation=label)

@@ -3,6 +3,7 @@
 import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 import strawberry
@@ -97,15 +98,20 @@ def operation_label(operation: OperationDefinitionNode) -> str:
 
 
 def request_faults(
-    operation: OperationDefinitionNode, variables: Mapping[str, object]
+    operation: OperationDefinitionNode,
+    variables: Mapping[str, object],
+    stray: Mapping[str, object] = MappingProxyType({}),
 ) -> Iterator[Fault]:
-    """Faults of the requests that an operation makes, with pointers as into the REST body."""
+    """Faults of the requests that an operation makes, with pointers as into the REST body.
+
+    `stray` are variables that nothing declares; a REST body would have them as unknown fields.
+    """
     given = {**_defaults(operation), **variables}
     for selection in operation.selection_set.selections:
         asked = REQUESTS.get(selection.name.value) if isinstance(selection, FieldNode) else None
         if asked is None or not isinstance(selection, FieldNode):
             continue
-        yield from faults_in(_object(selection.arguments or (), given), asked)
+        yield from faults_in({**stray, **_object(selection.arguments or (), given)}, asked)
 
 
 def _defaults(operation: OperationDefinitionNode) -> dict[str, object]:

@@ -61,6 +61,23 @@ def test_a_rest_body_with_every_key_spelled_out_serves_as_variables(
     assert rest == service.post(operation.path, json=body).json()
 
 
+@pytest.mark.parametrize(("operation", "body"), EXAMPLE_REQUESTS)
+def test_both_doors_refuse_an_unknown_key_by_name(
+    service: TestClient, operation: Operation, body: Json
+) -> None:
+    rest, graphql = both_doors(service, operation, body | {"rulesett": "CTA_1E", "a~/b": 1})
+    assert [fault["code"] for fault in rest["errors"]] == ["UNKNOWN_FIELD"] * 2
+    assert graphql["errors"][0]["message"].startswith("No operation of the document declares $")
+    assert graphql["errors"][0]["extensions"]["errors"] == rest["errors"]
+    assert "data" not in graphql
+
+
+def test_a_variable_of_another_operation_is_no_fault(client: TestClient) -> None:
+    both = "query A { __typename } query B($id: String!) { card(id: $id) { id } }"
+    body = {"query": both, "operationName": "A", "variables": {"id": "ashen.kept-promise"}}
+    assert client.post("/graphql", json=body).json() == {"data": {"__typename": "Query"}}
+
+
 def test_every_operation_has_an_example() -> None:
     assert EXAMPLES.keys() == {operation.name for operation in OPERATIONS}
     assert all(EXAMPLES.values())
