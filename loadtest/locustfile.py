@@ -27,7 +27,7 @@ def write_final_statistics(environment: Environment, **_: object) -> None:
         statistics.requests_csv(csv.writer(file))  # pyright: ignore[reportArgumentType] - its protocol names the argument otherwise
 
 
-events.quitting.add_listener(write_final_statistics)  # type: ignore[no-untyped-call] - locust has no type for it
+events.quitting.add_listener(write_final_statistics)  # type: ignore[no-untyped-call]  # locust has no type for it
 
 
 class Table(HttpUser):
