@@ -27,6 +27,7 @@ _OPERATION_PROBLEMS: Final = (
     ProblemSlug.MALFORMED_JSON,
     ProblemSlug.INVALID_REQUEST,
     ProblemSlug.NOT_ACCEPTABLE,
+    ProblemSlug.REQUEST_TIMEOUT,
     ProblemSlug.BODY_TOO_LARGE,
     ProblemSlug.UNSUPPORTED_MEDIA_TYPE,
     ProblemSlug.IMPOSSIBLE_STATE,

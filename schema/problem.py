@@ -2,6 +2,7 @@
 
 * malformed-json        400  not JSON, or not UTF-8
 * invalid-request       400  well-formed JSON that does not have the shape asked for
+* request-timeout       408  the body did not come within the limit
 * body-too-large        413  more bytes than the limit
 * unsupported-media-type 415 a body that is not JSON
 * not-acceptable        406  only media types that we do not speak
@@ -28,6 +29,7 @@ class ProblemSlug(StrEnum):
 
     MALFORMED_JSON = "malformed-json"
     INVALID_REQUEST = "invalid-request"
+    REQUEST_TIMEOUT = "request-timeout"
     BODY_TOO_LARGE = "body-too-large"
     UNSUPPORTED_MEDIA_TYPE = "unsupported-media-type"
     NOT_ACCEPTABLE = "not-acceptable"

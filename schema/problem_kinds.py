@@ -61,6 +61,13 @@ _KINDS: Final = (
         remedy="Accept application/json, or send no Accept at all.",
     ),
     ProblemKind(
+        slug=ProblemSlug.REQUEST_TIMEOUT,
+        status=408,
+        title="The request came too slowly",
+        meaning="The body was not there in whole within the time that the service allows.",
+        remedy="Send the whole body at once, on a new connection.",
+    ),
+    ProblemKind(
         slug=ProblemSlug.BODY_TOO_LARGE,
         status=413,
         title="The body is too large",
@@ -100,8 +107,8 @@ _KINDS: Final = (
         slug=ProblemSlug.TIMEOUT,
         status=503,
         title="The answer took too long",
-        meaning="The request, its body included, took longer than the service allows.",
-        remedy="Send the body faster, or ask for less at once.",
+        meaning="Judging the request took longer than the service allows.",
+        remedy="Ask for less at once.",
     ),
 )
 

@@ -143,8 +143,9 @@ def bare_table(coverage: Coverage) -> Table:
         if clause not in coverage.cited[ruleset]:
             bare[clause].append(ruleset)
     table = Table(title="Bare clauses")
-    for column in ("clause", "rulesets", "reason"):
-        table.add_column(column, overflow="fold")
+    table.add_column("clause", no_wrap=True)  # to be grepped for
+    for column in ("rulesets", "reason"):
+        table.add_column(column)
     for clause, rulesets in bare.items():
         table.add_row(clause, ", ".join(rulesets), coverage.undecided.get(clause, "NOT EXPLAINED"))
     return table

@@ -6,9 +6,9 @@
 * ImpossibleState    raised by the rules               -> impossible-state
 * HTTPException      raised by the router              -> not-found, method-not-allowed
 
-Anything else is ours: the outermost middleware makes it `internal` or `timeout`. An illegal move
-is not in this list: it is a verdict. A problem names its request id only where it is our fault,
-so that equal requests get equal problems.
+Anything else the outermost middleware makes `internal`, `timeout` or `request-timeout`. An
+illegal move is not in this list: it is a verdict. A problem names its request id only where it is
+our fault, so that equal requests get equal problems.
 """
 
 from collections.abc import Mapping
@@ -67,14 +67,18 @@ def problem_response(
         request_id=request_id,
     )
     more = {"Cache-Control": "no-store", **(headers or {})}
+    if kind.status == 408:
+        more["Connection"] = "close"
     if kind.status == 503:
         more["Retry-After"] = str(RETRY_SECONDS)
     return Response(_encode(problem), kind.status, more, media_type=PROBLEM_MEDIA_TYPE)
 
 
 def apology(slug: ProblemSlug, request_id: str) -> Response:
-    """A problem that is our fault: nothing but its kind and the request id."""
-    return problem_response(slug, PROBLEM_KINDS[slug].meaning, request_id=request_id)
+    """A problem told by its kind alone; with the request id where it is our fault."""
+    kind = PROBLEM_KINDS[slug]
+    ours = kind.status >= 500
+    return problem_response(slug, kind.meaning, request_id=request_id if ours else None)
 
 
 def _refused(_: Request, error: Exception) -> Response:

@@ -55,6 +55,14 @@ class ExchangeMiddleware:
 
     async def _answer(self, exchange: Exchange, scope: Scope, receive: Receive, send: Send) -> None:
         started = False
+        body_awaited = False
+
+        async def receive_watched() -> Message:
+            nonlocal body_awaited
+            body_awaited = True
+            message = await receive()
+            body_awaited = False
+            return message
 
         async def send_recorded(message: Message) -> None:
             nonlocal started
@@ -69,7 +77,7 @@ class ExchangeMiddleware:
         limit = asyncio.timeout(self._timeout)
         try:
             async with limit:
-                await self._app(scope, receive, send_recorded)
+                await self._app(scope, receive_watched, send_recorded)
         except ClientDisconnect:
             exchange.status = CLIENT_GONE
         except Exception as error:
@@ -80,7 +88,9 @@ class ExchangeMiddleware:
                 log.exception("failure", request_id=exchange.request_id)
             if started:
                 raise
-            slug = ProblemSlug.TIMEOUT if timed_out else ProblemSlug.INTERNAL
+            slug = ProblemSlug.INTERNAL
+            if timed_out:
+                slug = ProblemSlug.REQUEST_TIMEOUT if body_awaited else ProblemSlug.TIMEOUT
             await self._apology(slug, exchange.request_id)(scope, receive, send_recorded)
 
     def _closing(self) -> tuple[tuple[bytes, bytes], ...]:

@@ -1,5 +1,6 @@
 import asyncio
 
+import msgspec
 import pytest
 import structlog
 from starlette.applications import Starlette
@@ -8,8 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 from starlette.testclient import TestClient
+from starlette.types import Message, Scope
 
-from schema.problem import ProblemSlug
+from schema.problem import Problem, ProblemSlug
 from service.config import Settings
 from service.rest.problems import apology
 from service.telemetry.lifecycle import Lifecycle
@@ -34,9 +36,17 @@ def faulty() -> TestClient:
     async def give_up(_: Request) -> Response:
         raise TimeoutError("of its own")
 
+    async def read(request: Request) -> Response:
+        return Response(await request.body())
+
     return TestClient(
         Starlette(
-            routes=[Route("/fail", fail), Route("/stall", stall), Route("/give-up", give_up)],
+            routes=[
+                Route("/fail", fail),
+                Route("/stall", stall),
+                Route("/give-up", give_up),
+                Route("/read", read, methods=["POST"]),
+            ],
             middleware=[
                 Middleware(
                     ExchangeMiddleware,
@@ -48,6 +58,36 @@ def faulty() -> TestClient:
             ],
         )
     )
+
+
+def test_a_body_that_does_not_come_is_a_408(faulty: TestClient) -> None:
+    sent: list[Message] = []
+
+    async def never() -> Message:
+        await asyncio.sleep(60)
+        raise AssertionError
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    scope: Scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/read",
+        "headers": [],
+        "query_string": b"",
+    }
+
+    async def ask() -> None:
+        await faulty.app(scope, never, send)
+
+    asyncio.run(ask())
+    start, body = sent
+    assert start["status"] == 408
+    assert (b"connection", b"close") in start["headers"]
+    problem = msgspec.json.decode(body["body"], type=Problem)
+    assert problem.type == f"/problems/{ProblemSlug.REQUEST_TIMEOUT}"
+    assert problem.request_id is None
 
 
 @pytest.mark.parametrize("path", ["/fail", "/give-up"])
