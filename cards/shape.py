@@ -1,6 +1,7 @@
 """The base of every shape: frozen, camelCase on the wire, unknown fields refused."""
 
-from typing import Annotated, ClassVar
+from types import MappingProxyType
+from typing import Annotated, ClassVar, Final
 
 import msgspec
 from msgspec import Meta
@@ -33,6 +34,9 @@ class OneOf(Shape, frozen=True, kw_only=True, omit_defaults=True):
         """Python name of the one field that is set."""
         return next(name for name in self.__struct_fields__ if getattr(self, name) is not None)
 
+
+ONE_KEY: Final = MappingProxyType({"minProperties": 1, "maxProperties": 1})
+"""What JSON Schema says of a one-of object."""
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 """A number of things on a table: 0 to 999."""

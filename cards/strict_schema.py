@@ -11,7 +11,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import inspect
 
-from cards.shape import OneOf
+from cards.shape import ONE_KEY, OneOf
 
 type_info = inspect.type_info
 Schema = dict[str, Any]
@@ -26,7 +26,7 @@ def strict_schema(shape: type) -> Schema:
     for struct in _structs(type_info(shape), set()):
         for definition in _definitions_of(struct, definitions):
             if issubclass(struct.cls, OneOf):
-                definition |= {"minProperties": 1, "maxProperties": 1}
+                definition.update(ONE_KEY)
             for field in struct.fields:
                 _limit_keys(definition["properties"][field.encode_name], field.type)
     _judge_by_other_type(schema)

@@ -136,6 +136,11 @@ class BoardChoice(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     custom: Annotated[CustomBoard | None, Meta(description="The caller's own mat.")] = None
 
 
+BoardGiven = Annotated[
+    BoardChoice | None, Meta(description="Player mat; the ruleset's own if null.")
+]
+
+
 class AppliedRuling(Shape, frozen=True, kw_only=True):
     """A reading of an ambiguous rule that the answer depended on."""
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.shape import OneOf
+from cards.shape import ONE_KEY, OneOf
 
 Schema = dict[str, Any]
 """A JSON Schema, or a part of an OpenAPI document."""
@@ -49,7 +49,7 @@ def _one_of_shapes() -> Iterator[type[OneOf]]:
 def _exactly_one(schema: Schema) -> Schema:
     """The schema of a one-of object: one key, whose value is not null."""
     properties = {name: _not_null(field) for name, field in schema["properties"].items()}
-    return {**schema, "properties": properties, "minProperties": 1, "maxProperties": 1}
+    return {**schema, "properties": properties, **ONE_KEY}
 
 
 def _not_null(field: Schema) -> Schema:

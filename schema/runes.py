@@ -14,7 +14,7 @@ from cards.shape import Count, OneOf, Shape
 from cards.vocabulary import CardType, Face, RulesetId, Rune
 from schema.common import (
     AppliedRuling,
-    BoardChoice,
+    BoardGiven,
     DecidingClauses,
     MoralityGiven,
     Provenance,
@@ -23,8 +23,12 @@ from schema.common import (
 )
 
 Icons = Annotated[int, Meta(ge=0, le=99, description="Number of icons, 0 to 99.")]
-Difficulty = Annotated[int, Meta(ge=0, le=99)]
-Modifier = Annotated[int, Meta(ge=-99, le=99)]
+Difficulty = Annotated[
+    int, Meta(ge=0, le=99, description="Result needed, all increases included; 0 to 99.")
+]
+Modifier = Annotated[
+    int, Meta(ge=-99, le=99, description="Successes that cards add or take away; -99 to 99.")
+]
 DarkRunes = Annotated[int, Meta(ge=0, le=99)]
 Probability = Annotated[float, Meta(ge=0, le=1)]
 
@@ -54,12 +58,8 @@ class OddsRequest(Shape, frozen=True, kw_only=True):
 
     ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
     pool: Annotated[Pool, Meta(description="Runes to be cast.")]
-    difficulty: Annotated[
-        Difficulty, Meta(description="Result needed, all increases included; 0 to 99.")
-    ] = 0
-    modifier: Annotated[
-        Modifier, Meta(description="Successes that cards add or take away; -99 to 99.")
-    ] = 0
+    difficulty: Difficulty = 0
+    modifier: Modifier = 0
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
 
 
@@ -171,20 +171,14 @@ class CastRequest(Shape, frozen=True, kw_only=True):
     ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
     pool: Annotated[Pool, Meta(description="Runes cast.")]
     cast: Annotated[Cast, Meta(description="How the runes fell.")]
-    difficulty: Annotated[
-        Difficulty, Meta(description="Result needed, all increases included; 0 to 99.")
-    ] = 0
-    modifier: Annotated[
-        Modifier, Meta(description="Successes that cards add or take away; -99 to 99.")
-    ] = 0
+    difficulty: Difficulty = 0
+    modifier: Modifier = 0
     caster: Annotated[Caster, Meta(description="The casting hero.")] = Caster()
     rerolled: Annotated[
         Faces | None,
         Meta(description="Faces of the first cast, when this one re-casts the attempt."),
     ] = None
-    board: Annotated[
-        BoardChoice | None, Meta(description="Player mat; the ruleset's own if null.")
-    ] = None
+    board: BoardGiven = None
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
 
 

@@ -10,7 +10,7 @@ from cards.shape import Count, Identifier, Points, Shape
 from cards.vocabulary import Basis, Column, RulesetId, StoryIcon
 from schema.common import (
     AppliedRuling,
-    BoardChoice,
+    BoardGiven,
     DecidingClauses,
     Missing,
     MoralityGiven,
@@ -69,9 +69,7 @@ class ScoreSheetRequest(Shape, frozen=True, kw_only=True):
             "caller does not ask. Adversary points are counted all the same."
         ),
     ] = None
-    board: Annotated[
-        BoardChoice | None, Meta(description="Player mat; the ruleset's own if null.")
-    ] = None
+    board: BoardGiven = None
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
 
 

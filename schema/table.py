@@ -9,7 +9,7 @@ from msgspec import Meta
 from cards.card import Card
 from cards.shape import CardRef, Count, Identifier, Shape
 from cards.vocabulary import PathHalf, RulesetId, Slot
-from schema.common import BoardChoice, MoralityGiven, RulingOptions
+from schema.common import BoardGiven, MoralityGiven, RulingOptions
 
 
 class Mode(StrEnum):
@@ -106,7 +106,5 @@ class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[Card, ...],
         Meta(max_length=200, description="Cards that the catalogue does not have, or fuller ones."),
     ] = ()
-    board: Annotated[
-        BoardChoice | None, Meta(description="Player mat; the ruleset's own if null.")
-    ] = None
+    board: BoardGiven = None
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])

@@ -22,8 +22,7 @@ from service.rules.tally import (
     player_score,
     track_lines,
 )
-from service.rules.version import ENGINE_VERSION
-from service.rules.winner import winners_of
+from service.rules.winner import final_scores
 
 POINT_COLUMNS = (Column.TRIUMPH, Column.TRAGEDY)
 
@@ -49,17 +48,7 @@ def score_table(catalogue: Catalogue, request: ScoreRequest) -> Scores:
         for index, player in enumerate(snapshot.players)
     )
     adversary, missing = adversary_outcome(judgement, table)
-    return Scores(
-        catalogue=catalogue.digest,
-        engine=ENGINE_VERSION,
-        ruleset=snapshot.ruleset,
-        players=scores,
-        winners=winners_of(judgement, scores, adversary),
-        adversary=adversary,
-        missing=missing,
-        rulings=judgement.rulings,
-        clauses=judgement.clauses,
-    )
+    return final_scores(judgement, scores, adversary, missing)
 
 
 def _lines(

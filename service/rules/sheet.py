@@ -23,8 +23,7 @@ from service.rules.tally import (
     player_score,
     track_lines,
 )
-from service.rules.version import ENGINE_VERSION
-from service.rules.winner import winners_of
+from service.rules.winner import final_scores
 
 
 def score_sheet(catalogue: Catalogue, request: ScoreSheetRequest) -> Scores:
@@ -44,18 +43,7 @@ def score_sheet(catalogue: Catalogue, request: ScoreSheetRequest) -> Scores:
         player_score(judgement, player.id, _lines(judgement, mat, player))
         for player in request.players
     )
-    adversary = _adversary(request.adversary_defeated)
-    return Scores(
-        catalogue=catalogue.digest,
-        engine=ENGINE_VERSION,
-        ruleset=request.ruleset,
-        players=scores,
-        winners=winners_of(judgement, scores, adversary),
-        adversary=adversary,
-        missing=(),
-        rulings=judgement.rulings,
-        clauses=judgement.clauses,
-    )
+    return final_scores(judgement, scores, _adversary(request.adversary_defeated))
 
 
 def seats(judgement: Judgement, players: Sequence[str], *, at: At) -> None:

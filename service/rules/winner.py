@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from cards.vocabulary import ClauseId
-from schema.common import MissingCode
-from schema.score import AdversaryOutcome, PlayerScore
+from schema.common import Missing, MissingCode
+from schema.score import AdversaryOutcome, PlayerScore, Scores
 from service.rules.judgement import Judgement
+from service.rules.version import ENGINE_VERSION
 
 WIN: Final = (
     ClauseId("adversary.coop.win.2e"),
@@ -27,6 +28,27 @@ LOSS: Final = (
     ClauseId("winner.epic.requires-defeat"),
     ClauseId("winner.epic.defeat-condition"),
 )
+
+
+def final_scores(
+    judgement: Judgement,
+    players: tuple[PlayerScore, ...],
+    adversary: AdversaryOutcome,
+    missing: tuple[Missing, ...] = (),
+) -> Scores:
+    """Every player's score, and who wins; `missing` is what must be known of the Adversary."""
+    winners = winners_of(judgement, players, adversary)
+    return Scores(
+        catalogue=judgement.catalogue.digest,
+        engine=ENGINE_VERSION,
+        ruleset=judgement.ruleset.id,
+        players=players,
+        winners=winners,
+        adversary=adversary,
+        missing=missing,
+        rulings=judgement.rulings,
+        clauses=judgement.clauses,
+    )
 
 
 def winners_of(
