@@ -8,8 +8,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from cards.card import LocalText, UnderRuling
+from cards.counting import UnderRuling
 from cards.shape import Points, Shape, Slug
+from cards.text import LocalText
 from cards.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, Basis, CardType, RulesetId
 
 Morality = Annotated[

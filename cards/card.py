@@ -1,101 +1,23 @@
-"""What a card says, as data in a closed vocabulary. A fact that is not known is absent.
-
-`scoring` is the declarative grammar of end-of-game points: a rule gives `points` once, or for
-each counted thing, while its requirements hold. It can say every documented Destiny.
-"""
+"""What a card says, as data in a closed vocabulary. A fact that is not known is absent."""
 
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta
 
-from cards.shape import CardRef, Count, OneOf, Points, Shape, Slug
+from cards.counting import Requirement, ScoringRule
+from cards.power import Cost, Power
+from cards.shape import CardRef, Count, Shape, Slug
+from cards.text import LocalText
 from cards.vocabulary import (
     Ability,
     Alignment,
     Basis,
     CardType,
-    Column,
     PathHalf,
     RulesetId,
     StoryIcon,
 )
-
-
-class LocalText(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """One text in the languages that have it; English always."""
-
-    en: Annotated[str, Meta(min_length=1, max_length=600, description="English.")]
-    pl: Annotated[str | None, Meta(description="Polish, where it is known.")] = None
-
-
-class Counted(OneOf, frozen=True, kw_only=True, omit_defaults=True):
-    """Something that can be counted in one player's story when the game is scored."""
-
-    ability: Annotated[Ability | None, Meta(description="Ability icons of this kind.")] = None
-    any_ability: Annotated[bool | None, Meta(description="Ability icons of every kind.")] = None
-    story_icon: Annotated[StoryIcon | None, Meta(description="Story icons of this kind.")] = None
-    any_story_icon: Annotated[bool | None, Meta(description="Story icons of every kind.")] = None
-    distinct_abilities: Annotated[
-        bool | None, Meta(description="Different Abilities with at least one icon.")
-    ] = None
-    distinct_story_icons: Annotated[
-        bool | None, Meta(description="Different Story icons with at least one copy.")
-    ] = None
-    path: Annotated[Column | None, Meta(description="Visible paths that score in this column.")] = (
-        None
-    )
-    card_type: Annotated[CardType | None, Meta(description="Cards of this type in the story.")] = (
-        None
-    )
-    played: Annotated[
-        CardType | None, Meta(description="Hero or Antihero cards that were played.")
-    ] = None
-    experience: Annotated[bool | None, Meta(description="Unspent Experience.")] = None
-    virtue: Annotated[
-        bool | None, Meta(description="Levels above neutral on the Corruption track.")
-    ] = None
-    corruption: Annotated[
-        bool | None, Meta(description="Levels below neutral on the Corruption track.")
-    ] = None
-
-
-class Requirement(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """A count that has to lie within bounds, both inclusive."""
-
-    counted: Annotated[Counted, Meta(description="What is counted.")]
-    at_least: Annotated[Count | None, Meta(description="No fewer than this; no bound if null.")] = 1
-    at_most: Annotated[Count | None, Meta(description="No more than this; no bound if null.")] = (
-        None
-    )
-
-
-class UnderRuling(Shape, frozen=True, kw_only=True):
-    """A rule of the card that holds only under one reading of an ambiguous text."""
-
-    id: Annotated[Slug, Meta(description="Id of the ruling.")]
-    option: Annotated[str, Meta(description="The option under which the rule holds.")]
-
-
-class ScoringRule(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """Points at the end of the game: `points` once, or `points` for each thing counted."""
-
-    column: Annotated[Column, Meta(description="TRIUMPH or TRAGEDY, as the card prints it.")]
-    points: Annotated[Points, Meta(description="Points given once, or for each counted thing.")]
-    per: Annotated[Counted | None, Meta(description="Counted thing; once if null.")] = None
-    beyond: Annotated[Count, Meta(description="This many counted things earn nothing.")] = 0
-    cap: Annotated[Count | None, Meta(description="At most this many things earn.")] = None
-    when: Annotated[
-        tuple[Requirement, ...], Meta(max_length=8, description="All of these must hold.")
-    ] = ()
-    under: Annotated[UnderRuling | None, Meta(description="Reading it belongs to.")] = None
-    basis: Annotated[Basis, Meta(description="How well the rule is known.")] = Basis.PRINTED
-
-
-class IconCount(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """Icons that a card or a path shows."""
-
-    abilities: Annotated[tuple[Ability, ...], Meta(max_length=12)] = ()
-    story_icons: Annotated[tuple[StoryIcon, ...], Meta(max_length=12)] = ()
 
 
 class Path(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -148,9 +70,28 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = ()
     triumph: Annotated[Count, Meta(description="Triumph printed outside paths.")] = 0
     tragedy: Annotated[Count, Meta(description="Tragedy printed outside paths.")] = 0
+    prerequisites: Annotated[
+        tuple[Requirement, ...],
+        Meta(max_length=6, description="What a story must hold before a Trait is gained."),
+    ] = ()
+    price: Annotated[Cost, Meta(description="What gaining a Trait costs.")] = msgspec.field(
+        default_factory=Cost
+    )
+    powers: Annotated[
+        tuple[Power, ...], Meta(max_length=6, description="What the card can do.")
+    ] = ()
     scoring: Annotated[
         tuple[ScoringRule, ...], Meta(max_length=12, description="End-of-game points.")
     ] = ()
+    used_with: Annotated[
+        CardRef | None, Meta(description="The Adversary that a quest belongs to; any if null.")
+    ] = None
+    solo_goal: Annotated[
+        Count | None, Meta(description="Experience at which the Adversary wins the solo game.")
+    ] = None
+    goal_per_player: Annotated[
+        Count | None, Meta(description="What each player more adds to that goal.")
+    ] = None
     adversary_deck: Annotated[
         bool, Meta(description="Belongs to the Adversary's deck in solo and co-op.")
     ] = False

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from cards.card import LocalText
 from cards.shape import Shape, Slug
+from cards.text import LocalText
 from cards.vocabulary import ClauseKind, RulesetId, RulingStatus
 
 DottedId = Annotated[str, Meta(max_length=80, pattern=r"^[a-z0-9]+([.-][a-z0-9]+)*$")]

@@ -5,8 +5,8 @@ from typing import Final
 
 import msgspec
 
-from cards.card import UnderRuling
 from cards.clause import Ruling
+from cards.counting import UnderRuling
 from cards.faults import CardFault, LintCode
 from cards.lint_cards import CARD_LINTS
 from cards.loader import Contents, Placed

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from cards.card import Card, Counted
+from cards.card import Card
 from cards.faults import LintCode
-from cards.vocabulary import CardType, Column, RulesetId
-
-Finding = tuple[LintCode, str, str]
-"""Code, JSON pointer into the card, and what is wrong."""
+from cards.lint_counting import POINT_COLUMNS, Finding, countable, satisfiable
+from cards.lint_powers import POWER_LINTS
+from cards.vocabulary import CardType, RulesetId
 
 BASE_GAMES: Final = frozenset({RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E})
 EPIC: Final = frozenset({RulesetId.EPIC_ORIGINS})
@@ -49,8 +48,6 @@ PATHS_OF_TYPE: Final[Mapping[CardType, int]] = {
 """Paths that a card of the type prints (`component.card.*`); a STORY card may be either."""
 
 ALIGNED: Final = (CardType.BASE, CardType.BONUS, CardType.MULTIPLIER)
-PLAYED: Final = (CardType.HERO, CardType.ANTIHERO, CardType.FEAT)
-POINT_COLUMNS: Final = (Column.TRIUMPH, Column.TRAGEDY)
 
 
 def type_belongs_to_rulesets(card: Card) -> Iterator[Finding]:
@@ -87,24 +84,8 @@ def scoring_makes_sense(card: Card) -> Iterator[Finding]:
         if rule.column not in POINT_COLUMNS:
             yield LintCode.WRONG_COLUMN, f"{where}/column", "points are Triumph or Tragedy"
         if rule.per is not None:
-            yield from _countable(rule.per, f"{where}/per")
-        for place, requirement in enumerate(rule.when):
-            there = f"{where}/when/{place}"
-            yield from _countable(requirement.counted, f"{there}/counted")
-            low, high = requirement.at_least or 0, requirement.at_most
-            if high is not None and low > high:
-                detail = f"nothing is {low} or more and {high} or less"
-                yield LintCode.EMPTY_BOUNDS, there, detail
-
-
-def _countable(counted: Counted, where: str) -> Iterator[Finding]:
-    if getattr(counted, counted.key) is False:
-        yield LintCode.FLAG_FALSE, where, "what is counted is named with true"
-    if counted.path is not None and counted.path not in POINT_COLUMNS:
-        yield LintCode.WRONG_COLUMN, f"{where}/path", "a path scores Triumph or Tragedy"
-    if counted.played is not None and counted.played not in PLAYED:
-        detail = f"{counted.played} cards are not played from the hand"
-        yield LintCode.NOT_PLAYABLE, f"{where}/played", detail
+            yield from countable(rule.per, f"{where}/per")
+        yield from satisfiable(rule.when, f"{where}/when")
 
 
 def destiny_cards_have_values(card: Card) -> Iterator[Finding]:
@@ -127,4 +108,5 @@ CARD_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
     gaps_are_said,
     scoring_makes_sense,
     destiny_cards_have_values,
+    *POWER_LINTS,
 )

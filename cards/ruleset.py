@@ -10,8 +10,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from cards.card import LocalText
 from cards.shape import Count, Shape, Slug
+from cards.text import LocalText
 from cards.vocabulary import Family, RulesetId, Slot
 
 
@@ -48,6 +48,23 @@ class AdventureParameters(Shape, frozen=True, kw_only=True):
     banks_experience: Annotated[bool, Meta(description="Experience may lie on the Class.")]
     sheet_boxes: Annotated[bool, Meta(description="The score sheet has boxes A to E.")]
     defeat_procedure: Annotated[DefeatProcedure, Meta(description="How the Adversary falls.")]
+    judges_moves: Annotated[
+        bool, Meta(description="Whether moves are judged, besides casts, odds and scores.")
+    ]
+    row_sizes: Annotated[
+        tuple[Count, ...], Meta(description="Cards in a row, by the number of players from 1 on.")
+    ]
+    starting_experience: Annotated[Count, Meta(description="Experience at the start.")]
+    dealt_of_each_type: Annotated[
+        Count, Meta(description="Character cards of each type dealt to choose from.")
+    ]
+    journey_cost: Annotated[Count, Meta(description="Experience for one Journey.")]
+    journeys_per_turn: Annotated[
+        Count | None, Meta(description="Most paid Journeys in a turn; null where not limited.")
+    ]
+    adversary_experience_per_player: Annotated[
+        Count, Meta(description="What the Adversary starts with for each player.")
+    ]
     default_board: Annotated[Slug, Meta(description="Board used when none is named.")]
 
 

@@ -12,6 +12,7 @@ CARD = "- {id: mine.one, type: %s, name: {en: One}, rulesets: [%s]%s}\n"
 ORIGIN = "- {id: mine.one, type: ORIGIN, name: {en: One}, rulesets: [CTA_2E]%s}\n"
 TRAIT = "- {id: mine.one, type: TRAIT, name: {en: One}, rulesets: [CTA_2E]%s}\n"
 DESTINY = "- {id: mine.one, type: DESTINY, name: {en: One}, rulesets: [CTA_2E], scoring: [%s]}\n"
+POWER = "- {id: mine.one, type: %s, name: {en: One}, rulesets: [CTA_2E], powers: [%s]}\n"
 POINT = "{column: TRIUMPH, points: 1, %s}"
 BOARD = "id: mat\nname: {en: Mat}\nrulesets: [CTA_2E]\nnote: A test.\ntrack: [%s]\n"
 
@@ -61,6 +62,114 @@ BROKEN_SETS = [
     (CARD % ("BASE", "DESTINY", ", alignment: LAW, copies: 1"), "/value", LintCode.MISSING_VALUE),
     (CARD % ("TREASURE", "DESTINY", ", copies: 1"), "/treasurePoints", LintCode.MISSING_VALUE),
     (CARD % ("IDENTITY", "DESTINY", ", copies: 1"), "/power", LintCode.MISSING_VALUE),
+    (POWER % ("ORIGIN", "{do: [{successes: 1}]}"), "/powers/0", LintCode.POWER_TRIGGER),
+    (
+        POWER % ("ORIGIN", "{event: FAILED, cost: {experience: 1}, do: [{experience: 1}]}"),
+        "/powers/0",
+        LintCode.EVENT_ASKS,
+    ),
+    (
+        POWER % ("ORIGIN", "{event: FAILED, target: OTHER_PLAYER, do: [{experience: 1}]}"),
+        "/powers/0/target",
+        LintCode.EVENT_ASKS,
+    ),
+    (
+        POWER % ("HERO", "{window: ANY_TIME, event: FAILED, do: [{successes: 1}]}"),
+        "/powers/0",
+        LintCode.POWER_TRIGGER,
+    ),
+    (POWER % ("HERO", "{window: ANY_TIME}"), "/powers/0", LintCode.POWER_EMPTY),
+    (
+        POWER % ("HERO", "{window: ANY_TIME, choose: [[{virtue: 1}], []]}"),
+        "/powers/0/choose/1",
+        LintCode.POWER_EMPTY,
+    ),
+    *(
+        (
+            POWER % ("ORIGIN", f"{{{trigger}, do: [{{virtue: 1}}, {{{effect}}}]}}"),
+            "/powers/0/do/1",
+            LintCode.EFFECT_NEEDS_ATTEMPT,
+        )
+        for trigger, effect in (
+            ("window: ANY_TIME", "successes: 1"),
+            ("window: OWN_TURN", "difficulty: 1"),
+            ("window: AFTER_RESOLUTION", "reroll: true"),
+            ("event: OVERCOME", "failAttempt: true"),
+            ("event: FAILED", "rune: {ability: WISDOM}"),
+            ("event: JOURNEYED", "darkRunes: 1"),
+            ("event: TURN_STARTED", "allowDarkRunes: true"),
+            ("event: TRAIT_GAINED", "ignoreAbility: true"),
+        )
+    ),
+    (
+        POWER % ("HERO", "{window: OWN_TURN, choose: [[{virtue: 1}], [{successes: 1}]]}"),
+        "/powers/0/choose/1/0",
+        LintCode.EFFECT_NEEDS_ATTEMPT,
+    ),
+    (
+        POWER % ("HERO", "{window: DURING_ATTEMPT, do: [{reroll: false}]}"),
+        "/powers/0/do/0",
+        LintCode.FLAG_FALSE,
+    ),
+    (
+        POWER % ("HERO", "{window: OWN_TURN, attempt: {acts: [2]}, do: [{virtue: 1}]}"),
+        "/powers/0/attempt",
+        LintCode.CONDITION_NEEDS_ATTEMPT,
+    ),
+    (
+        POWER % ("ORIGIN", "{event: FAILED, attempt: {path: EXPERIENCE}, do: [{virtue: 1}]}"),
+        "/powers/0/attempt/path",
+        LintCode.WRONG_COLUMN,
+    ),
+    *(
+        (
+            POWER % ("ORIGIN", f"{{{trigger}, attempt: {{faces: [MOON]}}, do: [{{virtue: 1}}]}}"),
+            "/powers/0/attempt/faces",
+            LintCode.FACES_NEED_CAST,
+        )
+        for trigger in ("window: BEFORE_CAST", "event: ATTEMPT_DECLARED", "event: FAILED")
+    ),
+    (
+        POWER
+        % ("HERO", "{window: ANY_TIME, when: [{counted: {path: EXPERIENCE}}], do: [{virtue: 1}]}"),
+        "/powers/0/when/0/counted/path",
+        LintCode.WRONG_COLUMN,
+    ),
+    (
+        POWER % ("HERO", "{window: ANY_TIME, cost: {sacrifice: true}, do: [{virtue: 1}]}"),
+        "/powers/0/cost/sacrifice",
+        LintCode.NOT_AN_ALLY,
+    ),
+    (
+        TRAIT % ", paths: [{}], price: {sacrifice: true}",
+        "/price/sacrifice",
+        LintCode.NOT_AN_ALLY,
+    ),
+    (
+        POWER
+        % (
+            "ANTIHERO",
+            "{window: ANY_TIME, do: [{virtue: 1}]}, {window: OWN_TURN, do: [{virtue: 1}]}",
+        ),
+        "/powers",
+        LintCode.HAND_POWER,
+    ),
+    (
+        POWER % ("ANTIHERO", "{event: FAILED, do: [{virtue: 1}]}"),
+        "/powers/0/event",
+        LintCode.HAND_POWER,
+    ),
+    (ORIGIN % ", price: {experience: 1}", "/price", LintCode.NOT_A_TRAIT),
+    (
+        ORIGIN % ", prerequisites: [{counted: {virtue: true}}]",
+        "/prerequisites",
+        LintCode.NOT_A_TRAIT,
+    ),
+    (
+        TRAIT % ", paths: [{}], prerequisites: [{counted: {virtue: true}, atMost: 0}]",
+        "/prerequisites/0",
+        LintCode.EMPTY_BOUNDS,
+    ),
 ]
 
 
@@ -73,6 +182,24 @@ def test_a_broken_card_is_named(
     assert (fault.file, fault.field, fault.code) == (str(directory / "cards.yaml"), field, code)
     assert fault.card.endswith(".one")
     assert fault.detail.endswith(".")
+
+
+SOUND_POWERS = [
+    ("HERO", "{window: DURING_ATTEMPT, attempt: {faces: [MOON]}, do: [{reroll: true}]}"),
+    ("ANTIHERO", "{window: AFTER_RESOLUTION, attempt: {path: TRAGEDY}, do: [{corruption: 1}]}"),
+    ("ORIGIN", "{event: RUNES_CAST, attempt: {faces: [TWIST]}, do: [{successes: 1}]}"),
+    ("ALLY", "{window: ANY_TIME, cost: {sacrifice: true}, choose: [[{virtue: 1}]]}"),
+    ("MOTIVATION", "{event: ATTEMPT_DECLARED, do: [{difficulty: -1}]}"),
+]
+
+
+@pytest.mark.parametrize(("kind", "power"), SOUND_POWERS)
+def test_a_sound_power_is_left_alone(write_set: WriteSet, kind: str, power: str) -> None:
+    assert check_directory(write_set({"cards.yaml": POWER % (kind, power)})) == ()
+
+
+def test_a_hand_card_need_not_say_its_power_as_data(write_set: WriteSet) -> None:
+    assert check_directory(write_set({"cards.yaml": CARD % ("HERO", "CTA_2E", "")})) == ()
 
 
 BROKEN_BOARDS = [

@@ -1,0 +1,36 @@
+"""Checks of counting: what is counted can be counted, and bounds leave room for a number."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cards.counting import Counted, Requirement
+from cards.faults import LintCode
+from cards.vocabulary import CardType, Column
+
+Finding = tuple[LintCode, str, str]
+"""Code, JSON pointer into the card, and what is wrong."""
+
+PLAYED: Final = (CardType.HERO, CardType.ANTIHERO, CardType.FEAT)
+POINT_COLUMNS: Final = (Column.TRIUMPH, Column.TRAGEDY)
+
+
+def countable(counted: Counted, where: str) -> Iterator[Finding]:
+    """Something that a story has a number of."""
+    if getattr(counted, counted.key) is False:
+        yield LintCode.FLAG_FALSE, where, "what is counted is named with true"
+    if counted.path is not None and counted.path not in POINT_COLUMNS:
+        yield LintCode.WRONG_COLUMN, f"{where}/path", "a path scores Triumph or Tragedy"
+    if counted.played is not None and counted.played not in PLAYED:
+        detail = f"{counted.played} cards are not played from the hand"
+        yield LintCode.NOT_PLAYABLE, f"{where}/played", detail
+
+
+def satisfiable(requirements: tuple[Requirement, ...], where: str) -> Iterator[Finding]:
+    """Requirements that a story can meet."""
+    for place, requirement in enumerate(requirements):
+        there = f"{where}/{place}"
+        yield from countable(requirement.counted, f"{there}/counted")
+        low, high = requirement.at_least or 0, requirement.at_most
+        if high is not None and low > high:
+            detail = f"nothing is {low} or more and {high} or less"
+            yield LintCode.EMPTY_BOUNDS, there, detail

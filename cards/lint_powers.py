@@ -1,0 +1,179 @@
+"""Checks of one card's powers: when they can happen, what they cost, and what they do."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from cards.card import Card
+from cards.faults import LintCode
+from cards.lint_counting import POINT_COLUMNS, Finding, satisfiable
+from cards.power import Cost, Effect, Event, Power, Target, Window
+from cards.vocabulary import CardType
+
+Trigger = Window | Event
+
+BEFORE_RESOLUTION: Final[frozenset[Trigger]] = frozenset(
+    {
+        Window.BEFORE_CAST,
+        Window.DURING_ATTEMPT,
+        Event.ATTEMPT_DECLARED,
+        Event.DARK_RUNES_BOUGHT,
+        Event.RUNES_CAST,
+    }
+)
+"""When an attempt can still be changed."""
+
+OF_AN_ATTEMPT: Final[frozenset[Trigger]] = BEFORE_RESOLUTION | {
+    Window.AFTER_RESOLUTION,
+    Event.OVERCOME,
+    Event.FAILED,
+}
+"""When there is an attempt to set conditions for."""
+
+AFTER_CAST: Final[frozenset[Trigger]] = frozenset({Window.DURING_ATTEMPT, Event.RUNES_CAST})
+"""When the runes of a cast lie on the table and may still be judged."""
+
+ON_AN_ATTEMPT: Final = frozenset(
+    {
+        "successes",
+        "difficulty",
+        "rune",
+        "dark_runes",
+        "allow_dark_runes",
+        "reroll",
+        "ignore_ability",
+        "fail_attempt",
+    }
+)
+"""Effects that change an attempt."""
+
+FROM_THE_HAND: Final = (CardType.HERO, CardType.ANTIHERO)
+
+
+def triggers_are_one(card: Card) -> Iterator[Finding]:
+    """A power is used by its player or happens by itself: never both, never neither."""
+    for number, power in enumerate(card.powers):
+        if (power.window is None) == (power.event is None):
+            detail = "a power has a window or an event"
+            yield LintCode.POWER_TRIGGER, f"/powers/{number}", detail
+
+
+def events_ask_nothing(card: Card) -> Iterator[Finding]:
+    """What happens by itself has no price, no choice, and a plain target."""
+    for number, power in enumerate(card.powers):
+        if power.event is None:
+            continue
+        where = f"/powers/{number}"
+        if power.choose or power.cost != Cost():
+            detail = "a power that happens by itself has neither a cost nor a choice"
+            yield LintCode.EVENT_ASKS, where, detail
+        if power.target in {Target.ANY_PLAYER, Target.OTHER_PLAYER}:
+            detail = "a power that happens by itself is for its player or the active one"
+            yield LintCode.EVENT_ASKS, f"{where}/target", detail
+
+
+def powers_do_something(card: Card) -> Iterator[Finding]:
+    """A power has an effect, and so has each list to choose from."""
+    for number, power in enumerate(card.powers):
+        where = f"/powers/{number}"
+        if not (power.do or power.choose):
+            yield LintCode.POWER_EMPTY, where, "a power does something"
+        for choice, effects in enumerate(power.choose):
+            if not effects:
+                detail = "a choice does something"
+                yield LintCode.POWER_EMPTY, f"{where}/choose/{choice}", detail
+
+
+def effects_have_an_attempt(card: Card) -> Iterator[Finding]:
+    """An effect on an attempt needs one that is not resolved yet; flags are set with true."""
+    for number, power in enumerate(card.powers):
+        trigger = _trigger(power)
+        for where, effect in _effects(power, f"/powers/{number}"):
+            if getattr(effect, effect.key) is False:
+                yield LintCode.FLAG_FALSE, where, "an effect is named with true"
+            if trigger is None or trigger in BEFORE_RESOLUTION:
+                continue
+            if effect.key in ON_AN_ATTEMPT:
+                detail = f"at {trigger} there is no attempt to change"
+                yield LintCode.EFFECT_NEEDS_ATTEMPT, where, detail
+
+
+def conditions_can_hold(card: Card) -> Iterator[Finding]:
+    """A condition asks about something that is there when the power can happen."""
+    for number, power in enumerate(card.powers):
+        where, trigger, wanted = f"/powers/{number}", _trigger(power), power.attempt
+        yield from satisfiable(power.when, f"{where}/when")
+        if wanted is None:
+            continue
+        if wanted.path is not None and wanted.path not in POINT_COLUMNS:
+            detail = "a path scores Triumph or Tragedy"
+            yield LintCode.WRONG_COLUMN, f"{where}/attempt/path", detail
+        if trigger is not None and trigger not in OF_AN_ATTEMPT:
+            detail = f"at {trigger} there is no attempt to look at"
+            yield LintCode.CONDITION_NEEDS_ATTEMPT, f"{where}/attempt", detail
+        elif trigger is not None and wanted.faces and trigger not in AFTER_CAST:
+            detail = f"at {trigger} no runes lie on the table"
+            yield LintCode.FACES_NEED_CAST, f"{where}/attempt/faces", detail
+
+
+def only_allies_are_sacrificed(card: Card) -> Iterator[Finding]:
+    """Only an Ally can be turned face down as a cost (`ally.sacrifice`)."""
+    if card.type is CardType.ALLY:
+        return
+    detail = f"a {card.type} card cannot be sacrificed"
+    for number, power in enumerate(card.powers):
+        if power.cost.sacrifice:
+            yield LintCode.NOT_AN_ALLY, f"/powers/{number}/cost/sacrifice", detail
+    if card.price.sacrifice:
+        yield LintCode.NOT_AN_ALLY, "/price/sacrifice", detail
+
+
+def hand_cards_have_one_power(card: Card) -> Iterator[Finding]:
+    """A Hero or Antihero card has one power, played in a window; none if it is not data."""
+    if card.type not in FROM_THE_HAND:
+        return
+    if len(card.powers) > 1:
+        detail = f"a {card.type} card has one power, not {len(card.powers)}"
+        yield LintCode.HAND_POWER, "/powers", detail
+    for number, power in enumerate(card.powers):
+        if power.window is None and power.event is not None:
+            detail = f"a {card.type} card is played in a window"
+            yield LintCode.HAND_POWER, f"/powers/{number}/event", detail
+
+
+def only_traits_are_bought(card: Card) -> Iterator[Finding]:
+    """Only a Trait has prerequisites and a price (`trait.gain.prerequisite`)."""
+    yield from satisfiable(card.prerequisites, "/prerequisites")
+    if card.type is CardType.TRAIT:
+        return
+    if card.prerequisites:
+        detail = f"a {card.type} card has no prerequisites"
+        yield LintCode.NOT_A_TRAIT, "/prerequisites", detail
+    if card.price != Cost():
+        yield LintCode.NOT_A_TRAIT, "/price", f"a {card.type} card has no price"
+
+
+def _trigger(power: Power) -> Trigger | None:
+    """When a power can happen; None where it does not say so once."""
+    if power.window is not None and power.event is not None:
+        return None
+    return power.window or power.event
+
+
+def _effects(power: Power, where: str) -> Iterator[tuple[str, Effect]]:
+    for number, effect in enumerate(power.do):
+        yield f"{where}/do/{number}", effect
+    for choice, effects in enumerate(power.choose):
+        for number, effect in enumerate(effects):
+            yield f"{where}/choose/{choice}/{number}", effect
+
+
+POWER_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
+    triggers_are_one,
+    events_ask_nothing,
+    powers_do_something,
+    effects_have_an_attempt,
+    conditions_can_hold,
+    only_allies_are_sacrificed,
+    hand_cards_have_one_power,
+    only_traits_are_bought,
+)

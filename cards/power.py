@@ -1,0 +1,178 @@
+"""What cards do, in a closed vocabulary: when, at what cost, and with what effect.
+
+The meaning of each word is one function in `service/rules/play`. A power with a `window` is used
+by its player; a power with an `event` happens by itself.
+"""
+
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from cards.counting import Requirement
+from cards.shape import Count, OneOf, Shape
+from cards.vocabulary import Ability, CardType, Column, Face
+
+
+class Window(StrEnum):
+    """When a player may use a power or play a card (`card.play.timing.*`)."""
+
+    ANY_TIME = "ANY_TIME"
+    """At any time, in other players' turns as well."""
+    OWN_TURN = "OWN_TURN"
+    """At any time of one's own turn."""
+    BEFORE_CAST = "BEFORE_CAST"
+    """After a Challenge was declared, before any rune is cast."""
+    DURING_ATTEMPT = "DURING_ATTEMPT"
+    """While a Challenge is attempted, before or after the cast, before it resolves."""
+    AFTER_RESOLUTION = "AFTER_RESOLUTION"
+    """After a Challenge was overcome or failed, in the same turn."""
+
+
+class Event(StrEnum):
+    """What makes a power happen by itself."""
+
+    ATTEMPT_DECLARED = "ATTEMPT_DECLARED"
+    DARK_RUNES_BOUGHT = "DARK_RUNES_BOUGHT"
+    RUNES_CAST = "RUNES_CAST"
+    OVERCOME = "OVERCOME"
+    FAILED = "FAILED"
+    TRAIT_GAINED = "TRAIT_GAINED"
+    JOURNEYED = "JOURNEYED"
+    CORRUPTION_GAINED = "CORRUPTION_GAINED"
+    VIRTUE_GAINED = "VIRTUE_GAINED"
+    TURN_STARTED = "TURN_STARTED"
+
+
+class Whose(StrEnum):
+    """Whose attempt, turn or gain it must be, seen from the card's player."""
+
+    OWN = "OWN"
+    OTHERS = "OTHERS"
+    ANYBODY = "ANYBODY"
+
+
+class Target(StrEnum):
+    """Whom the effects are for."""
+
+    SELF = "SELF"
+    ACTIVE_PLAYER = "ACTIVE_PLAYER"
+    ANY_PLAYER = "ANY_PLAYER"
+    OTHER_PLAYER = "OTHER_PLAYER"
+
+
+class Per(StrEnum):
+    """What a limit is counted over."""
+
+    ATTEMPT = "ATTEMPT"
+    TURN = "TURN"
+    GAME = "GAME"
+
+
+Amount = Annotated[int, Meta(ge=-99, le=99)]
+"""What an effect adds or takes away: -99 to 99."""
+
+
+class RuneGift(Shape, frozen=True, kw_only=True):
+    """Icons that count for one attempt (`pool.irrelevant-rune-card.*`)."""
+
+    ability: Ability
+    icons: Annotated[Count, Meta(description="How many.")] = 1
+
+
+class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
+    """One thing that a power does."""
+
+    successes: Annotated[
+        Amount | None, Meta(description="Added to the result of the attempt; may be negative.")
+    ] = None
+    difficulty: Annotated[
+        Amount | None, Meta(description="Added to the difficulty of the attempt.")
+    ] = None
+    rune: Annotated[RuneGift | None, Meta(description="Icons for this attempt.")] = None
+    dark_runes: Annotated[
+        Count | None, Meta(description="Dark runes that join the pool without being bought.")
+    ] = None
+    allow_dark_runes: Annotated[
+        bool | None, Meta(description="Dark runes may be cast at four Corruption in this attempt.")
+    ] = None
+    reroll: Annotated[bool | None, Meta(description="The attempt is cast a second time.")] = None
+    ignore_ability: Annotated[
+        bool | None,
+        Meta(description="Runes of one Ability of the Challenge, to be chosen, count nothing."),
+    ] = None
+    fail_attempt: Annotated[bool | None, Meta(description="The attempt fails.")] = None
+    draw_hero: Annotated[Count | None, Meta(description="Hero cards drawn.")] = None
+    draw_antihero: Annotated[Count | None, Meta(description="Antihero cards drawn.")] = None
+    experience: Annotated[Amount | None, Meta(description="Experience gained, or lost.")] = None
+    virtue: Annotated[Count | None, Meta(description="Levels up the track.")] = None
+    corruption: Annotated[Count | None, Meta(description="Levels down the track.")] = None
+    extra_journeys: Annotated[
+        Count | None, Meta(description="Journeys in this turn beyond the limit.")
+    ] = None
+    adversary_experience: Annotated[
+        Amount | None, Meta(description="Experience that the Adversary gains, or loses.")
+    ] = None
+    discard_ally: Annotated[
+        bool | None, Meta(description="The target discards one of its Allies, if it has any.")
+    ] = None
+
+
+class Cost(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """What using a power costs."""
+
+    experience: Annotated[Count, Meta(description="Experience paid.")] = 0
+    sacrifice: Annotated[bool, Meta(description="The Ally itself is turned face down.")] = False
+    corruption: Annotated[Count, Meta(description="Corruption gained.")] = 0
+
+
+class AttemptCondition(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """What an attempt must be like; all that is given must hold."""
+
+    abilities: Annotated[
+        tuple[Ability, ...], Meta(description="The Challenge lists one of these.")
+    ] = ()
+    path: Annotated[Column | None, Meta(description="The declared path scores in this column.")] = (
+        None
+    )
+    acts: Annotated[
+        tuple[int, ...], Meta(description="The Challenge is of one of these Acts.")
+    ] = ()
+    card_type: Annotated[CardType | None, Meta(description="Kind of the card attempted.")] = None
+    faces: Annotated[
+        tuple[Face, ...], Meta(description="At least one rune of the cast shows one of these.")
+    ] = ()
+
+
+class Limit(Shape, frozen=True, kw_only=True):
+    """How often a power may be used."""
+
+    times: Annotated[Count, Meta(description="How often.")] = 1
+    per: Annotated[Per, Meta(description="Counted over what.")] = Per.TURN
+
+
+class Power(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """One thing that a card can do."""
+
+    window: Annotated[Window | None, Meta(description="When its player may use it.")] = None
+    event: Annotated[Event | None, Meta(description="What makes it happen by itself.")] = None
+    whose: Annotated[Whose, Meta(description="Whose attempt, turn or gain it is about.")] = (
+        Whose.OWN
+    )
+    when: Annotated[
+        tuple[Requirement, ...], Meta(max_length=6, description="What its player's story holds.")
+    ] = ()
+    attempt: Annotated[
+        AttemptCondition | None, Meta(description="What the attempt must be like.")
+    ] = None
+    cost: Annotated[Cost, Meta(description="What it costs.")] = msgspec.field(default_factory=Cost)
+    do: Annotated[
+        tuple[Effect, ...], Meta(max_length=6, description="What it does, in order.")
+    ] = ()
+    choose: Annotated[
+        tuple[tuple[Effect, ...], ...],
+        Meta(max_length=4, description="Its player chooses one of these lists and it is done."),
+    ] = ()
+    target: Annotated[Target, Meta(description="Whom it is for.")] = Target.SELF
+    limit: Annotated[Limit | None, Meta(description="How often; no limit if null.")] = None

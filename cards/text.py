@@ -1,0 +1,14 @@
+"""Texts for people, in the languages that have them."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from cards.shape import Shape
+
+
+class LocalText(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """One text in the languages that have it; English always."""
+
+    en: Annotated[str, Meta(min_length=1, max_length=600, description="English.")]
+    pl: Annotated[str | None, Meta(description="Polish, where it is known.")] = None
