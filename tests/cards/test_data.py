@@ -1,6 +1,8 @@
 """The embedded data against the numbers that the rulebooks document."""
 
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +22,8 @@ from cards.vocabulary import (
 )
 
 ADVENTURE = (RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E, RulesetId.EPIC_ORIGINS)
+BASE = (RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E)
+ENGLISH = (RulesetId.CTA_1E, RulesetId.CTA_2E)
 
 
 @pytest.fixture(scope="module")
@@ -83,6 +87,36 @@ def test_every_clause_of_the_judged_kinds_is_there(catalogue: Catalogue) -> None
     assert kinds[ClauseKind.CAST] == 54
     assert kinds[ClauseKind.CORRUPTION] == 13
     assert kinds[ClauseKind.SCORING] + kinds[ClauseKind.WINNER] == 45
+    assert set(kinds) == set(ClauseKind)
+
+
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [
+        (RulesetId.CTA_1E, (15, 17, 13, 15, 15, 37, 21, 7, 14, 13, 14, 7, 21, 5, 9)),
+        (RulesetId.CTA_PL, (17, 18, 12, 13, 15, 36, 22, 7, 13, 13, 16, 7, 23, 6, 9)),
+        (RulesetId.CTA_2E, (16, 17, 13, 13, 15, 36, 21, 7, 14, 13, 15, 7, 22, 3, 8)),
+    ],
+)
+def test_every_clause_of_the_base_rulesets_is_there(
+    catalogue: Catalogue, name: RulesetId, counts: tuple[int, ...]
+) -> None:
+    kinds = Counter(clause.kind for clause in catalogue.clauses.values() if name in clause.rulesets)
+    assert tuple(kinds[kind] for kind in ClauseKind) == counts
+
+
+CODE_ROOT = Path(__file__).parents[2] / "service" / "rules"
+CITED = re.compile(r"""ClauseId\(\s*"([^"]+)"\s*,?\s*\)""")
+
+
+def test_the_code_cites_clauses_that_exist(catalogue: Catalogue) -> None:
+    cited = {
+        (path.name, clause)
+        for path in CODE_ROOT.rglob("*.py")
+        for clause in CITED.findall(path.read_text(encoding="utf-8"))
+    }
+    assert len(cited) > 100
+    assert {(name, clause) for name, clause in cited if clause not in catalogue.clauses} == set()
 
 
 def test_clauses_cite_a_rulebook_or_say_what_is_inferred(catalogue: Catalogue) -> None:
@@ -169,6 +203,36 @@ def test_a_gap_without_a_defensible_other_reading_has_one_option(catalogue: Cata
         assert len(catalogue.rulings[name].options) == 1, name
 
 
+@pytest.mark.parametrize(
+    ("name", "only", "rulesets"),
+    [
+        ("priority-order", "ACTIVE_PLAYER_FIRST", ADVENTURE),
+        ("direction-of-play", "CLOCKWISE", ENGLISH),
+        ("journey-window", "ANY_TIME", BASE),
+        ("no-options-discard", "ONCE_A_TURN", ENGLISH),
+        ("refill-time", "AT_ONCE", BASE),
+        ("reveal-condition", "UNDER_CHARACTER_CARD", ENGLISH),
+        ("hand-limit", "NONE", ADVENTURE),
+        ("first-ally", "FIRST_PLAYER", BASE),
+        ("ally-replaced", "ANOTHER_CARD", BASE),
+        ("ally-of-failed-challenge", "DISCARDED", BASE),
+        ("ally-on-adversary", "ALLOWED", ENGLISH),
+        ("allies-together", "ONE_AT_A_TIME", BASE),
+        ("adversary-in-row", "ACTIVE_WHILE_FACE_UP", BASE),
+        ("passing", "LEGAL", BASE),
+        ("final-turns-of-victor", "OTHERS_ONLY", (RulesetId.CTA_1E,)),
+        ("adversary-start", "ZERO", (RulesetId.CTA_1E, RulesetId.CTA_PL)),
+    ],
+)
+def test_the_questions_of_a_game_in_progress_have_one_answer(
+    catalogue: Catalogue, name: str, only: str, rulesets: tuple[RulesetId, ...]
+) -> None:
+    ruling = catalogue.rulings[name]
+    assert [option.id for option in ruling.options] == [ruling.default] == [only]
+    assert ruling.rulesets == rulesets
+    assert ruling.clauses
+
+
 def test_the_destiny_decks_are_the_listed_ones(catalogue: Catalogue) -> None:
     cards = cards_of(catalogue, "destiny")
     kinds = Counter(card.type for card in cards)
@@ -188,7 +252,7 @@ def test_the_destiny_decks_are_the_listed_ones(catalogue: Catalogue) -> None:
 
 
 @pytest.mark.parametrize(
-    ("set_id", "number"), [("cta", 24), ("epic", 29), ("destiny", 80), ("ashen", 57)]
+    ("set_id", "number"), [("cta", 24), ("epic", 29), ("destiny", 80), ("ashen", 189)]
 )
 def test_no_documented_card_is_missing(catalogue: Catalogue, set_id: str, number: int) -> None:
     assert len(cards_of(catalogue, set_id)) >= number
@@ -211,8 +275,9 @@ def test_the_original_set_has_its_licence_and_whole_cards(catalogue: Catalogue) 
     assert catalogue.sets["ashen"].licence == "CC-BY-4.0"
     for card in cards_of(catalogue, "ashen"):
         assert not card.partial, card.id
-        if card.type is CardType.CHALLENGE:
+        if card.type is CardType.CHALLENGE and RulesetId.EPIC_ORIGINS in card.rulesets:
             assert [path.plus_one for path in card.paths] == [False, True], card.id
+            assert len(card.challenge_abilities) == 2, card.id
 
 
 def test_the_original_destinies_exercise_the_scoring_grammar(catalogue: Catalogue) -> None:
