@@ -6,7 +6,8 @@ import msgspec
 import pytest
 from msgspec import field
 
-from cards.card import Card, Counted, Requirement, ScoringRule
+from cards.card import Card
+from cards.counting import Counted, Requirement, ScoringRule
 from cards.shape import Count, Identifier, Shape
 from cards.strict import MOST_PARTS, FaultCode, fault_of, faults_in
 from cards.vocabulary import Ability
