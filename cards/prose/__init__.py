@@ -1,0 +1,5 @@
+"""The text of a card in words for players, made from its data and from nothing else."""
+
+from cards.prose.walker import text_of
+
+__all__ = ["text_of"]

@@ -1,0 +1,232 @@
+"""English: what each word of the vocabulary says to a player."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cards.power import Event, Limit, Per, RuneGift, Target, Whose, Window
+from cards.prose.english_counting import CONDITIONS, requirements, scoring
+from cards.prose.english_words import (
+    ABILITIES,
+    ANTIHERO_CARD,
+    EXPERIENCE,
+    HERO_CARD,
+    SUCCESS,
+    all_of,
+    plain,
+)
+from cards.prose.language import ByWhose, Language, Verb, Voice
+from cards.vocabulary import MORALITY_BOTTOM
+
+
+def _whose(pattern: str, own: str, others: str, anybody: str) -> ByWhose:
+    """Fill in whose attempt or deed it is."""
+    return {
+        Whose.OWN: pattern.format(own),
+        Whose.OTHERS: pattern.format(others),
+        Whose.ANYBODY: pattern.format(anybody),
+    }
+
+
+def _at(pattern: str) -> ByWhose:
+    return _whose(pattern, "your", "another player's", "any player's")
+
+
+def _when(own: str, others: str) -> ByWhose:
+    """Say when somebody does something: what you do, and what a player does."""
+    return _whose("when {}", f"you {own}", f"another player {others}", f"any player {others}")
+
+
+WINDOWS: Final[Mapping[Window, ByWhose]] = {
+    Window.ANY_TIME: _whose("at any time{}", "", " in another player's turn", ""),
+    Window.OWN_TURN: _whose("{}", *["in your turn"] * 3),
+    Window.BEFORE_CAST: _at("in {} attempt, before the runes are cast"),
+    Window.DURING_ATTEMPT: _at("during {} attempt"),
+    Window.AFTER_RESOLUTION: _at("after {} attempt, in the same turn"),
+}
+
+EVENTS: Final[Mapping[Event, ByWhose]] = {
+    Event.ATTEMPT_DECLARED: _when("attempt a Challenge", "attempts a Challenge"),
+    Event.DARK_RUNES_BOUGHT: _when("buy Dark runes", "buys Dark runes"),
+    Event.RUNES_CAST: _when("cast runes", "casts runes"),
+    Event.OVERCOME: _when("overcome a Challenge", "overcomes a Challenge"),
+    Event.FAILED: _when("fail a Challenge", "fails a Challenge"),
+    Event.TRAIT_GAINED: _when("gain a Trait", "gains a Trait"),
+    Event.JOURNEYED: _when("Journey", "Journeys"),
+    Event.CORRUPTION_GAINED: _when("gain Corruption", "gains Corruption"),
+    Event.VIRTUE_GAINED: _when("gain Virtue", "gains Virtue"),
+    Event.TURN_STARTED: _at("when {} turn starts"),
+}
+
+SUBJECTS: Final[Mapping[Target, str]] = {
+    Target.SELF: "that player",
+    Target.ACTIVE_PLAYER: "the active player",
+    Target.ANY_PLAYER: "a player of your choice",
+    Target.OTHER_PLAYER: "another player of your choice",
+}
+
+PERS: Final[Mapping[Per, str]] = {
+    Per.ATTEMPT: "an attempt",
+    Per.TURN: "a turn",
+    Per.GAME: "a game",
+}
+
+TIMES: Final[Mapping[int, str]] = {1: "once", 2: "twice"}
+
+
+def _limit(limit: Limit) -> str:
+    return f"{TIMES.get(limit.times, f'{limit.times} times')} {PERS[limit.per]}"
+
+
+def _verb(voice: Voice, word: str) -> str:
+    return word if voice is Voice.ORDERED else f"{word}s"
+
+
+def _change(number: int, voice: Voice) -> str:
+    """Say gain or lose, by the sign."""
+    verb = _verb(voice, "gain") if number >= 0 else _verb(voice, "lose")
+    return f"{verb} {EXPERIENCE.counted(abs(number))}"
+
+
+def _successes(number: int, _: Voice) -> str:
+    return f"{'+' * (number >= 0)}{SUCCESS.counted(number)}"
+
+
+def _difficulty(number: int, _: Voice) -> str:
+    return f"difficulty {number:+d}"
+
+
+def _rune(gift: RuneGift, _: Voice) -> str:
+    return f"+{plain(f'{ABILITIES[gift.ability]} icon').counted(gift.icons)} for this attempt"
+
+
+def _dark_runes(number: int, _: Voice) -> str:
+    verb = "joins" if number == 1 else "join"
+    return f"{plain('Dark rune').counted(number)} {verb} the pool for free"
+
+
+def _allow_dark_runes(_: bool, __: Voice) -> str:
+    return f"Dark runes may be cast in this attempt even at {-MORALITY_BOTTOM} Corruption"
+
+
+def _reroll(_: bool, __: Voice) -> str:
+    return "the runes are cast a second time"
+
+
+def _ignore_ability(_: bool, __: Voice) -> str:
+    return "runes of one chosen Ability of the Challenge count nothing"
+
+
+def _fail_attempt(_: bool, __: Voice) -> str:
+    return "the attempt fails"
+
+
+def _draw_hero(number: int, voice: Voice) -> str:
+    return f"{_verb(voice, 'draw')} {HERO_CARD.counted(number)}"
+
+
+def _draw_antihero(number: int, voice: Voice) -> str:
+    return f"{_verb(voice, 'draw')} {ANTIHERO_CARD.counted(number)}"
+
+
+def _virtue(number: int, voice: Voice) -> str:
+    return f"{_verb(voice, 'gain')} {number} Virtue"
+
+
+def _corruption(number: int, voice: Voice) -> str:
+    return f"{_verb(voice, 'gain')} {number} Corruption"
+
+
+def _extra_journeys(number: int, _: Voice) -> str:
+    return f"+{plain('Journey').counted(number)} this turn"
+
+
+def _adversary_experience(number: int, _: Voice) -> str:
+    return f"the Adversary {_change(number, Voice.TOLD)}"
+
+
+def _discard_ally(_: bool, voice: Voice) -> str:
+    if voice is Voice.ORDERED:
+        return "discard one of your Allies, if you have any"
+    return "discards one of their Allies, if they have any"
+
+
+EFFECTS: Final[Mapping[str, Verb]] = {
+    "successes": _successes,
+    "difficulty": _difficulty,
+    "rune": _rune,
+    "dark_runes": _dark_runes,
+    "allow_dark_runes": _allow_dark_runes,
+    "reroll": _reroll,
+    "ignore_ability": _ignore_ability,
+    "fail_attempt": _fail_attempt,
+    "draw_hero": _draw_hero,
+    "draw_antihero": _draw_antihero,
+    "experience": _change,
+    "virtue": _virtue,
+    "corruption": _corruption,
+    "extra_journeys": _extra_journeys,
+    "adversary_experience": _adversary_experience,
+    "discard_ally": _discard_ally,
+}
+
+
+def _pay(number: int, voice: Voice) -> str:
+    return f"{_verb(voice, 'pay')} {EXPERIENCE.counted(number)}"
+
+
+def _sacrifice(_: int, voice: Voice) -> str:
+    return f"{_verb(voice, 'sacrifice')} this Ally"
+
+
+COSTS: Final[Mapping[str, Verb]] = {
+    "experience": _pay,
+    "sacrifice": _sacrifice,
+    "corruption": _corruption,
+}
+
+
+def _lead(moment: str, conditions: str, cost: str) -> str:
+    asked = f"if {conditions}" if conditions else ""
+    return ", ".join(part for part in (moment, asked, cost) if part)
+
+
+def _choose(voice: Voice) -> str:
+    return f"{_verb(voice, 'choose')} one"
+
+
+def _prerequisites(held: str) -> str:
+    return f"you may gain this Trait only if {held}"
+
+
+def _price(paid: str) -> str:
+    return f"to gain this Trait, {paid}"
+
+
+def _solo_goal(goal: int) -> str:
+    return f"the Adversary wins a solo game at {EXPERIENCE.counted(goal)}"
+
+
+def _goal_per_player(more: int) -> str:
+    return f"each further player raises the Adversary's goal by {more}"
+
+
+ENGLISH: Final = Language(
+    windows=WINDOWS,
+    events=EVENTS,
+    subjects=SUBJECTS,
+    effects=EFFECTS,
+    costs=COSTS,
+    conditions=CONDITIONS,
+    requirements=requirements,
+    lead=_lead,
+    all_of=all_of,
+    choose=_choose,
+    or_else="; or ",
+    then="; then ",
+    limit=_limit,
+    prerequisites=_prerequisites,
+    price=_price,
+    scoring=scoring,
+    solo_goal=_solo_goal,
+    goal_per_player=_goal_per_player,
+)

@@ -1,0 +1,151 @@
+"""English: what attempts and stories are asked for, and what they pay."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from cards.counting import Counted, Requirement, ScoringRule
+from cards.prose.english_words import (
+    ABILITIES,
+    CARDS,
+    COLUMNS,
+    FACES,
+    STORY_ICONS,
+    Noun,
+    all_of,
+    any_of,
+    plain,
+)
+from cards.prose.language import Condition, Voice, act_names
+from cards.vocabulary import Ability, CardType, Column, Face, StoryIcon
+
+
+def _abilities(abilities: tuple[Ability, ...]) -> str:
+    names = [ABILITIES[ability] for ability in abilities]
+    return f"the Challenge lists {any_of(names)}"
+
+
+def _declared_path(column: Column) -> str:
+    return f"the declared path scores {COLUMNS[column]}"
+
+
+def _acts(acts: tuple[int, ...]) -> str:
+    return f"the Challenge is of Act {any_of(act_names(acts))}"
+
+
+def _attempted(kind: CardType) -> str:
+    name = CARDS[kind].one
+    return f"the card attempted is {'an' if name[0] in 'AIO' else 'a'} {name}"
+
+
+def _faces(faces: tuple[Face, ...]) -> str:
+    return f"a rune shows {any_of([FACES[face] for face in faces])}"
+
+
+CONDITIONS: Final[Mapping[str, Condition]] = {
+    "abilities": _abilities,
+    "path": _declared_path,
+    "acts": _acts,
+    "card_type": _attempted,
+    "faces": _faces,
+}
+
+
+def _ability(ability: Ability) -> Noun:
+    return plain(f"{ABILITIES[ability]} icon")
+
+
+def _any_ability(_: bool) -> Noun:
+    return plain("Ability icon")
+
+
+def _story_icon(icon: StoryIcon) -> Noun:
+    return plain(f"{STORY_ICONS[icon]} icon")
+
+
+def _any_story_icon(_: bool) -> Noun:
+    return plain("Story icon")
+
+
+def _distinct_abilities(_: bool) -> Noun:
+    return Noun("different Ability", "different Abilities", "Ability icons")
+
+
+def _distinct_story_icons(_: bool) -> Noun:
+    return Noun("different Story icon", "different Story icons", "Story icons")
+
+
+def _path(column: Column) -> Noun:
+    return Noun(f"path that scores {COLUMNS[column]}", f"paths that score {COLUMNS[column]}")
+
+
+def _card_type(kind: CardType) -> Noun:
+    return Noun(f"{CARDS[kind].one} in the story", f"{CARDS[kind].many} in the story")
+
+
+def _played(kind: CardType) -> Noun:
+    return Noun(f"played {CARDS[kind].one}", f"played {CARDS[kind].many}")
+
+
+def _experience_held(_: bool) -> Noun:
+    return Noun("unspent Experience", "unspent Experience")
+
+
+def _virtue_held(_: bool) -> Noun:
+    return Noun("level of Virtue", "levels of Virtue", "Virtue")
+
+
+def _corruption_held(_: bool) -> Noun:
+    return Noun("level of Corruption", "levels of Corruption", "Corruption")
+
+
+COUNTED: Final[Mapping[str, Callable[[Any], Noun]]] = {
+    "ability": _ability,
+    "any_ability": _any_ability,
+    "story_icon": _story_icon,
+    "any_story_icon": _any_story_icon,
+    "distinct_abilities": _distinct_abilities,
+    "distinct_story_icons": _distinct_story_icons,
+    "path": _path,
+    "card_type": _card_type,
+    "played": _played,
+    "experience": _experience_held,
+    "virtue": _virtue_held,
+    "corruption": _corruption_held,
+}
+
+
+def _noun(counted: Counted) -> Noun:
+    return COUNTED[counted.key](getattr(counted, counted.key))
+
+
+def _bounded(requirement: Requirement) -> str:
+    noun, low, high = _noun(requirement.counted), requirement.at_least, requirement.at_most
+    if high is None:
+        return f"at least {noun.counted(low)}" if low else f"any number of {noun.many}"
+    if high == 0:
+        return noun.absent
+    if low == high:
+        return f"exactly {noun.counted(high)}"
+    if not low:
+        return f"at most {noun.counted(high)}"
+    return f"{low} {'or' if high == low + 1 else 'to'} {noun.counted(high)}"
+
+
+def requirements(required: tuple[Requirement, ...], voice: Voice) -> str:
+    """What a story has to hold."""
+    who = "you have" if voice is Voice.ORDERED else "that player has"
+    return f"{who} {all_of([_bounded(requirement) for requirement in required])}"
+
+
+def scoring(rule: ScoringRule) -> str:
+    """What a rule pays, for what, and when."""
+    said = f"{rule.points} {COLUMNS[rule.column]}"
+    if rule.per is not None:
+        said += f" for each {_noun(rule.per).one}"
+        if rule.beyond:
+            said += f" beyond the first{f' {rule.beyond}' * (rule.beyond > 1)}"
+        if rule.cap is not None:
+            said += f" (at most {rule.cap} {'of those ' * bool(rule.beyond)}count)"
+    if rule.when:
+        said += f" if {requirements(rule.when, Voice.ORDERED)}"
+    return said if rule.under is None else f"in one reading of the card: {said}"

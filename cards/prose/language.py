@@ -1,0 +1,68 @@
+"""What a language has to say about each word of the vocabulary; a test holds it to all of them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any, Final
+
+from cards.counting import Requirement, ScoringRule
+from cards.power import Event, Limit, Target, Whose, Window
+
+
+class Voice(Enum):
+    """How a deed is put: to the reader ("draw 1 card"), or of a player ("draws 1 card")."""
+
+    ORDERED = auto()
+    TOLD = auto()
+
+
+Verb = Callable[[Any, Voice], str]
+"""What is done, for the value of one key."""
+
+Condition = Callable[[Any], str]
+"""A clause that may follow "if", for the value of one key."""
+
+ByWhose = Mapping[Whose, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Language:
+    """The words of one language, and how it puts them together."""
+
+    windows: Mapping[Window, ByWhose]
+    events: Mapping[Event, ByWhose]
+    subjects: Mapping[Target, str]
+    """Who does it; SELF is the player spoken of before, where nobody owns the card."""
+    effects: Mapping[str, Verb]
+    costs: Mapping[str, Verb]
+    conditions: Mapping[str, Condition]
+    requirements: Callable[[tuple[Requirement, ...], Voice], str]
+    """What a story holds, as a clause that may follow "if"."""
+    lead: Callable[[str, str, str], str]
+    """When, under which conditions, and what is paid or chosen; the last two may be empty."""
+    all_of: Callable[[Sequence[str]], str]
+    choose: Callable[[Voice], str]
+    or_else: str
+    """Between lists of effects to choose from."""
+    then: str
+    """Between what is done in any case and what is chosen."""
+    limit: Callable[[Limit], str]
+    prerequisites: Callable[[str], str]
+    price: Callable[[str], str]
+    scoring: Callable[[ScoringRule], str]
+    solo_goal: Callable[[int], str]
+    goal_per_player: Callable[[int], str]
+
+
+ROMAN: Final[Mapping[int, str]] = {1: "I", 2: "II", 3: "III"}
+
+
+def act_names(acts: Sequence[int]) -> list[str]:
+    """Acts as the cards print them."""
+    return [ROMAN.get(act, str(act)) for act in acts]
+
+
+def listed(words: Sequence[str], last: str) -> str:
+    """Write a, b and c; `last` is the word before the last one."""
+    *most, end = words
+    return f"{', '.join(most)} {last} {end}" if most else end

@@ -1,0 +1,246 @@
+"""Polish: what each word of the vocabulary says to a player."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cards.power import Event, Limit, Per, RuneGift, Target, Whose, Window
+from cards.prose.language import ByWhose, Language, Verb, Voice
+from cards.prose.polish_counting import CONDITIONS, requirements, scoring
+from cards.prose.polish_words import (
+    ABILITIES,
+    ANTIHERO_CARD,
+    CORRUPTION,
+    EXPERIENCE,
+    HERO_CARD,
+    VIRTUE,
+    Noun,
+    all_of,
+    icon,
+    plural,
+)
+
+
+def _whose(own: str, others: str, anybody: str) -> ByWhose:
+    return {Whose.OWN: own, Whose.OTHERS: others, Whose.ANYBODY: anybody}
+
+
+def _at(pattern: str, own: str) -> ByWhose:
+    """Fill in somebody's attempt or turn: yours, which comes first, or a player's."""
+    noun = own.rsplit(maxsplit=1)[-1]
+    return _whose(
+        pattern.format(own),
+        pattern.format(f"{noun} innego gracza"),
+        pattern.format(f"{noun} dowolnego gracza"),
+    )
+
+
+def _when(own: str, others: str) -> ByWhose:
+    """Say when somebody does something: what you do, and what a player does."""
+    return _whose(f"gdy {own}", f"gdy inny gracz {others}", f"gdy dowolny gracz {others}")
+
+
+WINDOWS: Final[Mapping[Window, ByWhose]] = {
+    Window.ANY_TIME: _whose(
+        "w dowolnym momencie", "w dowolnym momencie tury innego gracza", "w dowolnym momencie"
+    ),
+    Window.OWN_TURN: _whose(*["w twojej turze"] * 3),
+    Window.BEFORE_CAST: _at("przed rzutem runami podczas {}", "twojego wyzwania"),
+    Window.DURING_ATTEMPT: _at("podczas {}", "twojego wyzwania"),
+    Window.AFTER_RESOLUTION: _at("po {} w tej samej turze", "twoim wyzwaniu"),
+}
+
+EVENTS: Final[Mapping[Event, ByWhose]] = {
+    Event.ATTEMPT_DECLARED: _when("podejmiesz wyzwanie", "podejmie wyzwanie"),
+    Event.DARK_RUNES_BOUGHT: _when(
+        "wydasz doświadczenie na mroczne runy", "wyda doświadczenie na mroczne runy"
+    ),
+    Event.RUNES_CAST: _when("rzucisz runami", "rzuci runami"),
+    Event.OVERCOME: _when("sprostasz wyzwaniu", "sprosta wyzwaniu"),
+    Event.FAILED: _when("nie sprostasz wyzwaniu", "nie sprosta wyzwaniu"),
+    Event.TRAIT_GAINED: _when("zdobędziesz cechę", "zdobędzie cechę"),
+    Event.JOURNEYED: _when("odbędziesz wędrówkę", "odbędzie wędrówkę"),
+    Event.CORRUPTION_GAINED: _when("otrzymasz symbol zepsucia", "otrzyma symbol zepsucia"),
+    Event.VIRTUE_GAINED: _when("otrzymasz symbol prawości", "otrzyma symbol prawości"),
+    Event.TURN_STARTED: _at("na początku {}", "twojej tury"),
+}
+
+SUBJECTS: Final[Mapping[Target, str]] = {
+    Target.SELF: "ten gracz",
+    Target.ACTIVE_PLAYER: "aktywny gracz",
+    Target.ANY_PLAYER: "wybrany gracz",
+    Target.OTHER_PLAYER: "wybrany inny gracz",
+}
+
+PERS: Final[Mapping[Per, str]] = {
+    Per.ATTEMPT: "na wyzwanie",
+    Per.TURN: "na turę",
+    Per.GAME: "na grę",
+}
+
+
+def _limit(limit: Limit) -> str:
+    times = "raz" if limit.times == 1 else f"{limit.times} razy"
+    return f"{times} {PERS[limit.per]}"
+
+
+def _verb(voice: Voice, ordered: str, told: str) -> str:
+    return ordered if voice is Voice.ORDERED else told
+
+
+def _receive(what: Noun, number: int, voice: Voice) -> str:
+    return f"{_verb(voice, 'otrzymaj', 'otrzymuje')} {what.counted(number)}"
+
+
+def _successes(number: int, _: Voice) -> str:
+    return f"{number:+d} do wyniku"
+
+
+def _difficulty(number: int, _: Voice) -> str:
+    return f"{number:+d} do poziomu trudności"
+
+
+def _rune(gift: RuneGift, _: Voice) -> str:
+    return f"+{icon(ABILITIES[gift.ability][0]).counted(gift.icons)} na czas tego wyzwania"
+
+
+def _dark_runes(number: int, _: Voice) -> str:
+    runes = plural(number, "mroczna runa trafia", "mroczne runy trafiają", "mrocznych run trafia")
+    return f"{number} {runes} do puli za darmo"
+
+
+def _allow_dark_runes(_: bool, __: Voice) -> str:
+    return "w tym wyzwaniu wolno rzucać mrocznymi runami nawet na najniższym polu toru moralności"
+
+
+def _reroll(_: bool, __: Voice) -> str:
+    return "rzut runami zostaje powtórzony"
+
+
+def _ignore_ability(_: bool, __: Voice) -> str:
+    return "runy jednej wybranej zdolności tego wyzwania nic nie dodają"
+
+
+def _fail_attempt(_: bool, __: Voice) -> str:
+    return "wyzwanie kończy się porażką"
+
+
+def _draw_hero(number: int, voice: Voice) -> str:
+    return f"{_verb(voice, 'dobierz', 'dobiera')} {HERO_CARD.counted(number)}"
+
+
+def _draw_antihero(number: int, voice: Voice) -> str:
+    return f"{_verb(voice, 'dobierz', 'dobiera')} {ANTIHERO_CARD.counted(number)}"
+
+
+def _experience(number: int, voice: Voice) -> str:
+    gain = _verb(voice, "weź", "otrzymuje")
+    verb = gain if number >= 0 else _verb(voice, "strać", "traci")
+    return f"{verb} {EXPERIENCE.counted(abs(number))}"
+
+
+def _virtue(number: int, voice: Voice) -> str:
+    return _receive(VIRTUE, number, voice)
+
+
+def _corruption(number: int, voice: Voice) -> str:
+    return _receive(CORRUPTION, number, voice)
+
+
+def _extra_journeys(number: int, _: Voice) -> str:
+    journeys = plural(number, "wędrówka", "wędrówki", "wędrówek")
+    return f"+{number} {journeys} w tej turze"
+
+
+def _adversary_experience(number: int, _: Voice) -> str:
+    return f"wróg {_experience(number, Voice.TOLD)}"
+
+
+def _discard_ally(_: bool, voice: Voice) -> str:
+    if voice is Voice.ORDERED:
+        return "odrzuć jednego ze swoich sojuszników, jeśli jakiegoś masz"
+    return "odrzuca jednego ze swoich sojuszników, jeśli jakiegoś ma"
+
+
+EFFECTS: Final[Mapping[str, Verb]] = {
+    "successes": _successes,
+    "difficulty": _difficulty,
+    "rune": _rune,
+    "dark_runes": _dark_runes,
+    "allow_dark_runes": _allow_dark_runes,
+    "reroll": _reroll,
+    "ignore_ability": _ignore_ability,
+    "fail_attempt": _fail_attempt,
+    "draw_hero": _draw_hero,
+    "draw_antihero": _draw_antihero,
+    "experience": _experience,
+    "virtue": _virtue,
+    "corruption": _corruption,
+    "extra_journeys": _extra_journeys,
+    "adversary_experience": _adversary_experience,
+    "discard_ally": _discard_ally,
+}
+
+
+def _pay(number: int, voice: Voice) -> str:
+    return f"{_verb(voice, 'wydaj', 'wydaje')} {EXPERIENCE.counted(number)}"
+
+
+def _sacrifice(_: bool, voice: Voice) -> str:
+    return f"{_verb(voice, 'poświęć', 'poświęca')} tego sojusznika"
+
+
+COSTS: Final[Mapping[str, Verb]] = {
+    "experience": _pay,
+    "sacrifice": _sacrifice,
+    "corruption": _corruption,
+}
+
+
+def _lead(moment: str, conditions: str, cost: str) -> str:
+    """Put a comma only after a clause: after "gdy" and "jeśli", not after a plain adverbial."""
+    said = f"{moment}, jeśli {conditions}" if conditions else moment
+    if not cost:
+        return said
+    return f"{said}{',' if conditions or moment.startswith('gdy ') else ''} {cost}"
+
+
+def _choose(voice: Voice) -> str:
+    return f"{_verb(voice, 'wybierz', 'wybiera')} jedno"
+
+
+def _prerequisites(held: str) -> str:
+    return f"możesz zdobyć tę cechę, tylko jeśli {held}"
+
+
+def _price(paid: str) -> str:
+    return f"aby zdobyć tę cechę, {paid}"
+
+
+def _solo_goal(goal: int) -> str:
+    return f"w trybie solo wróg wygrywa, gdy ma {EXPERIENCE.counted(goal)}"
+
+
+def _goal_per_player(more: int) -> str:
+    return f"każdy kolejny gracz zwiększa cel wroga o {more}"
+
+
+POLISH: Final = Language(
+    windows=WINDOWS,
+    events=EVENTS,
+    subjects=SUBJECTS,
+    effects=EFFECTS,
+    costs=COSTS,
+    conditions=CONDITIONS,
+    requirements=requirements,
+    lead=_lead,
+    all_of=all_of,
+    choose=_choose,
+    or_else="; albo ",
+    then="; potem ",
+    limit=_limit,
+    prerequisites=_prerequisites,
+    price=_price,
+    scoring=scoring,
+    solo_goal=_solo_goal,
+    goal_per_player=_goal_per_player,
+)

@@ -1,0 +1,120 @@
+"""Goes through a card and lets a language say each part, in the order in which it matters."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cards.card import Card
+from cards.power import AttemptCondition, Cost, Effect, Power, Target
+from cards.prose.english import ENGLISH
+from cards.prose.language import Language, Voice
+from cards.prose.polish import POLISH
+from cards.text import LocalText
+from cards.vocabulary import CardType
+
+NOBODYS: Final = frozenset(
+    {
+        CardType.ADVERSARY,
+        CardType.FINAL_ADVERSARY,
+        CardType.ADVERSARY_QUEST,
+        CardType.ADVERSARY_FEAT,
+        CardType.VICTORY_CONDITION,
+    }
+)
+"""Cards that work without an owner: they speak of "that player", not of "you"."""
+
+OF_A_PLAYER: Final = frozenset(
+    {"draw_hero", "draw_antihero", "experience", "virtue", "corruption", "discard_ally"}
+)
+"""Effects that somebody does; the others are about the attempt, the turn or the Adversary."""
+
+
+def text_of(card: Card) -> LocalText:
+    """Say what a card without faults does, asks for and pays; empty where it does none of it."""
+    return LocalText(en=_written(card, ENGLISH), pl=_written(card, POLISH))
+
+
+def _written(card: Card, language: Language) -> str:
+    sentences = _sentences(card, language)
+    return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)
+
+
+def _sentences(card: Card, language: Language) -> Iterator[str]:
+    if card.prerequisites:
+        held = language.requirements(card.prerequisites, Voice.ORDERED)
+        yield language.prerequisites(held)
+    if paid := _paid(card.price, Voice.ORDERED, language):
+        yield language.price(language.all_of(paid))
+    voice = Voice.TOLD if card.type in NOBODYS else Voice.ORDERED
+    for power in card.powers:
+        yield _power(power, voice, language)
+        if power.limit is not None:
+            yield language.limit(power.limit)
+    for rule in card.scoring:
+        yield language.scoring(rule)
+    if card.solo_goal is not None:
+        yield language.solo_goal(card.solo_goal)
+    if card.goal_per_player is not None:
+        yield language.goal_per_player(card.goal_per_player)
+
+
+def _power(power: Power, voice: Voice, language: Language) -> str:
+    """When it happens, what it asks and costs: what it does, in order, then what is chosen."""
+    paid = _paid(power.cost, voice, language)
+    told = voice if power.target is Target.SELF else Voice.TOLD
+    who = language.subjects[power.target]
+    done = _deeds(power.do, who, told, language) if power.do else ""
+    if not power.choose:
+        return f"{_lead(power, paid, voice, language)}: {done}"
+    if any(effect.key in OF_A_PLAYER for effect in power.do):
+        who = language.subjects[Target.SELF]
+    choices = [_deeds(effects, who, told, language) for effects in power.choose]
+    choose, chosen = language.choose(voice), language.or_else.join(choices)
+    if not done:
+        return f"{_lead(power, [*paid, choose], voice, language)}: {chosen}"
+    choose = f"{_subject(voice, language)}{choose}"
+    return f"{_lead(power, paid, voice, language)}: {done}{language.then}{choose}: {chosen}"
+
+
+def _lead(power: Power, paid: list[str], voice: Voice, language: Language) -> str:
+    conditions = list(_attempt(power.attempt, language)) if power.attempt is not None else []
+    if power.when:
+        conditions.append(language.requirements(power.when, voice))
+    asked = language.all_of(conditions) if conditions else ""
+    cost = f"{_subject(voice, language)}{language.all_of(paid)}" if paid else ""
+    return language.lead(_moment(power, language), asked, cost)
+
+
+def _moment(power: Power, language: Language) -> str:
+    if power.window is not None:
+        return language.windows[power.window][power.whose]
+    assert power.event is not None, "a power has a window or an event"
+    return language.events[power.event][power.whose]
+
+
+def _attempt(wanted: AttemptCondition, language: Language) -> Iterator[str]:
+    for key, condition in language.conditions.items():
+        if value := getattr(wanted, key):
+            yield condition(value)
+
+
+def _paid(cost: Cost, voice: Voice, language: Language) -> list[str]:
+    prices = ((verb, getattr(cost, key)) for key, verb in language.costs.items())
+    return [verb(price, voice) for verb, price in prices if price]
+
+
+def _subject(voice: Voice, language: Language) -> str:
+    return "" if voice is Voice.ORDERED else f"{language.subjects[Target.SELF]} "
+
+
+def _deeds(effects: tuple[Effect, ...], who: str, voice: Voice, language: Language) -> str:
+    """Say effects in order; whoever does them is named where a row of their deeds begins."""
+    said: list[str] = []
+    was_theirs = False
+    for effect in effects:
+        deed = language.effects[effect.key](getattr(effect, effect.key), voice)
+        theirs = effect.key in OF_A_PLAYER
+        if theirs and not was_theirs and voice is Voice.TOLD:
+            deed, who = f"{who} {deed}", language.subjects[Target.SELF]
+        said.append(deed)
+        was_theirs = theirs
+    return language.all_of(said)
