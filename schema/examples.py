@@ -3,7 +3,17 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
+from schema.operations import (
+    CAST,
+    LEGAL_MOVES,
+    ODDS,
+    REPLAY,
+    SCORE,
+    SCORE_SHEET,
+    SETUP,
+    VALIDATE,
+)
+from schema.play_examples import AFTER_A_TRAIT, BEFORE_THE_CAST, FERRY, LOG, TABLE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,6 +131,42 @@ EXAMPLES: Final[dict[str, tuple[Example, ...]]] = {
                     }
                 ],
             },
+        ),
+    ),
+    VALIDATE.name: (
+        Example(
+            name="declare-an-attempt",
+            summary="Wanda tries the Leaking Ferry for its bottom path: legal",
+            request={"snapshot": TABLE, "move": {"attempt": FERRY}},
+        ),
+        Example(
+            name="a-second-action-unpaid",
+            summary="A Trait after the story action, with no Experience: two clauses are broken",
+            request={
+                "snapshot": AFTER_A_TRAIT,
+                "move": {"gainTrait": {"card": "ashen.steady-hands"}},
+            },
+        ),
+    ),
+    LEGAL_MOVES.name: (
+        Example(
+            name="before-the-cast",
+            summary="An attempt is declared: Dark runes, powers and cards come first, or the cast",
+            request={"snapshot": BEFORE_THE_CAST},
+        ),
+    ),
+    REPLAY.name: (
+        Example(
+            name="a-whole-turn",
+            summary="Declare, buy, cast, choose, a card of another player, resolve, end the turn",
+            request={"snapshot": TABLE, "moves": LOG},
+        ),
+    ),
+    SETUP.name: (
+        Example(
+            name="two-players",
+            summary="A game of the second edition for two: the same seed deals the same cards",
+            request={"ruleset": "CTA_2E", "players": ["wanda", "otto"], "seed": "lantern-17"},
         ),
     ),
 }

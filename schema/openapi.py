@@ -22,6 +22,8 @@ API_VERSION: Final = "0.1.0"
 """Version of the interface under /v1: it grows, it does not change."""
 
 PROBLEM_MEDIA_TYPE: Final = "application/problem+json"
+LINES_MEDIA_TYPE: Final = "application/x-ndjson"
+"""One JSON value a line."""
 
 _OPERATION_PROBLEMS: Final = (
     ProblemSlug.MALFORMED_JSON,
@@ -81,6 +83,7 @@ def openapi_document() -> Schema:
                 requests=(operation.request for operation in OPERATIONS),
                 answers=(
                     *(operation.answer for operation in OPERATIONS),
+                    *(operation.line for operation in OPERATIONS if operation.line is not None),
                     *(collection.shape for collection in COLLECTIONS),
                     PageHead,
                     Problem,
@@ -109,9 +112,20 @@ def _adjudication(operation: Operation) -> Schema:
                 }
             },
         },
-        "responses": {"200": _json("The answer.", ref_to(operation.answer))}
-        | _problems(_OPERATION_PROBLEMS),
+        "responses": {"200": _answer(operation)} | _problems(_OPERATION_PROBLEMS),
     }
+
+
+def _answer(operation: Operation) -> Schema:
+    answer = _json("The answer.", ref_to(operation.answer))
+    if operation.line is not None:
+        answer["content"][LINES_MEDIA_TYPE] = {
+            "schema": {
+                "description": "One JSON value a line; the last line is the whole answer.",
+                "anyOf": [ref_to(operation.line), ref_to(operation.answer)],
+            }
+        }
+    return answer
 
 
 def _collection_paths(collection: Collection) -> tuple[tuple[str, Schema], ...]:

@@ -7,8 +7,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from cards.shape import Shape
+from schema.legal import (
+    LegalMoves,
+    LegalMovesRequest,
+    ReplayRequest,
+    ReplayResult,
+    ReplayStep,
+    SetupRequest,
+    SetupResult,
+)
 from schema.runes import CastRequest, CastResult, Odds, OddsRequest
 from schema.score import ScoreRequest, Scores, ScoreSheetRequest
+from schema.verdict import ValidateRequest, Verdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +34,8 @@ class Operation:
     request: type[Shape]
     answer: type[Shape]
     summary: str
+    line: type[Shape] | None = None
+    """Shape of the lines that REST streams before the answer to who accepts NDJSON, if any."""
 
 
 ODDS: Final = Operation(
@@ -59,4 +71,47 @@ SCORE_SHEET: Final = Operation(
     summary="Final scores from the counts of a score pad",
 )
 
-OPERATIONS: Final = (ODDS, CAST, SCORE, SCORE_SHEET)
+VALIDATE: Final = Operation(
+    name="validate",
+    path="/v1/validate",
+    field="validateMove",
+    request=ValidateRequest,
+    answer=Verdict,
+    summary="Whether a move is legal, what happens, and the table after it",
+)
+LEGAL_MOVES: Final = Operation(
+    name="legal_moves",
+    path="/v1/legal-moves",
+    field="legalMoves",
+    request=LegalMovesRequest,
+    answer=LegalMoves,
+    summary="Every legal move on a table, attempts with their odds",
+)
+REPLAY: Final = Operation(
+    name="replay",
+    path="/v1/replay",
+    field="replay",
+    request=ReplayRequest,
+    answer=ReplayResult,
+    summary="A log of moves judged up to the first that is not legal",
+    line=ReplayStep,
+)
+SETUP: Final = Operation(
+    name="setup",
+    path="/v1/setup",
+    field="setup",
+    request=SetupRequest,
+    answer=SetupResult,
+    summary="A fresh game, dealt from a seed",
+)
+
+OPERATIONS: Final = (
+    ODDS,
+    CAST,
+    SCORE,
+    SCORE_SHEET,
+    VALIDATE,
+    LEGAL_MOVES,
+    REPLAY,
+    SETUP,
+)

@@ -10,6 +10,16 @@ from cards.card import Card
 from cards.shape import CardRef, Count, Identifier, Shape
 from cards.vocabulary import PathHalf, RulesetId, Slot
 from schema.common import BoardGiven, MoralityGiven, RulingOptions
+from schema.play import (
+    Attempt,
+    Choice,
+    Deck,
+    EndOfGame,
+    Pending,
+    PowerUse,
+    Row,
+    Turn,
+)
 
 
 class Mode(StrEnum):
@@ -65,6 +75,12 @@ class Player(Shape, frozen=True, kw_only=True, omit_defaults=True):
     hand: Annotated[
         tuple[CardRef, ...], Meta(max_length=64, description="Hero and Antihero cards unplayed.")
     ] = ()
+    hidden_heroes: Annotated[Count, Meta(description="Hero cards in hand, not known.")] = 0
+    hidden_antiheroes: Annotated[Count, Meta(description="Antihero cards in hand, not known.")] = 0
+    dealt: Annotated[
+        tuple[CardRef, ...], Meta(max_length=12, description="Character cards to choose from.")
+    ] = ()
+    destiny_revealed: Annotated[bool, Meta(description="The Destiny lies face up.")] = False
     overcame_adversary: Annotated[
         bool,
         Meta(
@@ -83,6 +99,9 @@ class AdversaryState(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Count | None,
         Meta(description="Experience at which it wins, off the Victory card (1st ed., Polish)."),
     ] = None
+    quests: Annotated[
+        tuple[CardRef, ...], Meta(max_length=4, description="Quest cards in force.")
+    ] = ()
     solo_goal: Annotated[
         Count | None, Meta(description="Solo amount on the Victory card, if `goal` is not given.")
     ] = None
@@ -92,7 +111,7 @@ class AdversaryState(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """Everything on the table that a final score needs."""
+    """Everything on the table; what only a game in progress needs may be left out for a score."""
 
     ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
     mode: Annotated[Mode, Meta(description="Who plays against whom.")] = Mode.COMPETITIVE
@@ -102,6 +121,20 @@ class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     adversary: Annotated[
         AdversaryState | None, Meta(description="The Adversary in solo, co-op and Epic games.")
     ] = None
+    rows: Annotated[tuple[Row, ...], Meta(max_length=3, description="Rows of the Acts.")] = ()
+    decks: Annotated[tuple[Deck, ...], Meta(max_length=6, description="Decks and discards.")] = ()
+    turn: Annotated[Turn | None, Meta(description="The turn; null before the first.")] = None
+    attempt: Annotated[Attempt | None, Meta(description="The attempt under way.")] = None
+    pending: Annotated[
+        tuple[Pending, ...], Meta(max_length=32, description="Effects announced, oldest first.")
+    ] = ()
+    choices: Annotated[
+        tuple[Choice, ...], Meta(max_length=32, description="Open choices, the next one first.")
+    ] = ()
+    uses: Annotated[
+        tuple[PowerUse, ...], Meta(max_length=99, description="Uses of powers with a limit.")
+    ] = ()
+    end: Annotated[EndOfGame | None, Meta(description="Null until the last Act closes.")] = None
     extra_cards: Annotated[
         tuple[Card, ...],
         Meta(max_length=200, description="Cards that the catalogue does not have, or fuller ones."),
