@@ -6,7 +6,7 @@ Decides `scoring.destiny-card`: points for each requirement met, in the colour i
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cards.card import Counted, Requirement, ScoringRule
+from cards.counting import Counted, Requirement, ScoringRule
 from cards.vocabulary import Ability, CardType, Column, StoryIcon
 from service.rules.story import Story
 

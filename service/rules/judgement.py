@@ -54,6 +54,13 @@ class Judgement:
             self.refuse_if_faulty()
         self._check_choices((*at, "rulings"))
 
+    def fresh(self) -> "Judgement":
+        """Open another judgement under the same rulebook and readings, with nothing noted."""
+        other = object.__new__(Judgement)
+        other.catalogue, other.ruleset, other._chosen = self.catalogue, self.ruleset, self._chosen
+        other._cited, other._applied, other._faults = {}, {}, []
+        return other
+
     @property
     def parameters(self) -> AdventureParameters:
         """What the rulebook's editions differ in, as numbers."""
@@ -100,6 +107,12 @@ class Judgement:
         """Raise `ImpossibleState` with every fault noted so far, if there is any."""
         if self._faults:
             raise ImpossibleState(tuple(self._faults))
+
+    def take_faults(self) -> tuple[Reason, ...]:
+        """Hand over the faults noted so far: against a move they are reasons."""
+        taken = tuple(self._faults)
+        self._faults.clear()
+        return taken
 
     @property
     def clauses(self) -> tuple[str, ...]:

@@ -11,6 +11,8 @@ from schema.table import Mode, Player, StoryCard
 from service.rules.adversary import has_tucked
 from service.rules.board import off_track
 from service.rules.judgement import At, Judgement
+from service.rules.placed import FEAT_TYPES, Placed
+from service.rules.possible_play import check_play, placed_in_play
 from service.rules.sheet import banked, seats
 from service.rules.table import Table, known_card
 
@@ -24,7 +26,6 @@ SLOT_PLACE: Final = {
 STORY_TYPES: Final = frozenset(
     {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
 )
-FEAT_TYPES: Final = frozenset({CardType.HERO, CardType.ANTIHERO, CardType.FEAT})
 ADVERSARY_TYPES: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 PATHS_OF: Final = {
@@ -34,9 +35,6 @@ PATHS_OF: Final = {
 }
 """The clause that says how many paths a card has."""
 TUCKED: Final = (ClauseId("act.slot-size"),)
-
-Placed = tuple[str, At, frozenset[CardType], tuple[ClauseId, ...]]
-"""A card on the table: its id, its place, the types that may lie there, and the clauses."""
 
 
 def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
@@ -54,7 +52,9 @@ def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
     adversary = None if snapshot.adversary is None else snapshot.adversary.card
     if adversary is not None and not _is_tucked(judgement, table, adversary):
         placed.append((adversary, (*at, "adversary", "card"), ADVERSARY_TYPES, ()))
+    placed += placed_in_play(snapshot, at=at)
     _cards(judgement, table, placed)
+    check_play(judgement, table, at=at)
     for index, player in enumerate(snapshot.players):
         _story(judgement, table, player, at=(*at, "players", str(index)))
 
@@ -215,7 +215,7 @@ def _story(judgement: Judgement, table: Table, player: Player, *, at: At) -> Non
         if card is None:
             continue
         where = (*at, "story", str(index))
-        if gained.slot in order and card.act is not None and card.act <= order.index(gained.slot):
+        if below_slot(card, gained, order) and not _is_the_adversary(table, card):
             judgement.fault(
                 ReasonCode.ACT_BELOW_SLOT,
                 f"{card.id} is of Act {card.act}; it can never lie under {gained.slot}",
@@ -236,6 +236,19 @@ def _story(judgement: Judgement, table: Table, player: Player, *, at: At) -> Non
             ClauseId("ally.none.epic"),
             at=(*at, "allies"),
         )
+
+
+def below_slot(card: Card, gained: StoryCard, order: tuple[Slot, ...]) -> bool:
+    """Whether a card of an earlier Act lies under a later Character card."""
+    if gained.slot not in order or card.act is None:
+        return False
+    return card.act <= order.index(gained.slot)
+
+
+def _is_the_adversary(table: Table, card: Card) -> bool:
+    """adversary.coop.success-tuck.older: the beaten Adversary, of any Act, goes under Destiny."""
+    adversary = table.snapshot.adversary
+    return adversary is not None and adversary.card == card.id
 
 
 def has_path(card: Card, half: PathHalf) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from cards.vocabulary import Ability, ClauseId, Face, Rune
-from schema.runes import Pool
+from schema.runes import AbilityCounts, Pool
 
 CORE_RUNES: Final = 3
 ORDINARY_RUNES: Final = 2
@@ -79,10 +79,15 @@ CORE_STONES: Final = (
 """cast.core.distribution: two Core stones are slash/blank, one is slash/dual triangle."""
 
 
+def icons_of_counts(counts: AbilityCounts, ability: Ability) -> int:
+    """Read the number of one Ability."""
+    count: int = getattr(counts, ability.lower())
+    return count
+
+
 def icons_of(pool: Pool, ability: Ability) -> int:
     """Icons of one Ability in a pool."""
-    count: int = getattr(pool.abilities, ability.lower())
-    return count
+    return icons_of_counts(pool.abilities, ability)
 
 
 def relevant_abilities(pool: Pool) -> tuple[Ability, ...]:

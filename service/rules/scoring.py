@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from cards.card import ScoringRule
 from cards.catalogue import Catalogue
+from cards.counting import ScoringRule
 from cards.vocabulary import Basis, CardType, ClauseId, Column
 from schema.common import Missing, MissingCode
 from schema.score import LineCode, ScoreLine, ScoreRequest, Scores
@@ -49,6 +49,13 @@ def score_table(catalogue: Catalogue, request: ScoreRequest) -> Scores:
     )
     adversary, missing = adversary_outcome(judgement, table)
     return final_scores(judgement, scores, adversary, missing)
+
+
+def known_score(judgement: Judgement, table: Table, mat: Mat, player: Player) -> int:
+    """scoring.destiny-total: what a player's table would score now, as far as it is known."""
+    at = ("snapshot", "players", player.id)
+    rows = _lines(judgement, table, mat, player, at=at)
+    return player_score(judgement, player.id, rows).known
 
 
 def _lines(

@@ -89,6 +89,29 @@ def story_of(judgement: Judgement, table: Table, player: Player, *, at: At) -> S
 Found = Iterator[Part | Missing]
 
 
+def story_in_play(judgement: Judgement, table: Table, player: Player, *, at: At) -> Story:
+    """pool.icons-source: a player's story in mid-game; the Destiny joins once it is revealed."""
+    found = (
+        *_face_up(judgement, table, player, at=at),
+        *_paths(judgement, table, player, at=at),
+        *_allies(judgement, table, player, at=at),
+    )
+    return Story(
+        parts=tuple(entry for entry in found if isinstance(entry, Part)),
+        player=player,
+        played=Counter(table.card(card).type for card in player.played),
+        missing=tuple(entry for entry in found if isinstance(entry, Missing)),
+    )
+
+
+def _face_up(judgement: Judgement, table: Table, player: Player, *, at: At) -> Found:
+    characters = player.characters
+    destiny = characters.destiny if player.destiny_revealed else None
+    for card in (characters.origin, characters.class_ or characters.motivation, destiny):
+        if card is not None:
+            yield from _whole(judgement, table.card(card), at=(*at, "characters"))
+
+
 def _characters(judgement: Judgement, table: Table, player: Player, *, at: At) -> Found:
     """story.contents.*: Origin, middle card and Destiny; a Heritage only by `heritage-in-story`."""
     characters = player.characters

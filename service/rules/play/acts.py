@@ -1,0 +1,156 @@
+"""Acts: which cards a player may take, when an Act closes, who reveals the next, and the end."""
+
+import msgspec
+
+from cards.card import Card
+from cards.vocabulary import CardType, ClauseId, Slot
+from schema.common import ReasonCode
+from schema.play import Choice, ChoiceCode, EndOfGame, RowCard
+from schema.verdict import EventCode
+from service.rules.judgement import At
+from service.rules.play.decks import (
+    ACT_DECK,
+    carried,
+    find_in_rows,
+    note_adversary,
+    place_ally,
+    put_row,
+    refill,
+    row_of,
+)
+from service.rules.play.game import Game, current_slot, open_act, slots_in_order
+
+
+def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at: At) -> Card | None:
+    """act.open-to-all, act.close.no-more, row.faceup-visible: may the active player take it?
+
+    Returns the card, or None where it is not on the table.
+    """
+    found = find_in_rows(game, card_id)
+    if found is None:
+        game.refuse(
+            ReasonCode.NOT_IN_ROW,
+            f"{card_id} does not lie in a row",
+            ClauseId("row.faceup-visible"),
+            at=at,
+        )
+        return None
+    row, _ = found
+    card = game.card(card_id)
+    if not row.revealed:
+        game.refuse(
+            ReasonCode.ROW_FACE_DOWN,
+            f"the row of Act {row.act} lies face down",
+            ClauseId("row.faceup-visible"),
+            at=at,
+        )
+    if card.type not in kinds:
+        names = " or ".join(sorted(kinds))
+        game.refuse(
+            ReasonCode.CARD_TYPE,
+            f"{card_id} is a {card.type}; this is for {names}",
+            ClauseId("component.card.trait"),
+            ClauseId("component.card.challenge"),
+            at=at,
+        )
+    if row.act < open_act(game, game.active):
+        game.refuse(
+            ReasonCode.ACT_CLOSED,
+            f"{game.turn.player} has closed Act {row.act}",
+            ClauseId("act.close.no-more"),
+            ClauseId("act.no-backfill"),
+            at=at,
+        )
+    game.judgement.cite(ClauseId("act.open-to-all"))
+    return card
+
+
+def refuse_second_action(game: Game, *, at: At) -> None:
+    """turn.main-action.once, act.closed-waiting: one Trait or one attempt a turn."""
+    if not game.turn.action_taken:
+        return
+    slot = current_slot(game, game.active)
+    under = {gained.slot for gained in game.active.story}
+    closed = bool(under) and slot not in under
+    game.refuse(
+        ReasonCode.ACTION_TAKEN,
+        "a Trait was gained or a Challenge attempted in this turn",
+        ClauseId("turn.main-action.once"),
+        *((ClauseId("act.closed-waiting"),) if closed else ()),
+        at=at,
+    )
+
+
+def close_acts(game: Game, player: str) -> None:
+    """act.slot-size, endgame.trigger: the third card under a Character card closes its Act."""
+    holder = game.player(player)
+    size = game.judgement.parameters.slot_size
+    slot = holder.story[-1].slot
+    if sum(gained.slot is slot for gained in holder.story) < size:
+        return
+    act = slots_in_order(game).index(slot) + 1
+    game.happens(EventCode.ACT_CLOSED, ClauseId("act.slot-size"), player=player, amount=act)
+    if slot is not Slot.DESTINY or game.snapshot.end is not None:
+        return
+    others = tuple(entry.id for entry in game.seats_from(player)[1:])
+    game.change(end=EndOfGame(triggered_by=player, final_turns=others))
+    game.happens(
+        EventCode.LAST_ACT_CLOSED,
+        ClauseId("endgame.trigger"),
+        ClauseId("endgame.last-turns"),
+        player=player,
+    )
+
+
+def ask_to_reveal(game: Game, player: str) -> None:
+    """act.reveal.who-when: who closed an Act first turns up the next row as the own turn starts."""
+    act = open_act(game, game.player(player))
+    for wanted in range(2, min(act, 3) + 1):
+        row = row_of(game, wanted)
+        if row is not None and not row.revealed:
+            game.judgement.cite(
+                ClauseId("act.reveal.who-when"), ClauseId("act.trigger.wording.base")
+            )
+            game.ask(
+                Choice(code=ChoiceCode.REVEAL_ACT, player=player, options=("REVEAL",), act=wanted)
+            )
+            return
+
+
+REVEAL = (
+    ClauseId("act.reveal.who-when"),
+    ClauseId("act.reveal.row-size"),
+    ClauseId("act.reveal.once"),
+    ClauseId("act.trigger.wording.base"),
+)
+
+
+def reveal(game: Game, act: int, *clauses: ClauseId) -> None:
+    """act.reveal.row-size, ally.reveal.any-time: turn up a whole row, Allies one at a time."""
+    row = row_of(game, act)
+    assert row is not None
+    turned = [entry.card if entry.card is not None else None for entry in row.cards]
+    cards: list[str | None] = []
+    allies: list[str] = []
+    for card in turned:
+        known = card if card is not None else carried(game, ACT_DECK[act])
+        if known is not None and game.card(known).type is CardType.ALLY:
+            allies.append(known)
+        else:
+            cards.append(known)
+    places = tuple(RowCard(card=card) for card in cards)
+    put_row(game, msgspec.structs.replace(row, revealed=True, cards=places))
+    game.happens(
+        EventCode.ACT_REVEALED,
+        *clauses,
+        player=game.turn.player,
+        amount=act,
+    )
+    for card in cards:
+        note_adversary(game, card)
+    for ally in allies:
+        game.happens(
+            EventCode.CARD_REVEALED, ClauseId("ally.reveal.any-time"), card=ally, amount=act
+        )
+        if not place_ally(game, act, ally):
+            refill(game, act)

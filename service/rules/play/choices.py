@@ -1,0 +1,206 @@
+"""Open choices: a twist's card, an Ally's Challenge, the next row, the cards kept at first."""
+
+import msgspec
+
+from cards.vocabulary import Ability, CardType, ClauseId
+from schema.common import ReasonCode
+from schema.moves import Choose, ChooseCharacters, RevealDestiny
+from schema.play import ChoiceCode, Turn
+from schema.verdict import EventCode
+from service.rules.consequences import DRAW_TIMING
+from service.rules.play.acts import REVEAL, reveal
+from service.rules.play.adversary import reveal_feat
+from service.rules.play.decks import find_in_rows, place_ally, put_row, refill, row_of
+from service.rules.play.effects import Use, carry_out
+from service.rules.play.gains import draw_feats
+from service.rules.play.game import Game
+
+CHOICE_CLAUSES = {
+    ChoiceCode.TWIST_DRAW: (ClauseId("card.draw.choice"),),
+    ChoiceCode.ASSIGN_ALLY: (ClauseId("ally.assign"),),
+    ChoiceCode.REVEAL_ACT: (ClauseId("act.reveal.who-when"),),
+    ChoiceCode.ADVERSARY_CARD: (ClauseId("adversary.coop.choice"),),
+}
+"""Why each choice has to be made."""
+ADVERSARY_HOST = (
+    ClauseId("ally.assign.adversary.base"),
+    ClauseId("ally.assign.adversary.pl"),
+)
+KEEP = (
+    ("origin", CardType.ORIGIN),
+    ("motivation", CardType.MOTIVATION),
+    ("destiny", CardType.DESTINY),
+)
+
+
+def check_choose(game: Game, move: Choose) -> None:
+    """Is there a choice, and is this one of its options?"""
+    if not game.snapshot.choices:
+        game.refuse(ReasonCode.NOTHING_TO_CHOOSE, "nothing waits to be chosen", at=("choose",))
+        return
+    choice = game.snapshot.choices[0]
+    if move.option not in choice.options:
+        game.refuse(
+            ReasonCode.NOT_AN_OPTION,
+            f"choose one of {', '.join(choice.options)}",
+            *CHOICE_CLAUSES[choice.code],
+            *(_not_a_host(game, move.option) if choice.code is ChoiceCode.ASSIGN_ALLY else ()),
+            at=("choose", "option"),
+        )
+
+
+def _not_a_host(game: Game, card: str) -> tuple[ClauseId, ...]:
+    """ally.assign.*: why a card of the row cannot take the Ally."""
+    found = find_in_rows(game, card)
+    if found is None:
+        return ()
+    if game.card(card).type is CardType.TRAIT:
+        return (ClauseId("ally.assign.trait"),)
+    held = found[0].cards[found[1]].ally
+    return () if held is None else (ClauseId("ally.assign.one-per"),)
+
+
+def choose(game: Game, move: Choose) -> None:
+    """Carry out the first open choice."""
+    choice, *rest = game.snapshot.choices
+    game.change(choices=tuple(rest))
+    match choice.code:
+        case ChoiceCode.TWIST_DRAW:
+            kind = CardType.HERO if move.option == "DRAW_HERO" else CardType.ANTIHERO
+            draw_feats(game, choice.player, kind, 1, ClauseId("card.draw.choice"), *DRAW_TIMING)
+            reveal_feat(game)
+        case ChoiceCode.ADVERSARY_CARD:
+            assert choice.card is not None
+            _adversary_card(game, choice.card, move.option)
+        case ChoiceCode.ASSIGN_ALLY:
+            assert choice.act is not None
+            assert choice.card is not None
+            _assign(game, choice.act, choice.card, move.option)
+            _ask_again(game)
+        case ChoiceCode.REVEAL_ACT:
+            assert choice.act is not None
+            reveal(game, choice.act, *REVEAL)
+
+
+def _adversary_card(game: Game, card_id: str, option: str) -> None:
+    """adversary.coop.apply.*: the card of the Adversary's deck does what it says."""
+    power = game.card(card_id).powers[0]
+    player = game.turn.player
+    chosen = power.choose[int(option)] if power.choose else ()
+    ability = Ability(option) if option in Ability.__members__ else None
+    what = Use(player=player, target=player, card=card_id, ability=ability)
+    for effect in (*power.do, *chosen):
+        carry_out(game, effect, what)
+
+
+def _assign(game: Game, act: int, ally: str, host: str) -> None:
+    """ally.assign, ally.refill-slot: tuck the Ally, and turn up a card in its place."""
+    row = row_of(game, act)
+    assert row is not None
+    cards = tuple(
+        msgspec.structs.replace(entry, ally=ally) if entry.card == host else entry
+        for entry in row.cards
+    )
+    put_row(game, msgspec.structs.replace(row, cards=cards))
+    adversary = game.card(host).type is CardType.ADVERSARY
+    game.happens(
+        EventCode.ALLY_ASSIGNED,
+        ClauseId("ally.assign"),
+        ClauseId("ally.assign.one-per"),
+        *(ADVERSARY_HOST if adversary else ()),
+        player=game.turn.player,
+        card=ally,
+        amount=act,
+    )
+    game.judgement.cite(ClauseId("ally.refill-slot"))
+    refill(game, act)
+
+
+def _ask_again(game: Game) -> None:
+    """ally.assign.one-per, ally.assign.none: Allies that still wait see the row as it now is."""
+    waiting = game.snapshot.choices
+    game.change(choices=())
+    for choice in waiting:
+        if choice.code is not ChoiceCode.ASSIGN_ALLY or choice.act is None or choice.card is None:
+            game.ask(choice)
+        elif not place_ally(game, choice.act, choice.card):
+            refill(game, choice.act)
+
+
+def check_characters(game: Game, move: ChooseCharacters) -> None:
+    """setup.characters.keep.base: exactly one of each type, out of those dealt."""
+    at = ("chooseCharacters",)
+    if not game.seated(move.player):
+        game.refuse(
+            ReasonCode.UNKNOWN_PLAYER, f"nobody is called {move.player!r}", at=(*at, "player")
+        )
+        return
+    dealt = game.player(move.player).dealt
+    if not dealt:
+        game.refuse(
+            ReasonCode.CHARACTERS_CHOSEN,
+            f"{move.player} has no Character cards to choose from",
+            ClauseId("setup.characters.keep.base"),
+            at=at,
+        )
+        return
+    for key, kind in KEEP:
+        card: str = getattr(move, key)
+        if card not in dealt or game.card(card).type is not kind:
+            game.refuse(
+                ReasonCode.NOT_DEALT,
+                f"{card} is no {kind} that {move.player} was dealt",
+                ClauseId("setup.characters.deal.base"),
+                ClauseId("setup.characters.keep.base"),
+                at=(*at, key),
+            )
+
+
+def choose_characters(game: Game, move: ChooseCharacters) -> None:
+    """setup.place.*: lay out the three cards; the rejected ones leave the game."""
+    holder = game.player(move.player)
+    characters = msgspec.structs.replace(
+        holder.characters,
+        origin=move.origin,
+        motivation=move.motivation,
+        destiny=move.destiny,
+    )
+    game.change_player(move.player, characters=characters, dealt=())
+    game.happens(
+        EventCode.CHARACTERS_CHOSEN,
+        ClauseId("setup.characters.keep.base"),
+        ClauseId("setup.place.origin"),
+        ClauseId("setup.place.motivation"),
+        ClauseId("setup.place.destiny"),
+        player=move.player,
+    )
+    if game.snapshot.turn is None and not any(entry.dealt for entry in game.snapshot.players):
+        first = game.snapshot.players[0].id
+        game.change(turn=Turn(player=first))
+        game.happens(EventCode.TURN_STARTED, ClauseId("turn.order.base"), player=first)
+        row = row_of(game, 1)
+        if row is not None and not row.revealed:
+            reveal(game, 1, ClauseId("setup.rows.reveal-act-1"))
+
+
+def check_reveal_destiny(game: Game, move: RevealDestiny) -> None:
+    """scoring.reveal-destiny, setup.place.destiny: a Destiny is revealed when the game is over."""
+    at = ("revealDestiny",)
+    if not game.seated(move.player):
+        game.refuse(
+            ReasonCode.UNKNOWN_PLAYER, f"nobody is called {move.player!r}", at=(*at, "player")
+        )
+    if game.snapshot.end is None or not game.snapshot.end.over:
+        game.refuse(
+            ReasonCode.GAME_NOT_OVER,
+            "Destinies stay face down until the game is over",
+            ClauseId("setup.place.destiny"),
+            ClauseId("scoring.reveal-destiny"),
+            at=at,
+        )
+
+
+def reveal_destiny(game: Game, move: RevealDestiny) -> None:
+    """scoring.reveal-destiny: turn the Destiny face up."""
+    game.change_player(move.player, destiny_revealed=True)
+    game.happens(EventCode.DESTINY_REVEALED, ClauseId("scoring.reveal-destiny"), player=move.player)

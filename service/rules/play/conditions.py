@@ -1,0 +1,208 @@
+"""When a power may be used: its window, whose attempt it is, what it asks, and its limit."""
+
+from collections.abc import Mapping
+
+from cards.card import Card
+from cards.power import AttemptCondition, Per, Power, Whose, Window
+from cards.vocabulary import CardType, ClauseId
+from schema.common import Missing, MissingCode, ReasonCode
+from service.rules.grammar import met
+from service.rules.judgement import At
+from service.rules.play.game import SNAPSHOT, Game
+from service.rules.play.uses import use_of
+from service.rules.story import Part, visible_path
+
+
+def within_limit(game: Game, player: str, card: Card, index: int, power: Power) -> bool:
+    """effect.cost-on-card: whether the power's limit leaves a use."""
+    if power.limit is None:
+        return True
+    use = use_of(game, player, card.id, index)
+    match power.limit.per:
+        case Per.ATTEMPT:
+            used = use.in_attempt
+        case Per.TURN:
+            used = use.in_turn
+        case Per.GAME:
+            used = use.in_game
+    return used < power.limit.times
+
+
+def attempt_fits(game: Game, wanted: AttemptCondition) -> bool:
+    """Whether the attempt under way, or the one just resolved, is as a power asks."""
+    attempt = game.snapshot.attempt
+    last = game.turn.last_attempt
+    if attempt is not None:
+        card, path, faces = game.card(attempt.card), attempt.path, attempt.faces or ()
+    elif last is not None:
+        card, path, faces = game.card(last.card), last.path, ()
+    else:
+        return False
+    if wanted.abilities and not set(wanted.abilities) & set(card.challenge_abilities):
+        return False
+    if wanted.acts and card.act not in wanted.acts:
+        return False
+    if wanted.card_type is not None and card.type is not wanted.card_type:
+        return False
+    shown_path = Part(card, visible_path(card, path))
+    if wanted.path is not None and shown_path.points.get(wanted.path, 0) <= 0:
+        return False
+    return not wanted.faces or any(shown.face in wanted.faces for shown in faces)
+
+
+def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> None:
+    """card.play.stated-timing, effect.cost-on-card: note what keeps a power from being used."""
+    power = card.powers[index]
+    if power.window is not None:
+        _check_window(game, player, power, power.window, at=at)
+    if not within_limit(game, player, card, index, power):
+        game.refuse(
+            ReasonCode.LIMIT_REACHED,
+            f"{card.name.en} may be used only {power.limit.times if power.limit else 0} times "
+            f"in a {power.limit.per.lower() if power.limit else 'game'}",
+            ClauseId("effect.cost-on-card"),
+            at=at,
+        )
+    story = game.story(game.player(player))
+    if not all(met(story, requirement) for requirement in power.when):
+        game.refuse(
+            ReasonCode.CONDITION_UNMET,
+            f"{player}'s story does not hold what {card.name.en} asks for",
+            ClauseId("effect.cost-on-card"),
+            at=at,
+        )
+    attempted = game.snapshot.attempt is not None or game.turn.last_attempt is not None
+    if power.attempt is not None and attempted and not attempt_fits(game, power.attempt):
+        game.refuse(
+            ReasonCode.CONDITION_UNMET,
+            f"the attempt is not of the kind that {card.name.en} speaks of",
+            ClauseId("card.play.stated-timing"),
+            at=at,
+        )
+    held = game.player(player).experience
+    if power.cost.experience > held:
+        game.refuse(
+            ReasonCode.COST_UNPAID,
+            f"{card.name.en} costs {power.cost.experience} Experience; {player} has {held}",
+            ClauseId("effect.cost-on-card"),
+            at=at,
+        )
+
+
+def _check_window(game: Game, player: str, power: Power, window: Window, *, at: At) -> None:
+    """card.play.timing.*: whether now is when the card says it may be used."""
+    own = game.turn.player == player
+    wrong = {Whose.OWN: not own, Whose.OTHERS: own, Whose.ANYBODY: False}[power.whose]
+    attempt = game.snapshot.attempt
+    match window:
+        case Window.ANY_TIME:
+            game.judgement.cite(ClauseId("card.play.default-timing"))
+            if power.whose is not Whose.OTHERS:
+                return
+        case Window.OWN_TURN:
+            game.judgement.cite(ClauseId("turn.card-powers.timing"))
+            if not own:
+                _too_early(
+                    game, "only in one's own turn", ClauseId("turn.card-powers.timing"), at=at
+                )
+            return
+        case Window.BEFORE_CAST:
+            game.judgement.cite(*BEFORE)
+            if attempt is None or (attempt.faces is not None and not _adds_runes(game, power)):
+                _too_early(game, "only before any rune is cast", *BEFORE, at=at)
+        case Window.DURING_ATTEMPT:
+            game.judgement.cite(*DURING)
+            if attempt is None:
+                _too_early(game, "only while a Challenge is attempted", *DURING, at=at)
+            elif attempt.faces is not None and not own and _others_only_before(game):
+                _too_early(game, "in another's attempt only before the cast", *BEFORE, at=at)
+        case Window.AFTER_RESOLUTION:
+            game.judgement.cite(*AFTER)
+            if game.turn.last_attempt is None or attempt is not None:
+                _too_early(game, "only after a Challenge has resolved", *AFTER, at=at)
+    if wrong:
+        whose = "one's own" if power.whose is Whose.OWN else "another player's"
+        game.refuse(
+            ReasonCode.WRONG_WINDOW,
+            f"it is only for {whose} turn",
+            ClauseId("card.play.stated-timing"),
+            at=at,
+        )
+
+
+BEFORE = (
+    ClauseId("card.play.timing.before.1e"),
+    ClauseId("card.play.timing.before.2e"),
+    ClauseId("card.play.timing.before.pl"),
+)
+DURING = (
+    ClauseId("card.play.timing.during.1e"),
+    ClauseId("card.play.timing.during.2e"),
+    ClauseId("card.play.timing.during.pl"),
+)
+AFTER = (ClauseId("card.play.timing.after"), ClauseId("card.play.timing.after.pl"))
+
+
+def _adds_runes(game: Game, power: Power) -> bool:
+    """reroll.add-runes: cards may add runes before a second cast, as before the first."""
+    effects = (*power.do, *(effect for group in power.choose for effect in group))
+    if game.attempt.recasting and any(effect.key in RUNES for effect in effects):
+        game.judgement.cite(ClauseId("reroll.add-runes"))
+        return True
+    return False
+
+
+def _others_only_before(game: Game) -> bool:
+    """card.play.timing.before.pl: the Polish text ends help and harm by others with the cast."""
+    return game.judgement.holds(ClauseId("card.play.timing.before.pl"))
+
+
+def _too_early(game: Game, when: str, *clauses: ClauseId, at: At) -> None:
+    game.refuse(
+        ReasonCode.WRONG_WINDOW,
+        f"it may be used {when}",
+        ClauseId("card.play.stated-timing"),
+        *clauses,
+        at=at,
+    )
+
+
+RUNES = frozenset({"rune", "dark_runes", "allow_dark_runes"})
+"""Effects that bring runes into the pool."""
+GATES: Mapping[tuple[CardType, ...], tuple[ClauseId, ...]] = {
+    (CardType.HERO,): (ClauseId("corruption.gate.hero-only"),),
+    (CardType.ANTIHERO,): (ClauseId("corruption.gate.antihero-only"),),
+}
+"""What is said of levels that show one type alone."""
+
+
+def gated(game: Game, player: str, kind: CardType, card: Card, *, at: At) -> None:
+    """corruption.gates-card-type: the marker's level says which of the two types may be played."""
+    morality = game.player(player).morality
+    plays = game.mat.plays(morality)
+    clauses = (
+        ClauseId("corruption.gates-card-type"),
+        ClauseId("corruption.gate.test-time"),
+        *((ClauseId("corruption.gate.neutral"),) if morality == 0 else ()),
+        *(GATES.get(plays, ()) if plays is not None else ()),
+    )
+    if plays is None:
+        game.judgement.reading("card-gate")
+        game.missing.append(
+            Missing(
+                code=MissingCode.CARD_FACTS,
+                message=f"which cards the mat lets one play at level {morality:+d}; supply it",
+                at=(*SNAPSHOT, "board"),
+                clauses=game.judgement.cite(*clauses),
+                card=card.id,
+            )
+        )
+    elif kind not in plays:
+        game.refuse(
+            ReasonCode.CARD_GATED,
+            f"at level {morality:+d} no {kind} card may be played",
+            *clauses,
+            at=at,
+        )
+    else:
+        game.judgement.cite(*clauses)

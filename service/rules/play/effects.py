@@ -1,0 +1,229 @@
+"""What each word of the effect vocabulary does, one function a word."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from cards.power import Effect, RuneGift
+from cards.vocabulary import Ability, CardType, ClauseId
+from schema.play import Change
+from schema.runes import AbilityCounts
+from schema.verdict import EventCode
+from service.rules.play import gains
+from service.rules.play.adversary import change_adversary
+from service.rules.play.decks import ACT_DECK, discard
+from service.rules.play.game import Game
+from service.rules.runes import ABILITY_OF, DARK_RUNES, icons_of_counts
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One power being carried out: whose it is, whom it is for, and what was chosen."""
+
+    player: str
+    target: str
+    card: str
+    ability: Ability | None = None
+
+
+Doing = Callable[[Game, Use, Any], None]
+
+
+def carry_out(game: Game, effect: Effect, use: Use) -> None:
+    """Do what one effect says. An effect on an attempt does nothing when there is none."""
+    if effect.key in ON_ATTEMPT and game.snapshot.attempt is None:
+        game.happens(EventCode.NO_EFFECT, player=use.player, card=use.card)
+        return
+    DOINGS[effect.key](game, use, getattr(effect, effect.key))
+
+
+def _successes(game: Game, use: Use, number: int) -> None:
+    """attempt.modifiers.total: cards add to the result or take from it."""
+    game.change_attempt(changes=(*game.attempt.changes, Change(card=use.card, successes=number)))
+    game.happens(
+        EventCode.RESULT_CHANGED,
+        ClauseId("attempt.modifiers.total"),
+        player=game.turn.player,
+        card=use.card,
+        amount=number,
+    )
+
+
+def _difficulty(game: Game, use: Use, number: int) -> None:
+    """attempt.step.difficulty: cards make the Challenge harder or easier."""
+    game.change_attempt(changes=(*game.attempt.changes, Change(card=use.card, difficulty=number)))
+    game.happens(
+        EventCode.DIFFICULTY_CHANGED,
+        ClauseId("attempt.step.difficulty"),
+        player=game.turn.player,
+        card=use.card,
+        amount=number,
+    )
+
+
+def _rune(game: Game, use: Use, gift: RuneGift) -> None:
+    """pool.irrelevant-rune-card.base: an icon for this attempt, of help or not."""
+    name = gift.ability.lower()
+    counts = game.attempt.gifts
+    held = icons_of_counts(counts, gift.ability)
+    gifts: AbilityCounts = msgspec.structs.replace(counts, **{name: held + gift.icons})
+    game.change_attempt(gifts=gifts)
+    game.happens(
+        EventCode.RUNES_ADDED,
+        ClauseId("pool.irrelevant-rune-card.base"),
+        player=game.turn.player,
+        card=use.card,
+        amount=gift.icons,
+    )
+
+
+def _dark_runes(game: Game, use: Use, number: int) -> None:
+    """component.runes.inventory: Dark runes that are not bought; there are three stones."""
+    added = min(number, DARK_RUNES - game.attempt.dark)
+    game.change_attempt(dark=game.attempt.dark + added)
+    game.happens(
+        EventCode.RUNES_ADDED,
+        ClauseId("component.runes.inventory"),
+        player=game.turn.player,
+        card=use.card,
+        amount=added,
+    )
+
+
+def _allow_dark_runes(game: Game, use: Use, _: bool) -> None:
+    """dark.forbidden.exception: a card lifts the ban at four Corruption."""
+    game.change_attempt(dark_runes_allowed=True)
+    game.happens(
+        EventCode.DARK_RUNES_ALLOWED,
+        ClauseId("dark.forbidden.exception"),
+        player=game.turn.player,
+        card=use.card,
+    )
+
+
+def _reroll(game: Game, use: Use, _: bool) -> None:
+    """reroll.*: the runes are cast a second time."""
+    if game.attempt.faces is None:
+        game.happens(EventCode.NO_EFFECT, player=use.player, card=use.card)
+        return
+    game.change_attempt(recasting=True)
+    game.happens(
+        EventCode.CAST_AGAIN,
+        ClauseId("reroll.no-resolution"),
+        ClauseId("reroll.no-resolution.older"),
+        player=game.turn.player,
+        card=use.card,
+    )
+
+
+def _ignore_ability(game: Game, use: Use, _: bool) -> None:
+    """adversary.coop.tap-darkness.pl: runes of one Ability of the Challenge count nothing."""
+    relevant = game.card(game.attempt.card).challenge_abilities
+    chosen = use.ability if use.ability in relevant else next(iter(relevant), None)
+    shown = game.attempt.faces
+    absent = shown is not None and all(ABILITY_OF.get(face.rune) != chosen for face in shown)
+    game.judgement.cite(ClauseId("adversary.coop.tap-darkness.pl"))
+    if chosen is None or absent:
+        clauses = (ClauseId("adversary.coop.irrelevant"),)
+        game.happens(EventCode.NO_EFFECT, *clauses, player=use.player, card=use.card)
+        return
+    game.change_attempt(ignored=(*game.attempt.ignored, chosen))
+    game.happens(EventCode.ABILITY_IGNORED, player=game.turn.player, card=use.card)
+
+
+def _fail_attempt(game: Game, use: Use, _: bool) -> None:
+    """attempt.fail: a card decides the outcome."""
+    game.change_attempt(failed=True)
+    game.happens(
+        EventCode.RESULT_CHANGED, ClauseId("attempt.fail"), player=game.turn.player, card=use.card
+    )
+
+
+def _draw_hero(game: Game, use: Use, number: int) -> None:
+    gains.draw_feats(game, use.target, CardType.HERO, number, ClauseId("effect.cost-on-card"))
+
+
+def _draw_antihero(game: Game, use: Use, number: int) -> None:
+    gains.draw_feats(game, use.target, CardType.ANTIHERO, number, ClauseId("effect.cost-on-card"))
+
+
+def _experience(game: Game, use: Use, number: int) -> None:
+    gains.gain_experience(game, use.target, number, ClauseId("effect.cost-on-card"))
+
+
+def _virtue(game: Game, use: Use, number: int) -> None:
+    gains.gain_virtue(game, use.target, number)
+
+
+def _corruption(game: Game, use: Use, number: int) -> None:
+    gains.gain_corruption(game, use.target, number)
+
+
+def _extra_journeys(game: Game, use: Use, number: int) -> None:
+    """journey.extra.base: more Journeys in this turn."""
+    game.change_turn(extra_journeys=game.turn.extra_journeys + number)
+    game.happens(
+        EventCode.EXTRA_JOURNEY,
+        ClauseId("journey.extra.base"),
+        player=use.player,
+        card=use.card,
+        amount=number,
+    )
+
+
+def _adversary_experience(game: Game, use: Use, number: int) -> None:
+    """adversary.coop.xp-moves.2e: the Adversary gains or loses Experience."""
+    change_adversary(game, number, card=use.card)
+
+
+def _discard_ally(game: Game, use: Use, _: bool) -> None:
+    """adversary.coop.irrelevant: the target loses an Ally, if it has one."""
+    holder = game.player(use.target)
+    for place, ally in enumerate(holder.allies):
+        if not ally.sacrificed:
+            rest = (*holder.allies[:place], *holder.allies[place + 1 :])
+            game.change_player(use.target, allies=rest)
+            act = game.card(ally.card).act
+            if act is not None:
+                discard(game, ACT_DECK[act], ally.card)
+            game.happens(EventCode.CARD_DISCARDED, player=use.target, card=ally.card)
+            return
+    game.happens(
+        EventCode.NO_EFFECT, ClauseId("adversary.coop.irrelevant"), player=use.target, card=use.card
+    )
+
+
+DOINGS: Final[Mapping[str, Doing]] = {
+    "successes": _successes,
+    "difficulty": _difficulty,
+    "rune": _rune,
+    "dark_runes": _dark_runes,
+    "allow_dark_runes": _allow_dark_runes,
+    "reroll": _reroll,
+    "ignore_ability": _ignore_ability,
+    "fail_attempt": _fail_attempt,
+    "draw_hero": _draw_hero,
+    "draw_antihero": _draw_antihero,
+    "experience": _experience,
+    "virtue": _virtue,
+    "corruption": _corruption,
+    "extra_journeys": _extra_journeys,
+    "adversary_experience": _adversary_experience,
+    "discard_ally": _discard_ally,
+}
+"""What each key of `Effect` does; a test holds the two to each other."""
+
+ON_ATTEMPT: Final = frozenset(
+    {
+        "successes",
+        "difficulty",
+        "rune",
+        "dark_runes",
+        "allow_dark_runes",
+        "reroll",
+        "ignore_ability",
+        "fail_attempt",
+    }
+)

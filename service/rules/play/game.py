@@ -1,0 +1,198 @@
+"""The working paper of one move: the table as it changes, what happens, and what stands against.
+
+The snapshot itself is frozen; each change replaces it. A move's conditions add `reasons`, facts
+that are needed and not known add `missing`, and what happens adds `events`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import msgspec
+
+from cards.card import Card
+from cards.catalogue import Catalogue
+from cards.power import Event
+from cards.vocabulary import ClauseId, Slot
+from schema.common import Missing, MissingCode, Reason, ReasonCode
+from schema.play import Attempt, Choice, Turn
+from schema.table import Player, Snapshot
+from schema.verdict import EventCode, TableEvent
+from service.rules.board import Mat, mat_of
+from service.rules.judgement import At, Judgement
+from service.rules.possible import check_snapshot
+from service.rules.story import Story, story_in_play
+from service.rules.table import Table, table_of
+
+SNAPSHOT: Final = ("snapshot",)
+
+
+class Game:
+    """One table while one move is judged."""
+
+    def __init__(
+        self, judgement: Judgement, table: Table, mat: Mat, *, drawn: Sequence[str] = ()
+    ) -> None:
+        """Open the table; `drawn` are the cards that the move carries out of hidden decks."""
+        self.judgement = judgement
+        self.table = table
+        self.mat = mat
+        self.snapshot: Snapshot = table.snapshot
+        self.events: list[TableEvent] = []
+        self.reasons: list[Reason] = []
+        self.missing: list[Missing] = []
+        self.carried: list[str] = list(drawn)
+        self.at: At = ()
+        """Key of the move on the wire."""
+        self.queue: list[tuple[Event, str]] = []
+        """What happened and to whom, for powers that wait for it; `triggers.settle` empties it."""
+
+    def again(self, *, drawn: Sequence[str] = ()) -> "Game":
+        """Open the table as it now stands for another move."""
+        fresh = self.judgement.fresh()
+        table = replace(self.table, snapshot=self.snapshot)
+        return Game(fresh, table, self.mat, drawn=drawn)
+
+    @property
+    def turn(self) -> Turn:
+        """The turn under way; a move that needs one has checked that there is one."""
+        assert self.snapshot.turn is not None
+        return self.snapshot.turn
+
+    @property
+    def attempt(self) -> Attempt:
+        """The attempt under way; a move that needs one has checked that there is one."""
+        assert self.snapshot.attempt is not None
+        return self.snapshot.attempt
+
+    @property
+    def active(self) -> Player:
+        """The player whose turn it is."""
+        return self.player(self.turn.player)
+
+    def player(self, player: str) -> Player:
+        """Return the player of this id, who is known to sit at the table."""
+        return next(entry for entry in self.snapshot.players if entry.id == player)
+
+    def seated(self, player: str) -> bool:
+        """Whether somebody of this id sits at the table."""
+        return any(entry.id == player for entry in self.snapshot.players)
+
+    def card(self, card: str) -> Card:
+        """Return the card of this id, which is known to exist."""
+        return self.table.card(card)
+
+    def story(self, player: Player) -> Story:
+        """Return what a player's story holds now."""
+        index = [entry.id for entry in self.snapshot.players].index(player.id)
+        at = (*SNAPSHOT, "players", str(index))
+        return story_in_play(self.judgement, self.table, player, at=at)
+
+    def seats_from(self, player: str) -> tuple[Player, ...]:
+        """Return all players in turn order, the given one first (`turn.order.*`)."""
+        players = self.snapshot.players
+        start = [entry.id for entry in players].index(player)
+        return (*players[start:], *players[:start])
+
+    def change(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Snapshot, of many types
+        """Replace fields of the snapshot."""
+        self.snapshot = msgspec.structs.replace(self.snapshot, **fields)
+
+    def change_turn(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Turn
+        """Replace fields of the turn."""
+        self.change(turn=msgspec.structs.replace(self.turn, **fields))
+
+    def change_attempt(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Attempt
+        """Replace fields of the attempt."""
+        self.change(attempt=msgspec.structs.replace(self.attempt, **fields))
+
+    def change_player(self, player: str, **fields: Any) -> None:  # noqa: ANN401 - fields of Player
+        """Replace fields of a player."""
+        self.change(
+            players=tuple(
+                msgspec.structs.replace(entry, **fields) if entry.id == player else entry
+                for entry in self.snapshot.players
+            )
+        )
+
+    def ask(self, choice: Choice) -> None:
+        """Open a choice after those that are open."""
+        self.change(choices=(*self.snapshot.choices, choice))
+
+    def happens(
+        self,
+        code: EventCode,
+        *clauses: ClauseId,
+        player: str | None = None,
+        card: str | None = None,
+        amount: int | None = None,
+    ) -> None:
+        """Note that something happens, and cite the clauses that make it."""
+        cited = self.judgement.cite(*clauses)
+        self.events.append(
+            TableEvent(code=code, player=player, card=card, amount=amount, clauses=cited)
+        )
+
+    def refuse(self, code: ReasonCode, message: str, *clauses: ClauseId, at: At) -> None:
+        """Note a clause that the move breaks; `at` is the place within the move."""
+        cited = self.judgement.cite(*clauses)
+        where = ("move", *at)
+        self.reasons.append(Reason(code=code, message=message, clauses=cited, at=where))
+
+    def refuse_faults(self, *, at: At | None = None) -> None:
+        """Take the faults that a shared rule noted as reasons against the move.
+
+        `at` is their place within the move, where the rule speaks of another request.
+        """
+        for fault in self.judgement.take_faults():
+            where = fault.at if at is None else ("move", *at)
+            self.reasons.append(msgspec.structs.replace(fault, at=where))
+
+    def need_facts(self, card: Card, what: str, *clauses: ClauseId) -> None:
+        """Note that a card's print must be known to judge the move."""
+        self.missing.append(
+            Missing(
+                code=MissingCode.CARD_FACTS,
+                message=f"{what} of {card.name.en}; supply the card in extraCards",
+                at=(*SNAPSHOT, "extraCards"),
+                clauses=self.judgement.cite(*clauses),
+                card=card.id,
+            )
+        )
+
+
+def open_game(catalogue: Catalogue, snapshot: Snapshot, *, drawn: Sequence[str] = ()) -> Game:
+    """Open a table for a move. Raises `ImpossibleState` for a table that no game can show."""
+    judgement = Judgement(catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=SNAPSHOT)
+    if not judgement.parameters.judges_moves:
+        judgement.fault(
+            ReasonCode.UNSUPPORTED_RULESET,
+            f"moves of {snapshot.ruleset} are not judged yet; its casts and scores are",
+            at=(*SNAPSHOT, "ruleset"),
+        )
+        judgement.refuse_if_faulty()
+    mat = mat_of(judgement, snapshot.board, at=(*SNAPSHOT, "board"))
+    table = table_of(judgement, snapshot, at=SNAPSHOT)
+    check_snapshot(judgement, table, at=SNAPSHOT)
+    judgement.refuse_if_faulty()
+    return Game(judgement, table, mat, drawn=drawn)
+
+
+def slots_in_order(game: Game) -> tuple[Slot, Slot, Slot]:
+    """act.slot-fill.*: the slots in the order in which they are filled."""
+    return (Slot.ORIGIN, game.judgement.parameters.middle_slot, Slot.DESTINY)
+
+
+def current_slot(game: Game, player: Player) -> Slot | None:
+    """act.must-complete-before-next: the slot that the next card goes under; None when all full."""
+    size = game.judgement.parameters.slot_size
+    for slot in slots_in_order(game):
+        if sum(gained.slot is slot for gained in player.story) < size:
+            return slot
+    return None
+
+
+def open_act(game: Game, player: Player) -> int:
+    """act.close.no-more: the lowest Act that the player has not closed; 4 when all are closed."""
+    slot = current_slot(game, player)
+    return 4 if slot is None else slots_in_order(game).index(slot) + 1

@@ -1,0 +1,297 @@
+"""Playing Hero and Antihero cards, using other cards' powers, and effects that wait."""
+
+import msgspec
+
+from cards.card import Card
+from cards.power import Power, Target, Window
+from cards.vocabulary import CardType, ClauseId
+from schema.common import ReasonCode
+from schema.moves import LetHappen, UsePower
+from schema.play import Pending
+from schema.table import Mode
+from schema.verdict import EventCode
+from service.rules.judgement import At
+from service.rules.play.conditions import check_use, gated
+from service.rules.play.decks import left_over
+from service.rules.play.effects import Use, carry_out
+from service.rules.play.gains import gain_corruption, pay
+from service.rules.play.game import Game
+from service.rules.play.triggers import working_cards
+from service.rules.play.uses import note_use
+
+FEATS = (CardType.HERO, CardType.ANTIHERO)
+COOP_TARGET = (
+    ClauseId("card.play.coop-target.1e"),
+    ClauseId("card.play.coop-target.pl"),
+    ClauseId("card.play.coop-target.2e"),
+)
+
+
+def check_play_card(game: Game, move: UsePower) -> None:
+    """card.play.*, corruption.gates-card-type: may this Hero or Antihero card be played now?"""
+    at = ("playCard",)
+    card = _checked_card(game, move, at=at)
+    if card is None:
+        return
+    if card.type not in FEATS:
+        game.refuse(
+            ReasonCode.CARD_TYPE,
+            f"{card.id} is a {card.type}; Hero and Antihero cards are played",
+            ClauseId("card.play.default-timing"),
+            at=(*at, "card"),
+        )
+        return
+    if not _in_hand(game, move.player, card):
+        game.refuse(
+            ReasonCode.NOT_IN_HAND,
+            f"{move.player} does not hold {card.id}",
+            ClauseId("card.single-use"),
+            at=(*at, "card"),
+        )
+    gated(game, move.player, card.type, card, at=at)
+    power = _power(game, card, move, at=at)
+    if power is not None:
+        check_use(game, move.player, card, move.power, at=at)
+        _check_target(game, move, power, at=at)
+
+
+def _checked_card(game: Game, move: UsePower, *, at: At) -> Card | None:
+    if not game.seated(move.player):
+        game.refuse(
+            ReasonCode.UNKNOWN_PLAYER, f"nobody is called {move.player!r}", at=(*at, "player")
+        )
+        return None
+    card = game.table.find(move.card)
+    if card is None:
+        hint = game.judgement.hint(move.card, game.table.catalogue)
+        game.refuse(ReasonCode.UNKNOWN_CARD, f"no card {move.card!r}{hint}", at=(*at, "card"))
+    return card
+
+
+def _in_hand(game: Game, player: str, card: Card) -> bool:
+    holder = game.player(player)
+    hidden = holder.hidden_heroes if card.type is CardType.HERO else holder.hidden_antiheroes
+    return card.id in holder.hand or (hidden > 0 and left_over(game, card))
+
+
+def _power(game: Game, card: Card, move: UsePower, *, at: At) -> Power | None:
+    """Return the power that is meant, or note what is wrong with it."""
+    if card.partial and not card.powers:
+        game.need_facts(card, "the power", ClauseId("effect.cost-on-card"))
+        return None
+    power = card.powers[move.power] if move.power < len(card.powers) else None
+    if power is None or power.window is None:
+        game.refuse(
+            ReasonCode.NO_SUCH_POWER,
+            f"{card.id} has no power {move.power} that a player uses",
+            ClauseId("effect.cost-on-card"),
+            at=(*at, "power"),
+        )
+        return None
+    if power.choose and (move.choice is None or move.choice >= len(power.choose)):
+        game.refuse(
+            ReasonCode.CHOICE_NEEDED,
+            f"choose one of {len(power.choose)} effects, 0 to {len(power.choose) - 1}",
+            ClauseId("effect.cost-on-card"),
+            at=(*at, "choice"),
+        )
+    return power
+
+
+def _check_target(game: Game, move: UsePower, power: Power, *, at: At) -> None:
+    """card.play.coop-target.*: whom the effect may be for."""
+    if move.target is not None and not game.seated(move.target):
+        game.refuse(
+            ReasonCode.UNKNOWN_PLAYER, f"nobody is called {move.target!r}", at=(*at, "target")
+        )
+        return
+    allowed = targets(game, move.player, power)
+    if move.target is not None and move.target not in allowed:
+        game.refuse(
+            ReasonCode.WRONG_TARGET,
+            f"it is for {', '.join(allowed) or 'nobody at this table'}",
+            ClauseId("effect.cost-on-card"),
+            *(COOP_TARGET if game.snapshot.mode is Mode.COOP else ()),
+            at=(*at, "target"),
+        )
+    elif move.target is None and len(allowed) != 1 and power.target is not Target.SELF:
+        game.refuse(
+            ReasonCode.WRONG_TARGET,
+            f"say for whom: {', '.join(allowed) or 'there is nobody'}",
+            ClauseId("effect.cost-on-card"),
+            at=(*at, "target"),
+        )
+    elif power.target is Target.SELF and move.target not in {None, move.player}:
+        game.judgement.cite(*COOP_TARGET)
+
+
+def targets(game: Game, player: str, power: Power) -> tuple[str, ...]:
+    """Return whom a power's effect may be for, in turn order from its player."""
+    seats = tuple(entry.id for entry in game.seats_from(player))
+    match power.target:
+        case Target.SELF:
+            coop = game.snapshot.mode is Mode.COOP
+            retarget = coop and (
+                game.judgement.holds(ClauseId("card.play.coop-target.1e"))
+                or game.judgement.holds(ClauseId("card.play.coop-target.pl"))
+            )
+            return seats if retarget else (player,)
+        case Target.ACTIVE_PLAYER:
+            return (game.turn.player,)
+        case Target.ANY_PLAYER:
+            return seats
+        case Target.OTHER_PLAYER:
+            return seats[1:]
+
+
+def play_card(game: Game, move: UsePower) -> None:
+    """card.played.keep, card.play.interrupt: pay, lay the card out, and announce its effect."""
+    card = game.card(move.card)
+    holder = game.player(move.player)
+    if card.id in holder.hand:
+        place = holder.hand.index(card.id)
+        hand = (*holder.hand[:place], *holder.hand[place + 1 :])
+        game.change_player(move.player, hand=hand)
+    elif card.type is CardType.HERO:
+        game.change_player(move.player, hidden_heroes=holder.hidden_heroes - 1)
+    else:
+        game.change_player(move.player, hidden_antiheroes=holder.hidden_antiheroes - 1)
+    game.change_player(move.player, played=(*holder.played, card.id))
+    power = card.powers[move.power]
+    game.happens(
+        EventCode.CARD_PLAYED,
+        ClauseId("corruption.gate.test-time"),
+        ClauseId("card.play.default-timing")
+        if power.window is Window.ANY_TIME
+        else ClauseId("card.play.stated-timing"),
+        ClauseId("turn.extra-actions.unlimited"),
+        ClauseId("card.played.keep"),
+        ClauseId("card.single-use"),
+        player=move.player,
+        card=card.id,
+    )
+    _pay(game, move, power)
+    note_use(game, move.player, card, move.power, power)
+    pending = Pending(
+        player=move.player,
+        card=card.id,
+        power=move.power,
+        target=_target(game, move, power),
+        choice=move.choice,
+        ability=move.ability,
+    )
+    game.change(pending=(*game.snapshot.pending, pending))
+    game.happens(
+        EventCode.EFFECT_ANNOUNCED,
+        ClauseId("card.play.interrupt"),
+        ClauseId("card.play.interrupt.pl"),
+        player=move.player,
+        card=card.id,
+    )
+
+
+def _target(game: Game, move: UsePower, power: Power) -> str:
+    if move.target is not None:
+        return move.target
+    return move.player if power.target is Target.SELF else targets(game, move.player, power)[0]
+
+
+def _pay(game: Game, move: UsePower, power: Power) -> None:
+    """effect.cost-on-card, ally.sacrifice: the cost is paid as the power is used."""
+    clause = ClauseId("effect.cost-on-card")
+    pay(game, move.player, power.cost.experience, clause, card=move.card)
+    gain_corruption(game, move.player, power.cost.corruption, clause)
+    if power.cost.sacrifice:
+        holder = game.player(move.player)
+        allies = tuple(
+            msgspec.structs.replace(ally, sacrificed=True) if ally.card == move.card else ally
+            for ally in holder.allies
+        )
+        game.change_player(move.player, allies=allies)
+        game.happens(
+            EventCode.ALLY_SACRIFICED,
+            ClauseId("ally.sacrifice"),
+            ClauseId("ally.power.spend"),
+            player=move.player,
+            card=move.card,
+        )
+
+
+def check_use_power(game: Game, move: UsePower) -> None:
+    """effect.*, ally.power.*: may this power of an Origin, Motivation or Ally be used now?"""
+    at = ("usePower",)
+    card = _checked_card(game, move, at=at)
+    if card is None:
+        return
+    if card.id not in set(working_cards(game.player(move.player))):
+        game.refuse(
+            ReasonCode.NOT_OWN_CARD,
+            f"{move.player} has no working card {card.id}",
+            ClauseId("effect.always-active"),
+            ClauseId("ally.sacrifice"),
+            at=(*at, "card"),
+        )
+        return
+    power = _power(game, card, move, at=at)
+    if power is not None:
+        check_use(game, move.player, card, move.power, at=at)
+        _check_target(game, move, power, at=at)
+
+
+USED = {
+    CardType.ALLY: (ClauseId("ally.power.spend"), ClauseId("ally.power.no-limit")),
+    CardType.ORIGIN: (ClauseId("effect.always-active"),),
+    CardType.MOTIVATION: (
+        ClauseId("effect.always-active"),
+        ClauseId("effect.motivation.spend"),
+    ),
+}
+"""What the use of a card's power rests on."""
+
+
+def use_power(game: Game, move: UsePower) -> None:
+    """effect.cost-on-card, ally.power.no-limit: pay, and the effect takes place at once."""
+    card = game.card(move.card)
+    power = card.powers[move.power]
+    game.happens(
+        EventCode.POWER_USED,
+        ClauseId("effect.cost-on-card"),
+        ClauseId("turn.extra-actions.unlimited"),
+        *USED[card.type],
+        player=move.player,
+        card=card.id,
+    )
+    target = _target(game, move, power)
+    _pay(game, move, power)
+    note_use(game, move.player, card, move.power, power)
+    _carry_out(game, move, power, target)
+
+
+def check_let_happen(game: Game, move: LetHappen) -> None:
+    """card.play.interrupt: is there an effect that waits?"""
+    del move
+    if not game.snapshot.pending:
+        game.refuse(
+            ReasonCode.NOTHING_PENDING,
+            "no effect waits to take place",
+            ClauseId("card.play.interrupt"),
+            ClauseId("card.play.interrupt.pl"),
+            at=("letHappen",),
+        )
+
+
+def let_happen(game: Game, move: LetHappen) -> None:
+    """card.play.interrupt: the effect announced last takes place first."""
+    del move
+    *rest, last = game.snapshot.pending
+    game.change(pending=tuple(rest))
+    power = game.card(last.card).powers[last.power]
+    game.judgement.cite(ClauseId("card.play.interrupt"), ClauseId("card.play.interrupt.pl"))
+    _carry_out(game, last, power, last.target or last.player)
+
+
+def _carry_out(game: Game, use: UsePower | Pending, power: Power, target: str) -> None:
+    chosen = power.choose[use.choice] if power.choose and use.choice is not None else ()
+    what = Use(player=use.player, target=target, card=use.card, ability=use.ability)
+    for effect in (*power.do, *chosen):
+        carry_out(game, effect, what)

@@ -1,0 +1,100 @@
+"""Judge a whole log: each move on the table that the one before it left."""
+
+from collections.abc import Generator
+
+import msgspec
+
+from cards.catalogue import Catalogue
+from schema.common import Reason
+from schema.legal import ReplayRequest, ReplayResult, ReplayStep
+from schema.score import ScoreRequest, Scores
+from schema.table import Snapshot
+from schema.verdict import Verdict, VerdictStatus
+from service.rules.play.game import Game, open_game
+from service.rules.play.setup import deal
+from service.rules.play.validate import judge
+from service.rules.scoring import score_table
+from service.rules.version import ENGINE_VERSION
+
+Steps = Generator[ReplayStep, None, ReplayResult]
+
+
+def replay(catalogue: Catalogue, request: ReplayRequest) -> ReplayResult:
+    """Play a log from a table on, up to the first move that is not legal.
+
+    Raises `ImpossibleState` when the table itself is one that no game can show.
+    """
+    following = steps(catalogue, request)
+    while True:
+        try:
+            next(following)
+        except StopIteration as end:
+            result: ReplayResult = end.value
+            return result
+
+
+def steps(catalogue: Catalogue, request: ReplayRequest) -> Steps:
+    """Play a log move by move; what it came to is returned at the end.
+
+    Raises `ImpossibleState` before the first move, or never.
+    """
+    start = _start(catalogue, request)
+    game = open_game(catalogue, start)
+    cited: dict[str, None] = {}
+    played = 0
+    stopped: Verdict | None = None
+    for index, move in enumerate(request.moves):
+        drawn = getattr(getattr(move, move.key), "drawn", ())
+        trial = game.again(drawn=drawn)
+        verdict = judge(trial, move)
+        cited.update(dict.fromkeys(verdict.clauses))
+        yield ReplayStep(
+            index=index,
+            status=verdict.status,
+            reasons=_in_the_log(verdict.reasons, index),
+            events=verdict.events,
+            clauses=verdict.clauses,
+        )
+        if verdict.status is not VerdictStatus.LEGAL:
+            stopped = verdict
+            break
+        game = trial
+        played += 1
+    return ReplayResult(
+        catalogue=catalogue.digest,
+        engine=ENGINE_VERSION,
+        ruleset=start.ruleset,
+        played=played,
+        status=stopped.status if stopped else VerdictStatus.LEGAL,
+        reasons=_in_the_log(stopped.reasons, played) if stopped else (),
+        missing=stopped.missing if stopped else (),
+        snapshot=game.snapshot,
+        scores=_scores(catalogue, game),
+        clauses=tuple(cited),
+    )
+
+
+def _start(catalogue: Catalogue, request: ReplayRequest) -> Snapshot:
+    """Return the table before the first move: the one given, or a fresh deal."""
+    if request.setup is not None:
+        return deal(catalogue, request.setup).snapshot
+    assert request.snapshot is not None
+    return request.snapshot
+
+
+def _in_the_log(reasons: tuple[Reason, ...], index: int) -> tuple[Reason, ...]:
+    """Reasons with their places in the log instead of those in a move judged by itself."""
+    return tuple(
+        msgspec.structs.replace(reason, at=("moves", str(index), *reason.at[1:]))
+        if reason.at[:1] == ("move",)
+        else reason
+        for reason in reasons
+    )
+
+
+def _scores(catalogue: Catalogue, game: Game) -> Scores | None:
+    """endgame.last-turns: final scores once nothing is left but scoring."""
+    snapshot: Snapshot = game.snapshot
+    if snapshot.end is None or not snapshot.end.over:
+        return None
+    return score_table(catalogue, ScoreRequest(snapshot=snapshot))

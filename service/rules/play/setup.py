@@ -1,0 +1,213 @@
+"""A fresh game, dealt from a seed: decks, rows, Character cards to choose from, one Hero card."""
+
+from collections.abc import Iterator
+
+from cards.card import Card
+from cards.catalogue import Catalogue
+from cards.power import Target, Whose
+from cards.ruleset import DefeatProcedure
+from cards.vocabulary import CardType, ClauseId
+from schema.common import BoardChoice, ReasonCode
+from schema.legal import SetupRequest, SetupResult
+from schema.play import Deck, DeckName, Row, RowCard
+from schema.table import AdversaryState, Mode, Player, Snapshot
+from service.rules.judgement import Judgement
+from service.rules.play.decks import ACT_DECK, shuffled
+from service.rules.sheet import seats
+from service.rules.version import ENGINE_VERSION
+
+CHARACTER_TYPES = (CardType.ORIGIN, CardType.MOTIVATION, CardType.DESTINY)
+FIRST_GAME = (ClauseId("setup.first-game.removals"), ClauseId("setup.first-game.removals.pl"))
+STORY_TYPES = frozenset({CardType.TRAIT, CardType.CHALLENGE})
+MODULE_TYPES = frozenset({CardType.ALLY, CardType.ADVERSARY})
+
+
+def deal(catalogue: Catalogue, request: SetupRequest) -> SetupResult:
+    """setup.*: deal a game. The same request deals the same cards.
+
+    Raises `ImpossibleState` for players that cannot play, unknown sets, and decks too small.
+    """
+    judgement = Judgement(catalogue, request.ruleset, rulings={})
+    if not judgement.parameters.judges_moves:
+        judgement.fault(
+            ReasonCode.UNSUPPORTED_RULESET,
+            f"games of {request.ruleset} are not dealt yet",
+            at=("ruleset",),
+        )
+    seats(judgement, request.players, at=("players",))
+    for index, name in enumerate(request.sets):
+        if name not in catalogue.sets:
+            hint = judgement.hint(name, catalogue.sets)
+            judgement.fault(
+                ReasonCode.UNKNOWN_CARD, f"no set {name!r}{hint}", at=("sets", str(index))
+            )
+    judgement.refuse_if_faulty()
+    snapshot = _dealt(judgement, request)
+    judgement.refuse_if_faulty()
+    return SetupResult(
+        catalogue=catalogue.digest,
+        engine=ENGINE_VERSION,
+        ruleset=request.ruleset,
+        snapshot=snapshot,
+        clauses=judgement.clauses,
+    )
+
+
+def _cards(judgement: Judgement, request: SetupRequest, *kinds: CardType) -> Iterator[Card]:
+    """Cards of the chosen sets that belong to the ruleset, each as often as its deck has it."""
+    for card in judgement.catalogue.cards.values():
+        here = card.set_id in request.sets and request.ruleset in card.rulesets
+        if here and card.type in kinds and not _set_aside(request, card):
+            for _ in range(card.copies or 1):
+                yield card
+
+
+def _set_aside(request: SetupRequest, card: Card) -> bool:
+    """adversary.coop.deck, adversary.coop.solo-remove: cards that are not in their usual deck."""
+    if card.adversary_deck:
+        return request.mode is not Mode.COMPETITIVE
+    if request.mode is not Mode.SOLO or card.type is not CardType.HERO:
+        return False
+    return any(
+        power.whose is Whose.OTHERS or power.target is Target.OTHER_PLAYER for power in card.powers
+    )
+
+
+def _adversary(
+    judgement: Judgement, request: SetupRequest, decks: list[Deck]
+) -> AdversaryState | None:
+    """adversary.coop.*: one Adversary at random, its quest, its deck and its Experience."""
+    if request.mode is Mode.COMPETITIVE:
+        return None
+    cards = judgement.catalogue.cards.values()
+    here = [card for card in cards if card.set_id in request.sets]
+    everyone = [card.id for card in here if card.type is CardType.ADVERSARY]
+    chosen = shuffled(everyone, f"{request.seed}/adversary")
+    _enough(judgement, chosen, 1, "ADVERSARY")
+    feats = [card.id for card in here if card.adversary_deck for _ in range(card.copies or 1)]
+    order = shuffled(feats, f"{request.seed}/{DeckName.ADVERSARY}")
+    decks.append(_deck(request, DeckName.ADVERSARY, order))
+    depletes = judgement.parameters.defeat_procedure is DefeatProcedure.DEPLETE_AND_OVERCOME
+    adversary = chosen[0] if chosen else None
+    victory = next((card for card in here if card.type is CardType.VICTORY_CONDITION), None)
+    goals = (request.solo_goal, request.goal_per_player)
+    if goals == (None, None) and victory is not None and not depletes:
+        goals = (victory.solo_goal, victory.goal_per_player)
+    judgement.cite(
+        ClauseId("adversary.coop.choose"),
+        ClauseId("adversary.coop.quests"),
+        ClauseId("adversary.coop.deck"),
+        ClauseId("adversary.coop.deck.pl"),
+        ClauseId("adversary.coop.pool.2e"),
+        ClauseId("adversary.coop.start-xp.older"),
+        ClauseId("adversary.coop.victory-card"),
+    )
+    if request.mode is Mode.SOLO:
+        judgement.cite(ClauseId("adversary.coop.solo-remove"))
+    return AdversaryState(
+        card=adversary,
+        experience=judgement.parameters.adversary_experience_per_player * len(request.players),
+        solo_goal=goals[0],
+        goal_per_player=goals[1],
+        quests=_quests(here, adversary),
+    )
+
+
+def _quests(cards: list[Card], adversary: str | None) -> tuple[str, ...]:
+    """adversary.coop.quests: the Adversary's own quest, and the one that goes with all."""
+    quests = [card for card in cards if card.type is CardType.ADVERSARY_QUEST and card.powers]
+    own = [card.id for card in quests if card.used_with == adversary]
+    general = [card.id for card in quests if card.used_with is None]
+    return (*own[:1], *general[:1])
+
+
+def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
+    number = len(request.players)
+    parameters = judgement.parameters
+    row_size = parameters.row_sizes[number - 1]
+    each = 1 if request.first_game else parameters.dealt_of_each_type
+    heroes = list(_shuffled(judgement, request, "heroes", CardType.HERO))
+    hands = [heroes[place : place + 1] for place in range(number)]
+    dealt = {kind: _shuffled(judgement, request, kind, kind) for kind in CHARACTER_TYPES}
+    _enough(judgement, heroes, number, "HERO")
+    for kind, cards in dealt.items():
+        _enough(judgement, cards, each * number, kind)
+    players = tuple(
+        Player(
+            id=player,
+            morality=0,
+            experience=parameters.starting_experience,
+            hand=tuple(hands[place]),
+            dealt=tuple(
+                card
+                for kind in CHARACTER_TYPES
+                for card in dealt[kind][place * each : place * each + each]
+            ),
+        )
+        for place, player in enumerate(request.players)
+    )
+    kinds = STORY_TYPES | (
+        MODULE_TYPES if request.allies_and_adversaries else frozenset[CardType]()
+    )
+    if request.mode is not Mode.COMPETITIVE:
+        # adversary.coop.choose: one of them is the Adversary, the others leave the game.
+        kinds -= {CardType.ADVERSARY}
+    rows: list[Row] = []
+    decks: list[Deck] = []
+    for act, name in ACT_DECK.items():
+        ids = [card.id for card in _cards(judgement, request, *kinds) if card.act == act]
+        order = shuffled(ids, f"{request.seed}/{name}")
+        _enough(judgement, order, row_size + number, name)
+        rows.append(Row(act=act, cards=tuple(RowCard(card=card) for card in order[:row_size])))
+        decks.append(_deck(request, name, order[row_size:]))
+    adversary = _adversary(judgement, request, decks)
+    antiheroes = _shuffled(judgement, request, "antiheroes", CardType.ANTIHERO)
+    decks.append(_deck(request, DeckName.HERO, tuple(heroes[number:])))
+    decks.append(_deck(request, DeckName.ANTIHERO, antiheroes))
+    judgement.cite(
+        ClauseId("setup.shuffle"),
+        ClauseId("setup.characters.deal.first-game")
+        if request.first_game
+        else ClauseId("setup.characters.deal.base"),
+        *(() if not request.first_game or request.allies_and_adversaries else FIRST_GAME),
+        ClauseId("setup.hand"),
+        ClauseId("setup.xp"),
+        ClauseId("setup.marker"),
+        ClauseId("setup.decks"),
+        ClauseId("setup.rows.size"),
+        ClauseId("setup.runes.shared"),
+    )
+    if request.allies_and_adversaries:
+        judgement.cite(ClauseId("ally.shuffle"), ClauseId("adversary.shuffle"))
+    return Snapshot(
+        ruleset=request.ruleset,
+        players=players,
+        rows=tuple(rows),
+        decks=tuple(decks),
+        mode=request.mode,
+        adversary=adversary,
+        board=request.board or BoardChoice(id="ashen"),
+    )
+
+
+def _shuffled(
+    judgement: Judgement, request: SetupRequest, name: str, kind: CardType
+) -> tuple[str, ...]:
+    ids = [card.id for card in _cards(judgement, request, kind)]
+    return shuffled(ids, f"{request.seed}/{name}")
+
+
+def _deck(request: SetupRequest, name: DeckName, cards: tuple[str, ...]) -> Deck:
+    return Deck(name=name, cards=cards, seed=f"{request.seed[:64]}/{name}/again")
+
+
+def _enough(
+    judgement: Judgement, cards: tuple[str, ...] | list[str], needed: int, name: str
+) -> None:
+    if len(cards) < needed:
+        judgement.fault(
+            ReasonCode.PLAYER_COUNT,
+            f"the chosen sets have {len(cards)} cards for {name}; {needed} are needed",
+            ClauseId("setup.decks"),
+            at=("sets",),
+        )

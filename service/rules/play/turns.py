@@ -1,0 +1,290 @@
+"""What a player does in a turn besides attempting: Traits, Journeys, free discards, and the end."""
+
+import msgspec
+
+from cards.card import Card
+from cards.power import Event
+from cards.vocabulary import CardType, ClauseId, PathHalf
+from schema.common import ReasonCode
+from schema.moves import EndTurn, FreeDiscard, GainTrait, Journey
+from schema.play import Turn
+from schema.verdict import EventCode
+from service.rules.grammar import met
+from service.rules.judgement import At
+from service.rules.play.acts import ask_to_reveal, check_available, refuse_second_action
+from service.rules.play.adversary import (
+    check_other_card,
+    depletes,
+    open_phase,
+    plays_against,
+    put_away,
+)
+from service.rules.play.attempt import CHALLENGES, tuck
+from service.rules.play.decks import (
+    discard_from_row,
+    find_in_rows,
+    has_cards,
+    refill,
+    take_from_row,
+)
+from service.rules.play.gains import gain_corruption, pay
+from service.rules.play.game import Game, open_act
+from service.rules.play.uses import turn_ended
+from service.rules.wording import counted
+
+TRAITS = frozenset({CardType.TRAIT})
+OPTIONAL = (ClauseId("turn.main-action.optional"), ClauseId("turn.main-action.optional.pl"))
+
+
+def check_trait(game: Game, move: GainTrait) -> None:
+    """trait.gain.prerequisite, turn.main-action.once: may this Trait be gained?"""
+    at = ("gainTrait", "card")
+    refuse_second_action(game, at=("gainTrait",))
+    check_other_card(game, at=at)
+    card = check_available(game, move.card, TRAITS, at=at)
+    if card is None:
+        return
+    if card.partial:
+        game.need_facts(card, "the prerequisites", ClauseId("trait.gain.prerequisite"))
+        return
+    if not _meets(game, card):
+        game.refuse(
+            ReasonCode.PREREQUISITE_UNMET,
+            f"{game.turn.player}'s story does not meet what {card.name.en} requires",
+            ClauseId("trait.gain.prerequisite"),
+            at=at,
+        )
+    if not _affords(game, card):
+        game.refuse(
+            ReasonCode.COST_UNPAID,
+            f"{card.name.en} costs {card.price.experience} Experience; "
+            f"{game.turn.player} has {game.active.experience}",
+            ClauseId("trait.gain.prerequisite"),
+            ClauseId("trait.gain.prerequisite.cost"),
+            at=at,
+        )
+
+
+def _meets(game: Game, card: Card) -> bool:
+    story = game.story(game.active)
+    game.missing += () if not card.prerequisites else story.missing
+    return all(met(story, requirement) for requirement in card.prerequisites)
+
+
+def _affords(game: Game, card: Card) -> bool:
+    return card.price.experience <= game.active.experience
+
+
+def gain_trait(game: Game, move: GainTrait) -> None:
+    """trait.gain.place, trait.gain.rewards: pay, tuck the Trait, take its rewards, refill."""
+    card = game.card(move.card)
+    player = game.turn.player
+    pay(
+        game,
+        player,
+        card.price.experience,
+        ClauseId("trait.gain.prerequisite"),
+        ClauseId("trait.gain.prerequisite.cost"),
+        card=card.id,
+    )
+    gain_corruption(game, player, card.price.corruption, ClauseId("trait.gain.prerequisite"))
+    game.change_turn(action_taken=True)
+    act, _ = take_from_row(game, card.id)
+    game.happens(
+        EventCode.TRAIT_GAINED,
+        ClauseId("trait.gain.prerequisite"),
+        ClauseId("turn.main-action.once"),
+        player=player,
+        card=card.id,
+    )
+    tuck(game, player, card, PathHalf.TOP)
+    refill(game, act)
+    game.queue.append((Event.TRAIT_GAINED, player))
+
+
+def check_journey(game: Game, move: Journey) -> None:
+    """journey.*: may a card be swapped for Experience now?"""
+    at = ("journey",)
+    limit, cost = _journey_terms(game)
+    if limit is not None and game.turn.journeys >= limit + game.turn.extra_journeys:
+        game.refuse(
+            ReasonCode.JOURNEY_LIMIT,
+            f"{counted(game.turn.journeys, 'Journey')} in this turn; "
+            f"{limit + game.turn.extra_journeys} allowed",
+            ClauseId("journey.limit.base"),
+            ClauseId("journey.extra.base"),
+            at=at,
+        )
+    if game.active.experience < cost:
+        game.refuse(
+            ReasonCode.COST_UNPAID,
+            f"a Journey costs {cost} Experience",
+            ClauseId("journey.cost"),
+            at=at,
+        )
+    _check_visible(game, move.card, at=("journey", "card"))
+
+
+def _journey_terms(game: Game) -> tuple[int | None, int]:
+    """journey.limit.base, journey.cost: Journeys in a turn, and the price of one."""
+    parameters = game.judgement.parameters
+    return parameters.journeys_per_turn, parameters.journey_cost
+
+
+def _check_visible(game: Game, card: str, *, at: At) -> None:
+    """journey.scope.base, row.faceup-visible: any face-up Story card of a revealed Act."""
+    found = find_in_rows(game, card)
+    if found is None or not found[0].revealed:
+        game.refuse(
+            ReasonCode.NOT_IN_ROW if found is None else ReasonCode.ROW_FACE_DOWN,
+            f"{card} does not lie face up in a row",
+            ClauseId("journey.scope.base"),
+            ClauseId("row.faceup-visible"),
+            at=at,
+        )
+
+
+def journey(game: Game, move: Journey) -> None:
+    """journey.cost, journey.ally, row.refill.any-loss: pay, discard, and turn up another."""
+    player = game.turn.player
+    _, cost = _journey_terms(game)
+    pay(game, player, cost, ClauseId("journey.cost"))
+    game.change_turn(journeys=game.turn.journeys + 1)
+    game.happens(
+        EventCode.JOURNEYED,
+        ClauseId("journey.limit.base"),
+        ClauseId("journey.timing.base"),
+        ClauseId("journey.scope.base"),
+        player=player,
+        card=move.card,
+    )
+    ally = ClauseId("journey.ally")
+    refill(game, discard_from_row(game, move.card, ClauseId("journey.cost"), ally=ally))
+    game.queue.append((Event.JOURNEYED, player))
+
+
+def check_free_discard(game: Game, move: FreeDiscard) -> None:
+    """attempt.no-options.*: only when nothing on the table can be gained or attempted."""
+    at = ("freeDiscard",)
+    repeats = game.judgement.holds(ClauseId("attempt.no-options.pl"))
+    clauses = (ClauseId("attempt.no-options.base"), ClauseId("attempt.no-options.pl"))
+    if game.turn.action_taken or options_exist(game):
+        game.refuse(
+            ReasonCode.OPTIONS_EXIST,
+            "a card on the table can be gained or attempted, or was in this turn",
+            *clauses,
+            at=at,
+        )
+    if game.turn.free_discards and not repeats:
+        game.refuse(
+            ReasonCode.FREE_DISCARD_USED,
+            "one card was discarded freely in this turn",
+            ClauseId("attempt.no-options.base"),
+            at=at,
+        )
+    _check_visible(game, move.card, at=("freeDiscard", "card"))
+
+
+def options_exist(game: Game) -> bool:
+    """attempt.no-options.*: whether some visible card of an open Act can be tried for."""
+    lowest = open_act(game, game.active)
+    for row in game.snapshot.rows:
+        for entry in row.cards if row.revealed and row.act >= lowest else ():
+            if entry.card is None:
+                continue
+            card = game.card(entry.card)
+            if card.type in CHALLENGES or _gainable(game, card):
+                return True
+    return False
+
+
+def _gainable(game: Game, card: Card) -> bool:
+    return card.type is CardType.TRAIT and _meets(game, card) and _affords(game, card)
+
+
+def free_discard(game: Game, move: FreeDiscard) -> None:
+    """attempt.no-options.*: discard and replace without paying."""
+    game.change_turn(free_discards=game.turn.free_discards + 1)
+    clauses = (ClauseId("attempt.no-options.base"), ClauseId("attempt.no-options.pl"))
+    refill(game, discard_from_row(game, move.card, *clauses, ally=ClauseId("journey.ally")))
+
+
+def check_end_turn(game: Game, move: EndTurn) -> None:
+    """turn.end.when: a turn may end unless an attempt is under way."""
+    del move
+    if game.snapshot.attempt is not None:
+        game.refuse(
+            ReasonCode.ATTEMPT_UNDER_WAY,
+            "the attempt under way is to be resolved first",
+            ClauseId("attempt.path.locked"),
+            at=("endTurn",),
+        )
+    end = game.snapshot.end
+    if end is not None and end.facing and not game.turn.faced_adversary:
+        game.refuse(
+            ReasonCode.MUST_FACE_ADVERSARY,
+            f"{game.turn.player} has yet to face the Adversary",
+            ClauseId("adversary.coop.face-when.2e"),
+            at=("endTurn",),
+        )
+
+
+def end_turn(game: Game, move: EndTurn) -> None:
+    """turn.end.effects, turn.order.*, endgame.last-turns: pass to the next player, or end."""
+    del move
+    player = game.turn.player
+    game.happens(
+        EventCode.TURN_ENDED,
+        ClauseId("turn.end.when"),
+        ClauseId("turn.end.effects"),
+        *(() if game.turn.action_taken else OPTIONAL),
+        *((ClauseId("adversary.coop.rules-same"),) if plays_against(game) else ()),
+        player=player,
+    )
+    _fill_rows(game)
+    put_away(game)
+    turn_ended(game)
+    following = next_player(game, player)
+    if following is None:
+        assert game.snapshot.end is not None
+        game.change(end=msgspec.structs.replace(game.snapshot.end, final_turns=(), over=True))
+        game.happens(EventCode.GAME_OVER, ClauseId("endgame.last-turns"))
+        return
+    game.change(turn=Turn(player=following, number=game.turn.number + 1))
+    game.happens(
+        EventCode.TURN_STARTED,
+        ClauseId("turn.order.base"),
+        ClauseId("turn.order.clockwise"),
+        player=following,
+    )
+    open_phase(game, game.player(following))
+    ask_to_reveal(game, following)
+    game.queue.append((Event.TURN_STARTED, following))
+
+
+def _fill_rows(game: Game) -> None:
+    """turn.end.refill: places that are empty yet at the end of a turn are filled then."""
+    if not game.judgement.holds(ClauseId("turn.end.refill")):
+        return
+    size = game.judgement.parameters.row_sizes[len(game.snapshot.players) - 1]
+    for row in game.snapshot.rows:
+        empty = size - len(row.cards) if row.revealed else 0
+        for _ in range(empty):
+            if game.snapshot.choices or not has_cards(game, row.act):
+                break
+            game.judgement.cite(ClauseId("turn.end.refill"))
+            refill(game, row.act)
+
+
+def next_player(game: Game, player: str) -> str | None:
+    """endgame.last-turns: who is next, once each; None when the game is over."""
+    end = game.snapshot.end
+    waits = plays_against(game) and depletes(game) and end is not None and not end.facing
+    if end is None or waits:
+        seats = game.seats_from(player)
+        return seats[1].id if len(seats) > 1 else player
+    waiting = tuple(entry for entry in end.final_turns if entry != player)
+    game.change(end=msgspec.structs.replace(end, final_turns=waiting))
+    game.judgement.cite(ClauseId("endgame.last-turns.no-retrigger"))
+    order = [entry.id for entry in game.seats_from(player)]
+    return next((seat for seat in order if seat in waiting), None)

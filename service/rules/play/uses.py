@@ -1,0 +1,51 @@
+"""How often powers with a limit were used."""
+
+import msgspec
+
+from cards.card import Card
+from cards.power import Power
+from schema.play import PowerUse
+from service.rules.play.game import Game
+
+
+def use_of(game: Game, player: str, card: str, index: int) -> PowerUse:
+    """Return the count of one power's uses by one player."""
+    for use in game.snapshot.uses:
+        if (use.player, use.card, use.power) == (player, card, index):
+            return use
+    return PowerUse(card=card, power=index, player=player)
+
+
+def note_use(game: Game, player: str, card: Card, index: int, power: Power) -> None:
+    """Count one more use of a power that has a limit."""
+    if power.limit is None:
+        return
+    use = use_of(game, player, card.id, index)
+    counted = msgspec.structs.replace(
+        use,
+        in_attempt=use.in_attempt + 1,
+        in_turn=use.in_turn + 1,
+        in_game=use.in_game + 1,
+    )
+    others = tuple(
+        entry
+        for entry in game.snapshot.uses
+        if (entry.player, entry.card, entry.power) != (player, card.id, index)
+    )
+    game.change(uses=(*others, counted))
+
+
+def attempt_ended(game: Game) -> None:
+    """Counts over an attempt start again with the next one."""
+    game.change(
+        uses=tuple(msgspec.structs.replace(use, in_attempt=0) for use in game.snapshot.uses)
+    )
+
+
+def turn_ended(game: Game) -> None:
+    """turn.end.effects: counts over a turn start again with the next one."""
+    game.change(
+        uses=tuple(
+            msgspec.structs.replace(use, in_attempt=0, in_turn=0) for use in game.snapshot.uses
+        )
+    )

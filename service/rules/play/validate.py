@@ -1,0 +1,145 @@
+"""May this move be made? Every clause it breaks, what happens if it is made, and the table after.
+
+`RULES` is the table from the key of a move to its conditions and its effect.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from cards.catalogue import Catalogue
+from cards.vocabulary import ClauseId
+from schema.common import ReasonCode
+from schema.moves import Move
+from schema.verdict import ValidateRequest, Verdict, VerdictStatus
+from service.rules.play import attempt, choices, powers, turns
+from service.rules.play.adversary import check_goal
+from service.rules.play.game import Game, open_game
+from service.rules.play.triggers import settle
+from service.rules.version import ENGINE_VERSION
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRule:
+    """What a move needs, and what it does."""
+
+    check: Callable[[Game, Any], None]
+    make: Callable[[Game, Any], None]
+
+
+RULES: Final[Mapping[str, MoveRule]] = {
+    "choose_characters": MoveRule(choices.check_characters, choices.choose_characters),
+    "gain_trait": MoveRule(turns.check_trait, turns.gain_trait),
+    "attempt": MoveRule(attempt.check_attempt, attempt.declare),
+    "buy_dark_runes": MoveRule(attempt.check_buy, attempt.buy),
+    "cast": MoveRule(attempt.check_cast, attempt.cast),
+    "resolve": MoveRule(attempt.check_resolve, attempt.resolve),
+    "choose": MoveRule(choices.check_choose, choices.choose),
+    "play_card": MoveRule(powers.check_play_card, powers.play_card),
+    "use_power": MoveRule(powers.check_use_power, powers.use_power),
+    "let_happen": MoveRule(powers.check_let_happen, powers.let_happen),
+    "journey": MoveRule(turns.check_journey, turns.journey),
+    "free_discard": MoveRule(turns.check_free_discard, turns.free_discard),
+    "end_turn": MoveRule(turns.check_end_turn, turns.end_turn),
+    "reveal_destiny": MoveRule(choices.check_reveal_destiny, choices.reveal_destiny),
+}
+
+PLACE: Final[Mapping[str, str]] = {
+    field.name: field.encode_name for field in msgspec.structs.fields(Move)
+}
+"""The key of each move on the wire."""
+OUT_OF_TURN: Final = frozenset({"choose_characters", "reveal_destiny"})
+"""Moves that need no turn under way."""
+MAIN: Final = frozenset({"gain_trait", "attempt", "journey", "free_discard"})
+"""Moves that wait until an attempt has resolved."""
+WHILE_PENDING: Final = frozenset({"play_card", "use_power", "let_happen"})
+"""Moves that may come between an effect and its taking place."""
+
+
+def validate_move(catalogue: Catalogue, request: ValidateRequest) -> Verdict:
+    """Judge one move on one table.
+
+    Raises `ImpossibleState` with every fault of a snapshot that no game can show.
+    """
+    body: Any = getattr(request.move, request.move.key)
+    game = open_game(catalogue, request.snapshot, drawn=getattr(body, "drawn", ()))
+    return judge(game, request.move)
+
+
+def judge(game: Game, move: Move) -> Verdict:
+    """Judge one move on an open table."""
+    body: Any = getattr(move, move.key)
+    rule = RULES[move.key]
+    game.at = (PLACE[move.key],)
+    check_moment(game, move.key)
+    if not game.reasons:
+        rule.check(game, body)
+    if not game.reasons and not game.missing:
+        rule.make(game, body)
+        settle(game)
+        check_goal(game)
+    return _verdict(game)
+
+
+def check_moment(game: Game, key: str) -> None:
+    """turn.*, card.play.interrupt: what must be done before anything else."""
+    at = (PLACE[key],)
+    snapshot = game.snapshot
+    if key in OUT_OF_TURN:
+        return
+    if snapshot.turn is None:
+        game.refuse(
+            ReasonCode.NO_TURN,
+            "no turn is under way; every player chooses Character cards first",
+            ClauseId("setup.characters.keep.base"),
+            at=at,
+        )
+        return
+    if snapshot.end is not None and snapshot.end.over:
+        game.refuse(ReasonCode.GAME_OVER, "the game is over", ClauseId("endgame.last-turns"), at=at)
+    if snapshot.choices and key != "choose":
+        choice = snapshot.choices[0]
+        game.refuse(
+            ReasonCode.CHOICE_OPEN,
+            f"{choice.player} has to choose first: {', '.join(choice.options)}",
+            *choices.CHOICE_CLAUSES[choice.code],
+            at=at,
+        )
+    if snapshot.pending and key not in WHILE_PENDING:
+        game.refuse(
+            ReasonCode.EFFECT_PENDING,
+            f"the effect of {snapshot.pending[-1].card} takes place first",
+            ClauseId("card.play.interrupt"),
+            ClauseId("card.play.interrupt.pl"),
+            at=at,
+        )
+    if snapshot.attempt is not None and key in MAIN:
+        game.refuse(
+            ReasonCode.ATTEMPT_UNDER_WAY,
+            "an attempt is under way",
+            ClauseId("attempt.path.locked"),
+            at=at,
+        )
+
+
+def _verdict(game: Game) -> Verdict:
+    if game.reasons:
+        status = VerdictStatus.ILLEGAL
+    else:
+        status = VerdictStatus.INDETERMINATE if game.missing else VerdictStatus.LEGAL
+    legal = status is VerdictStatus.LEGAL
+    return Verdict(
+        catalogue=game.judgement.catalogue.digest,
+        engine=ENGINE_VERSION,
+        ruleset=game.snapshot.ruleset,
+        status=status,
+        reasons=tuple(game.reasons),
+        missing=tuple(game.missing),
+        events=tuple(game.events) if legal else (),
+        decisions=game.snapshot.choices if legal else (),
+        next=game.snapshot if legal else None,
+        rulings=game.judgement.rulings,
+        clauses=game.judgement.clauses,
+    )

@@ -1,0 +1,334 @@
+"""Can a game in progress look like this? Rows, decks, the turn, an attempt, and what waits.
+
+`possible` checks what a finished table has as well; every card that a snapshot names is checked
+to exist, so the engine never meets one that does not.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cards.card import Card
+from cards.vocabulary import Ability, CardType, ClauseId
+from schema.common import ReasonCode
+from schema.play import Choice, ChoiceCode, DeckName, Row
+from schema.table import Snapshot
+from service.rules.faces import showable
+from service.rules.judgement import At, Judgement
+from service.rules.placed import Placed
+from service.rules.runes import CORE_STONES, DARK_RUNES, FACES, Stone
+from service.rules.table import Table
+
+ROW_TYPES: Final = frozenset(
+    {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
+)
+DECK_TYPES: Final = {
+    DeckName.ACT_1: ROW_TYPES | {CardType.ALLY},
+    DeckName.ACT_2: ROW_TYPES | {CardType.ALLY},
+    DeckName.ACT_3: ROW_TYPES | {CardType.ALLY},
+    DeckName.HERO: frozenset({CardType.HERO, CardType.FEAT}),
+    DeckName.ANTIHERO: frozenset({CardType.ANTIHERO, CardType.FEAT}),
+    DeckName.ADVERSARY: frozenset({CardType.ANTIHERO}),
+}
+ACT_OF_DECK: Final = {DeckName.ACT_1: 1, DeckName.ACT_2: 2, DeckName.ACT_3: 3}
+CHARACTER_TYPES: Final = frozenset(
+    {CardType.ORIGIN, CardType.MOTIVATION, CardType.DESTINY, CardType.CHARACTER}
+)
+ALLY: Final = frozenset({CardType.ALLY})
+HOSTS: Final = frozenset({CardType.STORY, CardType.CHALLENGE, CardType.ADVERSARY})
+ANY_STONES: Final = tuple(
+    Stone(rune, (faces[0], faces[1])) for rune, faces in FACES.items() for _ in range(3)
+)
+"""More of every stone than a pool can have; faces are held to their stones by it."""
+
+
+def placed_in_play(snapshot: Snapshot, *, at: At) -> Iterator[Placed]:
+    """Return every card that a game in progress adds to the table, with what may lie there."""
+    for index, row in enumerate(snapshot.rows):
+        for place, entry in enumerate(row.cards):
+            where = (*at, "rows", str(index), "cards", str(place))
+            kinds = ROW_TYPES if row.revealed else ROW_TYPES | ALLY
+            if entry.card is not None:
+                yield entry.card, (*where, "card"), kinds, (ClauseId("ally.assign"),)
+            if entry.ally is not None:
+                yield entry.ally, (*where, "ally"), ALLY, (ClauseId("ally.assign"),)
+    for index, deck in enumerate(snapshot.decks):
+        for key, cards in (("cards", deck.cards or ()), ("discards", deck.discards)):
+            for place, card in enumerate(cards):
+                where = (*at, "decks", str(index), key, str(place))
+                yield card, where, DECK_TYPES[deck.name], (ClauseId("setup.decks"),)
+    for index, player in enumerate(snapshot.players):
+        for place, card in enumerate(player.dealt):
+            where = (*at, "players", str(index), "dealt", str(place))
+            yield card, where, CHARACTER_TYPES, (ClauseId("setup.characters.deal.base"),)
+    for index, choice in enumerate(snapshot.choices):
+        if choice.card is not None and choice.code is ChoiceCode.ASSIGN_ALLY:
+            where = (*at, "choices", str(index), "card")
+            yield choice.card, where, ALLY, (ClauseId("ally.assign"),)
+    turn = snapshot.turn
+    for place, card in enumerate(turn.revealed if turn is not None else ()):
+        where = (*at, "turn", "revealed", str(place))
+        yield card, where, frozenset({CardType.ANTIHERO}), (ClauseId("adversary.coop.deck"),)
+
+
+def check_play(judgement: Judgement, table: Table, *, at: At) -> None:
+    """Note every fault of what a game in progress adds to a snapshot."""
+    snapshot = table.snapshot
+    _rows(judgement, table, at=(*at, "rows"))
+    _decks(judgement, table, at=(*at, "decks"))
+    _people(judgement, snapshot, at=at)
+    _attempt(judgement, table, at=(*at, "attempt"))
+    _pending(judgement, table, at=(*at, "pending"))
+    for index, choice in enumerate(snapshot.choices):
+        _choice(judgement, table, choice, at=(*at, "choices", str(index)))
+    turn = snapshot.turn
+    if turn is not None and turn.dark_runes_bought > judgement.parameters.dark_runes_per_turn:
+        judgement.fault(
+            ReasonCode.DARK_RUNE_LIMIT,
+            f"{turn.dark_runes_bought} Dark runes bought in one turn",
+            ClauseId("dark.buy.limit"),
+            at=(*at, "turn", "darkRunesBought"),
+        )
+
+
+def _rows(judgement: Judgement, table: Table, *, at: At) -> None:
+    """setup.rows.size, ally.assign.*: one row an Act, not too long, Allies under Challenges."""
+    sizes = judgement.parameters.row_sizes
+    size = sizes[min(max(len(table.snapshot.players), 1), len(sizes)) - 1]
+    acts = [row.act for row in table.snapshot.rows]
+    for index, row in enumerate(table.snapshot.rows):
+        where = (*at, str(index))
+        if row.act in acts[:index]:
+            judgement.fault(
+                ReasonCode.ROW_TWICE,
+                f"two rows of Act {row.act}",
+                ClauseId("setup.rows.size"),
+                at=(*where, "act"),
+            )
+        if len(row.cards) > size:
+            judgement.fault(
+                ReasonCode.ROW_SIZE,
+                f"{len(row.cards)} cards in a row of {size}",
+                ClauseId("setup.rows.size"),
+                ClauseId("act.reveal.row-size"),
+                at=(*where, "cards"),
+            )
+        _row_cards(judgement, table, row, at=where)
+
+
+def _row_cards(judgement: Judgement, table: Table, row: Row, *, at: At) -> None:
+    for place, entry in enumerate(row.cards):
+        where = (*at, "cards", str(place))
+        card = table.find(entry.card) if entry.card is not None else None
+        if card is not None and card.act is not None and card.act != row.act:
+            judgement.fault(
+                ReasonCode.WRONG_ACT,
+                f"{card.id} is of Act {card.act}",
+                ClauseId("setup.rows.size"),
+                at=(*where, "card"),
+            )
+        if entry.ally is not None and (card is None or card.type not in HOSTS or not row.revealed):
+            judgement.fault(
+                ReasonCode.ALLY_NOT_UNDER_CHALLENGE,
+                f"{entry.ally} lies under no face-up Challenge",
+                ClauseId("ally.assign"),
+                ClauseId("ally.assign.trait"),
+                at=(*where, "ally"),
+            )
+
+
+def _decks(judgement: Judgement, table: Table, *, at: At) -> None:
+    """setup.decks: each deck once, its cards of its own Act."""
+    names = [deck.name for deck in table.snapshot.decks]
+    for index, deck in enumerate(table.snapshot.decks):
+        where = (*at, str(index))
+        if deck.name in names[:index]:
+            judgement.fault(
+                ReasonCode.DECK_TWICE,
+                f"the deck {deck.name} is listed twice",
+                ClauseId("setup.decks"),
+                at=(*where, "name"),
+            )
+        act = ACT_OF_DECK.get(deck.name)
+        for key, cards in (("cards", deck.cards or ()), ("discards", deck.discards)):
+            for place, card_id in enumerate(cards):
+                card: Card | None = table.find(card_id)
+                if act is not None and card is not None and card.act not in {None, act}:
+                    judgement.fault(
+                        ReasonCode.WRONG_ACT,
+                        f"{card_id} is of Act {card.act}",
+                        ClauseId("setup.decks"),
+                        at=(*where, key, str(place)),
+                    )
+
+
+def _people(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
+    """Whoever is named sits at the table."""
+    seated = {player.id for player in snapshot.players}
+    for player, where in _named(snapshot, at):
+        if player not in seated:
+            judgement.fault(
+                ReasonCode.UNKNOWN_PLAYER, f"nobody at the table is called {player!r}", at=where
+            )
+
+
+def _named(snapshot: Snapshot, at: At) -> Iterator[tuple[str, At]]:
+    if snapshot.turn is not None:
+        yield snapshot.turn.player, (*at, "turn", "player")
+    for index, choice in enumerate(snapshot.choices):
+        yield choice.player, (*at, "choices", str(index), "player")
+    for index, pending in enumerate(snapshot.pending):
+        yield pending.player, (*at, "pending", str(index), "player")
+        if pending.target is not None:
+            yield pending.target, (*at, "pending", str(index), "target")
+    for index, use in enumerate(snapshot.uses):
+        yield use.player, (*at, "uses", str(index), "player")
+    if snapshot.end is not None:
+        yield snapshot.end.triggered_by, (*at, "end", "triggeredBy")
+        for index, player in enumerate(snapshot.end.final_turns):
+            yield player, (*at, "end", "finalTurns", str(index))
+
+
+def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
+    """attempt.who, component.runes.inventory: an attempt needs a turn and a card on the table."""
+    snapshot = table.snapshot
+    attempt = snapshot.attempt
+    if snapshot.turn is None:
+        for key, there in (
+            ("attempt", attempt is not None),
+            ("pending", bool(snapshot.pending)),
+            ("choices", bool(snapshot.choices)),
+        ):
+            if there:
+                judgement.fault(
+                    ReasonCode.NO_TURN,
+                    "it belongs to a turn, and there is none",
+                    ClauseId("attempt.who"),
+                    at=(*at[:-1], key),
+                )
+    if snapshot.turn is not None and snapshot.turn.last_attempt is not None:
+        _known(
+            judgement, table, snapshot.turn.last_attempt.card, at=(*at[:-1], "turn", "lastAttempt")
+        )
+    for index, use in enumerate(snapshot.uses):
+        _known(judgement, table, use.card, at=(*at[:-1], "uses", str(index)))
+    if attempt is None:
+        return
+    for index, change in enumerate(attempt.changes):
+        _known(judgement, table, change.card, at=(*at, "changes", str(index)))
+    on_table = {entry.card for row in snapshot.rows if row.revealed for entry in row.cards} | {
+        snapshot.adversary.card if snapshot.adversary else None
+    }
+    if attempt.card not in on_table:
+        judgement.fault(
+            ReasonCode.NOT_IN_ROW,
+            f"{attempt.card} does not lie face up",
+            ClauseId("attempt.who"),
+            at=(*at, "card"),
+        )
+        return
+    card = table.find(attempt.card)
+    if card is not None and card.type not in HOSTS:
+        judgement.fault(
+            ReasonCode.CARD_TYPE,
+            f"{attempt.card} is a {card.type}; Challenges are attempted",
+            ClauseId("component.card.challenge"),
+            at=(*at, "card"),
+        )
+    if attempt.dark > DARK_RUNES:
+        judgement.fault(
+            ReasonCode.DARK_RUNE_LIMIT,
+            f"{attempt.dark} Dark runes; there are {DARK_RUNES}",
+            ClauseId("component.runes.inventory"),
+            at=(*at, "dark"),
+        )
+    for key, faces in (("faces", attempt.faces), ("rerolled", attempt.rerolled)):
+        if faces is not None:
+            stones = (*CORE_STONES, *ANY_STONES[3:])
+            showable(judgement, faces, stones, at=(*at, key), complete=False)
+
+
+def _pending(judgement: Judgement, table: Table, *, at: At) -> None:
+    """card.play.interrupt: an effect that waits is a power of a card that exists."""
+    for index, pending in enumerate(table.snapshot.pending):
+        where = (*at, str(index))
+        card = _known(judgement, table, pending.card, at=where)
+        if card is None:
+            continue
+        power = card.powers[pending.power] if pending.power < len(card.powers) else None
+        lists = len(power.choose) if power is not None else 0
+        wrong_list = pending.choice is not None and pending.choice >= max(lists, 1)
+        if power is None or wrong_list or (lists and pending.choice is None):
+            judgement.fault(
+                ReasonCode.NO_SUCH_POWER,
+                f"{card.id} has no such power or choice",
+                ClauseId("effect.cost-on-card"),
+                at=(*where, "power"),
+            )
+
+
+def _choice(judgement: Judgement, table: Table, choice: Choice, *, at: At) -> None:
+    """ally.assign, act.reveal.who-when: a choice says what it is about, and its options exist."""
+    if choice.card is not None:
+        _known(judgement, table, choice.card, at=at)
+    needs_card = choice.code in {ChoiceCode.ASSIGN_ALLY, ChoiceCode.ADVERSARY_CARD}
+    needs_act = choice.code in {ChoiceCode.ASSIGN_ALLY, ChoiceCode.REVEAL_ACT}
+    rows = {row.act for row in table.snapshot.rows}
+    if (needs_card and choice.card is None) or (needs_act and choice.act not in rows):
+        judgement.fault(
+            ReasonCode.CHOICE_INCOMPLETE,
+            f"a choice {choice.code} names its card and an Act whose row is there",
+            ClauseId("ally.assign"),
+            ClauseId("act.reveal.who-when"),
+            at=at,
+        )
+        return
+    allowed = _options(table, choice)
+    for place, option in enumerate(choice.options):
+        if option not in allowed:
+            judgement.fault(
+                ReasonCode.NOT_AN_OPTION,
+                f"{choice.code} leaves the choice of {', '.join(sorted(allowed)) or 'nothing'}",
+                ClauseId("card.draw.choice"),
+                ClauseId("ally.assign"),
+                ClauseId("act.reveal.who-when"),
+                at=(*at, "options", str(place)),
+            )
+
+
+def _options(table: Table, choice: Choice) -> frozenset[str]:
+    """card.draw.choice, ally.assign.*, adversary.coop.choice: all that could be chosen."""
+    match choice.code:
+        case ChoiceCode.TWIST_DRAW:
+            return frozenset({"DRAW_HERO", "DRAW_ANTIHERO"})
+        case ChoiceCode.REVEAL_ACT:
+            return frozenset({"REVEAL"})
+        case ChoiceCode.ASSIGN_ALLY:
+            return frozenset(_free_hosts(table, choice.act))
+        case ChoiceCode.ADVERSARY_CARD:
+            card = table.find(choice.card) if choice.card is not None else None
+            if card is None or not card.powers:
+                return frozenset()
+            power = card.powers[0]
+            if power.choose:
+                return frozenset(str(index) for index in range(len(power.choose)))
+            return frozenset({"APPLY", *Ability})
+
+
+def _free_hosts(table: Table, act: int | None) -> Iterator[str]:
+    """Cards of a face-up row beneath which an Ally can still go."""
+    for row in table.snapshot.rows:
+        for entry in row.cards if row.revealed and row.act == act else ():
+            card = table.find(entry.card) if entry.card is not None else None
+            if card is not None and card.type in HOSTS and entry.ally is None:
+                yield card.id
+
+
+def _known(judgement: Judgement, table: Table, card: str, *, at: At) -> Card | None:
+    found = table.find(card)
+    if found is None:
+        judgement.fault(
+            ReasonCode.UNKNOWN_CARD,
+            f"no card {card!r}{judgement.hint(card, table.catalogue)}",
+            at=(*at, "card"),
+        )
+    return found
