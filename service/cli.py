@@ -3,36 +3,30 @@
 Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 no game can show it.
 """
 
-import os
 import sys
-from collections.abc import Iterable
-from pathlib import Path
-from typing import Annotated, Final, NoReturn
+from typing import Annotated, Final
 
 import msgspec
 import typer
 
-from cards.catalogue import Catalogue, load_catalogue
 from cards.faults import CatalogueError
-from cards.shape import Shape
-from cards.strict import json_pointer
-from cards.vocabulary import RulesetId
-from cards.wording import printable
-from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET, Operation
+from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
 from schema.runes import AbilityCounts, CastResult, Odds, OddsRequest, Pool
 from schema.score import Scores
-from service.cache.memory import MemoryCache
+from service.cli_door import (
+    AsJson,
+    OfRuleset,
+    RequestFile,
+    decode_request,
+    judge,
+    read_bytes,
+    read_settings,
+)
+from service.cli_moves import legal_moves, replay, setup, validate
 from service.cli_tables import cast_tables, odds_tables, print_to, score_tables
-from service.cli_upkeep import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
-from service.config import SettingError, Settings
-from service.referee import Referee, Ruling
-from service.rest.bodies import decode_body
-from service.rest.problems import RequestProblem
-from service.rules.impossible import ImpossibleState
+from service.cli_upkeep import cards_app, echo_json, refuse_catalogue, write_schema
+from service.referee import Ruling
 from service.rules.version import ENGINE_VERSION
-
-IMPOSSIBLE: Final = 2
-FAULT_LENGTH: Final = 400
 
 app: Final = typer.Typer(
     name="lawspeaker",
@@ -42,15 +36,9 @@ app: Final = typer.Typer(
 )
 app.add_typer(cards_app, name="cards")
 app.command("schema")(write_schema)
+for command in (setup, validate, legal_moves, replay):
+    app.command()(command)
 
-RequestFile = Annotated[
-    Path,
-    typer.Argument(
-        metavar="FILE", help="The request as JSON; - reads standard input.", allow_dash=True
-    ),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print the answer that REST would give.")]
-OfRuleset = Annotated[RulesetId, typer.Option("--ruleset", help="The rulebook.")]
 Icons = Annotated[int, typer.Option(min=0, max=99, help="Icons of this Ability.")]
 
 
@@ -79,7 +67,7 @@ def serve(
     """Serve over HTTP. Settings come from LAWSPEAKER_* variables; these options override them."""
     from service.server import serve as serve_http  # noqa: PLC0415 - loads GraphQL, a second
 
-    settings = _settings()
+    settings = read_settings()
     if host is not None:
         settings = msgspec.structs.replace(settings, host=host)
     if port is not None:
@@ -93,19 +81,19 @@ def serve(
 @app.command()
 def score(file: RequestFile, *, as_json: AsJson = False) -> None:
     """Tally final scores, from a score pad's counts or from a snapshot of the table."""
-    settings = _settings()
-    body = _read(file)
+    settings = read_settings()
+    body = read_bytes(file)
     operation = SCORE if _has_key(body, "snapshot") else SCORE_SHEET
-    request = _decode(body, operation, settings)
-    _answer(_judge(operation, request, settings), as_json=as_json)
+    request = decode_request(body, operation, settings)
+    _answer(judge(operation, request, settings), as_json=as_json)
 
 
 @app.command()
 def cast(file: RequestFile, *, as_json: AsJson = False) -> None:
     """Say what a cast means, from its faces or from a seed."""
-    settings = _settings()
-    request = _decode(_read(file), CAST, settings)
-    _answer(_judge(CAST, request, settings), as_json=as_json)
+    settings = read_settings()
+    request = decode_request(read_bytes(file), CAST, settings)
+    _answer(judge(CAST, request, settings), as_json=as_json)
 
 
 @app.command()
@@ -138,36 +126,12 @@ def odds(  # noqa: PLR0913 - one option for each Ability
         difficulty=difficulty,
         modifier=modifier,
     )
-    ruling = _judge(ODDS, request, _settings())
+    ruling = judge(ODDS, request, read_settings())
     if as_json:
         echo_json(ruling.body)
         return
     assert isinstance(ruling.answer, Odds)
     print_to(sys.stdout, odds_tables(ruling.answer, request))
-
-
-def _settings() -> Settings:
-    try:
-        return Settings.from_environment(os.environ)
-    except SettingError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(MALFORMED) from None
-
-
-def _catalogue(settings: Settings) -> Catalogue:
-    """The catalogue that a server with these settings would judge by."""
-    try:
-        return load_catalogue(settings.card_path)
-    except CatalogueError as error:
-        refuse_catalogue(error.faults)
-
-
-def _read(file: Path) -> bytes:
-    try:
-        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        typer.echo(f"{file}: {error.strerror}", err=True)
-        raise typer.Exit(MALFORMED) from None
 
 
 def _has_key(body: bytes, key: str) -> bool:
@@ -179,29 +143,6 @@ def _has_key(body: bytes, key: str) -> bool:
     return isinstance(raw, dict) and key in raw
 
 
-def _decode(body: bytes, operation: Operation, settings: Settings) -> Shape:
-    try:
-        decoder = msgspec.json.Decoder(operation.request)
-        return decode_body(body, decoder, depth=settings.max_json_depth)
-    except RequestProblem as problem:
-        lines = (
-            _fault_line(fault.pointer, fault.code, fault.detail, fault.clauses)
-            for fault in problem.errors
-        )
-        _refuse(problem.detail, lines, MALFORMED)
-
-
-def _judge(operation: Operation, request: Shape, settings: Settings) -> Ruling:
-    try:
-        return Referee(_catalogue(settings), MemoryCache(0)).judge(operation, request)
-    except ImpossibleState as error:
-        lines = (
-            _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)
-            for reason in error.reasons
-        )
-        _refuse("No game can show this.", lines, IMPOSSIBLE)
-
-
 def _answer(ruling: Ruling, *, as_json: bool) -> None:
     if as_json:
         echo_json(ruling.body)
@@ -210,16 +151,3 @@ def _answer(ruling: Ruling, *, as_json: bool) -> None:
     else:
         assert isinstance(ruling.answer, CastResult)
         print_to(sys.stdout, cast_tables(ruling.answer))
-
-
-def _fault_line(pointer: str, code: str, detail: str, clauses: tuple[str, ...]) -> str:
-    cited = f" [{', '.join(clauses)}]" if clauses else ""
-    return f"{pointer or '/'}: {code} {detail}{cited}"
-
-
-def _refuse(detail: str, lines: Iterable[str], code: int) -> NoReturn:
-    """Say on standard error what is wrong, fault by fault, and exit."""
-    typer.echo(printable(detail, FAULT_LENGTH), err=True)
-    for line in lines:
-        typer.echo(f"  {printable(line, FAULT_LENGTH)}", err=True)
-    raise typer.Exit(code)

@@ -41,16 +41,16 @@ def print_to(stream: TextIO, parts: Iterable[RenderableType]) -> None:
 
 def score_tables(scores: Scores) -> Iterator[RenderableType]:
     """A row for each line code, a column for each player; then totals, winners, what is missing."""
-    table = _table(f"Final scores, {scores.ruleset}")
+    table = titled(f"Final scores, {scores.ruleset}")
     for player in scores.players:
         table.add_column(player.id, justify="right")
     used = {line.code for player in scores.players for line in player.lines}
     wanted = {MISSING_LINES.get(need.code) for each in scores.players for need in each.missing}
     for code in (code for code in LineCode if code in used | wanted):
-        table.add_row(_words(code), *(_cell(player, code) for player in scores.players))
+        table.add_row(words(code), *(_cell(player, code) for player in scores.players))
     table.add_section()
     for column in _COLUMNS:
-        table.add_row(_words(column), *(_known(getattr(each, column)) for each in scores.players))
+        table.add_row(words(column), *(_known(getattr(each, column)) for each in scores.players))
     if any(player.boxes for player in scores.players):
         table.add_section()
         for box in _BOXES:
@@ -131,7 +131,7 @@ def _pool(request: OddsRequest) -> str:
 
 def _distribution(odds: Odds, difficulty: int) -> Table:
     """A bar for each result; those that reach the difficulty stand out."""
-    table = _table("Distribution", head="result")
+    table = titled("Distribution", head="result")
     table.add_column("ways", justify="right")
     table.add_column("chance", justify="right")
     table.add_column("", min_width=BAR_WIDTH)
@@ -149,7 +149,7 @@ def _distribution(odds: Odds, difficulty: int) -> Table:
 
 
 def _dark_runes(odds: Odds) -> Table:
-    table = _table("What each Dark rune buys", head="dark runes")
+    table = titled("What each Dark rune buys", head="dark runes")
     for column in ("success", "gain", "mean successes", "experience paid", "moons expected"):
         table.add_column(column, justify="right")
     for each in odds.by_dark_runes:
@@ -166,11 +166,11 @@ def _dark_runes(odds: Odds) -> Table:
 
 def cast_tables(result: CastResult) -> Iterator[RenderableType]:
     """The stones as they lie, the outcome, and everything that follows in order."""
-    table = _table(f"Cast, {result.ruleset}", head="rune")
+    table = titled(f"Cast, {result.ruleset}", head="rune")
     table.add_column("face")
     table.add_column("successes", justify="right")
     for stone in result.runes:
-        table.add_row(_words(stone.rune), _words(stone.face), str(stone.successes))
+        table.add_row(words(stone.rune), words(stone.face), str(stone.successes))
     yield table
     yield Text(
         f"{result.outcome}: {result.successes} {result.modifier:+d} = {result.result} "
@@ -178,18 +178,20 @@ def cast_tables(result: CastResult) -> Iterator[RenderableType]:
         style="bold",
     )
     for consequence in result.consequences:
-        yield f"{_words(consequence.moment)}: {consequence.message}"
+        yield f"{words(consequence.moment)}: {consequence.message}"
     for decision in result.decisions:
         yield f"to decide: {decision.message} ({' or '.join(decision.options)})"
 
 
-def _table(title: str, head: str = "") -> Table:
+def titled(title: str, head: str = "") -> Table:
+    """An empty table whose first column holds the names of its rows."""
     table = Table(title=title, title_justify="left")
     table.add_column(head)
     return table
 
 
-def _words(code: str) -> str:
+def words(code: str) -> str:
+    """A code as people say it."""
     return code.replace("_", " ").lower()
 
 

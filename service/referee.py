@@ -5,7 +5,7 @@ exactly that key: the operation, the canonical bytes of the request, and the two
 """
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -14,10 +14,24 @@ import msgspec
 
 from cards.catalogue import Catalogue
 from cards.shape import Shape
-from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET, Operation
+from schema.operations import (
+    CAST,
+    LEGAL_MOVES,
+    ODDS,
+    REPLAY,
+    SCORE,
+    SCORE_SHEET,
+    SETUP,
+    VALIDATE,
+    Operation,
+)
 from service.cache.memory import MemoryCache
 from service.rules.cast import resolve_cast
 from service.rules.odds import odds_of
+from service.rules.play.legal import legal_moves
+from service.rules.play.replay import replay, steps
+from service.rules.play.setup import deal
+from service.rules.play.validate import validate_move
 from service.rules.scoring import score_table
 from service.rules.sheet import score_sheet
 from service.rules.version import ENGINE_VERSION
@@ -31,9 +45,21 @@ RULES: Final[Mapping[str, Rule]] = MappingProxyType(
         CAST.name: resolve_cast,
         SCORE.name: score_table,
         SCORE_SHEET.name: score_sheet,
+        VALIDATE.name: validate_move,
+        LEGAL_MOVES.name: legal_moves,
+        REPLAY.name: replay,
+        SETUP.name: deal,
     }
 )
 """The function of `service.rules` behind each operation."""
+
+Lines = Generator[Shape, None, None]
+"""An answer bit by bit: lines of the operation's line shape, then the answer itself."""
+
+LINES: Final[Mapping[str, Callable[..., Generator[Shape, None, Shape]]]] = MappingProxyType(
+    {REPLAY.name: steps}
+)
+"""The function behind each operation that has lines; it returns the answer at the end."""
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 _encode = msgspec.json.Encoder().encode
@@ -70,6 +96,13 @@ class Referee:
         body = _encode(answer)
         self._cache.put(key, answer, body)
         return Ruling(answer=answer, body=body, cached=False)
+
+    def follow(self, operation: Operation, request: Shape) -> Lines:
+        """Answer one request of an operation that has lines, line by line; nothing is kept.
+
+        Raises `ImpossibleState` instead of the first line, or never.
+        """
+        yield (yield from LINES[operation.name](self.catalogue, request))
 
     def _key(self, operation: Operation, request: Shape) -> bytes:
         """Everything that the answer depends on, and nothing else."""

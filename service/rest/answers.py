@@ -1,36 +1,71 @@
 """What answers of this door have in common: negotiation, entity tags, and JSON bodies."""
 
 import hashlib
+import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from schema.openapi import LINES_MEDIA_TYPE
 from schema.problem import ProblemSlug
 from service.rest.problems import RequestProblem
 
 JSON: Final = "application/json"
+NDJSON: Final = LINES_MEDIA_TYPE
 CACHE_CONTROL: Final = "public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400"
+
+
+_QUALITY: Final = re.compile(r"q=(0(?:\.\d*)?|1(?:\.0*)?)", re.ASCII)
 
 
 def require_json_accepted(request: Request) -> None:
     """Refuse with 406 a client whose `Accept` leaves no room for JSON."""
-    accept = request.headers.get("accept")
-    if accept and not any(_takes_json(part) for part in accept.split(",")):
+    preferred(request, JSON)
+
+
+def preferred(request: Request, *offers: str) -> str:
+    """The media type that `Accept` likes best (RFC 9110, 12.5.1); 406 if it takes none of them.
+
+    A tie goes to the one that is named in full, then to the one that is named first.
+    """
+    accept = ",".join(request.headers.getlist("accept"))
+    if not accept:
+        return offers[0]
+    liking = {offer: _liking(accept, offer) for offer in offers}
+    best = max(offers, key=liking.__getitem__)
+    if not liking[best].quality:
+        spoken = " and ".join(offers)
         raise RequestProblem(
             ProblemSlug.NOT_ACCEPTABLE,
-            f"Only {JSON} is spoken here.",
+            f"Only {spoken} is spoken here.",
             headers={"Vary": "Accept"},
         )
+    return best
 
 
-def _takes_json(media_range: str) -> bool:
-    name, *parameters = (part.strip().lower() for part in media_range.split(";"))
-    refused = any(
-        parameter.startswith("q=") and not parameter[2:].strip("0.") for parameter in parameters
-    )
-    return name in {JSON, "application/*", "*/*"} and not refused
+class _Liking(NamedTuple):
+    """How much `Accept` likes a media type; the greater, the more."""
+
+    quality: float = 0.0
+    named: int = 0
+    """2 in full, 1 as a family of types, 0 not at all."""
+    place: int = 0
+    """Places from the end of the list."""
+
+
+def _liking(accept: str, offer: str) -> _Liking:
+    """What the most specific media range that covers an offer says of it."""
+    ranges = {offer: 2, f"{offer.partition('/')[0]}/*": 1, "*/*": 0}
+    found: list[tuple[int, _Liking]] = []
+    for place, media_range in enumerate(accept.split(",")):
+        name, *parameters = (part.strip().lower() for part in media_range.split(";"))
+        if name in ranges:
+            given = (_QUALITY.fullmatch(parameter) for parameter in parameters)
+            quality = next((float(match[1]) for match in given if match), 1.0)
+            found.append((ranges[name], _Liking(quality, ranges[name], -place)))
+    return max(found, default=(0, _Liking()))[1]
 
 
 def json_answer(body: bytes, headers: Mapping[str, str] | None = None) -> Response:

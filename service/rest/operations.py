@@ -1,24 +1,33 @@
 """One endpoint for each operation: decode, ask the referee, answer. Nothing is stored.
 
-POST and QUERY (RFC 10008) are the same; QUERY says that it is safe.
+POST and QUERY (RFC 10008) are the same; QUERY says that it is safe. An operation that has lines is
+streamed as NDJSON to a client that would rather have that; the last line is the whole answer.
 """
 
-from collections.abc import Awaitable, Callable, Iterator
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from cards.shape import Shape
 from cards.strict import prepare
 from schema.operations import OPERATIONS, Operation
-from service.referee import Referee
-from service.rest.answers import json_answer, require_json_accepted
+from service.referee import Lines, Referee
+from service.rest.answers import JSON, NDJSON, json_answer, preferred
 from service.rest.bodies import ACCEPTED, decode_body, read_json
 from service.rest.problems import RequestProblem
 from service.telemetry.exchange import exchange_of
 from service.telemetry.metrics import Door, Metrics
+
+LINES_AT_ONCE: Final = 8
+"""Lines between two chances for other requests: some two milliseconds of a long log."""
+
+_encode_lines: Final = msgspec.json.Encoder().encode_lines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,19 +52,43 @@ def _endpoint(
 ) -> Callable[[Request], Awaitable[Response]]:
     decoder = msgspec.json.Decoder(operation.request)
     prepare(operation.request)
+    spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
 
     async def answer(request: Request) -> Response:
         exchange = exchange_of(request.scope)
         exchange.operation = operation.name
         try:
-            require_json_accepted(request)
+            media_type = preferred(request, *spoken)
             body = await read_json(request, limit=limits.size)
             asked = decode_body(body, decoder, depth=limits.depth)
         except RequestProblem:
             metrics.malformed(operation.name, Door.REST)
             raise
+        if media_type == NDJSON:
+            return streamed(referee.follow(operation, asked))
         ruling = referee.judge(operation, asked)
         exchange.cached = ruling.cached
         return json_answer(ruling.body, ACCEPTED)
 
     return answer
+
+
+def streamed(lines: Lines) -> Response:
+    """The lines as an answer. What no game can show is refused before the answer begins."""
+    first = next(lines)
+    headers = {**ACCEPTED, "Vary": "Accept", "X-Accel-Buffering": "no"}
+    return StreamingResponse(_in_chunks(first, lines), headers=headers, media_type=NDJSON)
+
+
+async def _in_chunks(first: Shape, lines: Lines) -> AsyncGenerator[bytes]:
+    chunk = [first]
+    try:
+        for line in lines:
+            chunk.append(line)
+            if len(chunk) >= LINES_AT_ONCE:
+                yield _encode_lines(chunk)
+                chunk.clear()
+                await asyncio.sleep(0)
+        yield _encode_lines(chunk)
+    finally:
+        lines.close()

@@ -6,7 +6,7 @@ from cards.catalogue import Catalogue
 from cards.shape import Shape
 from schema.operations import Operation
 from service.cache.memory import MemoryCache
-from service.referee import Referee, Ruling
+from service.referee import Lines, Referee, Ruling
 from service.rules.impossible import ImpossibleState
 from service.telemetry.metrics import CacheResult, CacheTier, Door, Metrics, RequestOutcome
 
@@ -19,6 +19,7 @@ class MeteredReferee(Referee):
     ) -> None:
         """Count into `metrics` what comes in through `door`."""
         super().__init__(catalogue, cache)
+        metrics.name_clauses(catalogue.clauses)
         self._metrics = metrics
         self._door = door
 
@@ -39,3 +40,33 @@ class MeteredReferee(Referee):
         self._metrics.asked_cache(CacheTier.MEMORY, result)
         self._metrics.decided(operation, ruling.answer)
         return ruling
+
+    def follow(self, operation: Operation, request: Shape) -> Lines:
+        """Answer one request line by line, and count it when all has been said, or nobody listens.
+
+        Only the time of judging counts, not that of sending.
+        """
+        outcome = RequestOutcome.FAILED
+        seconds = 0.0
+        line: Shape | None = None
+        lines = super().follow(operation, request)
+        try:
+            while True:
+                start = time.perf_counter()
+                following = next(lines, None)
+                seconds += time.perf_counter() - start
+                if following is None:
+                    break
+                line = following
+                yield line
+            outcome = RequestOutcome.ANSWERED
+        except ImpossibleState:
+            outcome = RequestOutcome.REFUSED
+            raise
+        except GeneratorExit:
+            outcome = RequestOutcome.ANSWERED
+            raise
+        finally:
+            self._metrics.judged(operation, self._door, outcome, seconds=seconds)
+        assert line is not None
+        self._metrics.decided(operation, line)

@@ -3,6 +3,7 @@
 Each `Metrics` has a registry of its own, so that several applications can live in one process.
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -19,9 +20,11 @@ from prometheus_client import (
 )
 
 from cards.shape import Shape
+from schema.legal import ReplayResult
 from schema.operations import OPERATIONS, Operation
 from schema.runes import AttemptOutcome, CastResult
 from schema.score import Scores, ScoreStatus
+from schema.verdict import Verdict, VerdictStatus
 from service.cache.memory import MemoryCache
 
 
@@ -99,7 +102,13 @@ VERDICTS: Final = MetricRow(
     "lawspeaker_verdicts_total",
     "counter",
     ("operation", "verdict"),
-    "Answers, by what they decided: FINAL or INDETERMINATE, OVERCOME or FAIL.",
+    "Answers, by what they decided: OVERCOME or FAIL; FINAL, LEGAL, ILLEGAL or INDETERMINATE.",
+)
+REASONS: Final = MetricRow(
+    "lawspeaker_verdict_reasons_total",
+    "counter",
+    ("clause",),
+    "Times a clause was a reason why a move is illegal, alone or in a log.",
 )
 BUILD: Final = MetricRow(
     "lawspeaker_build_info",
@@ -127,6 +136,7 @@ METRICS: Final = (
     CACHE_BYTES,
     CACHE_ENTRIES,
     VERDICTS,
+    REASONS,
     BUILD,
     HTTP_REQUESTS,
     HTTP_SECONDS,
@@ -146,6 +156,8 @@ class Metrics:
         self._cache_bytes = self._gauge(CACHE_BYTES)
         self._cache_entries = self._gauge(CACHE_ENTRIES)
         self._verdicts = self._counter(VERDICTS)
+        self._reasons = self._counter(REASONS)
+        self._clauses: frozenset[str] = frozenset()
         self._build = self._gauge(BUILD)
         self._http_requests = self._counter(HTTP_REQUESTS)
         self._http_seconds = self._histogram(HTTP_SECONDS, HTTP_BUCKETS)
@@ -193,6 +205,10 @@ class Metrics:
         verdict = verdict_of(answer)
         if verdict is not None:
             self._verdicts.labels(operation.name, verdict).inc()
+        if isinstance(answer, (Verdict, ReplayResult)):
+            cited = {clause for reason in answer.reasons for clause in reason.clauses}
+            for clause in cited & self._clauses:
+                self._reasons.labels(clause).inc()
 
     def exchanged(self, door: Door, status: int, *, seconds: float) -> None:
         """Count an HTTP request that has been answered."""
@@ -204,6 +220,12 @@ class Metrics:
         self._cache_bytes.set_function(lambda: cache.size)
         self._cache_entries.set_function(lambda: len(cache))
 
+    def name_clauses(self, clauses: Iterable[str]) -> None:
+        """Say which clauses may be counted: those of the catalogue, all shown from the start."""
+        self._clauses = frozenset(clauses)
+        for clause in sorted(self._clauses):
+            self._reasons.labels(clause)
+
     def name_build(self, *, engine: str, catalogue: str) -> None:
         """Say which engine and catalogue answer."""
         self._build.labels(engine, catalogue).set(1)
@@ -213,7 +235,7 @@ class Metrics:
         return generate_latest(self.registry)
 
 
-def verdict_of(answer: Shape) -> AttemptOutcome | ScoreStatus | None:
+def verdict_of(answer: Shape) -> AttemptOutcome | ScoreStatus | VerdictStatus | None:
     """What an answer decides; None for one that only informs."""
     match answer:
         case CastResult(outcome=outcome):
@@ -221,5 +243,7 @@ def verdict_of(answer: Shape) -> AttemptOutcome | ScoreStatus | None:
         case Scores(players=players):
             final = all(player.status is ScoreStatus.FINAL for player in players)
             return ScoreStatus.FINAL if final else ScoreStatus.INDETERMINATE
+        case Verdict(status=status) | ReplayResult(status=status):
+            return status
         case _:
             return None

@@ -1,0 +1,104 @@
+"""What every command that asks the referee needs: settings, a request's bytes, and refusals.
+
+Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 no game can show it.
+"""
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Final, NoReturn
+
+import msgspec
+import typer
+
+from cards.catalogue import Catalogue, load_catalogue
+from cards.faults import CatalogueError
+from cards.shape import Shape
+from cards.strict import json_pointer
+from cards.vocabulary import RulesetId
+from cards.wording import printable
+from schema.operations import Operation
+from service.cache.memory import MemoryCache
+from service.cli_upkeep import MALFORMED, refuse_catalogue
+from service.config import SettingError, Settings
+from service.referee import Referee, Ruling
+from service.rest.bodies import decode_body
+from service.rest.problems import RequestProblem
+from service.rules.impossible import ImpossibleState
+
+IMPOSSIBLE: Final = 2
+FAULT_LENGTH: Final = 400
+
+RequestFile = Annotated[
+    Path,
+    typer.Argument(
+        metavar="FILE", help="The request as JSON; - reads standard input.", allow_dash=True
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the answer that REST would give.")]
+OfRuleset = Annotated[RulesetId, typer.Option("--ruleset", help="The rulebook.")]
+
+
+def read_settings() -> Settings:
+    """The settings of the environment; what is wrong with them ends the program."""
+    try:
+        return Settings.from_environment(os.environ)
+    except SettingError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(MALFORMED) from None
+
+
+def _catalogue(settings: Settings) -> Catalogue:
+    """The catalogue that a server with these settings would judge by."""
+    try:
+        return load_catalogue(settings.card_path)
+    except CatalogueError as error:
+        refuse_catalogue(error.faults)
+
+
+def read_bytes(file: Path) -> bytes:
+    """The bytes of a file, or of standard input."""
+    try:
+        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        typer.echo(f"{file}: {error.strerror}", err=True)
+        raise typer.Exit(MALFORMED) from None
+
+
+def decode_request(body: bytes, operation: Operation, settings: Settings) -> Shape:
+    """The request of an operation; every fault of one that is malformed ends the program."""
+    try:
+        decoder = msgspec.json.Decoder(operation.request)
+        return decode_body(body, decoder, depth=settings.max_json_depth)
+    except RequestProblem as problem:
+        lines = (
+            _fault_line(fault.pointer, fault.code, fault.detail, fault.clauses)
+            for fault in problem.errors
+        )
+        _refuse(problem.detail, lines, MALFORMED)
+
+
+def judge(operation: Operation, request: Shape, settings: Settings) -> Ruling:
+    """The referee's answer; what no game can show ends the program."""
+    try:
+        return Referee(_catalogue(settings), MemoryCache(0)).judge(operation, request)
+    except ImpossibleState as error:
+        lines = (
+            _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)
+            for reason in error.reasons
+        )
+        _refuse("No game can show this.", lines, IMPOSSIBLE)
+
+
+def _fault_line(pointer: str, code: str, detail: str, clauses: tuple[str, ...]) -> str:
+    cited = f" [{', '.join(clauses)}]" if clauses else ""
+    return f"{pointer or '/'}: {code} {detail}{cited}"
+
+
+def _refuse(detail: str, lines: Iterable[str], code: int) -> NoReturn:
+    """Say on standard error what is wrong, fault by fault, and exit."""
+    typer.echo(printable(detail, FAULT_LENGTH), err=True)
+    for line in lines:
+        typer.echo(f"  {printable(line, FAULT_LENGTH)}", err=True)
+    raise typer.Exit(code)
