@@ -1,9 +1,11 @@
 """The conformance corpus: cases as data, and the doors that each of them is asked through.
 
 A case says what is asked and what must come back; it knows nothing of Python. It runs once for
-each of its rulesets. A door answers a request or gives the faults that it found.
+each of its rulesets. A door answers a request or gives the faults that it found. A case about a
+game in progress names a table of `play-tables.yaml` and changes a few places of it.
 """
 
+import copy
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,14 +18,15 @@ from msgspec import Meta
 from cards.catalogue import load_catalogue
 from cards.strict import faults_in
 from cards.vocabulary import RulesetId
-from schema.operations import OPERATIONS, Operation
+from schema.operations import OPERATIONS, VALIDATE, Operation
 from schema.problem import ProblemSlug
 from service.cache.memory import MemoryCache
 from service.referee import Referee
 from service.rules.impossible import ImpossibleState
 
 DIRECTORY: Final = Path(__file__).parent / "conformance"
-NOT_CASES: Final = frozenset({"undecided.yaml", "census.yaml"})
+TABLES: Final = DIRECTORY / "play-tables.yaml"
+NOT_CASES: Final = frozenset({"undecided.yaml", "census.yaml", TABLES.name})
 OPERATION: Final = {operation.name: operation for operation in OPERATIONS}
 
 Json = Any
@@ -32,22 +35,60 @@ Json = Any
 ExpectedFault = tuple[str, str | None, str]
 """Code, the clause that decides it (null where no rule is broken) and JSON pointer."""
 
+Places = dict[str, Json]
+"""Values by their place in a snapshot, `players/ana/experience`; null where nothing is there."""
+
+
+class Happens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What follows from a legal move; what is not said is not looked at."""
+
+    events: tuple[Json, ...] | None = None
+    """Every event in order: its code, or some of its fields."""
+    decisions: tuple[Json, ...] | None = None
+    """Every choice that is then open, in order: some of its fields."""
+    next: Places = {}
+    """Places of the table after the move."""
+
+
+class Step(Happens, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One move of a log, and what follows from it."""
+
+    move: Json
+
 
 class Want(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What must come back: exactly one of the three."""
+    """What must come back: exactly one of these."""
 
     answer: dict[str, Json] | None = None
-    """Part of the answer. Lists are compared whole, unless written `{contains: [...]}`."""
+    """Part of the answer. Lists are compared whole, unless written `{contains: [...]}`,
+    `{lacks: [...]}` or `{count: 3}`."""
     impossible: Annotated[tuple[ExpectedFault, ...], Meta(min_length=1)] | None = None
     """Exactly these faults, in order, of a request that no game can show."""
     invalid: Annotated[tuple[tuple[str, str], ...], Meta(min_length=1)] | None = None
     """Code and pointer of each fault of a request that does not have the shape."""
+    legal: Happens | None = None
+    """The move is legal, and this happens."""
+    illegal: Annotated[tuple[ExpectedFault, ...], Meta(min_length=1)] | None = None
+    """The move breaks exactly these clauses, in order."""
+    missing: Annotated[tuple[ExpectedFault, ...], Meta(min_length=1)] | None = None
+    """The move cannot be judged before these facts are known."""
 
     def __post_init__(self) -> None:
         """Refuse a case that wants nothing, or more than one kind of thing."""
-        wants = [want for want in (self.answer, self.impossible, self.invalid) if want is not None]
+        wants = [want for want in msgspec.structs.asdict(self).values() if want is not None]
         if len(wants) != 1 or self.answer == {}:
-            raise ValueError("a case wants exactly one of answer, impossible and invalid")
+            names = ", ".join(self.__struct_fields__)
+            raise ValueError(f"a case wants exactly one of {names}")
+
+    @property
+    def allows(self) -> bool:
+        """Whether nothing stands against the request."""
+        return self.answer is not None or self.legal is not None
+
+    @property
+    def faults(self) -> tuple[ExpectedFault, ...]:
+        """What stands against the request, clause by clause."""
+        return self.impossible or self.illegal or ()
 
 
 class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="camel", kw_only=True):
@@ -60,8 +101,17 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="came
     """Clauses that it must cite in one ruleset: the editions' own wordings."""
     why: Annotated[str, Meta(min_length=10)]
     rulesets: Annotated[tuple[RulesetId, ...], Meta(min_length=1)]
-    operation: Literal["cast", "odds", "score", "score_sheet"]
-    request: dict[str, Json]
+    operation: Literal[
+        "cast", "odds", "score", "score_sheet", "validate", "legal_moves", "replay", "setup"
+    ]
+    request: dict[str, Json] = {}
+    table: str | None = None
+    """The table that a game in progress is on, instead of a request."""
+    changed: Places = msgspec.field(default_factory=dict[str, Json], name="with")
+    """Where this case's table differs from it."""
+    move: Json = None
+    steps: tuple[Step, ...] = ()
+    """The moves of a log, each with what follows from it."""
     want: Want
     near_miss_of: str | None = None
     """The illegal case that this one differs from in one value, or in its rulesets alone."""
@@ -73,6 +123,12 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="came
         strangers = [ruleset for ruleset in self.cites_in if ruleset not in self.rulesets]
         if strangers:
             raise ValueError(f"citesIn names {strangers}, where the case does not run")
+        if self.table is None and self.request == {}:
+            raise ValueError("a case asks with a request, or about a table")
+        if (self.move is not None) != (self.table is not None and self.operation == "validate"):
+            raise ValueError("a move is what `validate` judges")
+        if bool(self.steps) != (self.operation == "replay"):
+            raise ValueError("steps are the log of a `replay`")
 
     def cited_in(self, ruleset: RulesetId) -> tuple[str, ...]:
         """Every clause that the reply must cite in a ruleset."""
@@ -80,9 +136,25 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="came
 
     def asked_in(self, ruleset: RulesetId) -> dict[str, Json]:
         """The request, with the ruleset in its place."""
-        if self.operation == "score":
-            return {"snapshot": {"ruleset": ruleset.value, **self.request["snapshot"]}}
+        if "snapshot" in self.request:
+            snapshot = {"ruleset": ruleset.value, **self.request["snapshot"]}
+            return {**self.request, "snapshot": snapshot}
         return {"ruleset": ruleset.value, **self.request}
+
+    def seated(self, tables: Mapping[str, Json]) -> "Case":
+        """The case with its table laid out in the request; `ValueError` if there is no such."""
+        if self.table is None:
+            return self
+        if self.request:
+            raise ValueError(f"{self.id} asks with a request and about a table")
+        if self.table not in tables:
+            raise ValueError(f"{self.id}: no table {self.table!r}")
+        request: dict[str, Json] = {"snapshot": laid_out(tables[self.table], self.changed)}
+        if self.move is not None:
+            request["move"] = self.move
+        if self.steps:
+            request["moves"] = [step.move for step in self.steps]
+        return msgspec.structs.replace(self, request=request)
 
 
 class CaseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,16 +164,84 @@ class CaseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shared: dict[str, Json] = {}
 
 
+class SharedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that several cases are played on: a snapshot, or another table and changes."""
+
+    snapshot: dict[str, Json] = {}
+    base: str | None = msgspec.field(default=None, name="from")
+    changed: Places = msgspec.field(default_factory=dict[str, Json], name="with")
+
+
+class TableFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of shared tables, each after the one that it is made from."""
+
+    tables: dict[str, SharedTable]
+    shared: dict[str, Json] = {}
+
+
+def load_tables(file: Path = TABLES) -> dict[str, Json]:
+    """Every shared table, laid out."""
+    tables: dict[str, Json] = {}
+    for name, table in msgspec.convert(read_yaml(file), TableFile).tables.items():
+        under = table.snapshot if table.base is None else tables[table.base]
+        tables[name] = laid_out(under, table.changed)
+    return tables
+
+
+def laid_out(snapshot: Json, changed: Places) -> Json:
+    """A copy of a snapshot with the changes made; null takes away what is there."""
+    laid = copy.deepcopy(snapshot)
+    for place, value in changed.items():
+        *path, last = place.split("/")
+        inner = laid
+        for key in path:
+            inner = inner[_index(inner, key)] if is_array(inner) else inner.setdefault(key, {})
+        if is_array(inner):
+            index = _index(inner, last)
+            inner[index : index + 1] = [value]
+        elif value is None:
+            inner.pop(last, None)
+        else:
+            inner[last] = copy.deepcopy(value)
+    return laid
+
+
+NAMES: Final = ("id", "act", "name", "card")
+"""What an entry of a list goes by."""
+
+
+def _index(entries: Sequence[Json], name: str) -> int:
+    """The place of the entry of this name, or the one that is given as a number."""
+    for index, entry in enumerate(entries):
+        if is_object(entry) and any(str(entry.get(key)) == name for key in NAMES):
+            return index
+    return int(name)
+
+
+def at_place(snapshot: Json, place: str) -> Json:
+    """What lies at a place of a snapshot; None if nothing does."""
+    found = snapshot
+    for key in place.split("/"):
+        try:
+            found = found[_index(found, key)] if is_array(found) else found.get(key)
+        except (ValueError, IndexError):
+            return None
+        if found is None:
+            return None
+    return found
+
+
 def load_corpus(directory: Path = DIRECTORY) -> tuple[Case, ...]:
     """Every case of every file, in order; `ValueError` names the file of the first fault."""
+    tables = load_tables(directory / TABLES.name)
     cases: list[Case] = []
     for file in sorted(directory.glob("*.yaml")):
         if file.name in NOT_CASES:
             continue
         raw = read_yaml(file)
         try:
-            cases += msgspec.convert(raw, CaseFile).cases
-        except msgspec.ValidationError as error:
+            cases += (case.seated(tables) for case in msgspec.convert(raw, CaseFile).cases)
+        except ValueError as error:
             raise ValueError(f"{file.name}: {error}") from error
     return tuple(cases)
 
@@ -145,12 +285,39 @@ def run(case: Case, ruleset: RulesetId, ask: Ask) -> Reply:
     """Ask one case in one ruleset; AssertionError says why it must come out otherwise."""
     reply = ask(OPERATION[case.operation], case.asked_in(ruleset))
     differences = [*_differences(case.want, reply), *_uncited(case.cited_in(ruleset), reply)]
+    differences += _step_differences(case, ruleset, reply, ask)
     heading = f"{case.id} in {ruleset}: {case.why}"
     assert not differences, "\n  ".join((heading, *differences))
     return reply
 
 
+def _step_differences(case: Case, ruleset: RulesetId, reply: Reply, ask: Ask) -> Iterator[str]:
+    """Where a move of a log, judged by itself, is not what the case says of it."""
+    snapshot = case.asked_in(ruleset).get("snapshot")
+    for number, step in enumerate(case.steps):
+        if reply.problem is not None or number == reply.answer["played"]:
+            return
+        verdict = ask(VALIDATE, {"snapshot": snapshot, "move": step.move})
+        for difference in _happenings(step, verdict):
+            yield f"move {number}, {step.move}: {difference}"
+        if verdict.problem is not None or verdict.answer["status"] != "LEGAL":
+            yield f"move {number} is legal in the log, but not by itself"
+            return
+        snapshot = verdict.answer["next"]
+    if case.steps and reply.problem is None and snapshot != reply.answer["snapshot"]:
+        yield "the log does not end on the table that its moves lead to"
+
+
 def _differences(want: Want, reply: Reply) -> Iterator[str]:
+    if want.legal is not None:
+        yield from _happenings(want.legal, reply)
+        return
+    if want.illegal is not None:
+        yield from _against(want.illegal, reply, status="ILLEGAL", key="reasons")
+        return
+    if want.missing is not None:
+        yield from _against(want.missing, reply, status="INDETERMINATE", key="missing")
+        return
     if want.answer is not None:
         if reply.problem is not None:
             yield f"an answer was wanted, {reply.problem} came: {reply.faults}"
@@ -166,6 +333,44 @@ def _differences(want: Want, reply: Reply) -> Iterator[str]:
         found = tuple((fault.code, fault.pointer) for fault in reply.faults)
         if found != want.invalid:
             yield f"faults {want.invalid} were wanted, {found} came"
+
+
+def _happenings(want: Happens, reply: Reply) -> Iterator[str]:
+    """Where a verdict is not legal, or something else happens."""
+    if reply.problem is not None or reply.answer["status"] != "LEGAL":
+        came = reply.faults if reply.problem else (reply.answer["reasons"], reply.answer["missing"])
+        yield f"a legal move was wanted, this came: {came}"
+        return
+    if want.events is not None:
+        events = [{"code": event} if isinstance(event, str) else event for event in want.events]
+        codes = [event["code"] for event in reply.answer["events"]]
+        if [event["code"] for event in events] != codes:
+            yield f"events {[event['code'] for event in events]} were wanted, {codes} came"
+        else:
+            yield from unmatched(events, reply.answer["events"], at="$.events")
+    if want.decisions is not None:
+        yield from unmatched(list(want.decisions), reply.answer["decisions"], at="$.decisions")
+    for place, value in want.next.items():
+        found = at_place(reply.answer["next"], place)
+        if found is None and value in (None, 0, False, [], {}):
+            continue
+        yield from unmatched(value, found, at=place)
+
+
+def _against(
+    want: Sequence[ExpectedFault], reply: Reply, *, status: str, key: str
+) -> Iterator[str]:
+    """Where a verdict does not have the status, or other things stand against the move."""
+    if reply.problem is not None:
+        yield f"a verdict was wanted, {reply.problem} came: {reply.faults}"
+    elif reply.answer["status"] != status:
+        yield f"{status} was wanted, {reply.answer['status']} came: {reply.answer}"
+    else:
+        found = tuple(
+            FoundFault(reason["code"], pointer_of(reason["at"]), tuple(reason["clauses"]))
+            for reason in reply.answer[key]
+        )
+        yield from _fault_differences(want, found)
 
 
 def _fault_differences(
@@ -187,12 +392,20 @@ def _uncited(clauses: Sequence[str], reply: Reply) -> Iterator[str]:
             yield f"{clause} is not cited; cited are {sorted(set(reply.clauses))}"
 
 
+LIST_KEYS: Final = frozenset({"contains", "lacks", "count"})
+
+
 def unmatched(want: Json, found: Json, *, at: str) -> Iterator[str]:
     """Each place in which a found value is not what the partial JSON `want` says."""
-    if is_object(want) and want.keys() == {"contains"} and is_array(found):
-        for item in want["contains"]:
+    if is_object(want) and want and want.keys() <= LIST_KEYS and is_array(found):
+        if "count" in want and len(found) != want["count"]:
+            yield f"{at}: {want['count']} entries were wanted, {len(found)} came"
+        for item in want.get("contains", ()):
             if not any(_matches(item, member) for member in found):
                 yield f"{at}: nothing matches {item} among {found}"
+        for item in want.get("lacks", ()):
+            if any(_matches(item, member) for member in found):
+                yield f"{at}: {item} should not be there"
     elif is_object(want):
         yield from _unmatched_keys(want, found, at=at)
     elif is_array(want):

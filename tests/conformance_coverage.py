@@ -8,9 +8,10 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
+from msgspec import Meta
 from rich.console import Console
 from rich.table import Table
 
@@ -28,9 +29,7 @@ from tests.conformance_corpus import (
 )
 
 UNDECIDED: Final = DIRECTORY / "undecided.yaml"
-DECIDED_KINDS: Final = frozenset(
-    {ClauseKind.CAST, ClauseKind.CORRUPTION, ClauseKind.SCORING, ClauseKind.WINNER}
-)
+DECIDED_KINDS: Final = frozenset(ClauseKind) - {ClauseKind.COMPONENT}
 """Kinds of which every clause that is cited must be named by a case."""
 
 Place = tuple[str, RulesetId]
@@ -44,8 +43,8 @@ class Coverage:
     clauses: Mapping[str, Clause]
     cited: Mapping[RulesetId, frozenset[str]]
     named: Mapping[RulesetId, frozenset[str]]
-    undecided: Mapping[str, str]
-    """Clauses that no operation of the service decides yet, each with the reason."""
+    undecided: Mapping[Place, str]
+    """Clauses that the service does not decide in a ruleset, each with the reason."""
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -60,14 +59,15 @@ class Coverage:
         return tuple(
             (clause, ruleset)
             for clause, ruleset in self.places
-            if clause not in self.cited[ruleset] and clause not in self.undecided
+            if clause not in self.cited[ruleset] and (clause, ruleset) not in self.undecided
         )
 
     @property
-    def overtaken(self) -> tuple[str, ...]:
+    def overtaken(self) -> tuple[Place, ...]:
         """Clauses that are called undecided, though a reply cites them."""
-        everywhere = frozenset[str]().union(*self.cited.values())
-        return tuple(clause for clause in self.undecided if clause in everywhere)
+        return tuple(
+            (clause, ruleset) for clause, ruleset in self.undecided if clause in self.cited[ruleset]
+        )
 
     @property
     def unnamed(self) -> tuple[Place, ...]:
@@ -78,6 +78,30 @@ class Coverage:
             if self.clauses[clause].kind in DECIDED_KINDS
             and clause in self.cited[ruleset] - self.named[ruleset]
         )
+
+
+class Undecided(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Clauses that the service does not decide, and why not."""
+
+    reason: Annotated[str, Meta(min_length=10)]
+    clauses: Annotated[tuple[str, ...], Meta(min_length=1)]
+    rulesets: tuple[RulesetId, ...] | None = None
+    """Where it does not; everywhere if null."""
+
+
+def load_undecided(clauses: Mapping[str, Clause]) -> dict[Place, str]:
+    """The reason for each undecided clause; `ValueError` for one that is not there, or twice."""
+    reasons: dict[Place, str] = {}
+    for group in msgspec.convert(read_yaml(UNDECIDED), tuple[Undecided, ...]):
+        for clause in group.clauses:
+            if clause not in clauses:
+                raise ValueError(f"undecided.yaml: no clause {clause}")
+            held = clauses[clause].rulesets
+            here = [ruleset for ruleset in held if ruleset in (group.rulesets or held)]
+            if not here or any((clause, ruleset) in reasons for ruleset in here):
+                raise ValueError(f"undecided.yaml: {clause} does not hold there, or is there twice")
+            reasons.update({(clause, ruleset): group.reason for ruleset in here})
+    return reasons
 
 
 def cover(corpus: Iterable[Case], referee: Referee) -> Coverage:
@@ -98,7 +122,7 @@ def cover(corpus: Iterable[Case], referee: Referee) -> Coverage:
         clauses=referee.catalogue.clauses,
         cited={ruleset: frozenset(cited[ruleset]) for ruleset in RulesetId},
         named={ruleset: frozenset(named[ruleset]) for ruleset in RulesetId},
-        undecided=msgspec.convert(read_yaml(UNDECIDED), dict[str, str]),
+        undecided=load_undecided(referee.catalogue.clauses),
     )
 
 
@@ -138,16 +162,17 @@ def share(clauses: list[str], covered: frozenset[str]) -> str:
 
 def bare_table(coverage: Coverage) -> Table:
     """Clauses without a case, where, and the reason if one is known."""
-    bare: dict[str, list[str]] = defaultdict(list)
-    for clause, ruleset in coverage.places:
+    bare: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for place in coverage.places:
+        clause, ruleset = place
         if clause not in coverage.cited[ruleset]:
-            bare[clause].append(ruleset)
+            bare[clause, coverage.undecided.get(place, "NOT EXPLAINED")].append(ruleset)
     table = Table(title="Bare clauses")
     table.add_column("clause", no_wrap=True)  # to be grepped for
     for column in ("rulesets", "reason"):
-        table.add_column(column)
-    for clause, rulesets in bare.items():
-        table.add_row(clause, ", ".join(rulesets), coverage.undecided.get(clause, "NOT EXPLAINED"))
+        table.add_column(column, overflow="fold")
+    for (clause, reason), rulesets in bare.items():
+        table.add_row(clause, ", ".join(rulesets), reason)
     return table
 
 

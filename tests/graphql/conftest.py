@@ -10,9 +10,11 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from cards.board import Board, TrackLevel, TrackScore
-from cards.card import Card, Counted, LocalText, ScoringRule
+from cards.card import Card
 from cards.catalogue import Catalogue
+from cards.counting import Counted, ScoringRule
 from cards.shape import Shape
+from cards.text import LocalText
 from cards.vocabulary import CardType, Column, RulesetId, StoryIcon
 from schema.common import Reason, ReasonCode
 from schema.operations import Operation

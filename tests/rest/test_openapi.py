@@ -9,7 +9,7 @@ from starlette.routing import Route
 from schema.examples import EXAMPLES
 from schema.json_schema import refs_in
 from schema.openapi import openapi_document, openapi_text
-from schema.operations import OPERATIONS, Operation
+from schema.operations import OPERATIONS, REPLAY, Operation
 
 DOCUMENT = openapi_document()
 SCHEMAS: dict[str, Any] = DOCUMENT["components"]["schemas"]
@@ -69,6 +69,30 @@ def test_a_one_of_object_has_exactly_one_key() -> None:
     wrongs: list[dict[str, Any]] = [{}, {"seed": "x", "faces": []}, {"seed": None}, {"other": 1}]
     for wrong in wrongs:
         assert not validator.is_valid(wrong)
+
+
+def test_a_move_and_an_effect_are_one_of_objects_wherever_they_stand() -> None:
+    validator = jsonschema_rs.Draft202012Validator(schema_of("Move"))
+    assert validator.is_valid({"endTurn": {}})
+    assert validator.is_valid({"attempt": {"card": "ashen.the-leaking-ferry", "path": "TOP"}})
+    wrongs: list[dict[str, Any]] = [
+        {},
+        {"endTurn": None},
+        {"endTurn": {}, "resolve": {}},
+        {"attempt": {"card": "no id"}},
+    ]
+    for wrong in wrongs:
+        assert not validator.is_valid(wrong)
+    for name in ("Move", "Effect"):
+        assert (SCHEMAS[name]["minProperties"], SCHEMAS[name]["maxProperties"]) == (1, 1)
+
+
+def test_only_a_replay_is_also_told_line_by_line() -> None:
+    for operation in OPERATIONS:
+        content = DOCUMENT["paths"][operation.path]["post"]["responses"]["200"]["content"]
+        lines = {"application/x-ndjson"} if operation is REPLAY else set[str]()
+        assert set(content) == {"application/json"} | lines
+    assert set(refs_in(DOCUMENT["paths"][REPLAY.path])) >= {"ReplayStep", "ReplayResult"}
 
 
 def test_requests_are_closed_and_answers_may_grow() -> None:

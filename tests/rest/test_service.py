@@ -1,16 +1,22 @@
 import re
+from typing import Any
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 
+from cards.catalogue import Catalogue
 from schema.examples import EXAMPLES
+from schema.legal import ReplayRequest
 from schema.openapi import openapi_text
-from schema.operations import OPERATIONS
+from schema.operations import OPERATIONS, REPLAY
 from schema.problem import ProblemSlug
+from service.cache.memory import MemoryCache
 from service.config import Settings
 from service.rest.docs import ASSETS
 from service.telemetry.lifecycle import Lifecycle
-from service.telemetry.metrics import METRICS
+from service.telemetry.metered import MeteredReferee
+from service.telemetry.metrics import METRICS, Door, Metrics
 from tests.rest.problem_checks import problem_of
 
 ODDS = EXAMPLES["odds"][0].request
@@ -104,6 +110,46 @@ def test_requests_are_counted_by_what_became_of_them(fresh: TestClient) -> None:
         'http_requests_total{door="rest",status="4xx"} 2.0',
     ):
         assert f"lawspeaker_{line}\n" in shown, line
+
+
+def test_verdicts_and_their_reasons_are_counted(fresh: TestClient, catalogue: Catalogue) -> None:
+    legal, illegal = (example.request for example in EXAMPLES["validate"])
+    turn = EXAMPLES["replay"][0].request
+    planted: dict[str, Any] = {**turn, "moves": [*turn["moves"], {"resolve": {}}]}
+    for request in (legal, illegal, illegal):
+        fresh.post("/v1/validate", json=request)
+    for accept in ("application/json", "application/x-ndjson"):
+        fresh.post("/v1/replay", json=turn, headers={"accept": accept})
+        fresh.post("/v1/replay", json=planted, headers={"accept": accept})
+    fresh.post("/v1/replay", json={**turn, "snapshot": {**turn["snapshot"], "players": []}})
+    shown = fresh.get("/metrics").text
+    for line in (
+        'verdicts_total{operation="validate",verdict="LEGAL"} 1.0',
+        'verdicts_total{operation="validate",verdict="ILLEGAL"} 2.0',
+        'verdicts_total{operation="replay",verdict="LEGAL"} 2.0',
+        'verdicts_total{operation="replay",verdict="ILLEGAL"} 2.0',
+        'verdict_reasons_total{clause="turn.main-action.once"} 2.0',
+        'verdict_reasons_total{clause="attempt.overcome.threshold"} 2.0',
+        'verdict_reasons_total{clause="journey.cost"} 0.0',
+        'requests_total{door="rest",operation="replay",outcome="answered"} 4.0',
+        'requests_total{door="rest",operation="replay",outcome="refused"} 1.0',
+        'requests_total{door="rest",operation="replay",outcome="failed"} 0.0',
+    ):
+        assert f"lawspeaker_{line}\n" in shown, line
+    counted = re.findall(r'^lawspeaker_verdict_reasons_total{clause="([^"]+)"}', shown, re.M)
+    assert set(counted) == set(catalogue.clauses)
+
+
+def test_an_abandoned_stream_is_counted_and_not_as_our_fault(catalogue: Catalogue) -> None:
+    metrics = Metrics()
+    referee = MeteredReferee(catalogue, MemoryCache(0), metrics=metrics, door=Door.REST)
+    request = msgspec.convert(EXAMPLES["replay"][0].request, ReplayRequest)
+    lines = referee.follow(REPLAY, request)
+    next(lines)
+    lines.close()
+    shown = metrics.text().decode()
+    assert 'requests_total{door="rest",operation="replay",outcome="answered"} 1.0' in shown
+    assert "lawspeaker_verdicts_total{" not in shown
 
 
 def test_graphql_is_counted_by_the_same_names(fresh: TestClient) -> None:

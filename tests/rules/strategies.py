@@ -10,6 +10,7 @@ from msgspec import inspect as shapes
 
 from cards.shape import OneOf
 from cards.vocabulary import Ability, Face, Family, RulesetId, Rune, StoryIcon
+from schema.legal import ReplayRequest
 from schema.runes import AbilityCounts, Pool, RuneFace
 from tests.oracle.score_pad import Pad
 
@@ -128,9 +129,33 @@ def _struct(
     cls: type[msgspec.Struct], fields: tuple[shapes.Field, ...]
 ) -> SearchStrategy[msgspec.Struct]:
     if issubclass(cls, OneOf):
-        given = [
-            st.builds(cls, **{field.name: _of(field.type).filter(lambda it: it is not None)})
-            for field in fields
-        ]
+        given = [st.builds(cls, **{field.name: _of(_without_none(field.type))}) for field in fields]
         return st.one_of(*given)
+    if issubclass(cls, ReplayRequest):
+        begins = st.sampled_from(("snapshot", "setup"))
+        return begins.flatmap(lambda begin: _beginning(cls, fields, begin))
     return st.builds(cls, **{field.name: _of(field.type) for field in fields})
+
+
+def _beginning(
+    cls: type[msgspec.Struct], fields: tuple[shapes.Field, ...], begin: str
+) -> SearchStrategy[msgspec.Struct]:
+    """A log begins with a table or with a deal, never with both."""
+    given = {
+        field.name: _of(_without_none(field.type) if field.name == begin else field.type)
+        for field in fields
+        if field.name in {begin, "moves"}
+    }
+    return st.builds(cls, **given)
+
+
+def _without_none(kind: shapes.Type) -> shapes.Type:
+    """What a field of a one-of holds when it is the one that is given."""
+    match kind:
+        case shapes.Metadata(type=inner):
+            return _without_none(inner)
+        case shapes.UnionType(types=members):
+            (given,) = (each for each in members if not isinstance(each, shapes.NoneType))
+            return given
+        case _:
+            return kind

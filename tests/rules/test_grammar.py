@@ -5,7 +5,9 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from cards.card import Card, Counted, LocalText, Path, Requirement, ScoringRule
+from cards.card import Card, Path
+from cards.counting import Counted, Requirement, ScoringRule
+from cards.text import LocalText
 from cards.vocabulary import Ability, CardType, Column, PathHalf, RulesetId, StoryIcon
 from schema.table import Player
 from service.rules.grammar import COUNTERS, count, met, times

@@ -66,6 +66,10 @@ REFUSED: dict[str, dict[str, Json]] = {
     "cast": {"ruleset": "DESTINY", "pool": {}, "cast": {"seed": "lantern"}},
     "score": {"snapshot": {"ruleset": "DESTINY", "players": []}},
     "score_sheet": {"ruleset": "DESTINY", "players": []},
+    "validate": {"snapshot": {"ruleset": "DESTINY", "players": []}, "move": {"endTurn": {}}},
+    "legal_moves": {"snapshot": {"ruleset": "DESTINY", "players": []}},
+    "replay": {"snapshot": {"ruleset": "DESTINY", "players": []}, "moves": []},
+    "setup": {"ruleset": "DESTINY", "players": [], "seed": "lantern"},
 }
 
 

@@ -1,0 +1,125 @@
+"""A game in progress through GraphQL: the whole of every answer fits the limits of the service."""
+
+from collections.abc import Iterator
+from typing import cast
+
+import msgspec
+import pytest
+from graphql import parse
+from starlette.testclient import TestClient
+
+from cards.vocabulary import RulesetId
+from schema.legal import LegalMovesRequest
+from schema.operations import LEGAL_MOVES, OPERATIONS, VALIDATE, Operation
+from schema.play_examples import BEFORE_THE_CAST, FERRY, TABLE
+from schema.verdict import ValidateRequest
+from service.app import create_app
+from service.config import Settings
+from service.graphql.limits import GraphQLLimits, limits_broken
+from service.graphql.schema import sdl
+from tests.games import Json, play, wire
+from tests.graphql.queries import query_of
+
+
+@pytest.fixture(scope="module")
+def service() -> Iterator[TestClient]:
+    with TestClient(create_app(Settings())) as client:
+        yield client
+
+
+def ask(service: TestClient, query: str, variables: Json) -> Json:
+    answer: Json = service.post("/graphql", json={"query": query, "variables": variables}).json()
+    return answer
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda each: each.name)
+def test_a_whole_answer_can_be_selected_with_room_to_spare(operation: Operation) -> None:
+    document = parse(query_of(sdl(), operation.field))
+    settings = Settings()
+    for share in (1, 1.5):
+        limits = GraphQLLimits(
+            tokens=settings.graphql_max_tokens,
+            depth=int(settings.graphql_max_depth / share),
+            aliases=settings.graphql_max_aliases,
+            root_fields=settings.graphql_max_root_fields,
+        )
+        assert list(limits_broken(document, limits)) == []
+    parse(query_of(sdl(), operation.field), max_tokens=settings.graphql_max_tokens // 2)
+
+
+def test_a_move_is_judged_and_the_odds_are_told_in_one_query(service: TestClient) -> None:
+    query = """
+    query ($snapshot: SnapshotInput!, $move: MoveInput!) {
+      validateMove(snapshot: $snapshot, move: $move) {
+        status reasons { code clauses at } events { code player card } next { turn { actionTaken } }
+      }
+      legalMoves(snapshot: $snapshot) { moves { move { attempt { card path } } success } }
+    }
+    """
+    data = ask(service, query, {"snapshot": TABLE, "move": {"attempt": FERRY}})["data"]
+    assert data["validateMove"]["status"] == "LEGAL"
+    assert data["validateMove"]["next"] == {"turn": {"actionTaken": True}}
+    listed = data["legalMoves"]["moves"]
+    odds: dict[str, float] = {
+        each["move"]["attempt"]["path"]: each["success"]
+        for each in listed
+        if each["move"]["attempt"] and each["move"]["attempt"]["card"] == FERRY["card"]
+    }
+    assert odds["TOP"] > odds["BOTTOM"] > 0
+
+
+@pytest.mark.parametrize(
+    ("move", "pointer"),
+    [
+        ({}, "/move"),
+        ({"attempt": FERRY, "endTurn": {}}, "/move"),
+        ({"attempt": {**FERRY, "path": "MIDDLE"}}, "/move/attempt/path"),
+        ({"buyDarkRunes": {"count": -1}}, "/move/buyDarkRunes/count"),
+        ({"jump": {}}, "/move/jump"),
+    ],
+)
+def test_a_malformed_move_gets_the_faults_of_rest(
+    service: TestClient, move: Json, pointer: str
+) -> None:
+    body = {"snapshot": TABLE, "move": move}
+    answer = ask(service, query_of(sdl(), VALIDATE.field), body)
+    extensions = answer["errors"][0]["extensions"]
+    assert extensions["code"] == "invalid-request"
+    assert pointer in {fault["pointer"] for fault in extensions["errors"]}
+    assert extensions["errors"] == service.post(VALIDATE.path, json=body).json()["errors"]
+
+
+def test_an_impossible_table_gets_the_faults_of_rest(service: TestClient) -> None:
+    body = {"snapshot": {**BEFORE_THE_CAST, "turn": {"player": "nobody"}}}
+    answer = ask(service, query_of(sdl(), LEGAL_MOVES.field), body)
+    extensions = answer["errors"][0]["extensions"]
+    assert extensions["code"] == "impossible-state"
+    assert extensions["errors"] == service.post(LEGAL_MOVES.path, json=body).json()["errors"]
+    assert extensions["errors"][0]["pointer"] == "/snapshot/turn/player"
+
+
+def without_nulls(part: object) -> object:
+    """What a client does with an answer before it sends it back: nulls of one-ofs must go."""
+    if isinstance(part, dict):
+        members = cast("Json", part).items()
+        return {key: without_nulls(value) for key, value in members if value is not None}
+    if isinstance(part, list):
+        return [without_nulls(item) for item in cast("list[object]", part)]
+    return part
+
+
+def test_a_client_can_play_on_with_the_tables_it_is_given(service: TestClient) -> None:
+    """Twenty moves, each chosen from `legalMoves` and made with `validateMove`."""
+    game = play(RulesetId.CTA_2E, 2, "by-graphql", most=30)
+    table = wire(game.tables[-1])
+    for turn in range(20):
+        body = {"snapshot": table}
+        found = ask(service, query_of(sdl(), LEGAL_MOVES.field), body)["data"]["legalMoves"]
+        legal = [each["move"] for each in found["moves"] if each["status"] == "LEGAL"]
+        move = without_nulls(legal[turn * 7 % len(legal)])
+        asked: Json = {"snapshot": table, "move": move}
+        verdict = ask(service, query_of(sdl(), VALIDATE.field), asked)["data"]["validateMove"]
+        assert verdict["status"] == "LEGAL"
+        msgspec.convert(asked, ValidateRequest)
+        table = cast("Json", without_nulls(verdict["next"]))
+    msgspec.convert({"snapshot": table}, LegalMovesRequest)

@@ -1,0 +1,131 @@
+"""Whole games through the referee: a driver, and a player who does anything that is allowed."""
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from cards.catalogue import Catalogue
+from cards.vocabulary import RulesetId
+from schema.legal import SetupRequest
+from schema.moves import CastRunes, Move
+from schema.runes import Cast
+from schema.table import Snapshot
+from schema.verdict import Verdict, VerdictStatus
+from service.rules.play.game import Game, open_game
+from service.rules.play.legal import candidates
+from service.rules.play.setup import deal
+from service.rules.play.validate import judge
+
+SEATS: Final = ("ada", "bo", "cy", "dee")
+LONGEST: Final = 2000
+"""Moves after which a game is given up; a log may have as many."""
+
+Policy = Callable[[Game, random.Random], Iterator[Move]]
+"""Moves that somebody at the table would like to make, the dearest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of a game: the tables before and after it, and what the referee said."""
+
+    before: Snapshot
+    move: Move
+    verdict: Verdict
+    after: Game
+
+
+@dataclass(slots=True)
+class Log:
+    """A game from its deal on."""
+
+    start: Snapshot
+    moves: list[Move] = field(default_factory=list[Move])
+    end: Snapshot | None = None
+
+
+class StuckError(Exception):
+    """Nobody at the table can do anything, or the game does not end."""
+
+
+def request(
+    ruleset: RulesetId, players: int, seed: str, *, module: bool = True, first_game: bool = False
+) -> SetupRequest:
+    """A game of the Ashen set."""
+    return SetupRequest(
+        ruleset=ruleset,
+        players=SEATS[:players],
+        seed=seed,
+        allies_and_adversaries=module,
+        first_game=first_game,
+    )
+
+
+def steps(catalogue: Catalogue, setup: SetupRequest, policy: Policy) -> Iterator[Step]:
+    """Play a game to its end; the same setup and policy give the same game."""
+    rng = random.Random(f"{setup.seed}/{setup.ruleset}/{len(setup.players)}")
+    game = open_game(catalogue, deal(catalogue, setup).snapshot)
+    for number in range(LONGEST):
+        if is_over(game.snapshot):
+            return
+        move, verdict, after = _next(game, policy, rng, f"{setup.seed}/{number}")
+        yield Step(before=game.snapshot, move=move, verdict=verdict, after=after)
+        game = after
+    raise StuckError(f"{LONGEST} moves and no end: {setup}")
+
+
+def is_over(snapshot: Snapshot) -> bool:
+    """Whether nothing is left but scoring."""
+    return snapshot.end is not None and snapshot.end.over
+
+
+def _next(game: Game, policy: Policy, rng: random.Random, seed: str) -> tuple[Move, Verdict, Game]:
+    for wanted in policy(game, rng):
+        move = rolled(wanted, seed)
+        trial = game.again()
+        verdict = judge(trial, move)
+        if verdict.status is VerdictStatus.LEGAL:
+            return move, verdict, trial
+    raise StuckError(f"no legal move: {game.snapshot}")
+
+
+def rolled(move: Move, seed: str) -> Move:
+    """The move, with runes of its own if it is a cast."""
+    return Move(cast=CastRunes(cast=Cast(seed=seed))) if move.cast else move
+
+
+def log_of(catalogue: Catalogue, setup: SetupRequest, policy: Policy) -> Log:
+    """Play a game and keep its moves."""
+    log = Log(start=deal(catalogue, setup).snapshot)
+    for step in steps(catalogue, setup, policy):
+        log.moves.append(step.move)
+        log.end = step.after.snapshot
+    return log
+
+
+PATIENCE: Final[Mapping[str, float]] = {
+    "choose_characters": 0,
+    "choose": 0,
+    "let_happen": 1,
+    "cast": 1,
+    "buy_dark_runes": 1,
+    "gain_trait": 1,
+    "attempt": 1,
+    "play_card": 1.2,
+    "use_power": 1.4,
+    "resolve": 2,
+    "free_discard": 2,
+    "journey": 3,
+    "end_turn": 4,
+    "reveal_destiny": 9,
+}
+"""How long each kind of move waits, before chance; so that games end, and yet see everything."""
+
+
+def random_player(game: Game, rng: random.Random) -> Iterator[Move]:
+    """Everything that could be done, in an order that depends on little but chance."""
+    found = [
+        (PATIENCE[move.key] + rng.random() * 2.2, place, move)
+        for place, move in enumerate(candidates(game))
+    ]
+    return (move for _, _, move in sorted(found, key=lambda entry: entry[:2]))

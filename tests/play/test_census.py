@@ -1,0 +1,15 @@
+"""Every legal sequence of moves is counted; one wrong rule moves a number."""
+
+import pytest
+
+from cards.catalogue import Catalogue
+from tests.play.census import WANTED, Count, counted, load_census
+
+
+@pytest.mark.parametrize("entry", load_census(), ids=lambda entry: entry.id)
+def test_as_many_sequences_as_counted(catalogue: Catalogue, entry: Count) -> None:
+    assert counted(catalogue, entry.snapshot, len(entry.sequences)) == entry.sequences, entry.why
+
+
+def test_every_table_of_the_census_is_counted() -> None:
+    assert [entry.id for entry in load_census()] == [wanted.id for wanted in WANTED]
