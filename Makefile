@@ -57,15 +57,21 @@ schema: $(VENV)/.runtime ## write schema/schema.graphql and schema/openapi.json
 .PHONY: readme
 readme: $(VENV)/.dev ## write the documentation's tables and the true output of its examples
 	$(BIN)/python -m tests.doc_tables
+	$(BIN)/python -m tests.doc_cards
 	$(BIN)/python -m tests.readme_examples
 
 .PHONY: bench
 bench: $(VENV)/.dev ## measure each door against a bare server, in one run
+	$(BIN)/python -m loadtest.engine
 	$(BIN)/python -m loadtest.bench
 
 .PHONY: loadtest
 loadtest: $(VENV)/.dev ## a short load test against a server of its own
 	$(BIN)/python -m loadtest.run
+
+.PHONY: simulate
+simulate: $(VENV)/.dev ## play 2,400 games of the Ashen set and write docs/ashen.md (minutes)
+	$(BIN)/python -m loadtest.simulate
 
 .PHONY: lock
 lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock

@@ -1,0 +1,147 @@
+"""`make simulate`: thousands of games of the Ashen set, and how it plays, in docs/ashen.md.
+
+Every game is played to its end through the referee by players who know the odds and count their
+own points (`tests/play/sensible.py`). The same arguments write the same document.
+"""
+
+import argparse
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from rich.console import Console
+from rich.progress import track
+
+from cards.catalogue import Catalogue, load_catalogue
+from cards.vocabulary import RulesetId
+from loadtest.balance import Book, Game, document
+from schema.verdict import EventCode
+from tests.play.players import Step, request, steps
+from tests.play.sensible import sensible_player
+from tests.play.tally import tally
+
+GAMES: Final = 2400
+DOCUMENT: Final = Path(__file__).resolve().parents[1] / "docs" / "ashen.md"
+RULESETS: Final = (RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E)
+MOST_SEATS: Final = 4
+CHUNK: Final = 20
+
+
+class Task(NamedTuple):
+    """One game to be played."""
+
+    number: int
+    ruleset: RulesetId
+    players: int
+    module: bool
+
+
+def tasks(games: int) -> Iterator[Task]:
+    """Rulesets, player counts and modules in turn, so that every mixture is as frequent."""
+    for number in range(games):
+        kind, module = divmod(number, 2)
+        seats, ruleset = divmod(kind, len(RULESETS))
+        yield Task(number, RULESETS[ruleset], seats % MOST_SEATS + 1, bool(module))
+
+
+@cache
+def catalogue() -> Catalogue:
+    """Our own data, once a process."""
+    return load_catalogue()
+
+
+def played(task: Task) -> Book:
+    """Play one game and note what happens."""
+    book = Book()
+    setup = request(task.ruleset, task.players, f"simulate-{task.number}", module=task.module)
+    step: Step | None = None
+    moves = 0
+    for step in steps(catalogue(), setup, sensible_player):
+        if moves == 0:
+            book.drawn.update(card for player in step.before.players for card in player.hand)
+        moves += 1
+        note(book, step)
+    assert step is not None
+    end = step.after.snapshot
+    assert end.turn is not None
+    characters = [player.characters for player in end.players]
+    game = Game(
+        number=task.number,
+        ruleset=task.ruleset,
+        scores=tuple(tally(catalogue().cards, player) for player in end.players),
+        turns=end.turn.number,
+        moves=moves,
+        characters=tuple(
+            tuple(card or "" for card in (one.origin, one.motivation, one.destiny))
+            for one in characters
+        ),
+    )
+    book.games.append(game)
+    return book
+
+
+def note(book: Book, step: Step) -> None:
+    """Note which cards come up, are taken and played, and how attempts end."""
+    before, after = step.before, step.after.snapshot
+    cards = catalogue().cards
+    lay = {place.card for row in before.rows if row.revealed for place in row.cards}
+    for row in after.rows:
+        for place in row.cards if row.revealed else ():
+            if place.card not in lay and place.card is not None:
+                book.shown[place.card] += 1
+    for event in step.verdict.events:
+        card = event.card or ""
+        if event.code in {EventCode.OVERCAME, EventCode.FAILED}:
+            book.attempts[cards[card].act or 0, event.code is EventCode.OVERCAME] += 1
+        elif event.code in {EventCode.CARD_GAINED, EventCode.ALLY_GAINED}:
+            book.taken[card] += 1
+        elif event.code is EventCode.ALLY_ASSIGNED:
+            book.shown[card] += 1
+        elif event.code in {EventCode.HERO_DRAWN, EventCode.ANTIHERO_DRAWN}:
+            book.drawn[card] += 1
+        elif event.code is EventCode.CARD_PLAYED:
+            book.played[card] += 1
+        elif event.code is EventCode.POWER_USED:
+            book.used[card] += 1
+    if step.move.attempt is not None:
+        book.declared[step.move.attempt.card, step.move.attempt.path] += 1
+
+
+def simulated(games: int, processes: int, console: Console) -> Book:
+    """Play the games, in so many processes; the book does not depend on their number."""
+    book = Book()
+    found = list(tasks(games))
+    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+        results = pool.imap(played, found, chunksize=CHUNK)
+        for one in track(results, "games", total=len(found), console=console):
+            book.add(one)
+    return book
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run it and write the document; the exit code."""
+    parser = argparse.ArgumentParser(prog="loadtest.simulate", description=__doc__)
+    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--output", type=Path, default=DOCUMENT)
+    given = parser.parse_args(arguments)
+    console = Console(stderr=True)
+    start = time.perf_counter()
+    book = simulated(given.games, given.processes, console)
+    seconds = time.perf_counter() - start
+    given.output.write_text(document(book, catalogue().cards), encoding="utf-8")
+    moves = sum(game.moves for game in book.games)
+    console.print(
+        f"{len(book.games)} games, {moves} moves in {seconds:.0f} s: "
+        f"{len(book.games) / seconds:.1f} games and {moves / seconds:.0f} moves a second"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
