@@ -46,8 +46,8 @@ def score_sheet(catalogue: Catalogue, request: ScoreSheetRequest) -> Scores:
     return final_scores(judgement, scores, _adversary(request.adversary_defeated))
 
 
-def seats(judgement: Judgement, players: Sequence[str], *, at: At) -> None:
-    """component.players.count: one to four players, each named once."""
+def seats(judgement: Judgement, players: Sequence[str], *, at: At, named: At = ("id",)) -> None:
+    """component.players.count: one to four players, each named once, at `named` of its entry."""
     least, most = judgement.ruleset.players_minimum, judgement.ruleset.players_maximum
     if len(players) < least or (most is not None and len(players) > most):
         judgement.fault(
@@ -61,7 +61,7 @@ def seats(judgement: Judgement, players: Sequence[str], *, at: At) -> None:
             judgement.fault(
                 ReasonCode.DUPLICATE_PLAYER,
                 f"two players are called {player!r}",
-                at=(*at, str(index), "id"),
+                at=(*at, str(index), *named),
             )
 
 

@@ -5,9 +5,12 @@ import pytest
 
 from cards.catalogue import Catalogue
 from cards.vocabulary import RulesetId
+from schema.common import BoardChoice
 from schema.legal import ReplayRequest, SetupRequest
 from schema.moves import ChooseCharacters, Move
+from schema.table import Mode
 from schema.verdict import VerdictStatus
+from service.rules.impossible import ImpossibleState
 from service.rules.play.replay import replay
 from service.rules.play.setup import deal
 
@@ -41,3 +44,21 @@ def test_a_log_begins_in_one_place(catalogue: Catalogue, given: str) -> None:
         body["snapshot"] = msgspec.to_builtins(deal(catalogue, SETUP).snapshot)
     with pytest.raises(msgspec.ValidationError, match="xactly one of snapshot, setup"):
         msgspec.convert(body, ReplayRequest)
+
+
+def test_faults_of_a_deal_are_told_where_they_stand(catalogue: Catalogue) -> None:
+    twice = msgspec.structs.replace(SETUP, players=("ada", "ada"), mode=Mode.SOLO)
+    with pytest.raises(ImpossibleState) as refused:
+        deal(catalogue, twice)
+    wanted = [("DUPLICATE_PLAYER", ("players", "1")), ("PLAYER_COUNT", ("players",))]
+    assert [(reason.code, reason.at) for reason in refused.value.reasons] == wanted
+    with pytest.raises(ImpossibleState) as refused:
+        replay(catalogue, ReplayRequest(setup=twice, moves=()))
+    assert [reason.at for reason in refused.value.reasons] == [("setup", *at) for _, at in wanted]
+
+
+def test_a_deal_on_a_board_that_nobody_has_is_refused(catalogue: Catalogue) -> None:
+    unknown = msgspec.structs.replace(SETUP, board=BoardChoice(id="no-such-board"))
+    with pytest.raises(ImpossibleState) as refused:
+        deal(catalogue, unknown)
+    assert [reason.at for reason in refused.value.reasons] == [("board", "id")]

@@ -10,6 +10,7 @@ from schema.legal import ReplayRequest, ReplayResult, ReplayStep
 from schema.score import ScoreRequest, Scores
 from schema.table import Snapshot
 from schema.verdict import Verdict, VerdictStatus
+from service.rules.impossible import ImpossibleState
 from service.rules.play.game import Game, open_game
 from service.rules.play.setup import deal
 from service.rules.play.validate import judge
@@ -77,7 +78,14 @@ def steps(catalogue: Catalogue, request: ReplayRequest) -> Steps:
 def _start(catalogue: Catalogue, request: ReplayRequest) -> Snapshot:
     """Return the table before the first move: the one given, or a fresh deal."""
     if request.setup is not None:
-        return deal(catalogue, request.setup).snapshot
+        try:
+            return deal(catalogue, request.setup).snapshot
+        except ImpossibleState as error:
+            within = (
+                msgspec.structs.replace(reason, at=("setup", *reason.at))
+                for reason in error.reasons
+            )
+            raise ImpossibleState(tuple(within)) from None
     assert request.snapshot is not None
     return request.snapshot
 

@@ -11,6 +11,7 @@ from schema.common import BoardChoice, ReasonCode
 from schema.legal import SetupRequest, SetupResult
 from schema.play import Deck, DeckName, Row, RowCard
 from schema.table import AdversaryState, Mode, Player, Snapshot
+from service.rules.board import mat_of
 from service.rules.judgement import Judgement
 from service.rules.play.decks import ACT_DECK, shuffled
 from service.rules.sheet import seats
@@ -25,7 +26,8 @@ MODULE_TYPES = frozenset({CardType.ALLY, CardType.ADVERSARY})
 def deal(catalogue: Catalogue, request: SetupRequest) -> SetupResult:
     """setup.*: deal a game. The same request deals the same cards.
 
-    Raises `ImpossibleState` for players that cannot play, unknown sets, and decks too small.
+    Raises `ImpossibleState` for players that cannot play, unknown sets and boards, and decks too
+    small.
     """
     judgement = Judgement(catalogue, request.ruleset, rulings={})
     if not judgement.parameters.judges_moves:
@@ -34,7 +36,16 @@ def deal(catalogue: Catalogue, request: SetupRequest) -> SetupResult:
             f"games of {request.ruleset} are not dealt yet",
             at=("ruleset",),
         )
-    seats(judgement, request.players, at=("players",))
+    seats(judgement, request.players, at=("players",), named=())
+    if request.mode is Mode.SOLO and len(request.players) > 1:
+        judgement.fault(
+            ReasonCode.PLAYER_COUNT,
+            f"a solo game with {len(request.players)} players",
+            ClauseId("component.players.count"),
+            at=("players",),
+        )
+    if request.board is not None:
+        mat_of(judgement, request.board, at=("board",))
     for index, name in enumerate(request.sets):
         if name not in catalogue.sets:
             hint = judgement.hint(name, catalogue.sets)
