@@ -95,6 +95,15 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     adversary_deck: Annotated[
         bool, Meta(description="Belongs to the Adversary's deck in solo and co-op.")
     ] = False
+    other_side: Annotated[
+        CardRef | None, Meta(description="The Final Adversary on the back of an Adversary (Epic).")
+    ] = None
+    chapter: Annotated[
+        Annotated[int, Meta(ge=1, le=99)] | None,
+        Meta(
+            description="Chapter of the campaign whose envelope holds it; from the start if null."
+        ),
+    ] = None
     alignment: Annotated[Alignment | None, Meta(description="Alignment (Destiny).")] = None
     value: Annotated[
         Annotated[int, Meta(ge=1, le=9)] | None, Meta(description="Printed value (Destiny).")

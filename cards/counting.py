@@ -8,7 +8,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from cards.shape import Count, OneOf, Points, Shape, Slug
+from cards.shape import CardRef, Count, OneOf, Points, Shape, Slug
 from cards.vocabulary import Ability, Basis, CardType, Column, StoryIcon
 
 
@@ -31,6 +31,7 @@ class Counted(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     card_type: Annotated[CardType | None, Meta(description="Cards of this type in the story.")] = (
         None
     )
+    card: Annotated[CardRef | None, Meta(description="This card in the story.")] = None
     played: Annotated[
         CardType | None, Meta(description="Hero or Antihero cards that were played.")
     ] = None

@@ -10,9 +10,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from cards.counting import Requirement
+from cards.counting import Counted, Requirement
 from cards.shape import Count, OneOf, Shape
-from cards.vocabulary import Ability, CardType, Column, Face
+from cards.vocabulary import Ability, CardType, Column, Face, PathHalf
 
 
 class Window(StrEnum):
@@ -43,6 +43,15 @@ class Event(StrEnum):
     CORRUPTION_GAINED = "CORRUPTION_GAINED"
     VIRTUE_GAINED = "VIRTUE_GAINED"
     TURN_STARTED = "TURN_STARTED"
+    GAINED = "GAINED"
+    """This card itself is gained (the power of an Epic Trait, `trait.gain.power.epic`)."""
+    CHOSEN = "CHOSEN"
+    """This Character card itself is kept at the start (`setup.origin.start-effect.epic`)."""
+    TWIST = "TWIST"
+    """Its player's cast shows the Twist of Fate: the second use of a Heritage."""
+    FEAT_PLAYED = "FEAT_PLAYED"
+    EXPERIENCE_BANKED = "EXPERIENCE_BANKED"
+    ACT_CLOSED = "ACT_CLOSED"
 
 
 class Whose(StrEnum):
@@ -114,6 +123,25 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     adversary_experience: Annotated[
         Amount | None, Meta(description="Experience that the Adversary gains, or loses.")
     ] = None
+    discard_feats: Annotated[
+        Count | None,
+        Meta(description="Hero or Antihero cards of the hand that the target discards; unplayed."),
+    ] = None
+    free_journeys: Annotated[
+        Count | None, Meta(description="Journeys in this turn that cost nothing.")
+    ] = None
+    bank: Annotated[
+        Count | None, Meta(description="Experience from the supply onto the target's Class.")
+    ] = None
+    blank_class: Annotated[
+        bool | None, Meta(description="The attempting hero's Class gives nothing in this attempt.")
+    ] = None
+    experience_if_failed: Annotated[
+        Count | None, Meta(description="Experience gained besides, should this attempt fail.")
+    ] = None
+    adversary_feats: Annotated[
+        Count | None, Meta(description="Adversary Feats that are revealed besides.")
+    ] = None
     discard_ally: Annotated[
         bool | None, Meta(description="The target discards one of its Allies, if it has any.")
     ] = None
@@ -125,6 +153,9 @@ class Cost(Shape, frozen=True, kw_only=True, omit_defaults=True):
     experience: Annotated[Count, Meta(description="Experience paid.")] = 0
     sacrifice: Annotated[bool, Meta(description="The Ally itself is turned face down.")] = False
     corruption: Annotated[Count, Meta(description="Corruption gained.")] = 0
+    feats: Annotated[
+        Count, Meta(description="Hero or Antihero cards of the hand that are discarded (Epic).")
+    ] = 0
 
 
 class AttemptCondition(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -143,6 +174,15 @@ class AttemptCondition(Shape, frozen=True, kw_only=True, omit_defaults=True):
     faces: Annotated[
         tuple[Face, ...], Meta(description="At least one rune of the cast shows one of these.")
     ] = ()
+    path_abilities: Annotated[
+        tuple[Ability, ...],
+        Meta(description="The declared path grants an icon of one of these (Epic)."),
+    ] = ()
+    half: Annotated[PathHalf | None, Meta(description="The declared path is this half.")] = None
+    adversary: Annotated[
+        bool | None,
+        Meta(description="It is the Adversary of the game, either side; or, if false, it is not."),
+    ] = None
 
 
 class Limit(Shape, frozen=True, kw_only=True):
@@ -157,6 +197,17 @@ class Power(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     window: Annotated[Window | None, Meta(description="When its player may use it.")] = None
     event: Annotated[Event | None, Meta(description="What makes it happen by itself.")] = None
+    ongoing: Annotated[
+        bool,
+        Meta(
+            description="Neither used nor set off: its successes and difficulty count in every "
+            "attempt for as long as its conditions hold."
+        ),
+    ] = False
+    threshold: Annotated[
+        Annotated[int, Meta(ge=1, le=99)] | None,
+        Meta(description="Experience that must lie on the Class before the power works (Epic)."),
+    ] = None
     whose: Annotated[Whose, Meta(description="Whose attempt, turn or gain it is about.")] = (
         Whose.OWN
     )
@@ -174,5 +225,12 @@ class Power(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[tuple[Effect, ...], ...],
         Meta(max_length=4, description="Its player chooses one of these lists and it is done."),
     ] = ()
+    for_each: Annotated[
+        Counted | None,
+        Meta(description="`do` takes place once for each of these in its player's story."),
+    ] = None
+    optional: Annotated[
+        bool, Meta(description="It happens by itself, but its player may do without it.")
+    ] = False
     target: Annotated[Target, Meta(description="Whom it is for.")] = Target.SELF
     limit: Annotated[Limit | None, Meta(description="How often; no limit if null.")] = None

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from cards.shape import Count, Shape, Slug
 from cards.text import LocalText
-from cards.vocabulary import Family, RulesetId, Slot
+from cards.vocabulary import CardType, Family, RulesetId, Slot
 
 
 class DefeatProcedure(StrEnum):
@@ -26,6 +26,13 @@ class DefeatProcedure(StrEnum):
     """Its Experience must be gone when all have faced it (Epic Origins)."""
     NONE = "NONE"
     """The game has no Adversary."""
+
+
+class CharacterDeal(Shape, frozen=True, kw_only=True):
+    """How many Character cards of one type a player is dealt."""
+
+    type: Annotated[CardType, Meta(description="Type of Character card.")]
+    count: Annotated[Count, Meta(description="Cards dealt; one of them is kept.")]
 
 
 class AdventureParameters(Shape, frozen=True, kw_only=True):
@@ -55,8 +62,13 @@ class AdventureParameters(Shape, frozen=True, kw_only=True):
         tuple[Count, ...], Meta(description="Cards in a row, by the number of players from 1 on.")
     ]
     starting_experience: Annotated[Count, Meta(description="Experience at the start.")]
-    dealt_of_each_type: Annotated[
-        Count, Meta(description="Character cards of each type dealt to choose from.")
+    character_types: Annotated[
+        tuple[CharacterDeal, ...],
+        Meta(description="Character cards dealt to a player; one of each type is kept."),
+    ]
+    class_thresholds: Annotated[
+        tuple[Count, ...],
+        Meta(description="Banked Experience at which powers of a Class begin (Epic)."),
     ]
     journey_cost: Annotated[Count, Meta(description="Experience for one Journey.")]
     journeys_per_turn: Annotated[

@@ -4,13 +4,13 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from cards.shape import Count, Identifier, Shape, Slug
+from cards.shape import CardRef, Count, Identifier, Shape, Slug
 from cards.vocabulary import RulesetId
 from schema.common import BoardChoice, DecidingClauses, Missing, Provenance, Reason
 from schema.moves import Move
 from schema.runes import Probability
 from schema.score import Scores
-from schema.table import Mode, Snapshot
+from schema.table import Campaign, Mode, Snapshot
 from schema.verdict import TableEvent, VerdictStatus
 
 
@@ -96,6 +96,20 @@ class SetupRequest(Shape, frozen=True, kw_only=True):
     goal_per_player: Annotated[
         Count | None, Meta(description="Amount per player on it (1st edition, Polish).")
     ] = None
+    adversary: Annotated[
+        CardRef | None, Meta(description="The Adversary; drawn from the sets if null.")
+    ] = None
+    quest: Annotated[
+        CardRef | None,
+        Meta(description="The side of the Adversary Quest in force; the easier if null (Epic)."),
+    ] = None
+    campaign: Annotated[
+        Campaign | None,
+        Meta(description="The chapter that is played, and what is unlocked (Epic)."),
+    ] = None
+    interchange: Annotated[
+        bool, Meta(description="Shuffle Classes and Motivations into one deck (Epic).")
+    ] = False
     allies_and_adversaries: Annotated[
         bool, Meta(description="Leave Allies and Adversaries in the Story decks.")
     ] = True

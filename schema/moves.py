@@ -6,6 +6,7 @@ without it the next snapshot shows the gap.
 
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta
 
 from cards.shape import CardRef, Count, Identifier, OneOf, Shape
@@ -18,12 +19,15 @@ Drawn = Annotated[
 ]
 
 
-class ChooseCharacters(Shape, frozen=True, kw_only=True):
+class ChooseCharacters(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """Keep one of each type of the Character cards dealt (`setup.characters.keep.base`)."""
 
     player: Annotated[Identifier, Meta(description="Who keeps them.")]
     origin: Annotated[CardRef, Meta(description="The Origin kept.")]
-    motivation: Annotated[CardRef, Meta(description="The Motivation kept.")]
+    motivation: Annotated[CardRef | None, Meta(description="The Motivation kept.")] = None
+    class_: Annotated[CardRef | None, Meta(description="The Class kept (Epic).")] = msgspec.field(
+        default=None, name="class"
+    )
     destiny: Annotated[CardRef, Meta(description="The Destiny kept, face down until scoring.")]
 
 
@@ -45,6 +49,14 @@ class BuyDarkRunes(Shape, frozen=True, kw_only=True):
     """Buy Dark runes for the attempt (`dark.buy.*`)."""
 
     count: Annotated[Count, Meta(description="How many.")] = 1
+
+
+class BankExperience(Shape, frozen=True, kw_only=True):
+    """Move Experience from the pool onto one's Class, for good (`class.bank.epic`)."""
+
+    count: Annotated[
+        Annotated[int, Meta(ge=1, le=99)], Meta(description="How much Experience.")
+    ] = 1
 
 
 class CastRunes(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -76,6 +88,10 @@ class UsePower(Shape, frozen=True, kw_only=True, omit_defaults=True):
     target: Annotated[Identifier | None, Meta(description="Whom it is for.")] = None
     choice: Annotated[Count | None, Meta(description="Which of the power's lists.")] = None
     ability: Annotated[Ability | None, Meta(description="Ability that it is about.")] = None
+    discards: Annotated[
+        tuple[CardRef, ...],
+        Meta(max_length=4, description="Cards of the hand discarded as its cost (Epic)."),
+    ] = ()
 
 
 class LetHappen(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -117,6 +133,7 @@ class Move(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     gain_trait: GainTrait | None = None
     attempt: DeclareAttempt | None = None
     buy_dark_runes: BuyDarkRunes | None = None
+    bank: Annotated[BankExperience | None, Meta(description="Bank Experience (Epic).")] = None
     cast: CastRunes | None = None
     resolve: Resolve | None = None
     choose: Choose | None = None

@@ -95,6 +95,9 @@ class Turn(Shape, frozen=True, kw_only=True, omit_defaults=True):
     extra_journeys: Annotated[Count, Meta(description="Journeys that cards allow beyond it.")] = 0
     free_discards: Annotated[Count, Meta(description="Free discards without an option.")] = 0
     dark_runes_bought: Annotated[Count, Meta(description="Dark runes bought.")] = 0
+    free_journeys: Annotated[
+        Count, Meta(description="Journeys that cost nothing, not yet made (Epic).")
+    ] = 0
     revealed: Annotated[
         tuple[CardRef, ...],
         Meta(max_length=8, description="Cards of the Adversary's deck turned up in this turn."),
@@ -113,6 +116,15 @@ class Change(Shape, frozen=True, kw_only=True, omit_defaults=True):
     card: Annotated[CardRef, Meta(description="The card that changes it.")]
     successes: Annotated[int, Meta(ge=-99, le=99, description="Added to the result.")] = 0
     difficulty: Annotated[int, Meta(ge=-99, le=99, description="Added to the difficulty.")] = 0
+
+
+class DueFeat(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """An Adversary Feat that was revealed and takes effect as the attempt resolves (Epic)."""
+
+    card: Annotated[CardRef, Meta(description="The Adversary Feat.")]
+    choice: Annotated[
+        Count | None, Meta(description="Which of its lists was chosen; null where it has none.")
+    ] = None
 
 
 class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -134,6 +146,16 @@ class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[Change, ...], Meta(max_length=64, description="Changes to result and difficulty.")
     ] = ()
     failed: Annotated[bool, Meta(description="A card makes it fail.")] = False
+    due: Annotated[
+        tuple[DueFeat, ...],
+        Meta(max_length=8, description="Adversary Feats that take effect at resolution (Epic)."),
+    ] = ()
+    class_blank: Annotated[
+        bool, Meta(description="The Class gives nothing in this attempt (Epic).")
+    ] = False
+    experience_if_failed: Annotated[
+        Count, Meta(description="Experience gained besides if it fails (Epic).")
+    ] = 0
     recasting: Annotated[bool, Meta(description="A card lets it be cast again.")] = False
     rerolled: Annotated[
         Annotated[tuple[RuneFace, ...], Meta(max_length=32)] | None,
@@ -163,6 +185,12 @@ class ChoiceCode(StrEnum):
     ASSIGN_ALLY = "ASSIGN_ALLY"
     REVEAL_ACT = "REVEAL_ACT"
     ADVERSARY_CARD = "ADVERSARY_CARD"
+    HERITAGE = "HERITAGE"
+    """A Twist of Fate (Epic): DRAW_HERO, DRAW_ANTIHERO, or POWER of the Heritage."""
+    POWER = "POWER"
+    """A power that happened by itself leaves a choice: the index of a list, or DECLINE."""
+    DISCARD_FEAT = "DISCARD_FEAT"
+    """Which card of the hand is discarded; HIDDEN_HERO or HIDDEN_ANTIHERO where not known."""
 
 
 class Choice(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -173,6 +201,10 @@ class Choice(Shape, frozen=True, kw_only=True, omit_defaults=True):
     options: Annotated[tuple[str, ...], Meta(max_length=16, description="What may be chosen.")] = ()
     card: Annotated[CardRef | None, Meta(description="The card it is about.")] = None
     act: Annotated[Act | None, Meta(description="The Act it is about.")] = None
+    power: Annotated[Count, Meta(description="Index of the power on the card.")] = 0
+    target: Annotated[
+        Identifier | None, Meta(description="Whom the power is for; the chooser if null.")
+    ] = None
 
 
 class EndOfGame(Shape, frozen=True, kw_only=True, omit_defaults=True):

@@ -102,12 +102,35 @@ class AdversaryState(Shape, frozen=True, kw_only=True, omit_defaults=True):
     quests: Annotated[
         tuple[CardRef, ...], Meta(max_length=4, description="Quest cards in force.")
     ] = ()
+    faced: Annotated[
+        tuple[Identifier, ...],
+        Meta(max_length=4, description="Who has faced the Adversary side (Epic)."),
+    ] = ()
+    faced_final: Annotated[
+        tuple[Identifier, ...],
+        Meta(max_length=4, description="Who has faced the Final Adversary (Epic)."),
+    ] = ()
     solo_goal: Annotated[
         Count | None, Meta(description="Solo amount on the Victory card, if `goal` is not given.")
     ] = None
     goal_per_player: Annotated[
         Count | None, Meta(description="Amount per player on it, if `goal` is not given.")
     ] = None
+
+
+class Campaign(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """How far a campaign has come: which envelopes are open (Epic)."""
+
+    chapter: Annotated[
+        Annotated[int, Meta(ge=1, le=99)], Meta(description="The chapter that is played.")
+    ] = 1
+    unlocked: Annotated[
+        tuple[CardRef, ...],
+        Meta(max_length=99, description="Cards of envelopes opened so far that stay in the decks."),
+    ] = ()
+    won: Annotated[
+        tuple[int, ...], Meta(max_length=99, description="Chapters whose Adversary was defeated.")
+    ] = ()
 
 
 class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -134,6 +157,9 @@ class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     uses: Annotated[
         tuple[PowerUse, ...], Meta(max_length=99, description="Uses of powers with a limit.")
     ] = ()
+    campaign: Annotated[Campaign | None, Meta(description="The campaign it belongs to (Epic).")] = (
+        None
+    )
     end: Annotated[EndOfGame | None, Meta(description="Null until the last Act closes.")] = None
     extra_cards: Annotated[
         tuple[Card, ...],

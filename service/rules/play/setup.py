@@ -17,7 +17,6 @@ from service.rules.play.decks import ACT_DECK, shuffled
 from service.rules.sheet import seats
 from service.rules.version import ENGINE_VERSION
 
-CHARACTER_TYPES = (CardType.ORIGIN, CardType.MOTIVATION, CardType.DESTINY)
 FIRST_GAME = (ClauseId("setup.first-game.removals"), ClauseId("setup.first-game.removals.pl"))
 STORY_TYPES = frozenset({CardType.TRAIT, CardType.CHALLENGE})
 MODULE_TYPES = frozenset({CardType.ALLY, CardType.ADVERSARY})
@@ -136,13 +135,15 @@ def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
     number = len(request.players)
     parameters = judgement.parameters
     row_size = parameters.row_sizes[number - 1]
-    each = 1 if request.first_game else parameters.dealt_of_each_type
+    each = {
+        entry.type: 1 if request.first_game else entry.count for entry in parameters.character_types
+    }
     heroes = list(_shuffled(judgement, request, "heroes", CardType.HERO))
     hands = [heroes[place : place + 1] for place in range(number)]
-    dealt = {kind: _shuffled(judgement, request, kind, kind) for kind in CHARACTER_TYPES}
+    dealt = {kind: _shuffled(judgement, request, kind, kind) for kind in each}
     _enough(judgement, heroes, number, "HERO")
     for kind, cards in dealt.items():
-        _enough(judgement, cards, each * number, kind)
+        _enough(judgement, cards, each[kind] * number, kind)
     players = tuple(
         Player(
             id=player,
@@ -151,8 +152,8 @@ def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
             hand=tuple(hands[place]),
             dealt=tuple(
                 card
-                for kind in CHARACTER_TYPES
-                for card in dealt[kind][place * each : place * each + each]
+                for kind, count in each.items()
+                for card in dealt[kind][place * count : place * count + count]
             ),
         )
         for place, player in enumerate(request.players)
