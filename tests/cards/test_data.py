@@ -24,6 +24,7 @@ from cards.vocabulary import (
 ADVENTURE = (RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E, RulesetId.EPIC_ORIGINS)
 BASE = (RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E)
 ENGLISH = (RulesetId.CTA_1E, RulesetId.CTA_2E)
+EPIC = (RulesetId.EPIC_ORIGINS,)
 
 
 @pytest.fixture(scope="module")
@@ -96,9 +97,10 @@ def test_every_clause_of_the_judged_kinds_is_there(catalogue: Catalogue) -> None
         (RulesetId.CTA_1E, (15, 17, 13, 15, 15, 37, 21, 7, 14, 13, 14, 7, 21, 5, 9)),
         (RulesetId.CTA_PL, (17, 18, 12, 13, 15, 36, 22, 7, 13, 13, 16, 7, 23, 6, 9)),
         (RulesetId.CTA_2E, (16, 17, 13, 13, 15, 36, 21, 7, 14, 13, 15, 7, 22, 3, 8)),
+        (RulesetId.EPIC_ORIGINS, (14, 25, 12, 23, 16, 41, 19, 11, 12, 1, 21, 4, 25, 5, 6)),
     ],
 )
-def test_every_clause_of_the_base_rulesets_is_there(
+def test_every_clause_of_the_adventure_rulesets_is_there(
     catalogue: Catalogue, name: RulesetId, counts: tuple[int, ...]
 ) -> None:
     kinds = Counter(clause.kind for clause in catalogue.clauses.values() if name in clause.rulesets)
@@ -188,6 +190,13 @@ def test_our_own_board_is_complete(catalogue: Catalogue) -> None:
         ("epic-defeat", "DEPLETE", "DEPLETE_AND_OVERCOME"),
         ("adversary-goal", "PER_ADDITIONAL_PLAYER", "PER_PLAYER"),
         ("heritage-in-story", "NO", "YES"),
+        ("epic-corruption-trigger", "QUEUED", "AT_CAST"),
+        ("epic-journey-scope", "ANY_TABLE_CARD", "CURRENT_ACT"),
+        ("epic-trait-row", "ANY_OPEN_ACT", "CURRENT_ACT"),
+        ("epic-act-three-reveal", "START_OF_ADVERSARY_TURN", "TURN_AFTER"),
+        ("epic-early-finish", "FLIP_AT_END", "ADVERSARY_SIDE_FIRST"),
+        ("epic-twist-order", "HERO_FEATS_FIRST", "ADVERSARY_FEAT_FIRST"),
+        ("epic-row-refill", "AT_ONCE", "END_OF_TURN"),
     ],
 )
 def test_rulings_offer_both_readings(
@@ -219,9 +228,13 @@ def test_a_gap_without_a_defensible_other_reading_has_one_option(catalogue: Cata
         ("ally-on-adversary", "ALLOWED", ENGLISH),
         ("allies-together", "ONE_AT_A_TIME", BASE),
         ("adversary-in-row", "ACTIVE_WHILE_FACE_UP", BASE),
-        ("passing", "LEGAL", BASE),
+        ("passing", "LEGAL", ADVENTURE),
         ("final-turns-of-victor", "OTHERS_ONLY", (RulesetId.CTA_1E,)),
         ("adversary-start", "ZERO", (RulesetId.CTA_1E, RulesetId.CTA_PL)),
+        ("epic-empty-deck", "AS_BASE", EPIC),
+        ("epic-banking-time", "OWN_TURN", EPIC),
+        ("epic-quest-amounts", "ONE_EACH", EPIC),
+        ("epic-class-blanked", "WHOLE_CLASS", EPIC),
     ],
 )
 def test_the_questions_of_a_game_in_progress_have_one_answer(
