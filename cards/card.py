@@ -95,6 +95,10 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     adversary_deck: Annotated[
         bool, Meta(description="Belongs to the Adversary's deck in solo and co-op.")
     ] = False
+    first_game: Annotated[
+        bool,
+        Meta(description="False: leaves a first game together with Allies and Adversaries."),
+    ] = True
     alignment: Annotated[Alignment | None, Meta(description="Alignment (Destiny).")] = None
     value: Annotated[
         Annotated[int, Meta(ge=1, le=9)] | None, Meta(description="Printed value (Destiny).")

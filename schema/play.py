@@ -99,6 +99,10 @@ class Turn(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[CardRef, ...],
         Meta(max_length=8, description="Cards of the Adversary's deck turned up in this turn."),
     ] = ()
+    barred: Annotated[
+        tuple[CardRef, ...],
+        Meta(max_length=8, description="Cards whose attempt was broken off; another is due."),
+    ] = ()
     faced_adversary: Annotated[
         bool, Meta(description="The Adversary was attempted in this turn.")
     ] = False
@@ -134,6 +138,10 @@ class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[Change, ...], Meta(max_length=64, description="Changes to result and difficulty.")
     ] = ()
     failed: Annotated[bool, Meta(description="A card makes it fail.")] = False
+    corruption: Annotated[
+        Annotated[int, Meta(ge=0, le=6)],
+        Meta(description="Corruption that moons of the cast have brought (ruling `moon-timing`)."),
+    ] = 0
     recasting: Annotated[bool, Meta(description="A card lets it be cast again.")] = False
     rerolled: Annotated[
         Annotated[tuple[RuneFace, ...], Meta(max_length=32)] | None,
