@@ -104,6 +104,10 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
             description="Chapter of the campaign whose envelope holds it; from the start if null."
         ),
     ] = None
+    first_game: Annotated[
+        bool,
+        Meta(description="False: leaves a first game together with Allies and Adversaries."),
+    ] = True
     alignment: Annotated[Alignment | None, Meta(description="Alignment (Destiny).")] = None
     value: Annotated[
         Annotated[int, Meta(ge=1, le=9)] | None, Meta(description="Printed value (Destiny).")

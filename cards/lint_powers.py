@@ -42,6 +42,7 @@ ON_AN_ATTEMPT: Final = frozenset(
         "reroll",
         "ignore_ability",
         "fail_attempt",
+        "another_card",
     }
 )
 """Effects that change an attempt."""

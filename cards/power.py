@@ -112,6 +112,13 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
         Meta(description="Runes of one Ability of the Challenge, to be chosen, count nothing."),
     ] = None
     fail_attempt: Annotated[bool | None, Meta(description="The attempt fails.")] = None
+    another_card: Annotated[
+        bool | None,
+        Meta(
+            description="The attempt is broken off, and its player has to attempt or gain another "
+            "card in this turn; an attempt at the Adversary fails."
+        ),
+    ] = None
     draw_hero: Annotated[Count | None, Meta(description="Hero cards drawn.")] = None
     draw_antihero: Annotated[Count | None, Meta(description="Antihero cards drawn.")] = None
     experience: Annotated[Amount | None, Meta(description="Experience gained, or lost.")] = None

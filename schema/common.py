@@ -108,6 +108,9 @@ class ReasonCode(StrEnum):
     WRONG_TARGET = "WRONG_TARGET"
     CHOICE_NEEDED = "CHOICE_NEEDED"
     WRONG_DRAWN_CARD = "WRONG_DRAWN_CARD"
+    CARD_BARRED = "CARD_BARRED"
+    CARD_DUE = "CARD_DUE"
+    WRONG_CORRUPTION = "WRONG_CORRUPTION"
     CHOICE_INCOMPLETE = "CHOICE_INCOMPLETE"
     ROW_TWICE = "ROW_TWICE"
     ROW_SIZE = "ROW_SIZE"
@@ -140,6 +143,8 @@ class MissingCode(StrEnum):
     ADVERSARY_EXPERIENCE = "ADVERSARY_EXPERIENCE"
     ADVERSARY_GOAL = "ADVERSARY_GOAL"
     PLAYED_CARD = "PLAYED_CARD"
+    CARD_GATE = "CARD_GATE"
+    """Which of Hero and Antihero cards the mat lets one play at a level of the track."""
 
 
 class Missing(Shape, frozen=True, kw_only=True):

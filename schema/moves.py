@@ -48,7 +48,7 @@ class DeclareAttempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class BuyDarkRunes(Shape, frozen=True, kw_only=True):
     """Buy Dark runes for the attempt (`dark.buy.*`)."""
 
-    count: Annotated[Count, Meta(description="How many.")] = 1
+    count: Annotated[Annotated[int, Meta(ge=1, le=99)], Meta(description="How many.")] = 1
 
 
 class BankExperience(Shape, frozen=True, kw_only=True):

@@ -102,6 +102,10 @@ class Turn(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[CardRef, ...],
         Meta(max_length=8, description="Cards of the Adversary's deck turned up in this turn."),
     ] = ()
+    barred: Annotated[
+        tuple[CardRef, ...],
+        Meta(max_length=8, description="Cards whose attempt was broken off; another is due."),
+    ] = ()
     faced_adversary: Annotated[
         bool, Meta(description="The Adversary was attempted in this turn.")
     ] = False
@@ -155,6 +159,10 @@ class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = False
     experience_if_failed: Annotated[
         Count, Meta(description="Experience gained besides if it fails (Epic).")
+    ] = 0
+    corruption: Annotated[
+        Annotated[int, Meta(ge=0, le=6)],
+        Meta(description="Corruption that moons of the cast have brought (ruling `moon-timing`)."),
     ] = 0
     recasting: Annotated[bool, Meta(description="A card lets it be cast again.")] = False
     rerolled: Annotated[

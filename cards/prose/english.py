@@ -120,6 +120,13 @@ def _fail_attempt(_: bool, __: Voice) -> str:
     return "the attempt fails"
 
 
+def _another_card(_: bool, __: Voice) -> str:
+    return (
+        "the attempt is broken off, and its player has to attempt or gain another card; an attempt "
+        "at the Adversary fails"
+    )
+
+
 def _draw_hero(number: int, voice: Voice) -> str:
     return f"{_verb(voice, 'draw')} {HERO_CARD.counted(number)}"
 
@@ -159,6 +166,7 @@ EFFECTS: Final[Mapping[str, Verb]] = {
     "reroll": _reroll,
     "ignore_ability": _ignore_ability,
     "fail_attempt": _fail_attempt,
+    "another_card": _another_card,
     "draw_hero": _draw_hero,
     "draw_antihero": _draw_antihero,
     "experience": _change,

@@ -124,6 +124,13 @@ def _fail_attempt(_: bool, __: Voice) -> str:
     return "wyzwanie kończy się porażką"
 
 
+def _another_card(_: bool, __: Voice) -> str:
+    return (
+        "wyzwanie zostaje przerwane, a podejmujący je gracz musi podjąć lub zdobyć inną kartę; "
+        "wyzwanie z wrogiem kończy się porażką"
+    )
+
+
 def _draw_hero(number: int, voice: Voice) -> str:
     return f"{_verb(voice, 'dobierz', 'dobiera')} {HERO_CARD.counted(number)}"
 
@@ -170,6 +177,7 @@ EFFECTS: Final[Mapping[str, Verb]] = {
     "reroll": _reroll,
     "ignore_ability": _ignore_ability,
     "fail_attempt": _fail_attempt,
+    "another_card": _another_card,
     "draw_hero": _draw_hero,
     "draw_antihero": _draw_antihero,
     "experience": _experience,

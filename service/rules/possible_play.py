@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cards.card import Card
-from cards.vocabulary import Ability, CardType, ClauseId
+from cards.vocabulary import Ability, CardType, ClauseId, Face
 from schema.common import ReasonCode
 from schema.play import Choice, ChoiceCode, DeckName, Row
 from schema.table import Snapshot
@@ -80,6 +80,15 @@ def check_play(judgement: Judgement, table: Table, *, at: At) -> None:
     _pending(judgement, table, at=(*at, "pending"))
     for index, choice in enumerate(snapshot.choices):
         _choice(judgement, table, choice, at=(*at, "choices", str(index)))
+    if snapshot.pending and snapshot.choices:
+        # Nothing is played while somebody has to choose, and no effect leaves a choice open.
+        judgement.fault(
+            ReasonCode.EFFECT_PENDING,
+            "an effect waits while a choice is open; choices are made before a card is played",
+            ClauseId("card.play.interrupt"),
+            ClauseId("card.play.interrupt.pl"),
+            at=(*at, "pending"),
+        )
     turn = snapshot.turn
     if turn is not None and turn.dark_runes_bought > judgement.parameters.dark_runes_per_turn:
         judgement.fault(
@@ -209,6 +218,9 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
         _known(
             judgement, table, snapshot.turn.last_attempt.card, at=(*at[:-1], "turn", "lastAttempt")
         )
+    barred = snapshot.turn.barred if snapshot.turn is not None else ()
+    for index, card_id in enumerate(barred):
+        _known(judgement, table, card_id, at=(*at[:-1], "turn", "barred", str(index)))
     for index, use in enumerate(snapshot.uses):
         _known(judgement, table, use.card, at=(*at[:-1], "uses", str(index)))
     if attempt is None:
@@ -233,6 +245,23 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
             f"{attempt.card} is a {card.type}; Challenges are attempted",
             ClauseId("component.card.challenge"),
             at=(*at, "card"),
+        )
+    if attempt.card in barred:
+        judgement.fault(
+            ReasonCode.CARD_BARRED,
+            f"the attempt at {attempt.card} was broken off in this turn",
+            ClauseId("adversary.coop.instill-fear.pl"),
+            at=(*at, "card"),
+        )
+    moons = sum(shown.face is Face.MOON for shown in attempt.faces or ())
+    if attempt.corruption > (0 if attempt.recasting else moons):
+        judgement.fault(
+            ReasonCode.WRONG_CORRUPTION,
+            f"{attempt.corruption} Corruption of a cast that counts {moons} moons",
+            ClauseId("cast.corruption.timing.base"),
+            ClauseId("reroll.ignore-corruption"),
+            ClauseId("reroll.ignore-corruption.2e"),
+            at=(*at, "corruption"),
         )
     if attempt.dark > DARK_RUNES:
         judgement.fault(
@@ -272,11 +301,15 @@ def _choice(judgement: Judgement, table: Table, choice: Choice, *, at: At) -> No
         _known(judgement, table, choice.card, at=at)
     needs_card = choice.code in {ChoiceCode.ASSIGN_ALLY, ChoiceCode.ADVERSARY_CARD}
     needs_act = choice.code in {ChoiceCode.ASSIGN_ALLY, ChoiceCode.REVEAL_ACT}
-    rows = {row.act for row in table.snapshot.rows}
+    up = choice.code is ChoiceCode.ASSIGN_ALLY
+    rows = {row.act for row in table.snapshot.rows if row.revealed is up}
     if (needs_card and choice.card is None) or (needs_act and choice.act not in rows):
         judgement.fault(
             ReasonCode.CHOICE_INCOMPLETE,
-            f"a choice {choice.code} names its card and an Act whose row is there",
+            f"a choice {choice.code} names its card and an Act whose row lies face "
+            f"{'up' if up else 'down'}"
+            if needs_act
+            else f"a choice {choice.code} names its card",
             ClauseId("ally.assign"),
             ClauseId("act.reveal.who-when"),
             at=at,

@@ -26,6 +26,8 @@ POOR: Final = {1: 1.6, 2: 2.2, 3: 3.0}
 """An Act's row in which nothing is worth more than this is worth a Journey."""
 SOUR: Final = -1.0
 """A move that no sensible player makes."""
+LATE: Final = 40
+"""Turns of one's own after which a card that costs more than it is worth beats another pass."""
 
 
 def sensible_player(game: Game, rng: random.Random) -> Iterator[Move]:
@@ -71,7 +73,7 @@ class Weigher:
         if move.cast or move.resolve or move.free_discard:
             return 0.0
         if move.end_turn:
-            return SOUR / 2
+            return self._pass()
         if self.snapshot.attempt is not None:
             return self._dark(move.buy_dark_runes.count) if move.buy_dark_runes else SOUR
         if self.game.turn.action_taken:
@@ -81,6 +83,11 @@ class Weigher:
         if move.attempt:
             return self._take(move.attempt.card, move.attempt.path)
         return self._journey(move.journey.card) if move.journey else SOUR
+
+    def _pass(self) -> float:
+        """Nobody waits for ever: late in a long game, passing is worse than any card."""
+        late = self.game.turn.number > LATE * len(self.snapshot.players)
+        return SOUR * (0.99 if late and not self.game.turn.action_taken else 0.5)
 
     def _choice(self, option: str) -> float:
         level = self.game.active.morality
@@ -99,7 +106,9 @@ class Weigher:
         """What it is worth to gain a Trait, or to attempt a Challenge."""
         known = self.worth.get((card_id, half))
         if known is None:
-            known = self.worth[card_id, half] = self._taken(card_id, half)
+            late = self.game.turn.number > LATE * len(self.snapshot.players)
+            least = SOUR * 0.9 if late else SOUR
+            known = self.worth[card_id, half] = max(self._taken(card_id, half), least)
         return known
 
     def _taken(self, card_id: str, half: PathHalf) -> float:

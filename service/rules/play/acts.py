@@ -61,6 +61,13 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
             ClauseId("act.no-backfill"),
             at=at,
         )
+    if card_id in game.turn.barred:
+        game.refuse(
+            ReasonCode.CARD_BARRED,
+            f"the attempt at {card.name.en} was broken off; another card is to be taken",
+            ClauseId("adversary.coop.instill-fear.pl"),
+            at=at,
+        )
     game.judgement.cite(ClauseId("act.open-to-all"))
     return card
 

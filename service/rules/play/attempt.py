@@ -45,6 +45,7 @@ from service.rules.play.uses import attempt_ended
 from service.rules.pool import cite_pool, dark_runes_bought, dark_stones_exist
 from service.rules.runes import (
     ABILITY_OF,
+    DARK_RUNES,
     SUCCESSES,
     Stone,
     icons_of_counts,
@@ -84,7 +85,10 @@ def check_attempt(game: Game, move: DeclareAttempt) -> None:
 
 def declare(game: Game, move: DeclareAttempt) -> None:
     """attempt.step.declare-path: the Challenge and the path are set."""
-    game.change(attempt=Attempt(card=move.card, path=move.path))
+    kept = game.turn.dark_runes_bought if game.turn.barred else 0
+    if kept:
+        game.judgement.cite(ClauseId("adversary.coop.instill-fear.pl"))
+    game.change(attempt=Attempt(card=move.card, path=move.path, dark=min(kept, DARK_RUNES)))
     game.change_turn(action_taken=True)
     adversary = game.card(move.card).type is CardType.ADVERSARY
     game.happens(
@@ -278,7 +282,9 @@ def cast(game: Game, move: CastRunes) -> None:
     for shown in faces:
         _bonus(game, player, shown)
     if _corruption_at_cast(game):
+        before = game.player(player).morality
         _moons(game, player)
+        game.change_attempt(corruption=before - game.player(player).morality)
     game.queue.append((Event.RUNES_CAST, player))
 
 

@@ -9,15 +9,21 @@ from schema.common import Missing, MissingCode, ReasonCode
 from service.rules.grammar import met
 from service.rules.judgement import At
 from service.rules.play.game import SNAPSHOT, Game
-from service.rules.play.uses import use_of
+from service.rules.play.uses import use_of, used_by_all
 from service.rules.story import Part, visible_path
 
 
-def within_limit(game: Game, player: str, card: Card, index: int, power: Power) -> bool:
-    """effect.cost-on-card: whether the power's limit leaves a use."""
+def within_limit(game: Game, player: str | None, card: Card, index: int, power: Power) -> bool:
+    """effect.cost-on-card: whether the power's limit leaves a use.
+
+    `player` is whose card it is; None where it is nobody's.
+    """
     if power.limit is None:
         return True
-    use = use_of(game, player, card.id, index)
+    if player is None:
+        use = used_by_all(game, card.id, index)
+    else:
+        use = use_of(game, player, card.id, index)
     match power.limit.per:
         case Per.ATTEMPT:
             used = use.in_attempt
@@ -190,7 +196,7 @@ def gated(game: Game, player: str, kind: CardType, card: Card, *, at: At) -> Non
         game.judgement.reading("card-gate")
         game.missing.append(
             Missing(
-                code=MissingCode.CARD_FACTS,
+                code=MissingCode.CARD_GATE,
                 message=f"which cards the mat lets one play at level {morality:+d}; supply it",
                 at=(*SNAPSHOT, "board"),
                 clauses=game.judgement.cite(*clauses),

@@ -104,6 +104,7 @@ def carried(game: Game, name: DeckName) -> str | None:
     """Return the next card that the move carries, if it can come from this deck."""
     if not game.carried:
         return None
+    place = game.offered - len(game.carried)
     card = game.carried.pop(0)
     found = game.table.find(card)
     if found is None or not _belongs(found, name) or not left_over(game, found):
@@ -111,7 +112,7 @@ def carried(game: Game, name: DeckName) -> str | None:
             ReasonCode.WRONG_DRAWN_CARD,
             f"{card} cannot come from the deck {name}",
             ClauseId("setup.decks"),
-            at=(*game.at, "drawn"),
+            at=(*game.at, "drawn", str(place)),
         )
         return None
     return card

@@ -7,14 +7,15 @@ from typing import Any, Final
 import msgspec
 
 from cards.power import Effect, RuneGift
-from cards.vocabulary import Ability, CardType, ClauseId
+from cards.vocabulary import MORALITY_TOP, Ability, CardType, ClauseId
 from schema.play import Change
 from schema.runes import AbilityCounts
 from schema.verdict import EventCode
 from service.rules.play import gains
-from service.rules.play.adversary import change_adversary
+from service.rules.play.adversary import change_adversary, is_the_adversary
 from service.rules.play.decks import ACT_DECK, discard
 from service.rules.play.game import Game
+from service.rules.play.uses import attempt_ended
 from service.rules.runes import ABILITY_OF, DARK_RUNES, icons_of_counts
 
 
@@ -116,6 +117,26 @@ def _reroll(game: Game, use: Use, _: bool) -> None:
         player=game.turn.player,
         card=use.card,
     )
+    _give_corruption_back(game)
+
+
+def _give_corruption_back(game: Game) -> None:
+    """reroll.ignore-corruption*: moons of the first cast that moved the marker move it back.
+
+    At once, so that they do not keep anybody from buying Dark runes for the second cast.
+    """
+    player = game.active
+    back = min(game.attempt.corruption, MORALITY_TOP - player.morality)
+    game.change_attempt(corruption=0)
+    if back > 0:
+        game.change_player(player.id, morality=player.morality + back)
+        game.happens(
+            EventCode.CORRUPTION_RETURNED,
+            ClauseId("reroll.ignore-corruption"),
+            ClauseId("reroll.ignore-corruption.2e"),
+            player=player.id,
+            amount=back,
+        )
 
 
 def _ignore_ability(game: Game, use: Use, _: bool) -> None:
@@ -139,6 +160,24 @@ def _fail_attempt(game: Game, use: Use, _: bool) -> None:
     game.happens(
         EventCode.RESULT_CHANGED, ClauseId("attempt.fail"), player=game.turn.player, card=use.card
     )
+
+
+def _another_card(game: Game, use: Use, _: bool) -> None:
+    """adversary.coop.instill-fear.pl: another card is to be taken; the Adversary is not let off.
+
+    The attempt is neither won nor lost. What was paid and thrown for it is gone.
+    """
+    clause = ClauseId("adversary.coop.instill-fear.pl")
+    card = game.attempt.card
+    if is_the_adversary(game, card):
+        game.judgement.cite(clause)
+        _fail_attempt(game, use, _)
+        return
+    player = game.turn.player
+    game.change(attempt=None)
+    game.change_turn(action_taken=False, barred=(*game.turn.barred, card))
+    attempt_ended(game)
+    game.happens(EventCode.ATTEMPT_BROKEN_OFF, clause, player=player, card=use.card)
 
 
 def _draw_hero(game: Game, use: Use, number: int) -> None:
@@ -204,6 +243,7 @@ DOINGS: Final[Mapping[str, Doing]] = {
     "reroll": _reroll,
     "ignore_ability": _ignore_ability,
     "fail_attempt": _fail_attempt,
+    "another_card": _another_card,
     "draw_hero": _draw_hero,
     "draw_antihero": _draw_antihero,
     "experience": _experience,
@@ -225,5 +265,6 @@ ON_ATTEMPT: Final = frozenset(
         "reroll",
         "ignore_ability",
         "fail_attempt",
+        "another_card",
     }
 )

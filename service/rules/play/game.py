@@ -41,6 +41,8 @@ class Game:
         self.events: list[TableEvent] = []
         self.reasons: list[Reason] = []
         self.missing: list[Missing] = []
+        self.offered = len(drawn)
+        """How many cards the move carries; those not yet drawn are `carried`."""
         self.carried: list[str] = list(drawn)
         self.at: At = ()
         """Key of the move on the wire."""

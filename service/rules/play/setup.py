@@ -72,8 +72,15 @@ def _cards(judgement: Judgement, request: SetupRequest, *kinds: CardType) -> Ite
                 yield card
 
 
+def _first_game_filter(request: SetupRequest) -> bool:
+    """setup.first-game.removals*: a first game without Allies, Adversaries and what needs them."""
+    return request.first_game and not request.allies_and_adversaries
+
+
 def _set_aside(request: SetupRequest, card: Card) -> bool:
-    """adversary.coop.deck, adversary.coop.solo-remove: cards that are not in their usual deck."""
+    """setup.first-game.removals*, adversary.coop.deck, adversary.coop.solo-remove: left out."""
+    if _first_game_filter(request) and not card.first_game:
+        return True
     if card.adversary_deck:
         return request.mode is not Mode.COMPETITIVE
     if request.mode is not Mode.SOLO or card.type is not CardType.HERO:
@@ -181,7 +188,7 @@ def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
         ClauseId("setup.characters.deal.first-game")
         if request.first_game
         else ClauseId("setup.characters.deal.base"),
-        *(() if not request.first_game or request.allies_and_adversaries else FIRST_GAME),
+        *(FIRST_GAME if _first_game_filter(request) else ()),
         ClauseId("setup.hand"),
         ClauseId("setup.xp"),
         ClauseId("setup.marker"),

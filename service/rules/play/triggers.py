@@ -43,7 +43,7 @@ def _fire(game: Game, event: Event, subject: str) -> None:
         if not _concerns(power.whose, owner.id if owner else None, subject):
             continue
         player = owner.id if owner else subject
-        if not within_limit(game, player, card, index, power):
+        if not within_limit(game, owner.id if owner else None, card, index, power):
             continue
         if power.attempt is not None and not attempt_fits(game, power.attempt):
             continue

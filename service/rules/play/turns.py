@@ -193,6 +193,8 @@ def options_exist(game: Game) -> bool:
             if entry.card is None:
                 continue
             card = game.card(entry.card)
+            if card.id in game.turn.barred:
+                continue
             if card.type in CHALLENGES or _gainable(game, card):
                 return True
     return False
@@ -217,6 +219,13 @@ def check_end_turn(game: Game, move: EndTurn) -> None:
             ReasonCode.ATTEMPT_UNDER_WAY,
             "the attempt under way is to be resolved first",
             ClauseId("attempt.path.locked"),
+            at=("endTurn",),
+        )
+    if game.turn.barred and not game.turn.action_taken and options_exist(game):
+        game.refuse(
+            ReasonCode.CARD_DUE,
+            "an attempt was broken off; another card is to be attempted or gained first",
+            ClauseId("adversary.coop.instill-fear.pl"),
             at=("endTurn",),
         )
     end = game.snapshot.end

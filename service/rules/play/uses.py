@@ -16,6 +16,22 @@ def use_of(game: Game, player: str, card: str, index: int) -> PowerUse:
     return PowerUse(card=card, power=index, player=player)
 
 
+def used_by_all(game: Game, card: str, index: int) -> PowerUse:
+    """row.adversary-note, adversary.coop.ongoing: the count of a power whose card is nobody's.
+
+    Its limit is printed on the one card, which works for everybody.
+    """
+    uses = [use for use in game.snapshot.uses if (use.card, use.power) == (card, index)]
+    return PowerUse(
+        card=card,
+        power=index,
+        player="",
+        in_attempt=sum(use.in_attempt for use in uses),
+        in_turn=sum(use.in_turn for use in uses),
+        in_game=sum(use.in_game for use in uses),
+    )
+
+
 def note_use(game: Game, player: str, card: Card, index: int, power: Power) -> None:
     """Count one more use of a power that has a limit."""
     if power.limit is None:

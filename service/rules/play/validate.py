@@ -80,7 +80,23 @@ def judge(game: Game, move: Move) -> Verdict:
         rule.make(game, body)
         settle(game)
         check_goal(game)
+        _refuse_unneeded(game)
     return _verdict(game)
+
+
+def _refuse_unneeded(game: Game) -> None:
+    """setup.decks: a card that the move carries, and that nobody draws, says something untrue.
+
+    That holds where the deck's order is known as well: then the table says what is drawn.
+    """
+    first = game.offered - len(game.carried)
+    for place, card in enumerate(game.carried, start=first):
+        game.refuse(
+            ReasonCode.WRONG_DRAWN_CARD,
+            f"{card} is not drawn by this move from a deck of unknown order",
+            ClauseId("setup.decks"),
+            at=(*game.at, "drawn", str(place)),
+        )
 
 
 def check_moment(game: Game, key: str) -> None:
