@@ -26,7 +26,7 @@ from service.rules.impossible import ImpossibleState
 
 DIRECTORY: Final = Path(__file__).parent / "conformance"
 TABLES: Final = DIRECTORY / "play-tables.yaml"
-NOT_CASES: Final = frozenset({"undecided.yaml", "census.yaml", TABLES.name})
+NOT_CASES: Final = frozenset({"undecided.yaml", "uncontrasted.yaml", "census.yaml", TABLES.name})
 OPERATION: Final = {operation.name: operation for operation in OPERATIONS}
 
 Json = Any
@@ -114,7 +114,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="came
     """The moves of a log, each with what follows from it."""
     want: Want
     near_miss_of: str | None = None
-    """The illegal case that this one differs from in one value, or in its rulesets alone."""
+    """The case that this one differs from in one value, or in its rulesets alone, and comes out
+    otherwise; if that case is at fault, this one is not."""
     example: str | None = None
     """The rulebooks' worked example that this case is."""
 

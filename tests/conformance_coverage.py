@@ -1,13 +1,17 @@
 """Which clauses the corpus covers, ruleset by ruleset: `python -m tests.conformance_coverage`.
 
 A clause is cited when the reply to some passing case cites it, and named when that case also
-lists it among its own `cites`, so that it fails when the citation goes.
+lists it among its own `cites`, so that it fails when the citation goes. It is contrasted when a
+near miss shows where it stops: of a case and its near miss, one names it and the other, which
+comes out differently, does not cite it, or both name it and it decides otherwise.
 """
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
@@ -21,6 +25,7 @@ from service.referee import Referee
 from tests.conformance_corpus import (
     DIRECTORY,
     Case,
+    Reply,
     function_door,
     load_corpus,
     own_referee,
@@ -29,8 +34,12 @@ from tests.conformance_corpus import (
 )
 
 UNDECIDED: Final = DIRECTORY / "undecided.yaml"
+NOT_EXPLAINED: Final = "NOT EXPLAINED"
+UNCONTRASTED: Final = DIRECTORY / "uncontrasted.yaml"
 DECIDED_KINDS: Final = frozenset(ClauseKind) - {ClauseKind.COMPONENT}
 """Kinds of which every clause that is cited must be named by a case."""
+WHOLE_GAMES: Final = (RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E)
+"""Rulesets in which every clause of those kinds must have a near miss as well."""
 
 Place = tuple[str, RulesetId]
 """A clause in one of the rulesets in which it holds."""
@@ -43,8 +52,11 @@ class Coverage:
     clauses: Mapping[str, Clause]
     cited: Mapping[RulesetId, frozenset[str]]
     named: Mapping[RulesetId, frozenset[str]]
+    contrasted: Mapping[RulesetId, frozenset[str]]
     undecided: Mapping[Place, str]
     """Clauses that the service does not decide in a ruleset, each with the reason."""
+    uncontrasted: Mapping[Place, str]
+    """Clauses beside which nothing comes out differently, each with the reason."""
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -79,34 +91,70 @@ class Coverage:
             and clause in self.cited[ruleset] - self.named[ruleset]
         )
 
+    @property
+    def without_near_miss(self) -> tuple[Place, ...]:
+        """Clauses with a case, but with neither a near miss nor a reason why there is none."""
+        return tuple(
+            place
+            for place in self.named_places
+            if place[0] not in self.contrasted[place[1]] and place not in self.uncontrasted
+        )
 
-class Undecided(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Clauses that the service does not decide, and why not."""
+    @property
+    def contrasted_after_all(self) -> tuple[Place, ...]:
+        """Clauses that are said to have no near miss, though they have one, or no case at all."""
+        return tuple(
+            (clause, ruleset)
+            for clause, ruleset in self.uncontrasted
+            if clause in self.contrasted[ruleset] or (clause, ruleset) not in self.named_places
+        )
+
+    @property
+    def named_places(self) -> tuple[Place, ...]:
+        """Clauses that must have a near miss: of the decided kinds, and named by a case."""
+        return tuple(
+            (clause, ruleset)
+            for clause, ruleset in self.places
+            if ruleset in WHOLE_GAMES
+            and self.clauses[clause].kind in DECIDED_KINDS
+            and clause in self.named[ruleset]
+        )
+
+
+class Excused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Clauses of which something is not asked, and why not."""
 
     reason: Annotated[str, Meta(min_length=10)]
     clauses: Annotated[tuple[str, ...], Meta(min_length=1)]
     rulesets: tuple[RulesetId, ...] | None = None
-    """Where it does not; everywhere if null."""
+    """Where it is not; everywhere if null."""
 
 
-def load_undecided(clauses: Mapping[str, Clause]) -> dict[Place, str]:
-    """The reason for each undecided clause; `ValueError` for one that is not there, or twice."""
+def load_excused(
+    file: Path, clauses: Mapping[str, Clause], *, within: Container[RulesetId] = RulesetId
+) -> dict[Place, str]:
+    """The reason for each clause of a file; `ValueError` for one that is not there, or twice."""
     reasons: dict[Place, str] = {}
-    for group in msgspec.convert(read_yaml(UNDECIDED), tuple[Undecided, ...]):
+    for group in msgspec.convert(read_yaml(file), tuple[Excused, ...]):
         for clause in group.clauses:
             if clause not in clauses:
-                raise ValueError(f"undecided.yaml: no clause {clause}")
-            held = clauses[clause].rulesets
+                raise ValueError(f"{file.name}: no clause {clause}")
+            held = [ruleset for ruleset in clauses[clause].rulesets if ruleset in within]
             here = [ruleset for ruleset in held if ruleset in (group.rulesets or held)]
             if not here or any((clause, ruleset) in reasons for ruleset in here):
-                raise ValueError(f"undecided.yaml: {clause} does not hold there, or is there twice")
+                raise ValueError(f"{file.name}: {clause} does not hold there, or is there twice")
             reasons.update({(clause, ruleset): group.reason for ruleset in here})
     return reasons
 
 
-def cover(corpus: Iterable[Case], referee: Referee) -> Coverage:
+Replies = Mapping[tuple[str, RulesetId], Reply]
+"""What came back, by the id of the case and the ruleset."""
+
+
+def cover(corpus: Sequence[Case], referee: Referee) -> Coverage:
     """Run the corpus and collect what it cites; cases that fail count for nothing."""
     ask = function_door(referee)
+    replies: dict[tuple[str, RulesetId], Reply] = {}
     cited: dict[RulesetId, set[str]] = defaultdict(set)
     named: dict[RulesetId, set[str]] = defaultdict(set)
     for case in corpus:
@@ -116,14 +164,46 @@ def cover(corpus: Iterable[Case], referee: Referee) -> Coverage:
             except AssertionError as failure:
                 sys.stderr.write(f"FAILED {failure}\n")
                 continue
+            replies[case.id, ruleset] = reply
             cited[ruleset].update(reply.clauses)
             named[ruleset].update(case.cited_in(ruleset))
+    contrasted = {ruleset: _contrasted(corpus, replies, ruleset) for ruleset in RulesetId}
+    clauses = referee.catalogue.clauses
     return Coverage(
-        clauses=referee.catalogue.clauses,
+        clauses=clauses,
         cited={ruleset: frozenset(cited[ruleset]) for ruleset in RulesetId},
         named={ruleset: frozenset(named[ruleset]) for ruleset in RulesetId},
-        undecided=load_undecided(referee.catalogue.clauses),
+        contrasted=contrasted,
+        undecided=load_excused(UNDECIDED, clauses),
+        uncontrasted=load_excused(UNCONTRASTED, clauses, within=WHOLE_GAMES),
     )
+
+
+def _contrasted(corpus: Sequence[Case], replies: Replies, ruleset: RulesetId) -> frozenset[str]:
+    """Every clause of a ruleset beside which a near miss shows something else."""
+    by_id = {case.id: case for case in corpus}
+    found: set[str] = set()
+    for near in corpus:
+        if near.near_miss_of is None:
+            continue
+        pair = (by_id[near.near_miss_of], near)
+        for one, other in (pair, pair[::-1]):
+            if (one.id, ruleset) in replies:
+                here = set(one.cited_in(ruleset))
+                found |= here - _cited_beside(other, replies, ruleset)
+                found |= here & _named_beside(other, replies, ruleset)
+    return frozenset(found)
+
+
+def _cited_beside(case: Case, replies: Replies, ruleset: RulesetId) -> set[str]:
+    """What the other case of a pair cites, in its own rulesets if it does not run in this one."""
+    where = [ruleset] if ruleset in case.rulesets else list(case.rulesets)
+    cited = (replies[case.id, each].clauses for each in where if (case.id, each) in replies)
+    return set(chain.from_iterable(cited))
+
+
+def _named_beside(case: Case, replies: Replies, ruleset: RulesetId) -> set[str]:
+    return set(case.cited_in(ruleset)) if (case.id, ruleset) in replies else set()
 
 
 def coverage_table(coverage: Coverage) -> Table:
@@ -146,6 +226,43 @@ def coverage_table(coverage: Coverage) -> Table:
     return table
 
 
+def near_miss_table(coverage: Coverage) -> Table:
+    """Clauses with a near miss of those that must have one, by kind and ruleset."""
+    table = Table(title="Clauses with a near miss of those with a case")
+    table.add_column("kind of clause")
+    for ruleset in WHOLE_GAMES:
+        table.add_column(ruleset, justify="right")
+    for kind in [kind for kind in ClauseKind if kind in DECIDED_KINDS]:
+        table.add_row(kind.lower().replace("_", " "), *_near_miss_cells(coverage, {kind}))
+    table.add_section()
+    table.add_row("all", *_near_miss_cells(coverage, DECIDED_KINDS))
+    return table
+
+
+def _near_miss_cells(coverage: Coverage, kinds: Container[ClauseKind]) -> list[str]:
+    held = {
+        ruleset: [
+            clause
+            for clause, where in coverage.named_places
+            if where is ruleset and coverage.clauses[clause].kind in kinds
+        ]
+        for ruleset in WHOLE_GAMES
+    }
+    return [share(clauses, coverage.contrasted[ruleset]) for ruleset, clauses in held.items()]
+
+
+def uncontrasted_table(coverage: Coverage) -> Table:
+    """Clauses without a near miss, where, and the reason if one is known."""
+    return _listing(
+        "Clauses without a near miss",
+        (
+            (place, coverage.uncontrasted.get(place, NOT_EXPLAINED))
+            for place in coverage.named_places
+            if place[0] not in coverage.contrasted[place[1]]
+        ),
+    )
+
+
 def _held(coverage: Coverage, ruleset: RulesetId, kinds: set[ClauseKind]) -> list[str]:
     """Clauses of some kinds that hold in a ruleset."""
     return [
@@ -162,27 +279,37 @@ def share(clauses: list[str], covered: frozenset[str]) -> str:
 
 def bare_table(coverage: Coverage) -> Table:
     """Clauses without a case, where, and the reason if one is known."""
-    bare: dict[tuple[str, str], list[str]] = defaultdict(list)
-    for place in coverage.places:
-        clause, ruleset = place
-        if clause not in coverage.cited[ruleset]:
-            bare[clause, coverage.undecided.get(place, "NOT EXPLAINED")].append(ruleset)
-    table = Table(title="Bare clauses")
+    return _listing(
+        "Bare clauses",
+        (
+            (place, coverage.undecided.get(place, NOT_EXPLAINED))
+            for place in coverage.places
+            if place[0] not in coverage.cited[place[1]]
+        ),
+    )
+
+
+def _listing(title: str, reasons: Iterable[tuple[Place, str]]) -> Table:
+    """Clauses with the reason for each, those of several rulesets together."""
+    found: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for (clause, ruleset), reason in reasons:
+        found[clause, reason].append(ruleset)
+    table = Table(title=title)
     table.add_column("clause", no_wrap=True)  # to be grepped for
     for column in ("rulesets", "reason"):
         table.add_column(column, overflow="fold")
-    for (clause, reason), rulesets in bare.items():
+    for (clause, reason), rulesets in found.items():
         table.add_row(clause, ", ".join(rulesets), reason)
     return table
 
 
 def main() -> int:
-    """Print both tables; 1 if a clause is bare without a reason."""
+    """Print every table; 1 if a clause has neither a case nor a near miss nor a reason."""
     coverage = cover(load_corpus(), own_referee())
     console = Console()
-    console.print(coverage_table(coverage))
-    console.print(bare_table(coverage))
-    return 1 if coverage.unexplained else 0
+    for table in (coverage_table, bare_table, near_miss_table, uncontrasted_table):
+        console.print(table(coverage))
+    return 1 if coverage.unexplained or coverage.without_near_miss else 0
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from typing import Final
 from cards.card import Card
 from cards.vocabulary import Ability, CardType, ClauseId, Face
 from schema.common import ReasonCode
-from schema.play import Choice, ChoiceCode, DeckName, Row
+from schema.play import Attempt, Choice, ChoiceCode, DeckName, Row
 from schema.table import Snapshot
 from service.rules.faces import showable
 from service.rules.judgement import At, Judgement
@@ -214,15 +214,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
                     ClauseId("attempt.who"),
                     at=(*at[:-1], key),
                 )
-    if snapshot.turn is not None and snapshot.turn.last_attempt is not None:
-        _known(
-            judgement, table, snapshot.turn.last_attempt.card, at=(*at[:-1], "turn", "lastAttempt")
-        )
-    barred = snapshot.turn.barred if snapshot.turn is not None else ()
-    for index, card_id in enumerate(barred):
-        _known(judgement, table, card_id, at=(*at[:-1], "turn", "barred", str(index)))
-    for index, use in enumerate(snapshot.uses):
-        _known(judgement, table, use.card, at=(*at[:-1], "uses", str(index)))
+    _remembered(judgement, table, at=at[:-1])
     if attempt is None:
         return
     for index, change in enumerate(attempt.changes):
@@ -246,7 +238,34 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
             ClauseId("component.card.challenge"),
             at=(*at, "card"),
         )
-    if attempt.card in barred:
+    _broken_off(judgement, snapshot, attempt, at=at)
+    if attempt.dark > DARK_RUNES:
+        judgement.fault(
+            ReasonCode.DARK_RUNE_LIMIT,
+            f"{attempt.dark} Dark runes; there are {DARK_RUNES}",
+            ClauseId("component.runes.inventory"),
+            at=(*at, "dark"),
+        )
+    for key, faces in (("faces", attempt.faces), ("rerolled", attempt.rerolled)):
+        if faces is not None:
+            stones = (*CORE_STONES, *ANY_STONES[3:])
+            showable(judgement, faces, stones, at=(*at, key), complete=False)
+
+
+def _remembered(judgement: Judgement, table: Table, *, at: At) -> None:
+    """Cards that a turn and the counts of powers name exist."""
+    turn = table.snapshot.turn
+    if turn is not None and turn.last_attempt is not None:
+        _known(judgement, table, turn.last_attempt.card, at=(*at, "turn", "lastAttempt"))
+    for index, card in enumerate(turn.barred if turn is not None else ()):
+        _known(judgement, table, card, at=(*at, "turn", "barred", str(index)))
+    for index, use in enumerate(table.snapshot.uses):
+        _known(judgement, table, use.card, at=(*at, "uses", str(index)))
+
+
+def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, at: At) -> None:
+    """adversary.coop.instill-fear.pl, reroll.ignore-corruption*: what earlier casts leave."""
+    if attempt.card in (snapshot.turn.barred if snapshot.turn is not None else ()):
         judgement.fault(
             ReasonCode.CARD_BARRED,
             f"the attempt at {attempt.card} was broken off in this turn",
@@ -263,17 +282,6 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
             ClauseId("reroll.ignore-corruption.2e"),
             at=(*at, "corruption"),
         )
-    if attempt.dark > DARK_RUNES:
-        judgement.fault(
-            ReasonCode.DARK_RUNE_LIMIT,
-            f"{attempt.dark} Dark runes; there are {DARK_RUNES}",
-            ClauseId("component.runes.inventory"),
-            at=(*at, "dark"),
-        )
-    for key, faces in (("faces", attempt.faces), ("rerolled", attempt.rerolled)):
-        if faces is not None:
-            stones = (*CORE_STONES, *ANY_STONES[3:])
-            showable(judgement, faces, stones, at=(*at, key), complete=False)
 
 
 def _pending(judgement: Judgement, table: Table, *, at: At) -> None:

@@ -186,6 +186,7 @@ def test_our_own_board_is_complete(catalogue: Catalogue) -> None:
         ("moon-timing", "AT_RESOLUTION", "AT_CAST"),
         ("reroll-experience", "KEEP", "IGNORE"),
         ("dark-limit-scope", "PER_TURN", "PER_CAST"),
+        ("broken-off-dark-runes", "KEPT", "LOST"),
         ("nature-line", "PER_ICON", "FLAT"),
         ("epic-defeat", "DEPLETE", "DEPLETE_AND_OVERCOME"),
         ("adversary-goal", "PER_ADDITIONAL_PLAYER", "PER_PLAYER"),

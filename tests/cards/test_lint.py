@@ -95,6 +95,7 @@ BROKEN_SETS = [
             ("window: OWN_TURN", "difficulty: 1"),
             ("window: AFTER_RESOLUTION", "reroll: true"),
             ("event: OVERCOME", "failAttempt: true"),
+            ("event: VIRTUE_GAINED", "anotherCard: true"),
             ("event: FAILED", "rune: {ability: WISDOM}"),
             ("event: JOURNEYED", "darkRunes: 1"),
             ("event: TURN_STARTED", "allowDarkRunes: true"),

@@ -283,6 +283,7 @@ EFFECTS: Final[Mapping[str, SearchStrategy[object]]] = {
     "reroll": flag,
     "ignore_ability": flag,
     "fail_attempt": flag,
+    "another_card": flag,
     "experience": signed,
     "adversary_experience": signed,
     "discard_ally": flag,

@@ -99,6 +99,7 @@ def check_rows(cards: Cards, snapshot: Snapshot) -> None:
 def check_turn(step: Step) -> None:
     """At most three Dark runes; nothing open when a turn ends; whoever may act is at the table."""
     after = step.after.snapshot
+    assert not (after.pending and after.choices), "no effect leaves a choice open"
     if step.move.end_turn:
         assert not step.before.choices
         assert not step.before.pending

@@ -26,16 +26,25 @@ DARK_RUNES: Final = 3
 class Mind:
     """What one player makes of the table at one moment."""
 
-    def __init__(self, game: Game, player: Player) -> None:
-        """Count what the player has."""
+    def __init__(self, game: Game, player: Player, *, destiny: bool = True) -> None:
+        """Count what the player has; to everybody else without the Destiny, which lies hidden."""
         self.game = game
         self.cards: Cards = _Deck(game)
         self.player = player
-        self.hand = Hand(self.cards, player)
+        self.hand = Hand(self.cards, player, destiny=destiny)
         self.total = self.hand.total
         self.filled = len(player.story)
         self.late = self.filled >= LAST_CARD - 1 or game.snapshot.end is not None
         self._moved: dict[int, float] = {}
+
+    @property
+    def act(self) -> int:
+        """The lowest Act that the player has not closed."""
+        return min(self.filled // 3 + 1, 3)
+
+    def poor(self, card: Card) -> bool:
+        """Whether the player cannot pay for a Trait."""
+        return card.price.experience > self.player.experience
 
     @cached_property
     def story(self) -> Hand:
@@ -74,20 +83,25 @@ class Mind:
         icons: Mapping[Ability, int] = self.story.abilities
         return chance(icons, card.challenge_abilities, dark=dark, needed=needed)
 
-    def attempt(self, card: Card, path: Path, place: RowCard) -> float:
-        """What an attempt is worth with as many Dark runes as are best."""
-        worth = self.gain(card, path, place.ally)
+    def attempt(
+        self, card: Card, path: Path, place: RowCard, *, won: float = 0, lost: float = 0
+    ) -> float:
+        """What an attempt is worth with as many Dark runes as are best.
+
+        `won` and `lost` are what the outcome is worth besides.
+        """
+        worth = self.gain(card, path, place.ally) + won
         needed = (card.difficulty or 0) + bool(path.plus_one) + (place.ally is not None)
         most = 0 if self.player.morality == -4 else min(DARK_RUNES, self.player.experience)
         return max(
-            self.cast(card, needed, worth, dark=dark) - dark + self.moons(dark)
+            self.cast(card, needed, worth, 1 + lost, dark=dark) - dark + self.moons(dark)
             for dark in range(most + 1)
         )
 
-    def cast(self, card: Card, needed: int, worth: float, *, dark: int) -> float:
+    def cast(self, card: Card, needed: int, worth: float, failed: float, *, dark: int) -> float:
         """What a cast is worth: the card, or the Experience of a failure."""
         odds = self.odds(card, needed, dark=dark)
-        return odds * worth + (1 - odds)
+        return odds * worth + (1 - odds) * failed
 
     def moons(self, dark: int) -> float:
         """What the Corruption of so many Dark runes is worth, which is seldom much."""

@@ -125,7 +125,8 @@ def odds(game: Game, attempt: DeclareAttempt) -> float:
     plus = next(bool(path.plus_one) for path in card.paths if path.half is attempt.path)
     places = [place for row in game.snapshot.rows for place in row.cards]
     ally = any(place.card == card.id and place.ally is not None for place in places)
-    return mind.odds(card, (card.difficulty or 0) + plus + ally)
+    kept = game.turn.dark_runes_bought if game.turn.barred else 0
+    return mind.odds(card, (card.difficulty or 0) + plus + ally, dark=kept)
 
 
 def check_verdict(verdict: Verdict) -> None:

@@ -66,6 +66,7 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
             ReasonCode.CARD_BARRED,
             f"the attempt at {card.name.en} was broken off; another card is to be taken",
             ClauseId("adversary.coop.instill-fear.pl"),
+            ClauseId("effect.cost-on-card"),
             at=at,
         )
     game.judgement.cite(ClauseId("act.open-to-all"))

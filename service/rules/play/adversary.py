@@ -175,16 +175,19 @@ def _check_phase(game: Game, *, at: At) -> None:
         )
 
 
+def is_due(game: Game) -> bool:
+    """adversary.coop.face-when.*: whether the Adversary alone is left for the active player."""
+    if not plays_against(game) or the_adversary(game).card is None:
+        return False
+    end = game.snapshot.end
+    if depletes(game):
+        return end is not None and end.facing
+    return len(game.active.story) == LAST_BUT_ONE and end is None
+
+
 def check_other_card(game: Game, *, at: At) -> None:
     """adversary.coop.face-when.*: what else may not be taken when the Adversary is due."""
-    if not plays_against(game) or the_adversary(game).card is None:
-        return
-    end = game.snapshot.end
-    due = end is not None and end.facing
-    if not depletes(game):
-        beaten = end is not None
-        due = len(game.active.story) == LAST_BUT_ONE and not beaten
-    if due:
+    if is_due(game):
         game.refuse(
             ReasonCode.MUST_FACE_ADVERSARY,
             f"{game.turn.player}'s next card can only be the Adversary",

@@ -85,10 +85,7 @@ def check_attempt(game: Game, move: DeclareAttempt) -> None:
 
 def declare(game: Game, move: DeclareAttempt) -> None:
     """attempt.step.declare-path: the Challenge and the path are set."""
-    kept = game.turn.dark_runes_bought if game.turn.barred else 0
-    if kept:
-        game.judgement.cite(ClauseId("adversary.coop.instill-fear.pl"))
-    game.change(attempt=Attempt(card=move.card, path=move.path, dark=min(kept, DARK_RUNES)))
+    game.change(attempt=Attempt(card=move.card, path=move.path, dark=_dark_runes_kept(game)))
     game.change_turn(action_taken=True)
     adversary = game.card(move.card).type is CardType.ADVERSARY
     game.happens(
@@ -107,6 +104,17 @@ def declare(game: Game, move: DeclareAttempt) -> None:
         card=move.card,
     )
     game.queue.append((Event.ATTEMPT_DECLARED, game.turn.player))
+
+
+def _dark_runes_kept(game: Game) -> int:
+    """adversary.coop.instill-fear.pl: those bought for the attempt that was broken off.
+
+    They go over to the next one, as to a second cast (`broken-off-dark-runes`).
+    """
+    if not game.turn.barred or not game.turn.dark_runes_bought:
+        return 0
+    kept = game.judgement.reading("broken-off-dark-runes") == "KEPT"
+    return min(game.turn.dark_runes_bought, DARK_RUNES) if kept else 0
 
 
 def check_buy(game: Game, move: BuyDarkRunes) -> None:

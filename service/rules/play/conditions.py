@@ -9,7 +9,7 @@ from schema.common import Missing, MissingCode, ReasonCode
 from service.rules.grammar import met
 from service.rules.judgement import At
 from service.rules.play.game import SNAPSHOT, Game
-from service.rules.play.uses import use_of, used_by_all
+from service.rules.play.uses import uses_of
 from service.rules.story import Part, visible_path
 
 
@@ -20,17 +20,14 @@ def within_limit(game: Game, player: str | None, card: Card, index: int, power: 
     """
     if power.limit is None:
         return True
-    if player is None:
-        use = used_by_all(game, card.id, index)
-    else:
-        use = use_of(game, player, card.id, index)
+    uses = uses_of(game, player, card.id, index)
     match power.limit.per:
         case Per.ATTEMPT:
-            used = use.in_attempt
+            used = sum(use.in_attempt for use in uses)
         case Per.TURN:
-            used = use.in_turn
+            used = sum(use.in_turn for use in uses)
         case Per.GAME:
-            used = use.in_game
+            used = sum(use.in_game for use in uses)
     return used < power.limit.times
 
 

@@ -165,19 +165,24 @@ def _fail_attempt(game: Game, use: Use, _: bool) -> None:
 def _another_card(game: Game, use: Use, _: bool) -> None:
     """adversary.coop.instill-fear.pl: another card is to be taken; the Adversary is not let off.
 
-    The attempt is neither won nor lost. What was paid and thrown for it is gone.
+    The attempt is neither won nor lost. What was paid for it stays spent, and what its runes have
+    brought stays; moons that wait for a resolution never come to one.
     """
-    clause = ClauseId("adversary.coop.instill-fear.pl")
+    clauses = (
+        ClauseId("adversary.coop.instill-fear.pl"),
+        ClauseId("attempt.path.locked"),
+        ClauseId("effect.cost-on-card"),
+    )
     card = game.attempt.card
     if is_the_adversary(game, card):
-        game.judgement.cite(clause)
+        game.judgement.cite(*clauses)
         _fail_attempt(game, use, _)
         return
     player = game.turn.player
     game.change(attempt=None)
     game.change_turn(action_taken=False, barred=(*game.turn.barred, card))
     attempt_ended(game)
-    game.happens(EventCode.ATTEMPT_BROKEN_OFF, clause, player=player, card=use.card)
+    game.happens(EventCode.ATTEMPT_BROKEN_OFF, *clauses, player=player, card=use.card)
 
 
 def _draw_hero(game: Game, use: Use, number: int) -> None:
@@ -201,12 +206,15 @@ def _corruption(game: Game, use: Use, number: int) -> None:
 
 
 def _extra_journeys(game: Game, use: Use, number: int) -> None:
-    """journey.extra.base: more Journeys in this turn."""
+    """journey.extra.base: more Journeys in this turn, for whoever may journey in it."""
+    if use.target != game.turn.player:
+        game.happens(EventCode.NO_EFFECT, player=use.target, card=use.card)
+        return
     game.change_turn(extra_journeys=game.turn.extra_journeys + number)
     game.happens(
         EventCode.EXTRA_JOURNEY,
         ClauseId("journey.extra.base"),
-        player=use.player,
+        player=use.target,
         card=use.card,
         amount=number,
     )

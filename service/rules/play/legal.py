@@ -168,12 +168,13 @@ def _uses(game: Game, player: Player) -> Iterator[Move]:
 
 
 def _ways(game: Game, player: Player, card_id: str) -> Iterator[UsePower]:
-    for index, power in enumerate(game.card(card_id).powers):
+    card = game.card(card_id)
+    for index, power in enumerate(card.powers):
         if power.window is None:
             continue
-        whom: tuple[str | None, ...] = (None,)
-        if power.target is not Target.SELF:
-            whom = targets(game, player.id, power)
+        whom: tuple[str | None, ...] = targets(game, player.id, card, power)
+        if power.target is Target.SELF:
+            whom = (None, *whom[1:])
         chosen: tuple[int | None, ...] = tuple(range(len(power.choose))) or (None,)
         effects = (*power.do, *(effect for group in power.choose for effect in group))
         needs_ability = any(effect.ignore_ability for effect in effects)

@@ -52,7 +52,7 @@ def check_play_card(game: Game, move: UsePower) -> None:
     power = _power(game, card, move, at=at)
     if power is not None:
         check_use(game, move.player, card, move.power, at=at)
-        _check_target(game, move, power, at=at)
+        _check_target(game, move, card, power, at=at)
 
 
 def _checked_card(game: Game, move: UsePower, *, at: At) -> Card | None:
@@ -98,14 +98,14 @@ def _power(game: Game, card: Card, move: UsePower, *, at: At) -> Power | None:
     return power
 
 
-def _check_target(game: Game, move: UsePower, power: Power, *, at: At) -> None:
+def _check_target(game: Game, move: UsePower, card: Card, power: Power, *, at: At) -> None:
     """card.play.coop-target.*: whom the effect may be for."""
     if move.target is not None and not game.seated(move.target):
         game.refuse(
             ReasonCode.UNKNOWN_PLAYER, f"nobody is called {move.target!r}", at=(*at, "target")
         )
         return
-    allowed = targets(game, move.player, power)
+    allowed = targets(game, move.player, card, power)
     if move.target is not None and move.target not in allowed:
         game.refuse(
             ReasonCode.WRONG_TARGET,
@@ -125,13 +125,16 @@ def _check_target(game: Game, move: UsePower, power: Power, *, at: At) -> None:
         game.judgement.cite(*COOP_TARGET)
 
 
-def targets(game: Game, player: str, power: Power) -> tuple[str, ...]:
-    """Return whom a power's effect may be for, in turn order from its player."""
+def targets(game: Game, player: str, card: Card, power: Power) -> tuple[str, ...]:
+    """Return whom a power's effect may be for, in turn order from its player.
+
+    card.play.coop-target.*: only a Hero or Antihero card for oneself may be for another player.
+    """
     seats = tuple(entry.id for entry in game.seats_from(player))
     match power.target:
         case Target.SELF:
-            coop = game.snapshot.mode is Mode.COOP
-            retarget = coop and (
+            played = game.snapshot.mode is Mode.COOP and card.type in FEATS
+            retarget = played and (
                 game.judgement.holds(ClauseId("card.play.coop-target.1e"))
                 or game.judgement.holds(ClauseId("card.play.coop-target.pl"))
             )
@@ -193,7 +196,9 @@ def play_card(game: Game, move: UsePower) -> None:
 def _target(game: Game, move: UsePower, power: Power) -> str:
     if move.target is not None:
         return move.target
-    return move.player if power.target is Target.SELF else targets(game, move.player, power)[0]
+    if power.target is Target.SELF:
+        return move.player
+    return targets(game, move.player, game.card(move.card), power)[0]
 
 
 def _pay(game: Game, move: UsePower, power: Power) -> None:
@@ -235,7 +240,7 @@ def check_use_power(game: Game, move: UsePower) -> None:
     power = _power(game, card, move, at=at)
     if power is not None:
         check_use(game, move.player, card, move.power, at=at)
-        _check_target(game, move, power, at=at)
+        _check_target(game, move, card, power, at=at)
 
 
 USED = {

@@ -15,6 +15,7 @@ from service.rules.play.acts import ask_to_reveal, check_available, refuse_secon
 from service.rules.play.adversary import (
     check_other_card,
     depletes,
+    is_due,
     open_phase,
     plays_against,
     put_away,
@@ -186,7 +187,12 @@ def check_free_discard(game: Game, move: FreeDiscard) -> None:
 
 
 def options_exist(game: Game) -> bool:
-    """attempt.no-options.*: whether some visible card of an open Act can be tried for."""
+    """attempt.no-options.*: whether some visible card of an open Act can be tried for.
+
+    The Adversary can, whenever it is due.
+    """
+    if is_due(game):
+        return True
     lowest = open_act(game, game.active)
     for row in game.snapshot.rows:
         for entry in row.cards if row.revealed and row.act >= lowest else ():
@@ -226,6 +232,7 @@ def check_end_turn(game: Game, move: EndTurn) -> None:
             ReasonCode.CARD_DUE,
             "an attempt was broken off; another card is to be attempted or gained first",
             ClauseId("adversary.coop.instill-fear.pl"),
+            ClauseId("effect.cost-on-card"),
             at=("endTurn",),
         )
     end = game.snapshot.end

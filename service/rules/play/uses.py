@@ -8,28 +8,23 @@ from schema.play import PowerUse
 from service.rules.play.game import Game
 
 
+def uses_of(game: Game, player: str | None, card: str, index: int) -> tuple[PowerUse, ...]:
+    """Return the counts of one power: one player's, or everybody's where its card is nobody's.
+
+    A limit is printed on the card: row.adversary-note, adversary.coop.ongoing have one card work
+    for all players.
+    """
+    return tuple(
+        use
+        for use in game.snapshot.uses
+        if (use.card, use.power) == (card, index) and player in {None, use.player}
+    )
+
+
 def use_of(game: Game, player: str, card: str, index: int) -> PowerUse:
     """Return the count of one power's uses by one player."""
-    for use in game.snapshot.uses:
-        if (use.player, use.card, use.power) == (player, card, index):
-            return use
-    return PowerUse(card=card, power=index, player=player)
-
-
-def used_by_all(game: Game, card: str, index: int) -> PowerUse:
-    """row.adversary-note, adversary.coop.ongoing: the count of a power whose card is nobody's.
-
-    Its limit is printed on the one card, which works for everybody.
-    """
-    uses = [use for use in game.snapshot.uses if (use.card, use.power) == (card, index)]
-    return PowerUse(
-        card=card,
-        power=index,
-        player="",
-        in_attempt=sum(use.in_attempt for use in uses),
-        in_turn=sum(use.in_turn for use in uses),
-        in_game=sum(use.in_game for use in uses),
-    )
+    found = uses_of(game, player, card, index)
+    return found[0] if found else PowerUse(card=card, power=index, player=player)
 
 
 def note_use(game: Game, player: str, card: Card, index: int, power: Power) -> None:

@@ -1,0 +1,80 @@
+"""What the Adversary of a solo or co-op game makes of a move, as its cards and quests say."""
+
+from functools import cached_property
+from typing import Final
+
+from cards.card import Card
+from cards.power import AttemptCondition, Event
+from cards.vocabulary import Column, PathHalf
+from schema.table import Mode
+from service.rules.play.adversary import depletes, opponents_in_force, the_adversary
+from service.rules.play.game import Game
+
+THREAT: Final = 0.8
+"""What one Experience of the Adversary is worth to the heroes, in points."""
+DUTY: Final = 6.0
+"""What it is worth to face the Adversary when it is due, whatever the odds."""
+READY: Final = 2
+"""Experience of the Adversary for each hero at which the last card may be taken (2nd edition)."""
+PATIENCE: Final = 24
+"""Turns of each hero after which nobody waits any longer for the Adversary to weaken."""
+
+
+class Quest:
+    """What the heroes of a table have to fear; nothing, where heroes are rivals."""
+
+    def __init__(self, game: Game) -> None:
+        """Look at the table."""
+        self.game = game
+        self.together = game.snapshot.mode is not Mode.COMPETITIVE
+
+    @cached_property
+    def adversary(self) -> str | None:
+        """The card that everybody has to beat."""
+        return the_adversary(self.game).card if self.together else None
+
+    @cached_property
+    def alarms(self) -> tuple[tuple[Event, AttemptCondition | None, int], ...]:
+        """When the Adversary gains or loses Experience, and how much."""
+        return tuple(
+            (power.event, power.attempt, effect.adversary_experience)
+            for name in opponents_in_force(self.game)
+            for power in self.game.card(name).powers
+            for effect in power.do
+            if power.event is not None and effect.adversary_experience is not None
+        )
+
+    def loss(self, event: Event, card: Card | None = None, half: PathHalf | None = None) -> float:
+        """What an event costs the heroes."""
+        if not self.together:
+            return 0.0
+        return THREAT * sum(
+            number
+            for heard, wanted, number in self.alarms
+            if heard is event and (wanted is None or _fits(wanted, card, half))
+        )
+
+    def waits(self) -> bool:
+        """adversary.coop.face-when.2e: whether the last card would end the game too early."""
+        snapshot = self.game.snapshot
+        if not self.together or not depletes(self.game) or snapshot.end is not None:
+            return False
+        heroes = len(snapshot.players)
+        late = self.game.turn.number > PATIENCE * heroes
+        return not late and (the_adversary(self.game).experience or 0) > READY * heroes
+
+
+def _fits(wanted: AttemptCondition, card: Card | None, half: PathHalf | None) -> bool:
+    """Whether an attempt at the card is of the kind that the Adversary waits for."""
+    if card is None:
+        return False
+    if wanted.abilities and not set(wanted.abilities) & set(card.challenge_abilities):
+        return False
+    if wanted.acts and card.act not in wanted.acts:
+        return False
+    if wanted.path is None:
+        return not wanted.faces
+    path = next((path for path in card.paths if path.half is half), None)
+    if path is None:
+        return False
+    return bool(path.triumph if wanted.path is Column.TRIUMPH else path.tragedy)
