@@ -45,6 +45,10 @@ def _card_type(story: Story, kind: CardType) -> int:
     return sum(part.card.type is kind for part in story.parts)
 
 
+def _card(story: Story, card: str) -> int:
+    return sum(part.card.id == card for part in story.parts)
+
+
 def _played(story: Story, kind: CardType) -> int:
     return story.played[kind]
 
@@ -70,6 +74,7 @@ COUNTERS: Final[Mapping[str, Counter]] = {
     "distinct_story_icons": _distinct_story_icons,
     "path": _path,
     "card_type": _card_type,
+    "card": _card,
     "played": _played,
     "experience": _experience,
     "virtue": _virtue,

@@ -3,11 +3,13 @@
 import msgspec
 
 from cards.card import Card
+from cards.power import Event
 from cards.vocabulary import CardType, ClauseId, Slot
 from schema.common import ReasonCode
 from schema.play import Choice, ChoiceCode, EndOfGame, RowCard
 from schema.verdict import EventCode
 from service.rules.judgement import At
+from service.rules.play.adversary import plays_against, two_sided
 from service.rules.play.decks import (
     ACT_DECK,
     carried,
@@ -18,6 +20,7 @@ from service.rules.play.decks import (
     refill,
     row_of,
 )
+from service.rules.play.facing import is_due
 from service.rules.play.game import Game, current_slot, open_act, slots_in_order
 
 
@@ -98,14 +101,17 @@ def close_acts(game: Game, player: str) -> None:
         return
     act = slots_in_order(game).index(slot) + 1
     game.happens(EventCode.ACT_CLOSED, ClauseId("act.slot-size"), player=player, amount=act)
+    game.queue.append((Event.ACT_CLOSED, player))
     if slot is not Slot.DESTINY or game.snapshot.end is not None:
         return
     others = tuple(entry.id for entry in game.seats_from(player)[1:])
     game.change(end=EndOfGame(triggered_by=player, final_turns=others))
+    against = plays_against(game)
     game.happens(
         EventCode.LAST_ACT_CLOSED,
         ClauseId("endgame.trigger"),
         ClauseId("endgame.last-turns"),
+        ClauseId("endgame.epic.trigger") if against else ClauseId("endgame.epic.competitive"),
         player=player,
     )
 
@@ -113,6 +119,9 @@ def close_acts(game: Game, player: str) -> None:
 def ask_to_reveal(game: Game, player: str) -> None:
     """act.reveal.who-when: who closed an Act first turns up the next row as the own turn starts."""
     act = open_act(game, game.player(player))
+    if is_due(game) and two_sided(game):
+        late = game.judgement.reading("epic-act-three-reveal") == "TURN_AFTER"
+        act = min(act, 2) if late else act
     for wanted in range(2, min(act, 3) + 1):
         row = row_of(game, wanted)
         if row is not None and not row.revealed:

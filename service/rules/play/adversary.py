@@ -12,14 +12,13 @@ from cards.card import Card
 from cards.power import Power, Window
 from cards.ruleset import DefeatProcedure
 from cards.vocabulary import ClauseId
-from schema.common import ReasonCode
-from schema.play import Choice, ChoiceCode, DeckName, EndOfGame
-from schema.table import AdversaryState, Mode, Player
+from schema.play import Choice, ChoiceCode, DeckName, DueFeat, EndOfGame
+from schema.table import AdversaryState, Mode
 from schema.verdict import EventCode
 from service.rules.adversary import goal_of
-from service.rules.judgement import At
 from service.rules.play.decks import EMPTY, discard, draw
 from service.rules.play.game import Game
+from service.rules.play.hand import feats_in_hand
 from service.rules.runes import ABILITY_OF
 
 LAST_BUT_ONE: Final = 8
@@ -38,13 +37,21 @@ def the_adversary(game: Game) -> AdversaryState:
 
 def is_the_adversary(game: Game, card: str) -> bool:
     """Whether this card is the Adversary of a solo or co-op game."""
-    return plays_against(game) and the_adversary(game).card == card
+    up = the_adversary(game).card
+    if not plays_against(game) or up is None:
+        return False
+    return up == card or (up == game.card(card).other_side)
 
 
 def depletes(game: Game) -> bool:
-    """adversary.coop.face-when.2e: whether everybody faces the Adversary at the end."""
+    """adversary.coop.face-when.2e, act.epic.final-turn: whether everybody faces it at the end."""
     procedure = game.judgement.parameters.defeat_procedure
-    return procedure is DefeatProcedure.DEPLETE_AND_OVERCOME
+    return procedure in {DefeatProcedure.DEPLETE_AND_OVERCOME, DefeatProcedure.DEPLETE}
+
+
+def two_sided(game: Game) -> bool:
+    """adversary.epic.two-faces: whether everybody faces the Adversary twice, once a side."""
+    return game.judgement.parameters.defeat_procedure is DefeatProcedure.DEPLETE
 
 
 def change_adversary(game: Game, number: int, *clauses: ClauseId, card: str | None = None) -> None:
@@ -54,13 +61,20 @@ def change_adversary(game: Game, number: int, *clauses: ClauseId, card: str | No
         game.happens(EventCode.NO_EFFECT, card=card)
         return
     change = max(number, -state.experience)
+    if change != number:
+        game.judgement.cite(ClauseId("adversary.epic.pool.floor"))
     if not change:
         return
     after = msgspec.structs.replace(state, experience=state.experience + change)
     game.change(adversary=after)
     code = EventCode.ADVERSARY_GAINED if change > 0 else EventCode.ADVERSARY_LOST
     game.happens(
-        code, *clauses, ClauseId("adversary.coop.xp-moves.2e"), card=card, amount=abs(change)
+        code,
+        *clauses,
+        ClauseId("adversary.coop.xp-moves.2e"),
+        ClauseId("adversary.epic.pool.shared"),
+        card=card,
+        amount=abs(change),
     )
 
 
@@ -72,6 +86,7 @@ def reveal_feat(game: Game) -> None:
     if card_id is None or card_id is EMPTY:
         return
     card = game.card(card_id)
+    again = game.snapshot.attempt is not None and game.attempt.rerolled is not None
     game.change_turn(revealed=(*game.turn.revealed, card_id))
     game.happens(
         EventCode.ADVERSARY_CARD_REVEALED,
@@ -80,12 +95,31 @@ def reveal_feat(game: Game) -> None:
         ClauseId("adversary.coop.deck"),
         ClauseId("adversary.coop.deck.pl"),
         ClauseId("corruption.gate.adversary-exempt"),
+        ClauseId("adversary.epic.play-feat"),
+        *((ClauseId("reroll.twist-again.epic"),) if again else ()),
         card=card_id,
     )
     for power in card.powers[:1]:
-        if power.window is Window.AFTER_RESOLUTION:
-            continue
+        if two_sided(game):
+            _announce(game, card, power)
+        elif power.window is not Window.AFTER_RESOLUTION:
+            ask_or_apply(game, card, power)
+
+
+def _announce(game: Game, card: Card, power: Power) -> None:
+    """adversary.epic.twist-order: what it demands is chosen at once, the rest waits."""
+    game.judgement.cite(ClauseId("adversary.epic.twist-order"))
+    first = game.judgement.reading("epic-twist-order") == "HERO_FEATS_FIRST"
+    if first and not power.choose:
+        note_due(game, DueFeat(card=card.id))
+    else:
         ask_or_apply(game, card, power)
+
+
+def note_due(game: Game, feat: DueFeat) -> None:
+    """adversary.epic.twist-order: it takes effect after the heroes' Feats, as the attempt ends."""
+    if game.snapshot.attempt is not None:
+        game.change_attempt(due=(*game.attempt.due, feat))
 
 
 def ask_or_apply(game: Game, card: Card, power: Power) -> None:
@@ -106,7 +140,12 @@ def ask_or_apply(game: Game, card: Card, power: Power) -> None:
 def options_of(game: Game, power: Power) -> tuple[str, ...]:
     """Return what a card of the Adversary leaves open: one of its lists, or an Ability."""
     if power.choose:
-        return tuple(str(index) for index in range(len(power.choose)))
+        held = feats_in_hand(game.active)
+        return tuple(
+            str(index)
+            for index, effects in enumerate(power.choose)
+            if sum(effect.discard_feats or 0 for effect in effects) <= held
+        )
     attempt = game.snapshot.attempt
     if attempt is not None and any(effect.ignore_ability for effect in power.do):
         # adversary.coop.tap-darkness.pl: kinds that are in the pool; a choice only between two.
@@ -134,94 +173,6 @@ def put_away(game: Game) -> None:
     game.change_turn(revealed=())
 
 
-def check_face(game: Game, card: Card, *, at: At) -> None:
-    """adversary.coop.face-when.*: may the active player face the Adversary now?"""
-    if depletes(game):
-        _check_phase(game, at=at)
-        return
-    if any(card.id in {gained.card for gained in entry.story} for entry in game.snapshot.players):
-        game.refuse(
-            ReasonCode.ADVERSARY_FACED,
-            f"{card.name.en} has been beaten",
-            ClauseId("adversary.coop.success-tuck.older"),
-            at=at,
-        )
-    held = len(game.active.story)
-    if held != LAST_BUT_ONE:
-        game.refuse(
-            ReasonCode.ADVERSARY_TOO_EARLY,
-            f"{game.turn.player} has {held} Story cards; {card.name.en} is the ninth",
-            ClauseId("adversary.coop.face-when.1e"),
-            ClauseId("adversary.coop.face-when.pl"),
-            at=at,
-        )
-
-
-def _check_phase(game: Game, *, at: At) -> None:
-    end = game.snapshot.end
-    if end is None or not end.facing:
-        game.refuse(
-            ReasonCode.ADVERSARY_TOO_EARLY,
-            "nobody faces the Adversary before a player starts a turn with nine Story cards",
-            ClauseId("adversary.coop.face-when.2e"),
-            at=at,
-        )
-    elif game.turn.faced_adversary:
-        game.refuse(
-            ReasonCode.ADVERSARY_FACED,
-            f"{game.turn.player} has faced the Adversary",
-            ClauseId("adversary.coop.face-when.2e"),
-            at=at,
-        )
-
-
-def is_due(game: Game) -> bool:
-    """adversary.coop.face-when.*: whether the Adversary alone is left for the active player."""
-    if not plays_against(game) or the_adversary(game).card is None:
-        return False
-    end = game.snapshot.end
-    if depletes(game):
-        return end is not None and end.facing
-    return len(game.active.story) == LAST_BUT_ONE and end is None
-
-
-def check_other_card(game: Game, *, at: At) -> None:
-    """adversary.coop.face-when.*: what else may not be taken when the Adversary is due."""
-    if is_due(game):
-        game.refuse(
-            ReasonCode.MUST_FACE_ADVERSARY,
-            f"{game.turn.player}'s next card can only be the Adversary",
-            ClauseId("adversary.coop.face-when.1e"),
-            ClauseId("adversary.coop.face-when.pl"),
-            ClauseId("adversary.coop.face-when.2e"),
-            at=at,
-        )
-
-
-def faced(game: Game, card: Card, *, overcome: bool, excess: int) -> None:
-    """adversary.coop.success-*, adversary.coop.retry.older: what facing it brings."""
-    player = game.turn.player
-    game.change_turn(faced_adversary=True)
-    if not overcome:
-        game.judgement.cite(ClauseId("adversary.coop.retry.older"))
-        return
-    game.happens(
-        EventCode.ADVERSARY_BEATEN,
-        ClauseId("adversary.coop.success-tuck.older"),
-        ClauseId("adversary.coop.success-reward.2e"),
-        player=player,
-        card=card.id,
-        amount=excess,
-    )
-    game.change_player(player, overcame_adversary=True)
-    if not depletes(game):
-        game.judgement.cite(
-            ClauseId("adversary.coop.final-turns.1e"), ClauseId("adversary.coop.final-turns.pl")
-        )
-    if depletes(game):
-        change_adversary(game, -excess, ClauseId("adversary.coop.excess.2e"), card=card.id)
-
-
 def check_goal(game: Game) -> None:
     """adversary.coop.loss.goal.*, adversary.coop.loss.immediate.pl: it wins at its goal."""
     end = game.snapshot.end
@@ -241,24 +192,6 @@ def check_goal(game: Game) -> None:
         ClauseId("adversary.coop.loss.goal.pl"),
         ClauseId("adversary.coop.loss.immediate.pl"),
         amount=state.experience,
-    )
-
-
-def open_phase(game: Game, player: Player) -> None:
-    """adversary.coop.face-when.2e, endgame.coop.2e: nine cards at the start of a turn open it."""
-    if not plays_against(game) or not depletes(game) or game.snapshot.end is None:
-        return
-    size = game.judgement.parameters.slot_size * 3
-    if game.snapshot.end.facing or len(player.story) < size:
-        return
-    order = tuple(entry.id for entry in game.seats_from(player.id))
-    game.change(end=msgspec.structs.replace(game.snapshot.end, facing=True, final_turns=order))
-    game.happens(
-        EventCode.ADVERSARY_PHASE,
-        ClauseId("adversary.coop.face-when.2e"),
-        ClauseId("endgame.coop.2e"),
-        ClauseId("adversary.coop.game-length.2e"),
-        player=player.id,
     )
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from cards.card import Card, Path
 from cards.power import Event
-from cards.vocabulary import Ability, CardType, ClauseId, Face, PathHalf
+from cards.vocabulary import MORALITY_BOTTOM, Ability, CardType, ClauseId, Face, PathHalf
 from schema.common import ReasonCode
 from schema.moves import BuyDarkRunes, CastRunes, DeclareAttempt, Resolve
 from schema.play import Attempt, Choice, ChoiceCode, LastAttempt
@@ -20,19 +20,20 @@ from service.rules.consequences import DRAW_TIMING
 from service.rules.faces import face_clauses, showable, thrown
 from service.rules.play.acts import check_available, close_acts, refuse_second_action
 from service.rules.play.adversary import (
-    check_face,
-    check_other_card,
     depletes,
     due_after_resolution,
-    faced,
     is_the_adversary,
+    reveal_feat,
+    two_sided,
 )
+from service.rules.play.adversary_feats import carry_out_due
 from service.rules.play.decks import (
     discard_from_row,
     find_in_rows,
     refill,
     take_from_row,
 )
+from service.rules.play.facing import check_face, check_other_card, faced
 from service.rules.play.gains import (
     draw_feats,
     gain_corruption,
@@ -41,6 +42,9 @@ from service.rules.play.gains import (
     pay,
 )
 from service.rules.play.game import Game, current_slot, slots_in_order
+from service.rules.play.heritage import ask_heritage
+from service.rules.play.ongoing import ongoing_changes
+from service.rules.play.triggers import settle
 from service.rules.play.uses import attempt_ended
 from service.rules.pool import cite_pool, dark_runes_bought, dark_stones_exist
 from service.rules.runes import (
@@ -55,6 +59,7 @@ from service.rules.story import visible_path
 
 TUCKED_ADVERSARY: Final = (ClauseId("adversary.win"), ClauseId("act.adversary-counts"))
 DRAWN_BY_RUNE: Final = ClauseId("card.draw.rune")
+SINGLE_PATH: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 CHALLENGES: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
 
 
@@ -72,7 +77,7 @@ def check_attempt(game: Game, move: DeclareAttempt) -> None:
             return
         card = available
     path = visible_path(card, move.path)
-    single = card.type is CardType.ADVERSARY
+    single = card.type in SINGLE_PATH
     if path is None and ((single and move.path is PathHalf.BOTTOM) or not card.partial):
         game.refuse(
             ReasonCode.NO_SUCH_PATH,
@@ -87,19 +92,21 @@ def declare(game: Game, move: DeclareAttempt) -> None:
     """attempt.step.declare-path: the Challenge and the path are set."""
     game.change(attempt=Attempt(card=move.card, path=move.path, dark=_dark_runes_kept(game)))
     game.change_turn(action_taken=True)
-    adversary = game.card(move.card).type is CardType.ADVERSARY
+    adversary = game.card(move.card).type in SINGLE_PATH
     game.happens(
         EventCode.ATTEMPT_DECLARED,
         ClauseId("attempt.who"),
         *((ClauseId("adversary.attempt"),) if adversary else ()),
         *(
-            (ClauseId("adversary.coop.attempt-normal"),)
+            (ClauseId("adversary.coop.attempt-normal"), ClauseId("adversary.epic.attempt"))
             if is_the_adversary(game, move.card)
             else ()
         ),
         ClauseId("attempt.step.difficulty"),
         ClauseId("attempt.step.declare-path"),
         ClauseId("attempt.path.locked"),
+        ClauseId("attempt.path.locked.epic"),
+        ClauseId("turn.main-action.epic"),
         player=game.turn.player,
         card=move.card,
     )
@@ -277,7 +284,9 @@ def cast(game: Game, move: CastRunes) -> None:
         EventCode.RUNES_CAST,
         ClauseId("attempt.steps.order.base"),
         ClauseId("attempt.steps.order.pl"),
+        ClauseId("attempt.steps.order.epic"),
         ClauseId("component.card.challenge.abilities.base"),
+        ClauseId("component.card.challenge.abilities.epic"),
         ClauseId("pool.core"),
         ClauseId("pool.ability.per-icon"),
         ClauseId("pool.ability.relevant-only"),
@@ -294,6 +303,10 @@ def cast(game: Game, move: CastRunes) -> None:
         _moons(game, player)
         game.change_attempt(corruption=before - game.player(player).morality)
     game.queue.append((Event.RUNES_CAST, player))
+    if _answered_at_cast(game):
+        moons = sum(shown.face is Face.MOON for shown in faces)
+        down = min(moons, game.player(player).morality - MORALITY_BOTTOM)
+        game.queue += [(Event.CORRUPTION_GAINED, player)] * down
 
 
 def _forget_experience(game: Game, player: str, first: Sequence[RuneFace]) -> None:
@@ -313,6 +326,10 @@ def _bonus(game: Game, player: str, shown: RuneFace) -> None:
             draw_feats(game, player, CardType.HERO, 1, *clauses, DRAWN_BY_RUNE, *DRAW_TIMING)
         case Face.ANTIHERO:
             draw_feats(game, player, CardType.ANTIHERO, 1, *clauses, DRAWN_BY_RUNE, *DRAW_TIMING)
+        case Face.TWIST if game.judgement.parameters.twist_activates_heritage:
+            game.judgement.cite(*clauses)
+            reveal_feat(game)
+            ask_heritage(game, player)
         case Face.TWIST:
             game.judgement.cite(*clauses, ClauseId("card.draw.choice"))
             options = ("DRAW_HERO", "DRAW_ANTIHERO")
@@ -323,7 +340,8 @@ def _bonus(game: Game, player: str, shown: RuneFace) -> None:
 
 def _corruption_at_cast(game: Game) -> bool:
     """cast.corruption.timing.base: a moon moves the marker at resolution (`moon-timing`)."""
-    if not any(shown.face is Face.MOON for shown in game.attempt.faces or ()):
+    timed = game.judgement.applies("moon-timing")
+    if not timed or not any(shown.face is Face.MOON for shown in game.attempt.faces or ()):
         return False
     return game.judgement.reading("moon-timing") == "AT_CAST"
 
@@ -336,6 +354,7 @@ def _moons(game: Game, player: str) -> None:
         moons,
         ClauseId("cast.face.dark.moon"),
         ClauseId("cast.corruption.timing.base"),
+        ClauseId("cast.corruption.timing.epic"),
         ClauseId("cast.bonus.regardless-of-outcome"),
     )
 
@@ -365,25 +384,28 @@ def difficulty_of(game: Game) -> int | None:
         return None
     plus = path.plus_one
     if plus is None:
-        if card.type is not CardType.ADVERSARY:
+        if card.type not in SINGLE_PATH:
             return None
         plus = False
     if plus:
         game.judgement.cite(
             ClauseId("attempt.difficulty.path-plus-one"),
             ClauseId("component.card.challenge.plus-one.base"),
+            ClauseId("component.card.challenge.plus-one.epic"),
         )
     found = find_in_rows(game, card.id)
     ally = found is not None and found[0].cards[found[1]].ally is not None
     if ally:
         game.judgement.cite(ClauseId("attempt.difficulty.ally-plus-one"))
-    changed = sum(change.difficulty for change in game.attempt.changes)
+    changes = (*game.attempt.changes, *ongoing_changes(game))
+    changed = sum(change.difficulty for change in changes)
     return card.difficulty + plus + ally + changed
 
 
 def result_of(game: Game) -> int:
     """attempt.modifiers.total: successes of the runes, and what cards add or take."""
-    return shown_successes(game) + sum(change.successes for change in game.attempt.changes)
+    changes = (*game.attempt.changes, *ongoing_changes(game))
+    return shown_successes(game) + sum(change.successes for change in changes)
 
 
 def check_resolve(game: Game, move: Resolve) -> None:
@@ -415,10 +437,13 @@ def check_resolve(game: Game, move: Resolve) -> None:
 def resolve(game: Game, move: Resolve) -> None:
     """attempt.overcome.*, attempt.fail: compare, gain or discard, and refill the row."""
     del move
+    carry_out_due(game)
+    _note_ongoing(game)
     player, attempt = game.turn.player, game.attempt
     difficulty = difficulty_of(game)
     assert difficulty is not None
     overcome = result_of(game) >= difficulty and not attempt.failed
+    excess = max(result_of(game) - difficulty, 0)
     game.happens(
         EventCode.OVERCAME if overcome else EventCode.FAILED,
         ClauseId("attempt.modifiers.total"),
@@ -428,11 +453,11 @@ def resolve(game: Game, move: Resolve) -> None:
         amount=result_of(game) - difficulty,
     )
     if not _corruption_at_cast(game):
-        _moons(game, player)
+        _moons_at_resolution(game, player)
     last = LastAttempt(card=attempt.card, path=attempt.path, overcome=overcome)
     act: int | None = None
     if is_the_adversary(game, attempt.card):
-        excess = max(result_of(game) - difficulty, 0)
+        settle(game)
         _face(game, player, attempt, overcome=overcome, excess=excess)
     elif overcome:
         act = _gain(game, player, attempt)
@@ -440,7 +465,7 @@ def resolve(game: Game, move: Resolve) -> None:
         clauses = (ClauseId("attempt.fail"), *_fail_clauses(game.card(attempt.card)))
         ally = ClauseId("attempt.fail.ally")
         act = discard_from_row(game, attempt.card, *clauses, ally=ally)
-        gain_experience(game, player, 1, *clauses)
+        gain_experience(game, player, 1 + attempt.experience_if_failed, *clauses)
     game.change(attempt=None)
     game.change_turn(last_attempt=last)
     attempt_ended(game)
@@ -450,11 +475,47 @@ def resolve(game: Game, move: Resolve) -> None:
     game.queue.append((Event.OVERCOME if overcome else Event.FAILED, player))
 
 
+def _moons_at_resolution(game: Game, player: str) -> None:
+    """cast.corruption.timing.*: the marker moves now; in Epic powers may have answered before."""
+    answered = len(game.queue)
+    _moons(game, player)
+    if _answered_at_cast(game):
+        del game.queue[answered:]
+
+
+def _answered_at_cast(game: Game) -> bool:
+    """corruption.trigger.epic: when powers answer a moon (`epic-corruption-trigger`)."""
+    if not game.judgement.applies("epic-corruption-trigger"):
+        return False
+    if not any(shown.face is Face.MOON for shown in game.attempt.faces or ()):
+        return False
+    game.judgement.cite(ClauseId("corruption.effects.order-step.epic"))
+    return game.judgement.reading("epic-corruption-trigger") == "AT_CAST"
+
+
+def _note_ongoing(game: Game) -> None:
+    """attempt.modifiers.total: tell what ongoing powers change about the attempt."""
+    for change in ongoing_changes(game):
+        for code, amount in (
+            (EventCode.RESULT_CHANGED, change.successes),
+            (EventCode.DIFFICULTY_CHANGED, change.difficulty),
+        ):
+            if amount:
+                clauses = (ClauseId("attempt.modifiers.total"), ClauseId("effect.always-active"))
+                game.happens(
+                    code, *clauses, player=game.turn.player, card=change.card, amount=amount
+                )
+
+
 def _face(game: Game, player: str, attempt: Attempt, *, overcome: bool, excess: int) -> None:
     """adversary.coop.*: the Adversary lies in no row; it is tucked, or stays on the table."""
     card = game.card(attempt.card)
     if overcome and not depletes(game):
         tuck(game, player, card, attempt.path)
+    elif not overcome and two_sided(game):
+        gain_experience(
+            game, player, attempt.experience_if_failed, ClauseId("heritage.late-power.epic")
+        )
     elif not overcome:
         clauses = (ClauseId("attempt.fail"), ClauseId("attempt.fail.coop-adversary"))
         gain_experience(game, player, 1, *clauses)
@@ -500,6 +561,7 @@ def tuck(game: Game, player: str, card: Card, half: PathHalf) -> None:
         if card.type is CardType.TRAIT
         else ClauseId("attempt.overcome.gain"),
         ClauseId("act.slot-fill.base"),
+        ClauseId("act.slot-fill.epic"),
         ClauseId("act.must-complete-before-next"),
         *((ClauseId("act.higher-act-fills-lower-slot"),) if later else ()),
         *(TUCKED_ADVERSARY if card.type is CardType.ADVERSARY else ()),

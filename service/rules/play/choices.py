@@ -4,32 +4,37 @@ import msgspec
 
 from cards.vocabulary import Ability, CardType, ClauseId
 from schema.common import ReasonCode
-from schema.moves import Choose, ChooseCharacters, RevealDestiny
-from schema.play import ChoiceCode, Turn
+from schema.moves import Choose, RevealDestiny
+from schema.play import ChoiceCode
 from schema.verdict import EventCode
 from service.rules.consequences import DRAW_TIMING
 from service.rules.play.acts import REVEAL, reveal
-from service.rules.play.adversary import reveal_feat
+from service.rules.play.adversary import reveal_feat, two_sided
+from service.rules.play.adversary_feats import chosen_feat
+from service.rules.play.asking import choose_power
 from service.rules.play.decks import find_in_rows, place_ally, put_row, refill, row_of
 from service.rules.play.effects import Use, carry_out
 from service.rules.play.gains import draw_feats
 from service.rules.play.game import Game
+from service.rules.play.hand import discard_feat, refresh_discards
+from service.rules.play.heritage import check_heritage, choose_heritage
 
 CHOICE_CLAUSES = {
     ChoiceCode.TWIST_DRAW: (ClauseId("card.draw.choice"),),
     ChoiceCode.ASSIGN_ALLY: (ClauseId("ally.assign"),),
     ChoiceCode.REVEAL_ACT: (ClauseId("act.reveal.who-when"),),
-    ChoiceCode.ADVERSARY_CARD: (ClauseId("adversary.coop.choice"),),
+    ChoiceCode.ADVERSARY_CARD: (
+        ClauseId("adversary.coop.choice"),
+        ClauseId("adversary.epic.twist-order"),
+    ),
+    ChoiceCode.HERITAGE: (ClauseId("heritage.choice.epic"),),
+    ChoiceCode.POWER: (ClauseId("effect.cost-on-card"),),
+    ChoiceCode.DISCARD_FEAT: (ClauseId("card.discard-as-cost.epic"),),
 }
 """Why each choice has to be made."""
 ADVERSARY_HOST = (
     ClauseId("ally.assign.adversary.base"),
     ClauseId("ally.assign.adversary.pl"),
-)
-KEEP = (
-    ("origin", CardType.ORIGIN),
-    ("motivation", CardType.MOTIVATION),
-    ("destiny", CardType.DESTINY),
 )
 
 
@@ -47,6 +52,8 @@ def check_choose(game: Game, move: Choose) -> None:
             *(_not_a_host(game, move.option) if choice.code is ChoiceCode.ASSIGN_ALLY else ()),
             at=("choose", "option"),
         )
+    elif choice.code is ChoiceCode.HERITAGE:
+        check_heritage(game, choice.player, move.option)
 
 
 def _not_a_host(game: Game, card: str) -> tuple[ClauseId, ...]:
@@ -77,6 +84,13 @@ def choose(game: Game, move: Choose) -> None:
             assert choice.card is not None
             _assign(game, choice.act, choice.card, move.option)
             _ask_again(game)
+        case ChoiceCode.HERITAGE:
+            choose_heritage(game, choice.player, move.option)
+        case ChoiceCode.POWER:
+            choose_power(game, choice, move.option)
+        case ChoiceCode.DISCARD_FEAT:
+            discard_feat(game, choice.player, move.option)
+            refresh_discards(game)
         case ChoiceCode.REVEAL_ACT:
             assert choice.act is not None
             reveal(game, choice.act, *REVEAL)
@@ -84,6 +98,9 @@ def choose(game: Game, move: Choose) -> None:
 
 def _adversary_card(game: Game, card_id: str, option: str) -> None:
     """adversary.coop.apply.*: the card of the Adversary's deck does what it says."""
+    if two_sided(game):
+        chosen_feat(game, card_id, option)
+        return
     power = game.card(card_id).powers[0]
     player = game.turn.player
     chosen = power.choose[int(option)] if power.choose else ()
@@ -125,62 +142,6 @@ def _ask_again(game: Game) -> None:
             game.ask(choice)
         elif not place_ally(game, choice.act, choice.card):
             refill(game, choice.act)
-
-
-def check_characters(game: Game, move: ChooseCharacters) -> None:
-    """setup.characters.keep.base: exactly one of each type, out of those dealt."""
-    at = ("chooseCharacters",)
-    if not game.seated(move.player):
-        game.refuse(
-            ReasonCode.UNKNOWN_PLAYER, f"nobody is called {move.player!r}", at=(*at, "player")
-        )
-        return
-    dealt = game.player(move.player).dealt
-    if not dealt:
-        game.refuse(
-            ReasonCode.CHARACTERS_CHOSEN,
-            f"{move.player} has no Character cards to choose from",
-            ClauseId("setup.characters.keep.base"),
-            at=at,
-        )
-        return
-    for key, kind in KEEP:
-        card: str = getattr(move, key)
-        if card not in dealt or game.card(card).type is not kind:
-            game.refuse(
-                ReasonCode.NOT_DEALT,
-                f"{card} is no {kind} that {move.player} was dealt",
-                ClauseId("setup.characters.deal.base"),
-                ClauseId("setup.characters.keep.base"),
-                at=(*at, key),
-            )
-
-
-def choose_characters(game: Game, move: ChooseCharacters) -> None:
-    """setup.place.*: lay out the three cards; the rejected ones leave the game."""
-    holder = game.player(move.player)
-    characters = msgspec.structs.replace(
-        holder.characters,
-        origin=move.origin,
-        motivation=move.motivation,
-        destiny=move.destiny,
-    )
-    game.change_player(move.player, characters=characters, dealt=())
-    game.happens(
-        EventCode.CHARACTERS_CHOSEN,
-        ClauseId("setup.characters.keep.base"),
-        ClauseId("setup.place.origin"),
-        ClauseId("setup.place.motivation"),
-        ClauseId("setup.place.destiny"),
-        player=move.player,
-    )
-    if game.snapshot.turn is None and not any(entry.dealt for entry in game.snapshot.players):
-        first = game.snapshot.players[0].id
-        game.change(turn=Turn(player=first))
-        game.happens(EventCode.TURN_STARTED, ClauseId("turn.order.base"), player=first)
-        row = row_of(game, 1)
-        if row is not None and not row.revealed:
-            reveal(game, 1, ClauseId("setup.rows.reveal-act-1"))
 
 
 def check_reveal_destiny(game: Game, move: RevealDestiny) -> None:

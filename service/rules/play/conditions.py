@@ -8,6 +8,7 @@ from cards.vocabulary import CardType, ClauseId
 from schema.common import Missing, MissingCode, ReasonCode
 from service.rules.grammar import met
 from service.rules.judgement import At
+from service.rules.play.adversary import is_the_adversary
 from service.rules.play.game import SNAPSHOT, Game
 from service.rules.play.uses import uses_of
 from service.rules.story import Part, visible_path
@@ -47,7 +48,16 @@ def attempt_fits(game: Game, wanted: AttemptCondition) -> bool:
         return False
     if wanted.card_type is not None and card.type is not wanted.card_type:
         return False
-    shown_path = Part(card, visible_path(card, path))
+    printed = visible_path(card, path)
+    shown_path = Part(card, printed)
+    if wanted.half is not None and path is not wanted.half:
+        return False
+    if wanted.adversary is not None and wanted.adversary is not is_the_adversary(game, card.id):
+        return False
+    if wanted.path_abilities:
+        granted = printed.abilities if printed is not None else ()
+        if not set(wanted.path_abilities) & set(granted):
+            return False
     if wanted.path is not None and shown_path.points.get(wanted.path, 0) <= 0:
         return False
     return not wanted.faces or any(shown.face in wanted.faces for shown in faces)
@@ -142,6 +152,7 @@ DURING = (
     ClauseId("card.play.timing.during.1e"),
     ClauseId("card.play.timing.during.2e"),
     ClauseId("card.play.timing.during.pl"),
+    ClauseId("card.play.timing.during.epic"),
 )
 AFTER = (ClauseId("card.play.timing.after"), ClauseId("card.play.timing.after.pl"))
 

@@ -80,6 +80,8 @@ def _remade(game: Game, deck: Deck) -> Deck:
     """row.deck-empty: an empty deck is made anew of its shuffled discards."""
     if not deck.discards:
         return deck
+    if game.judgement.applies("epic-empty-deck"):
+        game.judgement.reading("epic-empty-deck")
     game.happens(
         EventCode.DECK_REMADE, ClauseId("row.deck-empty"), card=None, amount=len(deck.discards)
     )
@@ -186,14 +188,20 @@ def discard_from_row(game: Game, card: str, *clauses: ClauseId, ally: ClauseId) 
     return act
 
 
-def refill(game: Game, act: int) -> None:
+def _waits(game: Game) -> bool:
+    """turn.end.refill.epic: a place is filled at once, or as the turn ends (`epic-row-refill`)."""
+    ruled = game.judgement.applies("epic-row-refill")
+    return ruled and game.judgement.reading("epic-row-refill") == "END_OF_TURN"
+
+
+def refill(game: Game, act: int, *, at_end: bool = False) -> None:
     """row.refill.immediate, ally.*: turn up a card in the place that was left.
 
     An Ally goes beneath a Challenge of the row, which the active player chooses, and another card
     is turned up; without a Challenge to take it, it is discarded.
     """
     row = row_of(game, act)
-    if row is None:
+    if row is None or (not at_end and _waits(game)):
         return
     while not _only_homeless(game, act) and (card := draw(game, ACT_DECK[act])) is not EMPTY:
         if card is None or game.card(card).type is not CardType.ALLY:
@@ -203,6 +211,7 @@ def refill(game: Game, act: int) -> None:
             game.happens(
                 EventCode.CARD_REVEALED,
                 ClauseId("row.refill.immediate"),
+                ClauseId("row.refill.gain.epic"),
                 ClauseId("row.refill.any-loss"),
                 card=card,
                 amount=act,

@@ -12,9 +12,11 @@ from schema.play import Change
 from schema.runes import AbilityCounts
 from schema.verdict import EventCode
 from service.rules.play import gains
-from service.rules.play.adversary import change_adversary, is_the_adversary
+from service.rules.play.adversary import change_adversary, is_the_adversary, reveal_feat
+from service.rules.play.banking import noted_banking
 from service.rules.play.decks import ACT_DECK, discard
 from service.rules.play.game import Game
+from service.rules.play.hand import ask_discards, feats_in_hand
 from service.rules.play.uses import attempt_ended
 from service.rules.runes import ABILITY_OF, DARK_RUNES, icons_of_counts
 
@@ -185,6 +187,60 @@ def _another_card(game: Game, use: Use, _: bool) -> None:
     game.happens(EventCode.ATTEMPT_BROKEN_OFF, *clauses, player=player, card=use.card)
 
 
+def _discard_feats(game: Game, use: Use, number: int) -> None:
+    """card.discard-as-cost.epic: the target chooses which cards of the hand it discards."""
+    if not feats_in_hand(game.player(use.target)):
+        game.happens(EventCode.NO_EFFECT, player=use.target, card=use.card)
+        return
+    ask_discards(game, use.target, number, use.card)
+
+
+def _free_journeys(game: Game, use: Use, number: int) -> None:
+    """journey.free.epic: Journeys of this turn that need no paying."""
+    if use.target != game.turn.player:
+        game.happens(EventCode.NO_EFFECT, player=use.target, card=use.card)
+        return
+    game.change_turn(free_journeys=game.turn.free_journeys + number)
+    game.happens(
+        EventCode.EXTRA_JOURNEY,
+        ClauseId("journey.free.epic"),
+        player=use.target,
+        card=use.card,
+        amount=number,
+    )
+
+
+def _bank(game: Game, use: Use, number: int) -> None:
+    """class.bank.epic: Experience from the supply onto the target's Class, if it has one."""
+    holder = game.player(use.target)
+    if holder.characters.class_ is None:
+        game.happens(EventCode.NO_EFFECT, player=use.target, card=use.card)
+        return
+    game.change_player(use.target, banked_experience=holder.banked_experience + number)
+    noted_banking(game, use.target, number, card=use.card)
+
+
+def _blank_class(game: Game, use: Use, _: bool) -> None:
+    """effect.cost-on-card: the attempting hero goes without the Class (`epic-class-blanked`)."""
+    game.change_attempt(class_blank=True)
+    game.judgement.reading("epic-class-blanked")
+    game.happens(EventCode.CLASS_BLANKED, player=game.turn.player, card=use.card)
+
+
+def _experience_if_failed(game: Game, use: Use, number: int) -> None:
+    """heritage.late-power.epic: it depends on how the attempt ends."""
+    held = game.attempt.experience_if_failed
+    game.change_attempt(experience_if_failed=held + number)
+    game.judgement.cite(ClauseId("heritage.late-power.epic"))
+
+
+def _adversary_feats(game: Game, use: Use, number: int) -> None:
+    """adversary.epic.play-feat: more of the Adversary's Feats are revealed."""
+    del use
+    for _ in range(number):
+        reveal_feat(game)
+
+
 def _draw_hero(game: Game, use: Use, number: int) -> None:
     gains.draw_feats(game, use.target, CardType.HERO, number, ClauseId("effect.cost-on-card"))
 
@@ -260,6 +316,12 @@ DOINGS: Final[Mapping[str, Doing]] = {
     "extra_journeys": _extra_journeys,
     "adversary_experience": _adversary_experience,
     "discard_ally": _discard_ally,
+    "discard_feats": _discard_feats,
+    "free_journeys": _free_journeys,
+    "bank": _bank,
+    "blank_class": _blank_class,
+    "experience_if_failed": _experience_if_failed,
+    "adversary_feats": _adversary_feats,
 }
 """What each key of `Effect` does; a test holds the two to each other."""
 
@@ -274,5 +336,8 @@ ON_ATTEMPT: Final = frozenset(
         "ignore_ability",
         "fail_attempt",
         "another_card",
+        "blank_class",
+        "experience_if_failed",
+        "adversary_feats",
     }
 )

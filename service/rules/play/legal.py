@@ -8,6 +8,7 @@ from cards.power import Target
 from cards.vocabulary import Ability, CardType, PathHalf
 from schema.legal import LegalMove, LegalMoves, LegalMovesRequest
 from schema.moves import (
+    BankExperience,
     BuyDarkRunes,
     CastRunes,
     Choose,
@@ -28,11 +29,13 @@ from schema.table import Player
 from schema.verdict import VerdictStatus
 from service.rules.odds import distribution_of, ways_to_reach
 from service.rules.play.adversary import plays_against, the_adversary
+from service.rules.play.adversary_feats import due_effects
 from service.rules.play.attempt import difficulty_of, pool_of, tuck
 from service.rules.play.game import Game, current_slot, open_game
+from service.rules.play.ongoing import ongoing_changes
 from service.rules.play.powers import FEATS, targets
-from service.rules.play.triggers import working_cards
 from service.rules.play.validate import judge
+from service.rules.play.working import working_cards
 from service.rules.runes import DARK_RUNES, stones_of
 from service.rules.scoring import known_score
 from service.rules.version import ENGINE_VERSION
@@ -105,7 +108,10 @@ def _success(game: Game) -> float | None:
         return None
     limit = game.judgement.parameters.runes_per_ability
     distribution = distribution_of(stones_of(pool_of(game), runes_per_ability=limit))
-    added = sum(change.successes for change in game.attempt.changes)
+    waiting = [effect for feat in game.attempt.due for effect in due_effects(game, feat)]
+    difficulty += sum(effect.difficulty or 0 for effect in waiting)
+    added = sum(change.successes for change in (*game.attempt.changes, *ongoing_changes(game)))
+    added += sum(effect.successes or 0 for effect in waiting)
     return ways_to_reach(distribution, difficulty - added) / sum(distribution)
 
 
@@ -133,6 +139,7 @@ def candidates(game: Game) -> Iterator[Move]:
         yield Move(attempt=DeclareAttempt(card=adversary))
     for count in range(1, DARK_RUNES + 1):
         yield Move(buy_dark_runes=BuyDarkRunes(count=count))
+    yield from _deposits(game)
     yield Move(cast=CastRunes(cast=Cast(seed=SEED)))
     yield Move(resolve=Resolve())
     yield Move(let_happen=LetHappen())
@@ -145,15 +152,32 @@ def _characters(game: Game, player: Player) -> Iterator[Move]:
     """setup.characters.keep.base: one of each type out of those dealt."""
     by_type = {
         kind: [card for card in player.dealt if game.card(card).type is kind]
-        for kind in (CardType.ORIGIN, CardType.MOTIVATION, CardType.DESTINY)
+        for kind in (CardType.ORIGIN, CardType.MOTIVATION, CardType.CLASS, CardType.DESTINY)
     }
+    middles = [(card, None) for card in by_type[CardType.MOTIVATION]]
+    middles += [(None, card) for card in by_type[CardType.CLASS]]
     for origin in by_type[CardType.ORIGIN]:
-        for motivation in by_type[CardType.MOTIVATION]:
+        for motivation, class_ in middles:
             for destiny in by_type[CardType.DESTINY]:
                 chosen = ChooseCharacters(
-                    player=player.id, origin=origin, motivation=motivation, destiny=destiny
+                    player=player.id,
+                    origin=origin,
+                    motivation=motivation,
+                    class_=class_,
+                    destiny=destiny,
                 )
                 yield Move(choose_characters=chosen)
+
+
+def _deposits(game: Game) -> Iterator[Move]:
+    """class.bank.epic: one Experience, and what it takes to reach each threshold."""
+    parameters = game.judgement.parameters
+    if not parameters.banks_experience:
+        return
+    held = game.active.banked_experience
+    counts = {1, *(level - held for level in parameters.class_thresholds if level > held)}
+    for count in sorted(counts):
+        yield Move(bank=BankExperience(count=count))
 
 
 def _uses(game: Game, player: Player) -> Iterator[Move]:

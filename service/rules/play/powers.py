@@ -3,7 +3,7 @@
 import msgspec
 
 from cards.card import Card
-from cards.power import Power, Target, Window
+from cards.power import Event, Power, Target, Window
 from cards.vocabulary import CardType, ClauseId
 from schema.common import ReasonCode
 from schema.moves import LetHappen, UsePower
@@ -11,15 +11,18 @@ from schema.play import Pending
 from schema.table import Mode
 from schema.verdict import EventCode
 from service.rules.judgement import At
+from service.rules.play.asking import times_of
 from service.rules.play.conditions import check_use, gated
 from service.rules.play.decks import left_over
 from service.rules.play.effects import Use, carry_out
 from service.rules.play.gains import gain_corruption, pay
 from service.rules.play.game import Game
-from service.rules.play.triggers import working_cards
+from service.rules.play.hand import discard_feat
 from service.rules.play.uses import note_use
+from service.rules.play.working import in_force, working_cards
 
 FEATS = (CardType.HERO, CardType.ANTIHERO)
+EPIC_PLAY = (ClauseId("card.play.event-required.epic"), ClauseId("card.play.any-hero.epic"))
 COOP_TARGET = (
     ClauseId("card.play.coop-target.1e"),
     ClauseId("card.play.coop-target.pl"),
@@ -88,6 +91,7 @@ def _power(game: Game, card: Card, move: UsePower, *, at: At) -> Power | None:
             at=(*at, "power"),
         )
         return None
+    _check_discards(game, card, move, power, at=at)
     if power.choose and (move.choice is None or move.choice >= len(power.choose)):
         game.refuse(
             ReasonCode.CHOICE_NEEDED,
@@ -96,6 +100,31 @@ def _power(game: Game, card: Card, move: UsePower, *, at: At) -> Power | None:
             at=(*at, "choice"),
         )
     return power
+
+
+def _check_discards(game: Game, card: Card, move: UsePower, power: Power, *, at: At) -> None:
+    """card.discard-as-cost.epic: exactly as many other cards of the hand as the power costs."""
+    left = list(game.player(move.player).hand)
+    if card.id in left:
+        left.remove(card.id)
+    for place, discarded in enumerate(move.discards):
+        if discarded in left:
+            left.remove(discarded)
+            continue
+        game.refuse(
+            ReasonCode.NOT_IN_HAND,
+            f"{move.player} does not hold {discarded} besides",
+            ClauseId("card.discard-as-cost.epic"),
+            at=(*at, "discards", str(place)),
+        )
+    if len(move.discards) != power.cost.feats:
+        game.refuse(
+            ReasonCode.COST_UNPAID,
+            f"{card.name.en} costs {power.cost.feats} cards of the hand",
+            ClauseId("card.discard-as-cost.epic"),
+            ClauseId("effect.cost-on-card"),
+            at=(*at, "discards"),
+        )
 
 
 def _check_target(game: Game, move: UsePower, card: Card, power: Power, *, at: At) -> None:
@@ -170,9 +199,11 @@ def play_card(game: Game, move: UsePower) -> None:
         ClauseId("turn.extra-actions.unlimited"),
         ClauseId("card.played.keep"),
         ClauseId("card.single-use"),
+        *EPIC_PLAY,
         player=move.player,
         card=card.id,
     )
+    game.queue.append((Event.FEAT_PLAYED, move.player))
     _pay(game, move, power)
     note_use(game, move.player, card, move.power, power)
     pending = Pending(
@@ -206,6 +237,8 @@ def _pay(game: Game, move: UsePower, power: Power) -> None:
     clause = ClauseId("effect.cost-on-card")
     pay(game, move.player, power.cost.experience, clause, card=move.card)
     gain_corruption(game, move.player, power.cost.corruption, clause)
+    for card in move.discards:
+        discard_feat(game, move.player, card)
     if power.cost.sacrifice:
         holder = game.player(move.player)
         allies = tuple(
@@ -241,11 +274,19 @@ def check_use_power(game: Game, move: UsePower) -> None:
     if power is not None:
         check_use(game, move.player, card, move.power, at=at)
         _check_target(game, move, card, power, at=at)
+        if not in_force(game, game.player(move.player), card, power):
+            game.refuse(
+                ReasonCode.CONDITION_UNMET,
+                f"{card.name.en} gives this at {power.threshold} banked Experience",
+                ClauseId("class.thresholds.epic"),
+                at=(*at, "power"),
+            )
 
 
 USED = {
     CardType.ALLY: (ClauseId("ally.power.spend"), ClauseId("ally.power.no-limit")),
-    CardType.ORIGIN: (ClauseId("effect.always-active"),),
+    CardType.ORIGIN: (ClauseId("effect.always-active"), ClauseId("effect.origin.epic")),
+    CardType.CLASS: (ClauseId("effect.always-active"), ClauseId("class.thresholds.epic")),
     CardType.MOTIVATION: (
         ClauseId("effect.always-active"),
         ClauseId("effect.motivation.spend"),
@@ -297,6 +338,7 @@ def let_happen(game: Game, move: LetHappen) -> None:
 
 def _carry_out(game: Game, use: UsePower | Pending, power: Power, target: str) -> None:
     chosen = power.choose[use.choice] if power.choose and use.choice is not None else ()
+    repeated = times_of(game, use.player, power)
     what = Use(player=use.player, target=target, card=use.card, ability=use.ability)
-    for effect in (*power.do, *chosen):
+    for effect in (*(power.do * repeated), *chosen):
         carry_out(game, effect, what)

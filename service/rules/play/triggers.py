@@ -8,16 +8,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from cards.card import Card
-from cards.power import Event, Power, Target, Whose
+from cards.power import Event, Power, Target
 from cards.vocabulary import CardType, ClauseId
 from schema.table import Player
-from schema.verdict import EventCode
 from service.rules.grammar import met
 from service.rules.play.adversary import opponents_in_force
+from service.rules.play.asking import Firing, set_off
 from service.rules.play.conditions import attempt_fits, within_limit
-from service.rules.play.effects import Use, carry_out
 from service.rules.play.game import Game
-from service.rules.play.uses import note_use
+from service.rules.play.working import concerns, in_force, working_cards
 
 LONGEST: Final = 64
 """Powers that set off powers end here; no printed card comes near it."""
@@ -40,23 +39,46 @@ def _fire(game: Game, event: Event, subject: str) -> None:
     if game.snapshot.turn is None:
         return
     for owner, card, index, power in tuple(_listening(game, event)):
-        if not _concerns(power.whose, owner.id if owner else None, subject):
+        if not concerns(power.whose, owner.id if owner else None, subject):
             continue
         player = owner.id if owner else subject
         if not within_limit(game, owner.id if owner else None, card, index, power):
             continue
         if power.attempt is not None and not attempt_fits(game, power.attempt):
             continue
-        story = game.story(game.player(player))
-        if not all(met(story, requirement) for requirement in power.when):
+        if owner is not None and not in_force(game, game.player(player), card, power):
             continue
-        clause = ClauseId("effect.always-active") if owner else _standing(game, card)
-        origin = (ClauseId("effect.origin.xp"),) if card.type is CardType.ORIGIN else ()
-        game.happens(EventCode.POWER_USED, clause, *origin, player=player, card=card.id)
-        note_use(game, player, card, index, power)
+        if not _holds(game, player, power):
+            continue
+        clauses = _rests_on(game, card, event) if owner is None else WORKS.get(card.type, ALWAYS)
         target = _whom(game, power, player, subject)
-        for effect in power.do:
-            carry_out(game, effect, Use(player=player, target=target, card=card.id))
+        set_off(game, Firing(player, target, card, index), *clauses)
+
+
+def fire_own(game: Game, event: Event, player: str, card: Card) -> None:
+    """trait.gain.power.epic, setup.origin.start-effect.epic: what a card does as it comes."""
+    for index, power in enumerate(card.powers):
+        if power.event is event and _holds(game, player, power):
+            if power.when:
+                game.judgement.cite(ClauseId("trait.power.story-check.epic"))
+            set_off(game, Firing(player, player, card, index), OWN_CLAUSE[event])
+
+
+OWN_CLAUSE: Final = {
+    Event.GAINED: ClauseId("trait.gain.power.epic"),
+    Event.CHOSEN: ClauseId("setup.origin.start-effect.epic"),
+}
+ALWAYS: Final = (ClauseId("effect.always-active"),)
+WORKS: Final = {
+    CardType.ORIGIN: (*ALWAYS, ClauseId("effect.origin.xp"), ClauseId("effect.origin.epic")),
+    CardType.CLASS: (*ALWAYS, ClauseId("class.thresholds.epic")),
+}
+"""What a power of a player's card that happens by itself rests on."""
+
+
+def _holds(game: Game, player: str, power: Power) -> bool:
+    story = game.story(game.player(player)) if power.when else None
+    return story is None or all(met(story, requirement) for requirement in power.when)
 
 
 def _whom(game: Game, power: Power, player: str, subject: str) -> str:
@@ -70,11 +92,26 @@ def _whom(game: Game, power: Power, player: str, subject: str) -> str:
             return subject
 
 
-def _standing(game: Game, card: Card) -> ClauseId:
+def _rests_on(game: Game, card: Card, event: Event) -> tuple[ClauseId, ...]:
     """Return why a power that is nobody's works: its card is the opponent's, or lies in a row."""
-    if card.id in opponents_in_force(game):
-        return ClauseId("adversary.coop.ongoing")
-    return ClauseId("row.adversary-note")
+    if card.id not in opponents_in_force(game):
+        return (ClauseId("row.adversary-note"),)
+    failed = event is Event.FAILED and card.type is CardType.ADVERSARY_QUEST
+    moved = event is Event.CORRUPTION_GAINED
+    twist = event is Event.RUNES_CAST and card.type is CardType.FINAL_ADVERSARY
+    return (
+        ClauseId("adversary.coop.ongoing"),
+        ClauseId("adversary.epic.effects"),
+        *((ClauseId("adversary.epic.quest-add-on-fail"),) if failed else ()),
+        *(CORRUPTION_TRIGGERS if moved else ()),
+        *((ClauseId("adversary.epic.twist-final-power"),) if twist else ()),
+    )
+
+
+CORRUPTION_TRIGGERS: Final = (
+    ClauseId("corruption.trigger.epic"),
+    ClauseId("corruption.trigger.multiple.epic"),
+)
 
 
 def _listening(game: Game, event: Event) -> Iterator[tuple[Player | None, Card, int, Power]]:
@@ -97,25 +134,3 @@ def _working(game: Game) -> Iterator[tuple[Player | None, str]]:
         for entry in row.cards if row.revealed else ():
             if entry.card is not None and game.card(entry.card).type is CardType.ADVERSARY:
                 yield None, entry.card
-
-
-def working_cards(player: Player) -> Iterator[str]:
-    """effect.always-active, ally.sacrifice: cards of a player whose powers work."""
-    characters = player.characters
-    for card in (characters.origin, characters.motivation, characters.class_):
-        if card is not None:
-            yield card
-    for ally in player.allies:
-        if not ally.sacrificed:
-            yield ally.card
-
-
-def _concerns(whose: Whose, owner: str | None, subject: str) -> bool:
-    """Whether what happened to `subject` is what a power of `owner` waits for."""
-    match whose:
-        case Whose.ANYBODY:
-            return True
-        case Whose.OWN:
-            return owner == subject
-        case Whose.OTHERS:
-            return owner is not None and owner != subject

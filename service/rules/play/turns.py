@@ -12,14 +12,7 @@ from schema.verdict import EventCode
 from service.rules.grammar import met
 from service.rules.judgement import At
 from service.rules.play.acts import ask_to_reveal, check_available, refuse_second_action
-from service.rules.play.adversary import (
-    check_other_card,
-    depletes,
-    is_due,
-    open_phase,
-    plays_against,
-    put_away,
-)
+from service.rules.play.adversary import depletes, plays_against, put_away, two_sided
 from service.rules.play.attempt import CHALLENGES, tuck
 from service.rules.play.decks import (
     discard_from_row,
@@ -28,8 +21,11 @@ from service.rules.play.decks import (
     refill,
     take_from_row,
 )
+from service.rules.play.facing import check_other_card, is_due, open_phase
 from service.rules.play.gains import gain_corruption, pay
 from service.rules.play.game import Game, open_act
+from service.rules.play.triggers import fire_own
+from service.rules.play.two_sides import next_round
 from service.rules.play.uses import turn_ended
 from service.rules.wording import counted
 
@@ -48,6 +44,7 @@ def check_trait(game: Game, move: GainTrait) -> None:
     if card.partial:
         game.need_facts(card, "the prerequisites", ClauseId("trait.gain.prerequisite"))
         return
+    _check_row(game, card, at=at)
     if not _meets(game, card):
         game.refuse(
             ReasonCode.PREREQUISITE_UNMET,
@@ -62,6 +59,21 @@ def check_trait(game: Game, move: GainTrait) -> None:
             f"{game.turn.player} has {game.active.experience}",
             ClauseId("trait.gain.prerequisite"),
             ClauseId("trait.gain.prerequisite.cost"),
+            at=at,
+        )
+
+
+def _check_row(game: Game, card: Card, *, at: At) -> None:
+    """trait.gain.row.epic: from any open Act's row, or only the current one (`epic-trait-row`)."""
+    if not game.judgement.applies("epic-trait-row") or card.act is None:
+        return
+    if card.act == open_act(game, game.active):
+        return
+    if game.judgement.reading("epic-trait-row") == "CURRENT_ACT":
+        game.refuse(
+            ReasonCode.WRONG_ACT,
+            f"{card.name.en} is of Act {card.act}; Traits come from the current Act",
+            ClauseId("trait.gain.row.epic"),
             at=at,
         )
 
@@ -94,13 +106,17 @@ def gain_trait(game: Game, move: GainTrait) -> None:
     game.happens(
         EventCode.TRAIT_GAINED,
         ClauseId("trait.gain.prerequisite"),
+        ClauseId("trait.gain.free.epic"),
+        ClauseId("trait.not-attempt.epic"),
         ClauseId("turn.main-action.once"),
+        ClauseId("turn.main-action.epic"),
         player=player,
         card=card.id,
     )
     tuck(game, player, card, PathHalf.TOP)
     refill(game, act)
     game.queue.append((Event.TRAIT_GAINED, player))
+    fire_own(game, Event.GAINED, player, card)
 
 
 def check_journey(game: Game, move: Journey) -> None:
@@ -123,13 +139,57 @@ def check_journey(game: Game, move: Journey) -> None:
             ClauseId("journey.cost"),
             at=at,
         )
+    _check_beginning(game, at=at)
     _check_visible(game, move.card, at=("journey", "card"))
+    _check_scope(game, move.card, at=("journey", "card"))
 
 
 def _journey_terms(game: Game) -> tuple[int | None, int]:
-    """journey.limit.base, journey.cost: Journeys in a turn, and the price of one."""
+    """journey.limit.*, journey.cost, journey.free.epic: how many, and the next one's price."""
     parameters = game.judgement.parameters
-    return parameters.journeys_per_turn, parameters.journey_cost
+    if game.turn.free_journeys:
+        game.judgement.cite(ClauseId("journey.free.epic"))
+    return parameters.journeys_per_turn, 0 if game.turn.free_journeys else parameters.journey_cost
+
+
+def _check_beginning(game: Game, *, at: At) -> None:
+    """journey.timing.epic, turn.sequence.epic: before the Trait or the attempt."""
+    clause = ClauseId("journey.timing.epic")
+    if not game.judgement.holds(clause):
+        return
+    game.judgement.cite(ClauseId("turn.sequence.epic"))
+    if game.turn.action_taken:
+        game.refuse(
+            ReasonCode.JOURNEY_TOO_LATE,
+            "Journeys come at the beginning of the turn",
+            clause,
+            ClauseId("turn.sequence.epic"),
+            at=at,
+        )
+    end = game.snapshot.end
+    if end is not None and end.facing:
+        game.refuse(
+            ReasonCode.MUST_FACE_ADVERSARY,
+            "the last turn is for the Final Adversary alone",
+            ClauseId("endgame.epic.turn-is-only-face"),
+            at=at,
+        )
+
+
+def _check_scope(game: Game, card: str, *, at: At) -> None:
+    """journey.scope.epic: any card on the table, or of the current Act (`epic-journey-scope`)."""
+    found = find_in_rows(game, card)
+    if not game.judgement.applies("epic-journey-scope") or found is None:
+        return
+    if game.judgement.reading("epic-journey-scope") != "CURRENT_ACT":
+        return
+    if found[0].act != open_act(game, game.active):
+        game.refuse(
+            ReasonCode.WRONG_ACT,
+            f"{card} is not of the current Act",
+            ClauseId("journey.scope.epic"),
+            at=at,
+        )
 
 
 def _check_visible(game: Game, card: str, *, at: At) -> None:
@@ -150,11 +210,16 @@ def journey(game: Game, move: Journey) -> None:
     player = game.turn.player
     _, cost = _journey_terms(game)
     pay(game, player, cost, ClauseId("journey.cost"))
-    game.change_turn(journeys=game.turn.journeys + 1)
+    if game.turn.free_journeys:
+        game.change_turn(free_journeys=game.turn.free_journeys - 1)
+    else:
+        game.change_turn(journeys=game.turn.journeys + 1)
     game.happens(
         EventCode.JOURNEYED,
         ClauseId("journey.limit.base"),
+        ClauseId("journey.limit.epic"),
         ClauseId("journey.timing.base"),
+        ClauseId("journey.timing.epic"),
         ClauseId("journey.scope.base"),
         player=player,
         card=move.card,
@@ -236,11 +301,16 @@ def check_end_turn(game: Game, move: EndTurn) -> None:
             at=("endTurn",),
         )
     end = game.snapshot.end
-    if end is not None and end.facing and not game.turn.faced_adversary:
+    facing = end is not None and end.facing
+    if two_sided(game) and plays_against(game):
+        facing = is_due(game)
+    if facing and not game.turn.faced_adversary:
         game.refuse(
             ReasonCode.MUST_FACE_ADVERSARY,
             f"{game.turn.player} has yet to face the Adversary",
             ClauseId("adversary.coop.face-when.2e"),
+            ClauseId("act.epic.adversary-turn"),
+            ClauseId("act.epic.final-turn"),
             at=("endTurn",),
         )
 
@@ -274,13 +344,15 @@ def end_turn(game: Game, move: EndTurn) -> None:
         player=following,
     )
     open_phase(game, game.player(following))
+    following = game.turn.player
     ask_to_reveal(game, following)
     game.queue.append((Event.TURN_STARTED, following))
 
 
 def _fill_rows(game: Game) -> None:
-    """turn.end.refill: places that are empty yet at the end of a turn are filled then."""
-    if not game.judgement.holds(ClauseId("turn.end.refill")):
+    """turn.end.refill*: places that are empty yet at the end of a turn are filled then."""
+    ends = (ClauseId("turn.end.refill"), ClauseId("turn.end.refill.epic"))
+    if not any(game.judgement.holds(clause) for clause in ends):
         return
     size = game.judgement.parameters.row_sizes[len(game.snapshot.players) - 1]
     for row in game.snapshot.rows:
@@ -288,8 +360,8 @@ def _fill_rows(game: Game) -> None:
         for _ in range(empty):
             if game.snapshot.choices or not has_cards(game, row.act):
                 break
-            game.judgement.cite(ClauseId("turn.end.refill"))
-            refill(game, row.act)
+            game.judgement.cite(*ends)
+            refill(game, row.act, at_end=True)
 
 
 def next_player(game: Game, player: str) -> str | None:
@@ -303,4 +375,5 @@ def next_player(game: Game, player: str) -> str | None:
     game.change(end=msgspec.structs.replace(end, final_turns=waiting))
     game.judgement.cite(ClauseId("endgame.last-turns.no-retrigger"))
     order = [entry.id for entry in game.seats_from(player)]
-    return next((seat for seat in order if seat in waiting), None)
+    again = next_round(game) if not waiting and two_sided(game) else None
+    return again or next((seat for seat in order if seat in waiting), None)

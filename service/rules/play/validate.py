@@ -14,7 +14,7 @@ from cards.vocabulary import ClauseId
 from schema.common import ReasonCode
 from schema.moves import Move
 from schema.verdict import ValidateRequest, Verdict, VerdictStatus
-from service.rules.play import attempt, choices, powers, turns
+from service.rules.play import attempt, banking, characters, choices, powers, turns
 from service.rules.play.adversary import check_goal
 from service.rules.play.game import Game, open_game
 from service.rules.play.triggers import settle
@@ -30,10 +30,11 @@ class MoveRule:
 
 
 RULES: Final[Mapping[str, MoveRule]] = {
-    "choose_characters": MoveRule(choices.check_characters, choices.choose_characters),
+    "choose_characters": MoveRule(characters.check_characters, characters.choose_characters),
     "gain_trait": MoveRule(turns.check_trait, turns.gain_trait),
     "attempt": MoveRule(attempt.check_attempt, attempt.declare),
     "buy_dark_runes": MoveRule(attempt.check_buy, attempt.buy),
+    "bank": MoveRule(banking.check_bank, banking.bank),
     "cast": MoveRule(attempt.check_cast, attempt.cast),
     "resolve": MoveRule(attempt.check_resolve, attempt.resolve),
     "choose": MoveRule(choices.check_choose, choices.choose),

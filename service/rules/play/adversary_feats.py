@@ -1,0 +1,58 @@
+"""Adversary Feats that wait for the end of an attempt (Epic)."""
+
+from collections.abc import Iterator
+
+from cards.power import Effect
+from cards.vocabulary import ClauseId
+from schema.play import DueFeat
+from schema.verdict import EventCode
+from service.rules.play.adversary import note_due
+from service.rules.play.effects import Use, carry_out
+from service.rules.play.game import Game
+
+
+def carry_out_due(game: Game) -> None:
+    """adversary.epic.twist-order: after the heroes' Feats, before the attempt resolves."""
+    waiting = game.attempt.due
+    if not waiting:
+        return
+    game.change_attempt(due=())
+    player = game.turn.player
+    for feat in waiting:
+        game.happens(
+            EventCode.POWER_USED,
+            ClauseId("adversary.epic.twist-order"),
+            ClauseId("adversary.epic.play-feat"),
+            player=player,
+            card=feat.card,
+        )
+        for effect in due_effects(game, feat):
+            carry_out(game, effect, Use(player=player, target=player, card=feat.card))
+
+
+def due_effects(game: Game, feat: DueFeat) -> Iterator[Effect]:
+    """Return what a Feat that waits will do."""
+    for power in game.card(feat.card).powers[:1]:
+        yield from power.do
+        if feat.choice is not None and feat.choice < len(power.choose):
+            yield from power.choose[feat.choice]
+
+
+def chosen_feat(game: Game, card: str, option: str) -> None:
+    """adversary.epic.twist-order: a card that is demanded is given up at once; the rest waits."""
+    power = game.card(card).powers[0]
+    chosen = int(option) if option.isdecimal() else None
+    at_once = game.judgement.reading("epic-twist-order") != "HERO_FEATS_FIRST"
+    effects = power.choose[chosen] if chosen is not None else ()
+    player = game.turn.player
+    use = Use(player=player, target=player, card=card)
+    if at_once:
+        for effect in (*power.do, *effects):
+            carry_out(game, effect, use)
+    elif any(effect.discard_feats for effect in effects):
+        for effect in effects:
+            carry_out(game, effect, use)
+        if power.do:
+            note_due(game, DueFeat(card=card))
+    else:
+        note_due(game, DueFeat(card=card, choice=chosen))

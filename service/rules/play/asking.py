@@ -1,0 +1,120 @@
+"""A power that happens by itself: carried out at once, or after its player has chosen."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cards.card import Card
+from cards.power import Cost, Effect, Power
+from cards.vocabulary import ClauseId
+from schema.play import Choice, ChoiceCode
+from schema.verdict import EventCode
+from service.rules.grammar import count
+from service.rules.play.effects import Use, carry_out
+from service.rules.play.gains import gain_corruption, pay
+from service.rules.play.game import Game
+from service.rules.play.hand import ask_discards, feats_in_hand
+from service.rules.play.uses import note_use
+
+APPLY = "APPLY"
+DECLINE = "DECLINE"
+
+
+class Firing(NamedTuple):
+    """A power that happens by itself: whose it is, whom it is for, and where it is printed."""
+
+    player: str
+    target: str
+    card: Card
+    index: int
+
+    @property
+    def power(self) -> Power:
+        """The power itself."""
+        return self.card.powers[self.index]
+
+
+def set_off(game: Game, firing: Firing, *clauses: ClauseId) -> None:
+    """effect.cost-on-card: the power takes place, once its player has chosen where it lets one."""
+    options = _options(game, firing.player, firing.power)
+    if options:
+        game.judgement.cite(*clauses)
+        game.ask(
+            Choice(
+                code=ChoiceCode.POWER,
+                player=firing.player,
+                options=options,
+                card=firing.card.id,
+                power=firing.index,
+                target=firing.target,
+            )
+        )
+    elif can_do(game, firing.player, firing.power):
+        take_place(game, firing, None, *clauses)
+
+
+def _options(game: Game, player: str, power: Power) -> tuple[str, ...]:
+    """Return what is left open: one of its lists that can be done, or to do without it."""
+    lists = tuple(
+        str(index)
+        for index, effects in enumerate(power.choose)
+        if feats_in_hand(game.player(player)) >= _feats_needed(effects)
+    )
+    if power.choose and (len(lists) > 1 or power.optional):
+        return (*lists, *((DECLINE,) if power.optional else ()))
+    if power.choose:
+        return lists
+    if power.optional and can_do(game, player, power):
+        return (APPLY, DECLINE)
+    return ()
+
+
+def can_do(game: Game, player: str, power: Power) -> bool:
+    """effect.cost-on-card: whether the power's player can pay for it."""
+    holder = game.player(player)
+    needed = power.cost.feats + _feats_needed(power.do)
+    return power.cost.experience <= holder.experience and needed <= feats_in_hand(holder)
+
+
+def _feats_needed(effects: Sequence[Effect]) -> int:
+    return sum(effect.discard_feats or 0 for effect in effects)
+
+
+def choose_power(game: Game, choice: Choice, option: str) -> None:
+    """effect.cost-on-card: the power takes place as it was chosen."""
+    assert choice.card is not None
+    if option == DECLINE:
+        game.happens(
+            EventCode.POWER_DECLINED,
+            ClauseId("effect.cost-on-card"),
+            player=choice.player,
+            card=choice.card,
+        )
+        return
+    card = game.card(choice.card)
+    which = int(option) if option.isdecimal() else None
+    target = choice.target or choice.player
+    take_place(game, Firing(choice.player, target, card, choice.power), which)
+
+
+def take_place(game: Game, firing: Firing, which: int | None, *clauses: ClauseId) -> None:
+    """Note the use, pay, and do what the power says."""
+    player, card, power = firing.player, firing.card, firing.power
+    clause = ClauseId("effect.cost-on-card")
+    game.happens(EventCode.POWER_USED, *(clauses or (clause,)), player=player, card=card.id)
+    note_use(game, player, card, firing.index, power)
+    if power.cost != Cost():
+        pay(game, player, power.cost.experience, clause, card=card.id)
+        gain_corruption(game, player, power.cost.corruption, clause)
+        ask_discards(game, player, power.cost.feats, card.id)
+    chosen = power.choose[which] if which is not None else ()
+    repeated = times_of(game, player, power)
+    use = Use(player=player, target=firing.target, card=card.id)
+    for effect in (*(power.do * repeated), *chosen):
+        carry_out(game, effect, use)
+
+
+def times_of(game: Game, player: str, power: Power) -> int:
+    """How often `do` takes place: once, or once for each counted thing of the story."""
+    if power.for_each is None:
+        return 1
+    return min(count(game.story(game.player(player)), power.for_each), 32)

@@ -1,0 +1,77 @@
+"""Powers that hold all the time: what they add to every attempt that fits.
+
+They are looked up whenever a result or a difficulty is asked for, so Experience that is banked in
+the middle of an attempt counts at once (`class.bank.mid-attempt.epic`).
+"""
+
+from collections.abc import Iterator
+
+from cards.card import Card
+from cards.power import Effect, Power
+from cards.vocabulary import CardType, ClauseId
+from schema.play import Change
+from schema.table import Player
+from service.rules.grammar import count, met
+from service.rules.play.adversary import opponents_in_force
+from service.rules.play.conditions import attempt_fits
+from service.rules.play.game import Game
+from service.rules.play.working import concerns, in_force, working_cards
+
+
+def ongoing_changes(game: Game) -> tuple[Change, ...]:
+    """effect.always-active, class.thresholds.epic: what ongoing powers change about the attempt."""
+    return tuple(_changes(game))
+
+
+def _changes(game: Game) -> Iterator[Change]:
+    active = game.turn.player
+    for owner, card, power in _ongoing(game):
+        if not concerns(power.whose, owner.id if owner else None, active):
+            continue
+        if power.attempt is not None and not attempt_fits(game, power.attempt):
+            continue
+        story = game.story(owner or game.active)
+        if not all(met(story, requirement) for requirement in power.when):
+            continue
+        number = 1 if power.for_each is None else count(story, power.for_each)
+        change = _change(card, power.do, number)
+        if change.successes or change.difficulty:
+            _cite(game, card, power)
+            yield change
+
+
+def _change(card: Card, effects: tuple[Effect, ...], number: int) -> Change:
+    successes = sum(effect.successes or 0 for effect in effects)
+    difficulty = sum(effect.difficulty or 0 for effect in effects)
+    return Change(
+        card=card.id,
+        successes=max(min(successes * number, 99), -99),
+        difficulty=max(min(difficulty * number, 99), -99),
+    )
+
+
+def _cite(game: Game, card: Card, power: Power) -> None:
+    if card.type is CardType.CLASS:
+        game.judgement.cite(
+            ClauseId("class.thresholds.epic"), ClauseId("class.bank.mid-attempt.epic")
+        )
+        if game.attempt.faces is not None:
+            game.judgement.cite(ClauseId("class.bank.mid-attempt.after-cast.epic"))
+    if power.attempt is not None and power.attempt.path_abilities:
+        game.judgement.cite(ClauseId("attempt.path-ability.epic"))
+    if any(effect.difficulty for effect in power.do):
+        game.judgement.cite(ClauseId("attempt.difficulty.effect-plus.epic"))
+
+
+def _ongoing(game: Game) -> Iterator[tuple[Player | None, Card, Power]]:
+    for player in game.seats_from(game.turn.player):
+        for card_id in working_cards(player):
+            card = game.card(card_id)
+            for power in card.powers:
+                if power.ongoing and in_force(game, player, card, power):
+                    yield player, card, power
+    for card_id in opponents_in_force(game):
+        card = game.card(card_id)
+        for power in card.powers:
+            if power.ongoing:
+                yield None, card, power
