@@ -7,7 +7,7 @@ from cards.card import Card
 from cards.faults import LintCode
 from cards.lint_counting import POINT_COLUMNS, Finding, satisfiable
 from cards.power import Cost, Effect, Event, Power, Target, Window
-from cards.vocabulary import CardType
+from cards.vocabulary import CardType, PathHalf, RulesetId
 
 Trigger = Window | Event
 
@@ -18,6 +18,7 @@ BEFORE_RESOLUTION: Final[frozenset[Trigger]] = frozenset(
         Event.ATTEMPT_DECLARED,
         Event.DARK_RUNES_BOUGHT,
         Event.RUNES_CAST,
+        Event.TWIST,
     }
 )
 """When an attempt can still be changed."""
@@ -29,7 +30,9 @@ OF_AN_ATTEMPT: Final[frozenset[Trigger]] = BEFORE_RESOLUTION | {
 }
 """When there is an attempt to set conditions for."""
 
-AFTER_CAST: Final[frozenset[Trigger]] = frozenset({Window.DURING_ATTEMPT, Event.RUNES_CAST})
+AFTER_CAST: Final[frozenset[Trigger]] = frozenset(
+    {Window.DURING_ATTEMPT, Event.RUNES_CAST, Event.TWIST}
+)
 """When the runes of a cast lie on the table and may still be judged."""
 
 ON_AN_ATTEMPT: Final = frozenset(
@@ -43,33 +46,71 @@ ON_AN_ATTEMPT: Final = frozenset(
         "ignore_ability",
         "fail_attempt",
         "another_card",
+        "blank_class",
+        "experience_if_failed",
+        "adversary_feats",
     }
 )
 """Effects that change an attempt."""
 
+EPIC_ABILITIES: Final = 2
 FROM_THE_HAND: Final = (CardType.HERO, CardType.ANTIHERO)
 
 
 def triggers_are_one(card: Card) -> Iterator[Finding]:
-    """A power is used by its player or happens by itself: never both, never neither."""
+    """A power is used by its player, happens by itself, or holds all the time: one of the three."""
     for number, power in enumerate(card.powers):
-        if (power.window is None) == (power.event is None):
-            detail = "a power has a window or an event"
+        if (power.window is not None) + (power.event is not None) + power.ongoing != 1:
+            detail = "a power has a window or an event, or is ongoing"
             yield LintCode.POWER_TRIGGER, f"/powers/{number}", detail
 
 
-def events_ask_nothing(card: Card) -> Iterator[Finding]:
-    """What happens by itself has no price, no choice, and a plain target."""
+def events_ask_little(card: Card) -> Iterator[Finding]:
+    """What happens by itself costs nothing that cannot be declined, and has a plain target."""
     for number, power in enumerate(card.powers):
         if power.event is None:
             continue
         where = f"/powers/{number}"
-        if power.choose or power.cost != Cost():
-            detail = "a power that happens by itself has neither a cost nor a choice"
+        declinable = power.optional or power.event is Event.TWIST
+        if power.cost != Cost() and not declinable:
+            detail = "a power that happens by itself has no cost, unless it is optional"
             yield LintCode.EVENT_ASKS, where, detail
         if power.target in {Target.ANY_PLAYER, Target.OTHER_PLAYER}:
             detail = "a power that happens by itself is for its player or the active one"
             yield LintCode.EVENT_ASKS, f"{where}/target", detail
+
+
+def ongoing_powers_only_count(card: Card) -> Iterator[Finding]:
+    """An ongoing power changes results and difficulties, and nothing else."""
+    for number, power in enumerate(card.powers):
+        where = f"/powers/{number}"
+        if not power.ongoing:
+            continue
+        if power.choose or power.cost != Cost() or power.limit is not None or power.optional:
+            detail = "an ongoing power has no choice, cost or limit"
+            yield LintCode.ONGOING_ASKS, where, detail
+        for place, effect in enumerate(power.do):
+            if effect.key not in {"successes", "difficulty"}:
+                detail = "an ongoing power changes successes or difficulty"
+                yield LintCode.ONGOING_EFFECT, f"{where}/do/{place}", detail
+
+
+OWN_EVENTS: Final = {
+    Event.GAINED: CardType.TRAIT,
+    Event.CHOSEN: CardType.ORIGIN,
+    Event.TWIST: CardType.HERITAGE,
+}
+
+
+def events_fit_the_card(card: Card) -> Iterator[Finding]:
+    """Some events are of one kind of card alone, and so are thresholds."""
+    for number, power in enumerate(card.powers):
+        where = f"/powers/{number}"
+        kind = OWN_EVENTS.get(power.event) if power.event is not None else None
+        if kind is not None and card.type is not kind:
+            yield LintCode.WRONG_CARD, f"{where}/event", f"{power.event} is of a {kind} card"
+        if power.threshold is not None and card.type is not CardType.CLASS:
+            yield LintCode.WRONG_CARD, f"{where}/threshold", "Experience is banked on a Class"
 
 
 def powers_do_something(card: Card) -> Iterator[Finding]:
@@ -153,6 +194,22 @@ def only_traits_are_bought(card: Card) -> Iterator[Finding]:
         yield LintCode.NOT_A_TRAIT, "/price", f"a {card.type} card has no price"
 
 
+def epic_story_cards(card: Card) -> Iterator[Finding]:
+    """Epic Challenges list two Abilities and print +1 below; Epic Traits are free."""
+    if RulesetId.EPIC_ORIGINS not in card.rulesets or card.partial:
+        return
+    if card.type is CardType.TRAIT and (card.prerequisites or card.price != Cost()):
+        yield LintCode.NOT_EPIC, "", "a Trait of Epic Origins has no prerequisites and no price"
+    if card.type is not CardType.CHALLENGE:
+        return
+    if len(card.challenge_abilities) != EPIC_ABILITIES:
+        yield LintCode.NOT_EPIC, "/challengeAbilities", "a Challenge of Epic Origins lists two"
+    for number, path in enumerate(card.paths):
+        if path.plus_one is not (path.half is PathHalf.BOTTOM):
+            detail = "in Epic Origins the bottom path prints +1, and only that"
+            yield LintCode.NOT_EPIC, f"/paths/{number}/plusOne", detail
+
+
 def _trigger(power: Power) -> Trigger | None:
     """When a power can happen; None where it does not say so once."""
     if power.window is not None and power.event is not None:
@@ -170,7 +227,10 @@ def _effects(power: Power, where: str) -> Iterator[tuple[str, Effect]]:
 
 POWER_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
     triggers_are_one,
-    events_ask_nothing,
+    events_ask_little,
+    ongoing_powers_only_count,
+    events_fit_the_card,
+    epic_story_cards,
     powers_do_something,
     effects_have_an_attempt,
     conditions_can_hold,

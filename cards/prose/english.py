@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
+from cards.counting import Counted
 from cards.power import Event, Limit, Per, RuneGift, Target, Whose, Window
-from cards.prose.english_counting import CONDITIONS, requirements, scoring
+from cards.prose.english_counting import CONDITIONS, noun, requirements, scoring
 from cards.prose.english_words import (
     ABILITIES,
     ANTIHERO_CARD,
     EXPERIENCE,
+    FEAT_CARD,
     HERO_CARD,
     SUCCESS,
     all_of,
@@ -44,6 +46,8 @@ WINDOWS: Final[Mapping[Window, ByWhose]] = {
     Window.AFTER_RESOLUTION: _at("after {} attempt, in the same turn"),
 }
 
+ONGOING: Final = _at("in {} attempts")
+
 EVENTS: Final[Mapping[Event, ByWhose]] = {
     Event.ATTEMPT_DECLARED: _when("attempt a Challenge", "attempts a Challenge"),
     Event.DARK_RUNES_BOUGHT: _when("buy Dark runes", "buys Dark runes"),
@@ -55,6 +59,12 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
     Event.CORRUPTION_GAINED: _when("gain Corruption", "gains Corruption"),
     Event.VIRTUE_GAINED: _when("gain Virtue", "gains Virtue"),
     Event.TURN_STARTED: _at("when {} turn starts"),
+    Event.GAINED: _whose("{}", *["when you gain this Trait"] * 3),
+    Event.CHOSEN: _whose("{}", *["as the game starts"] * 3),
+    Event.TWIST: _whose("{}", *["on a Twist of Fate, instead of a card"] * 3),
+    Event.FEAT_PLAYED: _when("play a Hero or Antihero card", "plays a Hero or Antihero card"),
+    Event.EXPERIENCE_BANKED: _when("bank Experience", "banks Experience"),
+    Event.ACT_CLOSED: _when("close an Act", "closes an Act"),
 }
 
 SUBJECTS: Final[Mapping[Target, str]] = {
@@ -157,6 +167,32 @@ def _discard_ally(_: bool, voice: Voice) -> str:
     return "discards one of their Allies, if they have any"
 
 
+def _discard_feats(number: int, voice: Voice) -> str:
+    return f"{_verb(voice, 'discard')} {FEAT_CARD.counted(number)}"
+
+
+def _free_journeys(number: int, _: Voice) -> str:
+    return f"{plain('Journey').counted(number)} in this turn {'is' if number == 1 else 'are'} free"
+
+
+def _bank(number: int, voice: Voice) -> str:
+    whose = "your" if voice is Voice.ORDERED else "the"
+    return f"{_verb(voice, 'put')} {EXPERIENCE.counted(number)} onto {whose} Class"
+
+
+def _blank_class(_: bool, __: Voice) -> str:
+    return "the attempting hero's Class gives nothing in this attempt"
+
+
+def _experience_if_failed(number: int, voice: Voice) -> str:
+    return f"{_verb(voice, 'gain')} {EXPERIENCE.counted(number)} more should the attempt fail"
+
+
+def _adversary_feats(number: int, _: Voice) -> str:
+    more = plain("more Adversary Feat").counted(number)
+    return f"{more} {'is' if number == 1 else 'are'} revealed"
+
+
 EFFECTS: Final[Mapping[str, Verb]] = {
     "successes": _successes,
     "difficulty": _difficulty,
@@ -175,6 +211,12 @@ EFFECTS: Final[Mapping[str, Verb]] = {
     "extra_journeys": _extra_journeys,
     "adversary_experience": _adversary_experience,
     "discard_ally": _discard_ally,
+    "discard_feats": _discard_feats,
+    "free_journeys": _free_journeys,
+    "bank": _bank,
+    "blank_class": _blank_class,
+    "experience_if_failed": _experience_if_failed,
+    "adversary_feats": _adversary_feats,
 }
 
 
@@ -190,7 +232,20 @@ COSTS: Final[Mapping[str, Verb]] = {
     "experience": _pay,
     "sacrifice": _sacrifice,
     "corruption": _corruption,
+    "feats": _discard_feats,
 }
+
+
+def _threshold(number: int) -> str:
+    return f"at least {EXPERIENCE.counted(number)} lies on this card"
+
+
+def _optional(voice: Voice) -> str:
+    return "you wish" if voice is Voice.ORDERED else "that player wishes"
+
+
+def _for_each(done: str, counted: Counted) -> str:
+    return f"{done}, for each {noun(counted).one}"
 
 
 def _lead(moment: str, conditions: str, cost: str) -> str:
@@ -232,6 +287,10 @@ ENGLISH: Final = Language(
     or_else="; or ",
     then="; then ",
     limit=_limit,
+    ongoing=ONGOING,
+    threshold=_threshold,
+    optional=_optional,
+    for_each=_for_each,
     prerequisites=_prerequisites,
     price=_price,
     scoring=scoring,

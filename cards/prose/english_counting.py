@@ -16,7 +16,7 @@ from cards.prose.english_words import (
     plain,
 )
 from cards.prose.language import Condition, Voice, act_names
-from cards.vocabulary import Ability, CardType, Column, Face, StoryIcon
+from cards.vocabulary import Ability, CardType, Column, Face, PathHalf, StoryIcon
 
 
 def _abilities(abilities: tuple[Ability, ...]) -> str:
@@ -41,12 +41,27 @@ def _faces(faces: tuple[Face, ...]) -> str:
     return f"a rune shows {any_of([FACES[face] for face in faces])}"
 
 
+def _path_abilities(abilities: tuple[Ability, ...]) -> str:
+    return f"the declared path grants {any_of([ABILITIES[ability] for ability in abilities])}"
+
+
+def _half(half: PathHalf) -> str:
+    return f"the {half.lower()} path is declared"
+
+
+def _adversary(faced: bool) -> str:
+    return "it is the Adversary" if faced else "it is not the Adversary"
+
+
 CONDITIONS: Final[Mapping[str, Condition]] = {
     "abilities": _abilities,
     "path": _declared_path,
     "acts": _acts,
     "card_type": _attempted,
     "faces": _faces,
+    "path_abilities": _path_abilities,
+    "half": _half,
+    "adversary": _adversary,
 }
 
 
@@ -82,6 +97,10 @@ def _card_type(kind: CardType) -> Noun:
     return Noun(f"{CARDS[kind].one} in the story", f"{CARDS[kind].many} in the story")
 
 
+def _card(card: str) -> Noun:
+    return Noun(f"card {card}", f"cards {card}")
+
+
 def _played(kind: CardType) -> Noun:
     return Noun(f"played {CARDS[kind].one}", f"played {CARDS[kind].many}")
 
@@ -107,6 +126,7 @@ COUNTED: Final[Mapping[str, Callable[[Any], Noun]]] = {
     "distinct_story_icons": _distinct_story_icons,
     "path": _path,
     "card_type": _card_type,
+    "card": _card,
     "played": _played,
     "experience": _experience_held,
     "virtue": _virtue_held,
@@ -114,21 +134,22 @@ COUNTED: Final[Mapping[str, Callable[[Any], Noun]]] = {
 }
 
 
-def _noun(counted: Counted) -> Noun:
+def noun(counted: Counted) -> Noun:
+    """Name what is counted."""
     return COUNTED[counted.key](getattr(counted, counted.key))
 
 
 def _bounded(requirement: Requirement) -> str:
-    noun, low, high = _noun(requirement.counted), requirement.at_least, requirement.at_most
+    what, low, high = noun(requirement.counted), requirement.at_least, requirement.at_most
     if high is None:
-        return f"at least {noun.counted(low)}" if low else f"any number of {noun.many}"
+        return f"at least {what.counted(low)}" if low else f"any number of {what.many}"
     if high == 0:
-        return noun.absent
+        return what.absent
     if low == high:
-        return f"exactly {noun.counted(high)}"
+        return f"exactly {what.counted(high)}"
     if not low:
-        return f"at most {noun.counted(high)}"
-    return f"{low} {'or' if high == low + 1 else 'to'} {noun.counted(high)}"
+        return f"at most {what.counted(high)}"
+    return f"{low} {'or' if high == low + 1 else 'to'} {what.counted(high)}"
 
 
 def requirements(required: tuple[Requirement, ...], voice: Voice) -> str:
@@ -141,7 +162,7 @@ def scoring(rule: ScoringRule) -> str:
     """What a rule pays, for what, and when."""
     said = f"{rule.points} {COLUMNS[rule.column]}"
     if rule.per is not None:
-        said += f" for each {_noun(rule.per).one}"
+        said += f" for each {noun(rule.per).one}"
         if rule.beyond:
             said += f" beyond the first{f' {rule.beyond}' * (rule.beyond > 1)}"
         if rule.cap is not None:

@@ -44,6 +44,7 @@ def plain(one: str) -> Noun:
 
 EXPERIENCE: Final = Noun("Experience", "Experience")
 SUCCESS: Final = Noun("success", "successes")
+FEAT_CARD: Final = plain("Hero or Antihero card")
 HERO_CARD: Final = plain("Hero card")
 ANTIHERO_CARD: Final = plain("Antihero card")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Final
 
-from cards.counting import Requirement, ScoringRule
+from cards.counting import Counted, Requirement, ScoringRule
 from cards.power import Event, Limit, Target, Whose, Window
 
 
@@ -47,6 +47,12 @@ class Language:
     then: str
     """Between what is done in any case and what is chosen."""
     limit: Callable[[Limit], str]
+    ongoing: ByWhose
+    """In whose attempts a power counts that holds all the time."""
+    threshold: Callable[[int], str]
+    """How much lies on the Class, as a clause that may follow "if"."""
+    optional: Callable[[Voice], str]
+    for_each: Callable[[str, Counted], str]
     prerequisites: Callable[[str], str]
     price: Callable[[str], str]
     scoring: Callable[[ScoringRule], str]

@@ -3,14 +3,16 @@
 from collections.abc import Mapping
 from typing import Final
 
+from cards.counting import Counted
 from cards.power import Event, Limit, Per, RuneGift, Target, Whose, Window
 from cards.prose.language import ByWhose, Language, Verb, Voice
-from cards.prose.polish_counting import CONDITIONS, requirements, scoring
+from cards.prose.polish_counting import CONDITIONS, noun, requirements, scoring
 from cards.prose.polish_words import (
     ABILITIES,
     ANTIHERO_CARD,
     CORRUPTION,
     EXPERIENCE,
+    FEAT_CARD,
     HERO_CARD,
     VIRTUE,
     Noun,
@@ -49,6 +51,8 @@ WINDOWS: Final[Mapping[Window, ByWhose]] = {
     Window.AFTER_RESOLUTION: _at("po {} w tej samej turze", "twoim wyzwaniu"),
 }
 
+ONGOING: Final = _at("podczas {}", "twoich wyzwań")
+
 EVENTS: Final[Mapping[Event, ByWhose]] = {
     Event.ATTEMPT_DECLARED: _when("podejmiesz wyzwanie", "podejmie wyzwanie"),
     Event.DARK_RUNES_BOUGHT: _when(
@@ -62,6 +66,14 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
     Event.CORRUPTION_GAINED: _when("otrzymasz symbol zepsucia", "otrzyma symbol zepsucia"),
     Event.VIRTUE_GAINED: _when("otrzymasz symbol prawości", "otrzyma symbol prawości"),
     Event.TURN_STARTED: _at("na początku {}", "twojej tury"),
+    Event.GAINED: _whose(*["gdy zdobędziesz tę cechę"] * 3),
+    Event.CHOSEN: _whose(*["na początku gry"] * 3),
+    Event.TWIST: _whose(*["przy podwójnym trójkącie zamiast dobrania karty"] * 3),
+    Event.FEAT_PLAYED: _when(
+        "zagrasz kartę bohatera lub antybohatera", "zagra kartę bohatera lub antybohatera"
+    ),
+    Event.EXPERIENCE_BANKED: _when("odłożysz doświadczenie na klasę", "odłoży je na klasę"),
+    Event.ACT_CLOSED: _when("zakończysz akt", "zakończy akt"),
 }
 
 SUBJECTS: Final[Mapping[Target, str]] = {
@@ -168,6 +180,35 @@ def _discard_ally(_: bool, voice: Voice) -> str:
     return "odrzuca jednego ze swoich sojuszników, jeśli jakiegoś ma"
 
 
+def _discard_feats(number: int, voice: Voice) -> str:
+    return f"{_verb(voice, 'odrzuć', 'odrzuca')} {FEAT_CARD.counted(number)}"
+
+
+def _free_journeys(number: int, _: Voice) -> str:
+    journeys = plural(number, "darmowa wędrówka", "darmowe wędrówki", "darmowych wędrówek")
+    return f"+{number} {journeys} w tej turze"
+
+
+def _bank(number: int, voice: Voice) -> str:
+    where = "swoją klasę" if voice is Voice.ORDERED else "klasę"
+    return f"{_verb(voice, 'połóż', 'kładzie')} {EXPERIENCE.counted(number)} na {where}"
+
+
+def _blank_class(_: bool, __: Voice) -> str:
+    return "klasa podejmującego nic nie daje w tym wyzwaniu"
+
+
+def _experience_if_failed(number: int, voice: Voice) -> str:
+    gain = _verb(voice, "weź", "otrzymuje")
+    return f"{gain} dodatkowo {EXPERIENCE.counted(number)} w razie porażki"
+
+
+def _adversary_feats(number: int, _: Voice) -> str:
+    cards = plural(number, "karta czynu wroga", "karty czynu wroga", "kart czynu wroga")
+    verb = plural(number, "zostaje odkryta", "zostają odkryte", "zostaje odkrytych")
+    return f"{number} {cards} {verb} dodatkowo"
+
+
 EFFECTS: Final[Mapping[str, Verb]] = {
     "successes": _successes,
     "difficulty": _difficulty,
@@ -186,6 +227,12 @@ EFFECTS: Final[Mapping[str, Verb]] = {
     "extra_journeys": _extra_journeys,
     "adversary_experience": _adversary_experience,
     "discard_ally": _discard_ally,
+    "discard_feats": _discard_feats,
+    "free_journeys": _free_journeys,
+    "bank": _bank,
+    "blank_class": _blank_class,
+    "experience_if_failed": _experience_if_failed,
+    "adversary_feats": _adversary_feats,
 }
 
 
@@ -201,7 +248,20 @@ COSTS: Final[Mapping[str, Verb]] = {
     "experience": _pay,
     "sacrifice": _sacrifice,
     "corruption": _corruption,
+    "feats": _discard_feats,
 }
+
+
+def _threshold(number: int) -> str:
+    return f"na tej karcie leży co najmniej {EXPERIENCE.counted(number)}"
+
+
+def _optional(voice: Voice) -> str:
+    return "chcesz" if voice is Voice.ORDERED else "ten gracz chce"
+
+
+def _for_each(done: str, counted: Counted) -> str:
+    return f"{done}, za {noun(counted).each}"
 
 
 def _lead(moment: str, conditions: str, cost: str) -> str:
@@ -246,6 +306,10 @@ POLISH: Final = Language(
     or_else="; albo ",
     then="; potem ",
     limit=_limit,
+    ongoing=ONGOING,
+    threshold=_threshold,
+    optional=_optional,
+    for_each=_for_each,
     prerequisites=_prerequisites,
     price=_price,
     scoring=scoring,

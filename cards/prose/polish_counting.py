@@ -19,7 +19,7 @@ from cards.prose.polish_words import (
     masculine,
     plural,
 )
-from cards.vocabulary import Ability, CardType, Column, Face, StoryIcon
+from cards.vocabulary import Ability, CardType, Column, Face, PathHalf, StoryIcon
 
 
 def _abilities(abilities: tuple[Ability, ...]) -> str:
@@ -42,12 +42,28 @@ def _faces(faces: tuple[Face, ...]) -> str:
     return f"na którejś z rzuconych run jest {any_of([FACES[face] for face in faces])}"
 
 
+def _path_abilities(abilities: tuple[Ability, ...]) -> str:
+    names = [f"symbol {ABILITIES[ability][0]}" for ability in abilities]
+    return f"wybrana ścieżka daje {any_of(names)}"
+
+
+def _half(half: PathHalf) -> str:
+    return f"wybrano {'górną' if half is PathHalf.TOP else 'dolną'} ścieżkę"
+
+
+def _adversary(faced: bool) -> str:
+    return "jest to wyzwanie z wrogiem" if faced else "nie jest to wyzwanie z wrogiem"
+
+
 CONDITIONS: Final[Mapping[str, Condition]] = {
     "abilities": _abilities,
     "path": _declared_path,
     "acts": _acts,
     "card_type": _attempted,
     "faces": _faces,
+    "path_abilities": _path_abilities,
+    "half": _half,
+    "adversary": _adversary,
 }
 
 
@@ -89,6 +105,10 @@ def _card_type(kind: CardType) -> Noun:
     return Noun(*(f"{form} {where}" for form in (noun.each, noun.one, noun.few, noun.many)))
 
 
+def _card(card: str) -> Noun:
+    return feminine(f"kartę {card}", f"karty {card}", f"kart {card}")
+
+
 def _played(kind: CardType) -> Noun:
     noun = CARDS[kind][1]
     return feminine(f"zagraną {noun.one}", f"zagrane {noun.few}", f"zagranych {noun.many}")
@@ -123,6 +143,7 @@ COUNTED: Final[Mapping[str, Callable[[Any], Noun]]] = {
     "distinct_story_icons": _distinct_story_icons,
     "path": _path,
     "card_type": _card_type,
+    "card": _card,
     "played": _played,
     "experience": _experience_held,
     "virtue": _virtue_held,
@@ -130,20 +151,21 @@ COUNTED: Final[Mapping[str, Callable[[Any], Noun]]] = {
 }
 
 
-def _noun(counted: Counted) -> Noun:
+def noun(counted: Counted) -> Noun:
+    """Name what is counted."""
     return COUNTED[counted.key](getattr(counted, counted.key))
 
 
-def _bounded(noun: Noun, low: int, high: int | None) -> str:
+def _bounded(what: Noun, low: int, high: int | None) -> str:
     if high is None:
-        return f"co najmniej {noun.counted(low)}" if low else f"dowolną liczbę {noun.many}"
+        return f"co najmniej {what.counted(low)}" if low else f"dowolną liczbę {what.many}"
     if low == high:
-        return f"dokładnie {noun.counted(high)}"
+        return f"dokładnie {what.counted(high)}"
     if not low:
-        return f"najwyżej {noun.counted(high)}"
+        return f"najwyżej {what.counted(high)}"
     if high == low + 1:
-        return f"{low} lub {noun.counted(high)}"
-    return f"od {low} do {high} {noun.many}"
+        return f"{low} lub {what.counted(high)}"
+    return f"od {low} do {high} {what.many}"
 
 
 def requirements(required: tuple[Requirement, ...], voice: Voice) -> str:
@@ -152,13 +174,13 @@ def requirements(required: tuple[Requirement, ...], voice: Voice) -> str:
     said: list[str] = []
     was_had = False
     for requirement in required:
-        noun = _noun(requirement.counted)
+        what = noun(requirement.counted)
         had = requirement.at_most != 0
         if had:
-            bounds = _bounded(noun, requirement.at_least or 0, requirement.at_most)
+            bounds = _bounded(what, requirement.at_least or 0, requirement.at_most)
             said.append(bounds if was_had else f"{has} {bounds}")
         else:
-            said.append(f"nie {has} {noun.absent}")
+            said.append(f"nie {has} {what.absent}")
         was_had = had
     return f"{who}{all_of(said)}"
 
@@ -168,7 +190,7 @@ def scoring(rule: ScoringRule) -> str:
     points = plural(rule.points, "punkt", "punkty", "punktów")
     said = f"{rule.points} {points} {COLUMNS[rule.column]}"
     if rule.per is not None:
-        said += f" za {_noun(rule.per).each}"
+        said += f" za {noun(rule.per).each}"
         said += f" powyżej {rule.beyond}" if rule.beyond else ""
         if rule.cap is not None:
             verb = plural(rule.cap, "liczy", "liczą", "liczy")

@@ -81,6 +81,11 @@ EXPERIENCE: Final = masculine(
 )
 VIRTUE: Final = icon("prawości")
 CORRUPTION: Final = icon("zepsucia")
+FEAT_CARD: Final = feminine(
+    "kartę bohatera lub antybohatera",
+    "karty bohaterów lub antybohaterów",
+    "kart bohaterów lub antybohaterów",
+)
 HERO_CARD: Final = feminine("kartę bohatera", "karty bohaterów", "kart bohaterów")
 ANTIHERO_CARD: Final = feminine("kartę antybohatera", "karty antybohaterów", "kart antybohaterów")
 

@@ -23,7 +23,17 @@ NOBODYS: Final = frozenset(
 """Cards that work without an owner: they speak of "that player", not of "you"."""
 
 OF_A_PLAYER: Final = frozenset(
-    {"draw_hero", "draw_antihero", "experience", "virtue", "corruption", "discard_ally"}
+    {
+        "draw_hero",
+        "draw_antihero",
+        "experience",
+        "virtue",
+        "corruption",
+        "discard_ally",
+        "discard_feats",
+        "bank",
+        "experience_if_failed",
+    }
 )
 """Effects that somebody does; the others are about the attempt, the turn or the Adversary."""
 
@@ -63,6 +73,8 @@ def _power(power: Power, voice: Voice, language: Language) -> str:
     told = voice if power.target is Target.SELF else Voice.TOLD
     who = language.subjects[power.target]
     done = _deeds(power.do, who, told, language) if power.do else ""
+    if done and power.for_each is not None:
+        done = language.for_each(done, power.for_each)
     if not power.choose:
         return f"{_lead(power, paid, voice, language)}: {done}"
     if any(effect.key in OF_A_PLAYER for effect in power.do):
@@ -77,6 +89,10 @@ def _power(power: Power, voice: Voice, language: Language) -> str:
 
 def _lead(power: Power, paid: list[str], voice: Voice, language: Language) -> str:
     conditions = list(_attempt(power.attempt, language)) if power.attempt is not None else []
+    if power.threshold is not None:
+        conditions.insert(0, language.threshold(power.threshold))
+    if power.optional:
+        conditions.append(language.optional(voice))
     if power.when:
         conditions.append(language.requirements(power.when, voice))
     asked = language.all_of(conditions) if conditions else ""
@@ -87,13 +103,16 @@ def _lead(power: Power, paid: list[str], voice: Voice, language: Language) -> st
 def _moment(power: Power, language: Language) -> str:
     if power.window is not None:
         return language.windows[power.window][power.whose]
-    assert power.event is not None, "a power has a window or an event"
+    if power.ongoing:
+        return language.ongoing[power.whose]
+    assert power.event is not None, "a power has a window or an event, or is ongoing"
     return language.events[power.event][power.whose]
 
 
 def _attempt(wanted: AttemptCondition, language: Language) -> Iterator[str]:
     for key, condition in language.conditions.items():
-        if value := getattr(wanted, key):
+        value = getattr(wanted, key)
+        if value is not None and value != ():
             yield condition(value)
 
 

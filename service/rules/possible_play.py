@@ -27,14 +27,23 @@ DECK_TYPES: Final = {
     DeckName.ACT_3: ROW_TYPES | {CardType.ALLY},
     DeckName.HERO: frozenset({CardType.HERO, CardType.FEAT}),
     DeckName.ANTIHERO: frozenset({CardType.ANTIHERO, CardType.FEAT}),
-    DeckName.ADVERSARY: frozenset({CardType.ANTIHERO}),
+    DeckName.ADVERSARY: frozenset({CardType.ANTIHERO, CardType.ADVERSARY_FEAT}),
 }
 ACT_OF_DECK: Final = {DeckName.ACT_1: 1, DeckName.ACT_2: 2, DeckName.ACT_3: 3}
 CHARACTER_TYPES: Final = frozenset(
-    {CardType.ORIGIN, CardType.MOTIVATION, CardType.DESTINY, CardType.CHARACTER}
+    {
+        CardType.HERITAGE,
+        CardType.ORIGIN,
+        CardType.MOTIVATION,
+        CardType.CLASS,
+        CardType.DESTINY,
+        CardType.CHARACTER,
+    }
 )
 ALLY: Final = frozenset({CardType.ALLY})
 HOSTS: Final = frozenset({CardType.STORY, CardType.CHALLENGE, CardType.ADVERSARY})
+ATTEMPTED: Final = HOSTS | {CardType.FINAL_ADVERSARY}
+FEATS: Final = frozenset({CardType.ANTIHERO, CardType.ADVERSARY_FEAT})
 ANY_STONES: Final = tuple(
     Stone(rune, (faces[0], faces[1])) for rune, faces in FACES.items() for _ in range(3)
 )
@@ -67,7 +76,8 @@ def placed_in_play(snapshot: Snapshot, *, at: At) -> Iterator[Placed]:
     turn = snapshot.turn
     for place, card in enumerate(turn.revealed if turn is not None else ()):
         where = (*at, "turn", "revealed", str(place))
-        yield card, where, frozenset({CardType.ANTIHERO}), (ClauseId("adversary.coop.deck"),)
+        clauses = (ClauseId("adversary.coop.deck"), ClauseId("setup.epic.adversary.deck"))
+        yield card, where, FEATS, clauses
 
 
 def check_play(judgement: Judgement, table: Table, *, at: At) -> None:
@@ -231,7 +241,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
         )
         return
     card = table.find(attempt.card)
-    if card is not None and card.type not in HOSTS:
+    if card is not None and card.type not in ATTEMPTED:
         judgement.fault(
             ReasonCode.CARD_TYPE,
             f"{attempt.card} is a {card.type}; Challenges are attempted",

@@ -144,7 +144,7 @@ def _belongs(card: Card, name: DeckName) -> bool:
     if name in FEAT_OF:
         return card.type in {FEAT_OF[name], CardType.FEAT}
     if name is DeckName.ADVERSARY:
-        return card.adversary_deck
+        return card.adversary_deck or card.type is CardType.ADVERSARY_FEAT
     return card.act is None or ACT_DECK[card.act] is name
 
 

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from cards.card import Card
 from cards.catalogue import Catalogue
 from cards.power import Target, Whose
-from cards.ruleset import DefeatProcedure
 from cards.vocabulary import CardType, ClauseId
 from schema.common import BoardChoice, ReasonCode
 from schema.legal import SetupRequest, SetupResult
 from schema.play import Deck, DeckName, Row, RowCard
-from schema.table import AdversaryState, Mode, Player, Snapshot
+from schema.table import Mode, Player, Snapshot
 from service.rules.board import mat_of
 from service.rules.judgement import Judgement
 from service.rules.play.decks import ACT_DECK, shuffled
+from service.rules.play.opponent import check_opponent, is_opened, opponent
 from service.rules.sheet import seats
 from service.rules.version import ENGINE_VERSION
 
@@ -51,6 +51,7 @@ def deal(catalogue: Catalogue, request: SetupRequest) -> SetupResult:
             judgement.fault(
                 ReasonCode.UNKNOWN_CARD, f"no set {name!r}{hint}", at=("sets", str(index))
             )
+    check_opponent(judgement, request)
     judgement.refuse_if_faulty()
     snapshot = _dealt(judgement, request)
     judgement.refuse_if_faulty()
@@ -66,8 +67,9 @@ def deal(catalogue: Catalogue, request: SetupRequest) -> SetupResult:
 def _cards(judgement: Judgement, request: SetupRequest, *kinds: CardType) -> Iterator[Card]:
     """Cards of the chosen sets that belong to the ruleset, each as often as its deck has it."""
     for card in judgement.catalogue.cards.values():
-        here = card.set_id in request.sets and request.ruleset in card.rulesets
-        if here and card.type in kinds and not _set_aside(request, card):
+        mixed = request.interchange and card.type is CardType.MOTIVATION
+        here = card.set_id in request.sets and (mixed or request.ruleset in card.rulesets)
+        if here and card.type in kinds and not _set_aside(judgement, request, card):
             for _ in range(card.copies or 1):
                 yield card
 
@@ -77,65 +79,20 @@ def _first_game_filter(request: SetupRequest) -> bool:
     return request.first_game and not request.allies_and_adversaries
 
 
-def _set_aside(request: SetupRequest, card: Card) -> bool:
+def _set_aside(judgement: Judgement, request: SetupRequest, card: Card) -> bool:
     """setup.first-game.removals*, adversary.coop.deck, adversary.coop.solo-remove: left out."""
+    if not is_opened(request, card):
+        return True
     if _first_game_filter(request) and not card.first_game:
         return True
     if card.adversary_deck:
         return request.mode is not Mode.COMPETITIVE
-    if request.mode is not Mode.SOLO or card.type is not CardType.HERO:
+    removes = judgement.holds(ClauseId("adversary.coop.solo-remove"))
+    if request.mode is not Mode.SOLO or card.type is not CardType.HERO or not removes:
         return False
     return any(
         power.whose is Whose.OTHERS or power.target is Target.OTHER_PLAYER for power in card.powers
     )
-
-
-def _adversary(
-    judgement: Judgement, request: SetupRequest, decks: list[Deck]
-) -> AdversaryState | None:
-    """adversary.coop.*: one Adversary at random, its quest, its deck and its Experience."""
-    if request.mode is Mode.COMPETITIVE:
-        return None
-    cards = judgement.catalogue.cards.values()
-    here = [card for card in cards if card.set_id in request.sets]
-    everyone = [card.id for card in here if card.type is CardType.ADVERSARY]
-    chosen = shuffled(everyone, f"{request.seed}/adversary")
-    _enough(judgement, chosen, 1, "ADVERSARY")
-    feats = [card.id for card in here if card.adversary_deck for _ in range(card.copies or 1)]
-    order = shuffled(feats, f"{request.seed}/{DeckName.ADVERSARY}")
-    decks.append(_deck(request, DeckName.ADVERSARY, order))
-    depletes = judgement.parameters.defeat_procedure is DefeatProcedure.DEPLETE_AND_OVERCOME
-    adversary = chosen[0] if chosen else None
-    victory = next((card for card in here if card.type is CardType.VICTORY_CONDITION), None)
-    goals = (request.solo_goal, request.goal_per_player)
-    if goals == (None, None) and victory is not None and not depletes:
-        goals = (victory.solo_goal, victory.goal_per_player)
-    judgement.cite(
-        ClauseId("adversary.coop.choose"),
-        ClauseId("adversary.coop.quests"),
-        ClauseId("adversary.coop.deck"),
-        ClauseId("adversary.coop.deck.pl"),
-        ClauseId("adversary.coop.pool.2e"),
-        ClauseId("adversary.coop.start-xp.older"),
-        ClauseId("adversary.coop.victory-card"),
-    )
-    if request.mode is Mode.SOLO:
-        judgement.cite(ClauseId("adversary.coop.solo-remove"))
-    return AdversaryState(
-        card=adversary,
-        experience=judgement.parameters.adversary_experience_per_player * len(request.players),
-        solo_goal=goals[0],
-        goal_per_player=goals[1],
-        quests=_quests(here, adversary),
-    )
-
-
-def _quests(cards: list[Card], adversary: str | None) -> tuple[str, ...]:
-    """adversary.coop.quests: the Adversary's own quest, and the one that goes with all."""
-    quests = [card for card in cards if card.type is CardType.ADVERSARY_QUEST and card.powers]
-    own = [card.id for card in quests if card.used_with == adversary]
-    general = [card.id for card in quests if card.used_with is None]
-    return (*own[:1], *general[:1])
 
 
 def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
@@ -147,7 +104,7 @@ def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
     }
     heroes = list(_shuffled(judgement, request, "heroes", CardType.HERO))
     hands = [heroes[place : place + 1] for place in range(number)]
-    dealt = {kind: _shuffled(judgement, request, kind, kind) for kind in each}
+    dealt = {kind: _shuffled(judgement, request, kind, *_types(request, kind)) for kind in each}
     _enough(judgement, heroes, number, "HERO")
     for kind, cards in dealt.items():
         _enough(judgement, cards, each[kind] * number, kind)
@@ -179,7 +136,9 @@ def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
         _enough(judgement, order, row_size + number, name)
         rows.append(Row(act=act, cards=tuple(RowCard(card=card) for card in order[:row_size])))
         decks.append(_deck(request, name, order[row_size:]))
-    adversary = _adversary(judgement, request, decks)
+    adversary, feats = opponent(judgement, request)
+    if adversary is not None:
+        decks.append(_deck(request, DeckName.ADVERSARY, feats))
     antiheroes = _shuffled(judgement, request, "antiheroes", CardType.ANTIHERO)
     decks.append(_deck(request, DeckName.HERO, tuple(heroes[number:])))
     decks.append(_deck(request, DeckName.ANTIHERO, antiheroes))
@@ -188,6 +147,9 @@ def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
         ClauseId("setup.characters.deal.first-game")
         if request.first_game
         else ClauseId("setup.characters.deal.base"),
+        ClauseId("setup.characters.deal.epic"),
+        *((ClauseId("class.interchange.epic"),) if request.interchange else ()),
+        *((ClauseId("setup.epic.envelope"),) if request.campaign is not None else ()),
         *(FIRST_GAME if _first_game_filter(request) else ()),
         ClauseId("setup.hand"),
         ClauseId("setup.xp"),
@@ -205,14 +167,22 @@ def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
         decks=tuple(decks),
         mode=request.mode,
         adversary=adversary,
+        campaign=request.campaign,
         board=request.board or BoardChoice(id="ashen"),
     )
 
 
+def _types(request: SetupRequest, kind: CardType) -> tuple[CardType, ...]:
+    """class.interchange.epic: Classes and Motivations may be one deck."""
+    if kind is CardType.CLASS and request.interchange:
+        return (CardType.CLASS, CardType.MOTIVATION)
+    return (kind,)
+
+
 def _shuffled(
-    judgement: Judgement, request: SetupRequest, name: str, kind: CardType
+    judgement: Judgement, request: SetupRequest, name: str, *kinds: CardType
 ) -> tuple[str, ...]:
-    ids = [card.id for card in _cards(judgement, request, kind)]
+    ids = [card.id for card in _cards(judgement, request, *kinds)]
     return shuffled(ids, f"{request.seed}/{name}")
 
 
