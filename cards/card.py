@@ -95,6 +95,9 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     adversary_deck: Annotated[
         bool, Meta(description="Belongs to the Adversary's deck in solo and co-op.")
     ] = False
+    advanced: Annotated[
+        bool, Meta(description="The harder side of an Adversary Quest; the other is the default.")
+    ] = False
     other_side: Annotated[
         CardRef | None, Meta(description="The Final Adversary on the back of an Adversary (Epic).")
     ] = None

@@ -109,6 +109,7 @@ PATIENCE: Final[Mapping[str, float]] = {
     "let_happen": 1,
     "cast": 1,
     "buy_dark_runes": 1,
+    "bank": 3,
     "gain_trait": 1,
     "attempt": 1,
     "play_card": 1.2,

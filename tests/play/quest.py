@@ -7,7 +7,12 @@ from cards.card import Card
 from cards.power import AttemptCondition, Event
 from cards.vocabulary import Column, PathHalf
 from schema.table import Mode
-from service.rules.play.adversary import depletes, opponents_in_force, the_adversary
+from service.rules.play.adversary import (
+    depletes,
+    opponents_in_force,
+    the_adversary,
+    two_sided,
+)
 from service.rules.play.game import Game
 
 THREAT: Final = 0.8
@@ -54,10 +59,15 @@ class Quest:
             if heard is event and (wanted is None or _fits(wanted, card, half))
         )
 
+    @cached_property
+    def counts_excess(self) -> bool:
+        """adversary.epic.excess: whether successes beyond the difficulty hurt the Adversary."""
+        return self.together and depletes(self.game)
+
     def waits(self) -> bool:
         """adversary.coop.face-when.2e: whether the last card would end the game too early."""
         snapshot = self.game.snapshot
-        if not self.together or not depletes(self.game) or snapshot.end is not None:
+        if two_sided(self.game) or not self.counts_excess or snapshot.end is not None:
             return False
         heroes = len(snapshot.players)
         late = self.game.turn.number > PATIENCE * heroes
@@ -67,6 +77,8 @@ class Quest:
 def _fits(wanted: AttemptCondition, card: Card | None, half: PathHalf | None) -> bool:
     """Whether an attempt at the card is of the kind that the Adversary waits for."""
     if card is None:
+        return False
+    if wanted.half is not None and half is not wanted.half:
         return False
     if wanted.abilities and not set(wanted.abilities) & set(card.challenge_abilities):
         return False

@@ -41,6 +41,11 @@ FAILURE: Final = 1.0
 ELSEWHERE: Final = 0.6
 """What is left of an attempt for whoever has to try another card."""
 LAST_ACT: Final = 3
+KEPT: Final = 3
+"""Experience that is kept for the Dark runes of an Adversary."""
+EXCESS: Final = 2.4
+"""What a success beyond the Adversary's difficulty is worth to the party."""
+MOST_EXCESS: Final = 12
 LATE: Final = 25
 """Turns of one's own after which a card that costs more than it is worth beats another pass."""
 
@@ -112,6 +117,8 @@ class Weigher:
             return 0.0
         if move.end_turn:
             return self._pass()
+        if move.bank:
+            return self._bank(move.bank.count)
         if self.snapshot.attempt is not None:
             return self._dark(move.buy_dark_runes.count) if move.buy_dark_runes else SOUR
         if self.game.turn.action_taken:
@@ -123,6 +130,16 @@ class Weigher:
             trait = self.game.card(move.attempt.card).type is CardType.TRAIT
             return SOUR if trait else self._take(move.attempt.card, move.attempt.path)
         return self._journey(move.journey.card) if move.journey else SOUR
+
+    def _bank(self, count: int) -> float:
+        """class.bank.epic: up to a threshold, with Experience left for the Adversary's Dark runes."""
+        player = self.game.active
+        levels = self.game.judgement.parameters.class_thresholds
+        reached = player.banked_experience + count in levels
+        spare = player.experience - count
+        held = player.banked_experience + count
+        kept = KEPT if held > min(levels, default=0) else 1
+        return 0.6 if reached and spare >= kept and self.snapshot.attempt is None else SOUR
 
     def _pass(self) -> float:
         """Nobody waits for ever: late in a long game, passing is worse than any card."""
@@ -235,7 +252,9 @@ class Weigher:
             return failed
         if attempt.faces is not None and not attempt.recasting:
             shown = sum(_SHOWN.get(face.face, 0) for face in attempt.faces)
-            return worth if shown >= needed else failed
+            counts = self.quest.counts_excess and card.id == self.quest.adversary
+            beyond = EXCESS * max(shown - needed, 0) if counts else 0
+            return worth + beyond if shown >= needed else failed
         pool = {
             ability: mind.story.abilities[ability]
             + getattr(attempt.gifts, ability.lower())
@@ -244,7 +263,13 @@ class Weigher:
         }
         total = min(attempt.dark + dark, DARK_RUNES)
         odds = chance(pool, card.challenge_abilities, dark=total, needed=needed)
-        return odds * worth + (1 - odds) * failed
+        beyond = 0.0
+        if self.quest.counts_excess and card.id == self.quest.adversary:
+            beyond = EXCESS * sum(
+                chance(pool, card.challenge_abilities, dark=total, needed=needed + more)
+                for more in range(1, MOST_EXCESS)
+            )
+        return odds * worth + (1 - odds) * failed + beyond
 
     def _use(self, use: UsePower, *, played: bool) -> float:
         """What playing a card or using a power is worth to the player who does."""

@@ -438,6 +438,8 @@ def resolve(game: Game, move: Resolve) -> None:
     """attempt.overcome.*, attempt.fail: compare, gain or discard, and refill the row."""
     del move
     carry_out_due(game)
+    if game.snapshot.attempt is None:
+        return
     _note_ongoing(game)
     player, attempt = game.turn.player, game.attempt
     difficulty = difficulty_of(game)

@@ -105,7 +105,10 @@ def opponent(
         goal_per_player=goals[1],
         quests=_quests(request, here, adversary),
     )
-    feats = [card.id for card in here if _plays(card, adversary) for _ in range(card.copies or 1)]
+    kind = _feats(judgement)
+    feats = [
+        card.id for card in here if _plays(card, adversary, kind) for _ in range(card.copies or 1)
+    ]
     return state, shuffled(feats, f"{request.seed}/{DeckName.ADVERSARY}")
 
 
@@ -131,9 +134,17 @@ def _chosen(judgement: Judgement, request: SetupRequest, here: Sequence[Card]) -
     return order[0] if order else None
 
 
-def _plays(card: Card, adversary: str | None) -> bool:
+def _feats(judgement: Judgement) -> CardType:
+    """adversary.coop.deck, setup.epic.adversary.deck: what the Adversary's deck is made of."""
+    epic = judgement.parameters.defeat_procedure is DefeatProcedure.DEPLETE
+    return CardType.ADVERSARY_FEAT if epic else CardType.ANTIHERO
+
+
+def _plays(card: Card, adversary: str | None, kind: CardType) -> bool:
     """adversary.coop.deck, setup.epic.adversary.deck: its deck, with the Feat of its own."""
-    if card.type is CardType.ADVERSARY_FEAT:
+    if card.type is not kind:
+        return False
+    if kind is CardType.ADVERSARY_FEAT:
         return card.used_with in {None, adversary}
     return card.adversary_deck
 
@@ -154,7 +165,7 @@ def _quests(request: SetupRequest, here: Sequence[Card], adversary: str | None) 
     """adversary.coop.quests, setup.epic.adversary.quest-side: its own, and one for all."""
     quests = [card for card in here if card.type is CardType.ADVERSARY_QUEST and card.powers]
     own = [card.id for card in quests if card.used_with == adversary]
-    general = [card.id for card in quests if card.used_with is None]
+    general = [card.id for card in quests if card.used_with is None and not card.advanced]
     if request.quest is not None:
         return (request.quest,)
     return (*own[:1], *general[:1])

@@ -85,7 +85,8 @@ def _set_aside(judgement: Judgement, request: SetupRequest, card: Card) -> bool:
         return True
     if _first_game_filter(request) and not card.first_game:
         return True
-    if card.adversary_deck:
+    own_deck = (ClauseId("adversary.coop.deck"), ClauseId("adversary.coop.deck.pl"))
+    if card.adversary_deck and any(judgement.holds(clause) for clause in own_deck):
         return request.mode is not Mode.COMPETITIVE
     removes = judgement.holds(ClauseId("adversary.coop.solo-remove"))
     if request.mode is not Mode.SOLO or card.type is not CardType.HERO or not removes:
