@@ -15,6 +15,7 @@ from schema.table import Snapshot
 from service.rules.faces import showable
 from service.rules.judgement import At, Judgement
 from service.rules.placed import Placed
+from service.rules.possible_epic import check_epic, hand_options, power_of
 from service.rules.runes import CORE_STONES, DARK_RUNES, FACES, Stone
 from service.rules.table import Table
 
@@ -44,6 +45,14 @@ ALLY: Final = frozenset({CardType.ALLY})
 HOSTS: Final = frozenset({CardType.STORY, CardType.CHALLENGE, CardType.ADVERSARY})
 ATTEMPTED: Final = HOSTS | {CardType.FINAL_ADVERSARY}
 FEATS: Final = frozenset({CardType.ANTIHERO, CardType.ADVERSARY_FEAT})
+NEEDS_CARD: Final = frozenset(
+    {
+        ChoiceCode.ASSIGN_ALLY,
+        ChoiceCode.ADVERSARY_CARD,
+        ChoiceCode.POWER,
+        ChoiceCode.DISCARD_FEAT,
+    }
+)
 ANY_STONES: Final = tuple(
     Stone(rune, (faces[0], faces[1])) for rune, faces in FACES.items() for _ in range(3)
 )
@@ -90,15 +99,7 @@ def check_play(judgement: Judgement, table: Table, *, at: At) -> None:
     _pending(judgement, table, at=(*at, "pending"))
     for index, choice in enumerate(snapshot.choices):
         _choice(judgement, table, choice, at=(*at, "choices", str(index)))
-    if snapshot.pending and snapshot.choices:
-        # Nothing is played while somebody has to choose, and no effect leaves a choice open.
-        judgement.fault(
-            ReasonCode.EFFECT_PENDING,
-            "an effect waits while a choice is open; choices are made before a card is played",
-            ClauseId("card.play.interrupt"),
-            ClauseId("card.play.interrupt.pl"),
-            at=(*at, "pending"),
-        )
+    check_epic(judgement, table, at=at)
     turn = snapshot.turn
     if turn is not None and turn.dark_runes_bought > judgement.parameters.dark_runes_per_turn:
         judgement.fault(
@@ -195,6 +196,8 @@ def _named(snapshot: Snapshot, at: At) -> Iterator[tuple[str, At]]:
         yield snapshot.turn.player, (*at, "turn", "player")
     for index, choice in enumerate(snapshot.choices):
         yield choice.player, (*at, "choices", str(index), "player")
+        if choice.target is not None:
+            yield choice.target, (*at, "choices", str(index), "target")
     for index, pending in enumerate(snapshot.pending):
         yield pending.player, (*at, "pending", str(index), "player")
         if pending.target is not None:
@@ -317,7 +320,7 @@ def _choice(judgement: Judgement, table: Table, choice: Choice, *, at: At) -> No
     """ally.assign, act.reveal.who-when: a choice says what it is about, and its options exist."""
     if choice.card is not None:
         _known(judgement, table, choice.card, at=at)
-    needs_card = choice.code in {ChoiceCode.ASSIGN_ALLY, ChoiceCode.ADVERSARY_CARD}
+    needs_card = choice.code in NEEDS_CARD
     needs_act = choice.code in {ChoiceCode.ASSIGN_ALLY, ChoiceCode.REVEAL_ACT}
     up = choice.code is ChoiceCode.ASSIGN_ALLY
     rows = {row.act for row in table.snapshot.rows if row.revealed is up}
@@ -355,14 +358,18 @@ def _options(table: Table, choice: Choice) -> frozenset[str]:
             return frozenset({"REVEAL"})
         case ChoiceCode.ASSIGN_ALLY:
             return frozenset(_free_hosts(table, choice.act))
-        case ChoiceCode.ADVERSARY_CARD:
-            card = table.find(choice.card) if choice.card is not None else None
-            if card is None or not card.powers:
+        case ChoiceCode.HERITAGE:
+            return frozenset({"DRAW_HERO", "DRAW_ANTIHERO", "POWER"})
+        case ChoiceCode.DISCARD_FEAT:
+            return frozenset(hand_options(table, choice))
+        case ChoiceCode.ADVERSARY_CARD | ChoiceCode.POWER:
+            power = power_of(table, choice)
+            if power is None:
                 return frozenset()
-            power = card.powers[0]
             if power.choose:
-                return frozenset(str(index) for index in range(len(power.choose)))
-            return frozenset({"APPLY", *Ability})
+                lists = [str(index) for index in range(len(power.choose))]
+                return frozenset((*lists, *(("DECLINE",) if power.optional else ())))
+            return frozenset({"APPLY", *(("DECLINE",) if power.optional else Ability)})
 
 
 def _free_hosts(table: Table, act: int | None) -> Iterator[str]:

@@ -132,7 +132,7 @@ class Weigher:
         return self._journey(move.journey.card) if move.journey else SOUR
 
     def _bank(self, count: int) -> float:
-        """class.bank.epic: up to a threshold, with Experience left for the Adversary's Dark runes."""
+        """class.bank.epic: up to a threshold, with Experience left for Dark runes."""
         player = self.game.active
         levels = self.game.judgement.parameters.class_thresholds
         reached = player.banked_experience + count in levels

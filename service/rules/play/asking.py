@@ -1,7 +1,7 @@
 """A power that happens by itself: carried out at once, or after its player has chosen."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from cards.card import Card
 from cards.power import Cost, Effect, Power
@@ -19,7 +19,8 @@ APPLY = "APPLY"
 DECLINE = "DECLINE"
 
 
-class Firing(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Firing:
     """A power that happens by itself: whose it is, whom it is for, and where it is printed."""
 
     player: str

@@ -154,7 +154,8 @@ def _characters(game: Game, player: Player) -> Iterator[Move]:
         kind: [card for card in player.dealt if game.card(card).type is kind]
         for kind in (CardType.ORIGIN, CardType.MOTIVATION, CardType.CLASS, CardType.DESTINY)
     }
-    middles = [(card, None) for card in by_type[CardType.MOTIVATION]]
+    middles: list[tuple[str | None, str | None]] = []
+    middles += [(card, None) for card in by_type[CardType.MOTIVATION]]
     middles += [(None, card) for card in by_type[CardType.CLASS]]
     for origin in by_type[CardType.ORIGIN]:
         for motivation, class_ in middles:

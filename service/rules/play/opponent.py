@@ -64,11 +64,11 @@ def check_opponent(judgement: Judgement, request: SetupRequest) -> None:
                 ClauseId("setup.epic.adversary.place"),
                 at=(key,),
             )
-    for key, asked in (
+    for key, wanted in (
         ("campaign", request.campaign is not None),
         ("interchange", request.interchange),
     ):
-        if asked and not epic:
+        if wanted and not epic:
             judgement.fault(
                 ReasonCode.WRONG_RULESET,
                 f"only Epic Origins has it, not {request.ruleset}",

@@ -14,6 +14,7 @@ from service.rules.judgement import At
 from service.rules.play.acts import ask_to_reveal, check_available, refuse_second_action
 from service.rules.play.adversary import depletes, plays_against, put_away, two_sided
 from service.rules.play.attempt import CHALLENGES, tuck
+from service.rules.play.campaign import end_chapter
 from service.rules.play.decks import (
     discard_from_row,
     find_in_rows,
@@ -335,6 +336,7 @@ def end_turn(game: Game, move: EndTurn) -> None:
         assert game.snapshot.end is not None
         game.change(end=msgspec.structs.replace(game.snapshot.end, final_turns=(), over=True))
         game.happens(EventCode.GAME_OVER, ClauseId("endgame.last-turns"))
+        end_chapter(game)
         return
     game.change(turn=Turn(player=following, number=game.turn.number + 1))
     game.happens(

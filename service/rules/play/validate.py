@@ -124,7 +124,8 @@ def check_moment(game: Game, key: str) -> None:
             *choices.CHOICE_CLAUSES[choice.code],
             at=at,
         )
-    if snapshot.pending and key not in WHILE_PENDING:
+    chosen_first = key == "choose" and snapshot.choices
+    if snapshot.pending and key not in WHILE_PENDING and not chosen_first:
         game.refuse(
             ReasonCode.EFFECT_PENDING,
             f"the effect of {snapshot.pending[-1].card} takes place first",

@@ -1,0 +1,146 @@
+"""Can a game in progress look like this? What only Epic has, and choices that powers leave."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from cards.power import Power
+from cards.ruleset import DefeatProcedure
+from cards.vocabulary import CardType, ClauseId
+from schema.common import ReasonCode
+from schema.play import Choice
+from schema.table import AdversaryState, Player, Snapshot
+from service.rules.judgement import At, Judgement
+from service.rules.table import Table
+
+TWO_FACES: Final = (ClauseId("adversary.epic.two-faces"), ClauseId("adversary.epic.final.once"))
+DEALT: Final = (ClauseId("setup.characters.deal.base"), ClauseId("setup.characters.deal.epic"))
+
+
+def check_epic(judgement: Judgement, table: Table, *, at: At) -> None:
+    """Note every fault of banked Experience, both sides of the Adversary, Feats and a campaign."""
+    snapshot = table.snapshot
+    epic = judgement.parameters.defeat_procedure is DefeatProcedure.DEPLETE
+    for key, there in _only_epic(snapshot):
+        if there and not epic:
+            judgement.fault(
+                ReasonCode.SLOT_NOT_IN_RULESET,
+                f"{judgement.ruleset.id} has no such thing; it is of Epic Origins",
+                at=(*at, *key),
+            )
+    for index, player in enumerate(snapshot.players):
+        where = (*at, "players", str(index))
+        _dealt(judgement, table, player, at=(*where, "dealt"))
+        instead = player.characters.motivation is not None
+        if epic and player.banked_experience and instead:
+            judgement.fault(
+                ReasonCode.NO_CLASS,
+                f"{player.id} has no Class card to bank Experience on",
+                ClauseId("class.bank.epic"),
+                at=(*where, "bankedExperience"),
+            )
+    if snapshot.adversary is not None:
+        _faced(judgement, table, snapshot.adversary, at=(*at, "adversary"))
+    _due(judgement, table, at=(*at, "attempt", "due"))
+
+
+def _only_epic(snapshot: Snapshot) -> Iterator[tuple[At, bool]]:
+    adversary, attempt, turn = snapshot.adversary, snapshot.attempt, snapshot.turn
+    if adversary is not None:
+        yield ("adversary", "faced"), bool(adversary.faced)
+        yield ("adversary", "facedFinal"), bool(adversary.faced_final)
+    if attempt is not None:
+        yield ("attempt", "due"), bool(attempt.due)
+        yield ("attempt", "classBlank"), attempt.class_blank
+    if turn is not None:
+        yield ("turn", "freeJourneys"), bool(turn.free_journeys)
+    yield ("campaign",), snapshot.campaign is not None
+
+
+def _dealt(judgement: Judgement, table: Table, player: Player, *, at: At) -> None:
+    """setup.characters.deal.*: no more of a type than are dealt; a middle card of either type."""
+    most = {entry.type: entry.count for entry in judgement.parameters.character_types}
+    middles = {CardType.CLASS, CardType.MOTIVATION}
+    middle = next((kind for kind in most if kind in middles), None)
+    found: Counter[CardType] = Counter()
+    for index, name in enumerate(player.dealt):
+        card = table.find(name)
+        if card is None or card.type is CardType.CHARACTER:
+            continue
+        kind = middle if card.type in middles and middle is not None else card.type
+        found[kind] += 1
+        if found[kind] > most.get(kind, 0):
+            judgement.fault(
+                ReasonCode.TOO_MANY_DEALT,
+                f"{most.get(kind, 0)} cards of type {kind} are dealt to a player",
+                *DEALT,
+                at=(*at, str(index)),
+            )
+
+
+def _faced(judgement: Judgement, table: Table, state: AdversaryState, *, at: At) -> None:
+    """adversary.epic.two-faces, adversary.epic.final.once: who is seated, and once."""
+    seated = {player.id for player in table.snapshot.players}
+    for key, players in (("faced", state.faced), ("facedFinal", state.faced_final)):
+        for index, player in enumerate(players):
+            where = (*at, key, str(index))
+            if player not in seated:
+                judgement.fault(
+                    ReasonCode.UNKNOWN_PLAYER, f"nobody at the table is called {player!r}", at=where
+                )
+            elif player in players[:index]:
+                judgement.fault(
+                    ReasonCode.ADVERSARY_FACED, f"{player} is listed twice", *TWO_FACES, at=where
+                )
+    card = table.find(state.card) if state.card is not None else None
+    if state.faced_final and card is not None and card.type is not CardType.FINAL_ADVERSARY:
+        judgement.fault(
+            ReasonCode.ADVERSARY_TOO_EARLY,
+            "the Final Adversary was faced, but the other side lies up",
+            ClauseId("adversary.epic.flip"),
+            at=(*at, "facedFinal"),
+        )
+
+
+def _due(judgement: Judgement, table: Table, *, at: At) -> None:
+    """adversary.epic.twist-order: Adversary Feats wait, with a choice where they leave one."""
+    attempt = table.snapshot.attempt
+    for index, feat in enumerate(attempt.due if attempt is not None else ()):
+        where = (*at, str(index))
+        card = table.find(feat.card)
+        if card is None:
+            judgement.fault(
+                ReasonCode.UNKNOWN_CARD,
+                f"no card {feat.card!r}{judgement.hint(feat.card, table.catalogue)}",
+                at=(*where, "card"),
+            )
+            continue
+        lists = len(card.powers[0].choose) if card.powers else 0
+        if card.type is not CardType.ADVERSARY_FEAT or (
+            feat.choice is not None and feat.choice >= lists
+        ):
+            judgement.fault(
+                ReasonCode.NO_SUCH_POWER,
+                f"{card.id} is no Adversary Feat with such a choice",
+                ClauseId("adversary.epic.play-feat"),
+                at=where,
+            )
+
+
+def power_of(table: Table, choice: Choice) -> Power | None:
+    """Return the power that a choice is about; None where the card has no such power."""
+    card = table.find(choice.card) if choice.card is not None else None
+    if card is None or choice.power >= len(card.powers):
+        return None
+    return card.powers[choice.power]
+
+
+def hand_options(table: Table, choice: Choice) -> Iterator[str]:
+    """card.discard-as-cost.epic: cards that the chooser can discard."""
+    for player in table.snapshot.players:
+        if player.id == choice.player:
+            yield from player.hand
+            if player.hidden_heroes:
+                yield "HIDDEN_HERO"
+            if player.hidden_antiheroes:
+                yield "HIDDEN_ANTIHERO"
