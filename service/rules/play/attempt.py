@@ -270,6 +270,8 @@ def cast(game: Game, move: CastRunes) -> None:
             ClauseId("reroll.ignore-corruption"),
             ClauseId("reroll.ignore-corruption.2e"),
             ClauseId("reroll.keep-dark"),
+            ClauseId("reroll.keep-dark.epic"),
+            ClauseId("reroll.keep-draws.epic"),
             ClauseId("reroll.keep-card-effects"),
             ClauseId("reroll.keep-draws.2e"),
             ClauseId("reroll.keep-draws.older"),
@@ -512,8 +514,11 @@ def _note_ongoing(game: Game) -> None:
 def _face(game: Game, player: str, attempt: Attempt, *, overcome: bool, excess: int) -> None:
     """adversary.coop.*: the Adversary lies in no row; it is tucked, or stays on the table."""
     card = game.card(attempt.card)
+    path = visible_path(card, attempt.path)
     if overcome and not depletes(game):
         tuck(game, player, card, attempt.path)
+    elif overcome and two_sided(game) and card.type is CardType.ADVERSARY and path is not None:
+        _rewards(game, player, card, path)
     elif not overcome and two_sided(game):
         gain_experience(
             game, player, attempt.experience_if_failed, ClauseId("heritage.late-power.epic")

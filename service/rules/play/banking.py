@@ -16,7 +16,8 @@ IN_AN_ATTEMPT = (
 def check_bank(game: Game, move: BankExperience) -> None:
     """class.bank.epic: is there a Class to bank on, and so much Experience to bank?"""
     player = game.active
-    if not game.judgement.parameters.banks_experience or player.characters.class_ is None:
+    instead = player.characters.class_ is None and player.characters.motivation is not None
+    if not game.judgement.parameters.banks_experience or instead:
         game.refuse(
             ReasonCode.NO_CLASS,
             f"{player.id} has no Class card to put Experience on",

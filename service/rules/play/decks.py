@@ -83,7 +83,11 @@ def _remade(game: Game, deck: Deck) -> Deck:
     if game.judgement.applies("epic-empty-deck"):
         game.judgement.reading("epic-empty-deck")
     game.happens(
-        EventCode.DECK_REMADE, ClauseId("row.deck-empty"), card=None, amount=len(deck.discards)
+        EventCode.DECK_REMADE,
+        ClauseId("row.deck-empty"),
+        ClauseId("row.deck-empty.epic"),
+        card=None,
+        amount=len(deck.discards),
     )
     if deck.seed is None:
         remade = msgspec.structs.replace(deck, cards=None, count=len(deck.discards), discards=())

@@ -8,6 +8,7 @@ from cards.vocabulary import CardType, ClauseId
 from schema.play import Choice, ChoiceCode
 from service.rules.consequences import DRAW_TIMING
 from service.rules.grammar import met
+from service.rules.play.adversary import plays_against
 from service.rules.play.asking import Firing, can_do, set_off
 from service.rules.play.conditions import attempt_fits, within_limit
 from service.rules.play.gains import draw_feats
@@ -21,6 +22,8 @@ HERITAGE = (ClauseId("heritage.trigger.epic"), ClauseId("heritage.choice.epic"))
 def ask_heritage(game: Game, player: str) -> None:
     """heritage.choice.epic: a Hero card, an Antihero card, or the Heritage's own power."""
     game.judgement.cite(*HERITAGE)
+    if not plays_against(game):
+        game.judgement.cite(ClauseId("variant.epic.competitive.twist"))
     own = (POWER,) if _may_use(game, player) else ()
     game.ask(Choice(code=ChoiceCode.HERITAGE, player=player, options=(*DRAWS, *own)))
 

@@ -31,7 +31,11 @@ from service.rules.play.uses import turn_ended
 from service.rules.wording import counted
 
 TRAITS = frozenset({CardType.TRAIT})
-OPTIONAL = (ClauseId("turn.main-action.optional"), ClauseId("turn.main-action.optional.pl"))
+OPTIONAL = (
+    ClauseId("turn.main-action.optional"),
+    ClauseId("turn.main-action.optional.pl"),
+    ClauseId("turn.main-action.epic"),
+)
 
 
 def check_trait(game: Game, move: GainTrait) -> None:
@@ -114,10 +118,10 @@ def gain_trait(game: Game, move: GainTrait) -> None:
         player=player,
         card=card.id,
     )
+    fire_own(game, Event.GAINED, player, card)
     tuck(game, player, card, PathHalf.TOP)
     refill(game, act)
     game.queue.append((Event.TRAIT_GAINED, player))
-    fire_own(game, Event.GAINED, player, card)
 
 
 def check_journey(game: Game, move: Journey) -> None:
@@ -235,11 +239,13 @@ def check_free_discard(game: Game, move: FreeDiscard) -> None:
     at = ("freeDiscard",)
     repeats = game.judgement.holds(ClauseId("attempt.no-options.pl"))
     clauses = (ClauseId("attempt.no-options.base"), ClauseId("attempt.no-options.pl"))
-    if game.turn.action_taken or options_exist(game):
+    nowhere = not any(game.judgement.holds(clause) for clause in clauses)
+    if nowhere or game.turn.action_taken or options_exist(game):
         game.refuse(
             ReasonCode.OPTIONS_EXIST,
             "a card on the table can be gained or attempted, or was in this turn",
             *clauses,
+            ClauseId("attempt.no-options.epic"),
             at=at,
         )
     if game.turn.free_discards and not repeats:

@@ -82,7 +82,9 @@ def faced(game: Game, card: Card, *, overcome: bool, excess: int) -> None:
     else:
         state = msgspec.structs.replace(state, faced=(*state.faced, player))
     game.change(adversary=state)
-    game.judgement.cite(ClauseId("adversary.epic.cards-name-adversary"))
+    game.judgement.cite(
+        ClauseId("adversary.epic.cards-name-adversary"), ClauseId("adversary.epic.two-faces")
+    )
     if overcome:
         game.happens(
             EventCode.ADVERSARY_BEATEN,
