@@ -7,17 +7,13 @@ from cards.card import Card
 from cards.power import AttemptCondition, Event
 from cards.vocabulary import Column, PathHalf
 from schema.table import Mode
-from service.rules.play.adversary import depletes, opponents_in_force, the_adversary
+from service.rules.play.adversary import opponents_in_force, the_adversary
 from service.rules.play.game import Game
 
-THREAT: Final = 0.8
+THREAT: Final = 1.5
 """What one Experience of the Adversary is worth to the heroes, in points."""
 DUTY: Final = 6.0
 """What it is worth to face the Adversary when it is due, whatever the odds."""
-READY: Final = 2
-"""Experience of the Adversary for each hero at which the last card may be taken (2nd edition)."""
-PATIENCE: Final = 24
-"""Turns of each hero after which nobody waits any longer for the Adversary to weaken."""
 
 
 class Quest:
@@ -53,15 +49,6 @@ class Quest:
             for heard, wanted, number in self.alarms
             if heard is event and (wanted is None or _fits(wanted, card, half))
         )
-
-    def waits(self) -> bool:
-        """adversary.coop.face-when.2e: whether the last card would end the game too early."""
-        snapshot = self.game.snapshot
-        if not self.together or not depletes(self.game) or snapshot.end is not None:
-            return False
-        heroes = len(snapshot.players)
-        late = self.game.turn.number > PATIENCE * heroes
-        return not late and (the_adversary(self.game).experience or 0) > READY * heroes
 
 
 def _fits(wanted: AttemptCondition, card: Card | None, half: PathHalf | None) -> bool:
