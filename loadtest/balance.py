@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 
 from cards.card import Card
 from cards.vocabulary import CardType, PathHalf, RulesetId
+from loadtest.tables import percent, table
+from loadtest.together import Quested, together
 
 COMMAND: Final = "make simulate"
 BAR: Final = 50
@@ -41,6 +43,7 @@ class Book:
     """What was noted of games."""
 
     games: list[Game] = field(default_factory=list[Game])
+    quested: list[Quested] = field(default_factory=list[Quested])
     attempts: Counter[tuple[int, bool]] = field(default_factory=Counter[tuple[int, bool]])
     declared: Counter[tuple[str, PathHalf]] = field(default_factory=Counter[tuple[str, PathHalf]])
     shown: Counter[str] = field(default_factory=Counter[str])
@@ -52,6 +55,7 @@ class Book:
     def add(self, other: "Book") -> None:
         """Add what another book says."""
         self.games += other.games
+        self.quested += other.quested
         self.attempts += other.attempts
         self.declared += other.declared
         for name in ("shown", "taken", "drawn", "played", "used"):
@@ -92,21 +96,9 @@ def document(book: Book, cards: Cards) -> str:
         _feats(book, cards),
         "## Outliers\n",
         _outliers(book, cards),
+        *together(book.quested, cards),
     )
     return "\n".join(parts)
-
-
-def table(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """Write a Markdown table, numbers to the right."""
-    names = list(head)
-    lines = [names, ["---"] + ["---:"] * (len(names) - 1)]
-    lines += [[str(cell) for cell in row] for row in rows]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
-
-
-def percent(part: float, whole: float) -> str:
-    """A share in percent."""
-    return f"{part / whole:.0%}" if whole else "-"
 
 
 def _by_players(games: Iterable[Game]) -> Iterator[tuple[str, list[Game]]]:

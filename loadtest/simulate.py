@@ -14,21 +14,31 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import msgspec
 from rich.console import Console
 from rich.progress import track
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.vocabulary import RulesetId
+from cards.vocabulary import CardType, RulesetId
 from loadtest.balance import Book, Game, document
+from loadtest.together import Quested
+from schema.legal import SetupRequest
+from schema.score import AdversaryOutcome, ScoreRequest
+from schema.table import Mode, Snapshot
 from schema.verdict import EventCode
+from service.rules.play.setup import deal
+from service.rules.scoring import score_table
 from tests.play.players import Step, request, steps
 from tests.play.sensible import sensible_player
 from tests.play.tally import tally
 
 GAMES: Final = 2400
+TOGETHER: Final = 10
+"""One solo or co-op game for so many others."""
 DOCUMENT: Final = Path(__file__).resolve().parents[1] / "docs" / "ashen.md"
 RULESETS: Final = (RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E)
 MOST_SEATS: Final = 4
+SET: Final = "ashen"
 CHUNK: Final = 20
 
 
@@ -39,6 +49,8 @@ class Task(NamedTuple):
     ruleset: RulesetId
     players: int
     module: bool
+    quest: str | None = None
+    """The Quest card that goes with any Adversary; None where heroes are rivals."""
 
 
 def tasks(games: int) -> Iterator[Task]:
@@ -49,6 +61,17 @@ def tasks(games: int) -> Iterator[Task]:
         yield Task(number, RULESETS[ruleset], seats % MOST_SEATS + 1, bool(module))
 
 
+def quest_tasks(games: int) -> Iterator[Task]:
+    """The same mixtures in solo and co-op games, with each general Quest card in turn."""
+    cards = catalogue().cards.values()
+    general = [card for card in cards if card.type is CardType.ADVERSARY_QUEST]
+    quests = sorted(card.id for card in general if card.set_id == SET and card.used_with is None)
+    for number in range(games):
+        kind, quest = divmod(number, len(quests))
+        seats, ruleset = divmod(kind, len(RULESETS))
+        yield Task(number, RULESETS[ruleset], seats % MOST_SEATS + 1, True, quests[quest])
+
+
 @cache
 def catalogue() -> Catalogue:
     """Our own data, once a process."""
@@ -57,6 +80,47 @@ def catalogue() -> Catalogue:
 
 def played(task: Task) -> Book:
     """Play one game and note what happens."""
+    return rivalled(task) if task.quest is None else quested(task, task.quest)
+
+
+def quested(task: Task, quest: str) -> Book:
+    """Play one solo or co-op game and note who wins."""
+    mode = Mode.SOLO if task.players == 1 else Mode.COOP
+    rivals = request(task.ruleset, task.players, f"quest-{task.number}")
+    setup = msgspec.structs.replace(rivals, mode=mode)
+    start = with_quest(setup, quest)
+    end = start
+    moves = 0
+    for step in steps(catalogue(), setup, sensible_player, start=start):
+        end = step.after.snapshot
+        moves += 1
+    outcome = score_table(catalogue(), ScoreRequest(snapshot=end)).adversary
+    assert end.turn is not None
+    assert end.adversary is not None
+    game = Quested(
+        ruleset=task.ruleset,
+        players=task.players,
+        adversary=end.adversary.card or "",
+        quest=quest,
+        won=outcome is AdversaryOutcome.DEFEATED,
+        turns=end.turn.number,
+        moves=moves,
+    )
+    return Book(quested=[game])
+
+
+def with_quest(setup: SetupRequest, quest: str) -> Snapshot:
+    """Deal a game in which the Quest card lies beside the Adversary's own."""
+    dealt = deal(catalogue(), setup).snapshot
+    assert dealt.adversary is not None
+    cards = catalogue().cards
+    own = (card for card in dealt.adversary.quests if cards[card].used_with is not None)
+    adversary = msgspec.structs.replace(dealt.adversary, quests=(*own, quest))
+    return msgspec.structs.replace(dealt, adversary=adversary)
+
+
+def rivalled(task: Task) -> Book:
+    """Play one game of rivals, or of one player for points, and note what happens."""
     book = Book()
     setup = request(task.ruleset, task.players, f"simulate-{task.number}", module=task.module)
     step: Step | None = None
@@ -115,7 +179,7 @@ def note(book: Book, step: Step) -> None:
 def simulated(games: int, processes: int, console: Console) -> Book:
     """Play the games, in so many processes; the book does not depend on their number."""
     book = Book()
-    found = list(tasks(games))
+    found = [*tasks(games), *quest_tasks(games // TOGETHER)]
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
         results = pool.imap(played, found, chunksize=CHUNK)
         for one in track(results, "games", total=len(found), console=console):
@@ -135,10 +199,10 @@ def main(arguments: list[str] | None = None) -> int:
     book = simulated(given.games, given.processes, console)
     seconds = time.perf_counter() - start
     given.output.write_text(document(book, catalogue().cards), encoding="utf-8")
-    moves = sum(game.moves for game in book.games)
+    lengths = [game.moves for game in book.games] + [game.moves for game in book.quested]
     console.print(
-        f"{len(book.games)} games, {moves} moves in {seconds:.0f} s: "
-        f"{len(book.games) / seconds:.1f} games and {moves / seconds:.0f} moves a second"
+        f"{len(lengths)} games, {sum(lengths)} moves in {seconds:.0f} s: "
+        f"{len(lengths) / seconds:.1f} games and {sum(lengths) / seconds:.0f} moves a second"
     )
     return 0
 

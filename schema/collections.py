@@ -1,5 +1,6 @@
 """Every collection of the catalogue once: the REST routes and OpenAPI walk this list."""
 
+import functools
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Final
@@ -9,8 +10,10 @@ from msgspec import Meta
 from cards.board import Board
 from cards.card import Card, CardSet
 from cards.clause import Clause, Ruling
+from cards.prose import text_of
 from cards.ruleset import Ruleset
 from cards.shape import Shape
+from cards.text import LocalText
 from cards.vocabulary import CardType, ClauseKind, RulesetId
 
 PAGE_DEFAULT: Final = 100
@@ -23,6 +26,27 @@ class PageHead(Shape, frozen=True, kw_only=True):
     total: Annotated[int, Meta(description="Items that match, on all pages.")]
     catalogue: Annotated[str, Meta(description="Digest of the catalogue, SHA-256 in hex.")]
     engine: Annotated[str, Meta(description="Version of the engine.")]
+
+
+class CatalogueCard(Card, frozen=True, kw_only=True, omit_defaults=True):
+    """A card of the catalogue, and what it does in words."""
+
+    text: Annotated[
+        LocalText | None,
+        Meta(description="What it asks for and does, made from its data; null if nothing."),
+    ] = None
+
+
+def shown(item: Shape) -> Shape:
+    """An item of the catalogue as it is sent: a card with its text."""
+    return _with_text(item) if isinstance(item, Card) else item
+
+
+@functools.cache  # never more than the cards of the catalogue
+def _with_text(card: Card) -> CatalogueCard:
+    text = text_of(card)
+    facts = {name: getattr(card, name) for name in card.__struct_fields__}
+    return CatalogueCard(**facts, text=text if text.en else None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +112,7 @@ COLLECTIONS: Final = (
     Collection(
         name="cards",
         singular="card",
-        shape=Card,
+        shape=CatalogueCard,
         summary="The cards of every set",
         filters=(
             Filter(

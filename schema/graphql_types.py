@@ -28,10 +28,13 @@ from strawberry.types.base import (
 )
 from strawberry.types.enum import EnumValue, StrawberryEnumDefinition
 from strawberry.types.field import StrawberryField
+from strawberry.types.fields.resolver import StrawberryResolver
 from strawberry.types.scalar import ScalarDefinition
 
+from cards.card import Card
 from cards.shape import OneOf
 from cards.strict import Fault, faults_in
+from schema.collections import CatalogueCard
 from schema.graphql_words import words_of_field, words_of_members, words_of_type
 from schema.problem import ProblemSlug
 
@@ -93,6 +96,9 @@ SCALARS: Final[Mapping[object, ScalarDefinition]] = {
     )
 }
 """Scalars that a schema with our types has to know (`StrawberryConfig.scalar_map`)."""
+
+SHOWN_AS: Final[Mapping[type[msgspec.Struct], type[msgspec.Struct]]] = {Card: CatalogueCard}
+"""Shapes of which some values have more to show; with the others those fields are null."""
 
 _types: dict[tuple[type, bool], type] = {}
 _enums: dict[type, StrawberryEnumDefinition] = {}
@@ -177,7 +183,7 @@ def _made(shape: type[msgspec.Struct], *, is_input: bool) -> type:
     )
     made.__strawberry_definition__ = definition  # type: ignore[attr-defined]  # Strawberry's own mark
     _types[shape, is_input] = made
-    layout = shapes.type_info(shape)
+    layout = shapes.type_info(shape if is_input else SHOWN_AS.get(shape, shape))
     assert isinstance(layout, shapes.StructType)
     publishes_defaults = is_input and not one_of
     definition.fields.extend(
@@ -192,14 +198,27 @@ def _made(shape: type[msgspec.Struct], *, is_input: bool) -> type:
     return made
 
 
-def _field(owner: type, field: shapes.Field, *, is_input: bool, default: object) -> StrawberryField:
+def _field(
+    owner: type[msgspec.Struct], field: shapes.Field, *, is_input: bool, default: object
+) -> StrawberryField:
+    own = field.name in owner.__struct_fields__
     return StrawberryField(
         python_name=field.name,
         graphql_name=field.encode_name,
         type_annotation=StrawberryAnnotation(_reference(field.type, is_input=is_input)),
         description=words_of_field(field),
         default=default,
+        base_resolver=None if own else _if_there(field.name),
     )
+
+
+def _if_there(name: str) -> StrawberryResolver[object]:
+    """Reads an attribute that not every value of the type has."""
+
+    def resolve(root: object) -> object:
+        return getattr(root, name, None)
+
+    return StrawberryResolver(resolve)
 
 
 def _default_of(field: shapes.Field) -> object:

@@ -284,17 +284,23 @@ Ask = Callable[[Operation, Json], Reply]
 
 def run(case: Case, ruleset: RulesetId, ask: Ask) -> Reply:
     """Ask one case in one ruleset; AssertionError says why it must come out otherwise."""
-    reply = ask(OPERATION[case.operation], case.asked_in(ruleset))
-    differences = [*_differences(case.want, reply), *_uncited(case.cited_in(ruleset), reply)]
-    differences += _step_differences(case, ruleset, reply, ask)
+    asked = case.asked_in(ruleset)
+    reply = ask(OPERATION[case.operation], asked)
+    found = [*differences(case, asked, reply, ask), *_uncited(case.cited_in(ruleset), reply)]
     heading = f"{case.id} in {ruleset}: {case.why}"
-    assert not differences, "\n  ".join((heading, *differences))
+    assert not found, "\n  ".join((heading, *found))
     return reply
 
 
-def _step_differences(case: Case, ruleset: RulesetId, reply: Reply, ask: Ask) -> Iterator[str]:
+def differences(case: Case, asked: Json, reply: Reply, ask: Ask) -> Iterator[str]:
+    """Where the reply to a request, its citations aside, is not what the case wants."""
+    yield from _differences(case.want, reply)
+    yield from _step_differences(case, asked, reply, ask)
+
+
+def _step_differences(case: Case, asked: Json, reply: Reply, ask: Ask) -> Iterator[str]:
     """Where a move of a log, judged by itself, is not what the case says of it."""
-    snapshot = case.asked_in(ruleset).get("snapshot")
+    snapshot = asked.get("snapshot")
     for number, step in enumerate(case.steps):
         if reply.problem is not None or number == reply.answer["played"]:
             return

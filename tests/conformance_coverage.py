@@ -131,7 +131,7 @@ class Excused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_excused(
-    file: Path, clauses: Mapping[str, Clause], *, within: Container[RulesetId] = RulesetId
+    file: Path, clauses: Mapping[str, Clause], *, within: Container[RulesetId] = tuple(RulesetId)
 ) -> dict[Place, str]:
     """The reason for each clause of a file; `ValueError` for one that is not there, or twice."""
     reasons: dict[Place, str] = {}

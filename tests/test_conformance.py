@@ -25,6 +25,7 @@ from tests.conformance_corpus import (
     FoundFault,
     Json,
     Reply,
+    differences,
     distance,
     function_door,
     load_corpus,
@@ -167,17 +168,31 @@ def test_every_case_with_one_fault_has_a_near_miss() -> None:
     assert [case.id for case in faulty if case.id not in missed] == []
 
 
+BY_ID: Final = {case.id: case for case in CORPUS}
 NEAR_MISSES: Final = [case for case in CORPUS if case.near_miss_of]
 
 
 @pytest.mark.parametrize("near", NEAR_MISSES, ids=[case.id for case in NEAR_MISSES])
 def test_a_near_miss_differs_in_one_value(near: Case) -> None:
-    (missed,) = (case for case in CORPUS if case.id == near.near_miss_of)
+    missed = BY_ID[near.near_miss_of or ""]
     assert near.operation == missed.operation
     apart = distance(missed.request, near.request)
     elsewhere = not set(near.rulesets) & set(missed.rulesets)
     assert apart == 1 or (apart == 0 and elsewhere)
     assert near.want.allows
+
+
+@pytest.mark.parametrize("near", NEAR_MISSES, ids=[case.id for case in NEAR_MISSES])
+def test_a_near_miss_comes_out_otherwise(near: Case) -> None:
+    """Neither of the two wants what the other gets."""
+    ask = function_door(REFEREE)
+    missed = BY_ID[near.near_miss_of or ""]
+    shared = [ruleset for ruleset in near.rulesets if ruleset in missed.rulesets]
+    for one, other in ((near, missed), (missed, near)):
+        for ruleset in shared or other.rulesets:
+            asked = other.asked_in(ruleset)
+            reply = ask(OPERATION[other.operation], asked)
+            assert list(differences(one, asked, reply, ask)), ruleset
 
 
 def test_every_clause_is_covered_or_known_to_be_undecided(coverage: Coverage) -> None:
@@ -203,6 +218,14 @@ def test_clauses_on_casts_corruption_scores_and_winners_are_named_by_a_case(
     coverage: Coverage,
 ) -> None:
     assert coverage.unnamed == ()
+
+
+def test_a_clause_with_a_case_has_a_near_miss_or_a_reason_for_none(coverage: Coverage) -> None:
+    assert coverage.without_near_miss == ()
+
+
+def test_no_clause_with_a_near_miss_is_excused_from_it(coverage: Coverage) -> None:
+    assert coverage.contrasted_after_all == ()
 
 
 RULES: Final = Path(__file__).parent.parent / "service" / "rules"

@@ -35,6 +35,7 @@ from cards.ruleset import Ruleset
 from cards.shape import Shape
 from cards.strict import Fault, faults_in
 from cards.vocabulary import RulesetId
+from schema.collections import shown
 from schema.common import Provenance
 from schema.graphql_types import (
     SCALARS,
@@ -219,7 +220,8 @@ LISTED: Final = (RULESETS, BOARDS)
 
 def _look_up(shelf: Shelf) -> StrawberryField:
     def resolve(info: Ask, id: str) -> Shape | None:
-        return shelf.entries(info.context.judge.catalogue).get(id)
+        found = shelf.entries(info.context.judge.catalogue).get(id)
+        return None if found is None else shown(found)
 
     return _field(
         resolve,

@@ -36,10 +36,10 @@ def preferred(request: Request, *offers: str) -> str:
     liking = {offer: _liking(accept, offer) for offer in offers}
     best = max(offers, key=liking.__getitem__)
     if not liking[best].quality:
-        spoken = " and ".join(offers)
+        spoken = " and ".join(offers) + (" is" if len(offers) == 1 else " are")
         raise RequestProblem(
             ProblemSlug.NOT_ACCEPTABLE,
-            f"Only {spoken} is spoken here.",
+            f"Only {spoken} spoken here.",
             headers={"Vary": "Accept"},
         )
     return best

@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from cards.catalogue import Catalogue
 from cards.shape import Shape
-from schema.collections import COLLECTIONS, Collection, PageHead
+from schema.collections import COLLECTIONS, Collection, PageHead, shown
 from schema.problem import ProblemSlug
 from service.rest.answers import require_json_accepted, tagged_answer
 from service.rest.problems import RequestProblem
@@ -38,7 +38,7 @@ def catalogue_routes(catalogue: Catalogue) -> Iterator[Route]:
     """A list route and an item route for each collection."""
     for collection in COLLECTIONS:
         items: Mapping[str, Shape] = getattr(catalogue, collection.name)
-        encoded = {id_: msgspec.Raw(_encode(item)) for id_, item in items.items()}
+        encoded = {id_: msgspec.Raw(_encode(shown(item))) for id_, item in items.items()}
         head = PageHead(total=0, catalogue=catalogue.digest, engine=ENGINE_VERSION)
         yield Route(
             collection.path,

@@ -102,8 +102,12 @@ def _not_found(request: Request, _: Exception) -> Response:
 
 
 def _not_allowed(request: Request, error: Exception) -> Response:
+    """The methods that a path takes, where that was the question, and otherwise a refusal."""
     assert isinstance(error, HTTPException)
-    allowed = ", ".join(sorted((error.headers or {}).get("Allow", "").split(", ")))
+    taken = (error.headers or {}).get("Allow", "").split(", ")
+    allowed = ", ".join(sorted([*taken, "OPTIONS"]))
+    if request.method == "OPTIONS":
+        return Response(status_code=204, headers={"Allow": allowed})
     return problem_response(
         ProblemSlug.METHOD_NOT_ALLOWED,
         f"{request.method[:20]} is not among {allowed}.",

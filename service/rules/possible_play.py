@@ -42,6 +42,7 @@ CHARACTER_TYPES: Final = frozenset(
     }
 )
 ALLY: Final = frozenset({CardType.ALLY})
+QUEST: Final = frozenset({CardType.ADVERSARY_QUEST})
 HOSTS: Final = frozenset({CardType.STORY, CardType.CHALLENGE, CardType.ADVERSARY})
 ATTEMPTED: Final = HOSTS | {CardType.FINAL_ADVERSARY}
 FEATS: Final = frozenset({CardType.ANTIHERO, CardType.ADVERSARY_FEAT})
@@ -82,6 +83,15 @@ def placed_in_play(snapshot: Snapshot, *, at: At) -> Iterator[Placed]:
         if choice.card is not None and choice.code is ChoiceCode.ASSIGN_ALLY:
             where = (*at, "choices", str(index), "card")
             yield choice.card, where, ALLY, (ClauseId("ally.assign"),)
+    yield from _of_the_adversary(snapshot, at=at)
+
+
+def _of_the_adversary(snapshot: Snapshot, *, at: At) -> Iterator[Placed]:
+    """adversary.coop.quests, adversary.coop.deck: its Quests, and its cards that lie face up."""
+    quests = snapshot.adversary.quests if snapshot.adversary is not None else ()
+    for place, card in enumerate(quests):
+        where = (*at, "adversary", "quests", str(place))
+        yield card, where, QUEST, (ClauseId("adversary.coop.quests"),)
     turn = snapshot.turn
     for place, card in enumerate(turn.revealed if turn is not None else ()):
         where = (*at, "turn", "revealed", str(place))
@@ -231,7 +241,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
     if attempt is None:
         return
     for index, change in enumerate(attempt.changes):
-        _known(judgement, table, change.card, at=(*at, "changes", str(index)))
+        _known(judgement, table, change.card, at=(*at, "changes", str(index), "card"))
     on_table = {entry.card for row in snapshot.rows if row.revealed for entry in row.cards} | {
         snapshot.adversary.card if snapshot.adversary else None
     }
@@ -269,11 +279,11 @@ def _remembered(judgement: Judgement, table: Table, *, at: At) -> None:
     """Cards that a turn and the counts of powers name exist."""
     turn = table.snapshot.turn
     if turn is not None and turn.last_attempt is not None:
-        _known(judgement, table, turn.last_attempt.card, at=(*at, "turn", "lastAttempt"))
+        _known(judgement, table, turn.last_attempt.card, at=(*at, "turn", "lastAttempt", "card"))
     for index, card in enumerate(turn.barred if turn is not None else ()):
         _known(judgement, table, card, at=(*at, "turn", "barred", str(index)))
     for index, use in enumerate(table.snapshot.uses):
-        _known(judgement, table, use.card, at=(*at, "uses", str(index)))
+        _known(judgement, table, use.card, at=(*at, "uses", str(index), "card"))
 
 
 def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, at: At) -> None:
@@ -301,7 +311,7 @@ def _pending(judgement: Judgement, table: Table, *, at: At) -> None:
     """card.play.interrupt: an effect that waits is a power of a card that exists."""
     for index, pending in enumerate(table.snapshot.pending):
         where = (*at, str(index))
-        card = _known(judgement, table, pending.card, at=where)
+        card = _known(judgement, table, pending.card, at=(*where, "card"))
         if card is None:
             continue
         power = card.powers[pending.power] if pending.power < len(card.powers) else None
@@ -312,14 +322,14 @@ def _pending(judgement: Judgement, table: Table, *, at: At) -> None:
                 ReasonCode.NO_SUCH_POWER,
                 f"{card.id} has no such power or choice",
                 ClauseId("effect.cost-on-card"),
-                at=(*where, "power"),
+                at=(*where, "power" if power is None else "choice"),
             )
 
 
 def _choice(judgement: Judgement, table: Table, choice: Choice, *, at: At) -> None:
     """ally.assign, act.reveal.who-when: a choice says what it is about, and its options exist."""
-    if choice.card is not None:
-        _known(judgement, table, choice.card, at=at)
+    if choice.card is not None and choice.code is not ChoiceCode.ASSIGN_ALLY:  # that is placed
+        _known(judgement, table, choice.card, at=(*at, "card"))
     needs_card = choice.code in NEEDS_CARD
     needs_act = choice.code in {ChoiceCode.ASSIGN_ALLY, ChoiceCode.REVEAL_ACT}
     up = choice.code is ChoiceCode.ASSIGN_ALLY
@@ -387,6 +397,6 @@ def _known(judgement: Judgement, table: Table, card: str, *, at: At) -> Card | N
         judgement.fault(
             ReasonCode.UNKNOWN_CARD,
             f"no card {card!r}{judgement.hint(card, table.catalogue)}",
-            at=(*at, "card"),
+            at=at,
         )
     return found

@@ -123,3 +123,21 @@ def test_a_client_can_play_on_with_the_tables_it_is_given(service: TestClient) -
         msgspec.convert(asked, ValidateRequest)
         table = cast("Json", without_nulls(verdict["next"]))
     msgspec.convert({"snapshot": table}, LegalMovesRequest)
+
+
+def test_the_cards_of_a_request_have_no_text(service: TestClient) -> None:
+    """The text of a card is the catalogue's to give."""
+    query = """
+    query ($snapshot: SnapshotInput!) {
+      validateMove(snapshot: $snapshot, move: {endTurn: {}}) {
+        next { extraCards { id text { en } } }
+      }
+      card(id: "ashen.kept-promise") { text { en } }
+    }
+    """
+    own = {"id": "own.promise", "type": "HERO", "name": {"en": "X"}, "rulesets": ["CTA_2E"]}
+    answer = ask(service, query, {"snapshot": {**TABLE, "extraCards": [own]}})
+    data = answer["data"]
+    assert "errors" not in answer
+    assert data["validateMove"]["next"]["extraCards"] == [{"id": "own.promise", "text": None}]
+    assert data["card"]["text"]["en"]

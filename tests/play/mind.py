@@ -34,7 +34,8 @@ class Mind:
         self.hand = Hand(self.cards, player, destiny=destiny)
         self.total = self.hand.total
         self.filled = len(player.story)
-        self.late = self.filled >= LAST_CARD - 1 or game.snapshot.end is not None
+        most = max(len(seat.story) for seat in game.snapshot.players)
+        self.late = most >= LAST_CARD - 1 or game.snapshot.end is not None
         self._moved: dict[int, float] = {}
 
     @property

@@ -49,7 +49,12 @@ class StuckError(Exception):
 
 
 def request(
-    ruleset: RulesetId, players: int, seed: str, *, module: bool = True, first_game: bool = False
+    ruleset: RulesetId,
+    players: int,
+    seed: str,
+    *,
+    module: bool = True,
+    first_game: bool = False,
 ) -> SetupRequest:
     """A game of the Ashen set."""
     return SetupRequest(
@@ -61,10 +66,12 @@ def request(
     )
 
 
-def steps(catalogue: Catalogue, setup: SetupRequest, policy: Policy) -> Iterator[Step]:
-    """Play a game to its end; the same setup and policy give the same game."""
+def steps(
+    catalogue: Catalogue, setup: SetupRequest, policy: Policy, *, start: Snapshot | None = None
+) -> Iterator[Step]:
+    """Play a game to its end, from the deal or from a table given; the same gives the same game."""
     rng = random.Random(f"{setup.seed}/{setup.ruleset}/{len(setup.players)}")
-    game = open_game(catalogue, deal(catalogue, setup).snapshot)
+    game = open_game(catalogue, start or deal(catalogue, setup).snapshot)
     for number in range(LONGEST):
         if is_over(game.snapshot):
             return
@@ -86,7 +93,7 @@ def _next(game: Game, policy: Policy, rng: random.Random, seed: str) -> tuple[Mo
         verdict = judge(trial, move)
         if verdict.status is VerdictStatus.LEGAL:
             return move, verdict, trial
-    raise StuckError(f"no legal move: {game.snapshot}")
+    raise StuckError(f"no legal move at {seed}: {game.snapshot.turn}")
 
 
 def rolled(move: Move, seed: str) -> Move:

@@ -7,22 +7,13 @@ from cards.card import Card
 from cards.power import AttemptCondition, Event
 from cards.vocabulary import Column, PathHalf
 from schema.table import Mode
-from service.rules.play.adversary import (
-    depletes,
-    opponents_in_force,
-    the_adversary,
-    two_sided,
-)
+from service.rules.play.adversary import opponents_in_force, the_adversary, two_sided
 from service.rules.play.game import Game
 
-THREAT: Final = 0.8
+THREAT: Final = 1.5
 """What one Experience of the Adversary is worth to the heroes, in points."""
 DUTY: Final = 6.0
 """What it is worth to face the Adversary when it is due, whatever the odds."""
-READY: Final = 2
-"""Experience of the Adversary for each hero at which the last card may be taken (2nd edition)."""
-PATIENCE: Final = 24
-"""Turns of each hero after which nobody waits any longer for the Adversary to weaken."""
 
 
 class Quest:
@@ -49,6 +40,10 @@ class Quest:
             if power.event is not None and effect.adversary_experience is not None
         )
 
+    def weakens(self, card: str) -> bool:
+        """adversary.epic.excess: whether successes beyond the difficulty hurt the Adversary."""
+        return card == self.adversary and two_sided(self.game)
+
     def loss(self, event: Event, card: Card | None = None, half: PathHalf | None = None) -> float:
         """What an event costs the heroes."""
         if not self.together:
@@ -58,20 +53,6 @@ class Quest:
             for heard, wanted, number in self.alarms
             if heard is event and (wanted is None or _fits(wanted, card, half))
         )
-
-    @cached_property
-    def counts_excess(self) -> bool:
-        """adversary.epic.excess: whether successes beyond the difficulty hurt the Adversary."""
-        return self.together and depletes(self.game)
-
-    def waits(self) -> bool:
-        """adversary.coop.face-when.2e: whether the last card would end the game too early."""
-        snapshot = self.game.snapshot
-        if two_sided(self.game) or not self.counts_excess or snapshot.end is not None:
-            return False
-        heroes = len(snapshot.players)
-        late = self.game.turn.number > PATIENCE * heroes
-        return not late and (the_adversary(self.game).experience or 0) > READY * heroes
 
 
 def _fits(wanted: AttemptCondition, card: Card | None, half: PathHalf | None) -> bool:

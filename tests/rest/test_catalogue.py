@@ -1,9 +1,12 @@
 import re
+from typing import Any
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
+from cards.prose import text_of
 from schema.collections import COLLECTIONS, Collection
 from schema.problem import ProblemSlug
 from service.rules.version import ENGINE_VERSION
@@ -16,14 +19,19 @@ every_collection = pytest.mark.parametrize(
 
 def pages(client: TestClient, url: str) -> list[str]:
     """The ids of all pages, following the links."""
-    ids: list[str] = []
+    return [item["id"] for item in every_item(client, url)]
+
+
+def every_item(client: TestClient, url: str) -> list[dict[str, Any]]:
+    """The items of all pages, following the links."""
+    items: list[dict[str, Any]] = []
     while True:
         response = client.get(url)
         assert response.status_code == 200, response.text
-        ids += [item["id"] for item in response.json()["items"]]
+        items += response.json()["items"]
         link = re.fullmatch(r'<(.+)>; rel="next"', response.headers.get("link", ""))
         if link is None:
-            return ids
+            return items
         url = link[1]
 
 
@@ -118,4 +126,48 @@ def test_lists_are_json_or_nothing(client: TestClient) -> None:
     problem_of(response, ProblemSlug.NOT_ACCEPTABLE)
     refused = client.post("/v1/cards", json={})
     problem_of(refused, ProblemSlug.METHOD_NOT_ALLOWED)
-    assert refused.headers["allow"] == "GET, HEAD"
+    assert refused.headers["allow"] == "GET, HEAD, OPTIONS"
+
+
+@every_collection
+def test_options_names_the_methods_of_a_list_and_an_item(
+    client: TestClient, collection: Collection
+) -> None:
+    for path in (collection.path, f"{collection.path}/anything"):
+        response = client.options(path)
+        assert (response.status_code, response.content) == (204, b"")
+        assert response.headers["allow"] == "GET, HEAD, OPTIONS"
+
+
+def test_a_card_comes_with_its_text(client: TestClient, catalogue: Catalogue) -> None:
+    """On its own and in a list; what says nothing has none."""
+    listed = {item["id"]: item for item in every_item(client, "/v1/cards?set=ashen&first=500")}
+    spoken = 0
+    for id_, item in listed.items():
+        text = text_of(catalogue.cards[id_])
+        assert item.get("text") == (msgspec.to_builtins(text) if text.en else None)
+        spoken += bool(text.en)
+    assert 0 < spoken < len(listed)
+    first = next(id_ for id_, item in listed.items() if "text" in item)
+    assert client.get(f"/v1/cards/{first}").json() == listed[first]
+    assert set(listed[first]["text"]) == {"en", "pl"}
+
+
+@pytest.mark.parametrize("id_", ["ashen.borrowed-tools", "ashen.ashfall-orphan", "cta.hunter"])
+def test_both_doors_show_the_same_text(client: TestClient, id_: str) -> None:
+    query = {"query": "query ($id: String!) { card(id: $id) { text { en pl } } }"}
+    answer = client.post("/graphql", json={**query, "variables": {"id": id_}}).json()
+    assert answer["data"]["card"]["text"] == client.get(f"/v1/cards/{id_}").json().get("text")
+
+
+def test_no_request_brings_the_text_of_a_card(client: TestClient) -> None:
+    card = {"id": "a.b", "type": "HERO", "name": {"en": "X"}, "rulesets": ["CTA_2E"]}
+    snapshot = {"ruleset": "CTA_2E", "players": [], "extraCards": [{**card, "text": {"en": "Y"}}]}
+    wanted = {("/snapshot/extraCards/0/text", "UNKNOWN_FIELD")}
+    refused = client.post("/v1/score", json={"snapshot": snapshot})
+    assert faults_of(refused, ProblemSlug.INVALID_REQUEST) == wanted
+    query = "query ($snapshot: SnapshotInput!) { score(snapshot: $snapshot) { adversary } }"
+    body = {"query": query, "variables": {"snapshot": snapshot}}
+    (error,) = client.post("/graphql", json=body).json()["errors"]
+    found = {(fault["pointer"], fault["code"]) for fault in error["extensions"]["errors"]}
+    assert found == wanted

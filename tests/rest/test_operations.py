@@ -196,9 +196,22 @@ def test_a_body_over_the_limit_is_refused(client: TestClient, *, streamed: bool)
     assert "262144" in problem.detail
 
 
-@pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "BREW"])
+@pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "PATCH", "DELETE", "BREW"])
 def test_other_methods_are_refused_with_allow(client: TestClient, method: str) -> None:
     response = client.request(method, "/v1/odds")
     assert response.status_code == 405
-    assert response.headers["allow"] == "POST, QUERY"
+    assert response.headers["allow"] == "OPTIONS, POST, QUERY"
     assert response.headers["content-type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=[one.name for one in OPERATIONS])
+def test_options_names_the_methods_of_an_operation(
+    client: TestClient, operation: Operation
+) -> None:
+    response = client.options(operation.path)
+    assert (response.status_code, response.content) == (204, b"")
+    assert response.headers["allow"] == "OPTIONS, POST, QUERY"
+
+
+def test_options_of_an_unknown_path_is_a_404(client: TestClient) -> None:
+    assert client.options("/v1/oddities").status_code == 404
