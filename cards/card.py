@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from cards.counting import Requirement, ScoringRule
+from cards.destiny_power import DestinyPower
 from cards.power import Cost, Power
 from cards.shape import CardRef, Count, Shape, Slug
 from cards.text import LocalText
@@ -118,6 +119,9 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     treasure_points: Annotated[
         Annotated[int, Meta(ge=0, le=9)] | None, Meta(description="Treasure points (Destiny).")
     ] = None
+    destiny_powers: Annotated[
+        tuple[DestinyPower, ...], Meta(max_length=6, description="What it does (Destiny).")
+    ] = ()
     copies: Annotated[
         Annotated[int, Meta(ge=1, le=99)] | None,
         Meta(description="Copies in its deck; null if not known."),

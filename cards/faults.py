@@ -59,6 +59,7 @@ class LintCode(StrEnum):
     NOT_AN_ALLY = "NOT_AN_ALLY"
     HAND_POWER = "HAND_POWER"
     NOT_A_TRAIT = "NOT_A_TRAIT"
+    NOT_A_POWER_OF_DESTINY = "NOT_A_POWER_OF_DESTINY"
 
 
 class CardFault(Shape, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ from typing import Final
 from cards.card import Card
 from cards.faults import LintCode
 from cards.lint_counting import POINT_COLUMNS, Finding, countable, satisfiable
+from cards.lint_destiny import DESTINY_LINTS
 from cards.lint_powers import POWER_LINTS
 from cards.vocabulary import CardType, RulesetId
 
@@ -96,7 +97,7 @@ def destiny_cards_have_values(card: Card) -> Iterator[Finding]:
     elif card.type is CardType.TREASURE:
         wanted = {"treasurePoints": card.treasure_points, "copies": card.copies}
     elif card.type is CardType.IDENTITY:
-        wanted = {"copies": card.copies, "power": card.power}
+        wanted = {"copies": card.copies, "power": card.power or card.destiny_powers or None}
     for field, value in wanted.items():
         if value is None and not card.partial:
             yield LintCode.MISSING_VALUE, f"/{field}", f"a {card.type} card needs {field}"
@@ -109,4 +110,5 @@ CARD_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
     scoring_makes_sense,
     destiny_cards_have_values,
     *POWER_LINTS,
+    *DESTINY_LINTS,
 )

@@ -80,6 +80,17 @@ class AdventureParameters(Shape, frozen=True, kw_only=True):
     default_board: Annotated[Slug, Meta(description="Board used when none is named.")]
 
 
+class DestinyParameters(Shape, frozen=True, kw_only=True):
+    """The numbers of Destiny."""
+
+    hand_size: Annotated[Count, Meta(description="Cards that a hand is filled to.")]
+    winning_points: Annotated[Count, Meta(description="Treasure points that win the game.")]
+    bonuses_per_base: Annotated[Count, Meta(description="Bonus cards on one Base card.")]
+    multipliers_per_base: Annotated[Count, Meta(description="Multiplier cards on one Base card.")]
+    matching_two: Annotated[Count, Meta(description="Added to each of two matching cards.")]
+    matching_three: Annotated[Count, Meta(description="Added to each of three matching cards.")]
+
+
 class Ruleset(Shape, frozen=True, kw_only=True):
     """One rulebook."""
 
@@ -91,4 +102,7 @@ class Ruleset(Shape, frozen=True, kw_only=True):
     players_maximum: Annotated[Count | None, Meta(description="Most players; null if unbounded.")]
     adventure: Annotated[
         AdventureParameters | None, Meta(description="Parameters; null outside the family.")
+    ] = None
+    destiny: Annotated[
+        DestinyParameters | None, Meta(description="Parameters; null outside the family.")
     ] = None

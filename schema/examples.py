@@ -3,8 +3,17 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
+from schema.destiny_examples import ATTACH, WITHOUT_WARLORD
+from schema.destiny_examples import LOG as DESTINY_LOG
+from schema.destiny_examples import TABLE as DESTINY_TABLE
 from schema.operations import (
+    BEST_TOTAL,
     CAST,
+    DESTINY_LEGAL_MOVES,
+    DESTINY_REPLAY,
+    DESTINY_SETUP,
+    DESTINY_TOTAL,
+    DESTINY_VALIDATE,
     LEGAL_MOVES,
     ODDS,
     REPLAY,
@@ -167,6 +176,72 @@ EXAMPLES: Final[dict[str, tuple[Example, ...]]] = {
             name="two-players",
             summary="A game of the second edition for two: the same seed deals the same cards",
             request={"ruleset": "CTA_2E", "players": ["wanda", "otto"], "seed": "lantern-17"},
+        ),
+    ),
+    DESTINY_VALIDATE.name: (
+        Example(
+            name="chaos-as-law",
+            summary="A Chaos Multiplier on a Law Base, which a Warlord makes possible: legal",
+            request={"snapshot": DESTINY_TABLE, "move": ATTACH},
+        ),
+        Example(
+            name="chaos-against-law",
+            summary="The same without the Warlord, and after the player was done: two clauses",
+            request={"snapshot": WITHOUT_WARLORD, "move": ATTACH},
+        ),
+    ),
+    DESTINY_LEGAL_MOVES.name: (
+        Example(
+            name="multiplier-phase",
+            summary="Two Multipliers for one Base, or none; nothing of the hidden hand is listed",
+            request={"snapshot": DESTINY_TABLE},
+        ),
+    ),
+    DESTINY_REPLAY.name: (
+        Example(
+            name="end-of-a-round",
+            summary="Multipliers, totals, and two Treasures for the winner",
+            request={"snapshot": DESTINY_TABLE, "moves": DESTINY_LOG},
+        ),
+    ),
+    DESTINY_SETUP.name: (
+        Example(
+            name="three-players",
+            summary="A game for three: the same seed deals the same cards",
+            request={
+                "ruleset": "DESTINY",
+                "players": ["wanda", "otto", "ida"],
+                "seed": "lantern-17",
+            },
+        ),
+    ),
+    DESTINY_TOTAL.name: (
+        Example(
+            name="before-the-multipliers",
+            summary="What the table counts as it lies, line by line",
+            request={"snapshot": DESTINY_TABLE},
+        ),
+    ),
+    BEST_TOTAL.name: (
+        Example(
+            name="eight-cards-and-an-alchemist",
+            summary="The most that a full hand can count, with the arrangement",
+            request={
+                "ruleset": "DESTINY",
+                "character": "destiny.alchemist",
+                "aids": ["destiny.rogue", "destiny.lover"],
+                "treasures": ["destiny.kings-crown"],
+                "hand": [
+                    "destiny.good-base-4",
+                    "destiny.evil-base-3",
+                    "destiny.law-base-2",
+                    "destiny.good-bonus-3",
+                    "destiny.chaos-bonus-3",
+                    "destiny.good-multiplier-3",
+                    "destiny.law-multiplier-4",
+                    "destiny.nature-multiplier-2",
+                ],
+            },
         ),
     ),
 }

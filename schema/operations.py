@@ -7,6 +7,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from cards.shape import Shape
+from schema.destiny_total import BestTotal, BestTotalRequest, DestinyTotalRequest, DestinyTotals
+from schema.destiny_verdict import (
+    DestinyLegalMoves,
+    DestinyLegalMovesRequest,
+    DestinyReplayRequest,
+    DestinyReplayResult,
+    DestinyReplayStep,
+    DestinySetupRequest,
+    DestinySetupResult,
+    DestinyValidateRequest,
+    DestinyVerdict,
+)
 from schema.legal import (
     LegalMoves,
     LegalMovesRequest,
@@ -105,6 +117,56 @@ SETUP: Final = Operation(
     summary="A fresh game, dealt from a seed",
 )
 
+DESTINY_VALIDATE: Final = Operation(
+    name="destiny_validate",
+    path="/v1/destiny/validate",
+    field="validateDestinyMove",
+    request=DestinyValidateRequest,
+    answer=DestinyVerdict,
+    summary="Whether a move of Destiny is legal, what happens, and the table after it",
+)
+DESTINY_LEGAL_MOVES: Final = Operation(
+    name="destiny_legal_moves",
+    path="/v1/destiny/legal-moves",
+    field="legalDestinyMoves",
+    request=DestinyLegalMovesRequest,
+    answer=DestinyLegalMoves,
+    summary="Every legal move on a table of Destiny",
+)
+DESTINY_REPLAY: Final = Operation(
+    name="destiny_replay",
+    path="/v1/destiny/replay",
+    field="replayDestiny",
+    request=DestinyReplayRequest,
+    answer=DestinyReplayResult,
+    summary="A log of Destiny judged up to the first move that is not legal",
+    line=DestinyReplayStep,
+)
+DESTINY_SETUP: Final = Operation(
+    name="destiny_setup",
+    path="/v1/destiny/setup",
+    field="setupDestiny",
+    request=DestinySetupRequest,
+    answer=DestinySetupResult,
+    summary="A fresh game of Destiny, dealt from a seed",
+)
+DESTINY_TOTAL: Final = Operation(
+    name="destiny_total",
+    path="/v1/destiny/total",
+    field="destinyTotal",
+    request=DestinyTotalRequest,
+    answer=DestinyTotals,
+    summary="Destiny totals of a table, step by step",
+)
+BEST_TOTAL: Final = Operation(
+    name="best_total",
+    path="/v1/best-total",
+    field="bestTotal",
+    request=BestTotalRequest,
+    answer=BestTotal,
+    summary="The highest Destiny total that a hand can reach, and how",
+)
+
 OPERATIONS: Final = (
     ODDS,
     CAST,
@@ -114,4 +176,10 @@ OPERATIONS: Final = (
     LEGAL_MOVES,
     REPLAY,
     SETUP,
+    DESTINY_VALIDATE,
+    DESTINY_LEGAL_MOVES,
+    DESTINY_REPLAY,
+    DESTINY_SETUP,
+    DESTINY_TOTAL,
+    BEST_TOTAL,
 )

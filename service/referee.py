@@ -15,7 +15,13 @@ import msgspec
 from cards.catalogue import Catalogue
 from cards.shape import Shape
 from schema.operations import (
+    BEST_TOTAL,
     CAST,
+    DESTINY_LEGAL_MOVES,
+    DESTINY_REPLAY,
+    DESTINY_SETUP,
+    DESTINY_TOTAL,
+    DESTINY_VALIDATE,
     LEGAL_MOVES,
     ODDS,
     REPLAY,
@@ -27,6 +33,12 @@ from schema.operations import (
 )
 from service.cache.memory import MemoryCache
 from service.rules.cast import resolve_cast
+from service.rules.destiny.best import best_total
+from service.rules.destiny.legal import legal_destiny_moves
+from service.rules.destiny.replay import destiny_steps, replay_destiny
+from service.rules.destiny.setup import deal_destiny
+from service.rules.destiny.total import destiny_totals
+from service.rules.destiny.validate import validate_destiny
 from service.rules.odds import odds_of
 from service.rules.play.legal import legal_moves
 from service.rules.play.replay import replay, steps
@@ -49,6 +61,12 @@ RULES: Final[Mapping[str, Rule]] = MappingProxyType(
         LEGAL_MOVES.name: legal_moves,
         REPLAY.name: replay,
         SETUP.name: deal,
+        DESTINY_VALIDATE.name: validate_destiny,
+        DESTINY_LEGAL_MOVES.name: legal_destiny_moves,
+        DESTINY_REPLAY.name: replay_destiny,
+        DESTINY_SETUP.name: deal_destiny,
+        DESTINY_TOTAL.name: destiny_totals,
+        BEST_TOTAL.name: best_total,
     }
 )
 """The function of `service.rules` behind each operation."""
@@ -57,7 +75,7 @@ Lines = Generator[Shape, None, None]
 """An answer bit by bit: lines of the operation's line shape, then the answer itself."""
 
 LINES: Final[Mapping[str, Callable[..., Generator[Shape, None, Shape]]]] = MappingProxyType(
-    {REPLAY.name: steps}
+    {REPLAY.name: steps, DESTINY_REPLAY.name: destiny_steps}
 )
 """The function behind each operation that has lines; it returns the answer at the end."""
 

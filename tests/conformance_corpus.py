@@ -18,7 +18,14 @@ from msgspec import Meta
 from cards.catalogue import load_catalogue
 from cards.strict import faults_in
 from cards.vocabulary import RulesetId
-from schema.operations import OPERATIONS, VALIDATE, Operation
+from schema.operations import (
+    DESTINY_REPLAY,
+    DESTINY_VALIDATE,
+    OPERATIONS,
+    REPLAY,
+    VALIDATE,
+    Operation,
+)
 from schema.problem import ProblemSlug
 from service.cache.memory import MemoryCache
 from service.referee import Referee
@@ -26,8 +33,15 @@ from service.rules.impossible import ImpossibleState
 
 DIRECTORY: Final = Path(__file__).parent / "conformance"
 TABLES: Final = DIRECTORY / "play-tables.yaml"
-NOT_CASES: Final = frozenset({"undecided.yaml", "uncontrasted.yaml", "census.yaml", TABLES.name})
+DESTINY_TABLES: Final = DIRECTORY / "destiny-tables.yaml"
+NOT_CASES: Final = frozenset(
+    {"undecided.yaml", "uncontrasted.yaml", "census.yaml", TABLES.name, DESTINY_TABLES.name}
+)
 OPERATION: Final = {operation.name: operation for operation in OPERATIONS}
+JUDGES: Final = frozenset({VALIDATE.name, DESTINY_VALIDATE.name})
+"""Operations that judge one move."""
+FOLLOWS: Final = {REPLAY.name: VALIDATE, DESTINY_REPLAY.name: DESTINY_VALIDATE}
+"""What judges each move of a log by itself."""
 
 Json = Any
 """A JSON value: what a case writes down and what a door gives back."""
@@ -102,7 +116,20 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="came
     why: Annotated[str, Meta(min_length=10)]
     rulesets: Annotated[tuple[RulesetId, ...], Meta(min_length=1)]
     operation: Literal[
-        "cast", "odds", "score", "score_sheet", "validate", "legal_moves", "replay", "setup"
+        "cast",
+        "odds",
+        "score",
+        "score_sheet",
+        "validate",
+        "legal_moves",
+        "replay",
+        "setup",
+        "destiny_validate",
+        "destiny_legal_moves",
+        "destiny_replay",
+        "destiny_setup",
+        "destiny_total",
+        "best_total",
     ]
     request: dict[str, Json] = {}
     table: str | None = None
@@ -126,9 +153,9 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="came
             raise ValueError(f"citesIn names {strangers}, where the case does not run")
         if self.table is None and self.request == {}:
             raise ValueError("a case asks with a request, or about a table")
-        if (self.move is not None) != (self.table is not None and self.operation == "validate"):
+        if (self.move is not None) != (self.table is not None and self.operation in JUDGES):
             raise ValueError("a move is what `validate` judges")
-        if bool(self.steps) != (self.operation == "replay"):
+        if bool(self.steps) != (self.operation in FOLLOWS):
             raise ValueError("steps are the log of a `replay`")
 
     def cited_in(self, ruleset: RulesetId) -> tuple[str, ...]:
@@ -207,7 +234,7 @@ def laid_out(snapshot: Json, changed: Places) -> Json:
     return laid
 
 
-NAMES: Final = ("id", "act", "name", "card")
+NAMES: Final = ("id", "act", "name", "base", "card")
 """What an entry of a list goes by."""
 
 
@@ -234,7 +261,7 @@ def at_place(snapshot: Json, place: str) -> Json:
 
 def load_corpus(directory: Path = DIRECTORY) -> tuple[Case, ...]:
     """Every case of every file, in order; `ValueError` names the file of the first fault."""
-    tables = load_tables(directory / TABLES.name)
+    tables = load_tables(directory / TABLES.name) | load_tables(directory / DESTINY_TABLES.name)
     cases: list[Case] = []
     for file in sorted(directory.glob("*.yaml")):
         if file.name in NOT_CASES:
@@ -304,7 +331,7 @@ def _step_differences(case: Case, asked: Json, reply: Reply, ask: Ask) -> Iterat
     for number, step in enumerate(case.steps):
         if reply.problem is not None or number == reply.answer["played"]:
             return
-        verdict = ask(VALIDATE, {"snapshot": snapshot, "move": step.move})
+        verdict = ask(FOLLOWS[case.operation], {"snapshot": snapshot, "move": step.move})
         for difference in _happenings(step, verdict):
             yield f"move {number}, {step.move}: {difference}"
         if verdict.problem is not None or verdict.answer["status"] != "LEGAL":

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from cards.catalogue import Catalogue
-from cards.ruleset import AdventureParameters, Ruleset
+from cards.ruleset import AdventureParameters, DestinyParameters, Ruleset
 from cards.vocabulary import ClauseId, Family, RulesetId
 from schema.common import AppliedRuling, Reason, ReasonCode
 from service.rules.impossible import ImpossibleState
@@ -23,6 +23,19 @@ FAULT_LIMIT: Final = 100
 HINT_LIMIT: Final = 10
 """Faults that come with a nearest match; finding one is dear, and more would not be read."""
 
+ELSEWHERE: Final[Mapping[Family, str]] = {
+    Family.ADVENTURE: (
+        "is judged by operations of its own: /v1/destiny/validate, legal-moves, replay, setup and "
+        "total, and /v1/best-total (in GraphQL validateDestinyMove, legalDestinyMoves, "
+        "replayDestiny, setupDestiny, destinyTotal and bestTotal)"
+    ),
+    Family.DESTINY: (
+        "is a ruleset of the adventure family: ask /v1/validate, /v1/legal-moves, /v1/replay, "
+        "/v1/setup or /v1/score (in GraphQL validateMove, legalMoves, replay, setup and score)"
+    ),
+}
+"""Where to ask about a ruleset that is not of the family which an operation judges."""
+
 
 class Judgement:
     """Collects, while one request is judged, clauses cited, readings used and faults found."""
@@ -34,10 +47,11 @@ class Judgement:
         *,
         rulings: Mapping[str, str],
         at: At = (),
+        family: Family = Family.ADVENTURE,
     ) -> None:
         """Open a judgement under `ruleset`; `at` is where the request holds ruleset and rulings.
 
-        Raises `ImpossibleState` when the ruleset is not of the adventure family.
+        Raises `ImpossibleState` when the ruleset is not of the family that is asked about.
         """
         self.catalogue = catalogue
         self.ruleset: Ruleset = catalogue.rulesets[ruleset]
@@ -45,10 +59,10 @@ class Judgement:
         self._cited: dict[str, None] = {}
         self._applied: dict[str, AppliedRuling] = {}
         self._faults: list[Reason] = []
-        if self.ruleset.family is not Family.ADVENTURE or self.ruleset.adventure is None:
+        if self.ruleset.family is not family:
             self.fault(
                 ReasonCode.UNSUPPORTED_RULESET,
-                f"{ruleset} has neither runes nor this score; the adventure rulesets have",
+                f"{ruleset} {ELSEWHERE[family]}",
                 at=(*at, "ruleset"),
             )
             self.refuse_if_faulty()
@@ -66,6 +80,12 @@ class Judgement:
         """What the rulebook's editions differ in, as numbers."""
         assert self.ruleset.adventure is not None
         return self.ruleset.adventure
+
+    @property
+    def numbers(self) -> DestinyParameters:
+        """The numbers of Destiny."""
+        assert self.ruleset.destiny is not None
+        return self.ruleset.destiny
 
     def holds(self, clause: ClauseId) -> bool:
         """Whether the clause is in force in this ruleset."""

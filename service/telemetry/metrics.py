@@ -20,6 +20,7 @@ from prometheus_client import (
 )
 
 from cards.shape import Shape
+from schema.destiny_verdict import DestinyReplayResult, DestinyVerdict
 from schema.legal import ReplayResult
 from schema.operations import OPERATIONS, Operation
 from schema.runes import AttemptOutcome, CastResult
@@ -205,7 +206,7 @@ class Metrics:
         verdict = verdict_of(answer)
         if verdict is not None:
             self._verdicts.labels(operation.name, verdict).inc()
-        if isinstance(answer, (Verdict, ReplayResult)):
+        if isinstance(answer, (Verdict, ReplayResult, DestinyVerdict, DestinyReplayResult)):
             cited = {clause for reason in answer.reasons for clause in reason.clauses}
             for clause in cited & self._clauses:
                 self._reasons.labels(clause).inc()
@@ -243,7 +244,7 @@ def verdict_of(answer: Shape) -> AttemptOutcome | ScoreStatus | VerdictStatus | 
         case Scores(players=players):
             final = all(player.status is ScoreStatus.FINAL for player in players)
             return ScoreStatus.FINAL if final else ScoreStatus.INDETERMINATE
-        case Verdict(status=status) | ReplayResult(status=status):
-            return status
+        case Verdict() | ReplayResult() | DestinyVerdict() | DestinyReplayResult():
+            return answer.status
         case _:
             return None

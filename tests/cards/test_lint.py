@@ -13,6 +13,7 @@ ORIGIN = "- {id: mine.one, type: ORIGIN, name: {en: One}, rulesets: [CTA_2E]%s}\
 TRAIT = "- {id: mine.one, type: TRAIT, name: {en: One}, rulesets: [CTA_2E]%s}\n"
 DESTINY = "- {id: mine.one, type: DESTINY, name: {en: One}, rulesets: [CTA_2E], scoring: [%s]}\n"
 POWER = "- {id: mine.one, type: %s, name: {en: One}, rulesets: [CTA_2E], powers: [%s]}\n"
+WHOLE = ", copies: 1, alignment: LAW, value: 1, treasurePoints: 1"
 POINT = "{column: TRIUMPH, points: 1, %s}"
 BOARD = "id: mat\nname: {en: Mat}\nrulesets: [CTA_2E]\nnote: A test.\ntrack: [%s]\n"
 
@@ -62,6 +63,29 @@ BROKEN_SETS = [
     (CARD % ("BASE", "DESTINY", ", alignment: LAW, copies: 1"), "/value", LintCode.MISSING_VALUE),
     (CARD % ("TREASURE", "DESTINY", ", copies: 1"), "/treasurePoints", LintCode.MISSING_VALUE),
     (CARD % ("IDENTITY", "DESTINY", ", copies: 1"), "/power", LintCode.MISSING_VALUE),
+    *(
+        (
+            CARD % (kind, "DESTINY", f"{WHOLE}, destinyPowers: [{power}]"),
+            where,
+            LintCode.NOT_A_POWER_OF_DESTINY,
+        )
+        for kind, power, where in (
+            ("BASE", "{total: 3}", "/destinyPowers"),
+            ("IDENTITY", "{raises: {amount: 1}}", "/destinyPowers/0/raises"),
+            ("IDENTITY", "{raises: {type: TREASURE}}", "/destinyPowers/0/raises/type"),
+            ("IDENTITY", "{total: 1}, {treats: {to: LAW}}", "/destinyPowers/1/treats"),
+        )
+    ),
+    (
+        CARD % ("IDENTITY", "DESTINY", ", copies: 1, destinyPowers: [{noBonuses: false}]"),
+        "/destinyPowers/0/noBonuses",
+        LintCode.FLAG_FALSE,
+    ),
+    (
+        CARD % ("TREASURE", "DESTINY", WHOLE + ", powers: [{window: ANY_TIME, do: [{virtue: 1}]}]"),
+        "/powers",
+        LintCode.NOT_A_POWER_OF_DESTINY,
+    ),
     (POWER % ("ORIGIN", "{do: [{successes: 1}]}"), "/powers/0", LintCode.POWER_TRIGGER),
     (
         POWER % ("ORIGIN", "{event: FAILED, cost: {experience: 1}, do: [{experience: 1}]}"),

@@ -33,6 +33,16 @@ from cards.ruleset import DefeatProcedure
 from cards.shape import OneOf, Shape
 from cards.strict import faults_in
 from cards.vocabulary import Ability, RulesetId
+from schema.destiny_examples import ATTACH
+from schema.destiny_examples import LOG as DESTINY_LOG
+from schema.destiny_examples import TABLE as DESTINY_TABLE
+from schema.destiny_total import BestTotalRequest, DestinyTotalRequest
+from schema.destiny_verdict import (
+    DestinyLegalMovesRequest,
+    DestinyReplayRequest,
+    DestinySetupRequest,
+    DestinyValidateRequest,
+)
 from schema.graphql_types import (
     SCALARS,
     UnmappedShape,
@@ -113,7 +123,7 @@ def test_arguments_are_the_fields_of_the_request_in_their_order(operation: Opera
 def test_no_request_is_an_input() -> None:
     inputs = {f"{operation.request.__name__}Input" for operation in OPERATIONS}
     # A log may begin with a deal, which is the one request inside another.
-    assert inputs & CORE.type_map.keys() == {"SetupRequestInput"}
+    assert inputs & CORE.type_map.keys() == {"SetupRequestInput", "DestinySetupRequestInput"}
 
 
 @pytest.mark.parametrize(
@@ -190,8 +200,10 @@ def test_one_of_is_marked_on_inputs_only() -> None:
         "CountedInput",
         "EffectInput",
         "MoveInput",
+        "DestinyMoveInput",
+        "DestinyPowerInput",
     }
-    for name in ("Counted", "Effect", "Move"):
+    for name in ("Counted", "Effect", "Move", "DestinyMove", "DestinyPower"):
         output, given = CORE.type_map[name], input_type(f"{name}Input")
         assert isinstance(output, GraphQLObjectType)
         assert tuple(output.fields) == tuple(given.fields)
@@ -289,6 +301,16 @@ ROUND_TRIPS: dict[type[Shape], dict[str, Any]] = {
     LegalMovesRequest: {"snapshot": BEFORE_THE_CAST},
     ReplayRequest: {"snapshot": TABLE, "moves": LOG},
     SetupRequest: {"ruleset": "CTA_1E", "players": ["a", "b"], "seed": "x", "sets": ["ashen"]},
+    DestinyValidateRequest: {"snapshot": DESTINY_TABLE, "move": ATTACH},
+    DestinyLegalMovesRequest: {"snapshot": DESTINY_TABLE},
+    DestinyReplayRequest: {"snapshot": DESTINY_TABLE, "moves": DESTINY_LOG},
+    DestinySetupRequest: {"ruleset": "DESTINY", "players": ["a", "b"], "seed": "x"},
+    DestinyTotalRequest: {"snapshot": DESTINY_TABLE},
+    BestTotalRequest: {
+        "ruleset": "DESTINY",
+        "hand": ["destiny.law-base-4"],
+        "realigned": [{"card": "destiny.law-base-4", "to": "NATURE"}],
+    },
 }
 
 

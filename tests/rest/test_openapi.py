@@ -9,7 +9,7 @@ from starlette.routing import Route
 from schema.examples import EXAMPLES
 from schema.json_schema import refs_in
 from schema.openapi import openapi_document, openapi_text
-from schema.operations import OPERATIONS, REPLAY, Operation
+from schema.operations import DESTINY_REPLAY, OPERATIONS, REPLAY, Operation
 
 DOCUMENT = openapi_document()
 SCHEMAS: dict[str, Any] = DOCUMENT["components"]["schemas"]
@@ -90,7 +90,8 @@ def test_a_move_and_an_effect_are_one_of_objects_wherever_they_stand() -> None:
 def test_only_a_replay_is_also_told_line_by_line() -> None:
     for operation in OPERATIONS:
         content = DOCUMENT["paths"][operation.path]["post"]["responses"]["200"]["content"]
-        lines = {"application/x-ndjson"} if operation is REPLAY else set[str]()
+        is_replay = operation in {REPLAY, DESTINY_REPLAY}
+        lines = {"application/x-ndjson"} if is_replay else set[str]()
         assert set(content) == {"application/json"} | lines
     assert set(refs_in(DOCUMENT["paths"][REPLAY.path])) >= {"ReplayStep", "ReplayResult"}
 

@@ -10,6 +10,7 @@ from msgspec import inspect as shapes
 
 from cards.shape import OneOf
 from cards.vocabulary import Ability, Face, Family, RulesetId, Rune, StoryIcon
+from schema.destiny_verdict import DestinyReplayRequest
 from schema.legal import ReplayRequest
 from schema.runes import AbilityCounts, Pool, RuneFace
 from tests.oracle.score_pad import Pad
@@ -131,7 +132,7 @@ def _struct(
     if issubclass(cls, OneOf):
         given = [st.builds(cls, **{field.name: _of(_without_none(field.type))}) for field in fields]
         return st.one_of(*given)
-    if issubclass(cls, ReplayRequest):
+    if issubclass(cls, (ReplayRequest, DestinyReplayRequest)):
         begins = st.sampled_from(("snapshot", "setup"))
         return begins.flatmap(lambda begin: _beginning(cls, fields, begin))
     return st.builds(cls, **{field.name: _of(field.type) for field in fields})

@@ -1,0 +1,127 @@
+"""Destiny totals line by line, and the highest total that a hand can reach."""
+
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from cards.card import Card
+from cards.shape import CardRef, Shape
+from cards.vocabulary import RulesetId
+from schema.common import AppliedRuling, DecidingClauses, Provenance, RulingOptions
+from schema.destiny import DestinyGroup, DestinyRealignment, DestinySnapshot
+
+
+class DestinyLineCode(StrEnum):
+    """One step of the count. Append-only."""
+
+    PRINTED = "PRINTED"
+    """The printed value of a card."""
+    PLUS = "PLUS"
+    """What a power adds to a card."""
+    MATCHING = "MATCHING"
+    """What matching adds to a card."""
+    MATCHING_PLUS = "MATCHING_PLUS"
+    """What a power adds to a matching card."""
+    SUM = "SUM"
+    """The Base and its Bonuses, added up."""
+    FACTOR = "FACTOR"
+    """What the sum is multiplied by."""
+    PRODUCT = "PRODUCT"
+    """The sum, multiplied."""
+    AFTERWARDS = "AFTERWARDS"
+    """What a reading adds after the multiplication."""
+    GROUP = "GROUP"
+    """What the Base counts in the end."""
+    GROUPS = "GROUPS"
+    """All Bases, added up."""
+    TOTAL_PLUS = "TOTAL_PLUS"
+    """What a power adds to the total."""
+    TOTAL = "TOTAL"
+    """The Destiny total."""
+
+
+class DestinyLine(Shape, frozen=True, kw_only=True):
+    """One step of a count, in the order of counting."""
+
+    code: DestinyLineCode
+    amount: Annotated[int, Meta(description="The number that the step comes to.")]
+    base: Annotated[str | None, Meta(description="The Base card of the group; null at the end.")]
+    card: Annotated[str | None, Meta(description="The card that it is about.")] = None
+    source: Annotated[str | None, Meta(description="The card whose power it is.")] = None
+    clauses: DecidingClauses = ()
+
+
+class DestinyGroupTotal(Shape, frozen=True, kw_only=True):
+    """What one Base and the cards on it count."""
+
+    group: DestinyGroup
+    amount: Annotated[int, Meta(description="What they count together.")]
+    lines: tuple[DestinyLine, ...]
+
+
+class DestinyPlayerTotal(Shape, frozen=True, kw_only=True):
+    """A player's Destiny total; its lines come after those of the groups."""
+
+    total: Annotated[int, Meta(description="The Destiny total.")]
+    groups: tuple[DestinyGroupTotal, ...]
+    lines: tuple[DestinyLine, ...]
+
+
+class DestinySeatTotal(DestinyPlayerTotal, frozen=True, kw_only=True):
+    """The Destiny total of one player at a table."""
+
+    id: Annotated[str, Meta(description="The player.")]
+
+
+class DestinyTotalRequest(Shape, frozen=True, kw_only=True):
+    """What do the cards on this table count?"""
+
+    snapshot: DestinySnapshot
+
+
+class DestinyTotals(Provenance, frozen=True, kw_only=True):
+    """Every player's Destiny total, and who would win the round."""
+
+    ruleset: RulesetId
+    players: tuple[DestinySeatTotal, ...]
+    highest: Annotated[tuple[str, ...], Meta(description="Who has the highest total.")]
+    winner: Annotated[str | None, Meta(description="Who wins the round; null if it is tied.")]
+    rulings: tuple[AppliedRuling, ...]
+    clauses: DecidingClauses
+
+
+class BestTotalRequest(Shape, frozen=True, kw_only=True):
+    """What is the most that this hand can count?"""
+
+    ruleset: Annotated[RulesetId, Meta(description="DESTINY.")]
+    hand: Annotated[tuple[CardRef, ...], Meta(max_length=10, description="The cards in hand.")]
+    character: Annotated[CardRef | None, Meta(description="The player's Character.")] = None
+    aids: Annotated[
+        tuple[CardRef, ...], Meta(max_length=24, description="Aid cards, as they were played.")
+    ] = ()
+    treasures: Annotated[
+        tuple[CardRef, ...], Meta(max_length=40, description="The player's Treasures.")
+    ] = ()
+    realigned: Annotated[
+        tuple[DestinyRealignment, ...],
+        Meta(max_length=10, description="Alignments changed already; no more is changed then."),
+    ] = ()
+    extra_cards: Annotated[
+        tuple[Card, ...], Meta(max_length=200, description="Cards that the catalogue has not.")
+    ] = ()
+    rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
+
+
+class BestTotal(Provenance, frozen=True, kw_only=True):
+    """The highest Destiny total that a hand can reach, and how."""
+
+    ruleset: RulesetId
+    best: DestinyPlayerTotal
+    realigned: Annotated[
+        tuple[DestinyRealignment, ...], Meta(description="Alignments to be changed for it.")
+    ]
+    unplayed: Annotated[tuple[str, ...], Meta(description="Cards that stay in the hand.")]
+    rulings: tuple[AppliedRuling, ...]
+    clauses: DecidingClauses

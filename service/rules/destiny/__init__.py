@@ -1,0 +1,1 @@
+"""The rules of Destiny: moves, totals, and the best that a hand can reach."""

@@ -1,0 +1,307 @@
+"""The Action phase: what Thief, Jester, Merchant, Assassin, Oracle, Alchemist and Treasures do.
+
+Decides `destiny.action`, `destiny.power.disrupt`, and the Alchemist of `destiny.power.realign`.
+Which card does what is in the cards; here an action is a word of their vocabulary.
+"""
+
+from typing import Final
+
+import msgspec
+
+from cards.destiny_power import DestinyAction
+from cards.vocabulary import ClauseId
+from schema.common import MissingCode, ReasonCode
+from schema.destiny import DestinyPending, DestinyPhase, DestinyPlayer, DestinyRealignment
+from schema.destiny_moves import (
+    DestinyDiscard,
+    DestinyLook,
+    DestinyRealign,
+    DestinySteal,
+    DestinyStrike,
+    DestinySwap,
+    DestinyTrade,
+)
+from schema.destiny_verdict import DestinyEventCode
+from service.rules.destiny.game import ALIGNED, DestinyGame
+from service.rules.destiny.groups import arrangement_faults
+from service.rules.destiny.hands import (
+    check_holds,
+    discard,
+    draw,
+    hand_size,
+    picked,
+    put_in_hand,
+    take_from_hand,
+)
+from service.rules.destiny.phases import PHASES, check_turn
+
+ACTION: Final = ClauseId("destiny.action")
+DISRUPT: Final = ClauseId("destiny.power.disrupt")
+REALIGN: Final = ClauseId("destiny.power.realign")
+PLAYING: Final = (
+    DestinyPhase.ACTION,
+    DestinyPhase.BASE,
+    DestinyPhase.BONUS,
+    DestinyPhase.MULTIPLIER,
+)
+
+
+def _check_power(game: DestinyGame, player: str, power: str, action: DestinyAction) -> bool:
+    """destiny.action: whether a player may move and has this action, not used in this round."""
+    if not check_turn(game, player):
+        return False
+    source = game.powers(player).action_of(power, action)
+    clause = REALIGN if action is DestinyAction.REALIGN else DISRUPT
+    if source is None:
+        message = f"{player} has no {power} that can {action}"
+        game.refuse(ReasonCode.NO_SUCH_POWER, message, clause, ACTION, key="power")
+        return True
+    game.judgement.cite(*source.clauses, ACTION)
+    if power in game.player(player).used:
+        game.readings.state("destiny-action-uses")
+        message = f"{player} has used {power} in this round"
+        game.refuse(ReasonCode.LIMIT_REACHED, message, *source.clauses, key="power")
+    return True
+
+
+def _use(game: DestinyGame, player: str, power: str) -> None:
+    """Note that the action of a card is used up."""
+    game.readings.state("destiny-action-uses")
+    entry = game.player(player)
+    game.change_player(player, used=(*entry.used, power))
+
+
+def _check_target(game: DestinyGame, player: str, target: str, *, key: str) -> None:
+    """destiny.power.disrupt: somebody else at the table who has cards in hand."""
+    if not game.seated(target):
+        game.refuse(ReasonCode.UNKNOWN_PLAYER, f"nobody is called {target!r}", key=key)
+    elif target == player:
+        game.refuse(ReasonCode.WRONG_TARGET, "it works on other players", DISRUPT, key=key)
+    elif not hand_size(game.player(target)):
+        game.readings.state("destiny-too-few")
+        game.refuse(ReasonCode.WRONG_TARGET, f"{target} has no cards in hand", DISRUPT, key=key)
+
+
+def _check_picked(game: DestinyGame, target: str, card: str | None, *, key: str) -> None:
+    """Refuse a card that chance cannot have picked of a hand."""
+    if card is not None and game.seated(target):
+        check_holds(game, target, card, DISRUPT, key=key)
+
+
+def _by_chance(
+    game: DestinyGame, target: DestinyPlayer, card: str | None, seed: str | None, *, key: str
+) -> str | None:
+    """The card that chance picks of a hand; None for one that is not known.
+
+    Notes what is missing where nobody can tell which card it was.
+    """
+    if card is not None:
+        return card
+    if seed is not None:
+        return picked(target, seed)
+    if target.hand:
+        message = f"say which card chance picked of the hand of {target.id}, or give a seed"
+        game.need(MissingCode.RANDOM_CARD, message, DISRUPT, key=key)
+    return None
+
+
+def _pass_on(game: DestinyGame, giver: str, taker: str, card: str | None) -> None:
+    """Move a card from one hand to another; None is one that is not known."""
+    if card is None:
+        game.change_player(giver, hidden=game.player(giver).hidden - 1)
+    else:
+        take_from_hand(game, giver, card)
+    put_in_hand(game, taker, card)
+
+
+def check_steal(game: DestinyGame, move: DestinySteal) -> None:
+    """destiny.power.disrupt: the Thief takes from an opponent with cards."""
+    if _check_power(game, move.player, move.power, DestinyAction.STEAL):
+        _check_target(game, move.player, move.target, key="target")
+        _check_picked(game, move.target, move.taken, key="taken")
+
+
+def steal(game: DestinyGame, move: DestinySteal) -> None:
+    """Take a card at random; one has to be discarded then."""
+    target = game.player(move.target)
+    card = _by_chance(game, target, move.taken, move.seed, key="taken")
+    if game.missing:
+        return
+    _pass_on(game, move.target, move.player, card)
+    game.happens(
+        DestinyEventCode.CARD_STOLEN, DISRUPT, player=move.player, other=move.target, card=card
+    )
+    _use(game, move.player, move.power)
+    game.readings.state("destiny-thief-discard")
+    game.change(pending=DestinyPending(player=move.player, power=move.power))
+
+
+def check_swap(game: DestinyGame, move: DestinySwap) -> None:
+    """destiny.power.disrupt: the Jester needs two other players with cards."""
+    if not _check_power(game, move.player, move.power, DestinyAction.SWAP):
+        return
+    _check_target(game, move.player, move.first, key="first")
+    _check_target(game, move.player, move.second, key="second")
+    if move.first == move.second:
+        message = "two different players swap cards"
+        game.refuse(ReasonCode.WRONG_TARGET, message, DISRUPT, key="second")
+    _check_picked(game, move.first, move.first_gives, key="firstGives")
+    _check_picked(game, move.second, move.second_gives, key="secondGives")
+
+
+def swap(game: DestinyGame, move: DestinySwap) -> None:
+    """Two other players give each other a card at random, at the same time."""
+    first, second = game.player(move.first), game.player(move.second)
+    one = _by_chance(game, first, move.first_gives, move.seed, key="firstGives")
+    other = _by_chance(game, second, move.second_gives, move.seed, key="secondGives")
+    if game.missing:
+        return
+    for giver, taker, card in ((first.id, second.id, one), (second.id, first.id, other)):
+        _pass_on(game, giver, taker, card)
+        game.happens(DestinyEventCode.CARD_GIVEN, DISRUPT, player=taker, other=giver, card=card)
+    _use(game, move.player, move.power)
+
+
+def check_trade(game: DestinyGame, move: DestinyTrade) -> None:
+    """destiny.power.disrupt: Merchant and Magic Tome."""
+    _check_power(game, move.player, move.power, DestinyAction.TRADE)
+
+
+def trade(game: DestinyGame, move: DestinyTrade) -> None:
+    """Draw a card; one has to be discarded then, if there is any."""
+    source = game.powers(move.player).action_of(move.power, DestinyAction.TRADE)
+    assert source is not None
+    draw(game, move.player, 1, *source.clauses)
+    _use(game, move.player, move.power)
+    if hand_size(game.player(move.player)):
+        game.change(pending=DestinyPending(player=move.player, power=move.power))
+
+
+def check_strike(game: DestinyGame, move: DestinyStrike) -> None:
+    """destiny.power.disrupt: the Assassin strikes an Aid card that lies out."""
+    if not _check_power(game, move.player, move.power, DestinyAction.STRIKE):
+        return
+    if all(move.aid not in player.aids for player in game.snapshot.players):
+        message = f"{move.aid} does not lie out as an Aid card"
+        game.refuse(ReasonCode.NO_SUCH_AID, message, DISRUPT, key="aid")
+
+
+def strike(game: DestinyGame, move: DestinyStrike) -> None:
+    """destiny.aid.power: the Aid card is discarded, and its power is gone with it."""
+    owner = next(player for player in game.snapshot.players if move.aid in player.aids)
+    aids = tuple(card for card in owner.aids if card != move.aid)
+    _use(game, move.player, move.power)
+    game.change_player(owner.id, aids=aids)
+    discard(game, (move.aid,))
+    game.happens(
+        DestinyEventCode.AID_STRUCK,
+        DISRUPT,
+        ClauseId("destiny.aid.power"),
+        player=move.player,
+        other=owner.id,
+        card=move.aid,
+    )
+
+
+def check_look(game: DestinyGame, move: DestinyLook) -> None:
+    """destiny.power.disrupt: Oracle and Crystal Ball."""
+    _check_power(game, move.player, move.power, DestinyAction.LOOK)
+
+
+def look(game: DestinyGame, move: DestinyLook) -> None:
+    """See all opponents' hands; nothing on the table changes."""
+    source = game.powers(move.player).action_of(move.power, DestinyAction.LOOK)
+    assert source is not None
+    for other in game.snapshot.players:
+        if other.id != move.player:
+            game.happens(
+                DestinyEventCode.HANDS_SEEN,
+                *source.clauses,
+                player=move.player,
+                other=other.id,
+                amount=hand_size(other),
+            )
+    _use(game, move.player, move.power)
+
+
+def check_realign(game: DestinyGame, move: DestinyRealign) -> None:
+    """destiny.power.realign: the Alchemist changes an own card that has an alignment."""
+    late = game.phase is not DestinyPhase.ACTION
+    if game.phase not in PLAYING or (late and not game.readings.realigns_until_total):
+        message = f"an alignment is changed in another phase than {game.phase}"
+        game.refuse(ReasonCode.WRONG_PHASE, message, PHASES, REALIGN)
+    if not _check_power(game, move.player, move.power, DestinyAction.REALIGN):
+        return
+    player = game.player(move.player)
+    if not _lies_out(player, move.card) and not check_holds(
+        game, move.player, move.card, REALIGN, key="card"
+    ):
+        return
+    if game.cards[move.card].type not in ALIGNED:
+        game.refuse(
+            ReasonCode.NO_ALIGNMENT,
+            f"{move.card} has no alignment",
+            ClauseId("destiny.alignment.enum"),
+            key="card",
+        )
+    elif _lies_out(player, move.card):
+        changed = _realigned(player, move)
+        for code, message, clauses in arrangement_faults(game.judgement, game.cards, changed):
+            game.refuse(code, message, *clauses, key="to")
+
+
+def _lies_out(player: DestinyPlayer, card: str) -> bool:
+    return any(card in (group.base, *group.bonuses, *group.multipliers) for group in player.groups)
+
+
+def _realigned(player: DestinyPlayer, move: DestinyRealign) -> DestinyPlayer:
+    others = (change for change in player.realigned if change.card != move.card)
+    changed = DestinyRealignment(card=move.card, to=move.to)
+    return msgspec.structs.replace(player, realigned=(*others, changed))
+
+
+def realign(game: DestinyGame, move: DestinyRealign) -> None:
+    """destiny.power.realign: the card is of the new alignment until the round is over."""
+    if game.player(move.player).hidden and not _known(game, move):
+        take_from_hand(game, move.player, move.card)
+        put_in_hand(game, move.player, move.card)
+    player = _realigned(game.player(move.player), move)
+    game.change_player(move.player, realigned=player.realigned)
+    game.readings.state("destiny-alchemist")
+    _use(game, move.player, move.power)
+    game.happens(
+        DestinyEventCode.CARD_REALIGNED,
+        REALIGN,
+        ClauseId("destiny.alignment.enum"),
+        player=move.player,
+        card=move.card,
+        alignment=move.to,
+    )
+
+
+def _known(game: DestinyGame, move: DestinyRealign) -> bool:
+    player = game.player(move.player)
+    return move.card in player.hand or _lies_out(player, move.card)
+
+
+def check_discard(game: DestinyGame, move: DestinyDiscard) -> None:
+    """destiny.power.disrupt: the discard that a power asks for, out of the own hand."""
+    pending = game.snapshot.pending
+    if pending is None:
+        game.refuse(ReasonCode.NOTHING_PENDING, "no power asks for a discard", DISRUPT)
+    elif pending.player != move.player:
+        game.readings.state("destiny-thief-discard")
+        message = f"it is {pending.player} who discards"
+        game.refuse(ReasonCode.WRONG_TARGET, message, DISRUPT, key="player")
+    if not game.seated(move.player):
+        game.refuse(ReasonCode.UNKNOWN_PLAYER, f"nobody is called {move.player!r}", key="player")
+    else:
+        check_holds(game, move.player, move.card, DISRUPT, key="card")
+
+
+def discard_one(game: DestinyGame, move: DestinyDiscard) -> None:
+    """Discard the card that the power asks for."""
+    take_from_hand(game, move.player, move.card)
+    discard(game, (move.card,))
+    game.change(pending=None)
+    game.happens(DestinyEventCode.CARD_DISCARDED, DISRUPT, player=move.player, card=move.card)

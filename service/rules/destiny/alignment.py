@@ -1,0 +1,48 @@
+"""Which alignment a card counts as, and which alignments oppose each other.
+
+Decides `destiny.alignment.*` and the effect of `destiny.power.realign`.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from cards.card import Card
+from cards.vocabulary import Alignment
+from service.rules.destiny.powers import Powers, is_about
+from service.rules.destiny.readings import Readings
+
+OPPOSITES: Final = ((Alignment.GOOD, Alignment.EVIL), (Alignment.LAW, Alignment.CHAOS))
+OPPOSED: Final[Mapping[Alignment, Alignment]] = {
+    one: other for pair in OPPOSITES for one, other in (pair, pair[::-1])
+}
+"""destiny.alignment.opposed: Nature is not among them."""
+
+
+def opposed(one: Alignment, other: Alignment) -> bool:
+    """destiny.alignment.opposed: Good against Evil, Law against Chaos."""
+    return OPPOSED.get(one) is other
+
+
+def any_opposed(alignments: Iterable[Alignment]) -> bool:
+    """Whether any two of these oppose each other."""
+    there = set(alignments)
+    return any(OPPOSED.get(alignment) in there for alignment in there)
+
+
+def counts_as(
+    card: Card, powers: Powers, readings: Readings, changed: Alignment | None = None
+) -> Alignment:
+    """destiny.power.realign: the alignment that a player's card counts as.
+
+    `changed` is what an Alchemist has made of the card itself.
+    """
+    own = changed or card.alignment
+    assert own is not None
+    now = own
+    for source in powers.treating:
+        treat = source.power.treats
+        assert treat is not None
+        seen = own if len(powers.treating) > 1 and readings.realigns_at_once else now
+        if is_about(treat, card.type, seen):
+            now = treat.to
+    return now

@@ -1,0 +1,172 @@
+"""The working paper of one move of Destiny: the table as it changes, and what stands against it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from cards.card import Card
+from cards.catalogue import Catalogue
+from cards.vocabulary import Alignment, CardType, ClauseId, Family
+from schema.common import Missing, MissingCode, Reason, ReasonCode
+from schema.destiny import DestinyPhase, DestinyPlayer, DestinySnapshot
+from schema.destiny_verdict import DestinyEvent, DestinyEventCode
+from service.rules.destiny.powers import Powers
+from service.rules.destiny.readings import Readings
+from service.rules.judgement import At, Judgement
+
+SNAPSHOT: Final = ("snapshot",)
+
+
+class Cards:
+    """The cards that may lie on a table: the catalogue's, and those that the request carries."""
+
+    def __init__(self, catalogue: Mapping[str, Card], extra: Mapping[str, Card]) -> None:
+        """Look cards up in `extra` first."""
+        self.extra = extra
+        self.catalogue = catalogue
+
+    def find(self, card: str) -> Card | None:
+        """Return the card of this id; None if there is none."""
+        return self.extra.get(card) or self.catalogue.get(card)
+
+    def __getitem__(self, card: str) -> Card:
+        """Return the card of this id, which is known to exist."""
+        found = self.find(card)
+        assert found is not None
+        return found
+
+    def powers(self, cards: Sequence[str]) -> Powers:
+        """The powers of these cards together."""
+        return Powers(self[card] for card in cards)
+
+    def points(self, treasures: Sequence[str]) -> int:
+        """destiny.win: what Treasures are worth."""
+        return sum(self[card].treasure_points or 0 for card in treasures)
+
+
+def cards_of(judgement: Judgement, extra: Sequence[Card], *, at: At) -> Cards:
+    """The cards of a request; notes a fault for one that is given twice or known already."""
+    catalogue = judgement.catalogue.cards
+    own: dict[str, Card] = {}
+    for index, card in enumerate(extra):
+        where = (*at, "extraCards", str(index), "id")
+        known = catalogue.get(card.id)
+        if card.id in own:
+            judgement.fault(ReasonCode.DUPLICATE_CARD_ID, f"{card.id} is given twice", at=where)
+        elif known is not None and not known.partial:
+            judgement.fault(
+                ReasonCode.DUPLICATE_CARD_ID,
+                f"{card.id} is in the catalogue, and all of it is known",
+                at=where,
+            )
+        own[card.id] = card
+    return Cards(catalogue, own)
+
+
+def powers_of(cards: Cards, player: DestinyPlayer) -> Powers:
+    """destiny.action, destiny.aid.power: the powers of Character, Aid cards and Treasures."""
+    character = () if player.character is None else (player.character,)
+    return cards.powers((*character, *player.aids, *player.treasures))
+
+
+def realigned(player: DestinyPlayer) -> Mapping[str, Alignment]:
+    """The alignments that a player's cards have been given in this round."""
+    return {change.card: change.to for change in player.realigned}
+
+
+class DestinyGame:
+    """One table while one move is judged."""
+
+    def __init__(
+        self,
+        judgement: Judgement,
+        cards: Cards,
+        snapshot: DestinySnapshot,
+        *,
+        drawn: Sequence[str] = (),
+    ) -> None:
+        """Open the table; `drawn` are the cards that the move carries out of a hidden deck."""
+        self.judgement = judgement
+        self.cards = cards
+        self.snapshot = snapshot
+        self.readings = Readings(judgement)
+        self.events: list[DestinyEvent] = []
+        self.reasons: list[Reason] = []
+        self.missing: list[Missing] = []
+        self.carried: list[str] = list(drawn)
+        self.at: At = ()
+        """Key of the move on the wire."""
+
+    def again(self, *, drawn: Sequence[str] = ()) -> "DestinyGame":
+        """Open the table as it now stands for another move."""
+        return DestinyGame(self.judgement.fresh(), self.cards, self.snapshot, drawn=drawn)
+
+    @property
+    def phase(self) -> DestinyPhase:
+        """The phase of the round."""
+        return self.snapshot.phase
+
+    def player(self, player: str) -> DestinyPlayer:
+        """Return the player of this id, who is known to sit at the table."""
+        return next(entry for entry in self.snapshot.players if entry.id == player)
+
+    def seated(self, player: str) -> bool:
+        """Whether somebody of this id sits at the table."""
+        return any(entry.id == player for entry in self.snapshot.players)
+
+    def powers(self, player: str) -> Powers:
+        """All powers that work for a player."""
+        return powers_of(self.cards, self.player(player))
+
+    def change(self, **fields: Any) -> None:  # noqa: ANN401 - fields of a snapshot, of many types
+        """Replace fields of the snapshot."""
+        self.snapshot = msgspec.structs.replace(self.snapshot, **fields)
+
+    def change_player(self, player: str, **fields: Any) -> None:  # noqa: ANN401 - of a player
+        """Replace fields of a player."""
+        self.change(
+            players=tuple(
+                msgspec.structs.replace(entry, **fields) if entry.id == player else entry
+                for entry in self.snapshot.players
+            )
+        )
+
+    def happens(
+        self,
+        code: DestinyEventCode,
+        *clauses: ClauseId,
+        **facts: Any,  # noqa: ANN401 - fields of an event
+    ) -> None:
+        """Note that something happens, and cite the clauses that make it."""
+        cited = self.judgement.cite(*clauses)
+        self.events.append(DestinyEvent(code=code, clauses=cited, **facts))
+
+    def refuse(self, code: ReasonCode, message: str, *clauses: ClauseId, key: str = "") -> None:
+        """Note a clause that the move breaks; `key` is the field of the move at fault."""
+        at = ("move", *self.at, key) if key else ("move", *self.at)
+        cited = self.judgement.cite(*clauses)
+        self.reasons.append(Reason(code=code, message=message, clauses=cited, at=at))
+
+    def need(self, code: MissingCode, message: str, *clauses: ClauseId, key: str) -> None:
+        """Note a fact without which the table after the move is not known."""
+        at = ("move", *self.at, key)
+        cited = self.judgement.cite(*clauses)
+        self.missing.append(Missing(code=code, message=message, clauses=cited, at=at))
+
+
+def open_judgement(
+    catalogue: Catalogue, snapshot: DestinySnapshot, *, at: At = SNAPSHOT
+) -> Judgement:
+    """Open a judgement of Destiny; `ImpossibleState` for another ruleset."""
+    return Judgement(
+        catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=at, family=Family.DESTINY
+    )
+
+
+DESTINY_TYPES: Final = frozenset(
+    {CardType.IDENTITY, CardType.BASE, CardType.BONUS, CardType.MULTIPLIER}
+)
+"""destiny.deck.composition: what the Destiny deck is made of."""
+ALIGNED: Final = frozenset({CardType.BASE, CardType.BONUS, CardType.MULTIPLIER})
+"""destiny.alignment.enum: what has an alignment."""

@@ -1,0 +1,99 @@
+"""Judge a whole log of Destiny: each move on the table that the one before it left."""
+
+from collections.abc import Generator
+
+import msgspec
+
+from cards.catalogue import Catalogue
+from schema.common import Reason
+from schema.destiny import DestinySnapshot
+from schema.destiny_verdict import (
+    DestinyReplayRequest,
+    DestinyReplayResult,
+    DestinyReplayStep,
+    DestinyVerdict,
+)
+from schema.verdict import VerdictStatus
+from service.rules.destiny.setup import deal_destiny
+from service.rules.destiny.table import open_game
+from service.rules.destiny.validate import judge
+from service.rules.impossible import ImpossibleState
+from service.rules.version import ENGINE_VERSION
+
+Steps = Generator[DestinyReplayStep, None, DestinyReplayResult]
+
+
+def replay_destiny(catalogue: Catalogue, request: DestinyReplayRequest) -> DestinyReplayResult:
+    """Play a log from a table on, up to the first move that is not legal.
+
+    Raises `ImpossibleState` when the table itself is one that no game can show.
+    """
+    following = destiny_steps(catalogue, request)
+    while True:
+        try:
+            next(following)
+        except StopIteration as end:
+            result: DestinyReplayResult = end.value
+            return result
+
+
+def destiny_steps(catalogue: Catalogue, request: DestinyReplayRequest) -> Steps:
+    """Play a log move by move; what it came to is returned at the end.
+
+    Raises `ImpossibleState` before the first move, or never.
+    """
+    start = _start(catalogue, request)
+    game = open_game(catalogue, start)
+    cited: dict[str, None] = {}
+    played = 0
+    stopped: DestinyVerdict | None = None
+    for index, move in enumerate(request.moves):
+        trial = game.again()
+        verdict = judge(trial, move)
+        cited.update(dict.fromkeys(verdict.clauses))
+        yield DestinyReplayStep(
+            index=index,
+            status=verdict.status,
+            reasons=_in_the_log(verdict.reasons, index),
+            events=verdict.events,
+            clauses=verdict.clauses,
+        )
+        if verdict.status is not VerdictStatus.LEGAL:
+            stopped = verdict
+            break
+        game = trial
+        played += 1
+    return DestinyReplayResult(
+        catalogue=catalogue.digest,
+        engine=ENGINE_VERSION,
+        ruleset=start.ruleset,
+        played=played,
+        status=stopped.status if stopped else VerdictStatus.LEGAL,
+        reasons=_in_the_log(stopped.reasons, played) if stopped else (),
+        missing=stopped.missing if stopped else (),
+        snapshot=game.snapshot,
+        clauses=tuple(cited),
+    )
+
+
+def _start(catalogue: Catalogue, request: DestinyReplayRequest) -> DestinySnapshot:
+    """Return the table before the first move: the one given, or a fresh deal."""
+    if request.setup is not None:
+        try:
+            return deal_destiny(catalogue, request.setup).snapshot
+        except ImpossibleState as error:
+            within = (
+                msgspec.structs.replace(reason, at=("setup", *reason.at))
+                for reason in error.reasons
+            )
+            raise ImpossibleState(tuple(within)) from None
+    assert request.snapshot is not None
+    return request.snapshot
+
+
+def _in_the_log(reasons: tuple[Reason, ...], index: int) -> tuple[Reason, ...]:
+    """Reasons with their places in the log instead of those in a move judged by itself."""
+    return tuple(
+        msgspec.structs.replace(reason, at=("moves", str(index), *reason.at[1:]))
+        for reason in reasons
+    )

@@ -1,0 +1,259 @@
+"""Can a game of Destiny stand like this? What phase, decks and end have to say to it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cards.catalogue import Catalogue
+from cards.vocabulary import ClauseId
+from schema.common import ReasonCode
+from schema.destiny import DestinyPhase, DestinyPlayer, DestinySnapshot
+from service.rules.destiny.game import (
+    DESTINY_TYPES,
+    SNAPSHOT,
+    Cards,
+    DestinyGame,
+    cards_of,
+    open_judgement,
+)
+from service.rules.destiny.phases import BY_THEMSELVES, ORDER, PHASES
+from service.rules.destiny.possible import DECK, check_players, copies
+from service.rules.destiny.readings import Readings
+from service.rules.destiny.total import total_of
+from service.rules.judgement import At, Judgement
+
+IDENTITY: Final = ClauseId("destiny.setup.identity")
+
+
+def open_game(
+    catalogue: Catalogue, snapshot: DestinySnapshot, *, drawn: tuple[str, ...] = ()
+) -> DestinyGame:
+    """Open a table for a move. Raises `ImpossibleState` for a table that no game can show."""
+    judgement = open_judgement(catalogue, snapshot)
+    cards = cards_of(judgement, snapshot.extra_cards, at=SNAPSHOT)
+    check_table(judgement, cards, snapshot, at=SNAPSHOT)
+    judgement.refuse_if_faulty()
+    return DestinyGame(judgement.fresh(), cards, snapshot, drawn=drawn)
+
+
+def check_table(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: At) -> None:
+    """Note every fault of a game in progress."""
+    check_players(judgement, cards, snapshot, at=at)
+    _deck(judgement, cards, snapshot, at=at)
+    for index, player in enumerate(snapshot.players):
+        place = (*at, "players", str(index))
+        for key, early, clause in _too_early(snapshot, player):
+            judgement.fault(
+                ReasonCode.CARD_TOO_EARLY,
+                f"in the phase {snapshot.phase} there is nothing of {key} yet",
+                PHASES,
+                clause,
+                at=(*place, *early),
+            )
+        _of_phase(judgement, cards, snapshot, player, at=place)
+    _pending(judgement, snapshot, at=at)
+    _end(judgement, cards, snapshot, at=at)
+
+
+def _deck(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: At) -> None:
+    """destiny.deck.composition: no more cards than there are."""
+    deck = snapshot.deck
+    if deck.cards is not None and deck.count:
+        judgement.fault(
+            ReasonCode.TOO_MANY_CARDS,
+            "a deck whose cards are known is not counted as well",
+            DECK,
+            at=(*at, "deck", "count"),
+        )
+    lying = sum(len(player.hand) + player.hidden + _out(player) for player in snapshot.players)
+    number = lying + len(deck.cards or ()) + deck.count + len(deck.discards)
+    ruleset = judgement.ruleset.id
+    own = {
+        card.id: copies(card)
+        for card in (*cards.catalogue.values(), *cards.extra.values())
+        if card.type in DESTINY_TYPES and ruleset in card.rulesets
+    }
+    if number > sum(own.values()):
+        judgement.fault(
+            ReasonCode.TOO_MANY_CARDS,
+            f"{number} cards of the Destiny deck; there are {sum(own.values())}",
+            DECK,
+            at=(*at, "deck"),
+        )
+
+
+def _out(player: DestinyPlayer) -> int:
+    """How many cards of the Destiny deck a player has laid out."""
+    grouped = sum(1 + len(group.bonuses) + len(group.multipliers) for group in player.groups)
+    return len(player.aids) + grouped + (player.character is not None)
+
+
+def _too_early(
+    snapshot: DestinySnapshot, player: DestinyPlayer
+) -> Iterator[tuple[str, At, ClauseId]]:
+    """destiny.turn.phases: cards that lie out before their phase has come."""
+    now = ORDER.index(snapshot.phase)
+    found = (
+        ("Aid cards", player.aids, DestinyPhase.FIRST_AID, ("aids",), ClauseId("destiny.aid.play")),
+        (
+            "Treasures",
+            player.treasures,
+            DestinyPhase.FIRST_AID,
+            ("treasures",),
+            ClauseId("destiny.round.winner"),
+        ),
+        (
+            "actions",
+            (*player.used, *player.realigned),
+            DestinyPhase.ACTION,
+            ("used" if player.used else "realigned",),
+            ClauseId("destiny.action"),
+        ),
+        (
+            "Base cards",
+            player.groups,
+            DestinyPhase.BASE,
+            ("groups",),
+            ClauseId("destiny.base.play"),
+        ),
+    )
+    for name, there, since, where, clause in found:
+        if there and now < ORDER.index(since):
+            yield name, where, clause
+    for number, group in enumerate(player.groups):
+        place = ("groups", str(number))
+        if group.bonuses and now < ORDER.index(DestinyPhase.BONUS):
+            yield "Bonus cards", (*place, "bonuses"), ClauseId("destiny.bonus.play")
+        if group.multipliers and now < ORDER.index(DestinyPhase.MULTIPLIER):
+            yield "Multiplier cards", (*place, "multipliers"), ClauseId("destiny.multiplier.play")
+
+
+def _of_phase(
+    judgement: Judgement,
+    cards: Cards,
+    snapshot: DestinySnapshot,
+    player: DestinyPlayer,
+    *,
+    at: At,
+) -> None:
+    """What a player must have, or cannot have, in this phase."""
+    phase = snapshot.phase
+    readings = Readings(judgement)
+    if phase is not DestinyPhase.SETUP and player.character is None:
+        if not readings.redraws_once:
+            judgement.fault(
+                ReasonCode.NO_CHARACTER,
+                f"{player.id} has no Character",
+                IDENTITY,
+                at=(*at, "character"),
+            )
+    elif phase is DestinyPhase.SETUP and player.character is not None and not player.done:
+        judgement.fault(
+            ReasonCode.NOT_OF_THIS_PHASE,
+            f"{player.id} has chosen a Character, and so is done",
+            IDENTITY,
+            at=(*at, "done"),
+        )
+    if phase in BY_THEMSELVES and player.done:
+        judgement.fault(
+            ReasonCode.NOT_OF_THIS_PHASE,
+            f"nobody is done with the phase {phase}, which takes place by itself",
+            PHASES,
+            at=(*at, "done"),
+        )
+    elif all(other.done for other in snapshot.players) and player is snapshot.players[-1]:
+        judgement.fault(
+            ReasonCode.NOT_OF_THIS_PHASE,
+            f"all are done with the phase {phase}, so that it is over",
+            PHASES,
+            at=(*at, "done"),
+        )
+    _total(judgement, cards, snapshot, player, at=(*at, "total"))
+
+
+def _total(
+    judgement: Judgement,
+    cards: Cards,
+    snapshot: DestinySnapshot,
+    player: DestinyPlayer,
+    *,
+    at: At,
+) -> None:
+    """destiny.total.per-base: a total is there in the Destiny phase, and it is right."""
+    counted = snapshot.phase is DestinyPhase.DESTINY and snapshot.end is None
+    clause = ClauseId("destiny.total.per-base")
+    if not counted:
+        if player.total is not None:
+            message = f"in the phase {snapshot.phase} there is no total yet"
+            judgement.fault(ReasonCode.WRONG_TOTAL, message, PHASES, clause, at=at)
+        return
+    right = total_of(judgement, cards, Readings(judgement), player).total
+    if player.total != right:
+        judgement.fault(
+            ReasonCode.WRONG_TOTAL,
+            f"the total of {player.id} is {right}, not {player.total}",
+            clause,
+            ClauseId("destiny.total.formula"),
+            at=at,
+        )
+
+
+def _pending(judgement: Judgement, snapshot: DestinySnapshot, *, at: At) -> None:
+    """destiny.power.disrupt: only in the Action phase somebody has to discard."""
+    pending = snapshot.pending
+    if pending is None:
+        return
+    where = (*at, "pending")
+    player = next((entry for entry in snapshot.players if entry.id == pending.player), None)
+    disrupt = ClauseId("destiny.power.disrupt")
+    if player is None:
+        message = f"nobody is called {pending.player!r}"
+        judgement.fault(ReasonCode.UNKNOWN_PLAYER, message, at=(*where, "player"))
+    elif not player.hand and not player.hidden:
+        message = f"{player.id} has no card to discard"
+        judgement.fault(ReasonCode.NOTHING_PENDING, message, disrupt, at=(*where, "player"))
+    elif pending.power not in player.used:
+        message = f"{player.id} has not used {pending.power}"
+        judgement.fault(ReasonCode.NOTHING_PENDING, message, disrupt, at=(*where, "power"))
+    if snapshot.phase is not DestinyPhase.ACTION:
+        message = f"in the phase {snapshot.phase} no power asks for a discard"
+        judgement.fault(
+            ReasonCode.NOT_OF_THIS_PHASE, message, disrupt, ClauseId("destiny.action"), at=where
+        )
+
+
+def _end(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: At) -> None:
+    """destiny.win, destiny.treasure.faceup: the game is over exactly when it is."""
+    points = {player.id: cards.points(player.treasures) for player in snapshot.players}
+    enough = judgement.numbers.winning_points
+    win = ClauseId("destiny.win")
+    rich = [player for player, number in points.items() if number >= enough]
+    if snapshot.end is None:
+        for index, player in enumerate(snapshot.players):
+            if player.id in rich:
+                judgement.fault(
+                    ReasonCode.WRONG_END,
+                    f"{player.id} has {points[player.id]} Treasure points, so the game is over",
+                    win,
+                    at=(*at, "players", str(index), "treasures"),
+                )
+        if not snapshot.treasures:
+            judgement.fault(
+                ReasonCode.NO_TREASURE,
+                "no Treasure is left to play for",
+                ClauseId("destiny.treasure.faceup"),
+                at=(*at, "treasures"),
+            )
+        return
+    winners = _winners(judgement, points, rich)
+    if set(snapshot.end.winners) != set(winners) or (not rich and snapshot.treasures):
+        told = ", ".join(winners) or "nobody"
+        message = f"the game is not over, or it is {told} who has won"
+        judgement.fault(ReasonCode.WRONG_END, message, win, at=(*at, "end", "winners"))
+
+
+def _winners(judgement: Judgement, points: dict[str, int], rich: list[str]) -> list[str]:
+    """destiny.win: who has points enough, else who has most of them."""
+    if rich or Readings(judgement).nobody_wins_without_points:
+        return rich
+    most = max(points.values())
+    return [player for player, number in points.items() if number == most]

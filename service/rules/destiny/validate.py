@@ -1,0 +1,127 @@
+"""May this move of Destiny be made? Every clause it breaks, what happens, and the table after.
+
+`RULES` is the table from the key of a move to its phases, its conditions and its effect.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from cards.catalogue import Catalogue
+from cards.vocabulary import ClauseId
+from schema.common import ReasonCode
+from schema.destiny import DestinyPhase
+from schema.destiny_moves import DestinyMove
+from schema.destiny_verdict import DestinyValidateRequest, DestinyVerdict
+from schema.verdict import VerdictStatus
+from service.rules.destiny import actions, phases, plays
+from service.rules.destiny.game import DestinyGame
+from service.rules.destiny.hands import check_all_drawn
+from service.rules.destiny.phases import CLAUSE_OF, PHASES
+from service.rules.destiny.table import open_game
+from service.rules.version import ENGINE_VERSION
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRule:
+    """When a move belongs, what it needs, and what it does."""
+
+    phases: tuple[DestinyPhase, ...]
+    """Phases in which it may be made; none where it looks at the phase itself."""
+    check: Callable[[DestinyGame, Any], None]
+    make: Callable[[DestinyGame, Any], None]
+
+
+_P = DestinyPhase
+_ACTION: Final = (_P.ACTION,)
+
+RULES: Final[Mapping[str, MoveRule]] = {
+    "choose_character": MoveRule((_P.SETUP,), plays.check_choose, plays.choose),
+    "redraw": MoveRule((_P.SETUP,), plays.check_redraw, plays.redraw),
+    "play_aid": MoveRule((_P.FIRST_AID, _P.SECOND_AID), plays.check_aid, plays.play_aid),
+    "draw": MoveRule((_P.DRAW,), plays.check_draw, plays.draw_up),
+    "hit": MoveRule((_P.HIT,), plays.check_hit, plays.hit),
+    "steal": MoveRule(_ACTION, actions.check_steal, actions.steal),
+    "swap": MoveRule(_ACTION, actions.check_swap, actions.swap),
+    "trade": MoveRule(_ACTION, actions.check_trade, actions.trade),
+    "strike": MoveRule(_ACTION, actions.check_strike, actions.strike),
+    "look": MoveRule(_ACTION, actions.check_look, actions.look),
+    "realign": MoveRule((), actions.check_realign, actions.realign),
+    "discard": MoveRule(_ACTION, actions.check_discard, actions.discard_one),
+    "play_base": MoveRule((_P.BASE,), plays.check_base, plays.play_base),
+    "play_bonus": MoveRule((_P.BONUS,), plays.check_bonus, plays.play_bonus),
+    "play_multiplier": MoveRule((_P.MULTIPLIER,), plays.check_multiplier, plays.play_multiplier),
+    "pass_": MoveRule((), phases.check_pass, phases.make_pass),
+    "proceed": MoveRule((), phases.check_proceed, phases.proceed),
+}
+
+PLACE: Final[Mapping[str, str]] = {
+    field.name: field.encode_name for field in msgspec.structs.fields(DestinyMove)
+}
+"""The key of each move on the wire."""
+
+
+def validate_destiny(catalogue: Catalogue, request: DestinyValidateRequest) -> DestinyVerdict:
+    """Judge one move on one table of Destiny.
+
+    Raises `ImpossibleState` with every fault of a snapshot that no game can show.
+    """
+    return judge(open_game(catalogue, request.snapshot), request.move)
+
+
+def judge(game: DestinyGame, move: DestinyMove) -> DestinyVerdict:
+    """Judge one move on an open table: all that stands against it, or what it does."""
+    body: Any = getattr(move, move.key)
+    rule = RULES[move.key]
+    game.at = (PLACE[move.key],)
+    game.carried = list(getattr(body, "drawn", ()))
+    _check_moment(game, move.key, rule)
+    carried, game.carried = game.carried, []
+    rule.check(game, body)
+    game.carried = carried
+    if not game.reasons:
+        rule.make(game, body)
+        check_all_drawn(game)
+    return _verdict(game, legal=not game.reasons and not game.missing)
+
+
+def _check_moment(game: DestinyGame, key: str, rule: MoveRule) -> None:
+    """destiny.turn.phases, destiny.win: the game, the phase, and a discard that comes first."""
+    snapshot = game.snapshot
+    if snapshot.end is not None:
+        game.refuse(ReasonCode.GAME_OVER, "the game is over", ClauseId("destiny.win"))
+    if rule.phases and snapshot.phase not in rule.phases:
+        game.refuse(
+            ReasonCode.WRONG_PHASE,
+            f"the phase is {snapshot.phase}; this belongs to {' or '.join(rule.phases)}",
+            PHASES,
+            CLAUSE_OF[rule.phases[0]],
+        )
+    pending = snapshot.pending
+    if pending is not None and key != "discard":
+        game.refuse(
+            ReasonCode.DISCARD_OPEN,
+            f"{pending.player} discards a card first",
+            ClauseId("destiny.power.disrupt"),
+        )
+
+
+def _verdict(game: DestinyGame, *, legal: bool) -> DestinyVerdict:
+    if game.reasons:
+        status = VerdictStatus.ILLEGAL
+    else:
+        status = VerdictStatus.LEGAL if legal else VerdictStatus.INDETERMINATE
+    return DestinyVerdict(
+        catalogue=game.judgement.catalogue.digest,
+        engine=ENGINE_VERSION,
+        ruleset=game.snapshot.ruleset,
+        status=status,
+        reasons=tuple(game.reasons),
+        missing=() if game.reasons else tuple(game.missing),
+        events=tuple(game.events) if legal else (),
+        next=game.snapshot if legal else None,
+        rulings=game.judgement.rulings,
+        clauses=game.judgement.clauses,
+    )

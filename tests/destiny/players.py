@@ -1,0 +1,78 @@
+"""Whole games of Destiny, played by chance and a seed."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cards.catalogue import Catalogue
+from cards.vocabulary import RulesetId
+from schema.destiny import DestinyPhase, DestinySnapshot
+from schema.destiny_moves import DestinyMove
+from schema.destiny_verdict import DestinySetupRequest, DestinyVerdict
+from schema.verdict import VerdictStatus
+from service.rules.destiny.game import DestinyGame
+from service.rules.destiny.legal import candidates
+from service.rules.destiny.setup import deal_destiny
+from service.rules.destiny.table import open_game
+from service.rules.destiny.validate import judge
+
+MOST_MOVES = 6000
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move of a game, and the tables before and after it."""
+
+    before: DestinySnapshot
+    move: DestinyMove
+    verdict: DestinyVerdict
+    after: DestinyGame
+
+
+def request(players: int, seed: str, rulings: dict[str, str] | None = None) -> DestinySetupRequest:
+    names = tuple(f"player-{number}" for number in range(1, players + 1))
+    return DestinySetupRequest(
+        ruleset=RulesetId.DESTINY, players=names, seed=seed, rulings=rulings or {}
+    )
+
+
+def steps(catalogue: Catalogue, setup: DestinySetupRequest) -> Iterator[Step]:
+    """Play a game to its end."""
+    rng = random.Random(setup.seed)
+    game = open_game(catalogue, deal_destiny(catalogue, setup).snapshot)
+    for _ in range(MOST_MOVES):
+        if game.snapshot.end is not None:
+            return
+        move, verdict, after = _next(game, rng)
+        yield Step(before=game.snapshot, move=move, verdict=verdict, after=after)
+        game = after
+    raise StuckError(f"no end after {MOST_MOVES} moves")
+
+
+class StuckError(Exception):
+    """A game that does not go on."""
+
+
+def _next(game: DestinyGame, rng: random.Random) -> tuple[DestinyMove, DestinyVerdict, DestinyGame]:
+    """The first legal move in a random order in which passing comes late."""
+    found = [(rng.random() + (move.pass_ is not None), move) for move in candidates(game)]
+    for _, move in sorted(found, key=lambda entry: entry[0]):
+        chosen = _some_of(move, rng)
+        trial = game.again()
+        verdict = judge(trial, chosen)
+        if verdict.status is VerdictStatus.LEGAL:
+            return chosen, verdict, trial
+    raise StuckError(f"no legal move: {game.snapshot}")
+
+
+def _some_of(move: DestinyMove, rng: random.Random) -> DestinyMove:
+    """A hit of some of the cards, where all are offered."""
+    if move.hit is None:
+        return move
+    kept = tuple(card for card in move.hit.discards if rng.random() < 0.4)
+    return DestinyMove(hit=type(move.hit)(player=move.hit.player, discards=kept))
+
+
+def is_counted(step: Step) -> bool:
+    """Whether the totals have just been counted."""
+    return step.before.phase is DestinyPhase.TOTAL
