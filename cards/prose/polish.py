@@ -226,13 +226,13 @@ EFFECTS: Final[Mapping[str, Verb]] = {
     "corruption": _corruption,
     "extra_journeys": _extra_journeys,
     "adversary_experience": _adversary_experience,
-    "discard_ally": _discard_ally,
     "discard_feats": _discard_feats,
     "free_journeys": _free_journeys,
     "bank": _bank,
     "blank_class": _blank_class,
     "experience_if_failed": _experience_if_failed,
     "adversary_feats": _adversary_feats,
+    "discard_ally": _discard_ally,
 }
 
 

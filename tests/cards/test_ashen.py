@@ -19,8 +19,54 @@ def of_type(*types: CardType) -> Iterator[Card]:
     return (card for card in CARDS if card.type in types)
 
 
-def copies(*types: CardType) -> int:
-    return sum(card.copies or 0 for card in of_type(*types))
+def copies(*types: CardType, of: RulesetId = RulesetId.CTA_1E) -> int:
+    return sum(card.copies or 0 for card in of_type(*types) if of in card.rulesets)
+
+
+@pytest.mark.parametrize(
+    ("kind", "number"),
+    [
+        (CardType.HERITAGE, 13),
+        (CardType.ORIGIN, 15),
+        (CardType.CLASS, 12),
+        (CardType.DESTINY, 14),
+        (CardType.HERO, 24),
+        (CardType.ANTIHERO, 24),
+        (CardType.ADVERSARY_FEAT, 13),
+        (CardType.ADVERSARY, 11),
+        (CardType.FINAL_ADVERSARY, 11),
+        (CardType.ADVERSARY_QUEST, 2),
+    ],
+)
+def test_each_epic_deck_has_its_printed_count(kind: CardType, number: int) -> None:
+    assert copies(kind, of=RulesetId.EPIC_ORIGINS) == number
+
+
+@pytest.mark.parametrize(("act", "number"), [(1, 23), (2, 23), (3, 21)])
+def test_each_epic_act_has_its_printed_count(act: int, number: int) -> None:
+    story = of_type(CardType.TRAIT, CardType.CHALLENGE)
+    epic = [card for card in story if RulesetId.EPIC_ORIGINS in card.rulesets]
+    assert sum(card.copies or 0 for card in epic if card.act == act) == number
+
+
+def test_every_epic_adversary_has_its_other_side_and_its_own_feat() -> None:
+    cards = {card.id: card for card in CARDS}
+    feats = Counter(card.used_with for card in of_type(CardType.ADVERSARY_FEAT))
+    assert feats[None] == 2
+    for card in of_type(CardType.ADVERSARY):
+        if RulesetId.EPIC_ORIGINS in card.rulesets:
+            assert card.other_side is not None
+            assert cards[card.other_side].type is CardType.FINAL_ADVERSARY
+            assert feats[card.id] == 1
+
+
+def test_seven_chapters_have_an_adversary_each() -> None:
+    chapters = [card.chapter for card in of_type(CardType.ADVERSARY) if card.chapter is not None]
+    assert sorted(chapters) == [1, 2, 3, 4, 5, 6, 7]
+    for chapter in chapters:
+        envelope = [card.type for card in CARDS if card.chapter == chapter]
+        assert {CardType.DESTINY, CardType.FINAL_ADVERSARY, CardType.ADVERSARY_FEAT} < set(envelope)
+        assert {CardType.HERITAGE, CardType.ORIGIN} & set(envelope)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +91,7 @@ def test_each_deck_has_its_printed_count(kind: CardType, number: int) -> None:
 def test_each_act_has_its_printed_count(act: int, wanted: tuple[int, ...]) -> None:
     count = Counter[CardType]()
     for card in of_type(*STORY):
-        if card.act == act:
+        if card.act == act and RulesetId.CTA_1E in card.rulesets:
             count[card.type] += card.copies or 0
     assert tuple(count[kind] for kind in STORY) == wanted
     assert count.total() == {1: 29, 2: 32, 3: 30}[act]
@@ -62,11 +108,10 @@ def test_ten_antihero_cards_are_the_adversarys() -> None:
 
 
 def test_the_base_games_have_the_whole_set() -> None:
-    epic_only = (CardType.HERITAGE, CardType.CLASS, CardType.FINAL_ADVERSARY)
     for card in CARDS:
         if card.type is CardType.VICTORY_CONDITION:
             assert set(card.rulesets) == BASE - {RulesetId.CTA_2E}
-        elif card.type not in epic_only:
+        elif set(card.rulesets) != {RulesetId.EPIC_ORIGINS}:
             assert set(card.rulesets) >= BASE, card.id
 
 
@@ -106,9 +151,12 @@ def test_powers_are_data_where_the_vocabulary_can_say_them() -> None:
         CardType.ORIGIN,
         CardType.MOTIVATION,
         CardType.ALLY,
-        CardType.ADVERSARY,
         CardType.HERO,
         CardType.ANTIHERO,
+        CardType.HERITAGE,
+        CardType.CLASS,
+        CardType.FINAL_ADVERSARY,
+        CardType.ADVERSARY_FEAT,
     )
     assert {card.id for card in of_type(*with_powers) if not card.powers} == set()
     for card in CARDS:

@@ -104,6 +104,34 @@ BROKEN_SETS = [
     ),
     (POWER % ("HERO", "{window: ANY_TIME}"), "/powers/0", LintCode.POWER_EMPTY),
     (
+        POWER % ("ORIGIN", "{ongoing: true, cost: {experience: 1}, do: [{successes: 1}]}"),
+        "/powers/0",
+        LintCode.ONGOING_ASKS,
+    ),
+    (
+        POWER % ("ORIGIN", "{ongoing: true, do: [{experience: 1}]}"),
+        "/powers/0/do/0",
+        LintCode.ONGOING_EFFECT,
+    ),
+    *(
+        (
+            POWER % ("ORIGIN", f"{{event: {event}, do: [{{virtue: 1}}]}}"),
+            "/powers/0/event",
+            LintCode.WRONG_CARD,
+        )
+        for event in ("GAINED", "TWIST")
+    ),
+    (
+        POWER % ("ORIGIN", "{event: FAILED, threshold: 2, do: [{virtue: 1}]}"),
+        "/powers/0/threshold",
+        LintCode.WRONG_CARD,
+    ),
+    (
+        CARD % ("TRAIT", "EPIC_ORIGINS", ", paths: [{half: TOP}], price: {experience: 1}"),
+        "",
+        LintCode.NOT_EPIC,
+    ),
+    (
         POWER % ("HERO", "{window: ANY_TIME, choose: [[{virtue: 1}], []]}"),
         "/powers/0/choose/1",
         LintCode.POWER_EMPTY,

@@ -18,27 +18,29 @@ from service.rules.play.conditions import attempt_fits, within_limit
 from service.rules.play.game import Game
 from service.rules.play.working import concerns, in_force, working_cards
 
-LONGEST: Final = 64
-"""Powers that set off powers end here; no printed card comes near it."""
+LONGEST: Final = 256
+"""Powers of one move end here, so that cards cannot set one another off for ever."""
 
 
 def settle(game: Game) -> None:
     """Let every power happen that something has set off, in the order in which it happened."""
-    for _ in range(LONGEST):
-        if not game.queue:
-            return
-        _fire(game, *game.queue.pop(0))
+    left = LONGEST
+    while game.queue and left > 0:
+        left -= 1 + _fire(game, *game.queue.pop(0), most=left)
     game.queue.clear()
 
 
-def _fire(game: Game, event: Event, subject: str) -> None:
+def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
     """effect.always-active, row.adversary-note: let every power happen that the event sets off.
 
-    `subject` is the player to whom it happened.
+    `subject` is the player to whom it happened; returns how many have happened, `most` at most.
     """
     if game.snapshot.turn is None:
-        return
+        return 0
+    fired = 0
     for owner, card, index, power in tuple(_listening(game, event)):
+        if fired >= most:
+            break
         if not concerns(power.whose, owner.id if owner else None, subject):
             continue
         player = owner.id if owner else subject
@@ -53,6 +55,8 @@ def _fire(game: Game, event: Event, subject: str) -> None:
         clauses = _rests_on(game, card, event) if owner is None else WORKS.get(card.type, ALWAYS)
         target = _whom(game, power, player, subject)
         set_off(game, Firing(player, target, card, index), *clauses)
+        fired += 1
+    return fired
 
 
 def fire_own(game: Game, event: Event, player: str, card: Card) -> None:
