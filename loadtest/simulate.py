@@ -65,7 +65,8 @@ def quest_tasks(games: int) -> Iterator[Task]:
     """The same mixtures in solo and co-op games, with each general Quest card in turn."""
     cards = catalogue().cards.values()
     general = [card for card in cards if card.type is CardType.ADVERSARY_QUEST]
-    quests = sorted(card.id for card in general if card.set_id == SET and card.used_with is None)
+    ours = [card for card in general if card.set_id == SET and RULESETS[0] in card.rulesets]
+    quests = sorted(card.id for card in ours if card.used_with is None)
     for number in range(games):
         kind, quest = divmod(number, len(quests))
         seats, ruleset = divmod(kind, len(RULESETS))

@@ -84,7 +84,7 @@ def test_the_options_of_setup_reach_the_dealer(run: Run) -> None:
         (("--seed", ""), 1, "/seed: TOO_FEW"),
         (("--sets", "ashem"), 2, "did you mean 'ashen'"),
         (("--ruleset", "CTA_3E"), 2, "--ruleset"),
-        (("--ruleset", "EPIC_ORIGINS"), 2, "UNSUPPORTED_RULESET"),
+        (("--ruleset", "DESTINY"), 2, "UNSUPPORTED_RULESET"),
     ],
 )
 def test_what_cannot_be_dealt_is_named(

@@ -18,7 +18,7 @@ SPITE: Final = 0.8
 """What the leading rival's loss is worth against one's own gain."""
 GRUDGE: Final = 0.05
 """What the loss of all the other rivals is worth, shared among them."""
-RUSH: Final = 6.0
+RUSH: Final = 10.0
 """What it is worth to rivals that the last turns do not begin yet."""
 CARE: Final = 0.8
 """What a fellow hero's gain is worth."""

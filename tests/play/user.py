@@ -13,7 +13,7 @@ from tests.play.tally import Hand
 
 SOUR: Final = -1.0
 """A move that no sensible player makes."""
-KEPT: Final = 0.2
+KEPT: Final = 0.35
 """What it is worth to keep a card for a better moment, while there will be one."""
 ELSEWHERE: Final = 0.6
 """What is left of an attempt for whoever has to try another card."""

@@ -62,6 +62,7 @@ COUNTS = [
     (Counted(path=Column.TRIUMPH), 2),
     (Counted(path=Column.TRAGEDY), 2),
     (Counted(card_type=CardType.CHALLENGE), 2),
+    (Counted(card="table.trait"), 1),
     (Counted(played=CardType.HERO), 2),
     (Counted(played=CardType.ANTIHERO), 1),
     (Counted(experience=True), 4),

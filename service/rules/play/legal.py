@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations, product
 
 from cards.catalogue import Catalogue
 from cards.power import Target
@@ -207,13 +208,23 @@ def _ways(game: Game, player: Player, card_id: str) -> Iterator[UsePower]:
         if needs_ability and game.snapshot.attempt is not None:
             abilities = game.card(game.attempt.card).challenge_abilities or (None,)
         for target in whom:
-            for choice in chosen:
-                for ability in abilities:
-                    yield UsePower(
-                        player=player.id,
-                        card=card_id,
-                        power=index,
-                        target=target,
-                        choice=choice,
-                        ability=ability,
-                    )
+            for choice, ability, discards in product(
+                chosen, abilities, _payments(player, card_id, power.cost.feats)
+            ):
+                yield UsePower(
+                    player=player.id,
+                    card=card_id,
+                    power=index,
+                    target=target,
+                    choice=choice,
+                    ability=ability,
+                    discards=discards,
+                )
+
+
+def _payments(player: Player, card: str, feats: int) -> Iterator[tuple[str, ...]]:
+    """card.discard-as-cost.epic: every choice of other cards of the hand that pays the cost."""
+    others = list(player.hand)
+    if card in others:
+        others.remove(card)
+    return iter(dict.fromkeys(combinations(sorted(others), feats)))

@@ -99,7 +99,28 @@ def _power(game: Game, card: Card, move: UsePower, *, at: At) -> Power | None:
             ClauseId("effect.cost-on-card"),
             at=(*at, "choice"),
         )
+    _check_unneeded(game, card, move, power, at=at)
     return power
+
+
+def _check_unneeded(game: Game, card: Card, move: UsePower, power: Power, *, at: At) -> None:
+    """effect.cost-on-card: nothing is chosen that the power does not leave open."""
+    effects = (*power.do, *(effect for group in power.choose for effect in group))
+    asked = any(effect.ignore_ability for effect in effects)
+    attempt = game.snapshot.attempt
+    relevant = game.card(attempt.card).challenge_abilities if attempt is not None else ()
+    astray = move.ability is not None and bool(relevant) and move.ability not in relevant
+    for key, needless in (
+        ("choice", move.choice is not None and not power.choose),
+        ("ability", move.ability is not None and (not asked or astray)),
+    ):
+        if needless:
+            game.refuse(
+                ReasonCode.NOTHING_TO_CHOOSE,
+                f"{card.name.en} leaves no {key} open",
+                ClauseId("effect.cost-on-card"),
+                at=(*at, key),
+            )
 
 
 def _check_discards(game: Game, card: Card, move: UsePower, power: Power, *, at: At) -> None:
