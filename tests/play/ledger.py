@@ -10,7 +10,8 @@ from schema.table import Snapshot
 from tests.play.players import Step, is_over
 from tests.play.tally import Cards
 
-SLOTS = (Slot.ORIGIN, Slot.MOTIVATION, Slot.DESTINY)
+SLOTS = (Slot.ORIGIN, Slot.MOTIVATION, Slot.CLASS, Slot.DESTINY)
+MIDDLES = frozenset({Slot.MOTIVATION, Slot.CLASS})
 
 
 def cards_on(snapshot: Snapshot) -> Counter[str]:
@@ -29,9 +30,16 @@ def _cards(snapshot: Snapshot) -> Iterator[str]:
     for choice in snapshot.choices:
         if choice.code is ChoiceCode.ASSIGN_ALLY and choice.card is not None:
             yield choice.card
+    yield from snapshot.turn.revealed if snapshot.turn is not None else ()
     for player in snapshot.players:
         characters = player.characters
-        kept = (characters.origin, characters.motivation, characters.destiny)
+        kept = (
+            characters.heritage,
+            characters.origin,
+            characters.motivation,
+            characters.class_,
+            characters.destiny,
+        )
         yield from (card for card in kept if card is not None)
         yield from player.dealt
         yield from player.hand
@@ -58,11 +66,10 @@ def check_cards(step: Step) -> None:
         rejected.update(dealt)
         kept = (choice.origin, choice.motivation, choice.class_, choice.destiny)
         rejected.subtract(card for card in kept if card is not None)
-        after_choice = next(
-            entry for entry in step.after.snapshot.players if entry.id == choice.player
-        )
-        if after_choice.characters.heritage is not None:
-            rejected.subtract((after_choice.characters.heritage,))
+        entries = step.after.snapshot.players
+        chosen = next(entry for entry in entries if entry.id == choice.player)
+        if chosen.characters.heritage is not None:
+            rejected.subtract((chosen.characters.heritage,))
         assert min(rejected.values()) >= 0
     assert before == after + rejected
 
@@ -77,7 +84,8 @@ def check_players(snapshot: Snapshot) -> None:
         assert [gained.slot for gained in player.story] == sorted(
             (gained.slot for gained in player.story), key=SLOTS.index
         )
-        assert all(under[before] == 3 for before, slot in pairwise(SLOTS) if under[slot])
+        order = [slot for slot in SLOTS if slot not in MIDDLES or under[slot]]
+        assert all(under[before] == 3 for before, slot in pairwise(order) if under[slot])
 
 
 def check_rows(cards: Cards, snapshot: Snapshot) -> None:

@@ -10,7 +10,7 @@ from cards.vocabulary import RulesetId
 from schema.legal import SetupRequest
 from schema.moves import CastRunes, Move
 from schema.runes import Cast
-from schema.table import Snapshot
+from schema.table import Mode, Snapshot
 from schema.verdict import Verdict, VerdictStatus
 from service.rules.play.game import Game, open_game
 from service.rules.play.legal import candidates
@@ -56,8 +56,12 @@ def request(
     module: bool = True,
     first_game: bool = False,
 ) -> SetupRequest:
-    """A game of the Ashen set."""
+    """A game of the Ashen set; in Epic Origins the module is the Adversary."""
+    mode = Mode.COMPETITIVE
+    if ruleset is RulesetId.EPIC_ORIGINS and module:
+        mode = Mode.SOLO if players == 1 else Mode.COOP
     return SetupRequest(
+        mode=mode,
         ruleset=ruleset,
         players=SEATS[:players],
         seed=seed,

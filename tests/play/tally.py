@@ -36,7 +36,7 @@ class Hand:
         self.rules: list[ScoringRule] = []
         self.played = Counter(cards[card].type for card in player.played)
         characters = player.characters
-        whole = [characters.origin, characters.motivation]
+        whole = [characters.origin, characters.class_ or characters.motivation]
         if destiny:
             whole.append(characters.destiny)
         whole += [ally.card for ally in player.allies if not ally.sacrificed]
@@ -142,6 +142,9 @@ COUNTS: Final[Mapping[str, Callable[[Hand], int]]] = {
 }
 
 
-def tally(cards: Cards, player: Player) -> int:
-    """The player's final score."""
-    return Hand(cards, player).total
+def tally(cards: Cards, player: Player, *, final: Card | None = None) -> int:
+    """The player's final score; `final` is the Final Adversary whose rewards a victor counts."""
+    hand = Hand(cards, player)
+    if final is not None and player.overcame_adversary:
+        hand.tuck(final, PathHalf.TOP)
+    return hand.total

@@ -8,12 +8,14 @@ from typing import Final
 import msgspec
 import pytest
 
+from cards.card import Card
 from cards.catalogue import Catalogue
 from cards.power import Event, Target
 from cards.vocabulary import RulesetId
 from schema.legal import LegalMovesRequest, ReplayRequest, SetupRequest
 from schema.moves import DeclareAttempt, EndTurn, Journey, Move
 from schema.score import ScoreRequest
+from schema.table import Snapshot
 from schema.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.rules.impossible import ImpossibleState
 from service.rules.play.game import Game
@@ -31,7 +33,12 @@ from tests.play.tally import tally
 
 GAMES: Final = int(os.environ.get("SELFPLAY_GAMES", "1"))
 """Games of each kind."""
-RULESETS: Final = (RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E)
+RULESETS: Final = (
+    RulesetId.CTA_1E,
+    RulesetId.CTA_PL,
+    RulesetId.CTA_2E,
+    RulesetId.EPIC_ORIGINS,
+)
 LOOK_EVERY: Final = 12
 """All moves of the table are listed after so many moves; an odd look costs as much as ten moves."""
 
@@ -71,14 +78,17 @@ def test_every_law_holds_to_the_end(catalogue: Catalogue, setup: SetupRequest) -
     final = step.after.snapshot
     assert is_over(final)
     scores = score_table(catalogue, ScoreRequest(snapshot=final))
-    totals = [tally(catalogue.cards, player) for player in final.players]
+    state = final.adversary
+    beaten = _beaten(catalogue, final)
+    totals = [tally(catalogue.cards, player, final=beaten) for player in final.players]
     assert [score.destiny for score in scores.players] == totals
     best = [
         player.id
         for player, total in zip(final.players, totals, strict=True)
         if total == max(totals)
     ]
-    assert list(scores.winners or ()) == best
+    lost = state is not None and state.experience != 0
+    assert list(scores.winners or ()) == ([] if lost else best)
 
 
 def check_bytes(catalogue: Catalogue, step: Step) -> None:
@@ -113,10 +123,14 @@ def check_listing(catalogue: Catalogue, step: Step, rng: random.Random) -> None:
 
 
 def changes_attempts(catalogue: Catalogue, game: Game) -> bool:
-    """Whether a card in a row makes every attempt harder as it is declared."""
-    cards = (place.card for row in game.snapshot.rows for place in row.cards)
+    """Whether a card changes attempts as they are declared, or all the time."""
+    in_rows = [place.card for row in game.snapshot.rows for place in row.cards]
+    classes = [player.characters.class_ for player in game.snapshot.players]
+    state = game.snapshot.adversary
+    foes = (state.card, *state.quests) if state is not None else ()
+    cards = (*in_rows, *classes, *foes)
     powers = (power for card in cards if card for power in catalogue.cards[card].powers)
-    return any(power.event is Event.ATTEMPT_DECLARED for power in powers)
+    return any(power.ongoing or power.event is Event.ATTEMPT_DECLARED for power in powers)
 
 
 def odds(game: Game, attempt: DeclareAttempt) -> float:
@@ -170,8 +184,15 @@ def test_a_log_is_replayed_to_its_end(
     assert encode(result.snapshot) == encode(log.end)
     assert result.scores is not None
     assert [score.destiny for score in result.scores.players] == [
-        tally(catalogue.cards, player) for player in result.snapshot.players
+        tally(catalogue.cards, player, final=_beaten(catalogue, result.snapshot))
+        for player in result.snapshot.players
     ]
+
+
+def _beaten(catalogue: Catalogue, snapshot: Snapshot) -> Card | None:
+    """The Adversary whose rewards its victors count."""
+    state = snapshot.adversary
+    return catalogue.cards[state.card] if state is not None and state.card is not None else None
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,8 @@ def is_the_adversary(game: Game, card: str) -> bool:
     up = the_adversary(game).card
     if not plays_against(game) or up is None:
         return False
-    return up == card or (up == game.card(card).other_side)
+    known = game.table.find(card)
+    return up == card or (known is not None and up == known.other_side)
 
 
 def depletes(game: Game) -> bool:

@@ -44,6 +44,9 @@ from service.rules.version import ENGINE_VERSION
 FAILURE = 1
 """attempt.fail: a failure brings 1 Experience, which scores 1."""
 
+MOST_BANKED = 99
+"""Experience that one move banks at most, as its shape says."""
+
 SEED = "legal-moves"
 """Stands for any faces in a cast that is listed: whoever casts gives the faces or a seed."""
 
@@ -172,14 +175,10 @@ def _characters(game: Game, player: Player) -> Iterator[Move]:
 
 
 def _deposits(game: Game) -> Iterator[Move]:
-    """class.bank.epic: one Experience, and what it takes to reach each threshold."""
-    parameters = game.judgement.parameters
-    if not parameters.banks_experience:
-        return
-    held = game.active.banked_experience
-    counts = {1, *(level - held for level in parameters.class_thresholds if level > held)}
-    for count in sorted(counts):
-        yield Move(bank=BankExperience(count=count))
+    """class.bank.epic: any part of the player's Experience."""
+    if game.judgement.parameters.banks_experience:
+        for count in range(1, min(game.active.experience, MOST_BANKED) + 1):
+            yield Move(bank=BankExperience(count=count))
 
 
 def _uses(game: Game, player: Player) -> Iterator[Move]:
