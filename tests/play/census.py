@@ -132,6 +132,9 @@ WANTED: Final = (
         3,
     ),
     Wanted("last-turns", "The last Act is closed; final turns.", RulesetId.CTA_1E, 2, 1, "end", 3),
+    Wanted("epic-turn", "A turn begins in Epic Origins.", RulesetId.EPIC_ORIGINS, 2, 8, "turn", 2),
+    Wanted("epic-cast", "Cast, not resolved (Epic).", RulesetId.EPIC_ORIGINS, 2, 10, "cast", 2),
+    Wanted("epic-end", "The Final Adversary is due.", RulesetId.EPIC_ORIGINS, 2, 1, "end", 3),
 )
 
 
@@ -156,7 +159,9 @@ def rich(snapshot: Snapshot) -> Snapshot:
 
 def snapshot_of(catalogue: Catalogue, wanted: Wanted) -> Snapshot:
     """Play at random until the moment comes; the same moment is the same table in each ruleset."""
-    setup = request(RulesetId.CTA_1E, wanted.players, f"census-{wanted.moment}")
+    epic = wanted.ruleset is RulesetId.EPIC_ORIGINS
+    dealt = wanted.ruleset if epic else RulesetId.CTA_1E
+    setup = request(dealt, wanted.players, f"census-{wanted.moment}")
     for step in steps(catalogue, setup, random_player):
         if wanted.found(step):
             return msgspec.structs.replace(rich(step.after.snapshot), ruleset=wanted.ruleset)
