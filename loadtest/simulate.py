@@ -33,6 +33,8 @@ from tests.play.sensible import sensible_player
 from tests.play.tally import tally
 
 GAMES: Final = 2400
+EPIC: Final = 3
+"""Games of rivals for each game of an Epic party."""
 TOGETHER: Final = 10
 """One solo or co-op game for so many others."""
 DOCUMENT: Final = Path(__file__).resolve().parents[1] / "docs" / "ashen.md"
@@ -71,6 +73,17 @@ def quest_tasks(games: int) -> Iterator[Task]:
         kind, quest = divmod(number, len(quests))
         seats, ruleset = divmod(kind, len(RULESETS))
         yield Task(number, RULESETS[ruleset], seats % MOST_SEATS + 1, True, quests[quest])
+
+
+def epic_tasks(games: int) -> Iterator[Task]:
+    """Epic Origins against the Adversary, with each side of its Quest in turn, the easier first."""
+    epic = RulesetId.EPIC_ORIGINS
+    cards = [card for card in catalogue().cards.values() if card.set_id == SET]
+    sides = [card for card in cards if card.type is CardType.ADVERSARY_QUEST]
+    quests = sorted((card.advanced, card.id) for card in sides if epic in card.rulesets)
+    for number in range(games):
+        seats, quest = divmod(number, len(quests))
+        yield Task(number, epic, seats % MOST_SEATS + 1, True, quests[quest][1])
 
 
 @cache
@@ -180,7 +193,8 @@ def note(book: Book, step: Step) -> None:
 def simulated(games: int, processes: int, console: Console) -> Book:
     """Play the games, in so many processes; the book does not depend on their number."""
     book = Book()
-    found = [*tasks(games), *quest_tasks(games // TOGETHER)]
+    besides = games // TOGETHER
+    found = [*tasks(games), *quest_tasks(besides), *epic_tasks(games // EPIC)]
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
         results = pool.imap(played, found, chunksize=CHUNK)
         for one in track(results, "games", total=len(found), console=console):

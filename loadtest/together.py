@@ -23,6 +23,9 @@ class Quested(NamedTuple):
 
 def together(games: Sequence[Quested], cards: Mapping[str, Card]) -> Iterator[str]:
     """How often the heroes win, by ruleset and by number, Adversary and Quest."""
+    epic = [game for game in games if game.ruleset is RulesetId.EPIC_ORIGINS]
+    games = [game for game in games if game.ruleset is not RulesetId.EPIC_ORIGINS]
+    yield from _epic(epic, cards)
     if not games:
         return
     rulesets = sorted({game.ruleset for game in games})
@@ -52,3 +55,26 @@ def _won(title: str, rulesets: Sequence[RulesetId], named: Sequence[tuple[str, Q
         rows.append(cells)
     head = [title, "games", *(f"won, `{ruleset}`" for ruleset in rulesets), "turns of each"]
     return table(head, rows)
+
+
+def _epic(games: Sequence[Quested], cards: Mapping[str, Card]) -> Iterator[str]:
+    """How often an Epic party wins, by number and by side of the Quest, the easier first."""
+    if not games:
+        return
+    quests = sorted({(cards[game.quest].advanced, game.quest) for game in games})
+    yield "## Epic Origins\n"
+    yield (
+        f"{len(games)} solo and co-op games of Epic Origins: how often the party beats the Final "
+        "Adversary, with the easier and\nwith the harder side of the Quest.\n"
+    )
+    head = ["players", "games", *(cards[quest].name.en for _, quest in quests), "turns of each"]
+    rows: list[list[object]] = []
+    for players in sorted({game.players for game in games}):
+        some = [game for game in games if game.players == players]
+        cells: list[object] = [players, len(some)]
+        for _, quest in quests:
+            won = [game.won for game in some if game.quest == quest]
+            cells.append(percent(sum(won), len(won)))
+        cells.append(f"{mean(game.turns / game.players for game in some):.1f}")
+        rows.append(cells)
+    yield table(head, rows)

@@ -5,7 +5,7 @@ import pytest
 from cards.catalogue import Catalogue
 from cards.vocabulary import CardType
 from loadtest.balance import Book, document, outliers
-from loadtest.simulate import RULESETS, played, quest_tasks, tasks
+from loadtest.simulate import RULESETS, epic_tasks, played, quest_tasks, tasks
 from loadtest.tables import percent
 
 
@@ -15,6 +15,8 @@ def book() -> Book:
     for task in list(tasks(24))[::4]:
         book.add(played(task))
     for task in list(quest_tasks(48))[::9]:
+        book.add(played(task))
+    for task in list(epic_tasks(16))[::5]:
         book.add(played(task))
     return book
 
@@ -41,6 +43,13 @@ def test_every_general_quest_is_as_frequent(catalogue: Catalogue) -> None:
         for players in range(1, 5):
             mixture = [task.quest for task in found if task[1:3] == (ruleset, players)]
             assert mixture == sorted(general)
+
+
+def test_each_side_of_the_epic_quest_is_as_frequent(catalogue: Catalogue) -> None:
+    found = list(epic_tasks(16))
+    for players in range(1, 5):
+        sides = [task.quest or "" for task in found if task.players == players]
+        assert [catalogue.cards[quest].advanced for quest in sides] == [False, True] * 2
 
 
 def test_what_is_noted_adds_up(book: Book) -> None:
