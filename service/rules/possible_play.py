@@ -4,10 +4,12 @@
 to exist, so the engine never meets one that does not.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 from cards.card import Card
+from cards.ruleset import DefeatProcedure
 from cards.vocabulary import Ability, CardType, ClauseId, Face
 from schema.common import ReasonCode
 from schema.play import Attempt, Choice, ChoiceCode, DeckName, Row
@@ -41,6 +43,8 @@ CHARACTER_TYPES: Final = frozenset(
         CardType.CHARACTER,
     }
 )
+LAST_BUT_ONE: Final = 8
+"""adversary.coop.face-when.*: Story cards before the Adversary, who is the ninth."""
 ALLY: Final = frozenset({CardType.ALLY})
 QUEST: Final = frozenset({CardType.ADVERSARY_QUEST})
 HOSTS: Final = frozenset({CardType.STORY, CardType.CHALLENGE, CardType.ADVERSARY})
@@ -261,6 +265,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
             ClauseId("component.card.challenge"),
             at=(*at, "card"),
         )
+    _in_time(judgement, snapshot, card, at=at)
     _broken_off(judgement, snapshot, attempt, at=at)
     if attempt.dark > DARK_RUNES:
         judgement.fault(
@@ -273,6 +278,35 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
         if faces is not None:
             stones = (*CORE_STONES, *ANY_STONES[3:])
             showable(judgement, faces, stones, at=(*at, key), complete=False)
+
+
+def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at: At) -> None:
+    """act.close.no-more, adversary.coop.face-when.*: what the active player may be attempting."""
+    turn = snapshot.turn
+    player = next((one for one in snapshot.players if turn and one.id == turn.player), None)
+    if card is None or player is None:
+        return
+    adversary = snapshot.adversary
+    if adversary is not None and adversary.card == card.id:
+        goal = judgement.parameters.defeat_procedure is DefeatProcedure.GOAL
+        if goal and len(player.story) != LAST_BUT_ONE:
+            judgement.fault(
+                ReasonCode.ADVERSARY_TOO_EARLY,
+                f"{player.id} has {len(player.story)} Story cards; {card.id} is the ninth",
+                ClauseId("adversary.coop.face-when.1e"),
+                ClauseId("adversary.coop.face-when.pl"),
+                at=(*at, "card"),
+            )
+        return
+    under = Counter(gained.slot for gained in player.story)
+    closed = sum(count >= judgement.parameters.slot_size for count in under.values())
+    if card.act is not None and card.act <= closed:
+        judgement.fault(
+            ReasonCode.ACT_CLOSED,
+            f"{player.id} has closed Act {card.act}",
+            ClauseId("act.close.no-more"),
+            at=(*at, "card"),
+        )
 
 
 def _remembered(judgement: Judgement, table: Table, *, at: At) -> None:

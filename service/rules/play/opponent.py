@@ -167,5 +167,6 @@ def _quests(request: SetupRequest, here: Sequence[Card], adversary: str | None) 
     own = [card.id for card in quests if card.used_with == adversary]
     general = [card.id for card in quests if card.used_with is None and not card.advanced]
     if request.quest is not None:
-        return (request.quest,)
-    return (*own[:1], *general[:1])
+        return tuple(dict.fromkeys((*own[:1], request.quest)))
+    order = shuffled(general, f"{request.seed}/quest")
+    return (*own[:1], *order[:1])
