@@ -38,7 +38,12 @@ NOT_EXPLAINED: Final = "NOT EXPLAINED"
 UNCONTRASTED: Final = DIRECTORY / "uncontrasted.yaml"
 DECIDED_KINDS: Final = frozenset(ClauseKind) - {ClauseKind.COMPONENT}
 """Kinds of which every clause that is cited must be named by a case."""
-WHOLE_GAMES: Final = (RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E)
+WHOLE_GAMES: Final = (
+    RulesetId.CTA_1E,
+    RulesetId.CTA_PL,
+    RulesetId.CTA_2E,
+    RulesetId.DESTINY,
+)
 """Rulesets in which every clause of those kinds must have a near miss as well."""
 
 Place = tuple[str, RulesetId]
