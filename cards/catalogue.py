@@ -12,6 +12,7 @@ import msgspec
 
 from cards.board import Board
 from cards.card import Card, CardSet
+from cards.check import Check
 from cards.clause import Clause, Ruling
 from cards.faults import CardFault, CatalogueError
 from cards.lint import faults_of
@@ -36,6 +37,8 @@ class Catalogue:
     boards: Mapping[str, Board]
     sets: Mapping[str, CardSet]
     cards: Mapping[str, Card]
+    checks: Mapping[str, tuple[Check, ...]]
+    """By ruling; a ruling that nothing can show has none."""
 
 
 def load_catalogue(extra: Sequence[Path] = ()) -> Catalogue:
@@ -72,7 +75,11 @@ def _catalogue_of(contents: Contents) -> Catalogue:
     boards = _by_id(contents.boards)
     sets = _by_id(contents.sets)
     cards = _by_id(contents.cards)
-    content = [rulesets, *(dict(kind) for kind in (clauses, rulings, boards, sets, cards))]
+    checks = {
+        id_: tuple(check.value for check in contents.checks if check.value.ruling == id_)
+        for id_ in rulings
+    }
+    content = [rulesets, *(dict(kind) for kind in (clauses, rulings, boards, sets, cards)), checks]
     return Catalogue(
         digest=hashlib.sha256(_encode(content)).hexdigest(),
         rulesets=MappingProxyType({id_: rulesets[id_] for id_ in RulesetId}),
@@ -81,6 +88,7 @@ def _catalogue_of(contents: Contents) -> Catalogue:
         boards=boards,
         sets=sets,
         cards=cards,
+        checks=MappingProxyType(checks),
     )
 
 

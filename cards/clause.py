@@ -1,10 +1,10 @@
-"""Rules and readings as data: a clause is one rule, a ruling one named answer to an open one."""
+"""Rules and readings as data: a clause is one rule, a ruling the answer to one question."""
 
 from typing import Annotated
 
 from msgspec import Meta
 
-from cards.shape import Shape, Slug
+from cards.shape import CardRef, Shape, Slug
 from cards.text import LocalText
 from cards.vocabulary import ClauseKind, RulesetId, RulingStatus
 
@@ -28,8 +28,15 @@ class Clause(Shape, frozen=True, kw_only=True, omit_defaults=True):
     sources: Annotated[
         tuple[Source, ...], Meta(description="Places in the rulebooks; none if they are silent.")
     ] = ()
+    topic: Annotated[
+        Slug | None,
+        Meta(description="What rulebooks rule differently: clauses of one topic are its versions."),
+    ] = None
+    related: Annotated[
+        tuple[DottedId, ...], Meta(description="Clauses to read together with it.")
+    ] = ()
     inferred: Annotated[
-        str | None, Meta(description="What was read in and how sure it is; null if printed.")
+        LocalText | None, Meta(description="What was read in and how sure; null if printed.")
     ] = None
 
 
@@ -41,13 +48,33 @@ class RulingOption(Shape, frozen=True, kw_only=True):
 
 
 class Ruling(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """A question that the rulebooks leave open, our answer, and the other answers on offer."""
+    """A question about the rules and our answer; where others are defensible, they are options."""
 
-    id: Annotated[Slug, Meta(description="Id to choose an option by.")]
-    question: Annotated[LocalText, Meta(description="What is open.")]
-    options: Annotated[tuple[RulingOption, ...], Meta(min_length=1, description="Readings.")]
-    default: Annotated[str, Meta(description="The best-supported reading.")]
-    reasoning: Annotated[LocalText, Meta(description="Why that one.")]
+    id: Annotated[Slug, Meta(description="Id; where there are options, to choose one by.")]
+    question: Annotated[LocalText, Meta(description="What is asked.")]
+    answer: Annotated[
+        LocalText | None, Meta(description="The answer; null where the default option is it.")
+    ] = None
+    options: Annotated[
+        tuple[RulingOption, ...], Meta(description="Readings to choose from; none if it is plain.")
+    ] = ()
+    default: Annotated[str | None, Meta(description="The best-supported reading.")] = None
+    reasoning: Annotated[LocalText, Meta(description="Why that is the answer.")]
     status: Annotated[RulingStatus, Meta(description="Where the answer comes from.")]
     rulesets: Annotated[tuple[RulesetId, ...], Meta(min_length=1, description="Where it matters.")]
-    clauses: Annotated[tuple[DottedId, ...], Meta(description="Clauses it interprets.")] = ()
+    clauses: Annotated[tuple[DottedId, ...], Meta(description="Clauses that decide it.")] = ()
+    cards: Annotated[tuple[CardRef, ...], Meta(description="Cards that it is about.")] = ()
+    sources: Annotated[
+        tuple[Source, ...], Meta(description="Places in the rulebooks; none if they are silent.")
+    ] = ()
+    date: Annotated[
+        Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")],
+        Meta(description="When it was given, or last changed."),
+    ]
+
+    @property
+    def answered(self) -> LocalText:
+        """The answer: our own, or what the default option says."""
+        if self.answer is not None:
+            return self.answer
+        return next(option.text for option in self.options if option.id == self.default)

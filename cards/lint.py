@@ -1,5 +1,6 @@
 """Cross-references between entries that are well formed: one check a fault, all of them run."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
@@ -118,7 +119,10 @@ def rulings_are_sound(contents: Contents) -> Iterator[CardFault]:
         if len(set(options)) < len(options):
             detail = "two options have one id"
             yield _fault(placed.file, ruling.id, "/options", LintCode.OPTION_TWICE, detail)
-        if ruling.default not in options:
+        if bool(options) == (ruling.answer is not None):
+            detail = "an answer is given, or options of which the default is it"
+            yield _fault(placed.file, ruling.id, "/answer", LintCode.ANSWER_OR_OPTIONS, detail)
+        if ruling.default not in (options or (None,)):
             detail = f"{ruling.default} is not one of {_listed(options)}"
             code = LintCode.DEFAULT_NOT_AN_OPTION
             yield _fault(placed.file, ruling.id, "/default", code, detail)
@@ -131,6 +135,30 @@ def rulings_are_sound(contents: Contents) -> Iterator[CardFault]:
                 detail = f"{name} does not hold in {_listed(ruling.rulesets)}"
                 code = LintCode.CLAUSE_NOT_IN_RULESET
                 yield _fault(placed.file, ruling.id, where, code, detail)
+
+
+def references_exist(contents: Contents) -> Iterator[CardFault]:
+    """Related clauses, and the cards of a ruling, are there; a topic has more than one clause."""
+    clauses = {placed.value.id for placed in contents.clauses}
+    cards = {placed.value.id for placed in contents.cards}
+    topics = Counter(placed.value.topic for placed in contents.clauses)
+    for clause in contents.clauses:
+        for number, name in enumerate(clause.value.related):
+            if name not in clauses or name == clause.value.id:
+                detail = f"there is no other clause {name}"
+                where = f"/related/{number}"
+                code = LintCode.UNKNOWN_CLAUSE
+                yield _fault(clause.file, clause.value.id, where, code, detail)
+        topic = clause.value.topic
+        if topic is not None and topics[topic] == 1:
+            detail = f"no other clause is about {topic}"
+            yield _fault(clause.file, clause.value.id, "/topic", LintCode.LONE_TOPIC, detail)
+    for ruling in contents.rulings:
+        for number, name in enumerate(ruling.value.cards):
+            if name not in cards:
+                detail = f"there is no card {name}"
+                where = f"/cards/{number}"
+                yield _fault(ruling.file, ruling.value.id, where, LintCode.UNKNOWN_CARD, detail)
 
 
 def rulesets_are_sound(contents: Contents) -> Iterator[CardFault]:
@@ -192,6 +220,7 @@ LINTS: Final[tuple[Callable[[Contents], Iterator[CardFault]], ...]] = (
     readings_exist,
     boards_are_sound,
     rulings_are_sound,
+    references_exist,
     rulesets_are_sound,
     every_ruleset_is_there,
     destiny_decks_add_up,

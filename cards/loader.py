@@ -9,8 +9,10 @@ import msgspec
 
 from cards.board import Board
 from cards.card import Card, CardSet
+from cards.check import Check, CheckFile, WrittenCheck
 from cards.clause import Clause, Ruling
 from cards.faults import CardFault, CatalogueError, FileCode
+from cards.places import Json, laid_out
 from cards.ruleset import Ruleset
 from cards.strict import faults_in
 from cards.yaml_text import YamlFault, parse_yaml
@@ -38,6 +40,7 @@ class Contents:
     rulesets: tuple[Placed[Ruleset], ...] = ()
     clauses: tuple[Placed[Clause], ...] = ()
     rulings: tuple[Placed[Ruling], ...] = ()
+    checks: tuple[Placed[Check], ...] = ()
     boards: tuple[Placed[Board], ...] = ()
     sets: tuple[Placed[CardSet], ...] = ()
     cards: tuple[Placed[Card], ...] = ()
@@ -91,13 +94,54 @@ def read_directory(directory: Path) -> Contents:
 
 
 def read_rulebooks(directory: Path) -> Contents:
-    """The rulesets, clauses and rulings under a directory."""
+    """The rulesets, clauses, rulings and checks under a directory."""
     faults: list[CardFault] = []
+    rulings = tuple(_read_lists(directory / "rulings", Ruling, faults))
     return Contents(
         rulesets=tuple(_read_rulesets(directory / "rulesets", faults)),
         clauses=tuple(_read_lists(directory / "clauses", Clause, faults)),
-        rulings=tuple(_read_lists(directory / "rulings", Ruling, faults)),
+        rulings=rulings,
+        checks=tuple(_read_checks(directory / "checks", rulings, faults)),
         faults=tuple(faults),
+    )
+
+
+def _read_checks(
+    directory: Path, rulings: tuple[Placed[Ruling], ...], faults: list[CardFault]
+) -> Iterator[Placed[Check]]:
+    """The checks of every file, each with its table laid out."""
+    by_id = {placed.value.id: placed.value for placed in rulings}
+    for file in _yaml_files(directory, faults):
+        for whole in _read_one(file, CheckFile, faults):
+            tables: dict[str, Json] = {}
+            for name, table in whole.value.tables.items():
+                under = table.snapshot if table.base is None else tables.get(table.base, {})
+                tables[name] = laid_out(under, table.changed)
+            for written in whole.value.checks:
+                try:
+                    yield Placed(_check(written, by_id[written.ruling], tables), str(file))
+                except (LookupError, ValueError, TypeError, AttributeError) as error:
+                    detail = f"the check cannot be laid out: {type(error).__name__} {error}"
+                    faults.append(_entry_fault(file, written.ruling, FileCode.BAD_CHECK, detail))
+
+
+def _check(written: WrittenCheck, ruling: Ruling, tables: Mapping[str, Json]) -> Check:
+    request = dict(written.request)
+    if written.table is not None:
+        request["snapshot"] = laid_out(tables[written.table], written.changed)
+        if written.move is not None:
+            request["move"] = written.move
+    if written.under is not None:
+        where = "snapshot/rulings" if "snapshot" in request else "rulings"
+        request = laid_out(request, {f"{where}/{ruling.id}": written.under})
+    return Check(
+        ruling=ruling.id,
+        shows=written.shows,
+        rulesets=written.rulesets or ruling.rulesets,
+        operation=written.operation,
+        request=request,
+        want=written.want,
+        cites=written.cites,
     )
 
 
@@ -230,4 +274,9 @@ def _visible(directory: Path) -> list[Path]:
 
 
 def _file_fault(file: Path, code: FileCode, detail: str) -> CardFault:
-    return CardFault(file=str(file), card="", field="", code=code, detail=f"{detail}.")
+    return _entry_fault(file, "", code, detail)
+
+
+def _entry_fault(file: Path, name: str, code: FileCode, detail: str) -> CardFault:
+    sentence = f"{detail[0].upper()}{detail[1:]}." if name else f"{detail}."
+    return CardFault(file=str(file), card=name, field="", code=code, detail=sentence)

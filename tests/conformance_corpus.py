@@ -5,17 +5,17 @@ each of its rulesets. A door answers a request or gives the faults that it found
 game in progress names a table of `play-tables.yaml` and changes a few places of it.
 """
 
-import copy
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, TypeGuard
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 import yaml
 from msgspec import Meta
 
 from cards.catalogue import load_catalogue
+from cards.places import at_place, is_array, is_object, laid_out
 from cards.strict import faults_in
 from cards.vocabulary import RulesetId
 from schema.operations import (
@@ -216,49 +216,6 @@ def load_tables(file: Path = TABLES) -> dict[str, Json]:
     return tables
 
 
-def laid_out(snapshot: Json, changed: Places) -> Json:
-    """A copy of a snapshot with the changes made; null takes away what is there."""
-    laid = copy.deepcopy(snapshot)
-    for place, value in changed.items():
-        *path, last = place.split("/")
-        inner = laid
-        for key in path:
-            inner = inner[_index(inner, key)] if is_array(inner) else inner.setdefault(key, {})
-        if is_array(inner):
-            index = _index(inner, last)
-            inner[index : index + 1] = [value]
-        elif value is None:
-            inner.pop(last, None)
-        else:
-            inner[last] = copy.deepcopy(value)
-    return laid
-
-
-NAMES: Final = ("id", "act", "name", "base", "card")
-"""What an entry of a list goes by."""
-
-
-def _index(entries: Sequence[Json], name: str) -> int:
-    """The place of the entry of this name, or the one that is given as a number."""
-    for index, entry in enumerate(entries):
-        if is_object(entry) and any(str(entry.get(key)) == name for key in NAMES):
-            return index
-    return int(name)
-
-
-def at_place(snapshot: Json, place: str) -> Json:
-    """What lies at a place of a snapshot; None if nothing does."""
-    found = snapshot
-    for key in place.split("/"):
-        try:
-            found = found[_index(found, key)] if is_array(found) else found.get(key)
-        except (ValueError, IndexError):
-            return None
-        if found is None:
-            return None
-    return found
-
-
 def load_corpus(directory: Path = DIRECTORY) -> tuple[Case, ...]:
     """Every case of every file, in order; `ValueError` names the file of the first fault."""
     tables = load_tables(directory / TABLES.name) | load_tables(directory / DESTINY_TABLES.name)
@@ -446,16 +403,6 @@ def unmatched(want: Json, found: Json, *, at: str) -> Iterator[str]:
         yield from _unmatched_items(want, found, at=at)
     elif want != found or isinstance(want, bool) != isinstance(found, bool):
         yield f"{at}: {want!r} was wanted, {found!r} came"
-
-
-def is_object(value: Json) -> TypeGuard[dict[str, Json]]:
-    """Whether a JSON value is an object."""
-    return isinstance(value, dict)
-
-
-def is_array(value: Json) -> TypeGuard[list[Json]]:
-    """Whether a JSON value is an array."""
-    return isinstance(value, list)
 
 
 def _unmatched_keys(want: Mapping[str, Json], found: Json, *, at: str) -> Iterator[str]:

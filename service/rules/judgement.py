@@ -102,6 +102,7 @@ class Judgement:
         entry = self.catalogue.rulings[ruling]
         chosen = self._chosen.get(ruling)
         option = entry.default if chosen is None else chosen
+        assert option is not None, f"{ruling} has nothing to choose from"
         self._applied[ruling] = AppliedRuling(id=ruling, option=option, chosen=chosen is not None)
         self.cite(*(ClauseId(clause) for clause in entry.clauses))
         return option
@@ -160,7 +161,7 @@ class Judgement:
                     at=where,
                 )
             elif option not in {choice.id for choice in entry.options}:
-                options = ", ".join(choice.id for choice in entry.options)
+                options = ", ".join(choice.id for choice in entry.options) or "none"
                 self.fault(
                     ReasonCode.UNKNOWN_OPTION,
                     f"ruling {ruling!r} has no option {option}; it has {options}",

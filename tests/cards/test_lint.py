@@ -301,6 +301,18 @@ BROKEN_RULEBOOKS = [
         ("epic-track", "/clauses/0", LintCode.CLAUSE_NOT_IN_RULESET),
     ),
     (
+        (RULINGS, "default: SECOND_HAND", "answer: {en: Two.}\n  default: SECOND_HAND"),
+        ("neutral-track-value", "/answer", LintCode.ANSWER_OR_OPTIONS),
+    ),
+    (
+        (RULINGS, "default: SECOND_HAND", "cards: [cta.nobody]\n  default: SECOND_HAND"),
+        ("neutral-track-value", "/cards/0", LintCode.UNKNOWN_CARD),
+    ),
+    (
+        ("clauses/act.yaml", "  kind: ACT\n", "  kind: ACT\n  topic: of-its-own\n"),
+        ("act.slot-size", "/topic", LintCode.LONE_TOPIC),
+    ),
+    (
         (SECOND, "defaultBoard: cta", "defaultBoard: none"),
         ("CTA_2E", "/adventure/defaultBoard", LintCode.UNKNOWN_BOARD),
     ),

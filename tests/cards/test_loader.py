@@ -130,9 +130,10 @@ def test_a_missing_or_circular_parent_is_named(
 
 def test_rulebooks_have_all_their_directories(tmp_path: Path) -> None:
     assert [Path(fault.file).name for fault in read_rulebooks(tmp_path).faults] == [
+        "rulings",
         "rulesets",
         "clauses",
-        "rulings",
+        "checks",
     ]
 
 

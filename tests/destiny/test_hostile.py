@@ -7,13 +7,13 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
+from cards.places import Json, is_array, is_object
 from schema.destiny_total import DestinyTotalRequest
 from schema.destiny_verdict import DestinyLegalMovesRequest, DestinyValidateRequest
 from service.rules.destiny.legal import legal_destiny_moves
 from service.rules.destiny.total import destiny_totals
 from service.rules.destiny.validate import validate_destiny
 from service.rules.impossible import ImpossibleState
-from tests.conformance_corpus import Json, is_array, is_object
 from tests.destiny.players import request, steps
 
 EVERY: Final = 7

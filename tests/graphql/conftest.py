@@ -51,6 +51,7 @@ CATALOGUE = Catalogue(
     boards=MappingProxyType({BOARD.id: BOARD}),
     sets=MappingProxyType({}),
     cards=MappingProxyType({CARD.id: CARD}),
+    checks=MappingProxyType({}),
 )
 
 
