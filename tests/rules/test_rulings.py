@@ -29,7 +29,7 @@ def answer_to(check: Check, ruleset: RulesetId) -> Json:
     operation = OPERATION[check.operation]
     request = msgspec.convert(check.asked_in(ruleset), operation.request)
     try:
-        answer = RULES[operation.name](CATALOGUE, request)
+        answer: object = RULES[operation.name](CATALOGUE, request)
     except ImpossibleState as error:
         answer = {"errors": [fault_of_reason(reason) for reason in error.reasons]}
     return msgspec.json.decode(msgspec.json.encode(answer))
