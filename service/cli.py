@@ -13,6 +13,7 @@ from cards.faults import CatalogueError
 from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
 from schema.runes import AbilityCounts, CastResult, Odds, OddsRequest, Pool
 from schema.score import Scores
+from service.cli_catalogue import catalogue_app, rulesets_app
 from service.cli_destiny import destiny_app
 from service.cli_door import (
     AsJson,
@@ -36,7 +37,9 @@ app: Final = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(cards_app, name="cards")
+app.add_typer(catalogue_app, name="catalogue")
 app.add_typer(destiny_app, name="destiny")
+app.add_typer(rulesets_app, name="rulesets")
 app.command("schema")(write_schema)
 for command in (setup, validate, legal_moves, replay):
     app.command()(command)

@@ -14,6 +14,7 @@ import typer
 
 from cards.catalogue import Catalogue, load_catalogue
 from cards.faults import CatalogueError
+from cards.language import Language
 from cards.shape import Shape
 from cards.strict import json_pointer
 from cards.vocabulary import RulesetId
@@ -37,6 +38,9 @@ RequestFile = Annotated[
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the answer that REST would give.")]
+InLanguage = Annotated[
+    Language, typer.Option("--lang", case_sensitive=False, help="Language of the texts.")
+]
 OfRuleset = Annotated[RulesetId, typer.Option("--ruleset", help="The rulebook.")]
 
 
@@ -49,7 +53,7 @@ def read_settings() -> Settings:
         raise typer.Exit(MALFORMED) from None
 
 
-def _catalogue(settings: Settings) -> Catalogue:
+def catalogue_of(settings: Settings) -> Catalogue:
     """The catalogue that a server with these settings would judge by."""
     try:
         return load_catalogue(settings.card_path)
@@ -82,7 +86,7 @@ def decode_request(body: bytes, operation: Operation, settings: Settings) -> Sha
 def judge(operation: Operation, request: Shape, settings: Settings) -> Ruling:
     """The referee's answer; what no game can show ends the program."""
     try:
-        return Referee(_catalogue(settings), MemoryCache(0)).judge(operation, request)
+        return Referee(catalogue_of(settings), MemoryCache(0)).judge(operation, request)
     except ImpossibleState as error:
         lines = (
             _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)

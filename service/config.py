@@ -95,6 +95,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     graphql_max_root_fields: Annotated[
         int, Meta(ge=1, description="Most root fields of a GraphQL operation.")
     ] = 20
+    graphql_max_objects: Annotated[
+        int, Meta(ge=1, description="Most items of the catalogue that a GraphQL operation reads.")
+    ] = 5000
     graphiql: Annotated[bool, Meta(description="Serve the GraphiQL page at /graphiql.")] = True
     docs: Annotated[bool, Meta(description="Serve the Swagger page at /docs.")] = True
     cors_origins: Annotated[

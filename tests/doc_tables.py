@@ -10,13 +10,15 @@ from typing import Final
 
 from cards.catalogue import Catalogue, load_catalogue
 from cards.vocabulary import Family
+from schema.collections import COLLECTIONS
+from schema.filters import Bound, Choice, Filter, Truth
 from schema.operations import OPERATIONS
 from schema.problem_kinds import PROBLEM_KINDS
 from service.config import setting_rows
 from service.telemetry.metrics import METRICS
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-DOCUMENTS: Final = ("docs/api.md", "docs/operations.md", "docs/rules.md")
+DOCUMENTS: Final = ("docs/api.md", "docs/catalogue.md", "docs/operations.md", "docs/rules.md")
 TABLE: Final = re.compile(r"(?ms)^<!-- table: ([a-z]+) -->\n.*?^<!-- end -->$")
 
 
@@ -52,6 +54,33 @@ def _metrics() -> str:
         for row in METRICS
     )
     return table(("metric", "kind", "labels", "meaning"), rows)
+
+
+def _filters() -> str:
+    rows = (
+        (f"`{collection.path}`", f"`{by.parameter}`", _taken(by), by.summary)
+        for collection in COLLECTIONS
+        for by in collection.filters
+    )
+    return table(("list", "filter", "takes", "meaning"), rows)
+
+
+def _taken(by: Filter) -> str:
+    match by:
+        case Choice(options=range() as numbers):
+            return ", ".join(map(str, numbers))
+        case Choice(options=str() as collection):
+            return f"ids of {collection}"
+        case Choice(options=None):
+            return f"any {by.parameter}"
+        case Choice(options=type() as words):
+            return words.__name__
+        case Truth():
+            return "true, false"
+        case Bound():
+            return "a number"
+        case _:
+            return "a text"
 
 
 def _catalogue() -> Catalogue:
@@ -99,6 +128,7 @@ def _rulings() -> str:
 TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "operations": _operations,
     "problems": _problems,
+    "filters": _filters,
     "settings": _settings,
     "metrics": _metrics,
     "rulesets": _rulesets,

@@ -5,14 +5,15 @@ Codes that both doors share are the slugs of `schema.problem`. Those below are G
 * graphql-syntax        the document does not parse
 * graphql-validation    it does not fit the schema
 * graphql-operation     no operation to run, several and none named, or not a query
-* too-many-tokens, too-deep, too-many-aliases, too-many-root-fields    a limit of the service
+* too-many-tokens, too-deep, too-many-aliases, too-many-root-fields, too-many-objects
+                        a limit of the service
 * batching-off          several requests in one body
 * cross-site-request    a GET that another site's page sent
 """
 
 import logging
 import uuid
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from itertools import islice
 from typing import Any, Final
@@ -42,6 +43,7 @@ class GraphQLCode(StrEnum):
     TOO_DEEP = "too-deep"
     TOO_MANY_ALIASES = "too-many-aliases"
     TOO_MANY_ROOT_FIELDS = "too-many-root-fields"
+    TOO_MANY_OBJECTS = "too-many-objects"
     BATCHING_OFF = "batching-off"
     CROSS_SITE_REQUEST = "cross-site-request"
 
@@ -78,6 +80,17 @@ def impossible_state(error: ImpossibleState) -> GraphQLError:
         extensions={
             "code": ProblemSlug.IMPOSSIBLE_STATE.value,
             "errors": msgspec.to_builtins([fault_of_reason(reason) for reason in error.reasons]),
+        },
+    )
+
+
+def invalid_query(faults: Sequence[ProblemFault]) -> GraphQLError:
+    """Say what REST says of the same query parameters, fault by fault."""
+    return GraphQLError(
+        " ".join(fault.detail for fault in faults[:3]),
+        extensions={
+            "code": ProblemSlug.INVALID_REQUEST.value,
+            "errors": msgspec.to_builtins(list(faults)),
         },
     )
 

@@ -20,7 +20,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from schema.problem import ProblemSlug
+from cards.language import Language
+from schema.problem import ProblemFault, ProblemSlug
+from service.graphql.arguments import request_faults
+from service.graphql.bench import Bench, Judge
 from service.graphql.documents import Documents, is_query, only_queries, operation_named
 from service.graphql.errors import (
     FormattedErrors,
@@ -41,7 +44,9 @@ from service.graphql.negotiation import (
     require_json,
 )
 from service.graphql.request import GraphQLRequest, read_body, read_query_string
-from service.graphql.schema import Bench, Judge, build_schema, operation_label, request_faults
+from service.graphql.schema import build_schema, operation_label
+from service.language import PARAMETER, UnknownLanguage, negotiated
+from service.library.shelves import Library
 
 OK: Final = "ok"
 VARY: Final = "Accept, Accept-Language, Origin"
@@ -82,10 +87,12 @@ class GraphQLDoor:
         *,
         limits: GraphQLLimits = GraphQLLimits(),  # noqa: B008  # frozen
         cross_site: CrossSitePolicy = CrossSitePolicy.SOFT,
+        library: Library | None = None,
         observe: Observe | None = None,
     ) -> None:
-        """Answer from `judge`, which is usually the `Referee`."""
-        self._bench = Bench(judge)
+        """Answer from `judge`, usually the `Referee`, and from the library of its catalogue."""
+        self._judge = judge
+        self._library = library or Library(judge.catalogue)
         self._schema = build_schema().core
         self._documents = Documents(self._schema, limits)
         self._limits = limits
@@ -102,16 +109,17 @@ class GraphQLDoor:
         await response(scope, receive, send)
 
     async def _answer(self, request: Request) -> tuple[Outcome, Response]:
-        accept = MediaType.JSON
+        accept, language = MediaType.JSON, Language.EN
         try:
             accept = accepted(request.headers)
+            language = _language_of(request)
             asked = await self._asked(request)
-            outcome = self._run(asked, request)
+            outcome = self._run(asked, request, language)
         except RequestRefused as refused:
             outcome = Outcome(refused.formatted())
-            return outcome, _response(outcome, accept, refused.status)
+            return outcome, _response(outcome, accept, refused.status, language)
         status = 200 if outcome.ran or accept is MediaType.JSON else 400
-        return outcome, _response(outcome, accept, status)
+        return outcome, _response(outcome, accept, status, language)
 
     async def _asked(self, request: Request) -> GraphQLRequest:
         if request.method == "POST":
@@ -122,7 +130,7 @@ class GraphQLDoor:
         refuse_cross_site(request.headers, self._cross_site)
         return read_query_string(request, self._limits.body_bytes)
 
-    def _run(self, asked: GraphQLRequest, request: Request) -> Outcome:
+    def _run(self, asked: GraphQLRequest, request: Request, language: Language) -> Outcome:
         prepared = self._documents.prepare(asked.query)
         if prepared.document is None:
             return Outcome(prepared.errors)
@@ -144,7 +152,7 @@ class GraphQLDoor:
         result = execute_sync(
             self._schema,
             prepared.document,
-            context_value=self._bench,
+            context_value=Bench(self._judge, self._library, language, self._limits.objects),
             variable_values=variables,
             operation_name=asked.operation_name,
         )
@@ -153,6 +161,16 @@ class GraphQLDoor:
             return Outcome(misfit(result.errors or (), faults), operation=label)
         errors = executed(result.errors or (), request)
         return Outcome(errors, result.data, ran=True, operation=label)
+
+
+def _language_of(request: Request) -> Language:
+    """The language that the request asks for, unless a field asks for another."""
+    accepted_languages = ",".join(request.headers.getlist("accept-language"))
+    try:
+        return negotiated(request.query_params.get(PARAMETER), accepted_languages)
+    except UnknownLanguage as error:
+        fault = ProblemFault(pointer=f"/{PARAMETER}", code="NOT_AN_OPTION", detail=error.detail)
+        raise RequestRefused(400, ProblemSlug.INVALID_REQUEST, error.detail, [fault]) from error
 
 
 def _never_ran(result: ExecutionResult) -> bool:
@@ -164,8 +182,8 @@ def _method_not_allowed(detail: str) -> RequestRefused:
     return RequestRefused(405, ProblemSlug.METHOD_NOT_ALLOWED, detail)
 
 
-def _response(outcome: Outcome, accept: MediaType, status: int) -> Response:
-    headers = {"vary": VARY}
+def _response(outcome: Outcome, accept: MediaType, status: int, language: Language) -> Response:
+    headers = {"vary": VARY, "content-language": language.tag}
     if status == 405:
         headers["allow"] = ALLOW
     return Response(outcome.body(), status, headers, media_type=f"{accept.value}; charset=utf-8")

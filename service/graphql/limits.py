@@ -34,6 +34,9 @@ class GraphQLLimits(Shape, frozen=True, kw_only=True):
     ] = 15
     aliases: Annotated[Limit | None, Meta(description="Aliases, fragments spread out.")] = 30
     root_fields: Annotated[Limit | None, Meta(description="Fields of the query type.")] = 20
+    objects: Annotated[
+        Limit | None, Meta(description="Items of the catalogue that one operation reads.")
+    ] = 5_000
     body_bytes: Annotated[Limit, Meta(description="Bytes of a body or query string.")] = 256 * 1024
 
 

@@ -8,14 +8,17 @@ from typing import Final, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from schema.openapi import LINES_MEDIA_TYPE
+from cards.language import Language
+from schema.openapi_parts import LINES_MEDIA_TYPE
 from schema.problem import ProblemSlug
+from service.language import PARAMETER, negotiated
 from service.rest.problems import RequestProblem
 
 JSON: Final = "application/json"
 NDJSON: Final = LINES_MEDIA_TYPE
 CACHE_CONTROL: Final = "public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400"
-
+VARY: Final = "Accept"
+VARY_LANGUAGE: Final = "Accept, Accept-Language"
 
 _QUALITY: Final = re.compile(r"q=(0(?:\.\d*)?|1(?:\.0*)?)", re.ASCII)
 
@@ -68,9 +71,15 @@ def _liking(accept: str, offer: str) -> _Liking:
     return max(found, default=(0, _Liking()))[1]
 
 
+def language_of(request: Request) -> Language:
+    """The language that a reader asks for; `UnknownLanguage`, a 400, for one that we lack."""
+    accepted = ",".join(request.headers.getlist("accept-language"))
+    return negotiated(request.query_params.get(PARAMETER), accepted)
+
+
 def json_answer(body: bytes, headers: Mapping[str, str] | None = None) -> Response:
     """A JSON document; which media types were acceptable has decided that it came."""
-    return Response(body, headers={"Vary": "Accept", **(headers or {})}, media_type=JSON)
+    return Response(body, headers={"Vary": VARY, **(headers or {})}, media_type=JSON)
 
 
 def tagged_answer(
@@ -79,10 +88,17 @@ def tagged_answer(
     *,
     media_type: str = JSON,
     headers: Mapping[str, str] | None = None,
+    language: Language | None = None,
 ) -> Response:
-    """A cacheable answer with a strong entity tag, or 304 where the client has it already."""
-    etag = f'"{hashlib.blake2b(body, digest_size=16).hexdigest()}"'
-    more = {"ETag": etag, "Cache-Control": CACHE_CONTROL, "Vary": "Accept", **(headers or {})}
+    """A cacheable answer with a strong entity tag, or 304 where the client has it already.
+
+    `language` is that of its texts, where it was negotiated; each has tags of its own.
+    """
+    tag = hashlib.blake2b(body, digest_size=16, person=(language or "").encode()).hexdigest()
+    etag = f'"{tag}"'
+    more = {"ETag": etag, "Cache-Control": CACHE_CONTROL, "Vary": VARY, **(headers or {})}
+    if language is not None:
+        more |= {"Vary": VARY_LANGUAGE, "Content-Language": language.tag}
     if _has_tag(request.headers.get("if-none-match", ""), etag):
         return Response(status_code=304, headers=more)
     return Response(body, headers=more, media_type=media_type)

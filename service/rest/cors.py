@@ -40,7 +40,7 @@ def cors_middleware(origins: tuple[str, ...]) -> list[Middleware]:
             allow_origins=origins,
             allow_methods=("GET", "POST", "QUERY"),
             allow_headers=("Content-Type", "If-None-Match", "X-Request-Id", "traceparent"),
-            expose_headers=("ETag", "Link", "X-Request-Id", "Server-Timing"),
+            expose_headers=("ETag", "Link", "Repr-Digest", "X-Request-Id", "Server-Timing"),
             max_age=_PREFLIGHT_SECONDS,
         )
     ]

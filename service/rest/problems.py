@@ -4,6 +4,7 @@
   - malformed-json, invalid-request, body-too-large, unsupported-media-type, not-acceptable,
     not-found
 * ImpossibleState    raised by the rules               -> impossible-state
+* UnknownLanguage    raised by negotiation             -> invalid-request
 * HTTPException      raised by the router              -> not-found, method-not-allowed
 
 Anything else the outermost middleware makes `internal`, `timeout` or `request-timeout`. An
@@ -20,12 +21,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ExceptionHandler
 
-from schema.openapi import PROBLEM_MEDIA_TYPE
+from schema.openapi_parts import PROBLEM_MEDIA_TYPE
 from schema.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
 from schema.problem_kinds import PROBLEM_KINDS
+from service.language import PARAMETER, UnknownLanguage
 from service.rules.impossible import ImpossibleState
 
 RETRY_SECONDS: Final = 5
+NOT_AN_OPTION: Final = "NOT_AN_OPTION"
+"""Code of a parameter that is none of the words that it takes."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -95,6 +99,12 @@ def _impossible(_: Request, error: Exception) -> Response:
     )
 
 
+def _unknown_language(_: Request, error: Exception) -> Response:
+    assert isinstance(error, UnknownLanguage)
+    fault = ProblemFault(pointer=f"/{PARAMETER}", code=NOT_AN_OPTION, detail=error.detail)
+    return problem_response(ProblemSlug.INVALID_REQUEST, error.detail, errors=(fault,))
+
+
 def _not_found(request: Request, _: Exception) -> Response:
     return problem_response(
         ProblemSlug.NOT_FOUND, f"No route has the path {request.url.path[:200]}; / lists them."
@@ -118,6 +128,7 @@ def _not_allowed(request: Request, error: Exception) -> Response:
 EXCEPTION_HANDLERS: Final[Mapping[int | type[Exception], ExceptionHandler]] = {
     RequestProblem: _refused,
     ImpossibleState: _impossible,
+    UnknownLanguage: _unknown_language,
     404: _not_found,
     405: _not_allowed,
 }

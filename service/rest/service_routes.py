@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from cards.language import Language
 from schema.collections import COLLECTIONS
 from schema.openapi import API_VERSION, openapi_text
 from schema.operations import OPERATIONS
@@ -16,13 +17,21 @@ from schema.problem import ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS
 from service.rest.answers import json_answer, tagged_answer
 from service.rest.problems import RequestProblem, problem_response
-from service.rest.suggestions import close_to
 from service.rules.version import ENGINE_VERSION
+from service.suggestions import close_to
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.metrics import Metrics
 
 METRICS_MEDIA_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 SDL_MEDIA_TYPE: Final = "application/graphql; charset=utf-8"
+TEMPLATES: Final = {
+    "ruling-checks": "/v1/rulings/{id}/checks",
+    "ruleset-diff": "/v1/rulesets/{id}/diff/{to}",
+    "card-names": "/v1/cards/autocomplete{?q,first}",
+    "changes-since": "/v1/changes{?since}",
+}
+"""What else the catalogue answers, as URI templates (RFC 6570)."""
+_ENGLISH: Final = {"Content-Language": "en"}
 _UNCACHED: Final = {"Cache-Control": "no-store"}
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -47,7 +56,7 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     alive = _encode({"status": "ok"})
 
     async def get_index(request: Request) -> Response:
-        return tagged_answer(request, index)
+        return tagged_answer(request, index, headers=_ENGLISH)
 
     async def get_livez(_: Request) -> Response:
         return json_answer(alive, _UNCACHED)
@@ -61,7 +70,7 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
         return Response(metrics.text(), headers={**_UNCACHED, "Content-Type": METRICS_MEDIA_TYPE})
 
     async def get_openapi(request: Request) -> Response:
-        return tagged_answer(request, openapi)
+        return tagged_answer(request, openapi, headers=_ENGLISH)
 
     async def get_sdl(request: Request) -> Response:
         return tagged_answer(request, sdl, media_type=SDL_MEDIA_TYPE)
@@ -99,6 +108,8 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
         **({"graphiql": "/graphiql"} if facts.graphiql else {}),
         "status": "/readyz",
         "metrics": "/metrics",
+        "bulk": "/v1/bulk",
+        "changes": "/v1/changes",
     }
     return {
         "name": "lawspeaker",
@@ -115,8 +126,18 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
             }
             for operation in OPERATIONS
         ],
+        "languages": [language.tag for language in Language],
         "collections": [
-            {"name": each.name, "path": each.path, "summary": each.summary} for each in COLLECTIONS
+            {
+                "name": each.name,
+                "path": each.path,
+                "item": f"{each.path}/{{id}}",
+                "bulk": each.bulk_path,
+                "summary": each.summary,
+                "filters": [by.parameter for by in each.filters],
+            }
+            for each in COLLECTIONS
         ],
+        "templates": TEMPLATES,
         "problems": [kind.uri for kind in PROBLEM_KINDS.values()],
     }

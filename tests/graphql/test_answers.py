@@ -167,7 +167,7 @@ def test_the_catalogue_can_be_asked_by_id(client: TestClient) -> None:
     {
       service { catalogue engine }
       card(id: "try.lantern") {
-        id type name { en pl } scoring { points per { storyIcon path } cap }
+        id type name names { en pl } scoring { points per { storyIcon path } cap }
       }
       none: card(id: "try.nothing") { id }
       board(id: "try") { track { morality score { tragedy } plays } }
@@ -185,7 +185,8 @@ def test_the_catalogue_can_be_asked_by_id(client: TestClient) -> None:
     assert data["card"] == {
         "id": "try.lantern",
         "type": "DESTINY",
-        "name": {"en": "Lantern", "pl": None},
+        "name": "Lantern",
+        "names": {"en": "Lantern", "pl": None},
         "scoring": [{"points": 2, "per": {"storyIcon": "NATURE", "path": None}, "cap": 3}],
     }
     assert data["board"] == {"track": [{"morality": -4, "score": {"tragedy": 3}, "plays": None}]}

@@ -15,7 +15,8 @@ from schema.operations import OPERATIONS, Operation
 from schema.runes import OddsRequest
 from service.app import create_app
 from service.config import Settings
-from service.graphql.schema import request_faults, sdl
+from service.graphql.arguments import request_faults
+from service.graphql.schema import sdl
 from tests.graphql.conftest import FakeReferee
 from tests.graphql.queries import inputs_in, query_of
 
