@@ -9,7 +9,7 @@ from cards.clause import Clause
 from cards.loader import read_rulebooks
 from cards.text import LocalText
 
-FILES = ("act", "adversary", "ally", "attempt", "card-play", "cast", "component")
+FILES = sorted(file.stem for file in (DATA / "clauses").glob("*.yaml"))
 POLISH_MOST = 600
 RELATED_MOST = 5
 
