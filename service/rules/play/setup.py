@@ -91,7 +91,7 @@ def _set_aside(judgement: Judgement, request: SetupRequest, card: Card) -> bool:
     removes = judgement.holds(ClauseId("adversary.coop.solo-remove"))
     if request.mode is not Mode.SOLO or card.type is not CardType.HERO or not removes:
         return False
-    return any(
+    return not card.solo or any(
         power.whose is Whose.OTHERS or power.target is Target.OTHER_PLAYER for power in card.powers
     )
 
