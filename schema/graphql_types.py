@@ -10,7 +10,7 @@ import inspect
 from collections.abc import Mapping
 from dataclasses import MISSING
 from enum import Enum
-from typing import Any, Final, NewType, TypeVar, cast
+from typing import Any, Final, NewType, Protocol, TypeVar, cast
 
 import msgspec
 import strawberry
@@ -32,9 +32,12 @@ from strawberry.types.fields.resolver import StrawberryResolver
 from strawberry.types.scalar import ScalarDefinition
 
 from cards.card import Card
+from cards.language import Language
 from cards.shape import OneOf
+from cards.speech import Said, say
 from cards.strict import Fault, faults_in
 from schema.collections import CatalogueCard
+from schema.graphql_errors import ToldError
 from schema.graphql_words import words_of_field, words_of_members, words_of_type
 from schema.problem import ProblemSlug
 
@@ -56,12 +59,9 @@ class UnmappedShape(TypeError):
 def invalid_request(faults: tuple[Fault, ...]) -> GraphQLError:
     """Say what REST says of the same body: the same code, the same list of faults."""
     first, *others = faults
-    return GraphQLError(
-        f"{first.detail} ({len(others)} more.)" if others else first.detail,
-        extensions={
-            "code": ProblemSlug.INVALID_REQUEST.value,
-            "errors": msgspec.to_builtins(list(faults)),
-        },
+    return ToldError(
+        say("first-fault", fault=first.detail, more=len(others)),
+        extensions={"code": ProblemSlug.INVALID_REQUEST.value, "errors": list(faults)},
     )
 
 
@@ -208,8 +208,34 @@ def _field(
         type_annotation=StrawberryAnnotation(_reference(field.type, is_input=is_input)),
         description=words_of_field(field),
         default=default,
-        base_resolver=None if own else _if_there(field.name),
+        base_resolver=_resolver(field, own=own),
     )
+
+
+def _resolver(field: shapes.Field, *, own: bool) -> StrawberryResolver[object] | None:
+    """How a field is read; None where it is plainly an attribute."""
+    if isinstance(_bare(field.type), shapes.CustomType):
+        return _worded(field.name)
+    return None if own else _if_there(field.name)
+
+
+class Reader(Protocol):
+    """What a resolver knows of whoever asks."""
+
+    @property
+    def language(self) -> Language:
+        """The language that texts are worded in."""
+        ...
+
+
+def _worded(name: str) -> StrawberryResolver[object]:
+    """Words what is said for the reader."""
+
+    def resolve(root: object, info: strawberry.Info[Reader, None]) -> str:
+        said: Said = getattr(root, name)
+        return said.within(info.context.language)
+
+    return StrawberryResolver(resolve)
 
 
 def _if_there(name: str) -> StrawberryResolver[object]:
@@ -237,7 +263,9 @@ def _bare(kind: shapes.Type) -> shapes.Type:
     return _bare(kind.type) if isinstance(kind, shapes.Metadata) else kind
 
 
-def _reference(kind: shapes.Type, *, is_input: bool) -> GraphQLTypeRef:
+def _reference(  # noqa: PLR0912  # one branch for each kind of type
+    kind: shapes.Type, *, is_input: bool
+) -> GraphQLTypeRef:
     """Return the GraphQL type of a field's type."""
     if is_input and isinstance(kind, shapes.DictType):
         # Nullable and without a default: clients cannot print an object as a scalar's default.
@@ -256,6 +284,8 @@ def _reference(kind: shapes.Type, *, is_input: bool) -> GraphQLTypeRef:
         case shapes.DictType(key_type=shapes.StrType(), value_type=shapes.StrType()):
             return cast("type", RulingChoices)
         case shapes.StrType():
+            return str
+        case shapes.CustomType(cls=cls) if cls is Said:
             return str
         case shapes.BoolType():
             return bool

@@ -31,6 +31,7 @@ from cards.board import Board
 from cards.card import Card
 from cards.catalogue import Catalogue
 from cards.clause import Clause, Ruling
+from cards.language import Language
 from cards.ruleset import Ruleset
 from cards.shape import Shape
 from cards.strict import Fault, faults_in
@@ -83,6 +84,8 @@ class Bench:
     """What resolvers may use."""
 
     judge: Judge
+    language: Language
+    """The reader's."""
 
 
 Ask = strawberry.Info[Bench, None]

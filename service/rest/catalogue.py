@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 from cards.catalogue import Catalogue
 from cards.shape import Shape
+from cards.speech import verbatim
 from schema.collections import COLLECTIONS, Collection, PageHead, shown
 from schema.problem import ProblemSlug
 from service.rest.answers import require_json_accepted, tagged_answer
@@ -100,7 +101,8 @@ def _item_endpoint(collection: Collection, encoded: Mapping[str, msgspec.Raw]) -
         require_no_parameters(request.query_params)
         if id_ not in encoded:
             raise RequestProblem(
-                ProblemSlug.NOT_FOUND, _not_found(collection.singular, id_, tuple(encoded))
+                ProblemSlug.NOT_FOUND,
+                verbatim(_not_found(collection.singular, id_, tuple(encoded))),
             )
         return tagged_answer(request, bytes(encoded[id_]))
 

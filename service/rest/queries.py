@@ -8,6 +8,7 @@ from typing import Final
 from starlette.datastructures import QueryParams
 
 from cards.shape import Shape
+from cards.speech import verbatim
 from schema.collections import PAGE_DEFAULT, PAGE_MOST, Collection, Filter
 from schema.problem import ProblemFault, ProblemSlug
 from service.rest.problems import RequestProblem
@@ -87,7 +88,7 @@ def refuse(faults: list[ProblemFault]) -> None:
     if faults:
         raise RequestProblem(
             ProblemSlug.INVALID_REQUEST,
-            " ".join(fault.detail for fault in faults[:3]),
+            verbatim(" ".join(str(fault.detail) for fault in faults[:3])),
             errors=tuple(faults[:50]),
         )
 
@@ -119,4 +120,4 @@ def _not_an_option(name: str, value: str, allowed: tuple[str, ...]) -> ProblemFa
 def _fault(parameter: str, code: QueryFault, detail: str) -> ProblemFault:
     """A fault of the query: the pointer names the parameter, as in a body `{parameter: value}`."""
     name = parameter[:LONGEST].replace("~", "~0").replace("/", "~1")
-    return ProblemFault(pointer=f"/{name}", code=code, detail=detail)
+    return ProblemFault(pointer=f"/{name}", code=code, detail=verbatim(detail))

@@ -10,6 +10,7 @@ from typing import Final
 
 from cards.card import Card
 from cards.ruleset import DefeatProcedure
+from cards.speech import say
 from cards.vocabulary import Ability, CardType, ClauseId, Face
 from schema.common import ReasonCode
 from schema.play import Attempt, Choice, ChoiceCode, DeckName, Row
@@ -118,7 +119,7 @@ def check_play(judgement: Judgement, table: Table, *, at: At) -> None:
     if turn is not None and turn.dark_runes_bought > judgement.parameters.dark_runes_per_turn:
         judgement.fault(
             ReasonCode.DARK_RUNE_LIMIT,
-            f"{turn.dark_runes_bought} Dark runes bought in one turn",
+            say("dark-runes-bought-in-turn", runes=turn.dark_runes_bought),
             ClauseId("dark.buy.limit"),
             at=(*at, "turn", "darkRunesBought"),
         )
@@ -134,14 +135,14 @@ def _rows(judgement: Judgement, table: Table, *, at: At) -> None:
         if row.act in acts[:index]:
             judgement.fault(
                 ReasonCode.ROW_TWICE,
-                f"two rows of Act {row.act}",
+                say("two-rows", act=row.act),
                 ClauseId("setup.rows.size"),
                 at=(*where, "act"),
             )
         if len(row.cards) > size:
             judgement.fault(
                 ReasonCode.ROW_SIZE,
-                f"{len(row.cards)} cards in a row of {size}",
+                say("row-too-long", cards=len(row.cards), size=size),
                 ClauseId("setup.rows.size"),
                 ClauseId("act.reveal.row-size"),
                 at=(*where, "cards"),
@@ -156,14 +157,14 @@ def _row_cards(judgement: Judgement, table: Table, row: Row, *, at: At) -> None:
         if card is not None and card.act is not None and card.act != row.act:
             judgement.fault(
                 ReasonCode.WRONG_ACT,
-                f"{card.id} is of Act {card.act}",
+                say("card-of-act", card=card.id, act=card.act),
                 ClauseId("setup.rows.size"),
                 at=(*where, "card"),
             )
         if entry.ally is not None and (card is None or card.type not in HOSTS or not row.revealed):
             judgement.fault(
                 ReasonCode.ALLY_NOT_UNDER_CHALLENGE,
-                f"{entry.ally} lies under no face-up Challenge",
+                say("ally-without-host", ally=entry.ally),
                 ClauseId("ally.assign"),
                 ClauseId("ally.assign.trait"),
                 at=(*where, "ally"),
@@ -178,7 +179,7 @@ def _decks(judgement: Judgement, table: Table, *, at: At) -> None:
         if deck.name in names[:index]:
             judgement.fault(
                 ReasonCode.DECK_TWICE,
-                f"the deck {deck.name} is listed twice",
+                say("deck-twice", deck=deck.name),
                 ClauseId("setup.decks"),
                 at=(*where, "name"),
             )
@@ -189,7 +190,7 @@ def _decks(judgement: Judgement, table: Table, *, at: At) -> None:
                 if act is not None and card is not None and card.act not in {None, act}:
                     judgement.fault(
                         ReasonCode.WRONG_ACT,
-                        f"{card_id} is of Act {card.act}",
+                        say("card-of-act", card=card_id, act=card.act),
                         ClauseId("setup.decks"),
                         at=(*where, key, str(place)),
                     )
@@ -201,7 +202,7 @@ def _people(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
     for player, where in _named(snapshot, at):
         if player not in seated:
             judgement.fault(
-                ReasonCode.UNKNOWN_PLAYER, f"nobody at the table is called {player!r}", at=where
+                ReasonCode.UNKNOWN_PLAYER, say("nobody-at-table", player=player), at=where
             )
 
 
@@ -237,7 +238,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
             if there:
                 judgement.fault(
                     ReasonCode.NO_TURN,
-                    "it belongs to a turn, and there is none",
+                    say("belongs-to-turn"),
                     ClauseId("attempt.who"),
                     at=(*at[:-1], key),
                 )
@@ -252,7 +253,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
     if attempt.card not in on_table:
         judgement.fault(
             ReasonCode.NOT_IN_ROW,
-            f"{attempt.card} does not lie face up",
+            say("not-face-up", card=attempt.card),
             ClauseId("attempt.who"),
             at=(*at, "card"),
         )
@@ -261,7 +262,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
     if card is not None and card.type not in ATTEMPTED:
         judgement.fault(
             ReasonCode.CARD_TYPE,
-            f"{attempt.card} is a {card.type}; Challenges are attempted",
+            say("not-attemptable", card=attempt.card, type=card.type),
             ClauseId("component.card.challenge"),
             at=(*at, "card"),
         )
@@ -270,7 +271,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
     if attempt.dark > DARK_RUNES:
         judgement.fault(
             ReasonCode.DARK_RUNE_LIMIT,
-            f"{attempt.dark} Dark runes; there are {DARK_RUNES}",
+            say("too-few-dark-stones", runes=attempt.dark, stones=DARK_RUNES),
             ClauseId("component.runes.inventory"),
             at=(*at, "dark"),
         )
@@ -292,7 +293,7 @@ def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at:
         if goal and len(player.story) != LAST_BUT_ONE:
             judgement.fault(
                 ReasonCode.ADVERSARY_TOO_EARLY,
-                f"{player.id} has {len(player.story)} Story cards; {card.id} is the ninth",
+                say("ninth-card", player=player.id, cards=len(player.story), card=card.id),
                 ClauseId("adversary.coop.face-when.1e"),
                 ClauseId("adversary.coop.face-when.pl"),
                 at=(*at, "card"),
@@ -303,7 +304,7 @@ def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at:
     if card.act is not None and card.act <= closed:
         judgement.fault(
             ReasonCode.ACT_CLOSED,
-            f"{player.id} has closed Act {card.act}",
+            say("has-closed-act", player=player.id, act=card.act),
             ClauseId("act.close.no-more"),
             at=(*at, "card"),
         )
@@ -325,7 +326,7 @@ def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, a
     if attempt.card in (snapshot.turn.barred if snapshot.turn is not None else ()):
         judgement.fault(
             ReasonCode.CARD_BARRED,
-            f"the attempt at {attempt.card} was broken off in this turn",
+            say("attempt-was-broken-off", card=attempt.card),
             ClauseId("adversary.coop.instill-fear.pl"),
             at=(*at, "card"),
         )
@@ -333,7 +334,7 @@ def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, a
     if attempt.corruption > (0 if attempt.recasting else moons):
         judgement.fault(
             ReasonCode.WRONG_CORRUPTION,
-            f"{attempt.corruption} Corruption of a cast that counts {moons} moons",
+            say("corruption-without-moons", corruption=attempt.corruption, moons=moons),
             ClauseId("cast.corruption.timing.base"),
             ClauseId("reroll.ignore-corruption"),
             ClauseId("reroll.ignore-corruption.2e"),
@@ -354,7 +355,7 @@ def _pending(judgement: Judgement, table: Table, *, at: At) -> None:
         if power is None or wrong_list or (lists and pending.choice is None):
             judgement.fault(
                 ReasonCode.NO_SUCH_POWER,
-                f"{card.id} has no such power or choice",
+                say("no-power-or-choice", card=card.id),
                 ClauseId("effect.cost-on-card"),
                 at=(*where, "power" if power is None else "choice"),
             )
@@ -371,10 +372,9 @@ def _choice(judgement: Judgement, table: Table, choice: Choice, *, at: At) -> No
     if (needs_card and choice.card is None) or (needs_act and choice.act not in rows):
         judgement.fault(
             ReasonCode.CHOICE_INCOMPLETE,
-            f"a choice {choice.code} names its card and an Act whose row lies face "
-            f"{'up' if up else 'down'}"
+            say("choice-names-act", choice=choice.code, face="UP" if up else "DOWN")
             if needs_act
-            else f"a choice {choice.code} names its card",
+            else say("choice-names-card", choice=choice.code),
             ClauseId("ally.assign"),
             ClauseId("act.reveal.who-when"),
             at=at,
@@ -385,7 +385,12 @@ def _choice(judgement: Judgement, table: Table, choice: Choice, *, at: At) -> No
         if option not in allowed:
             judgement.fault(
                 ReasonCode.NOT_AN_OPTION,
-                f"{choice.code} leaves the choice of {', '.join(sorted(allowed)) or 'nothing'}",
+                say(
+                    "choice-leaves",
+                    choice=choice.code,
+                    options=tuple(sorted(allowed)),
+                    n=len(allowed),
+                ),
                 ClauseId("card.draw.choice"),
                 ClauseId("ally.assign"),
                 ClauseId("act.reveal.who-when"),
@@ -430,7 +435,7 @@ def _known(judgement: Judgement, table: Table, card: str, *, at: At) -> Card | N
     if found is None:
         judgement.fault(
             ReasonCode.UNKNOWN_CARD,
-            f"no card {card!r}{judgement.hint(card, table.catalogue)}",
+            say("no-card", card=card, hint=judgement.hint(card, table.catalogue)),
             at=at,
         )
     return found
