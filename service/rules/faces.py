@@ -157,7 +157,12 @@ def _wrong_face(judgement: Judgement, shown: RuneFace, *, at: At) -> None:
     allowed = FACES[shown.rune]
     judgement.fault(
         ReasonCode.FACE_NOT_ON_RUNE,
-        say("wrong-face", rune=shown.rune, faces=tuple(allowed), face=shown.face),
+        say(
+            "wrong-face",
+            rune=shown.rune,
+            faces=tuple(say("face", face=face) for face in allowed),
+            face=shown.face,
+        ),
         *dict.fromkeys(clause for face in allowed for clause in face_clauses(shown.rune, face)),
         at=at,
     )

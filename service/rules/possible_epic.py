@@ -1,18 +1,16 @@
-"""Can a game in progress look like this? What only Epic has, and choices that powers leave."""
+"""Can a game in progress look like this? What only Epic has."""
 
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from cards.power import Power
 from cards.ruleset import DefeatProcedure
 from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import ReasonCode
-from schema.play import Choice
 from schema.table import AdversaryState, Player, Snapshot
 from service.rules.judgement import At, Judgement
-from service.rules.table import Table
+from service.rules.table import Table, known_card
 
 TWO_FACES: Final = (ClauseId("adversary.epic.two-faces"), ClauseId("adversary.epic.final.once"))
 DEALT: Final = (ClauseId("setup.characters.deal.base"), ClauseId("setup.characters.deal.epic"))
@@ -40,9 +38,10 @@ def check_epic(judgement: Judgement, table: Table, *, at: At) -> None:
                 ClauseId("class.bank.epic"),
                 at=(*where, "bankedExperience"),
             )
-    if snapshot.adversary is not None:
+    if epic and snapshot.adversary is not None:
         _faced(judgement, table, snapshot.adversary, at=(*at, "adversary"))
-    _due(judgement, table, at=(*at, "attempt", "due"))
+    if epic:
+        _due(judgement, table, at=(*at, "attempt", "due"))
 
 
 def _only_epic(snapshot: Snapshot) -> Iterator[tuple[At, bool]]:
@@ -111,13 +110,8 @@ def _due(judgement: Judgement, table: Table, *, at: At) -> None:
     attempt = table.snapshot.attempt
     for index, feat in enumerate(attempt.due if attempt is not None else ()):
         where = (*at, str(index))
-        card = table.find(feat.card)
+        card = known_card(judgement, table, feat.card, at=(*where, "card"))
         if card is None:
-            judgement.fault(
-                ReasonCode.UNKNOWN_CARD,
-                say("no-card", card=feat.card, hint=judgement.hint(feat.card, table.catalogue)),
-                at=(*where, "card"),
-            )
             continue
         lists = len(card.powers[0].choose) if card.powers else 0
         if card.type is not CardType.ADVERSARY_FEAT or (
@@ -129,22 +123,3 @@ def _due(judgement: Judgement, table: Table, *, at: At) -> None:
                 ClauseId("adversary.epic.play-feat"),
                 at=where,
             )
-
-
-def power_of(table: Table, choice: Choice) -> Power | None:
-    """Return the power that a choice is about; None where the card has no such power."""
-    card = table.find(choice.card) if choice.card is not None else None
-    if card is None or choice.power >= len(card.powers):
-        return None
-    return card.powers[choice.power]
-
-
-def hand_options(table: Table, choice: Choice) -> Iterator[str]:
-    """card.discard-as-cost.epic: cards that the chooser can discard."""
-    for player in table.snapshot.players:
-        if player.id == choice.player:
-            yield from player.hand
-            if player.hidden_heroes:
-                yield "HIDDEN_HERO"
-            if player.hidden_antiheroes:
-                yield "HIDDEN_ANTIHERO"

@@ -11,16 +11,18 @@ from typing import Final
 from cards.card import Card
 from cards.ruleset import DefeatProcedure
 from cards.speech import say
-from cards.vocabulary import Ability, CardType, ClauseId, Face
+from cards.vocabulary import CardType, ClauseId, Face
 from schema.common import ReasonCode
-from schema.play import Attempt, Choice, ChoiceCode, DeckName, Row
+from schema.play import Attempt, ChoiceCode, DeckName, Row
 from schema.table import Snapshot
 from service.rules.faces import showable
 from service.rules.judgement import At, Judgement
 from service.rules.placed import Placed
-from service.rules.possible_epic import check_epic, hand_options, power_of
+from service.rules.possible_choices import HOSTS, check_choices
+from service.rules.possible_counts import check_counts
+from service.rules.possible_epic import check_epic
 from service.rules.runes import CORE_STONES, DARK_RUNES, FACES, Stone
-from service.rules.table import Table
+from service.rules.table import Table, known_card
 
 ROW_TYPES: Final = frozenset(
     {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
@@ -48,17 +50,8 @@ LAST_BUT_ONE: Final = 8
 """adversary.coop.face-when.*: Story cards before the Adversary, who is the ninth."""
 ALLY: Final = frozenset({CardType.ALLY})
 QUEST: Final = frozenset({CardType.ADVERSARY_QUEST})
-HOSTS: Final = frozenset({CardType.STORY, CardType.CHALLENGE, CardType.ADVERSARY})
 ATTEMPTED: Final = HOSTS | {CardType.FINAL_ADVERSARY}
 FEATS: Final = frozenset({CardType.ANTIHERO, CardType.ADVERSARY_FEAT})
-NEEDS_CARD: Final = frozenset(
-    {
-        ChoiceCode.ASSIGN_ALLY,
-        ChoiceCode.ADVERSARY_CARD,
-        ChoiceCode.POWER,
-        ChoiceCode.DISCARD_FEAT,
-    }
-)
 ANY_STONES: Final = tuple(
     Stone(rune, (faces[0], faces[1])) for rune, faces in FACES.items() for _ in range(3)
 )
@@ -112,9 +105,9 @@ def check_play(judgement: Judgement, table: Table, *, at: At) -> None:
     _people(judgement, snapshot, at=at)
     _attempt(judgement, table, at=(*at, "attempt"))
     _pending(judgement, table, at=(*at, "pending"))
-    for index, choice in enumerate(snapshot.choices):
-        _choice(judgement, table, choice, at=(*at, "choices", str(index)))
+    check_choices(judgement, table, at=(*at, "choices"))
     check_epic(judgement, table, at=at)
+    check_counts(judgement, snapshot, at=at)
     turn = snapshot.turn
     if turn is not None and turn.dark_runes_bought > judgement.parameters.dark_runes_per_turn:
         judgement.fault(
@@ -246,7 +239,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
     if attempt is None:
         return
     for index, change in enumerate(attempt.changes):
-        _known(judgement, table, change.card, at=(*at, "changes", str(index), "card"))
+        known_card(judgement, table, change.card, at=(*at, "changes", str(index), "card"))
     on_table = {entry.card for row in snapshot.rows if row.revealed for entry in row.cards} | {
         snapshot.adversary.card if snapshot.adversary else None
     }
@@ -314,11 +307,13 @@ def _remembered(judgement: Judgement, table: Table, *, at: At) -> None:
     """Cards that a turn and the counts of powers name exist."""
     turn = table.snapshot.turn
     if turn is not None and turn.last_attempt is not None:
-        _known(judgement, table, turn.last_attempt.card, at=(*at, "turn", "lastAttempt", "card"))
+        known_card(
+            judgement, table, turn.last_attempt.card, at=(*at, "turn", "lastAttempt", "card")
+        )
     for index, card in enumerate(turn.barred if turn is not None else ()):
-        _known(judgement, table, card, at=(*at, "turn", "barred", str(index)))
+        known_card(judgement, table, card, at=(*at, "turn", "barred", str(index)))
     for index, use in enumerate(table.snapshot.uses):
-        _known(judgement, table, use.card, at=(*at, "uses", str(index), "card"))
+        known_card(judgement, table, use.card, at=(*at, "uses", str(index), "card"))
 
 
 def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, at: At) -> None:
@@ -346,7 +341,7 @@ def _pending(judgement: Judgement, table: Table, *, at: At) -> None:
     """card.play.interrupt: an effect that waits is a power of a card that exists."""
     for index, pending in enumerate(table.snapshot.pending):
         where = (*at, str(index))
-        card = _known(judgement, table, pending.card, at=(*where, "card"))
+        card = known_card(judgement, table, pending.card, at=(*where, "card"))
         if card is None:
             continue
         power = card.powers[pending.power] if pending.power < len(card.powers) else None
@@ -359,83 +354,3 @@ def _pending(judgement: Judgement, table: Table, *, at: At) -> None:
                 ClauseId("effect.cost-on-card"),
                 at=(*where, "power" if power is None else "choice"),
             )
-
-
-def _choice(judgement: Judgement, table: Table, choice: Choice, *, at: At) -> None:
-    """ally.assign, act.reveal.who-when: a choice says what it is about, and its options exist."""
-    if choice.card is not None and choice.code is not ChoiceCode.ASSIGN_ALLY:  # that is placed
-        _known(judgement, table, choice.card, at=(*at, "card"))
-    needs_card = choice.code in NEEDS_CARD
-    needs_act = choice.code in {ChoiceCode.ASSIGN_ALLY, ChoiceCode.REVEAL_ACT}
-    up = choice.code is ChoiceCode.ASSIGN_ALLY
-    rows = {row.act for row in table.snapshot.rows if row.revealed is up}
-    if (needs_card and choice.card is None) or (needs_act and choice.act not in rows):
-        judgement.fault(
-            ReasonCode.CHOICE_INCOMPLETE,
-            say("choice-names-act", choice=choice.code, face="UP" if up else "DOWN")
-            if needs_act
-            else say("choice-names-card", choice=choice.code),
-            ClauseId("ally.assign"),
-            ClauseId("act.reveal.who-when"),
-            at=at,
-        )
-        return
-    allowed = _options(table, choice)
-    for place, option in enumerate(choice.options):
-        if option not in allowed:
-            judgement.fault(
-                ReasonCode.NOT_AN_OPTION,
-                say(
-                    "choice-leaves",
-                    choice=choice.code,
-                    options=tuple(sorted(allowed)),
-                    n=len(allowed),
-                ),
-                ClauseId("card.draw.choice"),
-                ClauseId("ally.assign"),
-                ClauseId("act.reveal.who-when"),
-                at=(*at, "options", str(place)),
-            )
-
-
-def _options(table: Table, choice: Choice) -> frozenset[str]:
-    """card.draw.choice, ally.assign.*, adversary.coop.choice: all that could be chosen."""
-    match choice.code:
-        case ChoiceCode.TWIST_DRAW:
-            return frozenset({"DRAW_HERO", "DRAW_ANTIHERO"})
-        case ChoiceCode.REVEAL_ACT:
-            return frozenset({"REVEAL"})
-        case ChoiceCode.ASSIGN_ALLY:
-            return frozenset(_free_hosts(table, choice.act))
-        case ChoiceCode.HERITAGE:
-            return frozenset({"DRAW_HERO", "DRAW_ANTIHERO", "POWER"})
-        case ChoiceCode.DISCARD_FEAT:
-            return frozenset(hand_options(table, choice))
-        case ChoiceCode.ADVERSARY_CARD | ChoiceCode.POWER:
-            power = power_of(table, choice)
-            if power is None:
-                return frozenset()
-            if power.choose:
-                lists = [str(index) for index in range(len(power.choose))]
-                return frozenset((*lists, *(("DECLINE",) if power.optional else ())))
-            return frozenset({"APPLY", *(("DECLINE",) if power.optional else Ability)})
-
-
-def _free_hosts(table: Table, act: int | None) -> Iterator[str]:
-    """Cards of a face-up row beneath which an Ally can still go."""
-    for row in table.snapshot.rows:
-        for entry in row.cards if row.revealed and row.act == act else ():
-            card = table.find(entry.card) if entry.card is not None else None
-            if card is not None and card.type in HOSTS and entry.ally is None:
-                yield card.id
-
-
-def _known(judgement: Judgement, table: Table, card: str, *, at: At) -> Card | None:
-    found = table.find(card)
-    if found is None:
-        judgement.fault(
-            ReasonCode.UNKNOWN_CARD,
-            say("no-card", card=card, hint=judgement.hint(card, table.catalogue)),
-            at=at,
-        )
-    return found

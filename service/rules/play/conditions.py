@@ -65,6 +65,12 @@ def attempt_fits(game: Game, wanted: AttemptCondition) -> bool:
     return not wanted.faces or any(shown.face in wanted.faces for shown in faces)
 
 
+def cite_adversary(game: Game, power: Power) -> None:
+    """adversary.epic.cards-name-adversary: what speaks of the Adversary means both its sides."""
+    if power.attempt is not None and power.attempt.adversary:
+        game.judgement.cite(ClauseId("adversary.epic.cards-name-adversary"))
+
+
 def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> None:
     """card.play.stated-timing, effect.cost-on-card: note what keeps a power from being used."""
     power = card.powers[index]
@@ -94,6 +100,8 @@ def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> Non
             ClauseId("card.play.stated-timing"),
             at=at,
         )
+    elif attempted:
+        cite_adversary(game, power)
     held, cost = game.player(player).experience, power.cost.experience
     if cost > held:
         game.refuse(

@@ -29,6 +29,7 @@ from service.rules.play.game import Game, open_act
 from service.rules.play.triggers import fire_own
 from service.rules.play.two_sides import next_round
 from service.rules.play.uses import turn_ended
+from service.rules.possible_counts import counted_up
 
 TRAITS = frozenset({CardType.TRAIT})
 OPTIONAL = (
@@ -224,7 +225,7 @@ def journey(game: Game, move: Journey) -> None:
     if game.turn.free_journeys:
         game.change_turn(free_journeys=game.turn.free_journeys - 1)
     else:
-        game.change_turn(journeys=game.turn.journeys + 1)
+        game.change_turn(journeys=counted_up(game.turn.journeys, 1))
     game.happens(
         EventCode.JOURNEYED,
         ClauseId("journey.limit.base"),
@@ -290,7 +291,7 @@ def _gainable(game: Game, card: Card) -> bool:
 
 def free_discard(game: Game, move: FreeDiscard) -> None:
     """attempt.no-options.*: discard and replace without paying."""
-    game.change_turn(free_discards=game.turn.free_discards + 1)
+    game.change_turn(free_discards=counted_up(game.turn.free_discards, 1))
     clauses = (ClauseId("attempt.no-options.base"), ClauseId("attempt.no-options.pl"))
     refill(game, discard_from_row(game, move.card, *clauses, ally=ClauseId("journey.ally")))
 

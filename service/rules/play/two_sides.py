@@ -83,9 +83,7 @@ def faced(game: Game, card: Card, *, overcome: bool, excess: int) -> None:
     else:
         state = msgspec.structs.replace(state, faced=(*state.faced, player))
     game.change(adversary=state)
-    game.judgement.cite(
-        ClauseId("adversary.epic.cards-name-adversary"), ClauseId("adversary.epic.two-faces")
-    )
+    game.judgement.cite(ClauseId("adversary.epic.two-faces"))
     if overcome:
         game.happens(
             EventCode.ADVERSARY_BEATEN,
@@ -110,7 +108,10 @@ FINAL_WON: Final = (ClauseId("adversary.epic.final.reward"), ClauseId("adversary
 
 
 def flip(game: Game, *clauses: ClauseId) -> None:
-    """adversary.epic.flip: the Final Adversary comes up, and its powers with it."""
+    """adversary.epic.flip: the Final Adversary comes up, and its powers with it.
+
+    adversary.epic.pool.shared: what Experience is left on it stays as it is.
+    """
     state = the_adversary(game)
     back = game.card(state.card).other_side if state.card is not None else None
     if back is None or game.table.find(back) is None:
@@ -125,7 +126,9 @@ def flip(game: Game, *clauses: ClauseId) -> None:
         )
         return
     game.change(adversary=msgspec.structs.replace(the_adversary(game), card=back))
-    game.happens(EventCode.ADVERSARY_FLIPPED, *clauses, card=back)
+    game.happens(
+        EventCode.ADVERSARY_FLIPPED, *clauses, ClauseId("adversary.epic.pool.shared"), card=back
+    )
 
 
 def open_phase(game: Game, player: Player) -> None:

@@ -31,6 +31,7 @@ word-rune-CHARISMA_SPECIAL = special Charisma rune
     .plural = special Charisma runes
 
 ability = { WORD($ability) }
+face = { WORD($face, kind: "face") }
 
 # Dark runes.
 pay-for-dark-runes = pay { $cost } Experience for { $runes ->
@@ -72,11 +73,11 @@ faces-missing =
     }
 
 # Faces.
-wrong-face = a { WORD($rune, kind: "rune") } shows { OR($faces) }, never { $face }
+wrong-face = a { WORD($rune, kind: "rune") } shows { OR($faces) }, never { WORD($face, kind: "face") }
 core-faces =
     { $count ->
-        [one] 1 Core rune shows { $face }; only { $most } of the three can
-       *[other] { $count } Core runes show { $face }; only { $most } of the three can
+        [one] 1 Core rune shows { WORD($face, kind: "face") }; only { $most } of the three can
+       *[other] { $count } Core runes show { WORD($face, kind: "face") }; only { $most } of the three can
     }
 
 # What faces bring.

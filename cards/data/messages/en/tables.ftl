@@ -65,3 +65,20 @@ choice-leaves =
         [0] { $choice } leaves the choice of nothing
        *[other] { $choice } leaves the choice of { $options }
     }
+
+# Counts that no game reaches.
+turn-count = { $number } in one turn; there can be { $most }
+free-discards-in-turn =
+    { $number ->
+        [one] { $number } free discard in one turn; there can be { $most }
+       *[other] { $number } free discards in one turn; there can be { $most }
+    }
+deck-counted-too = the { WORD($deck, kind: "deck") } deck is given by its cards; leave out the count
+used-more-often =
+    { $key ->
+        [inAttempt] { $card } was used { $number } times in the attempt, of { $within } in all
+       *[inTurn] { $card } was used { $number } times in this turn, of { $within } in all
+    }
+has-chosen = { $player } has chosen, and the other Character cards have left the game
+over-with-final-turns = the game is over, so nobody has a final turn left
+competitive-facing = nobody faces an Adversary in a competitive game; say mode COOP or SOLO

@@ -19,9 +19,9 @@ card-data-sound = w porządku: { $cards ->
         [few] { NUMBER($cards, useGrouping: 0) } karty
        *[many] { NUMBER($cards, useGrouping: 0) } kart
     }, { $boards ->
-        [one] { NUMBER($boards, useGrouping: 0) } plansza
-        [few] { NUMBER($boards, useGrouping: 0) } plansze
-       *[many] { NUMBER($boards, useGrouping: 0) } plansz
+        [one] { NUMBER($boards, useGrouping: 0) } planszeczka
+        [few] { NUMBER($boards, useGrouping: 0) } planszeczki
+       *[many] { NUMBER($boards, useGrouping: 0) } planszeczek
     }{ $where }; zestawy: { $sets }
 in-directory = { "" } w { $directory }
 no-sets = brak

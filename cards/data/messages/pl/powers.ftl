@@ -8,7 +8,7 @@ no-working-card = { $player } nie ma działającej karty { $card }
 power-needed = moc karty „{ $card }”; podaj kartę w extraCards
 no-power-to-use = karta { $card } nie ma mocy { $power }, której używa gracz
 card-gated = na poziomie { $level } nie wolno zagrać karty { WORD($type, form: "genitive") }
-card-gate-needed = jakie karty plansza pozwala zagrywać na poziomie { $level }; podaj tę informację
+card-gate-needed = jakie karty planszeczka pozwala zagrywać na poziomie { $level }; podaj tę informację
 
 # Chwila.
 only-in-own-turn = można tego użyć tylko w swojej turze

@@ -59,6 +59,7 @@ word-rune-CHARISMA_SPECIAL = specjalna runa charyzmy
     .many = specjalnych run charyzmy
 
 ability = { WORD($ability) }
+face = { WORD($face, kind: "face") }
 
 # Mroczne runy.
 pay-for-dark-runes = wydaj { $cost ->
@@ -115,12 +116,12 @@ faces-missing =
     }
 
 # Symbole.
-wrong-face = { WORD($rune, kind: "rune") } pokazuje { OR($faces) }, nigdy { $face }
+wrong-face = { WORD($rune, kind: "rune") } pokazuje { OR($faces) }, nigdy { WORD($face, kind: "face") }
 core-faces =
     { $count ->
-        [one] 1 runa podstawowa pokazuje { $face }; z trzech może najwyżej { $most }
-        [few] { $count } runy podstawowe pokazują { $face }; z trzech może najwyżej { $most }
-       *[many] { $count } run podstawowych pokazuje { $face }; z trzech może najwyżej { $most }
+        [one] 1 runa podstawowa pokazuje { WORD($face, kind: "face") }; z trzech może najwyżej { $most }
+        [few] { $count } runy podstawowe pokazują { WORD($face, kind: "face") }; z trzech może najwyżej { $most }
+       *[many] { $count } run podstawowych pokazuje { WORD($face, kind: "face") }; z trzech może najwyżej { $most }
     }
 
 # Co dają symbole.

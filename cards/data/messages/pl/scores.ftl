@@ -11,7 +11,7 @@ print-needed =
         [0] co jest na karcie „{ $card }” (symbole i punkty); podaj kartę w extraCards
        *[other] co jest na karcie „{ $card }” ({ $unknown }); podaj kartę w extraCards
     }
-track-score-needed = ile punktów daje na tej planszy poziom { $level } toru zepsucia
+track-score-needed = ile punktów daje na tej planszeczce poziom { $level } toru moralności
 
 player-count =
     { $players ->

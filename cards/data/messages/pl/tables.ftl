@@ -1,7 +1,7 @@
 # Stoły, jakich nie pokaże żadna gra.
 
-no-board = nie ma planszy „{ $board }”{ $hint }
-board-elsewhere = plansza „{ $board }” nie należy do { $ruleset }
+no-board = nie ma planszeczki „{ $board }”{ $hint }
+board-elsewhere = planszeczka „{ $board }” nie należy do { $ruleset }
 level-twice = poziom { $level } jest podany dwa razy
 marker-off-track = znacznik nie może stać na { $level }; tor sięga od { $top } do { $bottom }
 
@@ -102,3 +102,21 @@ choice-leaves =
         [0] { $choice } nie zostawia nic do wyboru
        *[other] { $choice } zostawia do wyboru: { $options }
     }
+
+# Liczby, jakich nie osiąga żadna gra.
+turn-count = { $number } w jednej turze; może być najwyżej { $most }
+free-discards-in-turn =
+    { $number ->
+        [one] { $number } darmowe odrzucenie w jednej turze; może być najwyżej { $most }
+        [few] { $number } darmowe odrzucenia w jednej turze; może być najwyżej { $most }
+       *[many] { $number } darmowych odrzuceń w jednej turze; może być najwyżej { $most }
+    }
+deck-counted-too = talia { WORD($deck, kind: "deck") } jest podana karta po karcie; pomiń liczbę
+used-more-often =
+    { $key ->
+        [inAttempt] liczba użyć karty { $card } w wyzwaniu: { $number }, a razem: { $within }
+       *[inTurn] liczba użyć karty { $card } w tej turze: { $number }, a razem: { $within }
+    }
+has-chosen = { $player }: wybór już zapadł, a pozostałe karty postaci opuściły grę
+over-with-final-turns = gra jest skończona, więc nikt nie ma już ostatniej tury
+competitive-facing = w grze rywalizacyjnej nikt nie stawia czoła wrogowi; podaj tryb COOP lub SOLO
