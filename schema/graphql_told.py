@@ -17,6 +17,7 @@ from strawberry.types.field import StrawberryField
 from strawberry.types.fields.resolver import StrawberryResolver
 
 from cards.language import Language
+from cards.speech import Said
 from cards.text import LocalText
 from schema.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulingCheck
 from schema.collections import COLLECTIONS
@@ -111,6 +112,28 @@ def text_field(field: shapes.Field) -> StrawberryField:
     made = _field(field, StrawberryOptional(str) if nullable else str, text)
     made.arguments = [lang_argument()]
     return made
+
+
+def is_said(kind: shapes.Type) -> bool:
+    """Whether a field holds what the referee says."""
+    match kind:
+        case shapes.Metadata(type=inner):
+            return is_said(inner)
+        case shapes.CustomType(cls=cls):
+            return cls is Said
+        case _:
+            return False
+
+
+def said_field(field: shapes.Field) -> StrawberryField:
+    """What the referee says, worded for the reader."""
+    name = field.name
+
+    def worded(root: object, info: Ask) -> str:
+        said: Said = getattr(root, name)
+        return said.within(info.context.language)
+
+    return _field(field, str, worded)
 
 
 def lang_argument() -> StrawberryArgument:

@@ -32,11 +32,20 @@ from strawberry.types.base import (
 from strawberry.types.field import StrawberryField
 
 from cards.shape import OneOf
+from cards.speech import say
 from cards.strict import Fault, faults_in
 from cards.text import LocalText
 from schema.graphql_enums import graphql_enum
+from schema.graphql_errors import ToldError
 from schema.graphql_scalars import Json, RulingChoices
-from schema.graphql_told import is_text, items_field, lists_items_of, text_field
+from schema.graphql_told import (
+    is_said,
+    is_text,
+    items_field,
+    lists_items_of,
+    said_field,
+    text_field,
+)
 from schema.graphql_words import words_of_field, words_of_type
 from schema.problem import ProblemSlug
 from schema.told import INLINE, has_text, plain_name
@@ -64,12 +73,9 @@ class UnmappedShape(TypeError):
 def invalid_request(faults: tuple[Fault, ...]) -> GraphQLError:
     """Say what REST says of the same body: the same code, the same list of faults."""
     first, *others = faults
-    return GraphQLError(
-        f"{first.detail} ({len(others)} more.)" if others else first.detail,
-        extensions={
-            "code": ProblemSlug.INVALID_REQUEST.value,
-            "errors": msgspec.to_builtins(list(faults)),
-        },
+    return ToldError(
+        say("first-fault", fault=first.detail, more=len(others)),
+        extensions={"code": ProblemSlug.INVALID_REQUEST.value, "errors": list(faults)},
     )
 
 
@@ -188,6 +194,8 @@ def _told_field(owner: type[msgspec.Struct], field: shapes.Field) -> StrawberryF
 
 
 def _field(field: shapes.Field, side: Side, default: object) -> StrawberryField:
+    if is_said(field.type):
+        return said_field(field)
     return StrawberryField(
         python_name=field.name,
         graphql_name=field.encode_name,

@@ -3,6 +3,7 @@
 Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 no game can show it.
 """
 
+import os
 import sys
 from typing import Annotated, Final
 
@@ -24,9 +25,10 @@ from service.cli_door import (
     read_bytes,
     read_settings,
 )
+from service.cli_language import NotSpoken, asked_for, of_locale, speak, told
 from service.cli_moves import legal_moves, replay, setup, validate
 from service.cli_tables import cast_tables, odds_tables, print_to, score_tables
-from service.cli_upkeep import cards_app, echo_json, refuse_catalogue, write_schema
+from service.cli_upkeep import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
 from service.referee import Ruling
 from service.rules.version import ENGINE_VERSION
 
@@ -60,8 +62,23 @@ def lawspeaker(
         bool,
         typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version."),
     ] = False,
+    lang: Annotated[
+        str | None,
+        typer.Option(
+            "--lang",
+            metavar="en|pl",
+            show_default=False,
+            help="Language of answers; else that of LAWSPEAKER_LANG, else of the locale.",
+        ),
+    ] = None,
 ) -> None:
     """A stateless referee for the Call to Adventure family of tabletop games."""
+    speak(of_locale(os.environ))
+    try:
+        speak(asked_for(lang, os.environ))
+    except NotSpoken as error:
+        typer.echo(told(error.said), err=True)
+        raise typer.Exit(MALFORMED) from None
 
 
 @app.command()

@@ -12,11 +12,13 @@ from rich.table import Table
 
 from cards.catalogue import load_catalogue
 from cards.language import Language
+from cards.speech import say
 from cards.versions import record_version
 from cards.vocabulary import RulesetId
 from schema.catalogue import CatalogueClause, RulesetDiff
-from schema.told import told
+from schema.told import told as told_in
 from service.cli_door import AsJson, InLanguage, catalogue_of, read_settings
+from service.cli_language import reader, told
 from service.cli_tables import print_to, titled
 from service.cli_upkeep import echo_json
 from service.library.diff import ruleset_diff
@@ -41,15 +43,15 @@ def diff(
     before: Annotated[RulesetId, typer.Argument(metavar="FROM", help="The first ruleset.")],
     after: Annotated[RulesetId, typer.Argument(metavar="TO", help="The second ruleset.")],
     *,
-    lang: InLanguage = Language.EN,
+    lang: InLanguage = None,
     as_json: AsJson = False,
 ) -> None:
     """Show in what two rulesets differ: clauses topic by topic, and parameters."""
     found = ruleset_diff(Library(catalogue_of(read_settings())), before, after)
     if as_json:
-        echo_json(msgspec.json.encode(told(found, lang)))
+        echo_json(msgspec.json.encode(told_in(found, lang or reader())))
     else:
-        print_to(sys.stdout, _diff_tables(found, lang))
+        print_to(sys.stdout, _diff_tables(found, lang or reader()))
 
 
 @catalogue_app.command()
@@ -64,8 +66,8 @@ def record(
     day = _day(date)
     own = load_catalogue()
     path = record_version(own, day)
-    where = "recorded already" if path is None else f"wrote {path}"
-    typer.echo(f"{own.digest}: {where}")
+    where = say("recorded-already") if path is None else say("wrote-file", path=str(path))
+    typer.echo(f"{own.digest}: {told(where)}")
 
 
 def _day(text: str | None) -> str:
@@ -74,11 +76,12 @@ def _day(text: str | None) -> str:
     try:
         return datetime.date.fromisoformat(text).isoformat()
     except ValueError:
-        raise typer.BadParameter(f"{text!r} is not a day like 2026-01-31") from None
+        raise typer.BadParameter(told(say("not-a-day", text=text))) from None
 
 
 def _diff_tables(found: RulesetDiff, lang: Language) -> Iterator[RenderableType]:
-    yield f"{found.before} and {found.after}: {found.common} clauses in common"
+    heading = say("diff-heading", before=found.before, after=found.after, common=found.common)
+    yield heading.within(lang)
     for topic in found.topics:
         table = Table(title=topic.topic, title_justify="left", show_lines=True)
         table.add_column(found.before.value, ratio=1)
@@ -87,13 +90,15 @@ def _diff_tables(found: RulesetDiff, lang: Language) -> Iterator[RenderableType]
         yield table
     for ruleset, clauses in ((found.before, found.only_from), (found.after, found.only_to)):
         if clauses:
-            table = titled(f"only in {ruleset}", head="clause")
-            table.add_column("text")
+            table = titled(
+                say("only-in", ruleset=ruleset).within(lang), head=say("clause").within(lang)
+            )
+            table.add_column(say("clause-text").within(lang))
             for clause in clauses:
                 table.add_row(clause.id, clause.text.within(lang))
             yield table
     if found.parameters:
-        table = titled("parameters", head="parameter")
+        table = titled(say("parameters").within(lang), head=say("parameter").within(lang))
         table.add_column(found.before.value)
         table.add_column(found.after.value)
         for each in found.parameters:

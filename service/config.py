@@ -111,6 +111,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             description="Header whose request id is taken over; empty takes none.",
         ),
     ] = "X-Request-Id"
+    lang: Annotated[
+        str,
+        Meta(description="Language of the command line, en or pl; empty takes that of the locale."),
+    ] = ""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from cards.language import Language
-from cards.wording import ECHO, printable
+from cards.speech import say
 
 LANGUAGES: Final = {language.tag: language for language in Language}
 PARAMETER: Final = "lang"
@@ -25,9 +25,8 @@ class UnknownLanguage(ValueError):
 
     def __init__(self, asked: str) -> None:
         """Keep what is said of the parameter."""
-        tags = " or ".join(LANGUAGES)
-        super().__init__(f"{PARAMETER} is {tags}, not {printable(asked, ECHO)!r}.")
-        self.detail = str(self)
+        self.said = say("unknown-language", tags=tuple(LANGUAGES), asked=asked)
+        super().__init__(str(self.said))
 
 
 def negotiated(lang_parameter: str | None, accept_language: str | None) -> Language:

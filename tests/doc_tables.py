@@ -37,7 +37,7 @@ def _operations() -> str:
 
 def _problems() -> str:
     rows = (
-        (f"`{slug}`", str(kind.status), kind.title, kind.meaning)
+        (f"`{slug}`", str(kind.status), str(kind.title), str(kind.meaning))
         for slug, kind in PROBLEM_KINDS.items()
     )
     return table(("slug", "status", "title", "meaning"), rows)

@@ -55,6 +55,7 @@ def run(command: str, port: int) -> str:
     """Run a command as a reader would, against a server on `port`."""
     environment = os.environ | {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
     environment |= {"COLUMNS": "100", "TERM": "dumb", "NO_COLOR": "1"}
+    environment |= {"LC_ALL": "C.UTF-8", "LAWSPEAKER_LANG": ""}
     done = subprocess.run(
         ["bash", "-c", _here(command, port)],
         capture_output=True,

@@ -14,6 +14,8 @@ from graphql import GraphQLArgument, is_required_argument
 from msgspec import inspect as shapes
 from starlette.testclient import TestClient
 
+from cards.language import Language
+from cards.speech import encoder_in
 from schema.operations import Operation
 from service.app import create_app
 from service.config import Settings
@@ -97,7 +99,9 @@ def rest_door(client: TestClient) -> Ask:
 
 def _without_defaults(operation: Operation, answer: Json) -> Json:
     """An answer as REST gives it: GraphQL spells out what shapes like a snapshot leave out."""
-    return msgspec.json.decode(msgspec.json.encode(msgspec.convert(answer, operation.answer)))
+    return msgspec.json.decode(
+        encoder_in(Language.EN).encode(msgspec.convert(answer, operation.answer))
+    )
 
 
 def graphql_door(client: TestClient) -> Ask:

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import strawberry
-from graphql import GraphQLError
 from msgspec import Struct
 
 from cards.catalogue import Catalogue
 from cards.language import Language
 from cards.shape import Shape
+from cards.speech import say
 from schema.catalogue import RulingCheck
+from schema.graphql_errors import ToldError
 from schema.operations import Operation
 from service.graphql.errors import GraphQLCode
 from service.library.checks import check_shown
@@ -59,8 +60,8 @@ class Bench:
         """Count items that are read."""
         self.spent += items
         if self.most is not None and self.spent > self.most:
-            raise GraphQLError(
-                f"This reads more than {self.most} items of the catalogue; ask for less at once.",
+            raise ToldError(
+                say("too-many-objects", most=self.most),
                 extensions={"code": GraphQLCode.TOO_MANY_OBJECTS.value},
             )
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from graphql import GraphQLError
 from msgspec import Struct
 from strawberry.types.base import StrawberryList, StrawberryOptional
 from strawberry.types.field import StrawberryField
@@ -17,6 +16,7 @@ from schema.collections import (
     Collection,
 )
 from schema.graphql_enums import graphql_enum
+from schema.graphql_errors import ToldError
 from schema.graphql_types import graphql_told
 from schema.problem import ProblemFault, ProblemSlug
 from service.graphql.bench import Ask, Bench
@@ -127,7 +127,7 @@ def _changes() -> StrawberryField:
             return info.context.library.changes.since(since)
         except UnknownVersion as unknown:
             code = {"code": ProblemSlug.NOT_FOUND.value}
-            raise GraphQLError(unknown.detail, extensions=code) from None
+            raise ToldError(unknown.said, extensions=code) from None
 
     return query_field(
         resolve,

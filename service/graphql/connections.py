@@ -15,6 +15,7 @@ from strawberry.types.arguments import StrawberryArgument
 from strawberry.types.base import StrawberryList, StrawberryOptional, StrawberryType
 from strawberry.types.field import StrawberryField
 
+from cards.speech import say
 from schema.collections import PAGE_DEFAULT, PAGE_MOST, Collection
 from schema.connections import CONNECTIONS, PageInfo
 from schema.filters import Bound, Choice, Filter, Truth
@@ -170,6 +171,6 @@ def _id_in(given: Given, name: str, faults: list[ProblemFault]) -> str | None:
     try:
         return base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True).decode()
     except (binascii.Error, ValueError):
-        detail = f"{name} is {_NO_CURSOR}."
+        detail = say("not-a-cursor", name=name)
         faults.append(fault(name, QueryFault.UNKNOWN_ID, detail))
         return None

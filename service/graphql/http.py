@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-import msgspec
 from graphql import (
     ExecutionResult,
     GraphQLError,
@@ -21,6 +20,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from cards.language import Language
+from cards.speech import Said, encoder_in, say
 from schema.problem import ProblemFault, ProblemSlug
 from service.graphql.arguments import request_faults
 from service.graphql.bench import Bench, Judge
@@ -45,8 +45,9 @@ from service.graphql.negotiation import (
 )
 from service.graphql.request import GraphQLRequest, read_body, read_query_string
 from service.graphql.schema import build_schema, operation_label
-from service.language import PARAMETER, UnknownLanguage, negotiated
+from service.language import PARAMETER, UnknownLanguage
 from service.library.shelves import Library
+from service.reader import language_asked, reader_of
 
 OK: Final = "ok"
 VARY: Final = "Accept, Accept-Language, Origin"
@@ -54,8 +55,6 @@ ALLOW: Final = "GET, POST"
 
 Observe = Callable[[str, float, str], None]
 """Called after each request: operation (a closed set), seconds, and `ok` or an error code."""
-
-_encode = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +71,10 @@ class Outcome:
         """`ok`, or the code of the first error."""
         return code_of(self.errors[0]) if self.errors else OK
 
-    def body(self) -> bytes:
-        """Encode the response; without `data` when nothing ran."""
+    def body(self, language: Language) -> bytes:
+        """Encode the response for a reader; without `data` when nothing ran."""
         errors = {"errors": self.errors} if self.errors else {}
-        return _encode(errors | ({"data": self.data} if self.ran else {}))
+        return encoder_in(language).encode(errors | ({"data": self.data} if self.ran else {}))
 
 
 class GraphQLDoor:
@@ -117,16 +116,16 @@ class GraphQLDoor:
             outcome = self._run(asked, request, language)
         except RequestRefused as refused:
             outcome = Outcome(refused.formatted())
-            return outcome, _response(outcome, accept, refused.status, language)
+            return outcome, _response(outcome, accept, refused.status, reader_of(request.scope))
         status = 200 if outcome.ran or accept is MediaType.JSON else 400
-        return outcome, _response(outcome, accept, status, language)
+        return outcome, _response(outcome, accept, status, reader_of(request.scope))
 
     async def _asked(self, request: Request) -> GraphQLRequest:
         if request.method == "POST":
             require_json(request.headers)
             return await read_body(request, self._limits.body_bytes)
         if request.method != "GET":
-            raise _method_not_allowed(f"{request.method} is not answered here.")
+            raise _method_not_allowed(say("method-not-here", method=request.method[:20]))
         refuse_cross_site(request.headers, self._cross_site)
         return read_query_string(request, self._limits.body_bytes)
 
@@ -140,7 +139,7 @@ class GraphQLDoor:
             return Outcome(prepared.errors or coded([error], GraphQLCode.OPERATION))
         if not is_query(operation):
             if request.method == "GET":
-                raise _method_not_allowed("Only queries are answered on GET.")
+                raise _method_not_allowed(say("only-queries-on-get"))
             return Outcome(coded([only_queries(operation)], GraphQLCode.OPERATION))
         label = operation_label(operation)
         if prepared.errors:
@@ -165,12 +164,11 @@ class GraphQLDoor:
 
 def _language_of(request: Request) -> Language:
     """The language that the request asks for, unless a field asks for another."""
-    accepted_languages = ",".join(request.headers.getlist("accept-language"))
     try:
-        return negotiated(request.query_params.get(PARAMETER), accepted_languages)
+        return language_asked(request.scope)
     except UnknownLanguage as error:
-        fault = ProblemFault(pointer=f"/{PARAMETER}", code="NOT_AN_OPTION", detail=error.detail)
-        raise RequestRefused(400, ProblemSlug.INVALID_REQUEST, error.detail, [fault]) from error
+        fault = ProblemFault(pointer=f"/{PARAMETER}", code="NOT_AN_OPTION", detail=error.said)
+        raise RequestRefused(400, ProblemSlug.INVALID_REQUEST, error.said, [fault]) from error
 
 
 def _never_ran(result: ExecutionResult) -> bool:
@@ -178,7 +176,7 @@ def _never_ran(result: ExecutionResult) -> bool:
     return result.data is None and not any(error.path for error in result.errors or ())
 
 
-def _method_not_allowed(detail: str) -> RequestRefused:
+def _method_not_allowed(detail: Said) -> RequestRefused:
     return RequestRefused(405, ProblemSlug.METHOD_NOT_ALLOWED, detail)
 
 
@@ -186,4 +184,6 @@ def _response(outcome: Outcome, accept: MediaType, status: int, language: Langua
     headers = {"vary": VARY, "content-language": language.tag}
     if status == 405:
         headers["allow"] = ALLOW
-    return Response(outcome.body(), status, headers, media_type=f"{accept.value}; charset=utf-8")
+    return Response(
+        outcome.body(language), status, headers, media_type=f"{accept.value}; charset=utf-8"
+    )

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from cards.catalogue import Catalogue
+from cards.speech import say
 from cards.versions import Version, hashes_of, read_versions
 from schema.catalogue import CatalogueVersion, Changes, CollectionChanges
 from schema.common import Provenance
@@ -14,9 +15,8 @@ class UnknownVersion(LookupError):
 
     def __init__(self, known: tuple[str, ...]) -> None:
         """Keep what is said."""
-        listed = ", ".join(known) or "none"
-        self.detail = f"No recorded version of the catalogue has this digest; recorded: {listed}."
-        super().__init__(self.detail)
+        self.said = say("no-version", known=known, n=len(known))
+        super().__init__(str(self.said))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from enum import StrEnum
 from itertools import islice
 from typing import Final
 
-from cards.wording import printable
+from cards.speech import Said, say
 from schema.collections import PAGE_MOST
 from schema.filters import TRUTHS, Bound, Choice, Filter, Truth
 from schema.problem import ProblemFault
@@ -61,7 +61,9 @@ def _faults_of(
         case Bound():
             number = number_in(values[0])
             fits = number is not None and number <= _HIGHEST
-            return [] if fits else [out_of_range(name, f"a number from 0 to {_HIGHEST}")]
+            return (
+                [] if fits else [out_of_range(name, say("a-number-from", least=0, most=_HIGHEST))]
+            )
         case _:
             return text_faults(name, values[0])
 
@@ -70,8 +72,7 @@ def text_faults(name: str, text: str) -> list[ProblemFault]:
     """What is wrong with a text to look for."""
     if len(text) <= _LONGEST_TEXT and folded(text):
         return []
-    what = f"a text of {_LONGEST_TEXT} characters at most, with a letter or a digit in it"
-    return [out_of_range(name, what)]
+    return [out_of_range(name, say("a-text-of", most=_LONGEST_TEXT))]
 
 
 def ids_in(given: Given, faults: list[ProblemFault]) -> list[str] | None:
@@ -80,9 +81,9 @@ def ids_in(given: Given, faults: list[ProblemFault]) -> list[str] | None:
         return None
     ids = [id_ for value in given["ids"] for id_ in value.split(",")]
     if not 1 <= len(ids) <= PAGE_MOST or not all(ids):
-        faults.append(out_of_range("ids", f"1 to {PAGE_MOST} ids, joined by commas"))
+        faults.append(out_of_range("ids", say("ids-joined", most=PAGE_MOST)))
     if others := sorted(given.keys() - {"ids"}):
-        detail = f"ids stands alone; {', '.join(others)} cannot be given with it."
+        detail = say("ids-alone", others=tuple(others))
         faults.append(fault("ids", QueryFault.NOT_TOGETHER, detail))
     return ids
 
@@ -94,7 +95,7 @@ def amount_in(
     text = given[name][0] if name in given else str(default)
     number = number_in(text)
     if number is None or not 1 <= number <= most:
-        faults.append(out_of_range(name, f"a number from 1 to {most}"))
+        faults.append(out_of_range(name, say("a-number-from", least=1, most=most)))
         return default
     return number
 
@@ -113,34 +114,37 @@ def unknown_or_twice(given: Given, known: Iterable[str], many: Iterable[str]) ->
         if len(faults) == MOST_FAULTS:
             break
         if name not in allowed:
-            taken = ", ".join(sorted(allowed)) or "none"
             close = close_to(name, allowed, most=1)
-            advice = f" Did you mean {close[0]}?" if close else ""
-            detail = f"{_shown(name)} is not a parameter here; taken: {taken}.{advice}"
+            advice = say("did-you-mean-these", near=tuple(close)) if close else None
+            detail = say(
+                "not-a-parameter",
+                name=name[:LONGEST],
+                taken=tuple(sorted(allowed)),
+                n=len(allowed),
+                advice=advice,
+            )
             faults.append(fault(name, QueryFault.UNKNOWN_PARAMETER, detail))
         elif len(values) > 1 and name not in several:
-            faults.append(fault(name, QueryFault.GIVEN_TWICE, f"{name} is given twice."))
+            faults.append(fault(name, QueryFault.GIVEN_TWICE, say("parameter-twice", name=name)))
     return faults
 
 
 def not_an_option(name: str, value: str, allowed: Sequence[str]) -> ProblemFault:
     """A value that is none of those that a parameter takes, with those like it."""
     close = close_to(value, allowed) or list(allowed[:_OPTIONS_SHOWN])
-    more = ", …" if len(close) < len(allowed) else ""
-    detail = f"{name} is one of {', '.join(close)}{more}, not {_shown(value)}."
+    more = len(allowed) - len(close)
+    detail = say(
+        "not-among-options", name=name, options=tuple(close), more=more, given=value[:LONGEST]
+    )
     return fault(name, QueryFault.NOT_AN_OPTION, detail)
 
 
-def out_of_range(name: str, allowed: str) -> ProblemFault:
+def out_of_range(name: str, allowed: Said) -> ProblemFault:
     """A value that is too small, too large, or not of the kind."""
-    return fault(name, QueryFault.OUT_OF_RANGE, f"{name} is {allowed}.")
+    return fault(name, QueryFault.OUT_OF_RANGE, say("parameter-is", name=name, allowed=allowed))
 
 
-def fault(parameter: str, code: QueryFault, detail: str) -> ProblemFault:
+def fault(parameter: str, code: QueryFault, detail: Said) -> ProblemFault:
     """A fault of the query: the pointer names the parameter, as in a body `{parameter: value}`."""
     name = parameter[:LONGEST].replace("~", "~0").replace("/", "~1")
     return ProblemFault(pointer=f"/{name}", code=code, detail=detail)
-
-
-def _shown(text: str) -> str:
-    return f"'{printable(text, LONGEST)}'"

@@ -9,18 +9,24 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cards.language import Language
+from cards.speech import say
 from schema.openapi_parts import LINES_MEDIA_TYPE
 from schema.problem import ProblemSlug
-from service.language import PARAMETER, negotiated
+from service.reader import VARY as VARY_LANGUAGE
+from service.reader import language_asked
 from service.rest.problems import RequestProblem
 
 JSON: Final = "application/json"
 NDJSON: Final = LINES_MEDIA_TYPE
 CACHE_CONTROL: Final = "public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400"
 VARY: Final = "Accept"
-VARY_LANGUAGE: Final = "Accept, Accept-Language"
 
 _QUALITY: Final = re.compile(r"q=(0(?:\.\d*)?|1(?:\.0*)?)", re.ASCII)
+
+
+def language_of(request: Request) -> Language:
+    """The language to answer in; `UnknownLanguage`, a 400, for one that we lack."""
+    return language_asked(request.scope)
 
 
 def require_json_accepted(request: Request) -> None:
@@ -39,11 +45,10 @@ def preferred(request: Request, *offers: str) -> str:
     liking = {offer: _liking(accept, offer) for offer in offers}
     best = max(offers, key=liking.__getitem__)
     if not liking[best].quality:
-        spoken = " and ".join(offers) + (" is" if len(offers) == 1 else " are")
         raise RequestProblem(
             ProblemSlug.NOT_ACCEPTABLE,
-            f"Only {spoken} spoken here.",
-            headers={"Vary": "Accept"},
+            say("only-spoken", count=len(offers), offers=offers),
+            headers={"Vary": VARY},
         )
     return best
 
@@ -69,12 +74,6 @@ def _liking(accept: str, offer: str) -> _Liking:
             quality = next((float(match[1]) for match in given if match), 1.0)
             found.append((ranges[name], _Liking(quality, ranges[name], -place)))
     return max(found, default=(0, _Liking()))[1]
-
-
-def language_of(request: Request) -> Language:
-    """The language that a reader asks for; `UnknownLanguage`, a 400, for one that we lack."""
-    accepted = ",".join(request.headers.getlist("accept-language"))
-    return negotiated(request.query_params.get(PARAMETER), accepted)
 
 
 def json_answer(body: bytes, headers: Mapping[str, str] | None = None) -> Response:

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cards.language import Language
+from cards.speech import say
 from schema.catalogue import PageHead
 from schema.problem import ProblemSlug
 from schema.told import told
@@ -128,6 +129,8 @@ def known_id(request: Request, shelf: Shelf, name: str = "id") -> str:
     if id_ in shelf.items:
         return id_
     close = close_to(id_, shelf.items)
-    advice = f" Did you mean {', '.join(close)}?" if close else ""
-    detail = f"No {shelf.collection.singular} has the id {id_[:LONGEST]!r}.{advice}"
-    raise RequestProblem(ProblemSlug.NOT_FOUND, detail)
+    advice = say("did-you-mean-these", near=tuple(close)) if close else None
+    kind = shelf.collection.singular
+    raise RequestProblem(
+        ProblemSlug.NOT_FOUND, say("no-item", kind=kind, id=id_[:LONGEST], advice=advice)
+    )

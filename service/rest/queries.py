@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from starlette.datastructures import QueryParams
 
+from cards.speech import say
 from schema.collections import PAGE_DEFAULT, PAGE_MOST
 from schema.problem import ProblemFault, ProblemSlug
 from service.language import PARAMETER
@@ -58,7 +59,7 @@ def parse_page(query: QueryParams, shelf: Shelf) -> PageQuery:
     first = amount_in(given, "first", faults, default=PAGE_DEFAULT, most=PAGE_MOST)
     after = given["after"][0] if "after" in given else None
     if after is not None and after not in shelf.items:
-        detail = f"No item has the id {after[:LONGEST]!r}."
+        detail = say("no-item-after", id=after[:LONGEST])
         faults.append(fault("after", QueryFault.UNKNOWN_ID, detail))
     refuse(faults)
     return PageQuery(first=first, after=after, filters=asked, ids=ids, given=given)
@@ -89,6 +90,6 @@ def refuse(faults: list[ProblemFault]) -> None:
     if faults:
         raise RequestProblem(
             ProblemSlug.INVALID_REQUEST,
-            " ".join(each.detail for each in faults[:3]),
+            say("sentences", sentences=tuple(each.detail for each in faults[:3])),
             errors=tuple(faults[:MOST_LISTED]),
         )

@@ -13,6 +13,7 @@ from starlette.routing import Route
 
 from cards.language import Language
 from cards.shape import Shape
+from cards.speech import say
 from cards.vocabulary import RulesetId
 from schema.catalogue import BulkFile, BulkIndex, RulingChecks
 from schema.collections import NAMES_DEFAULT, NAMES_MOST
@@ -93,7 +94,7 @@ def _names(library: Library) -> Endpoint:
         if "q" in given:
             faults += text_faults("q", given["q"][0])
         else:
-            detail = "q is needed: the beginning of a word of a card's name."
+            detail = say("q-needed")
             faults.append(fault("q", QueryFault.MISSING_PARAMETER, detail))
         refuse(faults)
         found = index.beginning(given["q"][0], first, library.provenance)
@@ -114,7 +115,7 @@ def _changes(library: Library) -> Endpoint:
         try:
             changes = feed.since(given["since"][0] if "since" in given else None)
         except UnknownVersion as unknown:
-            raise RequestProblem(ProblemSlug.NOT_FOUND, unknown.detail) from None
+            raise RequestProblem(ProblemSlug.NOT_FOUND, unknown.said) from None
         return tagged_answer(request, _encode(changes))
 
     return list_changes

@@ -10,12 +10,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cards.language import Language
+from cards.speech import encoder_in, say
 from schema.collections import COLLECTIONS
 from schema.openapi import API_VERSION, openapi_text
 from schema.operations import OPERATIONS
 from schema.problem import ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS
-from service.rest.answers import json_answer, tagged_answer
+from service.reader import language_headers, reader_of
+from service.rest.answers import json_answer, language_of, tagged_answer
 from service.rest.problems import RequestProblem, problem_response
 from service.rules.version import ENGINE_VERSION
 from service.suggestions import close_to
@@ -52,7 +54,12 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     index = _encode(index_document(facts))
     openapi = openapi_text().encode()
     sdl = facts.graphql_sdl.encode()
-    problems = {slug.value: _encode(kind) for slug, kind in PROBLEM_KINDS.items()}
+    problems = {
+        (slug.value, language): encoder_in(language).encode(kind)
+        for slug, kind in PROBLEM_KINDS.items()
+        for language in Language
+    }
+    slugs = [slug.value for slug in PROBLEM_KINDS]
     alive = _encode({"status": "ok"})
 
     async def get_index(request: Request) -> Response:
@@ -61,9 +68,11 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     async def get_livez(_: Request) -> Response:
         return json_answer(alive, _UNCACHED)
 
-    async def get_readyz(_: Request) -> Response:
+    async def get_readyz(request: Request) -> Response:
         if lifecycle.draining:
-            return problem_response(ProblemSlug.OVERLOADED, "This replica is draining.")
+            return problem_response(
+                ProblemSlug.OVERLOADED, say("replica-draining"), reader_of(request.scope)
+            )
         return json_answer(alive, _UNCACHED)
 
     async def get_metrics(_: Request) -> Response:
@@ -77,12 +86,11 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
 
     async def get_problem(request: Request) -> Response:
         slug: str = request.path_params["slug"]
-        if slug not in problems:
-            close = close_to(slug, problems, most=1) or sorted(problems)
-            raise RequestProblem(
-                ProblemSlug.NOT_FOUND, f"No such kind of problem; there is {', '.join(close)}."
-            )
-        return tagged_answer(request, problems[slug])
+        if slug not in slugs:
+            close = close_to(slug, slugs, most=1) or sorted(slugs)
+            raise RequestProblem(ProblemSlug.NOT_FOUND, say("no-problem-kind", kinds=tuple(close)))
+        language = language_of(request)
+        return tagged_answer(request, problems[slug, language], headers=language_headers(language))
 
     async def get_favicon(_: Request) -> Response:
         return Response(status_code=204, headers={"Cache-Control": "public, max-age=86400"})

@@ -7,6 +7,8 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
+from cards.language import Language
+from cards.speech import encoder_in
 from cards.strict import faults_in, json_pointer
 from schema.runes import OddsRequest
 from tests.graphql.conftest import FakeReferee, odds_answer
@@ -44,7 +46,7 @@ def test_the_whole_answer_is_the_json_of_rest(client: TestClient) -> None:
     """
     expected = msgspec.to_builtins(odds_answer(msgspec.convert(REQUEST, OddsRequest)))
     assert ask(client, REQUEST, query) == {
-        "data": {"odds": msgspec.json.decode(msgspec.json.encode(expected))}
+        "data": {"odds": msgspec.json.decode(encoder_in(Language.EN).encode(expected))}
     }
 
 
@@ -65,7 +67,7 @@ def test_values_out_of_range_are_all_listed_as_rest_lists_them(
 
 def listed(request: dict[str, Any]) -> list[dict[str, Any]]:
     faults: list[dict[str, Any]] = msgspec.json.decode(
-        msgspec.json.encode(faults_in(request, OddsRequest))
+        encoder_in(Language.EN).encode(faults_in(request, OddsRequest))
     )
     return faults
 

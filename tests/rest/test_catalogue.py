@@ -238,7 +238,7 @@ def test_all_bad_parameters_are_named_at_once(client: TestClient) -> None:
 
 def test_an_unknown_id_names_its_neighbours(client: TestClient) -> None:
     response = client.get("/v1/rulesets/CTA_3E")
-    assert "CTA_2E" in problem_of(response, ProblemSlug.NOT_FOUND).detail
+    assert "CTA_2E" in str(problem_of(response, ProblemSlug.NOT_FOUND).detail)
     problem_of(client.get("/v1/cards/" + "x" * 4000), ProblemSlug.NOT_FOUND)
 
 

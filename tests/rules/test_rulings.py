@@ -9,7 +9,9 @@ import pytest
 from cards.catalogue import Catalogue, load_catalogue
 from cards.check import Check, Json
 from cards.clause import Ruling
+from cards.language import Language
 from cards.places import at_place
+from cards.speech import encoder_in
 from cards.vocabulary import RulesetId, RulingStatus
 from cards.yaml_text import parse_yaml
 from schema.operations import OPERATIONS
@@ -42,7 +44,7 @@ def answer_to(check: Check, ruleset: RulesetId) -> Json:
         answer: object = RULES[operation.name](CATALOGUE, request)
     except ImpossibleState as error:
         answer = {"errors": [fault_of_reason(reason) for reason in error.reasons]}
-    return msgspec.json.decode(msgspec.json.encode(answer))
+    return msgspec.json.decode(encoder_in(Language.EN).encode(answer))
 
 
 def cited(answer: Json) -> set[str]:

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from cards.card import Card
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import ReasonCode
 from schema.play import Choice, ChoiceCode, Deck, DeckName, Row, RowCard
@@ -116,7 +117,7 @@ def carried(game: Game, name: DeckName) -> str | None:
     if found is None or not _belongs(found, name) or not left_over(game, found):
         game.refuse(
             ReasonCode.WRONG_DRAWN_CARD,
-            f"{card} cannot come from the deck {name}",
+            say("wrong-drawn-card", card=card, deck=name),
             ClauseId("setup.decks"),
             at=(*game.at, "drawn", str(place)),
         )
