@@ -130,9 +130,10 @@ class Judgement:
             raise ImpossibleState(tuple(self._faults))
 
     def take_faults(self) -> tuple[Reason, ...]:
-        """Hand over the faults noted so far: against a move they are reasons."""
+        """Hand over the faults noted so far: against a move they are reasons, and are cited."""
         taken = tuple(self._faults)
         self._faults.clear()
+        self._cited.update((clause, None) for fault in taken for clause in fault.clauses)
         return taken
 
     @property

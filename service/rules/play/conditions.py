@@ -11,6 +11,7 @@ from service.rules.judgement import At
 from service.rules.play.adversary import is_the_adversary
 from service.rules.play.game import SNAPSHOT, Game
 from service.rules.play.uses import uses_of
+from service.rules.reroll import runes_may_join
 from service.rules.story import Part, visible_path
 
 
@@ -54,6 +55,8 @@ def attempt_fits(game: Game, wanted: AttemptCondition) -> bool:
         return False
     if wanted.adversary is not None and wanted.adversary is not is_the_adversary(game, card.id):
         return False
+    if wanted.adversary:
+        game.judgement.cite(ClauseId("adversary.epic.cards-name-adversary"))
     if wanted.path_abilities:
         granted = printed.abilities if printed is not None else ()
         if not set(wanted.path_abilities) & set(granted):
@@ -160,10 +163,8 @@ AFTER = (ClauseId("card.play.timing.after"), ClauseId("card.play.timing.after.pl
 def _adds_runes(game: Game, power: Power) -> bool:
     """reroll.add-runes: cards may add runes before a second cast, as before the first."""
     effects = (*power.do, *(effect for group in power.choose for effect in group))
-    if game.attempt.recasting and any(effect.key in RUNES for effect in effects):
-        game.judgement.cite(ClauseId("reroll.add-runes"))
-        return True
-    return False
+    adds = game.attempt.recasting and any(effect.key in RUNES for effect in effects)
+    return adds and runes_may_join(game.judgement)
 
 
 def _others_only_before(game: Game) -> bool:

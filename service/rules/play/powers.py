@@ -282,12 +282,21 @@ def check_use_power(game: Game, move: UsePower) -> None:
     card = _checked_card(game, move, at=at)
     if card is None:
         return
+    if card.id == game.player(move.player).characters.heritage:
+        game.refuse(
+            ReasonCode.WRONG_WINDOW,
+            f"{card.name.en} works only when a Twist of Fate is cast, as a choice",
+            ClauseId("heritage.trigger.epic"),
+            at=at,
+        )
+        return
     if card.id not in set(working_cards(game.player(move.player))):
         game.refuse(
             ReasonCode.NOT_OWN_CARD,
             f"{move.player} has no working card {card.id}",
             ClauseId("effect.always-active"),
             ClauseId("ally.sacrifice"),
+            ClauseId("turn.card-powers.timing"),
             at=(*at, "card"),
         )
         return
