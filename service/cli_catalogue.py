@@ -66,7 +66,7 @@ def record(
     day = _day(date)
     own = load_catalogue()
     path = record_version(own, day)
-    where = say("recorded-already") if path is None else say("wrote-file", path=str(path))
+    where = say("recorded-already") if path is None else say("wrote-file", file=str(path))
     typer.echo(f"{own.digest}: {told(where)}")
 
 

@@ -61,23 +61,25 @@ def reroll_pool(judgement: Judgement, request: CastRequest) -> int:
             ClauseId("pool.core"),
             at=at,
         )
-    if len(first) < len(stones):
-        _runes_may_join(judgement)
-    return min(kept, request.pool.dark)
-
-
-def _runes_may_join(judgement: Judgement) -> None:
-    """reroll.add-runes: more runes may join the second cast (Epic: `epic-reroll-runes`)."""
-    judgement.cite(ClauseId("reroll.add-runes"))
-    if not judgement.applies("epic-reroll-runes"):
-        return
-    if judgement.reading("epic-reroll-runes") == "NOT_ALLOWED":
+    if len(first) < len(stones) and not runes_may_join(judgement):
         judgement.fault(
             ReasonCode.REROLL_RUNES_ADDED,
-            say("no-rune-may-join"),
+            NO_RUNE_JOINS,
             ClauseId("reroll.keep-dark.epic"),
             at=("pool",),
         )
+    return min(kept, request.pool.dark)
+
+
+NO_RUNE_JOINS: Final = say("no-rune-may-join")
+
+
+def runes_may_join(judgement: Judgement) -> bool:
+    """reroll.add-runes: more runes may join the second cast (Epic: `epic-reroll-runes`)."""
+    judgement.cite(ClauseId("reroll.add-runes"))
+    if not judgement.applies("epic-reroll-runes"):
+        return True
+    return judgement.reading("epic-reroll-runes") == "ALLOWED"
 
 
 def first_cast_kept(

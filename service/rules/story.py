@@ -107,6 +107,11 @@ def story_in_play(judgement: Judgement, table: Table, player: Player, *, at: At)
 
 def _face_up(judgement: Judgement, table: Table, player: Player, *, at: At) -> Found:
     characters = player.characters
+    if characters.heritage is not None:
+        heritage = table.card(characters.heritage)
+        has_icons = bool(heritage.abilities or heritage.story_icons)
+        if has_icons and judgement.reading("heritage-in-story") == "YES":
+            yield from _whole(judgement, heritage, at=(*at, "characters"))
     destiny = characters.destiny if player.destiny_revealed else None
     for card in (characters.origin, characters.class_ or characters.motivation, destiny):
         if card is not None:

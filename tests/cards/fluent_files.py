@@ -61,7 +61,7 @@ class Uses(Visitor):
         elif node.id.name == "NUMBER":
             self.numbers.add(given.id.name)
         else:
-            assert node.id.name in {"AND", "JOIN", "OR"}, node.id.name
+            assert node.id.name in {"AND", "JOIN", "OR", "SENTENCES"}, node.id.name
             self.lists.add(given.id.name)
         self.generic_visit(node)
 

@@ -107,13 +107,20 @@ def close_acts(game: Game, player: str) -> None:
         return
     others = tuple(entry.id for entry in game.seats_from(player)[1:])
     game.change(end=EndOfGame(triggered_by=player, final_turns=others))
-    against = plays_against(game)
     game.happens(
         EventCode.LAST_ACT_CLOSED,
         ClauseId("endgame.trigger"),
+        *last_turns(game),
+        player=player,
+    )
+
+
+def last_turns(game: Game) -> tuple[ClauseId, ...]:
+    """endgame.last-turns, endgame.epic.*: what says how the game ends."""
+    against = plays_against(game)
+    return (
         ClauseId("endgame.last-turns"),
         ClauseId("endgame.epic.trigger") if against else ClauseId("endgame.epic.competitive"),
-        player=player,
     )
 
 

@@ -48,6 +48,7 @@ from service.rules.play.ongoing import ongoing_changes
 from service.rules.play.triggers import settle
 from service.rules.play.uses import attempt_ended
 from service.rules.pool import cite_pool, dark_runes_bought, dark_stones_exist
+from service.rules.reroll import NO_RUNE_JOINS, runes_may_join
 from service.rules.runes import (
     ABILITY_OF,
     DARK_RUNES,
@@ -144,6 +145,13 @@ def check_buy(game: Game, move: BuyDarkRunes) -> None:
             ClauseId("dark.buy.attempt-only"),
             at=at,
         )
+    if attempt.recasting and not runes_may_join(game.judgement):
+        game.refuse(
+            ReasonCode.REROLL_RUNES_ADDED,
+            NO_RUNE_JOINS,
+            ClauseId("reroll.keep-dark.epic"),
+            at=at,
+        )
     player = game.active
     caster = Caster(
         experience=player.experience,
@@ -159,8 +167,6 @@ def check_buy(game: Game, move: BuyDarkRunes) -> None:
 
 def buy(game: Game, move: BuyDarkRunes) -> None:
     """dark.buy.cost, reroll.add-runes: pay for the Dark runes and add them to the pool."""
-    if game.attempt.recasting:
-        game.judgement.cite(ClauseId("reroll.add-runes"))
     game.judgement.cite(ClauseId("dark.buy.attempt-only"))
     game.change_attempt(dark=game.attempt.dark + move.count)
     game.change_turn(dark_runes_bought=game.turn.dark_runes_bought + move.count)
@@ -184,7 +190,9 @@ def pool_of(game: Game) -> Pool:
     story = game.story(game.active)
     others = (ability for ability in Ability if ability not in relevant)
     if any(icons_of_counts(game.attempt.gifts, ability) for ability in others):
-        game.judgement.cite(ClauseId("pool.irrelevant-rune-card.base"))
+        game.judgement.cite(
+            ClauseId("pool.irrelevant-rune-card.base"), ClauseId("pool.irrelevant-rune-card.epic")
+        )
     counts = {
         ability.lower(): min(
             story.abilities[ability] + icons_of_counts(game.attempt.gifts, ability), 99

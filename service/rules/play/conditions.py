@@ -13,6 +13,7 @@ from service.rules.judgement import At
 from service.rules.play.adversary import is_the_adversary
 from service.rules.play.game import SNAPSHOT, Game
 from service.rules.play.uses import uses_of
+from service.rules.reroll import runes_may_join
 from service.rules.story import Part, visible_path
 
 
@@ -165,10 +166,8 @@ AFTER = (ClauseId("card.play.timing.after"), ClauseId("card.play.timing.after.pl
 def _adds_runes(game: Game, power: Power) -> bool:
     """reroll.add-runes: cards may add runes before a second cast, as before the first."""
     effects = (*power.do, *(effect for group in power.choose for effect in group))
-    if game.attempt.recasting and any(effect.key in RUNES for effect in effects):
-        game.judgement.cite(ClauseId("reroll.add-runes"))
-        return True
-    return False
+    adds = game.attempt.recasting and any(effect.key in RUNES for effect in effects)
+    return adds and runes_may_join(game.judgement)
 
 
 def _others_only_before(game: Game) -> bool:

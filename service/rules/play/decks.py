@@ -101,9 +101,10 @@ def _remade(game: Game, deck: Deck) -> Deck:
 
 
 def _nothing(game: Game, name: DeckName) -> str:
-    """card.draw.exhausted: nothing is left to draw, in the deck or among its discards."""
+    """card.draw.exhausted, row.deck-empty.epic: nothing is left to draw, nor to shuffle."""
     clauses = (ClauseId("card.draw.exhausted"),) if name in FEAT_OF else ()
-    game.happens(EventCode.NOTHING_TO_DRAW, *clauses)
+    anew = () if name is DeckName.ADVERSARY else (ClauseId("row.deck-empty.epic"),)
+    game.happens(EventCode.NOTHING_TO_DRAW, *clauses, *anew)
     return EMPTY
 
 

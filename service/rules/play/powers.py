@@ -290,12 +290,21 @@ def check_use_power(game: Game, move: UsePower) -> None:
     card = _checked_card(game, move, at=at)
     if card is None:
         return
+    if card.id == game.player(move.player).characters.heritage:
+        game.refuse(
+            ReasonCode.WRONG_WINDOW,
+            say("heritage-on-twist-only", card=card.name),
+            ClauseId("heritage.trigger.epic"),
+            at=at,
+        )
+        return
     if card.id not in set(working_cards(game.player(move.player))):
         game.refuse(
             ReasonCode.NOT_OWN_CARD,
             say("no-working-card", player=move.player, card=card.id),
             ClauseId("effect.always-active"),
             ClauseId("ally.sacrifice"),
+            ClauseId("turn.card-powers.timing"),
             at=(*at, "card"),
         )
         return

@@ -12,7 +12,12 @@ from schema.play import Turn
 from schema.verdict import EventCode
 from service.rules.grammar import met
 from service.rules.judgement import At
-from service.rules.play.acts import ask_to_reveal, check_available, refuse_second_action
+from service.rules.play.acts import (
+    ask_to_reveal,
+    check_available,
+    last_turns,
+    refuse_second_action,
+)
 from service.rules.play.adversary import depletes, plays_against, put_away, two_sided
 from service.rules.play.attempt import CHALLENGES, tuck
 from service.rules.play.campaign import end_chapter
@@ -304,6 +309,7 @@ def check_end_turn(game: Game, move: EndTurn) -> None:
             ReasonCode.ATTEMPT_UNDER_WAY,
             say("resolve-first"),
             ClauseId("attempt.path.locked"),
+            ClauseId("attempt.path.locked.epic"),
             at=("endTurn",),
         )
     if game.turn.barred and not game.turn.action_taken and options_exist(game):
@@ -348,7 +354,7 @@ def end_turn(game: Game, move: EndTurn) -> None:
     if following is None:
         assert game.snapshot.end is not None
         game.change(end=msgspec.structs.replace(game.snapshot.end, final_turns=(), over=True))
-        game.happens(EventCode.GAME_OVER, ClauseId("endgame.last-turns"))
+        game.happens(EventCode.GAME_OVER, *last_turns(game))
         end_chapter(game)
         return
     game.change(turn=Turn(player=following, number=game.turn.number + 1))

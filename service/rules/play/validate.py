@@ -16,6 +16,7 @@ from schema.common import ReasonCode
 from schema.moves import Move
 from schema.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.rules.play import attempt, banking, characters, choices, powers, turns
+from service.rules.play.acts import last_turns
 from service.rules.play.adversary import check_goal
 from service.rules.play.game import Game, open_game
 from service.rules.play.triggers import settle
@@ -112,11 +113,12 @@ def check_moment(game: Game, key: str) -> None:
             ReasonCode.NO_TURN,
             say("no-turn-yet"),
             ClauseId("setup.characters.keep.base"),
+            ClauseId("setup.characters.keep.epic"),
             at=at,
         )
         return
     if snapshot.end is not None and snapshot.end.over:
-        game.refuse(ReasonCode.GAME_OVER, say("game-over"), ClauseId("endgame.last-turns"), at=at)
+        game.refuse(ReasonCode.GAME_OVER, say("game-over"), *last_turns(game), at=at)
     if snapshot.choices and key != "choose":
         choice = snapshot.choices[0]
         game.refuse(
@@ -139,6 +141,7 @@ def check_moment(game: Game, key: str) -> None:
             ReasonCode.ATTEMPT_UNDER_WAY,
             say("attempt-under-way"),
             ClauseId("attempt.path.locked"),
+            ClauseId("attempt.path.locked.epic"),
             at=at,
         )
 

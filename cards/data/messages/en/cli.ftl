@@ -425,7 +425,6 @@ word-round-DESTINY = destiny
 
 # Comparing rulesets, and keeping the catalogue.
 recorded-already = recorded already
-wrote-file = wrote { $path }
 not-a-day = '{ $text }' is not a day like 2026-01-31
 diff-heading =
     { $common ->

@@ -50,3 +50,4 @@ effect-is-for = it is for { $players }
 effect-is-for-nobody = it is for nobody at this table
 say-for-whom = say for whom: { $players }
 no-effect-pending = no effect waits to take place
+heritage-on-twist-only = { $card } works only when a Twist of Fate is cast, as a choice

@@ -34,7 +34,7 @@ not-an-option = { $name } must be { $options }, not { $given }{ $hint }.
 one-key = { $name } needs exactly one of { $fields }.
 wrong-type = { $name } must be { OR($wanted) }, not { $given }.
 must = { $name } must { $wanted }, not { $given }.
-key-not-an-option = The key { $key } must be { $options }{ $hint }.
+key-not-an-option = The key must be { $options }, not { $key }{ $hint }.
 key-must = The key { $key } must { $wanted }.
 
 # What a value must: these end the two above.

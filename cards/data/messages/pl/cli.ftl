@@ -461,7 +461,6 @@ word-round-DESTINY = Przeznaczenie
 
 # Porównywanie zestawów zasad i prowadzenie katalogu.
 recorded-already = już zapisane
-wrote-file = zapisano { $path }
 not-a-day = „{ $text }” nie jest dniem w postaci 2026-01-31
 diff-heading =
     { $common ->

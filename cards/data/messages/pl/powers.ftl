@@ -61,3 +61,4 @@ effect-is-for = ten efekt może dotyczyć tylko: { $players }
 effect-is-for-nobody = przy tym stole ten efekt nie może dotyczyć nikogo
 say-for-whom = podaj, kogo dotyczy efekt; możliwości: { $players }
 no-effect-pending = żaden efekt nie czeka na rozpatrzenie
+heritage-on-twist-only = { $card } działa tylko wtedy, gdy wypadnie podwójny trójkąt, jako jedna z możliwości

@@ -44,7 +44,7 @@ not-an-option = { $name }: ma być { $options }, a jest { $given }{ $hint }.
 one-key = { $name }: potrzebne jest dokładnie jedno z pól { $fields }.
 wrong-type = { $name }: ma być { OR($wanted) }, a jest { $given }.
 must = { $name }: ma { $wanted }, a jest { $given }.
-key-not-an-option = Klucz { $key } ma być { $options }{ $hint }.
+key-not-an-option = Klucz ma być { $options }, a jest { $key }{ $hint }.
 key-must = Klucz { $key } ma { $wanted }.
 
 # Co wartość ma spełniać: tak kończą się dwa zdania powyżej.
