@@ -46,13 +46,13 @@ def rich_catalogue() -> Catalogue:
 def _first(
     clauses: dict[str, Clause], held: set[RulesetId], *, out: set[RulesetId] | None = None
 ) -> str:
-    """The first clause that holds in some rulesets and not in others, and has no topic yet."""
+    """The first clause that holds in some rulesets and not in others, and is not changed yet."""
     return next(
         id_
         for id_, clause in clauses.items()
         if held <= set(clause.rulesets)
         and not (out or set()) & set(clause.rulesets)
-        and clause.topic is None
+        and clause.topic not in {TOPIC, ONE_SIDED}
     )
 
 
