@@ -14,9 +14,11 @@ from schema.collections import (
 )
 from schema.examples import EXAMPLES
 from schema.json_schema import Schema, ref_to, shape_components
+from schema.openapi_search import search_get
 from schema.operations import OPERATIONS, Operation
 from schema.problem import Problem, ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS, ProblemKind
+from schema.search import SEARCH_PATH, SearchAnswer
 
 API_VERSION: Final = "0.1.0"
 """Version of the interface under /v1: it grows, it does not change."""
@@ -76,6 +78,7 @@ def openapi_document() -> Schema:
         "paths": {
             **{operation.path: {"post": _adjudication(operation)} for operation in OPERATIONS},
             **{path: item for each in COLLECTIONS for path, item in _collection_paths(each)},
+            SEARCH_PATH: {"get": search_get(_problems(_LIST_PROBLEMS))},
             **{path: {"get": get} for path, get in _service_paths()},
         },
         "components": {
@@ -86,6 +89,7 @@ def openapi_document() -> Schema:
                     *(operation.line for operation in OPERATIONS if operation.line is not None),
                     *(collection.shape for collection in COLLECTIONS),
                     PageHead,
+                    SearchAnswer,
                     Problem,
                     ProblemKind,
                 ),

@@ -20,6 +20,7 @@ from service.rest.cors import cors_middleware
 from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
 from service.rest.problems import EXCEPTION_HANDLERS, apology
+from service.rest.search import search_route
 from service.rest.service_routes import ServiceFacts, service_routes
 from service.rules.version import ENGINE_VERSION
 from service.telemetry.lifecycle import Lifecycle
@@ -68,6 +69,7 @@ def create_app(
             Route("/graphql", _graphql_door(graphql, metrics, settings)),
             *service_routes(facts, metrics, lifecycle),
             *catalogue_routes(catalogue),
+            search_route(catalogue),
             *(graphiql_routes() if settings.graphiql else ()),
             *(docs_routes() if settings.docs else ()),
         ],

@@ -24,6 +24,7 @@ from service.cli_door import (
     read_settings,
 )
 from service.cli_moves import legal_moves, replay, setup, validate
+from service.cli_search import search
 from service.cli_tables import cast_tables, odds_tables, print_to, score_tables
 from service.cli_upkeep import cards_app, echo_json, refuse_catalogue, write_schema
 from service.referee import Ruling
@@ -38,7 +39,7 @@ app: Final = typer.Typer(
 app.add_typer(cards_app, name="cards")
 app.add_typer(destiny_app, name="destiny")
 app.command("schema")(write_schema)
-for command in (setup, validate, legal_moves, replay):
+for command in (setup, validate, legal_moves, replay, search):
     app.command()(command)
 
 Icons = Annotated[int, typer.Option(min=0, max=99, help="Icons of this Ability.")]

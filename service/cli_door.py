@@ -49,7 +49,7 @@ def read_settings() -> Settings:
         raise typer.Exit(MALFORMED) from None
 
 
-def _catalogue(settings: Settings) -> Catalogue:
+def catalogue_of(settings: Settings) -> Catalogue:
     """The catalogue that a server with these settings would judge by."""
     try:
         return load_catalogue(settings.card_path)
@@ -82,7 +82,7 @@ def decode_request(body: bytes, operation: Operation, settings: Settings) -> Sha
 def judge(operation: Operation, request: Shape, settings: Settings) -> Ruling:
     """The referee's answer; what no game can show ends the program."""
     try:
-        return Referee(_catalogue(settings), MemoryCache(0)).judge(operation, request)
+        return Referee(catalogue_of(settings), MemoryCache(0)).judge(operation, request)
     except ImpossibleState as error:
         lines = (
             _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)

@@ -31,6 +31,7 @@ from cards.board import Board
 from cards.card import Card
 from cards.catalogue import Catalogue
 from cards.clause import Clause, Ruling
+from cards.language import Language
 from cards.ruleset import Ruleset
 from cards.shape import Shape
 from cards.strict import Fault, faults_in
@@ -45,15 +46,21 @@ from schema.graphql_types import (
     request_of,
 )
 from schema.operations import OPERATIONS, Operation
+from schema.search import SearchAnswer, SearchRequest
 from service.graphql.errors import impossible_state
 from service.rules.impossible import ImpossibleState
 from service.rules.version import ENGINE_VERSION
+from service.search import index_of, search
 
 QUERY_TEXT: Final = (
     "Rulings on snapshots, pools and score pads, and the catalogue that they rest on. "
     "Everything is a query: the service keeps no games. The arguments of a field that judges are "
     "the keys of the REST body, so the same JSON serves as variables."
 )
+
+
+SEARCH: Final = "search"
+"""The field that searches."""
 
 
 class Answered(Protocol):
@@ -161,6 +168,7 @@ def build_schema() -> RefereeSchema:
         *(_adjudication(operation) for operation in OPERATIONS),
         *(_look_up(shelf) for shelf in SHELVES),
         *(_whole(shelf) for shelf in LISTED),
+        _search(),
         _service(),
     )
     members = {field.python_name: field for field in fields}
@@ -244,6 +252,21 @@ def _whole(shelf: Shelf) -> StrawberryField:
     )
 
 
+def _search() -> StrawberryField:
+    def resolve(info: Ask, **arguments: object) -> SearchAnswer:
+        request = request_of(SearchRequest, arguments)
+        language = request.lang or Language.EN
+        return search(index_of(info.context.judge.catalogue), request, language)
+
+    return _field(
+        resolve,
+        name=SEARCH,
+        text="Rulings, clauses and cards that match a query, best first.",
+        answer=graphql_output(SearchAnswer),
+        arguments=graphql_arguments(SearchRequest),
+    )
+
+
 def _service() -> StrawberryField:
     def resolve(info: Ask) -> Provenance:
         catalogue = info.context.judge.catalogue
@@ -289,6 +312,7 @@ LABELS: Final[Mapping[str, str]] = {
     **{operation.field: operation.name for operation in OPERATIONS},
     **{shelf.field: "catalogue" for shelf in SHELVES},
     **{f"{shelf.field}s": "catalogue" for shelf in LISTED},
+    SEARCH: "catalogue",
     "service": "catalogue",
     "__schema": "introspection",
     "__type": "introspection",
@@ -297,6 +321,7 @@ LABELS: Final[Mapping[str, str]] = {
 """The metric label of each field of the query type."""
 
 REQUESTS: Final[Mapping[str, type[Shape]]] = {
-    operation.field: operation.request for operation in OPERATIONS
+    **{operation.field: operation.request for operation in OPERATIONS},
+    SEARCH: SearchRequest,
 }
-"""The request shape of each field that judges."""
+"""The request shape of each field that takes one."""

@@ -57,20 +57,22 @@ def parse_page(
     is_id: Callable[[str], bool],
 ) -> PageQuery:
     """Read a list's parameters; refuse with every fault, each naming its parameter."""
-    faults = list(_unknown(query, {*options, "first", "after"}))
+    faults = list(unknown_parameters(query, {*options, "first", "after"}))
     given = dict(query)
     for name, allowed in options.items():
         if name in given and given[name] not in allowed:
-            faults.append(_not_an_option(name, given[name], allowed))
+            faults.append(not_an_option(name, given[name], allowed))
     first = given.get("first", str(PAGE_DEFAULT))
     if not (first.isascii() and first.isdecimal() and 1 <= int(first[:9]) <= PAGE_MOST):
         faults.append(
-            _fault("first", QueryFault.OUT_OF_RANGE, f"first is a number from 1 to {PAGE_MOST}.")
+            query_fault(
+                "first", QueryFault.OUT_OF_RANGE, f"first is a number from 1 to {PAGE_MOST}."
+            )
         )
     after = given.get("after")
     if after is not None and not is_id(after):
         faults.append(
-            _fault("after", QueryFault.UNKNOWN_ID, f"No item has the id {after[:LONGEST]!r}.")
+            query_fault("after", QueryFault.UNKNOWN_ID, f"No item has the id {after[:LONGEST]!r}.")
         )
     refuse(faults)
     filters = tuple((by, given[by.parameter]) for by in collection.filters if by.parameter in given)
@@ -79,7 +81,7 @@ def parse_page(
 
 def require_no_parameters(query: QueryParams) -> None:
     """Refuse any parameter where none is taken."""
-    refuse(list(_unknown(query, set())))
+    refuse(list(unknown_parameters(query, set())))
 
 
 def refuse(faults: list[ProblemFault]) -> None:
@@ -92,7 +94,7 @@ def refuse(faults: list[ProblemFault]) -> None:
         )
 
 
-def _unknown(query: QueryParams, known: set[str]) -> list[ProblemFault]:
+def unknown_parameters(query: QueryParams, known: set[str]) -> list[ProblemFault]:
     """A fault for each parameter that is unknown, or given more than once."""
     names = [name for name, _ in query.multi_items()]
     faults: list[ProblemFault] = []
@@ -100,23 +102,24 @@ def _unknown(query: QueryParams, known: set[str]) -> list[ProblemFault]:
         if name not in known:
             taken = ", ".join(sorted(known)) or "none"
             detail = f"{name[:LONGEST]!r} is not a parameter here; taken: {taken}."
-            faults.append(_fault(name, QueryFault.UNKNOWN_PARAMETER, detail))
+            faults.append(query_fault(name, QueryFault.UNKNOWN_PARAMETER, detail))
         elif names.count(name) > 1:
-            faults.append(_fault(name, QueryFault.GIVEN_TWICE, f"{name} is given twice."))
+            faults.append(query_fault(name, QueryFault.GIVEN_TWICE, f"{name} is given twice."))
     return faults
 
 
-def _not_an_option(name: str, value: str, allowed: tuple[str, ...]) -> ProblemFault:
+def not_an_option(name: str, value: str, allowed: tuple[str, ...]) -> ProblemFault:
+    """A fault of a value that is none of those allowed."""
     close = close_to(value, allowed) or list(allowed[:_OPTIONS_SHOWN])
     more = ", …" if len(close) < len(allowed) else ""
-    return _fault(
+    return query_fault(
         name,
         QueryFault.NOT_AN_OPTION,
         f"{name} is one of {', '.join(close)}{more}, not {value[:LONGEST]!r}.",
     )
 
 
-def _fault(parameter: str, code: QueryFault, detail: str) -> ProblemFault:
+def query_fault(parameter: str, code: QueryFault, detail: str) -> ProblemFault:
     """A fault of the query: the pointer names the parameter, as in a body `{parameter: value}`."""
     name = parameter[:LONGEST].replace("~", "~0").replace("/", "~1")
     return ProblemFault(pointer=f"/{name}", code=code, detail=detail)
