@@ -15,13 +15,13 @@ import msgspec
 from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentNone, FluentType
+from fluent.runtime.types import FluentNone, FluentType, fluent_number
 
 from cards.language import Language
 from cards.text import LocalText
 
 MESSAGES: Final = Path(__file__).resolve().parent / "data" / "messages"
-LONGEST: Final = 200
+LONGEST: Final = 240
 """No more of a value is said than this."""
 LOCALES: Final = {Language.EN: "en_GB", Language.PL: "pl_PL"}
 REMEMBERED: Final = 4096
@@ -105,6 +105,8 @@ def _value(value: Value, language: Language) -> object:
             return value.within(language)
         case str():
             return printable(str(value), LONGEST)
+        case int():
+            return fluent_number(value, useGrouping=False)
         case tuple():
             return _Names(tuple(str(_value(part, language)) for part in value))
         case _:

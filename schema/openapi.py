@@ -8,9 +8,11 @@ from schema.examples import EXAMPLES
 from schema.json_schema import Schema, ref_to, shape_components
 from schema.openapi_catalogue import TOLD, catalogue_paths
 from schema.openapi_parts import LINES_MEDIA_TYPE, json_answer, path_parameter, problems
+from schema.openapi_search import search_get
 from schema.operations import OPERATIONS, Operation
 from schema.problem import Problem, ProblemSlug
 from schema.problem_kinds import ProblemKind
+from schema.search import SEARCH_PATH, SearchAnswer
 
 API_VERSION: Final = "0.1.0"
 """Version of the interface under /v1: it grows, it does not change."""
@@ -60,6 +62,15 @@ def openapi_document() -> Schema:
         "paths": {
             **{operation.path: {"post": _adjudication(operation)} for operation in OPERATIONS},
             **{path: {"get": get} for path, get in catalogue_paths()},
+            SEARCH_PATH: {
+                "get": search_get(
+                    problems(
+                        ProblemSlug.INVALID_REQUEST,
+                        ProblemSlug.NOT_ACCEPTABLE,
+                        ProblemSlug.INTERNAL,
+                    )
+                )
+            },
             **{path: {"get": get} for path, get in _service_paths()},
         },
         "components": {
@@ -69,6 +80,7 @@ def openapi_document() -> Schema:
                     *(operation.answer for operation in OPERATIONS),
                     *(operation.line for operation in OPERATIONS if operation.line is not None),
                     *TOLD,
+                    SearchAnswer,
                     Problem,
                     ProblemKind,
                 ),

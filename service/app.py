@@ -22,6 +22,7 @@ from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
 from service.rest.problems import EXCEPTION_HANDLERS, apology
 from service.rest.reading import reading_routes
+from service.rest.search import search_route
 from service.rest.service_routes import ServiceFacts, service_routes
 from service.rules.version import ENGINE_VERSION
 from service.telemetry.lifecycle import Lifecycle
@@ -73,6 +74,7 @@ def create_app(
             *service_routes(facts, metrics, lifecycle),
             *reading_routes(library, shelves),
             *catalogue_routes(library, shelves),
+            search_route(catalogue),
             *(graphiql_routes() if settings.graphiql else ()),
             *(docs_routes() if settings.docs else ()),
         ],

@@ -27,6 +27,7 @@ from service.cli_door import (
 )
 from service.cli_language import NotSpoken, asked_for, of_locale, speak, told
 from service.cli_moves import legal_moves, replay, setup, validate
+from service.cli_search import search
 from service.cli_tables import cast_tables, odds_tables, print_to, score_tables
 from service.cli_upkeep import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
 from service.referee import Ruling
@@ -43,7 +44,7 @@ app.add_typer(catalogue_app, name="catalogue")
 app.add_typer(destiny_app, name="destiny")
 app.add_typer(rulesets_app, name="rulesets")
 app.command("schema")(write_schema)
-for command in (setup, validate, legal_moves, replay):
+for command in (setup, validate, legal_moves, replay, search):
     app.command()(command)
 
 Icons = Annotated[int, typer.Option(min=0, max=99, help="Icons of this Ability.")]

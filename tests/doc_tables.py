@@ -12,13 +12,22 @@ from cards.catalogue import Catalogue, load_catalogue
 from cards.vocabulary import Family
 from schema.collections import COLLECTIONS
 from schema.filters import Bound, Choice, Filter, Truth
+from schema.graphql_words import words_of_members
 from schema.operations import OPERATIONS
 from schema.problem_kinds import PROBLEM_KINDS
+from schema.search import SearchWarningCode
 from service.config import setting_rows
+from service.search.facts import KEYS
 from service.telemetry.metrics import METRICS
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-DOCUMENTS: Final = ("docs/api.md", "docs/catalogue.md", "docs/operations.md", "docs/rules.md")
+DOCUMENTS: Final = (
+    "docs/api.md",
+    "docs/catalogue.md",
+    "docs/operations.md",
+    "docs/rules.md",
+    "docs/search.md",
+)
 TABLE: Final = re.compile(r"(?ms)^<!-- table: ([a-z]+) -->\n.*?^<!-- end -->$")
 
 
@@ -125,6 +134,18 @@ def _rulings() -> str:
     return table(("ruling", "question", "options (default in bold)", "why"), rows)
 
 
+def _keys() -> str:
+    rows = ((f"`{key.name}`", key.finds, f"`{key.example}`") for key in KEYS)
+    return table(("key", "keeps", "example"), rows)
+
+
+def _warnings() -> str:
+    words = words_of_members(SearchWarningCode)
+    return table(
+        ("code", "meaning"), ((f"`{code}`", words[code.name]) for code in SearchWarningCode)
+    )
+
+
 TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "operations": _operations,
     "problems": _problems,
@@ -133,6 +154,8 @@ TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "metrics": _metrics,
     "rulesets": _rulesets,
     "rulings": _rulings,
+    "keys": _keys,
+    "warnings": _warnings,
 }
 
 

@@ -20,11 +20,13 @@ from graphql import (
 from cards.shape import Shape
 from cards.strict import Fault, faults_in
 from schema.operations import OPERATIONS
+from schema.search import SearchRequest
 
 REQUESTS: Final[Mapping[str, type[Shape]]] = {
-    operation.field: operation.request for operation in OPERATIONS
+    **{operation.field: operation.request for operation in OPERATIONS},
+    "search": SearchRequest,
 }
-"""The request shape of each field that judges."""
+"""The request shape of each field that takes one."""
 
 
 def request_faults(

@@ -14,17 +14,23 @@ from schema.common import Provenance
 from schema.graphql_scalars import SCALARS
 from schema.graphql_types import graphql_arguments, graphql_output, request_of
 from schema.operations import OPERATIONS, Operation
+from schema.search import SearchAnswer, SearchRequest
 from service.graphql.bench import Ask
 from service.graphql.catalogue_fields import CATALOGUE_FIELDS, catalogue_fields
 from service.graphql.errors import impossible_state
 from service.graphql.fields import query_field
 from service.rules.impossible import ImpossibleState
+from service.search import index_of, search
 
 QUERY_TEXT: Final = (
     "Rulings on snapshots, pools and score pads, and the catalogue that they rest on. "
     "Everything is a query: the service keeps no games. The arguments of a field that judges are "
     "the keys of the REST body, so the same JSON serves as variables."
 )
+
+
+SEARCH: Final = "search"
+"""The field that searches."""
 
 
 def operation_label(operation: OperationDefinitionNode) -> str:
@@ -51,6 +57,7 @@ def build_schema() -> RefereeSchema:
     fields = (
         *(_adjudication(operation) for operation in OPERATIONS),
         *catalogue_fields(),
+        _search(),
         _service(),
     )
     members = {field.python_name: field for field in fields}
@@ -85,6 +92,22 @@ def _adjudication(operation: Operation) -> StrawberryField:
     )
 
 
+def _search() -> StrawberryField:
+    def resolve(info: Ask, **arguments: object) -> SearchAnswer:
+        request = request_of(SearchRequest, arguments)
+        info.context.spend(request.first)
+        language = request.lang or info.context.language
+        return search(index_of(info.context.library.catalogue), request, language)
+
+    return query_field(
+        resolve,
+        name=SEARCH,
+        text="Rulings, clauses and cards that match a query, best first.",
+        answer=graphql_output(SearchAnswer),
+        arguments=graphql_arguments(SearchRequest),
+    )
+
+
 def _service() -> StrawberryField:
     def resolve(info: Ask) -> Provenance:
         return info.context.library.provenance
@@ -100,6 +123,7 @@ def _service() -> StrawberryField:
 LABELS: Final[Mapping[str, str]] = {
     **{operation.field: operation.name for operation in OPERATIONS},
     **dict.fromkeys(CATALOGUE_FIELDS, "catalogue"),
+    SEARCH: "catalogue",
     "service": "catalogue",
     "__schema": "introspection",
     "__type": "introspection",

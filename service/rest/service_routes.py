@@ -16,6 +16,7 @@ from schema.openapi import API_VERSION, openapi_text
 from schema.operations import OPERATIONS
 from schema.problem import ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS
+from schema.search import SEARCH_PATH
 from service.reader import language_headers, reader_of
 from service.rest.answers import json_answer, language_of, tagged_answer
 from service.rest.problems import RequestProblem, problem_response
@@ -111,6 +112,7 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
         "self": "/",
         "service-desc": "/openapi.json",
         **({"service-doc": "/docs"} if facts.docs else {}),
+        "search": SEARCH_PATH,
         "graphql": "/graphql",
         "graphql-schema": "/schema.graphql",
         **({"graphiql": "/graphiql"} if facts.graphiql else {}),

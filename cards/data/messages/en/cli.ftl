@@ -436,3 +436,18 @@ clause = clause
 clause-text = text
 parameters = parameters
 parameter = parameter
+
+# Search.
+search-warning =
+    { $whole ->
+        [1] ! { $code }: { $message }
+       *[other] ! { $code } at { $place }: { $message }
+    }
+search-head = { $shown } of { $total }: { $query }
+hit-kind =
+    { $kind ->
+        [RULING] ruling
+        [CLAUSE] clause
+       *[CARD] card
+    }
+search-more = more: --after { $cursor }

@@ -473,3 +473,18 @@ clause = klauzula
 clause-text = treść
 parameters = parametry
 parameter = parametr
+
+# Wyszukiwanie.
+search-warning =
+    { $whole ->
+        [1] ! { $code }: { $message }
+       *[other] ! { $code } w miejscu { $place }: { $message }
+    }
+search-head = { $shown } z { $total }: { $query }
+hit-kind =
+    { $kind ->
+        [RULING] rozstrzygnięcie
+        [CLAUSE] klauzula
+       *[CARD] karta
+    }
+search-more = dalej: --after { $cursor }
