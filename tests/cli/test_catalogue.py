@@ -29,7 +29,7 @@ def test_a_difference_is_laid_out_for_people(run: Run, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(cli_catalogue, "catalogue_of", rich)
     shown = run("rulesets", "diff", "CTA_1E", "CTA_2E", "--lang", "PL").stdout
-    assert shown.startswith("CTA_1E and CTA_2E: ")
+    assert shown.startswith("CTA_1E i CTA_2E: ")
     assert TOPIC in shown
     assert "only in CTA_1E" in shown
     assert "Po polsku: " in shown

@@ -379,11 +379,11 @@ def stopped(number: int) -> Said:
 
 
 PLURALS = [
-    (sound(1), "w porządku: 1 karta, 1 plansza; zestawy: brak"),
-    (sound(2), "w porządku: 2 karty, 2 plansze; zestawy: brak"),
-    (sound(5), "w porządku: 5 kart, 5 plansz; zestawy: brak"),
-    (sound(12), "w porządku: 12 kart, 12 plansz; zestawy: brak"),
-    (sound(1022), "w porządku: 1022 karty, 1022 plansze; zestawy: brak"),
+    (sound(1), "w porządku: 1 karta, 1 planszeczka; zestawy: brak"),
+    (sound(2), "w porządku: 2 karty, 2 planszeczki; zestawy: brak"),
+    (sound(5), "w porządku: 5 kart, 5 planszeczek; zestawy: brak"),
+    (sound(12), "w porządku: 12 kart, 12 planszeczek; zestawy: brak"),
+    (sound(1022), "w porządku: 1022 karty, 1022 planszeczki; zestawy: brak"),
     (say("more-lines", lines=1), "i jeszcze 1 wiersz"),
     (say("more-lines", lines=2), "i jeszcze 2 wiersze"),
     (say("more-lines", lines=5), "i jeszcze 5 wierszy"),

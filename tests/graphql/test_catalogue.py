@@ -31,7 +31,7 @@ def catalogue() -> Catalogue:
 
 @pytest.fixture(scope="module")
 def service(catalogue: Catalogue) -> Iterator[TestClient]:
-    settings = Settings(graphql_max_objects=3000)
+    settings = Settings(graphql_max_objects=8000)
     with TestClient(create_app(settings, catalogue)) as client:
         yield client
 
