@@ -96,8 +96,7 @@ def _search() -> StrawberryField:
     def resolve(info: Ask, **arguments: object) -> SearchAnswer:
         request = request_of(SearchRequest, arguments)
         info.context.spend(request.first)
-        language = request.lang or info.context.language
-        return search(index_of(info.context.library.catalogue), request, language)
+        return search(index_of(info.context.library.catalogue), request, info.context.language)
 
     return query_field(
         resolve,
