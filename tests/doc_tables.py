@@ -130,6 +130,7 @@ def _rulings() -> str:
             ruling.reasoning.en,
         )
         for ruling in _catalogue().rulings.values()
+        if ruling.options
     )
     return table(("ruling", "question", "options (default in bold)", "why"), rows)
 
