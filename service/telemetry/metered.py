@@ -3,6 +3,7 @@
 import time
 
 from cards.catalogue import Catalogue
+from cards.language import Language
 from cards.shape import Shape
 from schema.operations import Operation
 from service.cache.memory import MemoryCache
@@ -23,12 +24,14 @@ class MeteredReferee(Referee):
         self._metrics = metrics
         self._door = door
 
-    def judge(self, operation: Operation, request: Shape) -> Ruling:
+    def judge(
+        self, operation: Operation, request: Shape, language: Language = Language.EN
+    ) -> Ruling:
         """Answer one request, and count what became of it."""
         outcome = RequestOutcome.FAILED
         start = time.perf_counter()
         try:
-            ruling = super().judge(operation, request)
+            ruling = super().judge(operation, request, language)
             outcome = RequestOutcome.ANSWERED
         except ImpossibleState:
             outcome = RequestOutcome.REFUSED
