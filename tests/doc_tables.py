@@ -11,7 +11,7 @@ from typing import Final
 from cards.catalogue import Catalogue, load_catalogue
 from cards.vocabulary import Family
 from schema.collections import COLLECTIONS
-from schema.filters import Bound, Choice, Filter, Truth
+from schema.filters import Bound, Choice, Filter, Query, Truth
 from schema.graphql_words import words_of_members
 from schema.operations import OPERATIONS
 from schema.problem_kinds import PROBLEM_KINDS
@@ -88,6 +88,8 @@ def _taken(by: Filter) -> str:
             return "true, false"
         case Bound():
             return "a number"
+        case Query():
+            return "a query"
         case _:
             return "a text"
 

@@ -132,6 +132,9 @@ SAME = [
     ("cards", "ability=WISDOM&hasPower=false", "ability: WISDOM, hasPower: false"),
     ("cards", "icon=NATURE&partial=false", "icon: [NATURE], partial: false"),
     ("cards", "type=HERO", "type: HERO, set: [], ruleset: null"),
+    ("cards", "q=act:2+or+has:power&set=ashen", 'q: "act:2 or has:power", set: "ashen"'),
+    ("clauses", "q=mroczne+runy&ruleset=CTA_1E", 'q: "mroczne runy", ruleset: CTA_1E'),
+    ("rulings", "q=corruption&hasChecks=true", 'q: "corruption", hasChecks: true'),
 ]
 
 
@@ -163,6 +166,7 @@ def test_every_filter_of_rest_is_an_argument() -> None:
         ("first: 0, minDifficulty: -1", "first=0&minDifficulty=-1"),
         ('text: "?"', "text=?"),
         ('ids: ["cta.hunter"], first: 3', "ids=cta.hunter&first=3"),
+        ('ids: ["cta.hunter"], q: ""', "ids=cta.hunter&q="),
     ],
 )
 def test_bad_arguments_get_the_faults_of_rest(

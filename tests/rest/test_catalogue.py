@@ -116,6 +116,7 @@ def test_values_of_a_filter_are_alternatives_and_filters_are_joined(
         "alignment=EVIL": {card.id for card in cards if card.alignment == "EVIL"},
         "hasPower=false": {c.id for c in cards if not (c.powers or c.destiny_powers or c.power)},
         "partial=true": {card.id for card in cards if card.partial},
+        "q=act:1,2": {card.id for card in cards if card.act in {1, 2}},
     }.items():
         assert ids(query) == wanted != set(), query
         assert wanted != set(catalogue.cards), query
