@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from cards.catalogue import Catalogue
+from cards.language import Language
 from cards.shape import Shape
 from schema.operations import (
     BEST_TOTAL,
@@ -101,19 +102,27 @@ class Referee:
         self._cache = cache
         self._versions = f"{catalogue.digest}:{ENGINE_VERSION}".encode()
 
-    def judge(self, operation: Operation, request: Shape) -> Ruling:
+    def judge(
+        self, operation: Operation, request: Shape, language: Language = Language.EN
+    ) -> Ruling:
         """Answer one request of `operation`'s request shape.
 
         Raises `ImpossibleState` when the request describes what no game can show.
         """
-        key = self._key(operation, request)
+        key = self.key(operation, request, language)
         kept = self._cache.get(key)
         if kept is not None:
             return Ruling(answer=kept.answer, body=kept.body, cached=True)
+        ruling = self.decide(operation, request, language)
+        self._cache.put(key, ruling.answer, ruling.body)
+        return ruling
+
+    def decide(
+        self, operation: Operation, request: Shape, language: Language = Language.EN
+    ) -> Ruling:
+        """Answer one request by the rules, whatever is kept; `ImpossibleState` as `judge`."""
         answer = RULES[operation.name](self.catalogue, request)
-        body = _encode(answer)
-        self._cache.put(key, answer, body)
-        return Ruling(answer=answer, body=body, cached=False)
+        return Ruling(answer=answer, body=_encode(answer), cached=False)
 
     def follow(self, operation: Operation, request: Shape) -> Lines:
         """Answer one request of an operation that has lines, line by line; nothing is kept.
@@ -122,7 +131,12 @@ class Referee:
         """
         yield (yield from LINES[operation.name](self.catalogue, request))
 
-    def _key(self, operation: Operation, request: Shape) -> bytes:
+    def key(self, operation: Operation, request: Shape, language: Language = Language.EN) -> bytes:
         """Everything that the answer depends on, and nothing else."""
-        parts = (self._versions, operation.name.encode(), _canonical(request))
+        parts = (
+            self._versions,
+            language.tag.encode(),
+            operation.name.encode(),
+            _canonical(request),
+        )
         return hashlib.blake2b(b"\0".join(parts), digest_size=24).digest()

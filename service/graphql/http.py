@@ -6,15 +6,16 @@ HTTP request itself (not JSON, no query, too large) has its own status in both.
 """
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from types import CoroutineType
+from typing import Any, Final, TypeGuard
 
 import msgspec
 from graphql import (
     ExecutionResult,
     GraphQLError,
-    execute_sync,  # pyright: ignore[reportUnknownVariableType]  # its middleware is untyped
+    execute,  # pyright: ignore[reportUnknownVariableType]  # its middleware is untyped
 )
 from starlette.requests import Request
 from starlette.responses import Response
@@ -106,7 +107,7 @@ class GraphQLDoor:
         try:
             accept = accepted(request.headers)
             asked = await self._asked(request)
-            outcome = self._run(asked, request)
+            outcome = await self._run(asked, request)
         except RequestRefused as refused:
             outcome = Outcome(refused.formatted())
             return outcome, _response(outcome, accept, refused.status)
@@ -122,7 +123,7 @@ class GraphQLDoor:
         refuse_cross_site(request.headers, self._cross_site)
         return read_query_string(request, self._limits.body_bytes)
 
-    def _run(self, asked: GraphQLRequest, request: Request) -> Outcome:
+    async def _run(self, asked: GraphQLRequest, request: Request) -> Outcome:
         prepared = self._documents.prepare(asked.query)
         if prepared.document is None:
             return Outcome(prepared.errors)
@@ -141,18 +142,26 @@ class GraphQLDoor:
         if stray := prepared.undeclared(variables):
             faults = request_faults(operation, variables, stray)
             return Outcome(misfit([not_declared(stray)], faults), operation=label)
-        result = execute_sync(
+        result = execute(
             self._schema,
             prepared.document,
             context_value=self._bench,
             variable_values=variables,
             operation_name=asked.operation_name,
+            is_awaitable=_is_coroutine,
         )
+        if not isinstance(result, ExecutionResult):
+            result = await result
         if _never_ran(result):
             faults = request_faults(operation, variables)
             return Outcome(misfit(result.errors or (), faults), operation=label)
         errors = executed(result.errors or (), request)
         return Outcome(errors, result.data, ran=True, operation=label)
+
+
+def _is_coroutine(value: object) -> TypeGuard[Awaitable[object]]:
+    """What a judge gives that has to ask others first; nothing else here is ever awaited."""
+    return isinstance(value, CoroutineType)
 
 
 def _never_ran(result: ExecutionResult) -> bool:

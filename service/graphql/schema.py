@@ -1,7 +1,7 @@
 """The query type: every adjudication, and the catalogue by id. Nothing is stored: no mutations."""
 
 import functools
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, Protocol
@@ -73,8 +73,10 @@ class Judge(Protocol):
         """The printed matter it judges by."""
         ...
 
-    def judge(self, operation: Operation, request: Shape) -> Answered:
-        """Answer a request; `ImpossibleState` when no game can show it."""
+    def judge(
+        self, operation: Operation, request: Shape
+    ) -> Answered | Coroutine[Any, Any, Answered]:
+        """Answer a request, now or in a while; `ImpossibleState` when no game can show it."""
         ...
 
 
@@ -179,12 +181,13 @@ def sdl() -> str:
 def _adjudication(operation: Operation) -> StrawberryField:
     """One operation as a field; its arguments are the fields of the request."""
 
-    def resolve(info: Ask, **arguments: object) -> Shape:
+    def resolve(info: Ask, **arguments: object) -> Shape | Coroutine[Any, Any, Shape]:
         request = request_of(operation.request, arguments)
         try:
-            return info.context.judge.judge(operation, request).answer
+            ruling = info.context.judge.judge(operation, request)
         except ImpossibleState as error:
             raise impossible_state(error) from None
+        return _in_a_while(ruling) if isinstance(ruling, Coroutine) else ruling.answer
 
     return _field(
         resolve,
@@ -193,6 +196,13 @@ def _adjudication(operation: Operation) -> StrawberryField:
         answer=graphql_output(operation.answer),
         arguments=graphql_arguments(operation.request),
     )
+
+
+async def _in_a_while(ruling: Coroutine[Any, Any, Answered]) -> Shape:
+    try:
+        return (await ruling).answer
+    except ImpossibleState as error:
+        raise impossible_state(error) from None
 
 
 @dataclass(frozen=True, slots=True)

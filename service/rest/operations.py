@@ -17,7 +17,8 @@ from starlette.routing import Route
 from cards.shape import Shape
 from cards.strict import prepare
 from schema.operations import OPERATIONS, Operation
-from service.referee import Lines, Referee
+from service.cache.tiers import TieredReferee
+from service.referee import Lines
 from service.rest.answers import JSON, NDJSON, json_answer, preferred
 from service.rest.bodies import ACCEPTED, decode_body, read_json
 from service.rest.problems import RequestProblem
@@ -40,7 +41,9 @@ class BodyLimits:
     """Levels of nesting."""
 
 
-def operation_routes(referee: Referee, metrics: Metrics, limits: BodyLimits) -> Iterator[Route]:
+def operation_routes(
+    referee: TieredReferee, metrics: Metrics, limits: BodyLimits
+) -> Iterator[Route]:
     """A route for each operation."""
     for operation in OPERATIONS:
         endpoint = _endpoint(operation, referee, metrics, limits)
@@ -48,7 +51,7 @@ def operation_routes(referee: Referee, metrics: Metrics, limits: BodyLimits) -> 
 
 
 def _endpoint(
-    operation: Operation, referee: Referee, metrics: Metrics, limits: BodyLimits
+    operation: Operation, referee: TieredReferee, metrics: Metrics, limits: BodyLimits
 ) -> Callable[[Request], Awaitable[Response]]:
     decoder = msgspec.json.Decoder(operation.request)
     prepare(operation.request)
@@ -66,7 +69,7 @@ def _endpoint(
             raise
         if media_type == NDJSON:
             return streamed(referee.follow(operation, asked))
-        ruling = referee.judge(operation, asked)
+        ruling = await referee.judged(operation, asked)
         exchange.cached = ruling.cached
         return json_answer(ruling.body, ACCEPTED)
 
