@@ -17,11 +17,14 @@ from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import OK, GraphQLDoor
 from service.graphql.limits import GraphQLLimits
 from service.graphql.schema import sdl
-from service.rest.catalogue import catalogue_routes
+from service.library.shelves import Library
+from service.rest.catalogue import catalogue_routes, encoded_shelves
 from service.rest.cors import cors_middleware
 from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
 from service.rest.problems import EXCEPTION_HANDLERS, apology
+from service.rest.reading import reading_routes
+from service.rest.search import search_route
 from service.rest.service_routes import ServiceFacts, service_routes
 from service.rules.version import ENGINE_VERSION
 from service.telemetry.lifecycle import Lifecycle
@@ -44,6 +47,8 @@ def create_app(
     """
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
+    library = Library(catalogue)
+    shelves = encoded_shelves(library)
     metrics = Metrics()
     cache = MemoryCache(settings.cache_bytes)
     metrics.watch_cache(cache)
@@ -71,9 +76,11 @@ def create_app(
     app = Starlette(
         routes=[
             *operation_routes(rest, metrics, limits),  # first, because the router tries in order
-            Route("/graphql", _graphql_door(graphql, metrics, settings)),
+            Route("/graphql", _graphql_door(graphql, library, metrics, settings)),
             *service_routes(facts, metrics, lifecycle),
-            *catalogue_routes(catalogue),
+            *reading_routes(library, shelves),
+            *catalogue_routes(library, shelves),
+            search_route(catalogue),
             *(graphiql_routes() if settings.graphiql else ()),
             *(docs_routes() if settings.docs else ()),
         ],
@@ -95,15 +102,18 @@ def create_app(
     return app
 
 
-def _graphql_door(referee: TieredReferee, metrics: Metrics, settings: Settings) -> GraphQLDoor:
+def _graphql_door(
+    referee: TieredReferee, library: Library, metrics: Metrics, settings: Settings
+) -> GraphQLDoor:
     limits = GraphQLLimits(
         tokens=settings.graphql_max_tokens,
         depth=settings.graphql_max_depth,
         aliases=settings.graphql_max_aliases,
         root_fields=settings.graphql_max_root_fields,
+        objects=settings.graphql_max_objects,
         body_bytes=settings.max_body_bytes,
     )
-    return GraphQLDoor(referee, limits=limits, observe=_malformed_counter(metrics))
+    return GraphQLDoor(referee, limits=limits, library=library, observe=_malformed_counter(metrics))
 
 
 def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:

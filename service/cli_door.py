@@ -3,6 +3,7 @@
 Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 no game can show it.
 """
 
+import errno
 import os
 import sys
 from collections.abc import Iterable
@@ -14,12 +15,14 @@ import typer
 
 from cards.catalogue import Catalogue, load_catalogue
 from cards.faults import CatalogueError
+from cards.language import Language
 from cards.shape import Shape
+from cards.speech import Said, printable, say
 from cards.strict import json_pointer
 from cards.vocabulary import RulesetId
-from cards.wording import printable
 from schema.operations import Operation
 from service.cache.memory import MemoryCache
+from service.cli_language import reader, told
 from service.cli_upkeep import MALFORMED, refuse_catalogue
 from service.config import SettingError, Settings
 from service.referee import Referee, Ruling
@@ -37,6 +40,9 @@ RequestFile = Annotated[
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the answer that REST would give.")]
+InLanguage = Annotated[
+    Language | None, typer.Option("--lang", case_sensitive=False, help="Language of the texts.")
+]
 OfRuleset = Annotated[RulesetId, typer.Option("--ruleset", help="The rulebook.")]
 
 
@@ -49,7 +55,7 @@ def read_settings() -> Settings:
         raise typer.Exit(MALFORMED) from None
 
 
-def _catalogue(settings: Settings) -> Catalogue:
+def catalogue_of(settings: Settings) -> Catalogue:
     """The catalogue that a server with these settings would judge by."""
     try:
         return load_catalogue(settings.card_path)
@@ -62,7 +68,9 @@ def read_bytes(file: Path) -> bytes:
     try:
         return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
-        typer.echo(f"{file}: {error.strerror}", err=True)
+        code = errno.errorcode.get(error.errno or 0)
+        why = told(say("file-not-read", code=code, why=error.strerror))
+        typer.echo(f"{file}: {why}", err=True)
         raise typer.Exit(MALFORMED) from None
 
 
@@ -82,23 +90,23 @@ def decode_request(body: bytes, operation: Operation, settings: Settings) -> Sha
 def judge(operation: Operation, request: Shape, settings: Settings) -> Ruling:
     """The referee's answer; what no game can show ends the program."""
     try:
-        return Referee(_catalogue(settings), MemoryCache(0)).judge(operation, request)
+        return Referee(catalogue_of(settings), MemoryCache(0)).judge(operation, request, reader())
     except ImpossibleState as error:
         lines = (
             _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)
             for reason in error.reasons
         )
-        _refuse("No game can show this.", lines, IMPOSSIBLE)
+        _refuse(say("no-game-shows-this"), lines, IMPOSSIBLE)
 
 
-def _fault_line(pointer: str, code: str, detail: str, clauses: tuple[str, ...]) -> str:
+def _fault_line(pointer: str, code: str, detail: Said, clauses: tuple[str, ...]) -> str:
     cited = f" [{', '.join(clauses)}]" if clauses else ""
-    return f"{pointer or '/'}: {code} {detail}{cited}"
+    return f"{pointer or '/'}: {code} {told(detail)}{cited}"
 
 
-def _refuse(detail: str, lines: Iterable[str], code: int) -> NoReturn:
+def _refuse(detail: Said, lines: Iterable[str], code: int) -> NoReturn:
     """Say on standard error what is wrong, fault by fault, and exit."""
-    typer.echo(printable(detail, FAULT_LENGTH), err=True)
+    typer.echo(printable(told(detail), FAULT_LENGTH), err=True)
     for line in lines:
         typer.echo(f"  {printable(line, FAULT_LENGTH)}", err=True)
     raise typer.Exit(code)

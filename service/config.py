@@ -151,6 +151,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     graphql_max_root_fields: Annotated[
         int, Meta(ge=1, description="Most root fields of a GraphQL operation.")
     ] = 20
+    graphql_max_objects: Annotated[
+        int, Meta(ge=1, description="Most items of the catalogue that a GraphQL operation reads.")
+    ] = 5000
     graphiql: Annotated[bool, Meta(description="Serve the GraphiQL page at /graphiql.")] = True
     docs: Annotated[bool, Meta(description="Serve the Swagger page at /docs.")] = True
     cors_origins: Annotated[
@@ -164,6 +167,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             description="Header whose request id is taken over; empty takes none.",
         ),
     ] = "X-Request-Id"
+    lang: Annotated[
+        str,
+        Meta(description="Language of the command line, en or pl; empty takes that of the locale."),
+    ] = ""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:

@@ -15,6 +15,7 @@ import msgspec
 from cards.catalogue import Catalogue
 from cards.language import Language
 from cards.shape import Shape
+from cards.speech import encoder_in
 from schema.operations import (
     BEST_TOTAL,
     CAST,
@@ -81,7 +82,6 @@ LINES: Final[Mapping[str, Callable[..., Generator[Shape, None, Shape]]]] = Mappi
 """The function behind each operation that has lines; it returns the answer at the end."""
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode
-_encode = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Referee:
     def judge(
         self, operation: Operation, request: Shape, language: Language = Language.EN
     ) -> Ruling:
-        """Answer one request of `operation`'s request shape.
+        """Answer one request of `operation`'s request shape, its bytes worded in a language.
 
         Raises `ImpossibleState` when the request describes what no game can show.
         """
@@ -122,7 +122,8 @@ class Referee:
     ) -> Ruling:
         """Answer one request by the rules, whatever is kept; `ImpossibleState` as `judge`."""
         answer = RULES[operation.name](self.catalogue, request)
-        return Ruling(answer=answer, body=_encode(answer), cached=False)
+        body = encoder_in(language).encode(answer)
+        return Ruling(answer=answer, body=body, cached=False)
 
     def follow(self, operation: Operation, request: Shape) -> Lines:
         """Answer one request of an operation that has lines, line by line; nothing is kept.

@@ -38,13 +38,6 @@ NOT_EXPLAINED: Final = "NOT EXPLAINED"
 UNCONTRASTED: Final = DIRECTORY / "uncontrasted.yaml"
 DECIDED_KINDS: Final = frozenset(ClauseKind) - {ClauseKind.COMPONENT}
 """Kinds of which every clause that is cited must be named by a case."""
-WHOLE_GAMES: Final = (
-    RulesetId.CTA_1E,
-    RulesetId.CTA_PL,
-    RulesetId.CTA_2E,
-    RulesetId.DESTINY,
-)
-"""Rulesets in which every clause of those kinds must have a near miss as well."""
 
 Place = tuple[str, RulesetId]
 """A clause in one of the rulesets in which it holds."""
@@ -120,9 +113,7 @@ class Coverage:
         return tuple(
             (clause, ruleset)
             for clause, ruleset in self.places
-            if ruleset in WHOLE_GAMES
-            and self.clauses[clause].kind in DECIDED_KINDS
-            and clause in self.named[ruleset]
+            if self.clauses[clause].kind in DECIDED_KINDS and clause in self.named[ruleset]
         )
 
 
@@ -135,16 +126,14 @@ class Excused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where it is not; everywhere if null."""
 
 
-def load_excused(
-    file: Path, clauses: Mapping[str, Clause], *, within: Container[RulesetId] = tuple(RulesetId)
-) -> dict[Place, str]:
+def load_excused(file: Path, clauses: Mapping[str, Clause]) -> dict[Place, str]:
     """The reason for each clause of a file; `ValueError` for one that is not there, or twice."""
     reasons: dict[Place, str] = {}
     for group in msgspec.convert(read_yaml(file), tuple[Excused, ...]):
         for clause in group.clauses:
             if clause not in clauses:
                 raise ValueError(f"{file.name}: no clause {clause}")
-            held = [ruleset for ruleset in clauses[clause].rulesets if ruleset in within]
+            held = clauses[clause].rulesets
             here = [ruleset for ruleset in held if ruleset in (group.rulesets or held)]
             if not here or any((clause, ruleset) in reasons for ruleset in here):
                 raise ValueError(f"{file.name}: {clause} does not hold there, or is there twice")
@@ -180,7 +169,7 @@ def cover(corpus: Sequence[Case], referee: Referee) -> Coverage:
         named={ruleset: frozenset(named[ruleset]) for ruleset in RulesetId},
         contrasted=contrasted,
         undecided=load_excused(UNDECIDED, clauses),
-        uncontrasted=load_excused(UNCONTRASTED, clauses, within=WHOLE_GAMES),
+        uncontrasted=load_excused(UNCONTRASTED, clauses),
     )
 
 
@@ -235,7 +224,7 @@ def near_miss_table(coverage: Coverage) -> Table:
     """Clauses with a near miss of those that must have one, by kind and ruleset."""
     table = Table(title="Clauses with a near miss of those with a case")
     table.add_column("kind of clause")
-    for ruleset in WHOLE_GAMES:
+    for ruleset in RulesetId:
         table.add_column(ruleset, justify="right")
     for kind in [kind for kind in ClauseKind if kind in DECIDED_KINDS]:
         table.add_row(kind.lower().replace("_", " "), *_near_miss_cells(coverage, {kind}))
@@ -251,7 +240,7 @@ def _near_miss_cells(coverage: Coverage, kinds: Container[ClauseKind]) -> list[s
             for clause, where in coverage.named_places
             if where is ruleset and coverage.clauses[clause].kind in kinds
         ]
-        for ruleset in WHOLE_GAMES
+        for ruleset in RulesetId
     }
     return [share(clauses, coverage.contrasted[ruleset]) for ruleset, clauses in held.items()]
 

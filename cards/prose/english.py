@@ -46,7 +46,7 @@ WINDOWS: Final[Mapping[Window, ByWhose]] = {
     Window.AFTER_RESOLUTION: _at("after {} attempt, in the same turn"),
 }
 
-ONGOING: Final = _at("in {} attempts")
+ONGOING: Final = _whose("in {} attempts", "your", "other players'", "any player's")
 
 EVENTS: Final[Mapping[Event, ByWhose]] = {
     Event.ATTEMPT_DECLARED: _when("attempt a Challenge", "attempts a Challenge"),
@@ -61,7 +61,7 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
     Event.TURN_STARTED: _at("when {} turn starts"),
     Event.GAINED: _whose("{}", *["when you gain this Trait"] * 3),
     Event.CHOSEN: _whose("{}", *["as the game starts"] * 3),
-    Event.TWIST: _whose("{}", *["on a Twist of Fate, instead of a card"] * 3),
+    Event.TWIST: _whose("{}", *["on a Twist of Fate, instead of drawing a card"] * 3),
     Event.FEAT_PLAYED: _when("play a Hero or Antihero card", "plays a Hero or Antihero card"),
     Event.EXPERIENCE_BANKED: _when("bank Experience", "banks Experience"),
     Event.ACT_CLOSED: _when("close an Act", "closes an Act"),
@@ -73,6 +73,9 @@ SUBJECTS: Final[Mapping[Target, str]] = {
     Target.ANY_PLAYER: "a player of your choice",
     Target.OTHER_PLAYER: "another player of your choice",
 }
+
+REVEALED: Final = "when this card is revealed"
+ATTEMPTING: Final = "the attempting player"
 
 PERS: Final[Mapping[Per, str]] = {
     Per.ATTEMPT: "an attempt",
@@ -176,16 +179,16 @@ def _free_journeys(number: int, _: Voice) -> str:
 
 
 def _bank(number: int, voice: Voice) -> str:
-    whose = "your" if voice is Voice.ORDERED else "the"
-    return f"{_verb(voice, 'put')} {EXPERIENCE.counted(number)} onto {whose} Class"
+    whose = "your" if voice is Voice.ORDERED else "their"
+    return f"{_verb(voice, 'put')} {EXPERIENCE.counted(number)} from the supply onto {whose} Class"
 
 
 def _blank_class(_: bool, __: Voice) -> str:
-    return "the attempting hero's Class gives nothing in this attempt"
+    return "the attempting player's Class gives nothing in this attempt"
 
 
 def _experience_if_failed(number: int, voice: Voice) -> str:
-    return f"{_verb(voice, 'gain')} {EXPERIENCE.counted(number)} more should the attempt fail"
+    return f"{_verb(voice, 'gain')} {number} more Experience if the attempt fails"
 
 
 def _adversary_feats(number: int, _: Voice) -> str:
@@ -277,6 +280,8 @@ ENGLISH: Final = Language(
     windows=WINDOWS,
     events=EVENTS,
     subjects=SUBJECTS,
+    revealed=REVEALED,
+    attempting=ATTEMPTING,
     effects=EFFECTS,
     costs=COSTS,
     conditions=CONDITIONS,

@@ -50,7 +50,7 @@ def _half(half: PathHalf) -> str:
 
 
 def _adversary(faced: bool) -> str:
-    return "it is the Adversary" if faced else "it is not the Adversary"
+    return f"the attempt is {'' if faced else 'not '}against the Adversary"
 
 
 CONDITIONS: Final[Mapping[str, Condition]] = {

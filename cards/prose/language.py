@@ -33,6 +33,10 @@ class Language:
     events: Mapping[Event, ByWhose]
     subjects: Mapping[Target, str]
     """Who does it; SELF is the player spoken of before, where nobody owns the card."""
+    revealed: str
+    """When an Adversary Feat does what it says."""
+    attempting: str
+    """Whom an Adversary Feat is turned against."""
     effects: Mapping[str, Verb]
     costs: Mapping[str, Verb]
     conditions: Mapping[str, Condition]

@@ -51,7 +51,9 @@ WINDOWS: Final[Mapping[Window, ByWhose]] = {
     Window.AFTER_RESOLUTION: _at("po {} w tej samej turze", "twoim wyzwaniu"),
 }
 
-ONGOING: Final = _at("podczas {}", "twoich wyzwań")
+ONGOING: Final = _whose(
+    "podczas twoich wyzwań", "podczas wyzwań innych graczy", "podczas wyzwań dowolnego gracza"
+)
 
 EVENTS: Final[Mapping[Event, ByWhose]] = {
     Event.ATTEMPT_DECLARED: _when("podejmiesz wyzwanie", "podejmie wyzwanie"),
@@ -72,7 +74,9 @@ EVENTS: Final[Mapping[Event, ByWhose]] = {
     Event.FEAT_PLAYED: _when(
         "zagrasz kartę bohatera lub antybohatera", "zagra kartę bohatera lub antybohatera"
     ),
-    Event.EXPERIENCE_BANKED: _when("odłożysz doświadczenie na klasę", "odłoży je na klasę"),
+    Event.EXPERIENCE_BANKED: _when(
+        "odłożysz doświadczenie na swoją klasę", "odłoży doświadczenie na swoją klasę"
+    ),
     Event.ACT_CLOSED: _when("zakończysz akt", "zakończy akt"),
 }
 
@@ -82,6 +86,9 @@ SUBJECTS: Final[Mapping[Target, str]] = {
     Target.ANY_PLAYER: "wybrany gracz",
     Target.OTHER_PLAYER: "wybrany inny gracz",
 }
+
+REVEALED: Final = "gdy ta karta zostanie odkryta"
+ATTEMPTING: Final = "gracz podejmujący wyzwanie"
 
 PERS: Final[Mapping[Per, str]] = {
     Per.ATTEMPT: "na wyzwanie",
@@ -185,22 +192,23 @@ def _discard_feats(number: int, voice: Voice) -> str:
 
 
 def _free_journeys(number: int, _: Voice) -> str:
-    journeys = plural(number, "darmowa wędrówka", "darmowe wędrówki", "darmowych wędrówek")
-    return f"+{number} {journeys} w tej turze"
+    journeys = plural(number, "wędrówka", "wędrówki", "wędrówek")
+    free = plural(number, "jest darmowa", "są darmowe", "jest darmowych")
+    return f"{number} {journeys} w tej turze {free}"
 
 
 def _bank(number: int, voice: Voice) -> str:
-    where = "swoją klasę" if voice is Voice.ORDERED else "klasę"
-    return f"{_verb(voice, 'połóż', 'kładzie')} {EXPERIENCE.counted(number)} na {where}"
+    verb = _verb(voice, "połóż", "kładzie")
+    return f"{verb} na swojej klasie {EXPERIENCE.counted(number)} z zasobów ogólnych"
 
 
 def _blank_class(_: bool, __: Voice) -> str:
-    return "klasa podejmującego nic nie daje w tym wyzwaniu"
+    return "klasa gracza podejmującego wyzwanie nic w nim nie daje"
 
 
 def _experience_if_failed(number: int, voice: Voice) -> str:
     gain = _verb(voice, "weź", "otrzymuje")
-    return f"{gain} dodatkowo {EXPERIENCE.counted(number)} w razie porażki"
+    return f"w razie porażki {gain} dodatkowo {EXPERIENCE.counted(number)}"
 
 
 def _adversary_feats(number: int, _: Voice) -> str:
@@ -253,7 +261,8 @@ COSTS: Final[Mapping[str, Verb]] = {
 
 
 def _threshold(number: int) -> str:
-    return f"na tej karcie leży co najmniej {EXPERIENCE.counted(number)}"
+    lie = plural(number, "leży", "leżą", "leży")
+    return f"na tej karcie {lie} co najmniej {EXPERIENCE.counted(number)}"
 
 
 def _optional(voice: Voice) -> str:
@@ -296,6 +305,8 @@ POLISH: Final = Language(
     windows=WINDOWS,
     events=EVENTS,
     subjects=SUBJECTS,
+    revealed=REVEALED,
+    attempting=ATTEMPTING,
     effects=EFFECTS,
     costs=COSTS,
     conditions=CONDITIONS,

@@ -27,7 +27,7 @@ def _abilities(abilities: tuple[Ability, ...]) -> str:
 
 
 def _declared_path(column: Column) -> str:
-    return f"zadeklarowana ścieżka daje punkty {COLUMNS[column]}"
+    return f"wybrana ścieżka daje punkty {COLUMNS[column]}"
 
 
 def _acts(acts: tuple[int, ...]) -> str:

@@ -56,7 +56,7 @@ def _sentences(card: Card, language: Language) -> Iterator[str]:
         yield language.price(language.all_of(paid))
     voice = Voice.TOLD if card.type in NOBODYS else Voice.ORDERED
     for power in card.powers:
-        yield _power(power, voice, language)
+        yield _power(power, card, voice, language)
         if power.limit is not None:
             yield language.limit(power.limit)
     for rule in card.scoring:
@@ -67,27 +67,45 @@ def _sentences(card: Card, language: Language) -> Iterator[str]:
         yield language.goal_per_player(card.goal_per_player)
 
 
-def _power(power: Power, voice: Voice, language: Language) -> str:
+def _power(power: Power, card: Card, voice: Voice, language: Language) -> str:
     """When it happens, what it asks and costs: what it does, in order, then what is chosen."""
     paid = _paid(power.cost, voice, language)
     told = voice if power.target is Target.SELF else Voice.TOLD
-    who = language.subjects[power.target]
+    who, actor = _people(power, card, voice, language)
+    lead = _lead(power, card, voice, language)
     done = _deeds(power.do, who, told, language) if power.do else ""
     if done and power.for_each is not None:
         done = language.for_each(done, power.for_each)
     if not power.choose:
-        return f"{_lead(power, paid, voice, language)}: {done}"
-    if any(effect.key in OF_A_PLAYER for effect in power.do):
+        return f"{language.lead(*lead, _joined(actor, paid, language))}: {done}"
+    named = done == "" and who == actor
+    if named or any(effect.key in OF_A_PLAYER for effect in power.do):
         who = language.subjects[Target.SELF]
     choices = [_deeds(effects, who, told, language) for effects in power.choose]
     choose, chosen = language.choose(voice), language.or_else.join(choices)
     if not done:
-        return f"{_lead(power, [*paid, choose], voice, language)}: {chosen}"
-    choose = f"{_subject(voice, language)}{choose}"
-    return f"{_lead(power, paid, voice, language)}: {done}{language.then}{choose}: {chosen}"
+        return f"{language.lead(*lead, _joined(actor, [*paid, choose], language))}: {chosen}"
+    then = f"{language.then}{_subject(voice, language)}{choose}"
+    return f"{language.lead(*lead, _joined(actor, paid, language))}: {done}{then}: {chosen}"
 
 
-def _lead(power: Power, paid: list[str], voice: Voice, language: Language) -> str:
+def _is_revealed(power: Power, card: Card) -> bool:
+    """adversary.epic.play-feat: nobody picks the moment of an Adversary Feat."""
+    return card.type is CardType.ADVERSARY_FEAT and power.window is not None
+
+
+def _people(power: Power, card: Card, voice: Voice, language: Language) -> tuple[str, str]:
+    """Whom it is for, and who pays and chooses; nobody is named where the reader is meant."""
+    if _is_revealed(power, card):
+        met = power.target in {Target.SELF, Target.ACTIVE_PLAYER}
+        who = language.attempting if met else language.subjects[power.target]
+        return who, language.attempting
+    actor = "" if voice is Voice.ORDERED else language.subjects[Target.SELF]
+    return language.subjects[power.target], actor
+
+
+def _lead(power: Power, card: Card, voice: Voice, language: Language) -> tuple[str, str]:
+    """The moment, and the conditions."""
     conditions = list(_attempt(power.attempt, language)) if power.attempt is not None else []
     if power.threshold is not None:
         conditions.insert(0, language.threshold(power.threshold))
@@ -96,8 +114,12 @@ def _lead(power: Power, paid: list[str], voice: Voice, language: Language) -> st
     if power.when:
         conditions.append(language.requirements(power.when, voice))
     asked = language.all_of(conditions) if conditions else ""
-    cost = f"{_subject(voice, language)}{language.all_of(paid)}" if paid else ""
-    return language.lead(_moment(power, language), asked, cost)
+    return language.revealed if _is_revealed(power, card) else _moment(power, language), asked
+
+
+def _joined(actor: str, deeds: list[str], language: Language) -> str:
+    """Say what somebody pays and does; empty if it is nothing."""
+    return f"{actor} {language.all_of(deeds)}".lstrip() if deeds else ""
 
 
 def _moment(power: Power, language: Language) -> str:

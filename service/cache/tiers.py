@@ -13,6 +13,7 @@ import msgspec
 from cards.catalogue import Catalogue
 from cards.language import Language
 from cards.shape import Shape
+from cards.speech import reading_hook
 from schema.operations import Operation
 from service.cache.keys import AnswerKey
 from service.cache.memory import Kept, MemoryCache
@@ -121,4 +122,4 @@ class TieredReferee:
 @functools.cache
 def _decoder(shape: type[Shape]) -> msgspec.json.Decoder[Shape]:
     """From a body back to the answer, which GraphQL selects from and metrics count."""
-    return msgspec.json.Decoder(shape)
+    return msgspec.json.Decoder(shape, dec_hook=reading_hook)

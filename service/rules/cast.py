@@ -5,6 +5,7 @@ faces are in `consequences`, those of a first cast that is thrown again in `rero
 """
 
 from cards.catalogue import Catalogue
+from cards.speech import say
 from cards.vocabulary import (
     MORALITY_BOTTOM,
     MORALITY_NEUTRAL,
@@ -39,7 +40,6 @@ from service.rules.pool import (
 from service.rules.reroll import first_cast_kept, given_back, reroll_pool
 from service.rules.runes import FACES, SUCCESSES, icons_of, stones_of
 from service.rules.version import ENGINE_VERSION
-from service.rules.wording import counted
 
 
 def resolve_cast(catalogue: Catalogue, request: CastRequest) -> CastResult:
@@ -141,7 +141,7 @@ def _payment(judgement: Judgement, bought: int) -> tuple[Consequence, ...]:
             moment=Moment.BEFORE_CAST,
             amount=cost,
             rune=None,
-            message=f"pay {cost} Experience for {counted(bought, 'Dark rune')}",
+            message=say("pay-for-dark-runes", cost=cost, runes=bought),
             clauses=judgement.cite(ClauseId("dark.buy.cost")),
         ),
     )

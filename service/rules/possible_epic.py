@@ -1,17 +1,16 @@
-"""Can a game in progress look like this? What only Epic has, and choices that powers leave."""
+"""Can a game in progress look like this? What only Epic has."""
 
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from cards.power import Power
 from cards.ruleset import DefeatProcedure
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import ReasonCode
-from schema.play import Choice
 from schema.table import AdversaryState, Player, Snapshot
 from service.rules.judgement import At, Judgement
-from service.rules.table import Table
+from service.rules.table import Table, known_card
 
 TWO_FACES: Final = (ClauseId("adversary.epic.two-faces"), ClauseId("adversary.epic.final.once"))
 DEALT: Final = (ClauseId("setup.characters.deal.base"), ClauseId("setup.characters.deal.epic"))
@@ -25,7 +24,7 @@ def check_epic(judgement: Judgement, table: Table, *, at: At) -> None:
         if there and not epic:
             judgement.fault(
                 ReasonCode.SLOT_NOT_IN_RULESET,
-                f"{judgement.ruleset.id} has no such thing; it is of Epic Origins",
+                say("only-epic", ruleset=judgement.ruleset.id),
                 at=(*at, *key),
             )
     for index, player in enumerate(snapshot.players):
@@ -35,13 +34,14 @@ def check_epic(judgement: Judgement, table: Table, *, at: At) -> None:
         if epic and player.banked_experience and instead:
             judgement.fault(
                 ReasonCode.NO_CLASS,
-                f"{player.id} has no Class card to bank Experience on",
+                say("no-class-to-bank", player=player.id),
                 ClauseId("class.bank.epic"),
                 at=(*where, "bankedExperience"),
             )
-    if snapshot.adversary is not None:
+    if epic and snapshot.adversary is not None:
         _faced(judgement, table, snapshot.adversary, at=(*at, "adversary"))
-    _due(judgement, table, at=(*at, "attempt", "due"))
+    if epic:
+        _due(judgement, table, at=(*at, "attempt", "due"))
 
 
 def _only_epic(snapshot: Snapshot) -> Iterator[tuple[At, bool]]:
@@ -72,7 +72,7 @@ def _dealt(judgement: Judgement, table: Table, player: Player, *, at: At) -> Non
         if found[kind] > most.get(kind, 0):
             judgement.fault(
                 ReasonCode.TOO_MANY_DEALT,
-                f"{most.get(kind, 0)} cards of type {kind} are dealt to a player",
+                say("too-many-dealt", count=most.get(kind, 0), type=kind),
                 *DEALT,
                 at=(*at, str(index)),
             )
@@ -86,17 +86,20 @@ def _faced(judgement: Judgement, table: Table, state: AdversaryState, *, at: At)
             where = (*at, key, str(index))
             if player not in seated:
                 judgement.fault(
-                    ReasonCode.UNKNOWN_PLAYER, f"nobody at the table is called {player!r}", at=where
+                    ReasonCode.UNKNOWN_PLAYER, say("nobody-at-table", player=player), at=where
                 )
             elif player in players[:index]:
                 judgement.fault(
-                    ReasonCode.ADVERSARY_FACED, f"{player} is listed twice", *TWO_FACES, at=where
+                    ReasonCode.ADVERSARY_FACED,
+                    say("player-listed-twice", player=player),
+                    *TWO_FACES,
+                    at=where,
                 )
     card = table.find(state.card) if state.card is not None else None
     if state.faced_final and card is not None and card.type is not CardType.FINAL_ADVERSARY:
         judgement.fault(
             ReasonCode.ADVERSARY_TOO_EARLY,
-            "the Final Adversary was faced, but the other side lies up",
+            say("final-side-down"),
             ClauseId("adversary.epic.flip"),
             at=(*at, "facedFinal"),
         )
@@ -107,13 +110,8 @@ def _due(judgement: Judgement, table: Table, *, at: At) -> None:
     attempt = table.snapshot.attempt
     for index, feat in enumerate(attempt.due if attempt is not None else ()):
         where = (*at, str(index))
-        card = table.find(feat.card)
+        card = known_card(judgement, table, feat.card, at=(*where, "card"))
         if card is None:
-            judgement.fault(
-                ReasonCode.UNKNOWN_CARD,
-                f"no card {feat.card!r}{judgement.hint(feat.card, table.catalogue)}",
-                at=(*where, "card"),
-            )
             continue
         lists = len(card.powers[0].choose) if card.powers else 0
         if card.type is not CardType.ADVERSARY_FEAT or (
@@ -121,26 +119,7 @@ def _due(judgement: Judgement, table: Table, *, at: At) -> None:
         ):
             judgement.fault(
                 ReasonCode.NO_SUCH_POWER,
-                f"{card.id} is no Adversary Feat with such a choice",
+                say("no-feat-choice", card=card.id),
                 ClauseId("adversary.epic.play-feat"),
                 at=where,
             )
-
-
-def power_of(table: Table, choice: Choice) -> Power | None:
-    """Return the power that a choice is about; None where the card has no such power."""
-    card = table.find(choice.card) if choice.card is not None else None
-    if card is None or choice.power >= len(card.powers):
-        return None
-    return card.powers[choice.power]
-
-
-def hand_options(table: Table, choice: Choice) -> Iterator[str]:
-    """card.discard-as-cost.epic: cards that the chooser can discard."""
-    for player in table.snapshot.players:
-        if player.id == choice.player:
-            yield from player.hand
-            if player.hidden_heroes:
-                yield "HIDDEN_HERO"
-            if player.hidden_antiheroes:
-                yield "HIDDEN_ANTIHERO"

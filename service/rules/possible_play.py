@@ -10,16 +10,19 @@ from typing import Final
 
 from cards.card import Card
 from cards.ruleset import DefeatProcedure
-from cards.vocabulary import Ability, CardType, ClauseId, Face
+from cards.speech import say
+from cards.vocabulary import CardType, ClauseId, Face
 from schema.common import ReasonCode
-from schema.play import Attempt, Choice, ChoiceCode, DeckName, Row
+from schema.play import Attempt, ChoiceCode, DeckName, Row
 from schema.table import Snapshot
 from service.rules.faces import showable
 from service.rules.judgement import At, Judgement
 from service.rules.placed import Placed
-from service.rules.possible_epic import check_epic, hand_options, power_of
+from service.rules.possible_choices import HOSTS, check_choices
+from service.rules.possible_counts import check_counts
+from service.rules.possible_epic import check_epic
 from service.rules.runes import CORE_STONES, DARK_RUNES, FACES, Stone
-from service.rules.table import Table
+from service.rules.table import Table, known_card
 
 ROW_TYPES: Final = frozenset(
     {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
@@ -47,17 +50,8 @@ LAST_BUT_ONE: Final = 8
 """adversary.coop.face-when.*: Story cards before the Adversary, who is the ninth."""
 ALLY: Final = frozenset({CardType.ALLY})
 QUEST: Final = frozenset({CardType.ADVERSARY_QUEST})
-HOSTS: Final = frozenset({CardType.STORY, CardType.CHALLENGE, CardType.ADVERSARY})
 ATTEMPTED: Final = HOSTS | {CardType.FINAL_ADVERSARY}
 FEATS: Final = frozenset({CardType.ANTIHERO, CardType.ADVERSARY_FEAT})
-NEEDS_CARD: Final = frozenset(
-    {
-        ChoiceCode.ASSIGN_ALLY,
-        ChoiceCode.ADVERSARY_CARD,
-        ChoiceCode.POWER,
-        ChoiceCode.DISCARD_FEAT,
-    }
-)
 ANY_STONES: Final = tuple(
     Stone(rune, (faces[0], faces[1])) for rune, faces in FACES.items() for _ in range(3)
 )
@@ -111,14 +105,14 @@ def check_play(judgement: Judgement, table: Table, *, at: At) -> None:
     _people(judgement, snapshot, at=at)
     _attempt(judgement, table, at=(*at, "attempt"))
     _pending(judgement, table, at=(*at, "pending"))
-    for index, choice in enumerate(snapshot.choices):
-        _choice(judgement, table, choice, at=(*at, "choices", str(index)))
+    check_choices(judgement, table, at=(*at, "choices"))
     check_epic(judgement, table, at=at)
+    check_counts(judgement, snapshot, at=at)
     turn = snapshot.turn
     if turn is not None and turn.dark_runes_bought > judgement.parameters.dark_runes_per_turn:
         judgement.fault(
             ReasonCode.DARK_RUNE_LIMIT,
-            f"{turn.dark_runes_bought} Dark runes bought in one turn",
+            say("dark-runes-bought-in-turn", runes=turn.dark_runes_bought),
             ClauseId("dark.buy.limit"),
             at=(*at, "turn", "darkRunesBought"),
         )
@@ -134,14 +128,14 @@ def _rows(judgement: Judgement, table: Table, *, at: At) -> None:
         if row.act in acts[:index]:
             judgement.fault(
                 ReasonCode.ROW_TWICE,
-                f"two rows of Act {row.act}",
+                say("two-rows", act=row.act),
                 ClauseId("setup.rows.size"),
                 at=(*where, "act"),
             )
         if len(row.cards) > size:
             judgement.fault(
                 ReasonCode.ROW_SIZE,
-                f"{len(row.cards)} cards in a row of {size}",
+                say("row-too-long", cards=len(row.cards), size=size),
                 ClauseId("setup.rows.size"),
                 ClauseId("act.reveal.row-size"),
                 at=(*where, "cards"),
@@ -156,14 +150,14 @@ def _row_cards(judgement: Judgement, table: Table, row: Row, *, at: At) -> None:
         if card is not None and card.act is not None and card.act != row.act:
             judgement.fault(
                 ReasonCode.WRONG_ACT,
-                f"{card.id} is of Act {card.act}",
+                say("card-of-act", card=card.id, act=card.act),
                 ClauseId("setup.rows.size"),
                 at=(*where, "card"),
             )
         if entry.ally is not None and (card is None or card.type not in HOSTS or not row.revealed):
             judgement.fault(
                 ReasonCode.ALLY_NOT_UNDER_CHALLENGE,
-                f"{entry.ally} lies under no face-up Challenge",
+                say("ally-without-host", ally=entry.ally),
                 ClauseId("ally.assign"),
                 ClauseId("ally.assign.trait"),
                 at=(*where, "ally"),
@@ -178,7 +172,7 @@ def _decks(judgement: Judgement, table: Table, *, at: At) -> None:
         if deck.name in names[:index]:
             judgement.fault(
                 ReasonCode.DECK_TWICE,
-                f"the deck {deck.name} is listed twice",
+                say("deck-twice", deck=deck.name),
                 ClauseId("setup.decks"),
                 at=(*where, "name"),
             )
@@ -189,7 +183,7 @@ def _decks(judgement: Judgement, table: Table, *, at: At) -> None:
                 if act is not None and card is not None and card.act not in {None, act}:
                     judgement.fault(
                         ReasonCode.WRONG_ACT,
-                        f"{card_id} is of Act {card.act}",
+                        say("card-of-act", card=card_id, act=card.act),
                         ClauseId("setup.decks"),
                         at=(*where, key, str(place)),
                     )
@@ -201,7 +195,7 @@ def _people(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
     for player, where in _named(snapshot, at):
         if player not in seated:
             judgement.fault(
-                ReasonCode.UNKNOWN_PLAYER, f"nobody at the table is called {player!r}", at=where
+                ReasonCode.UNKNOWN_PLAYER, say("nobody-at-table", player=player), at=where
             )
 
 
@@ -237,7 +231,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
             if there:
                 judgement.fault(
                     ReasonCode.NO_TURN,
-                    "it belongs to a turn, and there is none",
+                    say("belongs-to-turn"),
                     ClauseId("attempt.who"),
                     at=(*at[:-1], key),
                 )
@@ -245,14 +239,14 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
     if attempt is None:
         return
     for index, change in enumerate(attempt.changes):
-        _known(judgement, table, change.card, at=(*at, "changes", str(index), "card"))
+        known_card(judgement, table, change.card, at=(*at, "changes", str(index), "card"))
     on_table = {entry.card for row in snapshot.rows if row.revealed for entry in row.cards} | {
         snapshot.adversary.card if snapshot.adversary else None
     }
     if attempt.card not in on_table:
         judgement.fault(
             ReasonCode.NOT_IN_ROW,
-            f"{attempt.card} does not lie face up",
+            say("not-face-up", card=attempt.card),
             ClauseId("attempt.who"),
             at=(*at, "card"),
         )
@@ -261,7 +255,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
     if card is not None and card.type not in ATTEMPTED:
         judgement.fault(
             ReasonCode.CARD_TYPE,
-            f"{attempt.card} is a {card.type}; Challenges are attempted",
+            say("not-attemptable", card=attempt.card, type=card.type),
             ClauseId("component.card.challenge"),
             at=(*at, "card"),
         )
@@ -270,7 +264,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
     if attempt.dark > DARK_RUNES:
         judgement.fault(
             ReasonCode.DARK_RUNE_LIMIT,
-            f"{attempt.dark} Dark runes; there are {DARK_RUNES}",
+            say("too-few-dark-stones", runes=attempt.dark, stones=DARK_RUNES),
             ClauseId("component.runes.inventory"),
             at=(*at, "dark"),
         )
@@ -292,7 +286,7 @@ def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at:
         if goal and len(player.story) != LAST_BUT_ONE:
             judgement.fault(
                 ReasonCode.ADVERSARY_TOO_EARLY,
-                f"{player.id} has {len(player.story)} Story cards; {card.id} is the ninth",
+                say("ninth-card", player=player.id, cards=len(player.story), card=card.id),
                 ClauseId("adversary.coop.face-when.1e"),
                 ClauseId("adversary.coop.face-when.pl"),
                 at=(*at, "card"),
@@ -303,7 +297,7 @@ def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at:
     if card.act is not None and card.act <= closed:
         judgement.fault(
             ReasonCode.ACT_CLOSED,
-            f"{player.id} has closed Act {card.act}",
+            say("has-closed-act", player=player.id, act=card.act),
             ClauseId("act.close.no-more"),
             at=(*at, "card"),
         )
@@ -313,11 +307,13 @@ def _remembered(judgement: Judgement, table: Table, *, at: At) -> None:
     """Cards that a turn and the counts of powers name exist."""
     turn = table.snapshot.turn
     if turn is not None and turn.last_attempt is not None:
-        _known(judgement, table, turn.last_attempt.card, at=(*at, "turn", "lastAttempt", "card"))
+        known_card(
+            judgement, table, turn.last_attempt.card, at=(*at, "turn", "lastAttempt", "card")
+        )
     for index, card in enumerate(turn.barred if turn is not None else ()):
-        _known(judgement, table, card, at=(*at, "turn", "barred", str(index)))
+        known_card(judgement, table, card, at=(*at, "turn", "barred", str(index)))
     for index, use in enumerate(table.snapshot.uses):
-        _known(judgement, table, use.card, at=(*at, "uses", str(index), "card"))
+        known_card(judgement, table, use.card, at=(*at, "uses", str(index), "card"))
 
 
 def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, at: At) -> None:
@@ -325,7 +321,7 @@ def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, a
     if attempt.card in (snapshot.turn.barred if snapshot.turn is not None else ()):
         judgement.fault(
             ReasonCode.CARD_BARRED,
-            f"the attempt at {attempt.card} was broken off in this turn",
+            say("attempt-was-broken-off", card=attempt.card),
             ClauseId("adversary.coop.instill-fear.pl"),
             at=(*at, "card"),
         )
@@ -333,7 +329,7 @@ def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, a
     if attempt.corruption > (0 if attempt.recasting else moons):
         judgement.fault(
             ReasonCode.WRONG_CORRUPTION,
-            f"{attempt.corruption} Corruption of a cast that counts {moons} moons",
+            say("corruption-without-moons", corruption=attempt.corruption, moons=moons),
             ClauseId("cast.corruption.timing.base"),
             ClauseId("reroll.ignore-corruption"),
             ClauseId("reroll.ignore-corruption.2e"),
@@ -345,7 +341,7 @@ def _pending(judgement: Judgement, table: Table, *, at: At) -> None:
     """card.play.interrupt: an effect that waits is a power of a card that exists."""
     for index, pending in enumerate(table.snapshot.pending):
         where = (*at, str(index))
-        card = _known(judgement, table, pending.card, at=(*where, "card"))
+        card = known_card(judgement, table, pending.card, at=(*where, "card"))
         if card is None:
             continue
         power = card.powers[pending.power] if pending.power < len(card.powers) else None
@@ -354,83 +350,7 @@ def _pending(judgement: Judgement, table: Table, *, at: At) -> None:
         if power is None or wrong_list or (lists and pending.choice is None):
             judgement.fault(
                 ReasonCode.NO_SUCH_POWER,
-                f"{card.id} has no such power or choice",
+                say("no-power-or-choice", card=card.id),
                 ClauseId("effect.cost-on-card"),
                 at=(*where, "power" if power is None else "choice"),
             )
-
-
-def _choice(judgement: Judgement, table: Table, choice: Choice, *, at: At) -> None:
-    """ally.assign, act.reveal.who-when: a choice says what it is about, and its options exist."""
-    if choice.card is not None and choice.code is not ChoiceCode.ASSIGN_ALLY:  # that is placed
-        _known(judgement, table, choice.card, at=(*at, "card"))
-    needs_card = choice.code in NEEDS_CARD
-    needs_act = choice.code in {ChoiceCode.ASSIGN_ALLY, ChoiceCode.REVEAL_ACT}
-    up = choice.code is ChoiceCode.ASSIGN_ALLY
-    rows = {row.act for row in table.snapshot.rows if row.revealed is up}
-    if (needs_card and choice.card is None) or (needs_act and choice.act not in rows):
-        judgement.fault(
-            ReasonCode.CHOICE_INCOMPLETE,
-            f"a choice {choice.code} names its card and an Act whose row lies face "
-            f"{'up' if up else 'down'}"
-            if needs_act
-            else f"a choice {choice.code} names its card",
-            ClauseId("ally.assign"),
-            ClauseId("act.reveal.who-when"),
-            at=at,
-        )
-        return
-    allowed = _options(table, choice)
-    for place, option in enumerate(choice.options):
-        if option not in allowed:
-            judgement.fault(
-                ReasonCode.NOT_AN_OPTION,
-                f"{choice.code} leaves the choice of {', '.join(sorted(allowed)) or 'nothing'}",
-                ClauseId("card.draw.choice"),
-                ClauseId("ally.assign"),
-                ClauseId("act.reveal.who-when"),
-                at=(*at, "options", str(place)),
-            )
-
-
-def _options(table: Table, choice: Choice) -> frozenset[str]:
-    """card.draw.choice, ally.assign.*, adversary.coop.choice: all that could be chosen."""
-    match choice.code:
-        case ChoiceCode.TWIST_DRAW:
-            return frozenset({"DRAW_HERO", "DRAW_ANTIHERO"})
-        case ChoiceCode.REVEAL_ACT:
-            return frozenset({"REVEAL"})
-        case ChoiceCode.ASSIGN_ALLY:
-            return frozenset(_free_hosts(table, choice.act))
-        case ChoiceCode.HERITAGE:
-            return frozenset({"DRAW_HERO", "DRAW_ANTIHERO", "POWER"})
-        case ChoiceCode.DISCARD_FEAT:
-            return frozenset(hand_options(table, choice))
-        case ChoiceCode.ADVERSARY_CARD | ChoiceCode.POWER:
-            power = power_of(table, choice)
-            if power is None:
-                return frozenset()
-            if power.choose:
-                lists = [str(index) for index in range(len(power.choose))]
-                return frozenset((*lists, *(("DECLINE",) if power.optional else ())))
-            return frozenset({"APPLY", *(("DECLINE",) if power.optional else Ability)})
-
-
-def _free_hosts(table: Table, act: int | None) -> Iterator[str]:
-    """Cards of a face-up row beneath which an Ally can still go."""
-    for row in table.snapshot.rows:
-        for entry in row.cards if row.revealed and row.act == act else ():
-            card = table.find(entry.card) if entry.card is not None else None
-            if card is not None and card.type in HOSTS and entry.ally is None:
-                yield card.id
-
-
-def _known(judgement: Judgement, table: Table, card: str, *, at: At) -> Card | None:
-    found = table.find(card)
-    if found is None:
-        judgement.fault(
-            ReasonCode.UNKNOWN_CARD,
-            f"no card {card!r}{judgement.hint(card, table.catalogue)}",
-            at=at,
-        )
-    return found

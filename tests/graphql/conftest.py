@@ -14,6 +14,7 @@ from cards.card import Card
 from cards.catalogue import Catalogue
 from cards.counting import Counted, ScoringRule
 from cards.shape import Shape
+from cards.speech import verbatim
 from cards.text import LocalText
 from cards.vocabulary import CardType, Column, RulesetId, StoryIcon
 from schema.common import Reason, ReasonCode
@@ -96,7 +97,7 @@ class FakeReferee:
         if request.difficulty == 98:
             reason = Reason(
                 code=ReasonCode.TOO_MANY_ABILITIES,
-                message="Never seen at a table.",
+                message=verbatim("Never seen at a table."),
                 clauses=("cast.pool",),
                 at=("rulings", "a/b~c"),
             )

@@ -18,6 +18,7 @@ from service.rules.play.decks import ACT_DECK, discard
 from service.rules.play.game import Game
 from service.rules.play.hand import ask_discards, feats_in_hand
 from service.rules.play.uses import attempt_ended
+from service.rules.possible_counts import counted_up
 from service.rules.runes import ABILITY_OF, DARK_RUNES, icons_of_counts
 
 
@@ -67,7 +68,7 @@ def _difficulty(game: Game, use: Use, number: int) -> None:
 
 
 def _rune(game: Game, use: Use, gift: RuneGift) -> None:
-    """pool.irrelevant-rune-card.base: an icon for this attempt, of help or not."""
+    """pool.irrelevant-rune-card.*: an icon for this attempt, of help or not."""
     name = gift.ability.lower()
     counts = game.attempt.gifts
     held = icons_of_counts(counts, gift.ability)
@@ -76,6 +77,7 @@ def _rune(game: Game, use: Use, gift: RuneGift) -> None:
     game.happens(
         EventCode.RUNES_ADDED,
         ClauseId("pool.irrelevant-rune-card.base"),
+        ClauseId("pool.irrelevant-rune-card.epic"),
         player=game.turn.player,
         card=use.card,
         amount=gift.icons,
@@ -197,10 +199,11 @@ def _discard_feats(game: Game, use: Use, number: int) -> None:
 
 def _free_journeys(game: Game, use: Use, number: int) -> None:
     """journey.free.epic: Journeys of this turn that need no paying."""
-    if use.target != game.turn.player:
+    paid = not game.judgement.holds(ClauseId("journey.free.epic"))
+    if paid or use.target != game.turn.player:
         game.happens(EventCode.NO_EFFECT, player=use.target, card=use.card)
         return
-    game.change_turn(free_journeys=game.turn.free_journeys + number)
+    game.change_turn(free_journeys=counted_up(game.turn.free_journeys, number))
     game.happens(
         EventCode.EXTRA_JOURNEY,
         ClauseId("journey.free.epic"),
@@ -222,6 +225,9 @@ def _bank(game: Game, use: Use, number: int) -> None:
 
 def _blank_class(game: Game, use: Use, _: bool) -> None:
     """effect.cost-on-card: the attempting hero goes without the Class (`epic-class-blanked`)."""
+    if not game.judgement.applies("epic-class-blanked"):
+        game.happens(EventCode.NO_EFFECT, player=game.turn.player, card=use.card)
+        return
     game.change_attempt(class_blank=True)
     game.judgement.reading("epic-class-blanked")
     game.happens(EventCode.CLASS_BLANKED, player=game.turn.player, card=use.card)
@@ -266,7 +272,7 @@ def _extra_journeys(game: Game, use: Use, number: int) -> None:
     if use.target != game.turn.player:
         game.happens(EventCode.NO_EFFECT, player=use.target, card=use.card)
         return
-    game.change_turn(extra_journeys=game.turn.extra_journeys + number)
+    game.change_turn(extra_journeys=counted_up(game.turn.extra_journeys, number))
     game.happens(
         EventCode.EXTRA_JOURNEY,
         ClauseId("journey.extra.base"),

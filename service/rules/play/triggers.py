@@ -14,7 +14,7 @@ from schema.table import Player
 from service.rules.grammar import met
 from service.rules.play.adversary import opponents_in_force
 from service.rules.play.asking import Firing, set_off
-from service.rules.play.conditions import attempt_fits, within_limit
+from service.rules.play.conditions import attempt_fits, cite_adversary, within_limit
 from service.rules.play.game import Game
 from service.rules.play.working import concerns, in_force, working_cards
 
@@ -53,6 +53,7 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
         if not _holds(game, player, power):
             continue
         clauses = _rests_on(game, card, event) if owner is None else WORKS.get(card.type, ALWAYS)
+        cite_adversary(game, power)
         target = _whom(game, power, player, subject)
         set_off(game, Firing(player, target, card, index), *clauses)
         fired += 1
