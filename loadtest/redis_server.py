@@ -20,9 +20,12 @@ READY_SECONDS: Final = 15
 def redis_program() -> str:
     """The server beside this Python, which the development requirements bring, or the system's."""
     beside = Path(sys.executable).with_name("redis-server")
-    found = str(beside) if beside.is_file() else shutil.which("redis-server")
+    candidates = (str(beside), "redis-server", "valkey-server")
+    found = next(filter(None, map(shutil.which, candidates)), None)
     if found is None:
-        raise FileNotFoundError("redis-server: install the development requirements")
+        raise FileNotFoundError(
+            "redis-server: install the development requirements, or Redis or Valkey on the system"
+        )
     return found
 
 

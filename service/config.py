@@ -15,6 +15,7 @@ from msgspec import Meta
 
 from schema.operations import OPERATIONS
 from service.cache.address import AddressError, parse_address
+from service.cache.worth import shared_by_default
 
 PREFIX: Final = "LAWSPEAKER_"
 _LIST_SEPARATORS: Final = {"card_path": os.pathsep, "cors_origins": ",", "redis_operations": ","}
@@ -65,7 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         int, Meta(ge=0, description="Memory for kept answers, in bytes; 0 keeps none.")
     ] = 32 * 1024 * 1024
     redis_url: Annotated[
-        str, Meta(description="Redis that replicas share; empty for none. Forms are below.")
+        str, Meta(description="Redis that replicas share, as in docs/redis.md; empty for none.")
     ] = ""
     redis_username: Annotated[
         str, Meta(description="User of Redis; wins over that of the URL.")
@@ -91,7 +92,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     redis_operations: Annotated[
         tuple[Annotated[str, Meta(pattern=f"^({_OPERATION_NAMES})$")], ...],
         Meta(description="Operations whose answers go to Redis, joined by commas; none for none."),
-    ] = ("legal_moves", "replay", "destiny_legal_moves", "destiny_replay", "best_total")
+    ] = shared_by_default()
     redis_ttl: Annotated[
         int, Meta(ge=1, le=31_536_000, description="Seconds that Redis keeps an answer.")
     ] = 86_400

@@ -13,7 +13,7 @@ from service.cache.redis_tier import RedisAnswers
 from service.cache.rolls import MemoryRolls, RedisRolls, RollClaims
 from service.cache.single_flight import SingleFlight
 from service.cache.tiers import SharedTier
-from service.config import SettingError, Settings
+from service.config import Settings
 from service.referee import Ruling
 from service.telemetry.metrics import Metrics
 
@@ -89,13 +89,10 @@ def shared_stores(settings: Settings, memory: MemoryCache, metrics: Metrics) -> 
 
 
 def _link(settings: Settings, metrics: Metrics) -> "RedisLink":
-    try:
-        from service.cache.client import connect  # noqa: PLC0415 - redis-py is an extra
-        from service.cache.link import RedisLink  # noqa: PLC0415
-    except ModuleNotFoundError as missing:
-        raise SettingError(
-            "LAWSPEAKER_REDIS_URL needs the extra `redis`: pip install 'lawspeaker[redis]'"
-        ) from missing
+    # redis-py takes about 0.3 s to load: nobody without Redis should wait for that.
+    from service.cache.client import connect  # noqa: PLC0415
+    from service.cache.link import RedisLink  # noqa: PLC0415
+
     return RedisLink(
         connect(settings),
         metrics=metrics.redis,

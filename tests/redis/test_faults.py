@@ -9,91 +9,35 @@ measures the exact figures, on a machine that is not.
 import asyncio
 import gc
 import time
-from dataclasses import dataclass, field
+from urllib.request import urlopen
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 
+from loadtest.client import ask_for, ask_once, request_bytes
 from loadtest.redis_server import RedisServer, redis_server
+from loadtest.server import referee
 from schema.examples import EXAMPLES
-from schema.operations import LEGAL_MOVES, ODDS, OPERATIONS
+from schema.operations import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY
 from service.app import create_app
 from service.cache.breaker import BreakerState
 from service.config import Settings
-from tests.redis.proxy import FAULTS, FaultProxy, Mode, fault_proxy
-from tests.redis.stand import (
-    PATIENCE,
-    Replica,
-    catalogue,
-    example,
-    replica,
-    right,
-    rules,
-    some_odds,
+from tests.redis.load import AT_ONCE, REQUESTS, Times, asked, load, percentile, warmed
+from tests.redis.proxy import (
+    FAULTS,
+    FaultProxy,
+    Mode,
+    ProxyProcess,
+    fault_proxy,
+    proxy_process,
 )
+from tests.redis.stand import PATIENCE, catalogue, example, replica, right, some_odds
 
 BEFORE_OPEN = 0.1
 """Seconds that a request may take longer until the breaker opens."""
 AFTER_OPEN = 0.002
 """And after that."""
-REQUESTS = 400
-AT_ONCE = 4
-
-
-@dataclass
-class Times:
-    """Seconds of requests, in both states of the breaker, and without Redis."""
-
-    closed: list[float] = field(default_factory=list[float])
-    opened: list[float] = field(default_factory=list[float])
-    opened_cpu: list[float] = field(default_factory=list[float])
-    plain: list[float] = field(default_factory=list[float])
-
-
-def percentile(times: list[float], percent: int) -> float:
-    return sorted(times)[min(len(times) * percent // 100, len(times) - 1)]
-
-
-async def asked(one: Replica, number: int, times: Times) -> None:
-    """One request with Redis, one without; the answers must be the same."""
-    request = some_odds(number)
-    admitted = one.link.state is BreakerState.CLOSED
-    began, cpu = time.perf_counter(), time.thread_time()
-    body = await one.ask(ODDS, request)
-    if admitted:
-        times.closed.append(time.perf_counter() - began)
-    else:
-        times.opened.append(time.perf_counter() - began)
-        times.opened_cpu.append(time.thread_time() - cpu)
-    began = time.perf_counter()
-    wanted = rules().judge(ODDS, request).body
-    times.plain.append(time.perf_counter() - began)
-    assert body == wanted
-
-
-async def load(one: Replica, times: Times, *, first: int = 0) -> None:
-    """Some clients, each asking as soon as it has its answer."""
-
-    async def client(offset: int) -> None:
-        for number in range(first + offset, first + REQUESTS, AT_ONCE):
-            await asked(one, number, times)
-            await asyncio.sleep(0)
-
-    await asyncio.gather(*(client(offset) for offset in range(AT_ONCE)))
-
-
-async def warmed(one: Replica) -> None:
-    """Load until answers come from Redis, which a busy machine may take more than one round for."""
-    for _ in range(10):
-        await one.connected()
-        before = one.looked("hit")
-        await load(one, Times())
-        await one.written()
-        if one.looked("hit") > before + REQUESTS * 0.9:
-            break
-    else:
-        pytest.fail("answers do not come from Redis")
-    await one.connected()
 
 
 def check(times: Times) -> None:
@@ -111,9 +55,9 @@ def check(times: Times) -> None:
 
 @pytest.mark.parametrize("mode", FAULTS)
 def test_a_fault_costs_little_and_changes_no_answer(
-    server: RedisServer, proxy: FaultProxy, prefix: str, mode: Mode
+    server: RedisServer, prefix: str, mode: Mode
 ) -> None:
-    async def scene() -> None:
+    async def scene(proxy: ProxyProcess) -> None:
         async with replica(proxy.url, redis_prefix=prefix, redis_breaker_pause=0.2) as one:
             await warmed(one)
             proxy.switch(mode)
@@ -130,7 +74,8 @@ def test_a_fault_costs_little_and_changes_no_answer(
             await one.connected()
             await warmed(one)
 
-    asyncio.run(scene())
+    with proxy_process(server.port) as proxy:
+        asyncio.run(scene(proxy))
 
 
 def test_a_server_that_is_killed_and_started_again_in_mid_load(prefix: str) -> None:
@@ -165,6 +110,52 @@ def test_a_server_that_is_killed_and_started_again_in_mid_load(prefix: str) -> N
 
     with redis_server() as server:
         asyncio.run(scene(server))
+
+
+def test_clients_of_a_server_do_not_notice_that_redis_dies_and_comes_back(prefix: str) -> None:
+    """Every answer over HTTP is 200 and the right bytes, or the client raises."""
+    settings = {
+        "LAWSPEAKER_REDIS_OPERATIONS": REPLAY.name,
+        "LAWSPEAKER_REDIS_PREFIX": prefix,
+        "LAWSPEAKER_REDIS_BREAKER_PAUSE": "0.1",
+        "LAWSPEAKER_CACHE_BYTES": "0",
+    }
+    body = msgspec.json.encode(EXAMPLES[REPLAY.name][0].request)
+    wanted = right(REPLAY, example(REPLAY))
+
+    async def scene(server: RedisServer, port: int) -> None:
+        request = request_bytes(port, REPLAY.path, body)
+        await settled(port, request, closed=1)
+        loaded = asyncio.create_task(ask_for(3, port, request, wanted, connections=AT_ONCE))
+        await asyncio.sleep(1)
+        server.kill()
+        await asyncio.sleep(1)
+        await asyncio.to_thread(server.start)
+        _, seconds = await loaded
+        assert len(seconds) > AT_ONCE
+        await settled(port, request, closed=2)
+        assert counted(port, 'cache_requests_total{result="hit",tier="redis"}') > 0
+        assert counted(port, 'cache_requests_total{result="skipped",tier="redis"}') > 0
+        assert counted(port, 'http_requests_total{door="rest",status="5xx"}') == 0
+
+    async def settled(port: int, request: bytes, *, closed: int) -> None:
+        until = time.monotonic() + 20
+        while counted(port, 'redis_breaker_changes_total{state="closed"}') < closed:
+            assert time.monotonic() < until, "the breaker stays open"
+            assert await ask_once(port, request) == wanted
+            await asyncio.sleep(0.02)
+
+    def counted(port: int, series: str) -> float:
+        with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as answer:
+            lines = answer.read().decode().splitlines()
+        (line,) = (line for line in lines if line.startswith(f"lawspeaker_{series} "))
+        return float(line.split()[-1])
+
+    with (
+        redis_server() as server,
+        referee({"LAWSPEAKER_REDIS_URL": server.url, **settings}) as port,
+    ):
+        asyncio.run(scene(server, port))
 
 
 @pytest.mark.parametrize("mode", FAULTS)

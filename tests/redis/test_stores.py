@@ -304,7 +304,9 @@ def test_what_a_process_claimed_alone_gives_way_to_what_others_share(
             assert (alone.content, alone.first, alone.shared) == (b"six", True, False)
             await other.stores.rolls.claim("roll", b"one")
             proxy.switch(Mode.FAITHFUL)
-            for _ in range(5):  # connections that were reset are noticed one by one
+            await one.connected()
+            now = await one.stores.rolls.claim("roll", b"six")
+            for _ in range(4):  # connections that were reset are noticed one by one
                 await one.connected()
                 now = await one.stores.rolls.claim("roll", b"six")
             assert (now.content, now.first, now.shared) == (b"one", False, True)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import pytest
 import trustme
@@ -52,9 +53,9 @@ def papers(tmp_path_factory: pytest.TempPathFactory) -> Papers:
 def context_for(papers: Papers, *names: str, demanding: bool = False) -> ssl.SSLContext:
     """A server's, with a certificate for these names; one that demands the client's, if asked."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    papers.authority.issue_cert(*names).configure_cert(context)
+    papers.authority.issue_cert(*names).configure_cert(context)  # pyright: ignore[reportUnknownMemberType]  # so in trustme
     if demanding:
-        papers.authority.configure_trust(context)
+        papers.authority.configure_trust(context)  # pyright: ignore[reportUnknownMemberType]  # likewise
         context.verify_mode = ssl.CERT_REQUIRED
     return context
 
@@ -90,12 +91,12 @@ async def never_connects(one: Replica, cause: str) -> None:
     assert await one.ask(ODDS, some_odds(1)) == right(ODDS, some_odds(1))
 
 
-PATIENT = {"redis_timeout": 1.0}
+PATIENT: Final = 1.0
 
 
 def test_a_unix_socket(prefix: str, tmp_path: Path) -> None:
     async def scene() -> None:
-        async with replica(f"unix://{path}", redis_prefix=prefix, **PATIENT) as one:
+        async with replica(f"unix://{path}", redis_prefix=prefix, redis_timeout=PATIENT) as one:
             await works(one)
 
     path = tmp_path / "redis.sock"
@@ -109,7 +110,7 @@ def test_tls_with_a_certificate_of_our_own(
     async def scene(port: int) -> None:
         url = f"rediss://127.0.0.1:{port}/0"
         async with replica(
-            url, redis_prefix=prefix, redis_ca_file=str(papers.ca), **PATIENT
+            url, redis_prefix=prefix, redis_ca_file=str(papers.ca), redis_timeout=PATIENT
         ) as one:
             await works(one)
 
@@ -122,9 +123,9 @@ def test_tls_with_a_certificate_that_does_not_hold(
     server: RedisServer, prefix: str, papers: Papers, *, trusted: bool
 ) -> None:
     async def scene(port: int) -> None:
-        files = {"redis_ca_file": str(papers.ca)} if trusted else {}
+        ca = str(papers.ca) if trusted else ""
         url = f"rediss://127.0.0.1:{port}/0"
-        async with replica(url, connected=False, redis_prefix=prefix, **files) as one:
+        async with replica(url, connected=False, redis_prefix=prefix, redis_ca_file=ca) as one:
             await never_connects(one, "connection")
 
     name = "cache.example" if trusted else "127.0.0.1"
@@ -142,7 +143,7 @@ def test_tls_with_a_certificate_of_the_client(
             redis_prefix=prefix,
             redis_ca_file=ca,
             redis_cert_file=str(papers.client),
-            **PATIENT,
+            redis_timeout=PATIENT,
         ) as one:
             await works(one)
         async with replica(url, connected=False, redis_prefix=prefix, redis_ca_file=ca) as stranger:
@@ -174,13 +175,13 @@ def test_a_user_with_the_documented_rights(
             redis_prefix=prefix,
             redis_username="referee",
             redis_password_file=str(file),
-            **PATIENT,
+            redis_timeout=PATIENT,
         ) as one:
             await works(one)
         async with replica(
             f"redis://referee:p%40ss%2Fword%3A1@127.0.0.1:{guarded.port}",
             redis_prefix=prefix,
-            **PATIENT,
+            redis_timeout=PATIENT,
         ) as two:
             assert await two.stores.persisted.get(digest_of("text")) is None  # another database
             await two.stores.persisted.put(digest_of("text"), "text")
@@ -241,7 +242,11 @@ def test_a_master_that_sentinels_watch_and_its_successor(prefix: str) -> None:
             master, successor, sentinel = watched(stack, "referees")
             url = f"redis+sentinel://127.0.0.1:1,127.0.0.1:{sentinel.port}/referees/0"
             async with replica(
-                url, redis_prefix=prefix, redis_breaker_pause=0.1, redis_breaker_faults=1, **PATIENT
+                url,
+                redis_prefix=prefix,
+                redis_breaker_pause=0.1,
+                redis_breaker_faults=1,
+                redis_timeout=PATIENT,
             ) as one:
                 await works(one)
                 assert b"role:master" in master.command("INFO", "replication")
@@ -276,7 +281,10 @@ def test_sentinels_with_a_password_of_their_own(prefix: str, tmp_path: Path) -> 
             _, _, sentinel = watched(stack, "referees", "requirepass watchword")
             url = f"redis+sentinel://127.0.0.1:{sentinel.port}/referees"
             async with replica(
-                url, redis_prefix=prefix, redis_sentinel_password_file=str(file), **PATIENT
+                url,
+                redis_prefix=prefix,
+                redis_sentinel_password_file=str(file),
+                redis_timeout=PATIENT,
             ) as one:
                 await works(one)
             async with replica(url, connected=False, redis_prefix=prefix) as stranger:
@@ -294,7 +302,7 @@ def test_a_cluster_with_the_documented_rights(prefix: str) -> None:
                 assert b"OK" in node.command("ACL", "SETUSER", "referee", *granted.split())
             hosts = ",".join(f"127.0.0.1:{node.port}" for node in nodes)
             url = f"redis+cluster://referee:secret@{hosts}"
-            async with replica(url, redis_prefix=prefix, **PATIENT) as one:
+            async with replica(url, redis_prefix=prefix, redis_timeout=PATIENT) as one:
                 await works(one)
             for node in nodes:
                 assert prefix.encode() in node.command("EVAL", _KEYS, "0", f"{prefix}:*")
