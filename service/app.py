@@ -10,6 +10,8 @@ from starlette.routing import Route
 from cards.catalogue import Catalogue, load_catalogue
 from schema.problem import ProblemSlug
 from service.cache.memory import MemoryCache
+from service.cache.shared import shared_stores
+from service.cache.tiers import TieredReferee
 from service.config import Settings
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import OK, GraphQLDoor
@@ -40,8 +42,8 @@ def create_app(
 ) -> Starlette:
     """An application over `catalogue`, or over our own data and the operator's directories.
 
-    Raises `CatalogueError` with every fault of the data. `lifecycle` is how a server says that
-    it is draining.
+    Raises `CatalogueError` with every fault of the data, `SettingError` where Redis cannot be
+    used as the settings say. `lifecycle` is how a server says that it is draining.
     """
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
@@ -51,8 +53,11 @@ def create_app(
     cache = MemoryCache(settings.cache_bytes)
     metrics.watch_cache(cache)
     metrics.name_build(engine=ENGINE_VERSION, catalogue=catalogue.digest)
-    rest = MeteredReferee(catalogue, cache, metrics=metrics, door=Door.REST)
-    graphql = MeteredReferee(catalogue, cache, metrics=metrics, door=Door.GRAPHQL)
+    shared = shared_stores(settings, cache, metrics)
+    rest, graphql = (
+        TieredReferee(MeteredReferee(catalogue, cache, metrics=metrics, door=door), shared.tier)
+        for door in (Door.REST, Door.GRAPHQL)
+    )
     limits = BodyLimits(size=settings.max_body_bytes, depth=settings.max_json_depth)
     facts = ServiceFacts(
         catalogue=catalogue.digest,
@@ -64,7 +69,8 @@ def create_app(
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
         log.info("started", engine=ENGINE_VERSION, catalogue=catalogue.digest)
-        yield
+        async with shared.opened():
+            yield
         log.info("stopped")
 
     app = Starlette(
@@ -91,12 +97,13 @@ def create_app(
         exception_handlers=EXCEPTION_HANDLERS,
         lifespan=lifespan,
     )
+    app.state.shared = shared
     app.router.redirect_slashes = False  # a path with a slash too many is a 404 like any other
     return app
 
 
 def _graphql_door(
-    referee: MeteredReferee, library: Library, metrics: Metrics, settings: Settings
+    referee: TieredReferee, library: Library, metrics: Metrics, settings: Settings
 ) -> GraphQLDoor:
     limits = GraphQLLimits(
         tokens=settings.graphql_max_tokens,

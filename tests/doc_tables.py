@@ -16,6 +16,7 @@ from schema.graphql_words import words_of_members
 from schema.operations import OPERATIONS
 from schema.problem_kinds import PROBLEM_KINDS
 from schema.search import SearchWarningCode
+from service.cache.worth import COSTS
 from service.config import setting_rows
 from service.search.facts import KEYS
 from service.telemetry.metrics import METRICS
@@ -25,6 +26,7 @@ DOCUMENTS: Final = (
     "docs/api.md",
     "docs/catalogue.md",
     "docs/operations.md",
+    "docs/redis.md",
     "docs/rules.md",
     "docs/search.md",
 )
@@ -149,12 +151,29 @@ def _warnings() -> str:
     )
 
 
+def _costs() -> str:
+    rows = (
+        (
+            f"`{cost.operation}`",
+            f"{cost.judged:,}",
+            f"{cost.fetched:,}",
+            f"{cost.missed:,}",
+            f"{cost.pays_from:.0%} of hits" if cost.pays_from <= 1 else "never",
+            "yes" if cost.pays else "no",
+        )
+        for cost in COSTS
+    )
+    head = ("operation", "judged µs", "fetched µs", "a miss adds µs", "pays from", "shared")
+    return table(head, rows)
+
+
 TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "operations": _operations,
     "problems": _problems,
     "filters": _filters,
     "settings": _settings,
     "metrics": _metrics,
+    "costs": _costs,
     "rulesets": _rulesets,
     "rulings": _rulings,
     "keys": _keys,

@@ -1,8 +1,8 @@
 """What the resolvers of one request may use."""
 
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 import strawberry
 from msgspec import Struct
@@ -36,8 +36,10 @@ class Judge(Protocol):
         """The printed matter it judges by."""
         ...
 
-    def judge(self, operation: Operation, request: Shape) -> Answered:
-        """Answer a request; `ImpossibleState` when no game can show it."""
+    def judge(
+        self, operation: Operation, request: Shape, language: Language
+    ) -> Answered | Coroutine[Any, Any, Answered]:
+        """Answer a request, now or in a while; `ImpossibleState` when no game can show it."""
         ...
 
 

@@ -6,14 +6,15 @@ HTTP request itself (not JSON, no query, too large) has its own status in both.
 """
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from types import CoroutineType
+from typing import Any, Final, TypeGuard
 
 from graphql import (
     ExecutionResult,
     GraphQLError,
-    execute_sync,  # pyright: ignore[reportUnknownVariableType]  # its middleware is untyped
+    execute,  # pyright: ignore[reportUnknownVariableType]  # its middleware is untyped
 )
 from starlette.requests import Request
 from starlette.responses import Response
@@ -113,7 +114,7 @@ class GraphQLDoor:
             accept = accepted(request.headers)
             language = _language_of(request)
             asked = await self._asked(request)
-            outcome = self._run(asked, request, language)
+            outcome = await self._run(asked, request, language)
         except RequestRefused as refused:
             outcome = Outcome(refused.formatted())
             return outcome, _response(outcome, accept, refused.status, reader_of(request.scope))
@@ -129,7 +130,7 @@ class GraphQLDoor:
         refuse_cross_site(request.headers, self._cross_site)
         return read_query_string(request, self._limits.body_bytes)
 
-    def _run(self, asked: GraphQLRequest, request: Request, language: Language) -> Outcome:
+    async def _run(self, asked: GraphQLRequest, request: Request, language: Language) -> Outcome:
         prepared = self._documents.prepare(asked.query)
         if prepared.document is None:
             return Outcome(prepared.errors)
@@ -148,18 +149,26 @@ class GraphQLDoor:
         if stray := prepared.undeclared(variables):
             faults = request_faults(operation, variables, stray)
             return Outcome(misfit([not_declared(stray)], faults), operation=label)
-        result = execute_sync(
+        result = execute(
             self._schema,
             prepared.document,
             context_value=Bench(self._judge, self._library, language, self._limits.objects),
             variable_values=variables,
             operation_name=asked.operation_name,
+            is_awaitable=_is_coroutine,
         )
+        if not isinstance(result, ExecutionResult):
+            result = await result
         if _never_ran(result):
             faults = request_faults(operation, variables)
             return Outcome(misfit(result.errors or (), faults), operation=label)
         errors = executed(result.errors or (), request)
         return Outcome(errors, result.data, ran=True, operation=label)
+
+
+def _is_coroutine(value: object) -> TypeGuard[Awaitable[object]]:
+    """What a judge gives that has to ask others first; nothing else here is ever awaited."""
+    return isinstance(value, CoroutineType)
 
 
 def _language_of(request: Request) -> Language:

@@ -1,8 +1,8 @@
 """The query type: every adjudication, and the catalogue. Nothing is stored: no mutations."""
 
 import functools
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Coroutine, Mapping
+from typing import Any, Final
 
 import strawberry
 from graphql import FieldNode, GraphQLSchema, OperationDefinitionNode
@@ -15,7 +15,7 @@ from schema.graphql_scalars import SCALARS
 from schema.graphql_types import graphql_arguments, graphql_output, request_of
 from schema.operations import OPERATIONS, Operation
 from schema.search import SearchAnswer, SearchRequest
-from service.graphql.bench import Ask
+from service.graphql.bench import Answered, Ask
 from service.graphql.catalogue_fields import CATALOGUE_FIELDS, catalogue_fields
 from service.graphql.errors import impossible_state
 from service.graphql.fields import query_field
@@ -76,12 +76,13 @@ def sdl() -> str:
 def _adjudication(operation: Operation) -> StrawberryField:
     """One operation as a field; its arguments are the fields of the request."""
 
-    def resolve(info: Ask, **arguments: object) -> Shape:
+    def resolve(info: Ask, **arguments: object) -> Shape | Coroutine[Any, Any, Shape]:
         request = request_of(operation.request, arguments)
         try:
-            return info.context.judge.judge(operation, request).answer
+            ruling = info.context.judge.judge(operation, request, info.context.language)
         except ImpossibleState as error:
             raise impossible_state(error) from None
+        return _in_a_while(ruling) if isinstance(ruling, Coroutine) else ruling.answer
 
     return query_field(
         resolve,
@@ -90,6 +91,13 @@ def _adjudication(operation: Operation) -> StrawberryField:
         answer=graphql_output(operation.answer),
         arguments=graphql_arguments(operation.request),
     )
+
+
+async def _in_a_while(ruling: Coroutine[Any, Any, Answered]) -> Shape:
+    try:
+        return (await ruling).answer
+    except ImpossibleState as error:
+        raise impossible_state(error) from None
 
 
 def _search() -> StrawberryField:

@@ -19,8 +19,9 @@ from cards.shape import Shape
 from cards.speech import encoder_in
 from cards.strict import prepare
 from schema.operations import OPERATIONS, Operation
+from service.cache.tiers import TieredReferee
 from service.reader import language_headers
-from service.referee import Lines, Referee
+from service.referee import Lines
 from service.rest.answers import JSON, NDJSON, json_answer, language_of, preferred
 from service.rest.bodies import ACCEPTED, decode_body, read_json
 from service.rest.problems import RequestProblem
@@ -41,7 +42,9 @@ class BodyLimits:
     """Levels of nesting."""
 
 
-def operation_routes(referee: Referee, metrics: Metrics, limits: BodyLimits) -> Iterator[Route]:
+def operation_routes(
+    referee: TieredReferee, metrics: Metrics, limits: BodyLimits
+) -> Iterator[Route]:
     """A route for each operation."""
     for operation in OPERATIONS:
         endpoint = _endpoint(operation, referee, metrics, limits)
@@ -49,7 +52,7 @@ def operation_routes(referee: Referee, metrics: Metrics, limits: BodyLimits) -> 
 
 
 def _endpoint(
-    operation: Operation, referee: Referee, metrics: Metrics, limits: BodyLimits
+    operation: Operation, referee: TieredReferee, metrics: Metrics, limits: BodyLimits
 ) -> Callable[[Request], Awaitable[Response]]:
     decoder = msgspec.json.Decoder(operation.request)
     prepare(operation.request)
@@ -68,7 +71,7 @@ def _endpoint(
             raise
         if media_type == NDJSON:
             return streamed(referee.follow(operation, asked), language)
-        ruling = referee.judge(operation, asked, language)
+        ruling = await referee.judged(operation, asked, language)
         exchange.cached = ruling.cached
         return json_answer(ruling.body, {**ACCEPTED, **language_headers(language)})
 

@@ -5,7 +5,7 @@ Each `Metrics` has a registry of its own, so that several applications can live 
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from prometheus_client import (
     CollectorRegistry,
@@ -27,6 +27,7 @@ from schema.runes import AttemptOutcome, CastResult
 from schema.score import Scores, ScoreStatus
 from schema.verdict import Verdict, VerdictStatus
 from service.cache.memory import MemoryCache
+from service.telemetry.redis_metrics import REDIS_METRICS, MetricRow, RedisMetrics
 
 
 class Door(StrEnum):
@@ -51,6 +52,7 @@ class CacheTier(StrEnum):
     """Which cache was asked."""
 
     MEMORY = "memory"
+    REDIS = "redis"
 
 
 class CacheResult(StrEnum):
@@ -58,20 +60,19 @@ class CacheResult(StrEnum):
 
     HIT = "hit"
     MISS = "miss"
+    FAULT = "fault"
+    """It did not answer in time, or with something else than an answer."""
+    SKIPPED = "skipped"
+    """It was not asked: its breaker is open, or all its connections are in use."""
 
 
+CACHE_RESULTS: Final = {
+    CacheTier.MEMORY: (CacheResult.HIT, CacheResult.MISS),
+    CacheTier.REDIS: tuple(CacheResult),
+}
 STATUS_CLASSES: Final = ("1xx", "2xx", "3xx", "4xx", "5xx")
 JUDGE_BUCKETS: Final = (5e-5, 1e-4, 2.5e-4, 5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.05, 0.25, 1.0)
 HTTP_BUCKETS: Final = (5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, 10.0)
-
-
-class MetricRow(NamedTuple):
-    """A metric as the documentation lists it; the collector is made from it."""
-
-    name: str
-    kind: str
-    labels: tuple[str, ...]
-    meaning: str
 
 
 REQUESTS: Final = MetricRow(
@@ -91,7 +92,7 @@ CACHE_REQUESTS: Final = MetricRow(
     "lawspeaker_cache_requests_total",
     "counter",
     ("tier", "result"),
-    "Times a cache was asked for an answer.",
+    "Times a cache was asked for an answer. Redis may also have a fault, or be skipped.",
 )
 CACHE_BYTES: Final = MetricRow(
     "lawspeaker_cache_bytes", "gauge", (), "Estimated bytes of the answers kept in this process."
@@ -141,6 +142,7 @@ METRICS: Final = (
     BUILD,
     HTTP_REQUESTS,
     HTTP_SECONDS,
+    *REDIS_METRICS,
 )
 
 
@@ -162,6 +164,7 @@ class Metrics:
         self._build = self._gauge(BUILD)
         self._http_requests = self._counter(HTTP_REQUESTS)
         self._http_seconds = self._histogram(HTTP_SECONDS, HTTP_BUCKETS)
+        self.redis = RedisMetrics(self.registry)
         ProcessCollector(registry=self.registry)
         PlatformCollector(registry=self.registry)
         GCCollector(registry=self.registry)
@@ -182,6 +185,9 @@ class Metrics:
             for door in (Door.REST, Door.GRAPHQL):
                 for outcome in RequestOutcome:
                     self._requests.labels(operation.name, door, outcome)
+        for tier, results in CACHE_RESULTS.items():
+            for result in results:
+                self._cache_requests.labels(tier, result)
         for door in Door:
             for status in STATUS_CLASSES:
                 self._http_requests.labels(door, status)

@@ -13,6 +13,7 @@ from cards.board import Board, TrackLevel, TrackScore
 from cards.card import Card
 from cards.catalogue import Catalogue
 from cards.counting import Counted, ScoringRule
+from cards.language import Language
 from cards.shape import Shape
 from cards.speech import verbatim
 from cards.text import LocalText
@@ -91,7 +92,9 @@ class FakeReferee:
     catalogue: Catalogue = CATALOGUE
     asked: list[tuple[Operation, Shape]] = field(default_factory=list[tuple[Operation, Shape]])
 
-    def judge(self, operation: Operation, request: Shape) -> Answered:
+    def judge(
+        self, operation: Operation, request: Shape, language: Language = Language.EN
+    ) -> Answered:
         self.asked.append((operation, request))
         assert isinstance(request, OddsRequest)
         if request.difficulty == 98:

@@ -49,7 +49,8 @@ def test_every_pod_meets_the_restricted_standard(render: Render, values: str) ->
         assert pod["securityContext"]["runAsUser"] == 65532
         assert pod["securityContext"]["seccompProfile"] == {"type": "RuntimeDefault"}
         assert not {"hostNetwork", "hostPID", "hostIPC"} & pod.keys()
-        assert all(volume.keys() == {"name", "configMap"} for volume in pod.get("volumes", []))
+        for volume in pod.get("volumes", []):
+            assert volume.keys() in ({"name", "configMap"}, {"name", "secret"})
         for container in pod["containers"]:
             context = container["securityContext"]
             assert context["allowPrivilegeEscalation"] is False
@@ -101,19 +102,22 @@ def test_settings_become_variables_that_the_service_reads(render: Render) -> Non
     assert settings.graphiql is False
     assert settings.cors_origins == ("https://pad.example", "https://play.example")
     assert [str(path) for path in settings.card_path] == ["/cards/house", "/cards/mats"]
+    assert settings.redis_url == "rediss://cache.example:6380/1"
+    assert settings.redis_password_file == "/redis/redis-password"
+    assert settings.redis_operations == ("replay", "legal_moves")
 
 
 def test_by_default_no_variable_is_set(render: Render) -> None:
     assert environment(render("default")) == {}
 
 
-def test_card_sets_are_mounted_where_the_card_path_points(render: Render) -> None:
+def test_volumes_are_mounted_where_the_settings_point(render: Render) -> None:
     pod = the("Deployment", render("everything"))["spec"]["template"]["spec"]
     mounts = {each["name"]: each for each in pod["containers"][0]["volumeMounts"]}
     for volume in pod["volumes"]:
         mount = mounts[volume["name"]]
         assert mount["readOnly"] is True
-        assert mount["mountPath"].startswith("/cards/")
+        assert mount["mountPath"].startswith("/redis" if "secret" in volume else "/cards/")
 
 
 def test_an_autoscaled_deployment_leaves_its_replicas_alone(render: Render) -> None:
@@ -125,11 +129,20 @@ def test_an_autoscaled_deployment_leaves_its_replicas_alone(render: Render) -> N
     assert "HorizontalPodAutoscaler" not in {manifest["kind"] for manifest in fixed}
 
 
-def test_the_service_may_call_nobody(render: Render) -> None:
-    for values in FILES:
-        policy = the("NetworkPolicy", render(values))["spec"]
+def test_the_service_may_call_nobody_but_redis(render: Render) -> None:
+    default, everything = (the("NetworkPolicy", render(values))["spec"] for values in FILES)
+    for policy in (default, everything):
         assert policy["policyTypes"] == ["Ingress", "Egress"]
-        assert policy["egress"] == []
+    assert default["egress"] == []
+    names, redis = everything["egress"]
+    assert {(each["port"], each["protocol"]) for each in names["ports"]} == {
+        (53, "UDP"),
+        (53, "TCP"),
+    }
+    assert redis == {
+        "ports": [{"port": 6380, "protocol": "TCP"}],
+        "to": [{"ipBlock": {"cidr": "10.20.0.0/16"}}],
+    }
 
 
 def test_who_may_call_is_named_and_the_test_pod_with_it(render: Render) -> None:

@@ -12,7 +12,7 @@ from service.config import Settings
 from tests.helm.conftest import CHART, NODE, Helm
 
 SCHEMA: dict[str, Any] = json.loads((CHART / "values.schema.json").read_text(encoding="utf-8"))
-CHARTS_OWN = {"host", "port", "card_path"}
+CHARTS_OWN = {"host", "port", "card_path", "redis_url", "redis_password_file"}
 """Settings that the chart gives itself."""
 
 BAD: list[dict[str, Any]] = [
@@ -28,6 +28,10 @@ BAD: list[dict[str, Any]] = [
     {"settings": {"drainSeconds": "5"}},
     {"cardSets": [{"name": "House", "configMap": "house"}]},
     {"cardSets": [{"name": "house"}]},
+    {"externalRedis": {"url": "http://cache.example"}},
+    {"externalRedis": {"url": "redis://referee:hush@cache.example"}},
+    {"externalRedis": {"ports": []}},
+    {"settings": {"redisOperations": ["reply"]}},
     {"service": {"port": 70000}},
     {"autoscaling": {"enabled": True, "minReplicas": 5, "maxReplicas": 2}},
     {"podDisruptionBudget": {"maxUnavailable": 0}},

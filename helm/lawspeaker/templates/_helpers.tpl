@@ -81,6 +81,16 @@ app.kubernetes.io/component: test
 - name: LAWSPEAKER_CARD_PATH
   value: {{ join ":" $paths | quote }}
 {{- end }}
+{{- with .Values.externalRedis }}
+{{- if .url }}
+- name: LAWSPEAKER_REDIS_URL
+  value: {{ .url | quote }}
+{{- if .existingSecret }}
+- name: LAWSPEAKER_REDIS_PASSWORD_FILE
+  value: {{ printf "/redis/%s" .passwordKey | quote }}
+{{- end }}
+{{- end }}
+{{- end }}
 {{- end -}}
 
 {{- define "lawspeaker.podSecurity" -}}
