@@ -7,7 +7,15 @@ import msgspec
 from schema.examples import EXAMPLES
 from schema.json_schema import Schema, ref_to, shape_components
 from schema.openapi_catalogue import TOLD, catalogue_paths
-from schema.openapi_parts import LINES_MEDIA_TYPE, json_answer, path_parameter, problems
+from schema.openapi_parts import (
+    ACCESS_PROBLEMS,
+    LINES_MEDIA_TYPE,
+    SECURITY,
+    SECURITY_SCHEMES,
+    json_answer,
+    path_parameter,
+    problems,
+)
 from schema.openapi_search import search_get
 from schema.operations import OPERATIONS, Operation
 from schema.problem import Problem, ProblemSlug
@@ -27,6 +35,7 @@ _OPERATION_PROBLEMS: Final = (
     ProblemSlug.IMPOSSIBLE_STATE,
     ProblemSlug.INTERNAL,
     ProblemSlug.TIMEOUT,
+    *ACCESS_PROBLEMS,
 )
 
 
@@ -53,7 +62,7 @@ def openapi_document() -> Schema:
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
         "servers": [{"url": "/"}],
-        "security": [],
+        "security": SECURITY,
         "tags": [
             {"name": "adjudication", "description": "What the rules say about a request."},
             {"name": "catalogue", "description": "Rulebooks, clauses, readings, cards, boards."},
@@ -68,12 +77,14 @@ def openapi_document() -> Schema:
                         ProblemSlug.INVALID_REQUEST,
                         ProblemSlug.NOT_ACCEPTABLE,
                         ProblemSlug.INTERNAL,
+                        *ACCESS_PROBLEMS,
                     )
                 )
             },
             **{path: {"get": get} for path, get in _service_paths()},
         },
         "components": {
+            "securitySchemes": SECURITY_SCHEMES,
             "schemas": shape_components(
                 requests=(operation.request for operation in OPERATIONS),
                 answers=(

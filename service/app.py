@@ -9,12 +9,16 @@ from starlette.routing import Route
 
 from cards.catalogue import Catalogue, load_catalogue
 from schema.problem import ProblemSlug
+from service.access.guard import Guard
+from service.access.middleware import AccessMiddleware
+from service.access.refusal import REFUSALS
 from service.cache.memory import MemoryCache
 from service.cache.shared import shared_stores
 from service.cache.tiers import TieredReferee
 from service.config import Settings
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import OK, GraphQLDoor
+from service.graphql.http import refusal_answer as graphql_refusal
 from service.graphql.limits import GraphQLLimits
 from service.graphql.schema import sdl
 from service.library.shelves import Library
@@ -23,6 +27,7 @@ from service.rest.cors import cors_middleware
 from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
 from service.rest.problems import EXCEPTION_HANDLERS, apology
+from service.rest.problems import refusal_answer as rest_refusal
 from service.rest.reading import reading_routes
 from service.rest.search import search_route
 from service.rest.service_routes import ServiceFacts, service_routes
@@ -42,8 +47,8 @@ def create_app(
 ) -> Starlette:
     """An application over `catalogue`, or over our own data and the operator's directories.
 
-    Raises `CatalogueError` with every fault of the data, `SettingError` where Redis cannot be
-    used as the settings say. `lifecycle` is how a server says that it is draining.
+    Raises `CatalogueError` with every fault of the data, `SettingError` where Redis or the key
+    file cannot be used as the settings say. `lifecycle` is how a server says that it is draining.
     """
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
@@ -54,6 +59,7 @@ def create_app(
     metrics.watch_cache(cache)
     metrics.name_build(engine=ENGINE_VERSION, catalogue=catalogue.digest)
     shared = shared_stores(settings, cache, metrics)
+    guard = Guard(settings, shared.quotas, metrics)
     rest, graphql = (
         TieredReferee(MeteredReferee(catalogue, cache, metrics=metrics, door=door), shared.tier)
         for door in (Door.REST, Door.GRAPHQL)
@@ -69,7 +75,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
         log.info("started", engine=ENGINE_VERSION, catalogue=catalogue.digest)
-        async with shared.opened():
+        async with shared.opened(), guard.opened():
             yield
         log.info("stopped")
 
@@ -93,6 +99,11 @@ def create_app(
                 settings=settings,
             ),
             *cors_middleware(settings.cors_origins),
+            Middleware(
+                AccessMiddleware,
+                guard=guard,
+                wording={Door.REST: rest_refusal, Door.GRAPHQL: graphql_refusal},
+            ),
         ],
         exception_handlers=EXCEPTION_HANDLERS,
         lifespan=lifespan,
@@ -118,7 +129,7 @@ def _graphql_door(
 
 def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:
     """Counts GraphQL requests that never reached the referee, which counts all others itself."""
-    judged = {OK, ProblemSlug.IMPOSSIBLE_STATE.value, ProblemSlug.INTERNAL.value}
+    judged = {OK, ProblemSlug.IMPOSSIBLE_STATE.value, ProblemSlug.INTERNAL.value, *REFUSALS}
 
     def observe(operation: str, _: float, verdict: str) -> None:
         if verdict not in judged:

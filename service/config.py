@@ -14,14 +14,23 @@ import msgspec
 from msgspec import Meta
 
 from schema.operations import OPERATIONS
+from service.access.scopes import AccessScope
 from service.cache.address import AddressError, parse_address
 from service.cache.worth import shared_by_default
 
 PREFIX: Final = "LAWSPEAKER_"
-_LIST_SEPARATORS: Final = {"card_path": os.pathsep, "cors_origins": ",", "redis_operations": ","}
+_LIST_SEPARATORS: Final = {
+    "card_path": os.pathsep,
+    "cors_origins": ",",
+    "redis_operations": ",",
+    "anonymous_scopes": ",",
+    "trusted_proxies": ",",
+}
 _SECRET: Final = frozenset({"redis_url"})
 """Settings whose value may hold a password, and is never shown."""
 NO_OPERATION: Final = "none"
+QUOTA_PATTERN: Final = "[1-9][0-9]{0,5}/[1-9][0-9]{0,4}"
+"""Units in seconds, as in `600/60`."""
 _OPERATION_NAMES: Final = "|".join((*(operation.name for operation in OPERATIONS), NO_OPERATION))
 
 
@@ -43,6 +52,23 @@ class LogFormat(StrEnum):
 
     JSON = "json"
     CONSOLE = "console"
+
+
+class KeyMode(StrEnum):
+    """Whether callers need API keys."""
+
+    OFF = "none"
+    """There are none."""
+    OPTIONAL = "optional"
+    """Without one, only what anonymous callers may do."""
+    REQUIRED = "required"
+
+
+class ForwardedHeader(StrEnum):
+    """The header in which trusted proxies name the address of a caller."""
+
+    X_FORWARDED_FOR = "X-Forwarded-For"
+    FORWARDED = "Forwarded"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -114,6 +140,63 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         float,
         Meta(gt=0, le=600, description="Seconds until it is probed, doubled up to 30 in vain."),
     ] = 1.0
+    api_keys: Annotated[
+        KeyMode, Meta(description="Whether callers need API keys: none, optional or required.")
+    ] = KeyMode.OFF
+    api_key_file: Annotated[
+        str, Meta(description="Who holds keys, as JSON; `lawspeaker api-keys` writes it.")
+    ] = ""
+    api_pepper_file: Annotated[
+        str, Meta(description="The secret that keys are stored with, at least 32 bytes.")
+    ] = ""
+    api_key_check: Annotated[
+        float,
+        Meta(ge=0.1, le=3600, description="Seconds between two looks for a change of these files."),
+    ] = 10.0
+    anonymous_scopes: Annotated[
+        tuple[Annotated[str, Meta(pattern=f"^({'|'.join(AccessScope)})$")], ...],
+        Meta(description="What callers without a key may do where keys are optional, by commas."),
+    ] = (AccessScope.RULE.value, AccessScope.READ.value)
+    anonymous_quota: Annotated[
+        str,
+        Meta(
+            pattern=f"^({QUOTA_PATTERN})?$",
+            description="Units in seconds for each address without a key, as 600/60; empty for "
+            "no quota.",
+        ),
+    ] = ""
+    key_quota: Annotated[
+        str,
+        Meta(
+            pattern=f"^({QUOTA_PATTERN})?$",
+            description="The same for each holder of keys, unless the key file says otherwise.",
+        ),
+    ] = ""
+    trusted_proxies: Annotated[
+        tuple[Annotated[str, Meta(pattern="^[0-9A-Fa-f:.]+(/[0-9]{1,3})?$")], ...],
+        Meta(description="Networks of proxies that name the caller's address, joined by commas."),
+    ] = ()
+    forwarded_header: Annotated[
+        ForwardedHeader, Meta(description="The header in which they do; the other one is ignored.")
+    ] = ForwardedHeader.X_FORWARDED_FOR
+    shed_in_flight: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=65_536,
+            description="Requests worked on at once; normal ones get half of it, bulk and search "
+            "a quarter. 0 for no limit.",
+        ),
+    ] = 256
+    shed_lag: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=60,
+            description="Seconds that the process lags before it refuses bulk and search; others "
+            "at twice and eight times that. 0 for never.",
+        ),
+    ] = 0.25
     max_body_bytes: Annotated[
         int, Meta(ge=1024, le=64 * 1024 * 1024, description="Largest request body, in bytes.")
     ] = 256 * 1024

@@ -16,6 +16,7 @@ import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from itertools import islice
+from types import MappingProxyType
 from typing import Any, Final, cast
 
 from graphql import GraphQLError, GraphQLFormattedError
@@ -57,7 +58,12 @@ class RequestRefused(Exception):
     """The HTTP request carries nothing that could be run."""
 
     def __init__(
-        self, status: int, code: Code, detail: Said, faults: Iterable[ProblemFault] = ()
+        self,
+        status: int,
+        code: Code,
+        detail: Said,
+        faults: Iterable[ProblemFault] = (),
+        headers: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         """Keep what the answer says."""
         super().__init__(str(detail))
@@ -65,6 +71,7 @@ class RequestRefused(Exception):
         self.code = code
         self.detail = detail
         self.faults = tuple(faults)
+        self.headers = headers
 
     def formatted(self) -> FormattedErrors:
         """Return it as the one entry of a response's `errors`."""

@@ -8,7 +8,7 @@ HTTP request itself (not JSON, no query, too large) has its own status in both.
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from types import CoroutineType
+from types import CoroutineType, MappingProxyType
 from typing import Any, Final, TypeGuard
 
 from graphql import (
@@ -23,6 +23,11 @@ from starlette.types import Receive, Scope, Send
 from cards.language import Language
 from cards.speech import Said, encoder_in, say
 from schema.problem import ProblemFault, ProblemSlug
+from schema.problem_kinds import PROBLEM_KINDS
+from service.access.admission import admitted
+from service.access.refusal import Refusal
+from service.access.scopes import errand_of_fields
+from service.charging import charge
 from service.graphql.arguments import request_faults
 from service.graphql.bench import Bench, Judge
 from service.graphql.documents import Documents, is_query, only_queries, operation_named
@@ -45,6 +50,7 @@ from service.graphql.negotiation import (
     require_json,
 )
 from service.graphql.request import GraphQLRequest, read_body, read_query_string
+from service.graphql.roots import root_fields
 from service.graphql.schema import build_schema, operation_label
 from service.language import PARAMETER, UnknownLanguage
 from service.library.shelves import Library
@@ -117,7 +123,10 @@ class GraphQLDoor:
             outcome = await self._run(asked, request, language)
         except RequestRefused as refused:
             outcome = Outcome(refused.formatted())
-            return outcome, _response(outcome, accept, refused.status, reader_of(request.scope))
+            return outcome, _refused(refused, accept, reader_of(request.scope))
+        except Refusal as refusal:
+            outcome = Outcome(_turned_away(refusal).formatted())
+            return outcome, refusal_answer(request.scope, refusal)
         status = 200 if outcome.ran or accept is MediaType.JSON else 400
         return outcome, _response(outcome, accept, status, reader_of(request.scope))
 
@@ -149,6 +158,8 @@ class GraphQLDoor:
         if stray := prepared.undeclared(variables):
             faults = request_faults(operation, variables, stray)
             return Outcome(misfit([not_declared(stray)], faults), operation=label)
+        await admitted(request.scope, errand_of_fields(root_fields(operation, prepared.document)))
+        await charge(request.scope, 1)
         result = execute(
             self._schema,
             prepared.document,
@@ -189,8 +200,33 @@ def _method_not_allowed(detail: Said) -> RequestRefused:
     return RequestRefused(405, ProblemSlug.METHOD_NOT_ALLOWED, detail)
 
 
-def _response(outcome: Outcome, accept: MediaType, status: int, language: Language) -> Response:
-    headers = {"vary": VARY, "content-language": language.tag}
+def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
+    """Say that a caller is turned away: REST's status, headers and code in GraphQL's format."""
+    try:
+        accept = accepted(Request(scope).headers)
+    except RequestRefused:
+        accept = MediaType.JSON
+    return _refused(_turned_away(refusal), accept, reader_of(scope))
+
+
+def _turned_away(refusal: Refusal) -> RequestRefused:
+    status = PROBLEM_KINDS[refusal.slug].status
+    return RequestRefused(status, refusal.slug, refusal.detail, headers=refusal.headers)
+
+
+def _refused(refused: RequestRefused, accept: MediaType, language: Language) -> Response:
+    outcome = Outcome(refused.formatted())
+    return _response(outcome, accept, refused.status, language, refused.headers)
+
+
+def _response(
+    outcome: Outcome,
+    accept: MediaType,
+    status: int,
+    language: Language,
+    more: Mapping[str, str] = MappingProxyType({}),
+) -> Response:
+    headers = {"vary": VARY, "content-language": language.tag, **more}
     if status == 405:
         headers["allow"] = ALLOW
     return Response(

@@ -43,8 +43,25 @@ def cors_middleware(origins: tuple[str, ...]) -> list[Middleware]:
             JsonCors,
             allow_origins=origins,
             allow_methods=("GET", "POST", "QUERY"),
-            allow_headers=("Content-Type", "If-None-Match", "X-Request-Id", "traceparent"),
-            expose_headers=("ETag", "Link", "Repr-Digest", "X-Request-Id", "Server-Timing"),
+            allow_headers=(
+                "Authorization",
+                "Content-Type",
+                "If-None-Match",
+                "X-API-Key",
+                "X-Request-Id",
+                "traceparent",
+            ),
+            expose_headers=(
+                "ETag",
+                "Link",
+                "RateLimit",
+                "RateLimit-Policy",
+                "Repr-Digest",
+                "Retry-After",
+                "Server-Timing",
+                "WWW-Authenticate",
+                "X-Request-Id",
+            ),
             max_age=_PREFLIGHT_SECONDS,
         )
     ]

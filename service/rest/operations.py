@@ -20,6 +20,7 @@ from cards.speech import encoder_in
 from cards.strict import prepare
 from schema.operations import OPERATIONS, Operation
 from service.cache.tiers import TieredReferee
+from service.charging import charge
 from service.reader import language_headers
 from service.referee import Lines
 from service.rest.answers import JSON, NDJSON, json_answer, language_of, preferred
@@ -69,6 +70,7 @@ def _endpoint(
         except RequestProblem:
             metrics.malformed(operation.name, Door.REST)
             raise
+        await charge(request.scope, 1)
         if media_type == NDJSON:
             return streamed(referee.follow(operation, asked), language)
         ruling = await referee.judged(operation, asked, language)

@@ -30,6 +30,8 @@ class Exchange:
     door: Door
     operation: str | None = None
     cached: bool | None = None
+    key: str | None = None
+    """Id of the API key, never the key."""
     status: int = CLIENT_GONE
     started: float = field(default_factory=time.perf_counter)
 

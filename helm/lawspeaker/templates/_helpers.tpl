@@ -61,6 +61,16 @@ app.kubernetes.io/component: test
 {{- add .Values.preStopSleepSeconds (float64 $drain | ceil) $shutdown 5 -}}
 {{- end -}}
 
+{{- /* Says "yes" where callers have API keys, and nothing where they have none. */ -}}
+{{- define "lawspeaker.apiKeys" -}}
+{{- if ne (.Values.settings.apiKeys | default "none") "none" -}}
+{{- if not .Values.apiKeys.existingSecret -}}
+{{- fail "apiKeys.existingSecret is needed where settings.apiKeys is not none" -}}
+{{- end -}}
+yes
+{{- end -}}
+{{- end -}}
+
 {{- /* A setting in the environment: its name in capitals, a list joined by commas. */ -}}
 {{- define "lawspeaker.environment" -}}
 {{- range $name, $value := .Values.settings }}
@@ -90,6 +100,12 @@ app.kubernetes.io/component: test
   value: {{ printf "/redis/%s" .passwordKey | quote }}
 {{- end }}
 {{- end }}
+{{- end }}
+{{- if include "lawspeaker.apiKeys" . }}
+- name: LAWSPEAKER_API_KEY_FILE
+  value: /api-keys/keys.json
+- name: LAWSPEAKER_API_PEPPER_FILE
+  value: /api-keys/pepper
 {{- end }}
 {{- end -}}
 
