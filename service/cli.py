@@ -25,11 +25,13 @@ from service.cli_door import (
     read_bytes,
     read_settings,
 )
+from service.cli_graphql import graphql_app
 from service.cli_language import NotSpoken, asked_for, of_locale, speak, told
 from service.cli_moves import legal_moves, replay, setup, validate
 from service.cli_search import search
 from service.cli_tables import cast_tables, odds_tables, print_to, score_tables
 from service.cli_upkeep import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
+from service.config import SettingError
 from service.referee import Ruling
 from service.rules.version import ENGINE_VERSION
 
@@ -42,6 +44,7 @@ app: Final = typer.Typer(
 app.add_typer(cards_app, name="cards")
 app.add_typer(catalogue_app, name="catalogue")
 app.add_typer(destiny_app, name="destiny")
+app.add_typer(graphql_app, name="graphql")
 app.add_typer(rulesets_app, name="rulesets")
 app.command("schema")(write_schema)
 for command in (setup, validate, legal_moves, replay, search):
@@ -99,6 +102,9 @@ def serve(
         serve_http(settings)
     except CatalogueError as error:
         refuse_catalogue(error.faults)
+    except SettingError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(MALFORMED) from None
 
 
 @app.command()

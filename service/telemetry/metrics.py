@@ -27,6 +27,7 @@ from schema.runes import AttemptOutcome, CastResult
 from schema.score import Scores, ScoreStatus
 from schema.verdict import Verdict, VerdictStatus
 from service.cache.memory import MemoryCache
+from service.telemetry.graphql_metrics import GRAPHQL_METRICS, GraphQLMetrics
 from service.telemetry.redis_metrics import REDIS_METRICS, MetricRow, RedisMetrics
 
 
@@ -143,6 +144,7 @@ METRICS: Final = (
     HTTP_REQUESTS,
     HTTP_SECONDS,
     *REDIS_METRICS,
+    *GRAPHQL_METRICS,
 )
 
 
@@ -165,6 +167,7 @@ class Metrics:
         self._http_requests = self._counter(HTTP_REQUESTS)
         self._http_seconds = self._histogram(HTTP_SECONDS, HTTP_BUCKETS)
         self.redis = RedisMetrics(self.registry)
+        self.graphql = GraphQLMetrics(self.registry)
         ProcessCollector(registry=self.registry)
         PlatformCollector(registry=self.registry)
         GCCollector(registry=self.registry)
