@@ -86,4 +86,4 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/node/node_modules
+	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/node/node_modules examples/*/node_modules examples/*/generated

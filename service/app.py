@@ -5,7 +5,6 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.routing import Route
 
 from cards.catalogue import Catalogue, load_catalogue
 from schema.problem import ProblemSlug
@@ -16,11 +15,12 @@ from service.cache.memory import MemoryCache
 from service.cache.shared import shared_stores
 from service.cache.tiers import TieredReferee
 from service.config import Settings
+from service.graphql.federation import subgraph_sdl
 from service.graphql.graphiql import graphiql_routes
-from service.graphql.http import OK, GraphQLDoor
+from service.graphql.http import OK
 from service.graphql.http import refusal_answer as graphql_refusal
-from service.graphql.limits import GraphQLLimits
 from service.graphql.schema import sdl
+from service.graphql.wiring import graphql_routes
 from service.library.shelves import Library
 from service.rest.catalogue import catalogue_routes, encoded_shelves
 from service.rest.cors import cors_middleware
@@ -47,8 +47,9 @@ def create_app(
 ) -> Starlette:
     """An application over `catalogue`, or over our own data and the operator's directories.
 
-    Raises `CatalogueError` with every fault of the data, `SettingError` where Redis or the key
-    file cannot be used as the settings say. `lifecycle` is how a server says that it is draining.
+    Raises `CatalogueError` with every fault of the data, `SettingError` where Redis, the key file
+    or a manifest cannot be used as the settings say. `lifecycle` is how a server says that it is
+    draining.
     """
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
@@ -70,6 +71,7 @@ def create_app(
         graphql_sdl=sdl(),
         graphiql=settings.graphiql,
         docs=settings.docs,
+        subgraph_sdl=subgraph_sdl() if settings.graphql_subgraph else "",
     )
 
     @asynccontextmanager
@@ -82,7 +84,14 @@ def create_app(
     app = Starlette(
         routes=[
             *operation_routes(rest, metrics, limits),  # first, because the router tries in order
-            Route("/graphql", _graphql_door(graphql, library, metrics, settings)),
+            *graphql_routes(
+                settings,
+                judge=graphql,
+                library=library,
+                store=shared.persisted,
+                meter=metrics.graphql,
+                observe=_malformed_counter(metrics),
+            ),
             *service_routes(facts, metrics, lifecycle),
             *reading_routes(library, shelves),
             *catalogue_routes(library, shelves),
@@ -111,20 +120,6 @@ def create_app(
     app.state.shared = shared
     app.router.redirect_slashes = False  # a path with a slash too many is a 404 like any other
     return app
-
-
-def _graphql_door(
-    referee: TieredReferee, library: Library, metrics: Metrics, settings: Settings
-) -> GraphQLDoor:
-    limits = GraphQLLimits(
-        tokens=settings.graphql_max_tokens,
-        depth=settings.graphql_max_depth,
-        aliases=settings.graphql_max_aliases,
-        root_fields=settings.graphql_max_root_fields,
-        objects=settings.graphql_max_objects,
-        body_bytes=settings.max_body_bytes,
-    )
-    return GraphQLDoor(referee, limits=limits, library=library, observe=_malformed_counter(metrics))
 
 
 def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:

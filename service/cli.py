@@ -26,6 +26,7 @@ from service.cli_door import (
     read_bytes,
     read_settings,
 )
+from service.cli_graphql import graphql_app
 from service.cli_language import NotSpoken, asked_for, of_locale, speak, told
 from service.cli_moves import legal_moves, replay, setup, validate
 from service.cli_search import search
@@ -45,6 +46,7 @@ app.add_typer(cards_app, name="cards")
 app.add_typer(api_keys_app, name="api-keys")
 app.add_typer(catalogue_app, name="catalogue")
 app.add_typer(destiny_app, name="destiny")
+app.add_typer(graphql_app, name="graphql")
 app.add_typer(rulesets_app, name="rulesets")
 app.command("schema")(write_schema)
 for command in (setup, validate, legal_moves, replay, search):

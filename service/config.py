@@ -17,6 +17,7 @@ from schema.operations import OPERATIONS
 from service.access.scopes import AccessScope
 from service.cache.address import AddressError, parse_address
 from service.cache.worth import shared_by_default
+from service.graphql_options import CrossSitePolicy, LimitMode, PersistedMode, StatusRules
 
 PREFIX: Final = "LAWSPEAKER_"
 _LIST_SEPARATORS: Final = {
@@ -238,6 +239,43 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     graphql_max_objects: Annotated[
         int, Meta(ge=1, description="Most items of the catalogue that a GraphQL operation reads.")
     ] = 5000
+    graphql_max_cost: Annotated[
+        int, Meta(ge=1, description="Most units that the operations of a GraphQL request ask for.")
+    ] = 15_000
+    graphql_max_seconds: Annotated[
+        float, Meta(gt=0, le=3600, description="Seconds that a GraphQL request may take.")
+    ] = 5.0
+    graphql_max_response_bytes: Annotated[
+        int, Meta(ge=1024, description="Largest GraphQL answer, in bytes.")
+    ] = 4 * 1024 * 1024
+    graphql_max_batch: Annotated[
+        int,
+        Meta(ge=0, le=100, description="Most GraphQL operations of one body; 0 takes no batches."),
+    ] = 0
+    graphql_limits: Annotated[
+        LimitMode, Meta(description="Refuse what is beyond a GraphQL limit, or answer and warn.")
+    ] = LimitMode.ENFORCE
+    graphql_report_cost: Annotated[
+        bool, Meta(description="Tell the cost of an operation in extensions.cost.")
+    ] = True
+    graphql_introspection: Annotated[
+        bool, Meta(description="Answer questions about the GraphQL schema.")
+    ] = True
+    graphql_persisted: Annotated[
+        PersistedMode, Meta(description="Which GraphQL documents may be asked for by hash.")
+    ] = PersistedMode.APQ
+    graphql_manifest: Annotated[
+        str, Meta(description="Manifest of the documents, for allow-list and allow-list-only.")
+    ] = ""
+    graphql_csrf: Annotated[
+        CrossSitePolicy, Meta(description="When a GraphQL GET needs a header of its own.")
+    ] = CrossSitePolicy.SOFT
+    graphql_statuses: Annotated[
+        StatusRules, Meta(description="HTTP statuses of GraphQL: of the audit, or of the draft.")
+    ] = StatusRules.AUDIT
+    graphql_subgraph: Annotated[
+        bool, Meta(description="Serve the subgraph of a federated graph at /graphql/subgraph.")
+    ] = True
     graphiql: Annotated[bool, Meta(description="Serve the GraphiQL page at /graphiql.")] = True
     docs: Annotated[bool, Meta(description="Serve the Swagger page at /docs.")] = True
     cors_origins: Annotated[

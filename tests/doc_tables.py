@@ -11,6 +11,7 @@ from typing import Final
 from cards.catalogue import Catalogue, load_catalogue
 from cards.vocabulary import Family
 from schema.collections import COLLECTIONS
+from schema.costs import OPERATION_COSTS
 from schema.filters import Bound, Choice, Filter, Query, Truth
 from schema.graphql_words import words_of_members
 from schema.operations import OPERATIONS
@@ -25,6 +26,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 DOCUMENTS: Final = (
     "docs/api.md",
     "docs/catalogue.md",
+    "docs/graphql.md",
     "docs/operations.md",
     "docs/redis.md",
     "docs/rules.md",
@@ -44,6 +46,19 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 def _operations() -> str:
     rows = ((f"`POST {item.path}`", f"`{item.field}`", item.summary) for item in OPERATIONS)
     return table(("REST", "GraphQL field", "what"), rows)
+
+
+def _costs() -> str:
+    rows = (
+        (
+            f"`{operation.field}`",
+            str(cost.base)
+            + (f", and {cost.each} for each of `{cost.counted}`" if cost.each else ""),
+        )
+        for operation in OPERATIONS
+        for cost in (OPERATION_COSTS[operation.name],)
+    )
+    return table(("field", "units"), rows)
 
 
 def _problems() -> str:
@@ -151,7 +166,7 @@ def _warnings() -> str:
     )
 
 
-def _costs() -> str:
+def _cache_costs() -> str:
     rows = (
         (
             f"`{cost.operation}`",
@@ -169,11 +184,12 @@ def _costs() -> str:
 
 TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "operations": _operations,
+    "costs": _costs,
     "problems": _problems,
     "filters": _filters,
     "settings": _settings,
     "metrics": _metrics,
-    "costs": _costs,
+    "cache-costs": _cache_costs,
     "rulesets": _rulesets,
     "rulings": _rulings,
     "keys": _keys,

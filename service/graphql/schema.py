@@ -5,7 +5,13 @@ from collections.abc import Coroutine, Mapping
 from typing import Any, Final
 
 import strawberry
-from graphql import FieldNode, GraphQLSchema, OperationDefinitionNode
+from graphql import (
+    DirectiveLocation,
+    FieldNode,
+    GraphQLDirective,
+    GraphQLSchema,
+    OperationDefinitionNode,
+)
 from strawberry.schema.config import StrawberryConfig
 from strawberry.types.field import StrawberryField
 
@@ -63,7 +69,18 @@ def build_schema() -> RefereeSchema:
     members = {field.python_name: field for field in fields}
     query = strawberry.type(type("Query", (), members), description=QUERY_TEXT)
     config = StrawberryConfig(scalar_map=SCALARS)
-    return RefereeSchema(query=query, config=config)
+    schema = RefereeSchema(query=query, config=config)
+    schema.core.directives = tuple(map(_as_clients_know_it, schema.core.directives))
+    return schema
+
+
+def _as_clients_know_it(directive: GraphQLDirective) -> GraphQLDirective:
+    """A directive without its newest place, which the parsers of most clients do not know yet."""
+    newest = DirectiveLocation.DIRECTIVE_DEFINITION
+    if newest not in directive.locations:
+        return directive
+    kept = [place for place in directive.locations if place is not newest]
+    return GraphQLDirective(directive.name, kept, directive.args, description=directive.description)
 
 
 @functools.cache
@@ -78,6 +95,7 @@ def _adjudication(operation: Operation) -> StrawberryField:
 
     def resolve(info: Ask, **arguments: object) -> Shape | Coroutine[Any, Any, Shape]:
         request = request_of(operation.request, arguments)
+        info.context.budget.look()
         try:
             ruling = info.context.judge.judge(operation, request, info.context.language)
         except ImpossibleState as error:
@@ -135,5 +153,7 @@ LABELS: Final[Mapping[str, str]] = {
     "__schema": "introspection",
     "__type": "introspection",
     "__typename": "introspection",
+    "_service": "introspection",
+    "_entities": "catalogue",
 }
 """The metric label of each field of the query type."""

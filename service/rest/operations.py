@@ -18,6 +18,7 @@ from cards.language import Language
 from cards.shape import Shape
 from cards.speech import encoder_in
 from cards.strict import prepare
+from schema.costs import units_of
 from schema.operations import OPERATIONS, Operation
 from service.cache.tiers import TieredReferee
 from service.charging import charge
@@ -70,7 +71,7 @@ def _endpoint(
         except RequestProblem:
             metrics.malformed(operation.name, Door.REST)
             raise
-        await charge(request.scope, 1)
+        await charge(request.scope, units_of(operation, asked))
         if media_type == NDJSON:
             return streamed(referee.follow(operation, asked), language)
         ruling = await referee.judged(operation, asked, language)

@@ -76,4 +76,4 @@ def _header(scope: Scope, name: bytes) -> str:
 def _door_of(path: str) -> Door:
     if path.startswith("/v1/"):
         return Door.REST
-    return Door.GRAPHQL if path == "/graphql" else Door.SERVICE
+    return Door.GRAPHQL if f"{path}/".startswith("/graphql/") else Door.SERVICE

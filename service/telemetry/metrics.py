@@ -28,6 +28,7 @@ from schema.score import Scores, ScoreStatus
 from schema.verdict import Verdict, VerdictStatus
 from service.cache.memory import MemoryCache
 from service.telemetry.access_metrics import ACCESS_METRICS, AccessMetrics
+from service.telemetry.graphql_metrics import GRAPHQL_METRICS, GraphQLMetrics
 from service.telemetry.redis_metrics import REDIS_METRICS, MetricRow, RedisMetrics
 
 
@@ -145,6 +146,7 @@ METRICS: Final = (
     HTTP_SECONDS,
     *REDIS_METRICS,
     *ACCESS_METRICS,
+    *GRAPHQL_METRICS,
 )
 
 
@@ -168,6 +170,7 @@ class Metrics:
         self._http_seconds = self._histogram(HTTP_SECONDS, HTTP_BUCKETS)
         self.redis = RedisMetrics(self.registry)
         self.access = AccessMetrics(self.registry)
+        self.graphql = GraphQLMetrics(self.registry)
         ProcessCollector(registry=self.registry)
         PlatformCollector(registry=self.registry)
         GCCollector(registry=self.registry)

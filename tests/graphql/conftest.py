@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
 import pytest
 from starlette.applications import Starlette
@@ -24,7 +25,7 @@ from schema.runes import Odds, OddsRequest, Outcome, SideEffects
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import GraphQLDoor
 from service.graphql.limits import GraphQLLimits
-from service.graphql.negotiation import CrossSitePolicy
+from service.graphql_options import CrossSitePolicy
 from service.rules.impossible import ImpossibleState
 
 CARD = Card(
@@ -131,11 +132,16 @@ def serve(referee: FakeReferee, observed: list[Observed]) -> Serve:
     def make(
         limits: GraphQLLimits = GraphQLLimits(),  # noqa: B008  # frozen
         cross_site: CrossSitePolicy = CrossSitePolicy.SOFT,
+        *,
+        reports_cost: bool = False,
+        **choices: Any,  # noqa: ANN401 - what the door takes
     ) -> TestClient:
         door = GraphQLDoor(
             referee,
             limits=limits,
             cross_site=cross_site,
+            reports_cost=reports_cost,
+            **choices,
             observe=lambda label, seconds, verdict: observed.append((label, seconds, verdict)),
         )
         app = Starlette(routes=[Route("/graphql", door), *graphiql_routes()])

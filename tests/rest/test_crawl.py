@@ -15,6 +15,7 @@ PAGES = {
     "/graphiql": "text/html; charset=utf-8",
     "/metrics": "text/plain; version=0.0.4; charset=utf-8",
     "/schema.graphql": "application/graphql; charset=utf-8",
+    "/schema.subgraph.graphql": "application/graphql; charset=utf-8",
 }
 """What is no JSON."""
 LINES = "application/x-ndjson"
