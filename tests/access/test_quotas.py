@@ -9,6 +9,7 @@ import pytest
 from starlette.types import Scope
 
 from loadtest.redis_server import RedisServer, redis_server
+from schema.costs import OPERATION_COSTS
 from service.access.key_changes import rotated
 from service.access.quotas import Caller, Purse
 from service.access.refusal import Refusal
@@ -35,7 +36,23 @@ def charging(monkeypatch: pytest.MonkeyPatch, units: int) -> None:
         await charge(scope, units)
 
     monkeypatch.setattr("service.rest.operations.charge", dear)
-    monkeypatch.setattr("service.graphql.http.charge", dear)
+    monkeypatch.setattr("service.graphql.answering.charge", dear)
+
+
+@pytest.fixture(autouse=True)
+def _one_unit_each(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Prices are another subject: here everything costs a unit, unless the test says otherwise."""
+    if "as_priced" not in request.keywords:
+        charging(monkeypatch, 1)
+
+
+@pytest.mark.as_priced
+def test_an_adjudication_costs_as_the_table_of_prices_says_in_both_doors() -> None:
+    query = "{ odds(ruleset: CTA_2E, pool: {dark: 1}) { engine } }"
+    with serving(anonymous_quota="1000/3600") as served:
+        assert left(served.odds()) == 1000 - OPERATION_COSTS["odds"].base
+        before = left(served.get("/v1/cards?first=1"))
+        assert before - left(served.graphql(query)) >= OPERATION_COSTS["odds"].base
 
 
 def test_every_answer_says_what_is_left() -> None:
