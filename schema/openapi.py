@@ -14,9 +14,19 @@ from schema.collections import (
 )
 from schema.examples import EXAMPLES
 from schema.json_schema import Schema, ref_to, shape_components
-from schema.operations import OPERATIONS, Operation
+from schema.openapi_receipts import (
+    PREFER_PARAMETER,
+    RECEIPT_HEADERS,
+    RECEIPT_PATHS,
+    RECEIPT_TAG,
+    tag_of,
+)
+from schema.operations import Operation
 from schema.problem import Problem, ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS, ProblemKind
+from schema.receipt_examples import RECEIPT_EXAMPLES
+from schema.receipt_operations import ALL_OPERATIONS
+from schema.receipts import EpochList
 
 API_VERSION: Final = "0.1.0"
 """Version of the interface under /v1: it grows, it does not change."""
@@ -70,20 +80,22 @@ def openapi_document() -> Schema:
         "security": [],
         "tags": [
             {"name": "adjudication", "description": "What the rules say about a request."},
+            RECEIPT_TAG,
             {"name": "catalogue", "description": "Rulebooks, clauses, readings, cards, boards."},
             {"name": "service", "description": "The service itself."},
         ],
         "paths": {
-            **{operation.path: {"post": _adjudication(operation)} for operation in OPERATIONS},
+            **{operation.path: {"post": _adjudication(operation)} for operation in ALL_OPERATIONS},
             **{path: item for each in COLLECTIONS for path, item in _collection_paths(each)},
-            **{path: {"get": get} for path, get in _service_paths()},
+            **{path: {"get": get} for path, get in (*_service_paths(), *RECEIPT_PATHS)},
         },
         "components": {
             "schemas": shape_components(
-                requests=(operation.request for operation in OPERATIONS),
+                requests=(operation.request for operation in ALL_OPERATIONS),
                 answers=(
-                    *(operation.answer for operation in OPERATIONS),
-                    *(operation.line for operation in OPERATIONS if operation.line is not None),
+                    *(operation.answer for operation in ALL_OPERATIONS),
+                    *(operation.line for operation in ALL_OPERATIONS if operation.line is not None),
+                    EpochList,
                     *(collection.shape for collection in COLLECTIONS),
                     PageHead,
                     Problem,
@@ -97,9 +109,10 @@ def openapi_document() -> Schema:
 def _adjudication(operation: Operation) -> Schema:
     return {
         "operationId": operation.name,
-        "tags": ["adjudication"],
+        "tags": [tag_of(operation)],
         "summary": operation.summary,
         "description": operation.answer.__doc__,
+        "parameters": [PREFER_PARAMETER],
         "requestBody": {
             "required": True,
             "content": {
@@ -107,7 +120,7 @@ def _adjudication(operation: Operation) -> Schema:
                     "schema": ref_to(operation.request),
                     "examples": {
                         example.name: {"summary": example.summary, "value": example.request}
-                        for example in EXAMPLES[operation.name]
+                        for example in (EXAMPLES | RECEIPT_EXAMPLES)[operation.name]
                     },
                 }
             },
@@ -117,7 +130,7 @@ def _adjudication(operation: Operation) -> Schema:
 
 
 def _answer(operation: Operation) -> Schema:
-    answer = _json("The answer.", ref_to(operation.answer))
+    answer = _json("The answer.", ref_to(operation.answer)) | {"headers": RECEIPT_HEADERS}
     if operation.line is not None:
         answer["content"][LINES_MEDIA_TYPE] = {
             "schema": {

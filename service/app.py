@@ -15,15 +15,18 @@ from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import OK, GraphQLDoor
 from service.graphql.limits import GraphQLLimits
 from service.graphql.schema import sdl
+from service.receipts.ledger import RollLedger
+from service.receipts.settings import desk_of
 from service.rest.catalogue import catalogue_routes
 from service.rest.cors import cors_middleware
 from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
 from service.rest.problems import EXCEPTION_HANDLERS, apology
+from service.rest.receipts import receipt_routes
 from service.rest.service_routes import ServiceFacts, service_routes
 from service.rules.version import ENGINE_VERSION
 from service.telemetry.lifecycle import Lifecycle
-from service.telemetry.logs import log
+from service.telemetry.logs import log, log_receipt
 from service.telemetry.metered import MeteredReferee
 from service.telemetry.metrics import Door, Metrics
 from service.telemetry.middleware import ExchangeMiddleware
@@ -34,11 +37,13 @@ def create_app(
     catalogue: Catalogue | None = None,
     *,
     lifecycle: Lifecycle | None = None,
+    ledger: RollLedger | None = None,
 ) -> Starlette:
     """An application over `catalogue`, or over our own data and the operator's directories.
 
-    Raises `CatalogueError` with every fault of the data. `lifecycle` is how a server says that
-    it is draining.
+    Raises `CatalogueError` with every fault of the data, `KeyFileError` for keys or epochs that
+    cannot be used. `lifecycle` is how a server says that it is draining; `ledger` is what the
+    replicas share to keep sealed rolls unique.
     """
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
@@ -46,8 +51,11 @@ def create_app(
     cache = MemoryCache(settings.cache_bytes)
     metrics.watch_cache(cache)
     metrics.name_build(engine=ENGINE_VERSION, catalogue=catalogue.digest)
-    rest = MeteredReferee(catalogue, cache, metrics=metrics, door=Door.REST)
-    graphql = MeteredReferee(catalogue, cache, metrics=metrics, door=Door.GRAPHQL)
+    desk = desk_of(settings, ledger, on_receipt=log_receipt)
+    rest, graphql = (
+        MeteredReferee(catalogue, cache, metrics=metrics, door=door, desk=desk)
+        for door in (Door.REST, Door.GRAPHQL)
+    )
     limits = BodyLimits(size=settings.max_body_bytes, depth=settings.max_json_depth)
     facts = ServiceFacts(
         catalogue=catalogue.digest,
@@ -58,7 +66,13 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
-        log.info("started", engine=ENGINE_VERSION, catalogue=catalogue.digest)
+        log.info(
+            "started",
+            engine=ENGINE_VERSION,
+            catalogue=catalogue.digest,
+            key=desk.keys.signer.kid,
+            ephemeral=desk.ephemeral,
+        )
         yield
         log.info("stopped")
 
@@ -67,6 +81,7 @@ def create_app(
             *operation_routes(rest, metrics, limits),  # first, because the router tries in order
             Route("/graphql", _graphql_door(graphql, metrics, settings)),
             *service_routes(facts, metrics, lifecycle),
+            *receipt_routes(desk),
             *catalogue_routes(catalogue),
             *(graphiql_routes() if settings.graphiql else ()),
             *(docs_routes() if settings.docs else ()),
@@ -96,7 +111,9 @@ def _graphql_door(referee: MeteredReferee, metrics: Metrics, settings: Settings)
         root_fields=settings.graphql_max_root_fields,
         body_bytes=settings.max_body_bytes,
     )
-    return GraphQLDoor(referee, limits=limits, observe=_malformed_counter(metrics))
+    return GraphQLDoor(
+        referee, limits=limits, observe=_malformed_counter(metrics), desk=referee.desk
+    )
 
 
 def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:

@@ -22,10 +22,13 @@ from service.cli_door import (
     judge,
     read_bytes,
     read_settings,
+    refuse_keys,
 )
+from service.cli_keys import epochs_app, keys_app
 from service.cli_moves import legal_moves, replay, setup, validate
 from service.cli_tables import cast_tables, odds_tables, print_to, score_tables
 from service.cli_upkeep import cards_app, echo_json, refuse_catalogue, write_schema
+from service.receipts.key_files import KeyFileError
 from service.referee import Ruling
 from service.rules.version import ENGINE_VERSION
 
@@ -37,6 +40,8 @@ app: Final = typer.Typer(
 )
 app.add_typer(cards_app, name="cards")
 app.add_typer(destiny_app, name="destiny")
+app.add_typer(keys_app, name="keys")
+app.add_typer(epochs_app, name="epochs")
 app.command("schema")(write_schema)
 for command in (setup, validate, legal_moves, replay):
     app.command()(command)
@@ -78,6 +83,8 @@ def serve(
         serve_http(settings)
     except CatalogueError as error:
         refuse_catalogue(error.faults)
+    except KeyFileError as error:
+        refuse_keys(error)
 
 
 @app.command()

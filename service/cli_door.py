@@ -22,7 +22,11 @@ from schema.operations import Operation
 from service.cache.memory import MemoryCache
 from service.cli_upkeep import MALFORMED, refuse_catalogue
 from service.config import SettingError, Settings
-from service.referee import Referee, Ruling
+from service.receipts.desk import Desk
+from service.receipts.key_files import KeyFileError
+from service.receipts.referee import SealingReferee
+from service.receipts.settings import desk_of
+from service.referee import Ruling
 from service.rest.bodies import decode_body
 from service.rest.problems import RequestProblem
 from service.rules.impossible import ImpossibleState
@@ -57,6 +61,20 @@ def _catalogue(settings: Settings) -> Catalogue:
         refuse_catalogue(error.faults)
 
 
+def _desk(settings: Settings) -> Desk:
+    """The desk that a server with these settings would throw and sign at."""
+    try:
+        return desk_of(settings)
+    except KeyFileError as error:
+        refuse_keys(error)
+
+
+def refuse_keys(error: KeyFileError) -> NoReturn:
+    """Say what is wrong with a file of keys or epochs, and exit."""
+    typer.echo(str(error), err=True)
+    raise typer.Exit(MALFORMED) from None
+
+
 def read_bytes(file: Path) -> bytes:
     """The bytes of a file, or of standard input."""
     try:
@@ -82,7 +100,8 @@ def decode_request(body: bytes, operation: Operation, settings: Settings) -> Sha
 def judge(operation: Operation, request: Shape, settings: Settings) -> Ruling:
     """The referee's answer; what no game can show ends the program."""
     try:
-        return Referee(_catalogue(settings), MemoryCache(0)).judge(operation, request)
+        referee = SealingReferee(_catalogue(settings), MemoryCache(0), desk=_desk(settings))
+        return referee.judge(operation, request)
     except ImpossibleState as error:
         lines = (
             _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)

@@ -101,6 +101,8 @@ def move_words(move: Move) -> str:
 
 
 def _cast_words(cast: Cast) -> str:
+    if cast.roll is not None:
+        return f"roll {cast.roll.sequence} of {cast.roll.game}"
     faces = " ".join(shown.face for shown in cast.faces or ())
     return faces if cast.seed is None else f"from seed {cast.seed}"
 

@@ -10,8 +10,8 @@ from typing import Final
 
 from cards.catalogue import Catalogue, load_catalogue
 from cards.vocabulary import Family
-from schema.operations import OPERATIONS
 from schema.problem_kinds import PROBLEM_KINDS
+from schema.receipt_operations import ALL_OPERATIONS
 from service.config import setting_rows
 from service.telemetry.metrics import METRICS
 
@@ -29,7 +29,7 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def _operations() -> str:
-    rows = ((f"`POST {item.path}`", f"`{item.field}`", item.summary) for item in OPERATIONS)
+    rows = ((f"`POST {item.path}`", f"`{item.field}`", item.summary) for item in ALL_OPERATIONS)
     return table(("REST", "GraphQL field", "what"), rows)
 
 

@@ -7,7 +7,7 @@ HTTP request itself (not JSON, no query, too large) has its own status in both.
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import msgspec
@@ -40,8 +40,17 @@ from service.graphql.negotiation import (
     refuse_cross_site,
     require_json,
 )
+from service.graphql.receipts import Witness, wants_receipts
 from service.graphql.request import GraphQLRequest, read_body, read_query_string
-from service.graphql.schema import Bench, Judge, build_schema, operation_label, request_faults
+from service.graphql.schema import (
+    Bench,
+    Judge,
+    build_schema,
+    operation_label,
+    request_faults,
+    values_given,
+)
+from service.receipts.desk import Desk
 
 OK: Final = "ok"
 VARY: Final = "Accept, Accept-Language, Origin"
@@ -61,6 +70,7 @@ class Outcome:
     data: Mapping[str, Any] | None = None
     ran: bool = False
     operation: str = "none"
+    extensions: Mapping[str, Any] | None = None
 
     @property
     def verdict(self) -> str:
@@ -70,7 +80,8 @@ class Outcome:
     def body(self) -> bytes:
         """Encode the response; without `data` when nothing ran."""
         errors = {"errors": self.errors} if self.errors else {}
-        return _encode(errors | ({"data": self.data} if self.ran else {}))
+        data = {"data": self.data} if self.ran else {}
+        return _encode(errors | data | ({"extensions": self.extensions} if self.extensions else {}))
 
 
 class GraphQLDoor:
@@ -83,9 +94,10 @@ class GraphQLDoor:
         limits: GraphQLLimits = GraphQLLimits(),  # noqa: B008  # frozen
         cross_site: CrossSitePolicy = CrossSitePolicy.SOFT,
         observe: Observe | None = None,
+        desk: Desk | None = None,
     ) -> None:
-        """Answer from `judge`, which is usually the `Referee`."""
-        self._bench = Bench(judge)
+        """Answer from `judge`, which is usually the `Referee`; receipts are signed at `desk`."""
+        self._bench = Bench(judge, desk or Desk.of_this_process())
         self._schema = build_schema().core
         self._documents = Documents(self._schema, limits)
         self._limits = limits
@@ -141,10 +153,16 @@ class GraphQLDoor:
         if stray := prepared.undeclared(variables):
             faults = request_faults(operation, variables, stray)
             return Outcome(misfit([not_declared(stray)], faults), operation=label)
+        bench = self._bench
+        witness: Witness | None = None
+        if wants_receipts(request.headers):
+            given = values_given(operation, variables)
+            witness = Witness(bench.desk, bench.judge.catalogue.digest, given)
+            bench = replace(bench, witness=witness)
         result = execute_sync(
             self._schema,
             prepared.document,
-            context_value=self._bench,
+            context_value=bench,
             variable_values=variables,
             operation_name=asked.operation_name,
         )
@@ -152,7 +170,8 @@ class GraphQLDoor:
             faults = request_faults(operation, variables)
             return Outcome(misfit(result.errors or (), faults), operation=label)
         errors = executed(result.errors or (), request)
-        return Outcome(errors, result.data, ran=True, operation=label)
+        extensions = None if witness is None else witness.extensions
+        return Outcome(errors, result.data, ran=True, operation=label, extensions=extensions)
 
 
 def _never_ran(result: ExecutionResult) -> bool:

@@ -44,8 +44,12 @@ from schema.graphql_types import (
     graphql_output,
     request_of,
 )
-from schema.operations import OPERATIONS, Operation
+from schema.operations import Operation
+from schema.receipt_operations import ALL_OPERATIONS
+from schema.receipts import EpochList
 from service.graphql.errors import impossible_state
+from service.graphql.receipts import Witness
+from service.receipts.desk import Desk
 from service.rules.impossible import ImpossibleState
 from service.rules.version import ENGINE_VERSION
 
@@ -83,6 +87,9 @@ class Bench:
     """What resolvers may use."""
 
     judge: Judge
+    desk: Desk
+    witness: Witness | None = None
+    """Whoever signs the answers, if the request wants receipts."""
 
 
 Ask = strawberry.Info[Bench, None]
@@ -107,7 +114,7 @@ def request_faults(
 
     `stray` are variables that nothing declares; a REST body would have them as unknown fields.
     """
-    given = {**_defaults(operation), **variables}
+    given = values_given(operation, variables)
     for selection in operation.selection_set.selections:
         asked = REQUESTS.get(selection.name.value) if isinstance(selection, FieldNode) else None
         if asked is None or not isinstance(selection, FieldNode):
@@ -115,13 +122,16 @@ def request_faults(
         yield from faults_in({**stray, **_object(selection.arguments or (), given)}, asked)
 
 
-def _defaults(operation: OperationDefinitionNode) -> dict[str, object]:
-    """Values of the variables that have a default."""
-    return {
+def values_given(
+    operation: OperationDefinitionNode, variables: Mapping[str, object]
+) -> dict[str, object]:
+    """Values of the variables as they were sent; one that was not, may have a default."""
+    defaults = {
         definition.variable.name.value: _value(definition.default_value, {})
         for definition in operation.variable_definitions or ()
         if definition.default_value is not None
     }
+    return {**defaults, **variables}
 
 
 def _object(
@@ -158,10 +168,11 @@ class RefereeSchema(strawberry.Schema):
 def build_schema() -> RefereeSchema:
     """Build the schema from the operations and the shapes."""
     fields = (
-        *(_adjudication(operation) for operation in OPERATIONS),
+        *(_adjudication(operation) for operation in ALL_OPERATIONS),
         *(_look_up(shelf) for shelf in SHELVES),
         *(_whole(shelf) for shelf in LISTED),
         _service(),
+        _epochs(),
     )
     members = {field.python_name: field for field in fields}
     query = strawberry.type(type("Query", (), members), description=QUERY_TEXT)
@@ -182,9 +193,17 @@ def _adjudication(operation: Operation) -> StrawberryField:
     def resolve(info: Ask, **arguments: object) -> Shape:
         request = request_of(operation.request, arguments)
         try:
-            return info.context.judge.judge(operation, request).answer
+            answer = info.context.judge.judge(operation, request).answer
         except ImpossibleState as error:
             raise impossible_state(error) from None
+        witness = info.context.witness
+        if witness is not None:
+            # Strawberry's own view of the arguments has every default filled in.
+            raw: Any = info
+            node: FieldNode = raw._raw_info.field_nodes[0]
+            sent = _object(node.arguments or (), witness.given)
+            witness.attest(operation, info.path.as_list(), sent, answer)
+        return answer
 
     return _field(
         resolve,
@@ -257,6 +276,19 @@ def _service() -> StrawberryField:
     )
 
 
+def _epochs() -> StrawberryField:
+    def resolve(info: Ask) -> EpochList:
+        desk = info.context.desk
+        return desk.epochs.shown(desk.clock())
+
+    return _field(
+        resolve,
+        name="epochs",
+        text="Epochs of the rolls that this service throws, with the secrets that are public.",
+        answer=graphql_output(EpochList),
+    )
+
+
 def _field(
     resolve: Callable[..., object],
     *,
@@ -286,10 +318,11 @@ def _argument(name: str, kind: type | StrawberryType, text: str) -> StrawberryAr
 
 
 LABELS: Final[Mapping[str, str]] = {
-    **{operation.field: operation.name for operation in OPERATIONS},
+    **{operation.field: operation.name for operation in ALL_OPERATIONS},
     **{shelf.field: "catalogue" for shelf in SHELVES},
     **{f"{shelf.field}s": "catalogue" for shelf in LISTED},
     "service": "catalogue",
+    "epochs": "catalogue",
     "__schema": "introspection",
     "__type": "introspection",
     "__typename": "introspection",
@@ -297,6 +330,6 @@ LABELS: Final[Mapping[str, str]] = {
 """The metric label of each field of the query type."""
 
 REQUESTS: Final[Mapping[str, type[Shape]]] = {
-    operation.field: operation.request for operation in OPERATIONS
+    operation.field: operation.request for operation in ALL_OPERATIONS
 }
 """The request shape of each field that judges."""

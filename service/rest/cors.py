@@ -8,6 +8,7 @@ from starlette.middleware.cors import CORSMiddleware
 from starlette.responses import Response
 
 from schema.problem import ProblemSlug
+from schema.receipts import RECEIPT_HEADER
 from service.rest.problems import problem_response
 
 _PREFLIGHT_SECONDS: Final = 3600
@@ -39,8 +40,21 @@ def cors_middleware(origins: tuple[str, ...]) -> list[Middleware]:
             JsonCors,
             allow_origins=origins,
             allow_methods=("GET", "POST", "QUERY"),
-            allow_headers=("Content-Type", "If-None-Match", "X-Request-Id", "traceparent"),
-            expose_headers=("ETag", "Link", "X-Request-Id", "Server-Timing"),
+            allow_headers=(
+                "Content-Type",
+                "If-None-Match",
+                "Prefer",
+                "X-Request-Id",
+                "traceparent",
+            ),
+            expose_headers=(
+                "ETag",
+                "Link",
+                "X-Request-Id",
+                "Server-Timing",
+                "Preference-Applied",
+                RECEIPT_HEADER,
+            ),
             max_age=_PREFLIGHT_SECONDS,
         )
     ]

@@ -16,11 +16,14 @@ from starlette.routing import Route
 
 from cards.shape import Shape
 from cards.strict import prepare
-from schema.operations import OPERATIONS, Operation
-from service.referee import Lines, Referee
+from schema.operations import Operation
+from schema.receipt_operations import ALL_OPERATIONS
+from service.receipts.referee import SealingReferee
+from service.referee import Lines
 from service.rest.answers import JSON, NDJSON, json_answer, preferred
 from service.rest.bodies import ACCEPTED, decode_body, read_json
 from service.rest.problems import RequestProblem
+from service.rest.receipts import receipt_headers
 from service.telemetry.exchange import exchange_of
 from service.telemetry.metrics import Door, Metrics
 
@@ -40,15 +43,17 @@ class BodyLimits:
     """Levels of nesting."""
 
 
-def operation_routes(referee: Referee, metrics: Metrics, limits: BodyLimits) -> Iterator[Route]:
+def operation_routes(
+    referee: SealingReferee, metrics: Metrics, limits: BodyLimits
+) -> Iterator[Route]:
     """A route for each operation."""
-    for operation in OPERATIONS:
+    for operation in ALL_OPERATIONS:
         endpoint = _endpoint(operation, referee, metrics, limits)
         yield Route(operation.path, endpoint, methods=["POST", "QUERY"], name=operation.name)
 
 
 def _endpoint(
-    operation: Operation, referee: Referee, metrics: Metrics, limits: BodyLimits
+    operation: Operation, referee: SealingReferee, metrics: Metrics, limits: BodyLimits
 ) -> Callable[[Request], Awaitable[Response]]:
     decoder = msgspec.json.Decoder(operation.request)
     prepare(operation.request)
@@ -68,7 +73,8 @@ def _endpoint(
             return streamed(referee.follow(operation, asked))
         ruling = referee.judge(operation, asked)
         exchange.cached = ruling.cached
-        return json_answer(ruling.body, ACCEPTED)
+        receipt = receipt_headers(request, referee, operation, body, ruling)
+        return json_answer(ruling.body, {**ACCEPTED, **receipt})
 
     return answer
 

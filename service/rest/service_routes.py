@@ -11,9 +11,9 @@ from starlette.routing import Route
 
 from schema.collections import COLLECTIONS
 from schema.openapi import API_VERSION, openapi_text
-from schema.operations import OPERATIONS
 from schema.problem import ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS
+from schema.receipt_operations import ALL_OPERATIONS
 from service.rest.answers import json_answer, tagged_answer
 from service.rest.problems import RequestProblem, problem_response
 from service.rest.suggestions import close_to
@@ -99,6 +99,8 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
         **({"graphiql": "/graphiql"} if facts.graphiql else {}),
         "status": "/readyz",
         "metrics": "/metrics",
+        "jwks": "/.well-known/jwks.json",
+        "epochs": "/v1/epochs",
     }
     return {
         "name": "lawspeaker",
@@ -113,7 +115,7 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
                 "methods": ["POST", "QUERY"],
                 "summary": operation.summary,
             }
-            for operation in OPERATIONS
+            for operation in ALL_OPERATIONS
         ],
         "collections": [
             {"name": each.name, "path": each.path, "summary": each.summary} for each in COLLECTIONS

@@ -6,19 +6,27 @@ from cards.catalogue import Catalogue
 from cards.shape import Shape
 from schema.operations import Operation
 from service.cache.memory import MemoryCache
-from service.referee import Lines, Referee, Ruling
+from service.receipts.desk import Desk
+from service.receipts.referee import SealingReferee
+from service.referee import Lines, Ruling
 from service.rules.impossible import ImpossibleState
 from service.telemetry.metrics import CacheResult, CacheTier, Door, Metrics, RequestOutcome
 
 
-class MeteredReferee(Referee):
+class MeteredReferee(SealingReferee):
     """Judges as a `Referee` does, and counts outcome, time, cache use and verdict."""
 
     def __init__(
-        self, catalogue: Catalogue, cache: MemoryCache, *, metrics: Metrics, door: Door
+        self,
+        catalogue: Catalogue,
+        cache: MemoryCache,
+        *,
+        metrics: Metrics,
+        door: Door,
+        desk: Desk | None = None,
     ) -> None:
         """Count into `metrics` what comes in through `door`."""
-        super().__init__(catalogue, cache)
+        super().__init__(catalogue, cache, desk=desk)
         metrics.name_clauses(catalogue.clauses)
         self._metrics = metrics
         self._door = door

@@ -22,7 +22,8 @@ from prometheus_client import (
 from cards.shape import Shape
 from schema.destiny_verdict import DestinyReplayResult, DestinyVerdict
 from schema.legal import ReplayResult
-from schema.operations import OPERATIONS, Operation
+from schema.operations import Operation
+from schema.receipt_operations import ALL_OPERATIONS
 from schema.runes import AttemptOutcome, CastResult
 from schema.score import Scores, ScoreStatus
 from schema.verdict import Verdict, VerdictStatus
@@ -178,7 +179,7 @@ class Metrics:
 
     def _show_zeros(self) -> None:
         """Show every series from the start: a rate over one that appears late misses its first."""
-        for operation in OPERATIONS:
+        for operation in ALL_OPERATIONS:
             for door in (Door.REST, Door.GRAPHQL):
                 for outcome in RequestOutcome:
                     self._requests.labels(operation.name, door, outcome)

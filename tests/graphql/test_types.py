@@ -61,6 +61,7 @@ from schema.runes import CastRequest, Odds, OddsRequest, Pool
 from schema.score import ScoreRequest, ScoreSheetRequest
 from schema.verdict import ValidateRequest
 from service.graphql.schema import Bench, RefereeSchema, build_schema, sdl
+from service.receipts.desk import Desk
 from tests.graphql.conftest import CATALOGUE, FakeReferee
 from tests.graphql.queries import inputs_in, query_of
 
@@ -202,6 +203,7 @@ def test_one_of_is_marked_on_inputs_only() -> None:
         "MoveInput",
         "DestinyMoveInput",
         "DestinyPowerInput",
+        "StatementInput",
     }
     for name in ("Counted", "Effect", "Move", "DestinyMove", "DestinyPower"):
         output, given = CORE.type_map[name], input_type(f"{name}Input")
@@ -418,7 +420,10 @@ def test_literals_and_variables_are_read_alike() -> None:
     }
     """
     result = execute_sync(
-        CORE, parse(text), context_value=Bench(referee), variable_values={"option": "AT_CAST"}
+        CORE,
+        parse(text),
+        context_value=Bench(referee, Desk.of_this_process()),
+        variable_values={"option": "AT_CAST"},
     )
     assert result.errors is None
     expected = {

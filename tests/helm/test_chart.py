@@ -49,7 +49,8 @@ def test_every_pod_meets_the_restricted_standard(render: Render, values: str) ->
         assert pod["securityContext"]["runAsUser"] == 65532
         assert pod["securityContext"]["seccompProfile"] == {"type": "RuntimeDefault"}
         assert not {"hostNetwork", "hostPID", "hostIPC"} & pod.keys()
-        assert all(volume.keys() == {"name", "configMap"} for volume in pod.get("volumes", []))
+        kinds = {kind for volume in pod.get("volumes", []) for kind in volume if kind != "name"}
+        assert kinds <= {"configMap", "secret"}
         for container in pod["containers"]:
             context = container["securityContext"]
             assert context["allowPrivilegeEscalation"] is False
@@ -113,7 +114,17 @@ def test_card_sets_are_mounted_where_the_card_path_points(render: Render) -> Non
     for volume in pod["volumes"]:
         mount = mounts[volume["name"]]
         assert mount["readOnly"] is True
-        assert mount["mountPath"].startswith("/cards/")
+        assert mount["mountPath"].startswith("/cards/" if "configMap" in volume else "/receipts")
+
+
+def test_keys_and_epochs_come_from_a_secret_that_only_the_service_reads(render: Render) -> None:
+    manifests = render("everything")
+    pod = the("Deployment", manifests)["spec"]["template"]["spec"]
+    (volume,) = (each for each in pod["volumes"] if "secret" in each)
+    assert volume["secret"] == {"secretName": "our-receipts", "defaultMode": 0o440}
+    settings = Settings.from_environment(environment(manifests))
+    assert str(settings.signing_keys) == "/receipts/signing-keys.jwks"
+    assert str(settings.roll_epochs) == "/receipts/roll-epochs.json"
 
 
 def test_an_autoscaled_deployment_leaves_its_replicas_alone(render: Render) -> None:

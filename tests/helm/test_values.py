@@ -12,7 +12,7 @@ from service.config import Settings
 from tests.helm.conftest import CHART, NODE, Helm
 
 SCHEMA: dict[str, Any] = json.loads((CHART / "values.schema.json").read_text(encoding="utf-8"))
-CHARTS_OWN = {"host", "port", "card_path"}
+CHARTS_OWN = {"host", "port", "card_path", "signing_keys", "roll_epochs"}
 """Settings that the chart gives itself."""
 
 BAD: list[dict[str, Any]] = [
@@ -28,6 +28,7 @@ BAD: list[dict[str, Any]] = [
     {"settings": {"drainSeconds": "5"}},
     {"cardSets": [{"name": "House", "configMap": "house"}]},
     {"cardSets": [{"name": "house"}]},
+    {"receipts": {"secret": "Our Keys"}},
     {"service": {"port": 70000}},
     {"autoscaling": {"enabled": True, "minReplicas": 5, "maxReplicas": 2}},
     {"podDisruptionBudget": {"maxUnavailable": 0}},

@@ -81,6 +81,12 @@ app.kubernetes.io/component: test
 - name: LAWSPEAKER_CARD_PATH
   value: {{ join ":" $paths | quote }}
 {{- end }}
+{{- if .Values.receipts.secret }}
+- name: LAWSPEAKER_SIGNING_KEYS
+  value: /receipts/signing-keys.jwks
+- name: LAWSPEAKER_ROLL_EPOCHS
+  value: /receipts/roll-epochs.json
+{{- end }}
 {{- end -}}
 
 {{- define "lawspeaker.podSecurity" -}}
