@@ -112,6 +112,9 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
         bool,
         Meta(description="False: leaves a first game together with Allies and Adversaries."),
     ] = True
+    solo: Annotated[
+        bool, Meta(description="False: refers to another hero and is set aside in a solo game.")
+    ] = True
     alignment: Annotated[Alignment | None, Meta(description="Alignment (Destiny).")] = None
     value: Annotated[
         Annotated[int, Meta(ge=1, le=9)] | None, Meta(description="Printed value (Destiny).")

@@ -6,7 +6,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from cards.language import Language
 from cards.shape import Shape
+from cards.speech import Said
 
 
 class FileCode(StrEnum):
@@ -73,11 +75,16 @@ class CardFault(Shape, frozen=True, kw_only=True):
     card: Annotated[str, Meta(description="Id of the card or other entry; empty for the file.")]
     field: Annotated[str, Meta(description="JSON pointer into the entry; empty for the whole.")]
     code: Annotated[str, Meta(description="Stable name: a FaultCode, FileCode or LintCode.")]
-    detail: Annotated[str, Meta(description="One sentence for people.")]
+    detail: Annotated[Said, Meta(description="One sentence for people.")]
 
     def __str__(self) -> str:
+        return self.within(Language.EN)
+
+    def within(self, language: Language) -> str:
+        """The fault on one line, in a language."""
         place = " ".join(part for part in (self.card, self.field) if part)
-        return ": ".join(part for part in (self.file, place, self.code, self.detail) if part)
+        parts = (self.file, place, self.code, self.detail.within(language))
+        return ": ".join(part for part in parts if part)
 
 
 class CatalogueError(Exception):

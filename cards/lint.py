@@ -11,6 +11,7 @@ from cards.counting import UnderRuling
 from cards.faults import CardFault, LintCode
 from cards.lint_cards import CARD_LINTS
 from cards.loader import Contents, Placed
+from cards.speech import Said, say
 from cards.vocabulary import CardType, RulesetId
 
 PLAYABLE: Final = (CardType.HERO, CardType.ANTIHERO)
@@ -46,7 +47,7 @@ def ids_are_unique(contents: Contents) -> Iterator[CardFault]:
         for placed in kind:
             name = str(getattr(placed.value, "id"))  # noqa: B009 - every kind has an id
             if name in first:
-                detail = f"{name} is in {first[name]} already"
+                detail = say("id-twice", id=name, file=first[name])
                 yield _fault(placed.file, name, "/id", LintCode.DUPLICATE_ID, detail)
             first.setdefault(name, placed.file)
 
@@ -56,7 +57,7 @@ def cards_carry_set_prefix(contents: Contents) -> Iterator[CardFault]:
     for placed in contents.cards:
         card = placed.value
         if card.set_id != placed.owner:
-            detail = f"the id has to begin with {placed.owner}."
+            detail = say("id-prefix", set=f"{placed.owner}.")
             yield _fault(placed.file, card.id, "/id", LintCode.WRONG_PREFIX, detail)
 
 
@@ -80,15 +81,19 @@ def readings_exist(contents: Contents) -> Iterator[CardFault]:
 
 def _reading(
     under: UnderRuling, rulings: dict[str, Ruling], rulesets: Iterable[RulesetId]
-) -> Iterator[tuple[LintCode, str, str]]:
+) -> Iterator[tuple[LintCode, str, Said]]:
     ruling = rulings.get(under.id)
     if ruling is None:
-        yield LintCode.UNKNOWN_RULING, "/id", f"there is no ruling {under.id}"
+        yield LintCode.UNKNOWN_RULING, "/id", say("lint-no-ruling", ruling=under.id)
         return
     if under.option not in {option.id for option in ruling.options}:
-        yield LintCode.UNKNOWN_OPTION, "/option", f"{under.id} has no option {under.option}"
+        yield (
+            LintCode.UNKNOWN_OPTION,
+            "/option",
+            say("lint-no-option", ruling=under.id, option=under.option),
+        )
     if missing := set(rulesets) - set(ruling.rulesets):
-        detail = f"{under.id} is not open in {_listed(missing)}"
+        detail = say("ruling-not-open", ruling=under.id, rulesets=tuple(sorted(missing)))
         yield LintCode.RULING_NOT_IN_RULESET, "/id", detail
 
 
@@ -99,13 +104,13 @@ def boards_are_sound(contents: Contents) -> Iterator[CardFault]:
         for number, level in enumerate(placed.value.track):
             where = f"/track/{number}"
             if level.morality in seen:
-                detail = f"level {level.morality} is listed before"
+                detail = say("level-before", level=level.morality)
                 code = LintCode.LEVEL_TWICE
                 yield _fault(placed.file, placed.value.id, f"{where}/morality", code, detail)
             seen.add(level.morality)
             for kind in level.plays or ():
                 if kind not in PLAYABLE:
-                    detail = f"{kind} cards are not played at a level"
+                    detail = say("not-played-at-level", type=kind)
                     code = LintCode.NOT_PLAYABLE
                     yield _fault(placed.file, placed.value.id, f"{where}/plays", code, detail)
 
@@ -117,22 +122,24 @@ def rulings_are_sound(contents: Contents) -> Iterator[CardFault]:
         ruling = placed.value
         options = [option.id for option in ruling.options]
         if len(set(options)) < len(options):
-            detail = "two options have one id"
+            detail = say("two-options-one-id")
             yield _fault(placed.file, ruling.id, "/options", LintCode.OPTION_TWICE, detail)
         if bool(options) == (ruling.answer is not None):
-            detail = "an answer is given, or options of which the default is it"
+            detail = say("answer-or-options")
             yield _fault(placed.file, ruling.id, "/answer", LintCode.ANSWER_OR_OPTIONS, detail)
         if ruling.default not in (options or (None,)):
-            detail = f"{ruling.default} is not one of {_listed(options)}"
+            detail = say(
+                "default-not-among", default=ruling.default or "", options=tuple(sorted(options))
+            )
             code = LintCode.DEFAULT_NOT_AN_OPTION
             yield _fault(placed.file, ruling.id, "/default", code, detail)
         for number, name in enumerate(ruling.clauses):
             where = f"/clauses/{number}"
             if name not in clauses:
-                detail = f"there is no clause {name}"
+                detail = say("lint-no-clause", clause=name)
                 yield _fault(placed.file, ruling.id, where, LintCode.UNKNOWN_CLAUSE, detail)
             elif not set(clauses[name].rulesets) & set(ruling.rulesets):
-                detail = f"{name} does not hold in {_listed(ruling.rulesets)}"
+                detail = say("clause-not-in", clause=name, rulesets=tuple(sorted(ruling.rulesets)))
                 code = LintCode.CLAUSE_NOT_IN_RULESET
                 yield _fault(placed.file, ruling.id, where, code, detail)
 
@@ -145,18 +152,18 @@ def references_exist(contents: Contents) -> Iterator[CardFault]:
     for clause in contents.clauses:
         for number, name in enumerate(clause.value.related):
             if name not in clauses or name == clause.value.id:
-                detail = f"there is no other clause {name}"
+                detail = say("no-other-clause", clause=name)
                 where = f"/related/{number}"
                 code = LintCode.UNKNOWN_CLAUSE
                 yield _fault(clause.file, clause.value.id, where, code, detail)
         topic = clause.value.topic
         if topic is not None and topics[topic] == 1:
-            detail = f"no other clause is about {topic}"
+            detail = say("lone-topic", topic=topic)
             yield _fault(clause.file, clause.value.id, "/topic", LintCode.LONE_TOPIC, detail)
     for ruling in contents.rulings:
         for number, name in enumerate(ruling.value.cards):
             if name not in cards:
-                detail = f"there is no card {name}"
+                detail = say("lint-no-card", card=name)
                 where = f"/cards/{number}"
                 yield _fault(ruling.file, ruling.value.id, where, LintCode.UNKNOWN_CARD, detail)
 
@@ -171,13 +178,13 @@ def rulesets_are_sound(contents: Contents) -> Iterator[CardFault]:
         where = "/adventure/defaultBoard"
         board = boards.get(ruleset.adventure.default_board)
         if board is None:
-            detail = f"there is no board {ruleset.adventure.default_board}"
+            detail = say("lint-no-board", board=ruleset.adventure.default_board)
             yield _fault(placed.file, ruleset.id, where, LintCode.UNKNOWN_BOARD, detail)
         elif ruleset.id not in board.rulesets:
-            detail = f"{board.id} cannot be used with {ruleset.id}"
+            detail = say("board-not-with", board=board.id, ruleset=ruleset.id)
             yield _fault(placed.file, ruleset.id, where, LintCode.BOARD_NOT_IN_RULESET, detail)
         if len(ruleset.adventure.story_icon_scores) != STORY_ICON_COUNTS:
-            detail = "it needs a score for 0, 1, 2, 3 and 4 or more copies"
+            detail = say("icon-scores")
             where = "/adventure/storyIconScores"
             yield _fault(placed.file, ruleset.id, where, LintCode.ICON_SCORES, detail)
 
@@ -187,7 +194,7 @@ def every_ruleset_is_there(contents: Contents) -> Iterator[CardFault]:
     there = {placed.value.id for placed in contents.rulesets}
     for name in RulesetId:
         if name not in there:
-            detail = f"no file describes {name}"
+            detail = say("no-file-describes", ruleset=name)
             yield _fault("rulesets", name, "", LintCode.MISSING_RULESET, detail)
 
 
@@ -199,18 +206,18 @@ def destiny_decks_add_up(contents: Contents) -> Iterator[CardFault]:
         if not (placed.value.complete and treasures):
             continue
         sums = (
-            ("cards", DESTINY_DECK_CARDS, sum(card.copies or 0 for card in cards)),
-            ("Treasures", TREASURE_DECK_CARDS, sum(card.copies or 0 for card in treasures)),
+            ("CARDS", DESTINY_DECK_CARDS, sum(card.copies or 0 for card in cards)),
+            ("TREASURES", TREASURE_DECK_CARDS, sum(card.copies or 0 for card in treasures)),
             (
-                "Treasure points",
+                "POINTS",
                 TREASURE_DECK_POINTS,
                 sum((card.copies or 0) * (card.treasure_points or 0) for card in treasures),
             ),
         )
         for name, wanted, found in sums:
-            given = found - sums[1][2] if name == "cards" else found
+            given = found - sums[1][2] if name == "CARDS" else found
             if given != wanted:
-                detail = f"a complete set has {wanted} {name}, not {given}"
+                detail = say("deck-sum", what=name, wanted=wanted, given=given)
                 yield _fault(placed.file, placed.value.id, "/complete", LintCode.DECK_SUM, detail)
 
 
@@ -227,10 +234,5 @@ LINTS: Final[tuple[Callable[[Contents], Iterator[CardFault]], ...]] = (
 )
 
 
-def _listed(names: Iterable[str]) -> str:
-    return ", ".join(sorted(names))
-
-
-def _fault(file: str, card: str, field: str, code: LintCode, detail: str) -> CardFault:
-    sentence = f"{detail[0].upper()}{detail[1:].removesuffix('.')}."
-    return CardFault(file=file, card=card, field=field, code=code, detail=sentence)
+def _fault(file: str, card: str, field: str, code: LintCode, detail: Said) -> CardFault:
+    return CardFault(file=file, card=card, field=field, code=code, detail=detail)

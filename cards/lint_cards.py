@@ -8,6 +8,7 @@ from cards.faults import LintCode
 from cards.lint_counting import POINT_COLUMNS, Finding, countable, satisfiable
 from cards.lint_destiny import DESTINY_LINTS
 from cards.lint_powers import POWER_LINTS
+from cards.speech import say
 from cards.vocabulary import CardType, RulesetId
 
 BASE_GAMES: Final = frozenset({RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E})
@@ -54,7 +55,11 @@ ALIGNED: Final = (CardType.BASE, CardType.BONUS, CardType.MULTIPLIER)
 def type_belongs_to_rulesets(card: Card) -> Iterator[Finding]:
     """A card is only in rulesets that have its type."""
     for name in sorted(set(card.rulesets) - RULESETS_OF_TYPE[card.type]):
-        yield LintCode.TYPE_NOT_IN_RULESET, "/rulesets", f"{name} has no {card.type} cards"
+        yield (
+            LintCode.TYPE_NOT_IN_RULESET,
+            "/rulesets",
+            say("type-not-in-ruleset", ruleset=name, type=card.type),
+        )
 
 
 def paths_fit_type(card: Card) -> Iterator[Finding]:
@@ -62,20 +67,20 @@ def paths_fit_type(card: Card) -> Iterator[Finding]:
     most = 2 if card.type is CardType.STORY else PATHS_OF_TYPE.get(card.type, 0)
     least = 0 if card.partial or card.type is CardType.STORY else most
     if not least <= len(card.paths) <= most:
-        detail = f"a {card.type} has {most} paths, not {len(card.paths)}"
+        detail = say("path-count", type=card.type, most=most, given=len(card.paths))
         yield LintCode.PATH_COUNT, "/paths", detail
     halves = [path.half for path in card.paths if path.half is not None]
     if len(set(halves)) < len(halves):
-        yield LintCode.HALF_TWICE, "/paths", "two paths cannot be on one half"
+        yield LintCode.HALF_TWICE, "/paths", say("half-twice")
 
 
 def gaps_are_said(card: Card) -> Iterator[Finding]:
     """A card with gaps is `partial`, and names them."""
     gaps = bool(card.unknown) or any(path.partial for path in card.paths)
     if gaps and not card.partial:
-        yield LintCode.PARTIAL_UNSAID, "/partial", "a card with unknown facts has to be partial"
+        yield LintCode.PARTIAL_UNSAID, "/partial", say("unknown-not-partial")
     if card.partial and not card.unknown:
-        yield LintCode.PARTIAL_UNSAID, "/unknown", "a partial card has to say what is unknown"
+        yield LintCode.PARTIAL_UNSAID, "/unknown", say("partial-unsaid")
 
 
 def scoring_makes_sense(card: Card) -> Iterator[Finding]:
@@ -83,7 +88,7 @@ def scoring_makes_sense(card: Card) -> Iterator[Finding]:
     for number, rule in enumerate(card.scoring):
         where = f"/scoring/{number}"
         if rule.column not in POINT_COLUMNS:
-            yield LintCode.WRONG_COLUMN, f"{where}/column", "points are Triumph or Tragedy"
+            yield LintCode.WRONG_COLUMN, f"{where}/column", say("points-column")
         if rule.per is not None:
             yield from countable(rule.per, f"{where}/per")
         yield from satisfiable(rule.when, f"{where}/when")
@@ -100,7 +105,11 @@ def destiny_cards_have_values(card: Card) -> Iterator[Finding]:
         wanted = {"copies": card.copies, "power": card.power or card.destiny_powers or None}
     for field, value in wanted.items():
         if value is None and not card.partial:
-            yield LintCode.MISSING_VALUE, f"/{field}", f"a {card.type} card needs {field}"
+            yield (
+                LintCode.MISSING_VALUE,
+                f"/{field}",
+                say("needs-field", type=card.type, field=field),
+            )
 
 
 CARD_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (

@@ -5,9 +5,10 @@ from typing import Final
 
 from cards.counting import Counted, Requirement
 from cards.faults import LintCode
+from cards.speech import Said, say
 from cards.vocabulary import CardType, Column
 
-Finding = tuple[LintCode, str, str]
+Finding = tuple[LintCode, str, Said]
 """Code, JSON pointer into the card, and what is wrong."""
 
 PLAYED: Final = (CardType.HERO, CardType.ANTIHERO, CardType.FEAT)
@@ -17,11 +18,11 @@ POINT_COLUMNS: Final = (Column.TRIUMPH, Column.TRAGEDY)
 def countable(counted: Counted, where: str) -> Iterator[Finding]:
     """Something that a story has a number of."""
     if getattr(counted, counted.key) is False:
-        yield LintCode.FLAG_FALSE, where, "what is counted is named with true"
+        yield LintCode.FLAG_FALSE, where, say("counted-true")
     if counted.path is not None and counted.path not in POINT_COLUMNS:
-        yield LintCode.WRONG_COLUMN, f"{where}/path", "a path scores Triumph or Tragedy"
+        yield LintCode.WRONG_COLUMN, f"{where}/path", say("path-column")
     if counted.played is not None and counted.played not in PLAYED:
-        detail = f"{counted.played} cards are not played from the hand"
+        detail = say("not-from-hand", type=counted.played)
         yield LintCode.NOT_PLAYABLE, f"{where}/played", detail
 
 
@@ -32,5 +33,5 @@ def satisfiable(requirements: tuple[Requirement, ...], where: str) -> Iterator[F
         yield from countable(requirement.counted, f"{there}/counted")
         low, high = requirement.at_least or 0, requirement.at_most
         if high is not None and low > high:
-            detail = f"nothing is {low} or more and {high} or less"
+            detail = say("empty-bounds", low=low, high=high)
             yield LintCode.EMPTY_BOUNDS, there, detail

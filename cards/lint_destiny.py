@@ -6,6 +6,7 @@ from typing import Final
 from cards.card import Card
 from cards.faults import LintCode
 from cards.lint_counting import Finding
+from cards.speech import say
 from cards.vocabulary import CardType
 
 POWERFUL: Final = (CardType.IDENTITY, CardType.TREASURE)
@@ -16,9 +17,9 @@ def powers_are_of_destiny(card: Card) -> Iterator[Finding]:
     """Only characters and treasures have these powers, and they have no others."""
     code = LintCode.NOT_A_POWER_OF_DESTINY
     if card.destiny_powers and card.type not in POWERFUL:
-        yield code, "/destinyPowers", f"a {card.type} card has no power of Destiny"
+        yield code, "/destinyPowers", say("no-destiny-power", type=card.type)
     if card.powers and card.type in POWERFUL:
-        yield code, "/powers", f"a {card.type} card has destinyPowers instead"
+        yield code, "/powers", say("has-destiny-powers", type=card.type)
 
 
 def powers_are_about_something(card: Card) -> Iterator[Finding]:
@@ -26,15 +27,15 @@ def powers_are_about_something(card: Card) -> Iterator[Finding]:
     for number, power in enumerate(card.destiny_powers):
         where = f"/destinyPowers/{number}"
         if power.no_bonuses is False:
-            yield LintCode.FLAG_FALSE, f"{where}/noBonuses", "a power is named with true"
+            yield LintCode.FLAG_FALSE, f"{where}/noBonuses", say("power-true")
         for key, about in (("raises", power.raises), ("treats", power.treats)):
             if about is None:
                 continue
             if about.type is None and about.alignment is None:
-                detail = "it needs a type or an alignment"
+                detail = say("needs-type-or-alignment")
                 yield LintCode.NOT_A_POWER_OF_DESTINY, f"{where}/{key}", detail
             if about.type is not None and about.type not in ALIGNED:
-                detail = f"a {about.type} card has no alignment"
+                detail = say("no-alignment-on", type=about.type)
                 yield LintCode.NOT_A_POWER_OF_DESTINY, f"{where}/{key}/type", detail
 
 

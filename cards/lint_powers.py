@@ -7,6 +7,7 @@ from cards.card import Card
 from cards.faults import LintCode
 from cards.lint_counting import POINT_COLUMNS, Finding, satisfiable
 from cards.power import Cost, Effect, Event, Power, Target, Window
+from cards.speech import say
 from cards.vocabulary import CardType, PathHalf, RulesetId
 
 Trigger = Window | Event
@@ -61,7 +62,7 @@ def triggers_are_one(card: Card) -> Iterator[Finding]:
     """A power is used by its player, happens by itself, or holds all the time: one of the three."""
     for number, power in enumerate(card.powers):
         if (power.window is not None) + (power.event is not None) + power.ongoing != 1:
-            detail = "a power has a window or an event, or is ongoing"
+            detail = say("power-trigger")
             yield LintCode.POWER_TRIGGER, f"/powers/{number}", detail
 
 
@@ -73,10 +74,10 @@ def events_ask_little(card: Card) -> Iterator[Finding]:
         where = f"/powers/{number}"
         declinable = power.optional or power.event is Event.TWIST
         if power.cost != Cost() and not declinable:
-            detail = "a power that happens by itself has no cost, unless it is optional"
+            detail = say("event-cost")
             yield LintCode.EVENT_ASKS, where, detail
         if power.target in {Target.ANY_PLAYER, Target.OTHER_PLAYER}:
-            detail = "a power that happens by itself is for its player or the active one"
+            detail = say("event-target")
             yield LintCode.EVENT_ASKS, f"{where}/target", detail
 
 
@@ -87,11 +88,11 @@ def ongoing_powers_only_count(card: Card) -> Iterator[Finding]:
         if not power.ongoing:
             continue
         if power.choose or power.cost != Cost() or power.limit is not None or power.optional:
-            detail = "an ongoing power has no choice, cost or limit"
+            detail = say("ongoing-asks")
             yield LintCode.ONGOING_ASKS, where, detail
         for place, effect in enumerate(power.do):
             if effect.key not in {"successes", "difficulty"}:
-                detail = "an ongoing power changes successes or difficulty"
+                detail = say("ongoing-effect")
                 yield LintCode.ONGOING_EFFECT, f"{where}/do/{place}", detail
 
 
@@ -108,9 +109,13 @@ def events_fit_the_card(card: Card) -> Iterator[Finding]:
         where = f"/powers/{number}"
         kind = OWN_EVENTS.get(power.event) if power.event is not None else None
         if kind is not None and card.type is not kind:
-            yield LintCode.WRONG_CARD, f"{where}/event", f"{power.event} is of a {kind} card"
+            yield (
+                LintCode.WRONG_CARD,
+                f"{where}/event",
+                say("event-of-card", event=power.event or "", type=kind),
+            )
         if power.threshold is not None and card.type is not CardType.CLASS:
-            yield LintCode.WRONG_CARD, f"{where}/threshold", "Experience is banked on a Class"
+            yield LintCode.WRONG_CARD, f"{where}/threshold", say("banked-on-class")
 
 
 def powers_do_something(card: Card) -> Iterator[Finding]:
@@ -118,10 +123,10 @@ def powers_do_something(card: Card) -> Iterator[Finding]:
     for number, power in enumerate(card.powers):
         where = f"/powers/{number}"
         if not (power.do or power.choose):
-            yield LintCode.POWER_EMPTY, where, "a power does something"
+            yield LintCode.POWER_EMPTY, where, say("power-empty")
         for choice, effects in enumerate(power.choose):
             if not effects:
-                detail = "a choice does something"
+                detail = say("choice-empty")
                 yield LintCode.POWER_EMPTY, f"{where}/choose/{choice}", detail
 
 
@@ -131,11 +136,11 @@ def effects_have_an_attempt(card: Card) -> Iterator[Finding]:
         trigger = _trigger(power)
         for where, effect in _effects(power, f"/powers/{number}"):
             if getattr(effect, effect.key) is False:
-                yield LintCode.FLAG_FALSE, where, "an effect is named with true"
+                yield LintCode.FLAG_FALSE, where, say("effect-true")
             if trigger is None or trigger in BEFORE_RESOLUTION:
                 continue
             if effect.key in ON_AN_ATTEMPT:
-                detail = f"at {trigger} there is no attempt to change"
+                detail = say("no-attempt-to-change", trigger=trigger)
                 yield LintCode.EFFECT_NEEDS_ATTEMPT, where, detail
 
 
@@ -147,13 +152,13 @@ def conditions_can_hold(card: Card) -> Iterator[Finding]:
         if wanted is None:
             continue
         if wanted.path is not None and wanted.path not in POINT_COLUMNS:
-            detail = "a path scores Triumph or Tragedy"
+            detail = say("path-column")
             yield LintCode.WRONG_COLUMN, f"{where}/attempt/path", detail
         if trigger is not None and trigger not in OF_AN_ATTEMPT:
-            detail = f"at {trigger} there is no attempt to look at"
+            detail = say("no-attempt-to-see", trigger=trigger)
             yield LintCode.CONDITION_NEEDS_ATTEMPT, f"{where}/attempt", detail
         elif trigger is not None and wanted.faces and trigger not in AFTER_CAST:
-            detail = f"at {trigger} no runes lie on the table"
+            detail = say("no-runes-lie", trigger=trigger)
             yield LintCode.FACES_NEED_CAST, f"{where}/attempt/faces", detail
 
 
@@ -161,7 +166,7 @@ def only_allies_are_sacrificed(card: Card) -> Iterator[Finding]:
     """Only an Ally can be turned face down as a cost (`ally.sacrifice`)."""
     if card.type is CardType.ALLY:
         return
-    detail = f"a {card.type} card cannot be sacrificed"
+    detail = say("not-sacrificed", type=card.type)
     for number, power in enumerate(card.powers):
         if power.cost.sacrifice:
             yield LintCode.NOT_AN_ALLY, f"/powers/{number}/cost/sacrifice", detail
@@ -174,11 +179,11 @@ def hand_cards_have_one_power(card: Card) -> Iterator[Finding]:
     if card.type not in FROM_THE_HAND:
         return
     if len(card.powers) > 1:
-        detail = f"a {card.type} card has one power, not {len(card.powers)}"
+        detail = say("one-power", type=card.type, given=len(card.powers))
         yield LintCode.HAND_POWER, "/powers", detail
     for number, power in enumerate(card.powers):
         if power.window is None and power.event is not None:
-            detail = f"a {card.type} card is played in a window"
+            detail = say("played-in-window", type=card.type)
             yield LintCode.HAND_POWER, f"/powers/{number}/event", detail
 
 
@@ -188,10 +193,10 @@ def only_traits_are_bought(card: Card) -> Iterator[Finding]:
     if card.type is CardType.TRAIT:
         return
     if card.prerequisites:
-        detail = f"a {card.type} card has no prerequisites"
+        detail = say("no-prerequisites", type=card.type)
         yield LintCode.NOT_A_TRAIT, "/prerequisites", detail
     if card.price != Cost():
-        yield LintCode.NOT_A_TRAIT, "/price", f"a {card.type} card has no price"
+        yield LintCode.NOT_A_TRAIT, "/price", say("no-price", type=card.type)
 
 
 def epic_story_cards(card: Card) -> Iterator[Finding]:
@@ -199,14 +204,14 @@ def epic_story_cards(card: Card) -> Iterator[Finding]:
     if RulesetId.EPIC_ORIGINS not in card.rulesets or card.partial:
         return
     if card.type is CardType.TRAIT and (card.prerequisites or card.price != Cost()):
-        yield LintCode.NOT_EPIC, "", "a Trait of Epic Origins has no prerequisites and no price"
+        yield LintCode.NOT_EPIC, "", say("epic-trait-free")
     if card.type is not CardType.CHALLENGE:
         return
     if len(card.challenge_abilities) != EPIC_ABILITIES:
-        yield LintCode.NOT_EPIC, "/challengeAbilities", "a Challenge of Epic Origins lists two"
+        yield LintCode.NOT_EPIC, "/challengeAbilities", say("epic-two-abilities")
     for number, path in enumerate(card.paths):
         if path.plus_one is not (path.half is PathHalf.BOTTOM):
-            detail = "in Epic Origins the bottom path prints +1, and only that"
+            detail = say("epic-bottom-plus")
             yield LintCode.NOT_EPIC, f"/paths/{number}/plusOne", detail
 
 

@@ -14,6 +14,7 @@ from cards.clause import Clause, Ruling
 from cards.faults import CardFault, CatalogueError, FileCode
 from cards.places import Json, laid_out
 from cards.ruleset import Ruleset
+from cards.speech import Said, say, verbatim
 from cards.strict import faults_in
 from cards.yaml_text import YamlFault, parse_yaml
 
@@ -81,7 +82,7 @@ def read_directory(directory: Path) -> Contents:
     has_sets = (directory / "sets").is_dir()
     has_boards = (directory / "boards").is_dir()
     if not (has_set or has_sets or has_boards):
-        detail = "there is neither set.yaml nor sets/ nor boards/ in it"
+        detail = say("empty-directory")
         return Contents(faults=(_file_fault(directory, FileCode.MISSING_FILE, detail),))
     if has_set:
         contents += read_set(directory)
@@ -121,7 +122,7 @@ def _read_checks(
                 try:
                     yield Placed(_check(written, by_id[written.ruling], tables), str(file))
                 except (LookupError, ValueError, TypeError, AttributeError) as error:
-                    detail = f"the check cannot be laid out: {type(error).__name__} {error}"
+                    detail = say("bad-check", why=f"{type(error).__name__} {error}")
                     faults.append(_entry_fault(file, written.ruling, FileCode.BAD_CHECK, detail))
 
 
@@ -169,7 +170,7 @@ def _read_rulesets(directory: Path, faults: list[CardFault]) -> Iterator[Placed[
     for file in raw:
         chain = _lineage(file.stem, by_name)
         if chain is None:
-            detail = "inherits from a ruleset that is not there, or from itself"
+            detail = say("unknown-parent")
             faults.append(_file_fault(file, FileCode.UNKNOWN_PARENT, detail))
             continue
         whole: dict[str, Any] = {}
@@ -216,7 +217,7 @@ def _read_many(file: Path, shape: type[T], faults: list[CardFault]) -> Iterator[
             name = f"entry {number}"
             yield from _converted(entry, shape, file=file, name=name, faults=faults)
     elif raw is not None:
-        faults.append(_file_fault(file, FileCode.NOT_A_LIST, "the file has to hold a list"))
+        faults.append(_file_fault(file, FileCode.NOT_A_LIST, say("file-not-a-list")))
 
 
 def _converted(
@@ -245,25 +246,25 @@ def _parsed(file: Path, faults: list[CardFault]) -> object:
     try:
         value = parse_yaml(file.read_bytes())
     except FileNotFoundError:
-        faults.append(_file_fault(file, FileCode.MISSING_FILE, "the file is missing"))
+        faults.append(_file_fault(file, FileCode.MISSING_FILE, say("file-missing")))
         return None
     except (OSError, YamlFault) as error:
-        faults.append(_file_fault(file, FileCode.BAD_YAML, str(error)))
+        faults.append(_file_fault(file, FileCode.BAD_YAML, verbatim(f"{error}.")))
         return None
     if value is None:
-        faults.append(_file_fault(file, FileCode.BAD_YAML, "the file is empty"))
+        faults.append(_file_fault(file, FileCode.BAD_YAML, say("file-empty")))
     return value
 
 
 def _yaml_files(directory: Path, faults: list[CardFault]) -> list[Path]:
     """Data files by name; one whose ending we do not read is a fault, not a silent gap."""
     if not directory.is_dir():
-        faults.append(_file_fault(directory, FileCode.MISSING_FILE, "the directory is missing"))
+        faults.append(_file_fault(directory, FileCode.MISSING_FILE, say("directory-missing")))
         return []
     names = _visible(directory)
     for file in names:
         if file.suffix in {".yml", ".json"}:
-            detail = "only files that end in .yaml are read"
+            detail = say("only-yaml")
             faults.append(_file_fault(file, FileCode.UNREAD_FILE, detail))
     return [file for file in names if file.suffix == ".yaml" and file.is_file()]
 
@@ -273,10 +274,9 @@ def _visible(directory: Path) -> list[Path]:
     return [found for found in sorted(directory.iterdir()) if not found.name.startswith(".")]
 
 
-def _file_fault(file: Path, code: FileCode, detail: str) -> CardFault:
+def _file_fault(file: Path, code: FileCode, detail: Said) -> CardFault:
     return _entry_fault(file, "", code, detail)
 
 
-def _entry_fault(file: Path, name: str, code: FileCode, detail: str) -> CardFault:
-    sentence = f"{detail[0].upper()}{detail[1:]}." if name else f"{detail}."
-    return CardFault(file=str(file), card=name, field="", code=code, detail=sentence)
+def _entry_fault(file: Path, name: str, code: FileCode, detail: Said) -> CardFault:
+    return CardFault(file=str(file), card=name, field="", code=code, detail=detail)

@@ -18,8 +18,9 @@ from jsonschema_rs import ValidationErrorKind as Kind
 from msgspec import Meta
 
 from cards.shape import Shape
+from cards.speech import Said, printable, say, verbatim
 from cards.strict_schema import Schema, strict_schema
-from cards.wording import ECHO, Place, counted, did_you_mean, name_of, one_of, printable, shown
+from cards.wording import ECHO, Place, did_you_mean, name_of, one_of, shown
 
 MOST_PARTS: Final = 5_000
 """A value of more parts gets its first fault only, for the search lists all faults at once."""
@@ -45,7 +46,7 @@ class Fault(Shape, frozen=True, kw_only=True):
 
     pointer: Annotated[str, Meta(description="JSON pointer (RFC 6901); empty for the whole.")]
     code: Annotated[FaultCode, Meta(description="Stable name of the fault.")]
-    detail: Annotated[str, Meta(description="One sentence for people.")]
+    detail: Annotated[Said, Meta(description="One sentence for people.")]
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that it breaks.")] = ()
 
 
@@ -57,9 +58,9 @@ def faults_in(raw: object, shape: type, *, limit: int = 50) -> tuple[Fault, ...]
         found = sorted(islice(_schema_faults(raw, shape), limit), key=_place)
         return tuple(found) or (fault_of(error),)
     except RecursionError:
-        return (_fault((), FaultCode.INVALID, "The value is nested too deeply."),)
+        return (_fault((), FaultCode.INVALID, say("nested-too-deeply")),)
     except UnicodeEncodeError:
-        return (_fault((), FaultCode.INVALID, "A text in the value is not valid Unicode."),)
+        return (_fault((), FaultCode.INVALID, say("not-unicode")),)
     return ()
 
 
@@ -82,7 +83,7 @@ def fault_of(error: msgspec.ValidationError) -> Fault:
     parts = _PATH_PART.findall(place.removesuffix("`"))
     where = tuple(int(index) if index else name for name, index in parts)
     code = next((code for words, code in _MESSAGES if words in text), FaultCode.INVALID)
-    return _fault(where, code, f"{text[0].upper()}{printable(text[1:], 200)}.")
+    return _fault(where, code, verbatim(f"{text[0].upper()}{text[1:]}."))
 
 
 def pointer_of(where: Iterable[str | int]) -> str:
@@ -153,69 +154,82 @@ def _faults_of(error: ValidationError, schema: Schema) -> Iterator[Fault]:
         case Kind.AdditionalProperties(unexpected=unexpected):
             known = _node(error, schema).get("properties", {})
             for field in unexpected:
-                detail = f"{shown(field)} is not a field here{did_you_mean(field, known)}."
+                detail = say("not-a-field", field=shown(field), hint=did_you_mean(field, known))
                 yield _fault((*where, field), FaultCode.UNKNOWN_FIELD, detail)
         case Kind.Required(property=field):
-            yield _fault((*where, field), FaultCode.MISSING_FIELD, f"{field} is missing.")
+            yield _fault(
+                (*where, field), FaultCode.MISSING_FIELD, say("field-missing", field=field)
+            )
         case Kind.Type(types=types):
             yield _wrong_type(where, types, error.instance)
         case Kind.Enum(options=options):
-            detail = f"{name} must be {one_of(options, error.instance)}."
+            detail = say(
+                "not-an-option",
+                name=name,
+                options=one_of(options),
+                given=shown(error.instance),
+                hint=did_you_mean(error.instance, map(str, options)),
+            )
             yield _fault(where, FaultCode.NOT_AN_OPTION, detail)
         case Kind.PropertyNames(error=key):
             yield _bad_key(where, key)
         case Kind.AnyOf(context=branches):
             yield from _union_faults(where, branches, error.instance, schema)
         case Kind.MinProperties() | Kind.MaxProperties() if "properties" in _node(error, schema):
-            fields = ", ".join(_node(error, schema)["properties"])
-            detail = f"{name} needs exactly one of {fields}."
+            detail = say("one-key", name=name, fields=tuple(_node(error, schema)["properties"]))
             yield _fault(where, FaultCode.ONE_OF, detail)
         case Kind.FalseSchema():  # an entry too many, which its list reports
             return
         case kind:
             code, wanted = _broken_limit(kind)
-            detail = f"{name} must {wanted}, not {shown(error.instance)}."
+            detail = say("must", name=name, wanted=wanted, given=shown(error.instance))
             yield _fault(where, code, detail)
 
 
-def _broken_limit(kind: Kind) -> tuple[FaultCode, str]:
+def _broken_limit(kind: Kind) -> tuple[FaultCode, Said]:
     match kind:
         case Kind.Minimum(limit=limit):
-            return FaultCode.OUT_OF_RANGE, f"be {limit} or more"
+            return FaultCode.OUT_OF_RANGE, say("be-at-least", limit=_number(limit))
         case Kind.Maximum(limit=limit):
-            return FaultCode.OUT_OF_RANGE, f"be {limit} or less"
+            return FaultCode.OUT_OF_RANGE, say("be-at-most", limit=_number(limit))
         case Kind.ExclusiveMinimum(limit=limit):
-            return FaultCode.OUT_OF_RANGE, f"be more than {limit}"
+            return FaultCode.OUT_OF_RANGE, say("be-more-than", limit=_number(limit))
         case Kind.ExclusiveMaximum(limit=limit):
-            return FaultCode.OUT_OF_RANGE, f"be less than {limit}"
+            return FaultCode.OUT_OF_RANGE, say("be-less-than", limit=_number(limit))
         case Kind.MinLength(limit=limit):
-            return FaultCode.TOO_FEW, f"have {counted(limit, 'character')} or more"
+            return FaultCode.TOO_FEW, say("have-characters-at-least", limit=_number(limit))
         case Kind.MaxLength(limit=limit):
-            return FaultCode.TOO_MANY, f"have {counted(limit, 'character')} at most"
+            return FaultCode.TOO_MANY, say("have-characters-at-most", limit=_number(limit))
         case Kind.MinItems(limit=limit) | Kind.MinProperties(limit=limit):
-            return FaultCode.TOO_FEW, f"have {counted(limit, 'entry')} or more"
+            return FaultCode.TOO_FEW, say("have-entries-at-least", limit=_number(limit))
         case Kind.MaxItems(limit=limit) | Kind.MaxProperties(limit=limit):
-            return FaultCode.TOO_MANY, f"have {counted(limit, 'entry')} at most"
+            return FaultCode.TOO_MANY, say("have-entries-at-most", limit=_number(limit))
         case Kind.Pattern(pattern=pattern):
-            return FaultCode.BAD_FORMAT, f"look like {pattern}"
+            return FaultCode.BAD_FORMAT, say("look-like", pattern=pattern)
         case _:
-            return FaultCode.INVALID, "be a value that this field takes"
+            return FaultCode.INVALID, say("be-a-value")
+
+
+def _number(limit: object) -> float | str:
+    """A limit as a message takes it."""
+    return limit if isinstance(limit, (int, float)) else str(limit)
 
 
 def _wrong_type(where: Place, types: Iterable[str], given: object) -> Fault:
-    wanted = " or ".join(_TYPE_NAMES.get(name, name) for name in types)
-    detail = f"{name_of(where)} must be {wanted}, not {shown(given)}."
+    wanted = tuple(_TYPE_NAMES.get(name, name) for name in types)
+    detail = say("wrong-type", name=name_of(where), wanted=wanted, given=shown(given))
     return _fault(where, FaultCode.WRONG_TYPE, detail)
 
 
 def _bad_key(where: Place, key: ValidationError) -> Fault:
     given = str(key.instance)
     if isinstance(key.kind, Kind.Enum):
-        code = FaultCode.NOT_AN_OPTION
-        wanted = f"be {one_of(key.kind.options, given)}"
-    else:
-        code, wanted = _broken_limit(key.kind)
-    return _fault((*where, given), code, f"The key {shown(given)} must {wanted}.")
+        options = key.kind.options
+        hint = did_you_mean(given, map(str, options))
+        detail = say("key-not-an-option", key=shown(given), options=one_of(options), hint=hint)
+        return _fault((*where, given), FaultCode.NOT_AN_OPTION, detail)
+    code, wanted = _broken_limit(key.kind)
+    return _fault((*where, given), code, say("key-must", key=shown(given), wanted=wanted))
 
 
 def _union_faults(
@@ -235,12 +249,12 @@ def _union_faults(
 
 
 _TYPE_NAMES: Final = {
-    "object": "an object",
-    "array": "a list",
-    "string": "text",
-    "integer": "a whole number",
-    "number": "a number",
-    "boolean": "true or false",
+    "object": say("an-object"),
+    "array": say("a-list"),
+    "string": say("text"),
+    "integer": say("a-whole-number"),
+    "number": say("a-number"),
+    "boolean": say("true-or-false"),
 }
 
 
@@ -253,5 +267,5 @@ def _node(error: ValidationError, schema: Schema) -> Schema:
     return found
 
 
-def _fault(where: Place, code: FaultCode, detail: str) -> Fault:
+def _fault(where: Place, code: FaultCode, detail: Said) -> Fault:
     return Fault(pointer=pointer_of(where), code=code, detail=detail)

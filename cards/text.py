@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from cards.language import Language
 from cards.shape import Shape
 
 
@@ -12,3 +13,7 @@ class LocalText(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     en: Annotated[str, Meta(min_length=1, max_length=600, description="English.")]
     pl: Annotated[str | None, Meta(description="Polish, where it is known.")] = None
+
+    def within(self, language: Language) -> str:
+        """The text in a language; in English where it is not known in that one."""
+        return self.en if language is Language.EN or self.pl is None else self.pl

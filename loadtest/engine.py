@@ -15,6 +15,8 @@ from typing import Final
 import msgspec
 
 from cards.catalogue import Catalogue, load_catalogue
+from cards.language import Language
+from cards.speech import encoder_in
 from cards.vocabulary import RulesetId
 from schema.legal import LegalMovesRequest, SetupRequest
 from schema.moves import CastRunes, EndTurn, Move
@@ -41,7 +43,7 @@ PREFERENCE: Final = (
     "end_turn",
 )
 
-_encode = msgspec.json.Encoder().encode
+_encode = encoder_in(Language.EN).encode
 
 
 def mid_game(catalogue: Catalogue) -> Snapshot:

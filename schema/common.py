@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from cards.board import TrackLevel
 from cards.shape import OneOf, Shape, Slug
+from cards.speech import Said
 from cards.vocabulary import Basis
 
 RulingOptions = Annotated[
@@ -157,7 +158,7 @@ class Reason(Shape, frozen=True, kw_only=True):
     """One thing a rule says about the request: code for programs, message for people."""
 
     code: Annotated[ReasonCode, Meta(description="Stable; new codes are only added.")]
-    message: Annotated[str, Meta(description="For people.")]
+    message: Annotated[Said, Meta(description="For people.")]
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that say so.")]
     at: Annotated[
         tuple[str, ...], Meta(description="Path to the value in the request, key by key.")
@@ -184,7 +185,7 @@ class Missing(Shape, frozen=True, kw_only=True):
     """A fact that a full answer needs and that nobody has supplied."""
 
     code: Annotated[MissingCode, Meta(description="Kind of fact.")]
-    message: Annotated[str, Meta(description="What is needed, for people.")]
+    message: Annotated[Said, Meta(description="What is needed, for people.")]
     at: Annotated[
         tuple[str, ...], Meta(description="Where in the request it can be supplied, key by key.")
     ]

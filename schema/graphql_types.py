@@ -4,17 +4,20 @@ Output objects are the structs themselves, read by attribute. A request's fields
 of its GraphQL field, so the variables of a query can be the very JSON of the REST body. Arguments
 arrive as mappings that graphql-core has checked against the schema; `request_of` makes the whole
 request of them in one go, and `msgspec` checks what GraphQL cannot say (ranges, patterns, lengths).
+
+Where the catalogue tells something, its texts are strings in one language (`schema.graphql_told`).
+In an answer to a request they stay as the request brought them, so that it can be sent back: a
+card there is an `InlineCard`.
 """
 
 import inspect
 from collections.abc import Mapping
 from dataclasses import MISSING
-from enum import Enum
-from typing import Any, Final, NewType, TypeVar, cast
+from enum import Enum, auto
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
-import strawberry
-from graphql import GraphQLError, ObjectValueNode, Undefined, ValueNode, value_from_ast_untyped
+from graphql import GraphQLError
 from msgspec import NODEFAULT
 from msgspec import inspect as shapes
 from strawberry.annotation import StrawberryAnnotation
@@ -26,17 +29,26 @@ from strawberry.types.base import (
     StrawberryOptional,
     StrawberryType,
 )
-from strawberry.types.enum import EnumValue, StrawberryEnumDefinition
 from strawberry.types.field import StrawberryField
-from strawberry.types.fields.resolver import StrawberryResolver
-from strawberry.types.scalar import ScalarDefinition
 
-from cards.card import Card
 from cards.shape import OneOf
+from cards.speech import say
 from cards.strict import Fault, faults_in
-from schema.collections import CatalogueCard
-from schema.graphql_words import words_of_field, words_of_members, words_of_type
+from cards.text import LocalText
+from schema.graphql_enums import graphql_enum
+from schema.graphql_errors import ToldError
+from schema.graphql_scalars import Json, RulingChoices
+from schema.graphql_told import (
+    is_said,
+    is_text,
+    items_field,
+    lists_items_of,
+    said_field,
+    text_field,
+)
+from schema.graphql_words import words_of_field, words_of_type
 from schema.problem import ProblemSlug
+from schema.told import INLINE, has_text, plain_name
 
 GraphQLTypeRef = StrawberryType | type
 """Whatever Strawberry takes for the type of a field."""
@@ -45,8 +57,13 @@ NO_DEFAULT: Final[object] = MISSING
 NO_ARGUMENT: Final[object] = inspect.Parameter.empty
 """Strawberry's marks for a field and an argument without a default."""
 
-RulingChoices = NewType("RulingChoices", dict[str, str])
-"""The readings a request chooses: option by ruling id."""
+
+PLAIN: Final[Mapping[type[shapes.Type], type]] = {
+    shapes.StrType: str,
+    shapes.BoolType: bool,
+    shapes.IntType: int,
+    shapes.FloatType: float,
+}
 
 
 class UnmappedShape(TypeError):
@@ -56,62 +73,53 @@ class UnmappedShape(TypeError):
 def invalid_request(faults: tuple[Fault, ...]) -> GraphQLError:
     """Say what REST says of the same body: the same code, the same list of faults."""
     first, *others = faults
-    return GraphQLError(
-        f"{first.detail} ({len(others)} more.)" if others else first.detail,
-        extensions={
-            "code": ProblemSlug.INVALID_REQUEST.value,
-            "errors": msgspec.to_builtins(list(faults)),
-        },
+    return ToldError(
+        say("first-fault", fault=first.detail, more=len(others)),
+        extensions={"code": ProblemSlug.INVALID_REQUEST.value, "errors": list(faults)},
     )
 
 
-def _ruling_choices(value: object, node: ValueNode | None = None) -> dict[str, str]:
-    try:
-        return msgspec.convert(value, dict[str, str], strict=True)
-    except msgspec.ValidationError:
-        text = "RulingOptions is an object whose values are all strings."
-        raise GraphQLError(text, node) from None
+class Side(Enum):
+    """Where values of a type go."""
+
+    ASKED = auto()
+    """Into a request: an input type, `<name>Input`."""
+    ANSWERED = auto()
+    """Out of an adjudication."""
+    TOLD = auto()
+    """Out of the catalogue: texts are strings in one language."""
 
 
-def _ruling_choices_written(
-    node: ValueNode, variables: dict[str, Any] | None = None
-) -> dict[str, str]:
-    """Read a literal. Variables in it are checked by their own types and may be absent."""
-    value = value_from_ast_untyped(node, variables)
-    if isinstance(node, ObjectValueNode):
-        value = {key: item for key, item in value.items() if item is not Undefined}
-    return _ruling_choices(value, node)
-
-
-SCALARS: Final[Mapping[object, ScalarDefinition]] = {
-    RulingChoices: strawberry.scalar(
-        name="RulingOptions",
-        description=(
-            "Readings to use: an object from ruling id to the name of one of its options. "
-            "A GraphQL literal cannot spell an id with a hyphen; a variable can."
-        ),
-        serialize=_ruling_choices,
-        parse_value=_ruling_choices,
-        parse_literal=_ruling_choices_written,
-    )
-}
-"""Scalars that a schema with our types has to know (`StrawberryConfig.scalar_map`)."""
-
-SHOWN_AS: Final[Mapping[type[msgspec.Struct], type[msgspec.Struct]]] = {Card: CatalogueCard}
-"""Shapes of which some values have more to show; with the others those fields are null."""
-
-_types: dict[tuple[type, bool], type] = {}
-_enums: dict[type, StrawberryEnumDefinition] = {}
+_types: dict[tuple[type, Side], type] = {}
 
 
 def graphql_output(shape: type[msgspec.Struct]) -> type:
-    """Return the object type of a shape, under the shape's own name."""
-    return _types.get((shape, False)) or _made(shape, is_input=False)
+    """Return the object type of a shape that an adjudication answers."""
+    return _type(shape, Side.ANSWERED)
+
+
+def graphql_told(shape: type[msgspec.Struct]) -> type:
+    """Return the object type of a shape that the catalogue tells."""
+    return _type(shape, Side.TOLD if has_text(shape) else Side.ANSWERED)
 
 
 def graphql_input(shape: type[msgspec.Struct]) -> type:
     """Return the input type of a shape, `<name>Input`; its values stay mappings."""
-    return _types.get((shape, True)) or _made(shape, is_input=True)
+    return _type(shape, Side.ASKED)
+
+
+def _type(shape: type[msgspec.Struct], side: Side) -> type:
+    return _types.get((shape, side)) or _made(shape, side)
+
+
+def _name(shape: type[msgspec.Struct], side: Side) -> str:
+    match side:
+        case Side.ASKED:
+            return f"{shape.__name__}Input"
+        case Side.ANSWERED:
+            return f"Inline{shape.__name__}" if shape.__name__ in INLINE else shape.__name__
+        case Side.TOLD:
+            return plain_name(shape)
 
 
 def graphql_arguments(request: type[msgspec.Struct]) -> list[StrawberryArgument]:
@@ -126,7 +134,7 @@ def _argument(request: type[msgspec.Struct], field: shapes.Field) -> StrawberryA
     return StrawberryArgument(
         python_name=field.encode_name,
         graphql_name=field.encode_name,
-        type_annotation=StrawberryAnnotation(_reference(field.type, is_input=True)),
+        type_annotation=StrawberryAnnotation(_reference(field.type, Side.ASKED)),
         description=words_of_field(field),
         default=NO_ARGUMENT if default is NO_DEFAULT else default,
     )
@@ -146,27 +154,11 @@ def request_of(request: type[Request], arguments: Mapping[str, Any]) -> Request:
         raise invalid_request(faults_in(msgspec.to_builtins(arguments), request)) from None
 
 
-def graphql_enum(named: type[Enum]) -> StrawberryEnumDefinition:
-    """Return the enum type of an enum whose values equal their names."""
-    if named not in _enums:
-        words = words_of_members(named)
-        _enums[named] = StrawberryEnumDefinition(
-            wrapped_cls=named,
-            name=named.__name__,
-            values=[
-                EnumValue(member.name, member.value, description=words.get(member.name))
-                for member in named
-            ],
-            description=words_of_type(named),
-        )
-    return _enums[named]
-
-
-def _made(shape: type[msgspec.Struct], *, is_input: bool) -> type:
+def _made(shape: type[msgspec.Struct], side: Side) -> type:
     """Make and remember a type; remembered before its fields, which may lead back to it."""
-    name = f"{shape.__name__}Input" if is_input else shape.__name__
+    name = _name(shape, side)
     made = type(name, (), {"__doc__": shape.__doc__, "__module__": __name__})
-    one_of = issubclass(shape, OneOf)
+    is_input, one_of = side is Side.ASKED, issubclass(shape, OneOf)
     definition = StrawberryObjectDefinition(
         name=name,
         is_input=is_input,
@@ -182,43 +174,35 @@ def _made(shape: type[msgspec.Struct], *, is_input: bool) -> type:
         from_input=_as_it_is if is_input else None,
     )
     made.__strawberry_definition__ = definition  # type: ignore[attr-defined]  # Strawberry's own mark
-    _types[shape, is_input] = made
-    layout = shapes.type_info(shape if is_input else SHOWN_AS.get(shape, shape))
+    _types[shape, side] = made
+    layout = shapes.type_info(shape)
     assert isinstance(layout, shapes.StructType)
     publishes_defaults = is_input and not one_of
     definition.fields.extend(
-        _field(
-            shape,
-            field,
-            is_input=is_input,
-            default=_default_of(field) if publishes_defaults else NO_DEFAULT,
-        )
+        _told_field(shape, field)
+        if side is Side.TOLD
+        else _field(field, side, _default_of(field) if publishes_defaults else NO_DEFAULT)
         for field in layout.fields
     )
     return made
 
 
-def _field(
-    owner: type[msgspec.Struct], field: shapes.Field, *, is_input: bool, default: object
-) -> StrawberryField:
-    own = field.name in owner.__struct_fields__
+def _told_field(owner: type[msgspec.Struct], field: shapes.Field) -> StrawberryField:
+    if (listed := lists_items_of(owner, field.name)) is not None:
+        return items_field(owner, field, StrawberryList(graphql_told(listed)))
+    return text_field(field) if is_text(field.type) else _field(field, Side.TOLD, NO_DEFAULT)
+
+
+def _field(field: shapes.Field, side: Side, default: object) -> StrawberryField:
+    if is_said(field.type):
+        return said_field(field)
     return StrawberryField(
         python_name=field.name,
         graphql_name=field.encode_name,
-        type_annotation=StrawberryAnnotation(_reference(field.type, is_input=is_input)),
+        type_annotation=StrawberryAnnotation(_reference(field.type, side)),
         description=words_of_field(field),
         default=default,
-        base_resolver=None if own else _if_there(field.name),
     )
-
-
-def _if_there(name: str) -> StrawberryResolver[object]:
-    """Reads an attribute that not every value of the type has."""
-
-    def resolve(root: object) -> object:
-        return getattr(root, name, None)
-
-    return StrawberryResolver(resolve)
 
 
 def _default_of(field: shapes.Field) -> object:
@@ -237,32 +221,30 @@ def _bare(kind: shapes.Type) -> shapes.Type:
     return _bare(kind.type) if isinstance(kind, shapes.Metadata) else kind
 
 
-def _reference(kind: shapes.Type, *, is_input: bool) -> GraphQLTypeRef:
+def _reference(kind: shapes.Type, side: Side) -> GraphQLTypeRef:
     """Return the GraphQL type of a field's type."""
-    if is_input and isinstance(kind, shapes.DictType):
+    if side is Side.ASKED and isinstance(kind, shapes.DictType):
         # Nullable and without a default: clients cannot print an object as a scalar's default.
-        return StrawberryOptional(_reference(kind, is_input=False))
+        return StrawberryOptional(_reference(kind, Side.ANSWERED))
     match kind:
         case shapes.Metadata(type=inner):
-            return _reference(inner, is_input=is_input)
+            return _reference(inner, side)
         case shapes.UnionType(types=members):
-            return StrawberryOptional(_reference(_only_member(kind, members), is_input=is_input))
+            return StrawberryOptional(_reference(_only_member(kind, members), side))
         case shapes.CollectionType(item_type=item):
-            return StrawberryList(_reference(item, is_input=is_input))
-        case shapes.StructType(cls=shape):
-            return graphql_input(shape) if is_input else graphql_output(shape)
+            return StrawberryList(_reference(item, side))
+        case shapes.StructType(cls=shape) if shape is not LocalText or side is not Side.TOLD:
+            return graphql_told(shape) if side is Side.TOLD else _type(shape, side)
         case shapes.EnumType(cls=named):
             return graphql_enum(named)
         case shapes.DictType(key_type=shapes.StrType(), value_type=shapes.StrType()):
             return cast("type", RulingChoices)
-        case shapes.StrType():
-            return str
-        case shapes.BoolType():
-            return bool
-        case shapes.IntType():
-            return int
-        case shapes.FloatType():
-            return float
+        case shapes.DictType(value_type=shapes.AnyType()):
+            return cast("type", Json)
+        case shapes.AnyType():
+            return StrawberryOptional(cast("type", Json))
+        case _ if type(kind) in PLAIN:
+            return PLAIN[type(kind)]
         case _:
             raise UnmappedShape(f"no GraphQL type for {kind!r}")
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from cards.shape import ONE_KEY, OneOf
+from cards.speech import schema_hook
 
 Schema = dict[str, Any]
 """A JSON Schema, or a part of an OpenAPI document."""
@@ -26,7 +27,9 @@ def ref_to(shape: type) -> Schema:
 def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> dict[str, Schema]:
     """The schemas of these shapes and of all they refer to, by name, sorted."""
     asked, told = tuple(requests), tuple(answers)
-    _, components = msgspec.json.schema_components((*asked, *told), ref_template=REF_TEMPLATE)
+    _, components = msgspec.json.schema_components(
+        (*asked, *told), ref_template=REF_TEMPLATE, schema_hook=schema_hook
+    )
     for name, schema in components.items():
         components[name] = _without_empty_required(schema)
     for union in _one_of_shapes():

@@ -4,16 +4,9 @@ from typing import Final
 
 import msgspec
 
-from schema.collections import (
-    COLLECTIONS,
-    PAGE_DEFAULT,
-    PAGE_MOST,
-    Collection,
-    Filter,
-    PageHead,
-)
-from schema.examples import EXAMPLES
 from schema.json_schema import Schema, ref_to, shape_components
+from schema.openapi_catalogue import TOLD, catalogue_paths
+from schema.openapi_parts import LINES_MEDIA_TYPE, json_answer, path_parameter, problems
 from schema.openapi_receipts import (
     PREFER_PARAMETER,
     RECEIPT_HEADERS,
@@ -21,19 +14,17 @@ from schema.openapi_receipts import (
     RECEIPT_TAG,
     tag_of,
 )
+from schema.openapi_search import search_get
 from schema.operations import Operation
 from schema.problem import Problem, ProblemSlug
-from schema.problem_kinds import PROBLEM_KINDS, ProblemKind
-from schema.receipt_examples import RECEIPT_EXAMPLES
+from schema.problem_kinds import ProblemKind
+from schema.receipt_examples import examples_of
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.receipts import EpochList
+from schema.search import SEARCH_PATH, SearchAnswer
 
 API_VERSION: Final = "0.1.0"
 """Version of the interface under /v1: it grows, it does not change."""
-
-PROBLEM_MEDIA_TYPE: Final = "application/problem+json"
-LINES_MEDIA_TYPE: Final = "application/x-ndjson"
-"""One JSON value a line."""
 
 _OPERATION_PROBLEMS: Final = (
     ProblemSlug.MALFORMED_JSON,
@@ -46,12 +37,6 @@ _OPERATION_PROBLEMS: Final = (
     ProblemSlug.INTERNAL,
     ProblemSlug.TIMEOUT,
 )
-_LIST_PROBLEMS: Final = (
-    ProblemSlug.INVALID_REQUEST,
-    ProblemSlug.NOT_ACCEPTABLE,
-    ProblemSlug.INTERNAL,
-)
-_ITEM_PROBLEMS: Final = (ProblemSlug.NOT_FOUND, *_LIST_PROBLEMS)
 
 
 def openapi_text() -> str:
@@ -86,7 +71,16 @@ def openapi_document() -> Schema:
         ],
         "paths": {
             **{operation.path: {"post": _adjudication(operation)} for operation in ALL_OPERATIONS},
-            **{path: item for each in COLLECTIONS for path, item in _collection_paths(each)},
+            **{path: {"get": get} for path, get in catalogue_paths()},
+            SEARCH_PATH: {
+                "get": search_get(
+                    problems(
+                        ProblemSlug.INVALID_REQUEST,
+                        ProblemSlug.NOT_ACCEPTABLE,
+                        ProblemSlug.INTERNAL,
+                    )
+                )
+            },
             **{path: {"get": get} for path, get in (*_service_paths(), *RECEIPT_PATHS)},
         },
         "components": {
@@ -96,8 +90,8 @@ def openapi_document() -> Schema:
                     *(operation.answer for operation in ALL_OPERATIONS),
                     *(operation.line for operation in ALL_OPERATIONS if operation.line is not None),
                     EpochList,
-                    *(collection.shape for collection in COLLECTIONS),
-                    PageHead,
+                    *TOLD,
+                    SearchAnswer,
                     Problem,
                     ProblemKind,
                 ),
@@ -120,17 +114,17 @@ def _adjudication(operation: Operation) -> Schema:
                     "schema": ref_to(operation.request),
                     "examples": {
                         example.name: {"summary": example.summary, "value": example.request}
-                        for example in (EXAMPLES | RECEIPT_EXAMPLES)[operation.name]
+                        for example in examples_of(operation.name)
                     },
                 }
             },
         },
-        "responses": {"200": _answer(operation)} | _problems(_OPERATION_PROBLEMS),
+        "responses": {"200": _answer(operation)} | problems(*_OPERATION_PROBLEMS),
     }
 
 
 def _answer(operation: Operation) -> Schema:
-    answer = _json("The answer.", ref_to(operation.answer)) | {"headers": RECEIPT_HEADERS}
+    answer = json_answer("The answer.", ref_to(operation.answer)) | {"headers": RECEIPT_HEADERS}
     if operation.line is not None:
         answer["content"][LINES_MEDIA_TYPE] = {
             "schema": {
@@ -139,84 +133,6 @@ def _answer(operation: Operation) -> Schema:
             }
         }
     return answer
-
-
-def _collection_paths(collection: Collection) -> tuple[tuple[str, Schema], ...]:
-    page: Schema = {
-        "allOf": [ref_to(PageHead)],
-        "type": "object",
-        "properties": {"items": {"type": "array", "items": ref_to(collection.shape)}},
-        "required": ["items"],
-    }
-    every = {
-        "operationId": f"list_{collection.name}",
-        "tags": ["catalogue"],
-        "summary": collection.summary,
-        "parameters": [
-            *(_filter_parameter(by) for by in collection.filters),
-            _parameter(
-                "first",
-                f"Items on the page, {PAGE_DEFAULT} if not given.",
-                {"type": "integer", "minimum": 1, "maximum": PAGE_MOST, "default": PAGE_DEFAULT},
-            ),
-            _parameter("after", "Id of the last item of the page before.", {"type": "string"}),
-        ],
-        "responses": {
-            "200": _json('A page; `Link: rel="next"` leads to the next.', page, link=True),
-            "304": {"description": "What `If-None-Match` names is still current."},
-        }
-        | _problems(_LIST_PROBLEMS),
-    }
-    one = {
-        "operationId": f"get_{collection.singular}",
-        "tags": ["catalogue"],
-        "summary": f"{collection.summary}: one by its id",
-        "parameters": [
-            {"name": "id", "in": "path", "required": True, "schema": {"type": "string"}}
-        ],
-        "responses": {
-            "200": _json("The item.", ref_to(collection.shape)),
-            "304": {"description": "What `If-None-Match` names is still current."},
-        }
-        | _problems(_ITEM_PROBLEMS),
-    }
-    return (collection.path, {"get": every}), (f"{collection.path}/{{id}}", {"get": one})
-
-
-def _filter_parameter(by: Filter) -> Schema:
-    schema: Schema = {"type": "string"}
-    if by.options is not None:
-        schema["enum"] = [option.value for option in by.options]
-    return _parameter(by.parameter, by.summary, schema)
-
-
-def _parameter(name: str, description: str, schema: Schema) -> Schema:
-    return {"name": name, "in": "query", "description": description, "schema": schema}
-
-
-def _json(description: str, schema: Schema, *, link: bool = False) -> Schema:
-    answer: Schema = {
-        "description": description,
-        "content": {"application/json": {"schema": schema}},
-    }
-    if link:
-        answer["headers"] = {"Link": {"schema": {"type": "string"}}}
-    return answer
-
-
-def _problems(slugs: tuple[ProblemSlug, ...]) -> Schema:
-    """Problem responses by status; kinds that share a status share a response."""
-    by_status: dict[str, list[ProblemKind]] = {}
-    for slug in slugs:
-        kind = PROBLEM_KINDS[slug]
-        by_status.setdefault(str(kind.status), []).append(kind)
-    return {
-        status: {
-            "description": "; ".join(f"`{kind.slug}`: {kind.title}" for kind in kinds),
-            "content": {PROBLEM_MEDIA_TYPE: {"schema": ref_to(Problem)}},
-        }
-        for status, kinds in by_status.items()
-    }
 
 
 def _service_paths() -> tuple[tuple[str, Schema], ...]:
@@ -231,12 +147,11 @@ def _service_paths() -> tuple[tuple[str, Schema], ...]:
             | more.get("responses", {}),
         }
 
-    slug: Schema = {
-        "name": "slug",
-        "in": "path",
-        "required": True,
-        "schema": {"type": "string", "enum": [slug.value for slug in ProblemSlug]},
-    }
+    slug = path_parameter(
+        "slug",
+        "Kind of problem.",
+        {"type": "string", "enum": [slug.value for slug in ProblemSlug]},
+    )
     return (
         ("/", get("index", "Links to everything", "application/json")),
         ("/livez", get("livez", "Whether the process lives", "application/json")),
@@ -246,7 +161,7 @@ def _service_paths() -> tuple[tuple[str, Schema], ...]:
                 "readyz",
                 "Whether to send requests here",
                 "application/json",
-                responses=_problems((ProblemSlug.OVERLOADED,)),
+                responses=problems(ProblemSlug.OVERLOADED),
             ),
         ),
         ("/metrics", get("metrics", "Prometheus metrics", "text/plain")),
@@ -260,7 +175,7 @@ def _service_paths() -> tuple[tuple[str, Schema], ...]:
                 "application/json",
                 schema=ref_to(ProblemKind),
                 parameter=slug,
-                responses=_problems((ProblemSlug.NOT_FOUND,)),
+                responses=problems(ProblemSlug.NOT_FOUND),
             ),
         ),
     )

@@ -20,6 +20,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from cards.shape import Shape
+from cards.speech import Said
 from cards.strict import Fault, json_pointer
 from schema.common import Reason
 
@@ -46,7 +47,7 @@ class ProblemFault(Shape, frozen=True, kw_only=True):
 
     pointer: Annotated[str, Meta(description="JSON pointer into the body; empty for the whole.")]
     code: Annotated[str, Meta(description="Stable name of the fault.")]
-    detail: Annotated[str, Meta(description="For people.")]
+    detail: Annotated[Said, Meta(description="For people.")]
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that it breaks.")] = ()
 
 
@@ -71,9 +72,9 @@ class Problem(Shape, frozen=True, kw_only=True):
     """A problem document, `application/problem+json`."""
 
     type: Annotated[str, Meta(description="Page that explains the kind of problem.")]
-    title: Annotated[str, Meta(description="Kind of problem, for people.")]
+    title: Annotated[Said, Meta(description="Kind of problem, for people.")]
     status: Annotated[int, Meta(description="HTTP status.")]
-    detail: Annotated[str, Meta(description="This problem, for people.")]
+    detail: Annotated[Said, Meta(description="This problem, for people.")]
     errors: Annotated[tuple[ProblemFault, ...], Meta(description="Every fault found.")] = ()
     request_id: Annotated[
         str | None,

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from cards.shape import Shape
+from cards.speech import Said, say
 from schema.problem import ProblemSlug
 
 
@@ -13,9 +14,9 @@ class ProblemKind(Shape, frozen=True, kw_only=True):
 
     slug: Annotated[ProblemSlug, Meta(description="Stable name.")]
     status: Annotated[int, Meta(description="HTTP status.")]
-    title: Annotated[str, Meta(description="Kind of problem, for people.")]
-    meaning: Annotated[str, Meta(description="What it says about the request.")]
-    remedy: Annotated[str, Meta(description="What to do about it.")]
+    title: Annotated[Said, Meta(description="Kind of problem, for people.")]
+    meaning: Annotated[Said, Meta(description="What it says about the request.")]
+    remedy: Annotated[Said, Meta(description="What to do about it.")]
 
     @property
     def uri(self) -> str:
@@ -27,88 +28,86 @@ _KINDS: Final = (
     ProblemKind(
         slug=ProblemSlug.MALFORMED_JSON,
         status=400,
-        title="The body is not JSON",
-        meaning="The body is empty, is not UTF-8, is not JSON, or nests too deeply.",
-        remedy="Send one JSON document in UTF-8, without a byte order mark.",
+        title=say("malformed-json-title"),
+        meaning=say("malformed-json-meaning"),
+        remedy=say("malformed-json-remedy"),
     ),
     ProblemKind(
         slug=ProblemSlug.INVALID_REQUEST,
         status=400,
-        title="The request does not have the shape asked for",
-        meaning="A field is unknown, missing, of the wrong type or out of range; "
-        "`errors` lists every fault with a JSON pointer into the body.",
-        remedy="Compare the request with /openapi.json and mend each fault listed.",
+        title=say("invalid-request-title"),
+        meaning=say("invalid-request-meaning"),
+        remedy=say("invalid-request-remedy"),
     ),
     ProblemKind(
         slug=ProblemSlug.NOT_FOUND,
         status=404,
-        title="There is no such thing",
-        meaning="No route has this path, or the catalogue has no such id.",
-        remedy="Start at / for the routes, or at a catalogue list for the ids.",
+        title=say("not-found-title"),
+        meaning=say("not-found-meaning"),
+        remedy=say("not-found-remedy"),
     ),
     ProblemKind(
         slug=ProblemSlug.METHOD_NOT_ALLOWED,
         status=405,
-        title="The path does not take this method",
-        meaning="The path exists, the method does not; `Allow` names those that do.",
-        remedy="Use a method that `Allow` names.",
+        title=say("method-not-allowed-title"),
+        meaning=say("method-not-allowed-meaning"),
+        remedy=say("method-not-allowed-remedy"),
     ),
     ProblemKind(
         slug=ProblemSlug.NOT_ACCEPTABLE,
         status=406,
-        title="No acceptable media type",
-        meaning="`Accept` names only media types that this path does not speak.",
-        remedy="Accept application/json, or send no Accept at all.",
+        title=say("not-acceptable-title"),
+        meaning=say("not-acceptable-meaning"),
+        remedy=say("not-acceptable-remedy"),
     ),
     ProblemKind(
         slug=ProblemSlug.REQUEST_TIMEOUT,
         status=408,
-        title="The request came too slowly",
-        meaning="The body was not there in whole within the time that the service allows.",
-        remedy="Send the whole body at once, on a new connection.",
+        title=say("request-timeout-title"),
+        meaning=say("request-timeout-meaning"),
+        remedy=say("request-timeout-remedy"),
     ),
     ProblemKind(
         slug=ProblemSlug.BODY_TOO_LARGE,
         status=413,
-        title="The body is too large",
-        meaning="The body has more bytes than the service reads.",
-        remedy="Send less, or ask the operator for a higher LAWSPEAKER_MAX_BODY_BYTES.",
+        title=say("body-too-large-title"),
+        meaning=say("body-too-large-meaning"),
+        remedy=say("body-too-large-remedy"),
     ),
     ProblemKind(
         slug=ProblemSlug.UNSUPPORTED_MEDIA_TYPE,
         status=415,
-        title="The body is not declared as JSON",
-        meaning="`Content-Type` is missing or is not JSON in UTF-8, or the body is compressed.",
-        remedy="Send `Content-Type: application/json` and an uncompressed body.",
+        title=say("unsupported-media-type-title"),
+        meaning=say("unsupported-media-type-meaning"),
+        remedy=say("unsupported-media-type-remedy"),
     ),
     ProblemKind(
         slug=ProblemSlug.IMPOSSIBLE_STATE,
         status=422,
-        title="No game can show this",
-        meaning="The request has the right shape, but describes what no game can show; "
-        "`errors` lists every fault with the clauses that it breaks.",
-        remedy="Mend the snapshot or counts; an illegal move is never this, it is a verdict.",
+        title=say("impossible-state-title"),
+        meaning=say("impossible-state-meaning"),
+        remedy=say("impossible-state-remedy"),
     ),
     ProblemKind(
         slug=ProblemSlug.INTERNAL,
         status=500,
-        title="The service failed",
-        meaning="Our fault: something that should not happen did.",
-        remedy="Report the request id to the operator; the same request may fail again.",
+        title=say("internal-title"),
+        meaning=say("internal-meaning"),
+        remedy=say("internal-remedy"),
     ),
     ProblemKind(
         slug=ProblemSlug.OVERLOADED,
         status=503,
-        title="The service takes no more requests",
-        meaning="This replica is draining before it stops, or is at its limit.",
-        remedy="Ask again after `Retry-After`; another replica will answer.",
+        title=say("overloaded-title"),
+        meaning=say("overloaded-meaning"),
+        remedy=say("overloaded-remedy"),
     ),
     ProblemKind(
         slug=ProblemSlug.TIMEOUT,
         status=503,
-        title="The answer took too long",
-        meaning="Judging the request took longer than the service allows.",
-        remedy="Ask for less at once.",
+        title=say("timeout-title"),
+        meaning=say("timeout-meaning"),
+        remedy=say("timeout-remedy"),
     ),
 )
 

@@ -1,11 +1,13 @@
-"""A request for each operation about receipts, as it stands on the wire.
+"""Requests about receipts and for sealed rolls, as they stand on the wire.
 
 The receipt was signed by a key that nobody has any more: it verifies nowhere, and is told so.
 """
 
 from typing import Any, Final
 
-from schema.examples import Example
+from schema.examples import EXAMPLES, Example
+from schema.operations import CAST, VALIDATE
+from schema.play_examples import BEFORE_THE_CAST
 from schema.receipt_operations import COMMIT_SEEDS, VERIFY_RECEIPT
 
 RECEIPT: Final[dict[str, Any]] = {
@@ -43,6 +45,28 @@ RECEIPT: Final[dict[str, Any]] = {
 }
 
 RECEIPT_EXAMPLES: Final[dict[str, tuple[Example, ...]]] = {
+    CAST.name: (
+        Example(
+            name="thrown-by-the-service",
+            summary="The service throws, nobody chooses: the first roll of a game, with a receipt",
+            request={
+                "ruleset": "CTA_2E",
+                "pool": {"abilities": {"DEXTERITY": 1}},
+                "cast": {"roll": {"game": "friday-8c1f7a52", "sequence": 1}},
+                "difficulty": 3,
+            },
+        ),
+    ),
+    VALIDATE.name: (
+        Example(
+            name="a-cast-thrown-by-the-service",
+            summary="The cast of an attempt, thrown for the table as it is",
+            request={
+                "snapshot": BEFORE_THE_CAST,
+                "move": {"cast": {"cast": {"roll": {"game": "saturday-1b9e03d4", "sequence": 1}}}},
+            },
+        ),
+    ),
     COMMIT_SEEDS.name: (
         Example(
             name="two-players",
@@ -64,3 +88,8 @@ RECEIPT_EXAMPLES: Final[dict[str, tuple[Example, ...]]] = {
         ),
     ),
 }
+
+
+def examples_of(operation: str) -> tuple[Example, ...]:
+    """Every example of an operation, by its name: those that rules alone answer come first."""
+    return (*EXAMPLES.get(operation, ()), *RECEIPT_EXAMPLES.get(operation, ()))

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from cards.shape import Count, OneOf, Shape
+from cards.speech import Said
 from cards.vocabulary import CardType, Face, RulesetId, Rune
 from schema.common import (
     AppliedRuling,
@@ -231,7 +232,7 @@ class Consequence(Shape, frozen=True, kw_only=True):
     moment: Annotated[Moment, Meta(description="When it takes effect.")]
     amount: Annotated[int, Meta(description="How many: cards, Experience, levels or runes.")]
     rune: Annotated[Rune | None, Meta(description="Stone that caused it; null if none did.")]
-    message: Annotated[str, Meta(description="For people.")]
+    message: Annotated[Said, Meta(description="For people.")]
     clauses: DecidingClauses
 
 
@@ -247,7 +248,7 @@ class Decision(Shape, frozen=True, kw_only=True):
 
     code: DecisionCode
     options: Annotated[tuple[str, ...], Meta(description="What may be chosen: exactly one.")]
-    message: Annotated[str, Meta(description="For people.")]
+    message: Annotated[Said, Meta(description="For people.")]
     clauses: DecidingClauses
 
 

@@ -9,20 +9,25 @@ from starlette.routing import Route
 
 from cards.catalogue import Catalogue, load_catalogue
 from schema.problem import ProblemSlug
+from schema.receipts import Receipt
 from service.cache.memory import MemoryCache
+from service.cache.shared import shared_stores
 from service.config import Settings
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import OK, GraphQLDoor
 from service.graphql.limits import GraphQLLimits
 from service.graphql.schema import sdl
-from service.receipts.ledger import RollLedger
+from service.library.shelves import Library
+from service.receipts.referee import SealingReferee
 from service.receipts.settings import desk_of
-from service.rest.catalogue import catalogue_routes
+from service.rest.catalogue import catalogue_routes, encoded_shelves
 from service.rest.cors import cors_middleware
 from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
 from service.rest.problems import EXCEPTION_HANDLERS, apology
+from service.rest.reading import reading_routes
 from service.rest.receipts import receipt_routes
+from service.rest.search import search_route
 from service.rest.service_routes import ServiceFacts, service_routes
 from service.rules.version import ENGINE_VERSION
 from service.telemetry.lifecycle import Lifecycle
@@ -37,23 +42,32 @@ def create_app(
     catalogue: Catalogue | None = None,
     *,
     lifecycle: Lifecycle | None = None,
-    ledger: RollLedger | None = None,
 ) -> Starlette:
     """An application over `catalogue`, or over our own data and the operator's directories.
 
-    Raises `CatalogueError` with every fault of the data, `KeyFileError` for keys or epochs that
-    cannot be used. `lifecycle` is how a server says that it is draining; `ledger` is what the
-    replicas share to keep sealed rolls unique.
+    Raises `CatalogueError` with every fault of the data, `SettingError` where Redis cannot be
+    used as the settings say, `KeyFileError` for keys or epochs that cannot be used. `lifecycle`
+    is how a server says that it is draining.
     """
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
+    library = Library(catalogue)
+    shelves = encoded_shelves(library)
     metrics = Metrics()
     cache = MemoryCache(settings.cache_bytes)
     metrics.watch_cache(cache)
     metrics.name_build(engine=ENGINE_VERSION, catalogue=catalogue.digest)
-    desk = desk_of(settings, ledger, on_receipt=log_receipt)
+    shared = shared_stores(settings, cache, metrics)
+
+    def told(receipt: Receipt) -> None:
+        log_receipt(receipt)
+        metrics.rolled(receipt)
+
+    desk = desk_of(settings, shared.rolls if shared.link else None, on_receipt=told)
     rest, graphql = (
-        MeteredReferee(catalogue, cache, metrics=metrics, door=door, desk=desk)
+        SealingReferee(
+            MeteredReferee(catalogue, cache, metrics=metrics, door=door), shared.tier, desk
+        )
         for door in (Door.REST, Door.GRAPHQL)
     )
     limits = BodyLimits(size=settings.max_body_bytes, depth=settings.max_json_depth)
@@ -73,16 +87,19 @@ def create_app(
             key=desk.keys.signer.kid,
             ephemeral=desk.ephemeral,
         )
-        yield
+        async with shared.opened():
+            yield
         log.info("stopped")
 
     app = Starlette(
         routes=[
             *operation_routes(rest, metrics, limits),  # first, because the router tries in order
-            Route("/graphql", _graphql_door(graphql, metrics, settings)),
+            Route("/graphql", _graphql_door(graphql, library, metrics, settings)),
             *service_routes(facts, metrics, lifecycle),
             *receipt_routes(desk),
-            *catalogue_routes(catalogue),
+            *reading_routes(library, shelves),
+            *catalogue_routes(library, shelves),
+            search_route(catalogue),
             *(graphiql_routes() if settings.graphiql else ()),
             *(docs_routes() if settings.docs else ()),
         ],
@@ -99,21 +116,23 @@ def create_app(
         exception_handlers=EXCEPTION_HANDLERS,
         lifespan=lifespan,
     )
+    app.state.shared = shared
     app.router.redirect_slashes = False  # a path with a slash too many is a 404 like any other
     return app
 
 
-def _graphql_door(referee: MeteredReferee, metrics: Metrics, settings: Settings) -> GraphQLDoor:
+def _graphql_door(
+    referee: SealingReferee, library: Library, metrics: Metrics, settings: Settings
+) -> GraphQLDoor:
     limits = GraphQLLimits(
         tokens=settings.graphql_max_tokens,
         depth=settings.graphql_max_depth,
         aliases=settings.graphql_max_aliases,
         root_fields=settings.graphql_max_root_fields,
+        objects=settings.graphql_max_objects,
         body_bytes=settings.max_body_bytes,
     )
-    return GraphQLDoor(
-        referee, limits=limits, observe=_malformed_counter(metrics), desk=referee.desk
-    )
+    return GraphQLDoor(referee, limits=limits, library=library, observe=_malformed_counter(metrics))
 
 
 def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:

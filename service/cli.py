@@ -3,6 +3,7 @@
 Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 no game can show it.
 """
 
+import os
 import sys
 from typing import Annotated, Final
 
@@ -13,6 +14,7 @@ from cards.faults import CatalogueError
 from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
 from schema.runes import AbilityCounts, CastResult, Odds, OddsRequest, Pool
 from schema.score import Scores
+from service.cli_catalogue import catalogue_app, rulesets_app
 from service.cli_destiny import destiny_app
 from service.cli_door import (
     AsJson,
@@ -25,9 +27,11 @@ from service.cli_door import (
     refuse_keys,
 )
 from service.cli_keys import epochs_app, keys_app
+from service.cli_language import NotSpoken, asked_for, of_locale, speak, told
 from service.cli_moves import legal_moves, replay, setup, validate
+from service.cli_search import search
 from service.cli_tables import cast_tables, odds_tables, print_to, score_tables
-from service.cli_upkeep import cards_app, echo_json, refuse_catalogue, write_schema
+from service.cli_upkeep import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
 from service.receipts.key_files import KeyFileError
 from service.referee import Ruling
 from service.rules.version import ENGINE_VERSION
@@ -39,11 +43,13 @@ app: Final = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(cards_app, name="cards")
+app.add_typer(catalogue_app, name="catalogue")
 app.add_typer(destiny_app, name="destiny")
 app.add_typer(keys_app, name="keys")
 app.add_typer(epochs_app, name="epochs")
+app.add_typer(rulesets_app, name="rulesets")
 app.command("schema")(write_schema)
-for command in (setup, validate, legal_moves, replay):
+for command in (setup, validate, legal_moves, replay, search):
     app.command()(command)
 
 Icons = Annotated[int, typer.Option(min=0, max=99, help="Icons of this Ability.")]
@@ -62,8 +68,23 @@ def lawspeaker(
         bool,
         typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version."),
     ] = False,
+    lang: Annotated[
+        str | None,
+        typer.Option(
+            "--lang",
+            metavar="en|pl",
+            show_default=False,
+            help="Language of answers; else that of LAWSPEAKER_LANG, else of the locale.",
+        ),
+    ] = None,
 ) -> None:
     """A stateless referee for the Call to Adventure family of tabletop games."""
+    speak(of_locale(os.environ))
+    try:
+        speak(asked_for(lang, os.environ))
+    except NotSpoken as error:
+        typer.echo(told(error.said), err=True)
+        raise typer.Exit(MALFORMED) from None
 
 
 @app.command()

@@ -3,6 +3,8 @@
 Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 no game can show it.
 """
 
+import asyncio
+import errno
 import os
 import sys
 from collections.abc import Iterable
@@ -14,19 +16,20 @@ import typer
 
 from cards.catalogue import Catalogue, load_catalogue
 from cards.faults import CatalogueError
+from cards.language import Language
 from cards.shape import Shape
+from cards.speech import Said, encoder_in, printable, say
 from cards.strict import json_pointer
 from cards.vocabulary import RulesetId
-from cards.wording import printable
 from schema.operations import Operation
 from service.cache.memory import MemoryCache
+from service.cli_language import reader, told
 from service.cli_upkeep import MALFORMED, refuse_catalogue
 from service.config import SettingError, Settings
-from service.receipts.desk import Desk
 from service.receipts.key_files import KeyFileError
-from service.receipts.referee import SealingReferee
+from service.receipts.sealing import Sealer, needs_desk
 from service.receipts.settings import desk_of
-from service.referee import Ruling
+from service.referee import Referee, Ruling
 from service.rest.bodies import decode_body
 from service.rest.problems import RequestProblem
 from service.rules.impossible import ImpossibleState
@@ -41,6 +44,9 @@ RequestFile = Annotated[
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the answer that REST would give.")]
+InLanguage = Annotated[
+    Language | None, typer.Option("--lang", case_sensitive=False, help="Language of the texts.")
+]
 OfRuleset = Annotated[RulesetId, typer.Option("--ruleset", help="The rulebook.")]
 
 
@@ -53,7 +59,7 @@ def read_settings() -> Settings:
         raise typer.Exit(MALFORMED) from None
 
 
-def _catalogue(settings: Settings) -> Catalogue:
+def catalogue_of(settings: Settings) -> Catalogue:
     """The catalogue that a server with these settings would judge by."""
     try:
         return load_catalogue(settings.card_path)
@@ -61,17 +67,22 @@ def _catalogue(settings: Settings) -> Catalogue:
         refuse_catalogue(error.faults)
 
 
-def _desk(settings: Settings) -> Desk:
-    """The desk that a server with these settings would throw and sign at."""
+def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:
+    """The answer that needs the keys and epochs of a server with these settings.
+
+    No claim is made: what keeps a place of a game from a second roll is the server's.
+    """
     try:
-        return desk_of(settings)
+        sealer = Sealer(catalogue_of(settings), desk_of(settings))
     except KeyFileError as error:
         refuse_keys(error)
+    answer = asyncio.run(sealer.answer(operation, request))
+    return Ruling(answer=answer, body=encoder_in(reader()).encode(answer), cached=False)
 
 
 def refuse_keys(error: KeyFileError) -> NoReturn:
     """Say what is wrong with a file of keys or epochs, and exit."""
-    typer.echo(str(error), err=True)
+    typer.echo(told(error.said), err=True)
     raise typer.Exit(MALFORMED) from None
 
 
@@ -80,7 +91,9 @@ def read_bytes(file: Path) -> bytes:
     try:
         return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
-        typer.echo(f"{file}: {error.strerror}", err=True)
+        code = errno.errorcode.get(error.errno or 0)
+        why = told(say("file-not-read", code=code, why=error.strerror))
+        typer.echo(f"{file}: {why}", err=True)
         raise typer.Exit(MALFORMED) from None
 
 
@@ -100,24 +113,25 @@ def decode_request(body: bytes, operation: Operation, settings: Settings) -> Sha
 def judge(operation: Operation, request: Shape, settings: Settings) -> Ruling:
     """The referee's answer; what no game can show ends the program."""
     try:
-        referee = SealingReferee(_catalogue(settings), MemoryCache(0), desk=_desk(settings))
-        return referee.judge(operation, request)
+        if needs_desk(operation, request):
+            return _sealed(operation, request, settings)
+        return Referee(catalogue_of(settings), MemoryCache(0)).judge(operation, request, reader())
     except ImpossibleState as error:
         lines = (
             _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)
             for reason in error.reasons
         )
-        _refuse("No game can show this.", lines, IMPOSSIBLE)
+        _refuse(say("no-game-shows-this"), lines, IMPOSSIBLE)
 
 
-def _fault_line(pointer: str, code: str, detail: str, clauses: tuple[str, ...]) -> str:
+def _fault_line(pointer: str, code: str, detail: Said, clauses: tuple[str, ...]) -> str:
     cited = f" [{', '.join(clauses)}]" if clauses else ""
-    return f"{pointer or '/'}: {code} {detail}{cited}"
+    return f"{pointer or '/'}: {code} {told(detail)}{cited}"
 
 
-def _refuse(detail: str, lines: Iterable[str], code: int) -> NoReturn:
+def _refuse(detail: Said, lines: Iterable[str], code: int) -> NoReturn:
     """Say on standard error what is wrong, fault by fault, and exit."""
-    typer.echo(printable(detail, FAULT_LENGTH), err=True)
+    typer.echo(printable(told(detail), FAULT_LENGTH), err=True)
     for line in lines:
         typer.echo(f"  {printable(line, FAULT_LENGTH)}", err=True)
     raise typer.Exit(code)

@@ -10,11 +10,14 @@ from typing import Annotated, Final
 
 import typer
 
+from cards.speech import Said, say
 from service.cli_door import refuse_keys
+from service.cli_language import told
 from service.cli_upkeep import MALFORMED
 from service.receipts import epoch_files, key_files
 from service.receipts.desk import utc_now
-from service.receipts.epochs import written
+from service.receipts.epoch_files import RotatedAlready
+from service.receipts.epochs import SecretEpoch, written
 from service.receipts.key_files import KeyFileError
 from service.receipts.keys import SigningKey
 
@@ -74,14 +77,12 @@ def rotate_epochs(
         epoch_files.write_epochs(file, following)
     except KeyFileError as error:
         refuse_keys(error)
-    except ValueError as error:
-        typer.echo(str(error), err=True)
+    except RotatedAlready as error:
+        typer.echo(told(error.said), err=True)
         raise typer.Exit(MALFORMED) from None
     for epoch in following[-2:]:
-        until = "" if epoch.until is None else f" until {written(epoch.until)}"
-        reveal = "" if epoch.reveal is None else f", revealed {written(epoch.reveal)}"
-        typer.echo(f"{epoch.id}: from {written(epoch.start)}{until}{reveal}")
-        typer.echo(f"  commitment {epoch.commitment}")
+        typer.echo(told(_span(epoch)))
+        typer.echo(f"  {told(say('epoch-commitment', commitment=epoch.commitment))}")
 
 
 def _rewrite(
@@ -95,6 +96,18 @@ def _rewrite(
         refuse_keys(error)
     signs = True
     for key in following:
-        use = "verifies" if key.private is None else "signs" if signs else "waits"
-        signs = signs and key.private is None
-        typer.echo(f"{key.kid}: {use}")
+        if key.private is None:
+            use = say("key-verifies", key=key.kid)
+        else:
+            use = say("key-signs", key=key.kid) if signs else say("key-waits", key=key.kid)
+            signs = False
+        typer.echo(told(use))
+
+
+def _span(epoch: SecretEpoch) -> Said:
+    """When an epoch begins, ends and becomes public, as far as that is known."""
+    start = written(epoch.start)
+    if epoch.until is None or epoch.reveal is None:
+        return say("epoch-begins", epoch=epoch.id, start=start)
+    until, reveal = written(epoch.until), written(epoch.reveal)
+    return say("epoch-lasts", epoch=epoch.id, start=start, until=until, reveal=reveal)

@@ -7,22 +7,22 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cards.speech import Said, printable, say
 from cards.strict import json_pointer
-from cards.wording import printable
+from cards.vocabulary import PathHalf
 from schema.common import Missing, Reason
 from schema.legal import LegalMoves, ReplayResult
 from schema.moves import Move
-from schema.play import Choice, Deck, Row
-from schema.runes import Cast
+from schema.play import Choice, Deck, Row, RowCard
+from schema.runes import Cast, RuneFace
 from schema.table import Player, Snapshot
 from schema.verdict import TableEvent, Verdict, VerdictStatus
-from service.cli_tables import titled, words
+from service.cli_language import figure, told
+from service.cli_tables import either, titled
 
 WIDEST: Final = 200
 NO_ROOM: Final = {"drawn"}
 """Fields of moves that a line has no room for."""
-NAMED: Final = {"target": "for", "choice": "choice", "ability": "with", "power": "power"}
-"""Fields of moves that need a word before them."""
 STYLES: Final = {
     VerdictStatus.LEGAL: "bold green",
     VerdictStatus.ILLEGAL: "bold red",
@@ -32,7 +32,9 @@ STYLES: Final = {
 
 def verdict_tables(verdict: Verdict) -> Iterator[RenderableType]:
     """Whether the move is legal and why not, what happens, and who chooses next."""
-    yield _status(f"{verdict.ruleset}: {verdict.status}", verdict.status)
+    yield _status(
+        say("verdict-of-move", ruleset=verdict.ruleset, status=verdict.status), verdict.status
+    )
     yield from _why(verdict.reasons, verdict.missing)
     if verdict.events:
         yield _events(verdict.events)
@@ -41,47 +43,49 @@ def verdict_tables(verdict: Verdict) -> Iterator[RenderableType]:
 
 def legal_moves_tables(answer: LegalMoves) -> Iterator[RenderableType]:
     """A row for each move; attempts with their odds."""
-    table = titled(f"Legal moves, {answer.ruleset}", "move")
-    for column in ("success", "score", "status"):
-        table.add_column(column, justify="left" if column == "status" else "right")
+    table = titled(told(say("legal-moves-of", ruleset=answer.ruleset)), told(say("label-move")))
+    table.add_column(told(say("label-success")), justify="right")
+    table.add_column(told(say("label-score")), justify="right")
+    table.add_column(told(say("label-status")))
     for each in answer.moves:
         table.add_row(
             move_words(each.move),
-            "" if each.success is None else f"{each.success:.2%}",
-            "" if each.expected is None else f"{each.expected:+.2f}",
-            each.status,
+            "" if each.success is None else figure(f"{each.success:.2%}"),
+            "" if each.expected is None else figure(f"{each.expected:+.2f}"),
+            told(say("status-name", status=each.status)),
         )
     yield table
-    yield f"{len(answer.moves)} moves"
+    yield told(say("moves-listed", moves=len(answer.moves)))
 
 
 def replay_tables(answer: ReplayResult) -> Iterator[RenderableType]:
     """How far the log is legal, and why it stops there."""
-    if answer.status is VerdictStatus.LEGAL:
-        yield _status(f"{answer.ruleset}: all {answer.played} moves are legal", answer.status)
+    ruleset, moves, status = answer.ruleset, answer.played, answer.status
+    if status is VerdictStatus.LEGAL:
+        yield _status(say("all-moves-legal", ruleset=ruleset, moves=moves), status)
         return
-    text = f"{answer.ruleset}: {answer.played} moves are legal; move {answer.played} is "
-    yield _status(f"{text}{answer.status}", answer.status)
+    yield _status(say("log-stops", ruleset=ruleset, moves=moves, status=status), status)
     yield from _why(answer.reasons, answer.missing)
 
 
 def table_tables(snapshot: Snapshot) -> Iterator[RenderableType]:
     """The table: a column for each player, then rows, decks, and what is under way."""
-    players = titled("Table")
+    players = titled(told(say("table-in-play")))
     for player in snapshot.players:
         players.add_column(player.id)
     for name, cells in _player_rows(snapshot.players):
         if any(cells):
-            players.add_row(name, *cells)
+            players.add_row(told(name), *cells)
     yield players
     if snapshot.rows or snapshot.decks:
-        rows = titled("Rows and decks")
-        rows.add_column("cards")
-        rows.add_column("discards", justify="right")
+        rows = titled(told(say("rows-and-decks")))
+        rows.add_column(told(say("label-cards")))
+        rows.add_column(told(say("label-discards")), justify="right")
         for row in snapshot.rows:
-            rows.add_row(f"Act {row.act}", _row_words(row), "")
+            rows.add_row(told(say("act-row", act=row.act)), _row_words(row), "")
         for deck in snapshot.decks:
-            rows.add_row(deck.name, _deck_words(deck), str(len(deck.discards) or ""))
+            deck_name = told(say("deck-row", deck=deck.name))
+            rows.add_row(deck_name, _deck_words(deck), str(len(deck.discards) or ""))
         yield rows
     yield from _under_way(snapshot)
 
@@ -89,42 +93,68 @@ def table_tables(snapshot: Snapshot) -> Iterator[RenderableType]:
 def move_words(move: Move) -> str:
     """A move on one line: its key, and what it says."""
     body = getattr(move, move.key)
-    told = [words(move.key)]
+    parts = [told(say("move-name", move=move.key))]
     for name in body.__struct_fields__:
         value: object = getattr(body, name)
         if name in NO_ROOM or value is None or (name == "power" and value == 0):
             continue
-        if isinstance(value, Cast):
-            value = _cast_words(value)
-        told += [NAMED[name], str(value)] if name in NAMED else [str(value)]
-    return printable(" ".join(told), WIDEST)
+        parts.append(_field_words(name, value))
+    return printable(" ".join(parts), WIDEST)
+
+
+def _field_words(name: str, value: object) -> str:
+    """What a field says, with the word before it that it may need."""
+    if isinstance(value, Cast):
+        return _cast_words(value)
+    if isinstance(value, PathHalf):
+        return told(say("path-taken", path=value))
+    match name:
+        case "target":
+            return told(say("move-target", player=str(value)))
+        case "choice":
+            return told(say("move-choice", choice=str(value)))
+        case "ability":
+            return told(say("move-ability", ability=str(value)))
+        case "power":
+            return told(say("move-power", power=str(value)))
+        case _:
+            return str(value)
 
 
 def _cast_words(cast: Cast) -> str:
     if cast.roll is not None:
-        return f"roll {cast.roll.sequence} of {cast.roll.game}"
-    faces = " ".join(shown.face for shown in cast.faces or ())
-    return faces if cast.seed is None else f"from seed {cast.seed}"
+        return told(say("roll-of-game", sequence=cast.roll.sequence, game=cast.roll.game))
+    if cast.seed is not None:
+        return told(say("cast-from-seed", seed=cast.seed))
+    return _face_words(cast.faces or ())
+
+
+def _face_words(faces: Iterable[RuneFace]) -> str:
+    names = (told(say("face-shown", face=each.face)) for each in faces)
+    return told(say("between-faces")).join(names)
 
 
 def _why(reasons: Iterable[Reason], missing: Iterable[Missing]) -> Iterator[RenderableType]:
     for reason in reasons:
         yield printable(
-            f"{reason.code}: {reason.message} ({json_pointer(reason.at)}) "
+            f"{reason.code}: {told(reason.message)} ({json_pointer(reason.at)}) "
             f"[{', '.join(reason.clauses)}]",
             WIDEST,
         )
     for need in missing:
-        yield printable(f"missing: {need.message} ({json_pointer(need.at)})", WIDEST)
+        said = say("missing-value", what=need.message, at=json_pointer(need.at))
+        yield printable(told(said), WIDEST)
 
 
 def _events(events: Iterable[TableEvent]) -> Table:
-    table = titled("What happens", "event")
-    for column in ("player", "card", "amount", "clauses"):
-        table.add_column(column, justify="right" if column == "amount" else "left")
+    table = titled(told(say("what-happens")), told(say("label-event")))
+    table.add_column(told(say("label-player")))
+    table.add_column(told(say("label-card")))
+    table.add_column(told(say("label-amount")), justify="right")
+    table.add_column(told(say("label-clauses")))
     for event in events:
         table.add_row(
-            words(event.code),
+            told(say("event-name", code=event.code)),
             event.player or "",
             event.card or "",
             "" if event.amount is None else str(event.amount),
@@ -134,22 +164,27 @@ def _events(events: Iterable[TableEvent]) -> Table:
 
 
 def _open_choice(choice: Choice) -> str:
-    about = f" about {choice.card}" if choice.card else ""
-    options = " or ".join(choice.options)
-    return printable(f"to choose: {choice.player}, {words(choice.code)}{about}: {options}", WIDEST)
+    player, code, options = choice.player, choice.code, either(choice.options)
+    if choice.card:
+        card = choice.card
+        said = say("to-choose-about", player=player, choice=code, card=card, options=options)
+    else:
+        said = say("to-choose", player=player, choice=code, options=options)
+    return printable(told(said), WIDEST)
 
 
-def _player_rows(players: Iterable[Player]) -> Iterator[tuple[str, list[str]]]:
+def _player_rows(players: Iterable[Player]) -> Iterator[tuple[Said, list[str]]]:
     everyone = tuple(players)
-    yield "experience", [str(each.experience) for each in everyone]
-    yield "morality", [_level(each.morality) for each in everyone]
-    for kind in ("origin", "motivation", "destiny"):
-        yield kind, [getattr(each.characters, kind) or "" for each in everyone]
-    yield "to choose from", ["\n".join(each.dealt) for each in everyone]
-    yield "story", ["\n".join(gained.card for gained in each.story) for each in everyone]
-    yield "allies", ["\n".join(ally.card for ally in each.allies) for each in everyone]
-    yield "hand", ["\n".join(_hand(each)) for each in everyone]
-    yield "played", ["\n".join(each.played) for each in everyone]
+    yield say("label-experience"), [str(each.experience) for each in everyone]
+    yield say("label-morality"), [_level(each.morality) for each in everyone]
+    yield say("label-origin"), [each.characters.origin or "" for each in everyone]
+    yield say("label-motivation"), [each.characters.motivation or "" for each in everyone]
+    yield say("label-destiny"), [each.characters.destiny or "" for each in everyone]
+    yield say("label-to-choose-from"), ["\n".join(each.dealt) for each in everyone]
+    yield say("label-story"), ["\n".join(card.card for card in each.story) for each in everyone]
+    yield say("label-allies"), ["\n".join(ally.card for ally in each.allies) for each in everyone]
+    yield say("label-hand"), ["\n".join(_hand(each)) for each in everyone]
+    yield say("label-played"), ["\n".join(each.played) for each in everyone]
 
 
 def _level(morality: int) -> str:
@@ -159,39 +194,47 @@ def _level(morality: int) -> str:
 def _hand(player: Player) -> Iterator[str]:
     yield from player.hand
     if player.hidden_heroes:
-        yield f"{player.hidden_heroes} Hero cards, not known"
+        yield told(say("hidden-heroes", cards=player.hidden_heroes))
     if player.hidden_antiheroes:
-        yield f"{player.hidden_antiheroes} Antihero cards, not known"
+        yield told(say("hidden-antiheroes", cards=player.hidden_antiheroes))
 
 
 def _row_words(row: Row) -> str:
     if not row.revealed:
-        return f"{len(row.cards)}, face down"
-    return "\n".join(
-        (entry.card or "not known") + (f" with {entry.ally}" if entry.ally else "")
-        for entry in row.cards
-    )
+        return told(say("cards-face-down", cards=len(row.cards)))
+    return "\n".join(map(_entry_words, row.cards))
+
+
+def _entry_words(entry: RowCard) -> str:
+    card = entry.card or told(say("card-not-known"))
+    return told(say("card-with-ally", card=card, ally=entry.ally)) if entry.ally else card
 
 
 def _deck_words(deck: Deck) -> str:
-    return f"{deck.count}, not known" if deck.cards is None else str(len(deck.cards))
+    if deck.cards is None:
+        return told(say("cards-not-known", cards=deck.count))
+    return str(len(deck.cards))
 
 
 def _under_way(snapshot: Snapshot) -> Iterator[str]:
     turn, attempt = snapshot.turn, snapshot.attempt
     if turn is not None:
-        taken = ", the story action is taken" if turn.action_taken else ""
-        yield f"turn {turn.number}: {turn.player}{taken}"
+        number, player = str(turn.number), turn.player
+        if turn.action_taken:
+            yield told(say("turn-of-action-taken", turn=number, player=player))
+        else:
+            yield told(say("turn-of", turn=number, player=player))
     if attempt is not None:
-        shown = " ".join(face.face for face in attempt.faces or ())
-        yield f"attempt: {attempt.card} {attempt.path}, {shown or 'not yet cast'}"
+        path = say("path-taken", path=attempt.path)
+        cast = _face_words(attempt.faces or ()) or told(say("not-yet-cast"))
+        yield f"{told(say('attempt-at', card=attempt.card, path=path))}, {cast}"
     for waiting in reversed(snapshot.pending):
-        yield f"waits: {waiting.card} of {waiting.player}"
+        yield told(say("effect-waits", card=waiting.card, player=waiting.player))
     yield from map(_open_choice, snapshot.choices)
     if snapshot.end is not None:
-        waiting_for = ", ".join(snapshot.end.final_turns)
-        yield "the game is over" if snapshot.end.over else f"final turns: {waiting_for}"
+        final_turns = say("final-turns", players=snapshot.end.final_turns)
+        yield told(say("game-over") if snapshot.end.over else final_turns)
 
 
-def _status(text: str, status: VerdictStatus) -> Text:
-    return Text(text, style=STYLES[status])
+def _status(said: Said, status: VerdictStatus) -> Text:
+    return Text(told(said), style=STYLES[status])

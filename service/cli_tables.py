@@ -1,4 +1,4 @@
-"""Answers as tables for people. Facts come from the answer; here they are only laid out."""
+"""Answers as tables for people. Facts come from the answer; here they are laid out and worded."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, TextIO
@@ -7,22 +7,23 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from cards.vocabulary import Basis
+from cards.speech import Said, say
+from cards.vocabulary import Basis, Column
 from schema.common import MissingCode
 from schema.runes import AbilityCounts, CastResult, Odds, OddsRequest
 from schema.score import LineCode, PlayerScore, Scores
+from service.cli_language import figure, told
 
 PIPED_WIDTH: Final = 120
 BAR_WIDTH: Final = 40
 UNKNOWN: Final = "?"
 MARKS: Final = {Basis.PRINTED: "", Basis.SECOND_HAND: "*", Basis.INFERRED: "+"}
 FOOTNOTES: Final = {
-    Basis.SECOND_HAND: "* second-hand: told by a third party, not in a rulebook that survives",
-    Basis.INFERRED: "+ inferred: read into the rules, printed nowhere",
+    Basis.SECOND_HAND: say("second-hand-note"),
+    Basis.INFERRED: say("inferred-note"),
 }
 MISSING_LINES: Final = {MissingCode.TRACK_SCORE: LineCode.CORRUPTION_TRACK}
 """The line that a missing value would have given, where it is one line."""
-_COLUMNS: Final = ("triumph", "tragedy", "experience", "story_icons")
 _BOXES: Final = ("a", "b", "c", "d", "e")
 
 
@@ -41,26 +42,30 @@ def print_to(stream: TextIO, parts: Iterable[RenderableType]) -> None:
 
 def score_tables(scores: Scores) -> Iterator[RenderableType]:
     """A row for each line code, a column for each player; then totals, winners, what is missing."""
-    table = titled(f"Final scores, {scores.ruleset}")
+    table = titled(told(say("final-scores", ruleset=scores.ruleset)))
     for player in scores.players:
         table.add_column(player.id, justify="right")
     used = {line.code for player in scores.players for line in player.lines}
     wanted = {MISSING_LINES.get(need.code) for each in scores.players for need in each.missing}
     for code in (code for code in LineCode if code in used | wanted):
-        table.add_row(words(code), *(_cell(player, code) for player in scores.players))
+        table.add_row(
+            told(say("line-name", code=code)), *(_cell(player, code) for player in scores.players)
+        )
     table.add_section()
-    for column in _COLUMNS:
-        table.add_row(words(column), *(_known(getattr(each, column)) for each in scores.players))
+    for column in Column:
+        points = (getattr(player, column.lower()) for player in scores.players)
+        table.add_row(told(say("column-name", column=column)), *map(_known, points))
     if any(player.boxes for player in scores.players):
         table.add_section()
         for box in _BOXES:
             boxes = (getattr(player.boxes, box, None) for player in scores.players)
-            table.add_row(f"box {box.upper()}", *(_known(points) for points in boxes))
+            table.add_row(told(say("sheet-box", box=box.upper())), *map(_known, boxes))
     table.add_section()
     totals = (_total(player) for player in scores.players)
-    table.add_row(Text("destiny", style="bold"), *(Text(each, style="bold") for each in totals))
+    total = (told(say("label-destiny")), *totals)
+    table.add_row(*(Text(each, style="bold") for each in total))
     yield table
-    yield f"winners: {_winners(scores.winners)}"
+    yield winners_told(scores.winners)
     yield from _footnotes(scores)
 
 
@@ -75,72 +80,91 @@ def _cell(player: PlayerScore, code: LineCode) -> str:
 
 
 def _total(player: PlayerScore) -> str:
-    return f"{UNKNOWN} ({player.known} known)" if player.destiny is None else str(player.destiny)
+    if player.destiny is not None:
+        return str(player.destiny)
+    return told(say("known-points", unknown=UNKNOWN, known=str(player.known)))
 
 
 def _known(points: int | None) -> str:
     return UNKNOWN if points is None else str(points)
 
 
-def _winners(winners: tuple[str, ...] | None) -> str:
+def winners_told(winners: tuple[str, ...] | None) -> str:
+    """Who wins, if anybody does, and if it is known."""
     if winners is None:
-        return "undecided while values are missing"
-    return ", ".join(winners) or "nobody"
+        return told(say("winners-undecided"))
+    return told(say("winners", count=len(winners), players=winners))
 
 
 def _footnotes(scores: Scores) -> Iterator[str]:
     bases = {line.basis for player in scores.players for line in player.lines}
-    yield from (note for basis, note in FOOTNOTES.items() if basis in bases)
-    told = dict.fromkeys(
+    yield from (told(note) for basis, note in FOOTNOTES.items() if basis in bases)
+    needed = dict.fromkeys(
         (missing.message, missing.at)
         for missing in (*(m for each in scores.players for m in each.missing), *scores.missing)
     )
-    for message, at in told:
-        yield f"missing: {message} (/{'/'.join(at)})"
+    for message, at in needed:
+        yield told(say("missing-value", what=message, at=f"/{'/'.join(at)}"))
     for ruling in scores.rulings:
-        yield f"reading: {ruling.id} = {ruling.option}{'' if ruling.chosen else ' (default)'}"
+        if ruling.chosen:
+            yield told(say("reading-chosen", ruling=ruling.id, option=ruling.option))
+        else:
+            yield told(say("reading-by-default", ruling=ruling.id, option=ruling.option))
 
 
 def odds_tables(odds: Odds, request: OddsRequest) -> Iterator[RenderableType]:
     """The chance to overcome, the distribution as bars, side effects, and the Dark runes."""
-    target = f"difficulty {request.difficulty}, modifier {request.modifier:+d}"
-    yield f"{odds.ruleset}: {_pool(request)} against {target}"
-    yield Text(
-        f"success {_percent(odds.success)} of {odds.outcomes} equally likely throws; "
-        f"successes {odds.minimum} to {odds.maximum}, mean {odds.mean:.2f}",
-        style="bold",
+    yield told(
+        say(
+            "odds-asked",
+            ruleset=odds.ruleset,
+            pool=_pool(request),
+            difficulty=str(request.difficulty),
+            modifier=f"{request.modifier:+d}",
+        )
     )
+    success = say(
+        "odds-of-success",
+        success=_percent(odds.success),
+        throws=odds.outcomes,
+        least=str(odds.minimum),
+        most=str(odds.maximum),
+        mean=_mean(odds.mean),
+    )
+    yield Text(told(success), style="bold")
     yield _distribution(odds, request.difficulty)
     effects = odds.side_effects
-    yield (
-        f"expected: twist {effects.twist:.2f}, moon {effects.moon:.2f}, "
-        f"experience {effects.experience:.2f}, hero {effects.hero:.2f}, "
-        f"antihero {effects.antihero:.2f}"
-    )
+    expected = {name: _mean(getattr(effects, name)) for name in effects.__struct_fields__}
+    yield told(say("side-effects", **expected))
     yield _dark_runes(odds)
     for note in odds.notes:
-        yield f"note: {note.code} {note.message} [{', '.join(note.clauses)}]"
+        code, clauses = note.code, note.clauses
+        yield told(say("odds-note", code=code, message=note.message, clauses=clauses))
 
 
-def _pool(request: OddsRequest) -> str:
+def _pool(request: OddsRequest) -> Said | tuple[Said, ...]:
     names = AbilityCounts.__struct_fields__
     counts = [(name, getattr(request.pool.abilities, name)) for name in names]
     counts.append(("dark", request.pool.dark))
-    return ", ".join(f"{name} {count}" for name, count in counts if count) or "core runes only"
+    parts = (
+        say("pool-icons", what=name.upper(), count=str(count)) for name, count in counts if count
+    )
+    return tuple(parts) or say("core-runes-only")
 
 
 def _distribution(odds: Odds, difficulty: int) -> Table:
     """A bar for each result; those that reach the difficulty stand out."""
-    table = titled("Distribution", head="result")
-    table.add_column("ways", justify="right")
-    table.add_column("chance", justify="right")
+    table = titled(told(say("distribution")), head=told(say("label-result")))
+    table.add_column(told(say("label-ways")), justify="right")
+    table.add_column(told(say("label-chance")), justify="right")
     table.add_column("", min_width=BAR_WIDTH)
     most = max(outcome.probability for outcome in odds.distribution)
     for outcome in odds.distribution:
         bar = "#" * max(1, round(BAR_WIDTH * outcome.probability / most))
         reached = outcome.result >= difficulty
+        result = str(outcome.result)
         table.add_row(
-            f"{outcome.result}{'' if reached else ' fails'}",
+            result if reached else told(say("result-fails", result=result)),
             str(outcome.ways),
             _percent(outcome.probability),
             Text(bar, style="green" if reached else "red"),
@@ -149,38 +173,51 @@ def _distribution(odds: Odds, difficulty: int) -> Table:
 
 
 def _dark_runes(odds: Odds) -> Table:
-    table = titled("What each Dark rune buys", head="dark runes")
-    for column in ("success", "gain", "mean successes", "experience paid", "moons expected"):
-        table.add_column(column, justify="right")
+    table = titled(told(say("what-dark-runes-buy")), head=told(say("label-dark-runes")))
+    for column in (
+        say("label-success"),
+        say("label-gain"),
+        say("label-mean-successes"),
+        say("label-experience-paid"),
+        say("label-expected-moons"),
+    ):
+        table.add_column(told(column), justify="right")
     for each in odds.by_dark_runes:
         table.add_row(
             str(each.dark),
             _percent(each.success),
-            f"{each.gain * 100:+.2f}" if each.dark else "",
-            f"{each.mean:.2f}",
+            figure(f"{each.gain * 100:+.2f}") if each.dark else "",
+            _mean(each.mean),
             str(each.experience),
-            f"{each.corruption:.2f}",
+            _mean(each.corruption),
         )
     return table
 
 
 def cast_tables(result: CastResult) -> Iterator[RenderableType]:
     """The stones as they lie, the outcome, and everything that follows in order."""
-    table = titled(f"Cast, {result.ruleset}", head="rune")
-    table.add_column("face")
-    table.add_column("successes", justify="right")
+    table = titled(told(say("cast-shown", ruleset=result.ruleset)), head=told(say("label-rune")))
+    table.add_column(told(say("label-face")))
+    table.add_column(told(say("label-successes")), justify="right")
     for stone in result.runes:
-        table.add_row(words(stone.rune), words(stone.face), str(stone.successes))
+        rune, face = say("stone-name", rune=stone.rune), say("face-name", face=stone.face)
+        table.add_row(told(rune), told(face), str(stone.successes))
     yield table
-    yield Text(
-        f"{result.outcome}: {result.successes} {result.modifier:+d} = {result.result} "
-        f"against {result.difficulty}, margin {result.margin:+d}",
-        style="bold",
+    outcome = say(
+        "cast-outcome",
+        outcome=result.outcome,
+        successes=str(result.successes),
+        modifier=f"{result.modifier:+d}",
+        result=str(result.result),
+        difficulty=str(result.difficulty),
+        margin=f"{result.margin:+d}",
     )
-    for consequence in result.consequences:
-        yield f"{words(consequence.moment)}: {consequence.message}"
+    yield Text(told(outcome), style="bold")
+    for each in result.consequences:
+        yield told(say("at-moment", moment=each.moment, message=each.message))
     for decision in result.decisions:
-        yield f"to decide: {decision.message} ({' or '.join(decision.options)})"
+        options = either(decision.options)
+        yield told(say("to-decide", message=decision.message, options=options))
 
 
 def titled(title: str, head: str = "") -> Table:
@@ -190,10 +227,14 @@ def titled(title: str, head: str = "") -> Table:
     return table
 
 
-def words(code: str) -> str:
-    """A code as people say it."""
-    return code.replace("_", " ").lower()
+def either(options: Iterable[str]) -> str:
+    """The options, with "or" between them: codes, so that one can be sent back."""
+    return f" {told(say('either'))} ".join(options)
 
 
 def _percent(share: float) -> str:
-    return f"{share:.2%}"
+    return figure(f"{share:.2%}")
+
+
+def _mean(number: float) -> str:
+    return figure(f"{number:.2f}")

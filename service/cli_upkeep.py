@@ -6,14 +6,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Final, NoReturn
 
-import msgspec
 import typer
 
 import schema
 from cards.catalogue import DATA, check_directory, load_catalogue
 from cards.faults import CardFault
 from cards.shape import Shape
+from cards.speech import Said, encoder_in, say
 from schema.openapi import openapi_text
+from service.cli_language import reader, told
 
 MALFORMED: Final = 1
 """Exit code for what is malformed or stale."""
@@ -49,11 +50,9 @@ def check(
     """Check card data: every fault with its file, card and field."""
     report = _card_report(directory)
     if as_json:
-        echo_json(msgspec.json.encode(report))
+        echo_json(encoder_in(reader()).encode(report))
     elif report.ok:
-        where = "" if directory is None else f" in {directory}"
-        sets = ", ".join(report.sets) or "none"
-        typer.echo(f"ok: {report.cards} cards, {report.boards} boards{where}; sets: {sets}")
+        typer.echo(told(_sound(report, directory)))
     else:
         _echo_card_faults(report.faults)
     if not report.ok:
@@ -81,11 +80,11 @@ def write_schema(
             _echo_stale(path, written, text)
         else:
             path.write_text(text, encoding="utf-8")
-            typer.echo(f"wrote {path}")
+            typer.echo(told(say("wrote-file", file=str(path))))
     if check and stale:
         raise typer.Exit(MALFORMED)
     if not stale:
-        typer.echo("ok: schema.graphql and openapi.json are fresh")
+        typer.echo(told(say("contracts-fresh")))
 
 
 def echo_json(body: bytes) -> None:
@@ -101,7 +100,19 @@ def refuse_catalogue(faults: Iterable[CardFault]) -> NoReturn:
 
 def _echo_card_faults(faults: Iterable[CardFault]) -> None:
     for fault in faults:
-        typer.echo(str(fault), err=True)
+        typer.echo(fault.within(reader()), err=True)
+
+
+def _sound(report: CardReport, directory: Path | None) -> Said:
+    """That the data has no fault, and how much of it there is."""
+    where = None if directory is None else say("in-directory", directory=str(directory))
+    return say(
+        "card-data-sound",
+        cards=report.cards,
+        boards=report.boards,
+        where=where,
+        sets=report.sets or say("no-sets"),
+    )
 
 
 def _card_report(directory: Path | None) -> CardReport:
@@ -124,12 +135,11 @@ def _card_report(directory: Path | None) -> CardReport:
 
 
 def _echo_stale(path: Path, written: str, text: str) -> None:
-    diff = difflib.unified_diff(
-        written.splitlines(), text.splitlines(), "written", "derived", n=1, lineterm=""
-    )
+    names = told(say("file-as-written")), told(say("file-as-derived"))
+    diff = difflib.unified_diff(written.splitlines(), text.splitlines(), *names, n=1, lineterm="")
     lines = list(diff)
-    typer.echo(f"{path} is stale; `lawspeaker schema` writes it", err=True)
+    typer.echo(told(say("contract-stale", file=str(path))), err=True)
     for line in lines[:DIFF_LINES]:
         typer.echo(f"  {line[:DIFF_WIDTH]}", err=True)
     if len(lines) > DIFF_LINES:
-        typer.echo(f"  and {len(lines) - DIFF_LINES} lines more", err=True)
+        typer.echo(f"  {told(say('more-lines', lines=len(lines) - DIFF_LINES))}", err=True)

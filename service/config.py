@@ -8,13 +8,20 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any, Final, NamedTuple, Self, get_args, get_type_hints
+from typing import Annotated, Any, Final, NamedTuple, Self, cast, get_args, get_type_hints
 
 import msgspec
 from msgspec import Meta
 
+from schema.operations import OPERATIONS
+from service.cache.address import AddressError, parse_address
+
 PREFIX: Final = "LAWSPEAKER_"
-_LIST_SEPARATORS: Final = {"card_path": os.pathsep, "cors_origins": ","}
+_LIST_SEPARATORS: Final = {"card_path": os.pathsep, "cors_origins": ",", "redis_operations": ","}
+_SECRET: Final = frozenset({"redis_url"})
+"""Settings whose value may hold a password, and is never shown."""
+NO_OPERATION: Final = "none"
+_OPERATION_NAMES: Final = "|".join((*(operation.name for operation in OPERATIONS), NO_OPERATION))
 
 
 class SettingError(ValueError):
@@ -57,6 +64,55 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     cache_bytes: Annotated[
         int, Meta(ge=0, description="Memory for kept answers, in bytes; 0 keeps none.")
     ] = 32 * 1024 * 1024
+    redis_url: Annotated[
+        str, Meta(description="Redis that replicas share; empty for none. Forms are below.")
+    ] = ""
+    redis_username: Annotated[
+        str, Meta(description="User of Redis; wins over that of the URL.")
+    ] = ""
+    redis_password_file: Annotated[
+        str, Meta(description="File with the password, read anew for each connection.")
+    ] = ""
+    redis_sentinel_username: Annotated[
+        str, Meta(description="User of the Sentinels, if they have one.")
+    ] = ""
+    redis_sentinel_password_file: Annotated[
+        str, Meta(description="File with the password of the Sentinels.")
+    ] = ""
+    redis_ca_file: Annotated[
+        str, Meta(description="Certificates to trust with rediss, besides those of the system.")
+    ] = ""
+    redis_cert_file: Annotated[str, Meta(description="Client certificate for rediss.")] = ""
+    redis_key_file: Annotated[str, Meta(description="Its key, unless it is in the same file.")] = ""
+    redis_prefix: Annotated[
+        str,
+        Meta(pattern=r"^[A-Za-z0-9._-]{1,64}$", description="First part of every key."),
+    ] = "lawspeaker"
+    redis_operations: Annotated[
+        tuple[Annotated[str, Meta(pattern=f"^({_OPERATION_NAMES})$")], ...],
+        Meta(description="Operations whose answers go to Redis, joined by commas; none for none."),
+    ] = ("legal_moves", "replay", "destiny_legal_moves", "destiny_replay", "best_total")
+    redis_ttl: Annotated[
+        int, Meta(ge=1, le=31_536_000, description="Seconds that Redis keeps an answer.")
+    ] = 86_400
+    redis_max_bytes: Annotated[
+        int,
+        Meta(ge=1024, le=64 * 1024 * 1024, description="Largest answer kept there, compressed."),
+    ] = 256 * 1024
+    redis_timeout: Annotated[
+        float, Meta(gt=0, le=10, description="Seconds that a request waits for Redis at most.")
+    ] = 0.05
+    redis_connections: Annotated[
+        int, Meta(ge=1, le=1024, description="Most connections to Redis, or to each node.")
+    ] = 16
+    redis_breaker_faults: Annotated[
+        int,
+        Meta(ge=1, le=20, description="Faults in 20 calls after which Redis is left alone."),
+    ] = 5
+    redis_breaker_pause: Annotated[
+        float,
+        Meta(gt=0, le=600, description="Seconds until it is probed, doubled up to 30 in vain."),
+    ] = 1.0
     max_body_bytes: Annotated[
         int, Meta(ge=1024, le=64 * 1024 * 1024, description="Largest request body, in bytes.")
     ] = 256 * 1024
@@ -95,6 +151,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     graphql_max_root_fields: Annotated[
         int, Meta(ge=1, description="Most root fields of a GraphQL operation.")
     ] = 20
+    graphql_max_objects: Annotated[
+        int, Meta(ge=1, description="Most items of the catalogue that a GraphQL operation reads.")
+    ] = 5000
     graphiql: Annotated[bool, Meta(description="Serve the GraphiQL page at /graphiql.")] = True
     docs: Annotated[bool, Meta(description="Serve the Swagger page at /docs.")] = True
     cors_origins: Annotated[
@@ -130,6 +189,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             description="Header whose request id is taken over; empty takes none.",
         ),
     ] = "X-Request-Id"
+    lang: Annotated[
+        str,
+        Meta(description="Language of the command line, en or pl; empty takes that of the locale."),
+    ] = ""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -137,7 +200,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
         Raises `SettingError` naming variable, value and what is allowed.
         """
-        return cls(**dict(_given(environment)))
+        settings = cls(**dict(_given(environment)))
+        try:
+            if settings.redis_url:
+                parse_address(settings.redis_url)
+        except AddressError as error:
+            raise SettingError(f"{PREFIX}REDIS_URL is not allowed: {error}.") from error
+        return settings
 
 
 class SettingRow(NamedTuple):
@@ -180,8 +249,9 @@ def _read(name: str, text: str, kind: Any) -> Any:  # noqa: ANN401 - a field's t
     try:
         return msgspec.convert(raw, kind, strict=False, dec_hook=_path)
     except msgspec.ValidationError as error:
+        shown = "..." if name in _SECRET else repr(text)
         raise SettingError(
-            f"{_variable(name)}={text!r} is not allowed. It must be {_allowed(kind)}. "
+            f"{_variable(name)}={shown} is not allowed. It must be {_allowed(kind)}. "
             f"Meaning: {_meaning(name)}"
         ) from error
 
@@ -212,8 +282,17 @@ def _allowed(kind: Any) -> str:  # noqa: ANN401 - a field's type
         ("of the form", meta.pattern),
     )
     told = [f"{word} {bound}" for word, bound in bounds if bound is not None]
+    told += [f"of the form {pattern}" for pattern in _patterns_of_items(plain)]
     kind_name = _KINDS.get(get_args(kind)[0], "a list")
     return f"{kind_name} {', '.join(told)}".rstrip()
+
+
+def _patterns_of_items(kind: Any) -> Iterator[str]:  # noqa: ANN401 - a field's type
+    """Of a list, what each of its items must look like, if that is said."""
+    for item in get_args(kind):
+        for meta in get_args(item)[1:]:
+            if isinstance(meta, Meta) and meta.pattern is not None:
+                yield meta.pattern
 
 
 def _variable(name: str) -> str:
@@ -224,7 +303,9 @@ def _written(default: object) -> str:
     """A default as it would stand in the environment."""
     if isinstance(default, bool):
         return str(default).lower()
-    return "" if default in ((), None) else f"{default}"
+    if isinstance(default, tuple):
+        return ",".join(map(str, cast("tuple[object, ...]", default)))
+    return "" if default is None else f"{default}"
 
 
 def _meaning(name: str) -> str:

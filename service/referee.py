@@ -13,7 +13,9 @@ from typing import Final
 import msgspec
 
 from cards.catalogue import Catalogue
+from cards.language import Language
 from cards.shape import Shape
+from cards.speech import encoder_in
 from schema.operations import (
     BEST_TOTAL,
     CAST,
@@ -80,7 +82,6 @@ LINES: Final[Mapping[str, Callable[..., Generator[Shape, None, Shape]]]] = Mappi
 """The function behind each operation that has lines; it returns the answer at the end."""
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode
-_encode = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,18 +102,27 @@ class Referee:
         self._cache = cache
         self._versions = f"{catalogue.digest}:{ENGINE_VERSION}".encode()
 
-    def judge(self, operation: Operation, request: Shape) -> Ruling:
-        """Answer one request of `operation`'s request shape.
+    def judge(
+        self, operation: Operation, request: Shape, language: Language = Language.EN
+    ) -> Ruling:
+        """Answer one request of `operation`'s request shape, its bytes worded in a language.
 
         Raises `ImpossibleState` when the request describes what no game can show.
         """
-        key = self._key(operation, request)
+        key = self.key(operation, request, language)
         kept = self._cache.get(key)
         if kept is not None:
             return Ruling(answer=kept.answer, body=kept.body, cached=True)
+        ruling = self.decide(operation, request, language)
+        self._cache.put(key, ruling.answer, ruling.body)
+        return ruling
+
+    def decide(
+        self, operation: Operation, request: Shape, language: Language = Language.EN
+    ) -> Ruling:
+        """Answer one request by the rules, whatever is kept; `ImpossibleState` as `judge`."""
         answer = RULES[operation.name](self.catalogue, request)
-        body = _encode(answer)
-        self._cache.put(key, answer, body)
+        body = encoder_in(language).encode(answer)
         return Ruling(answer=answer, body=body, cached=False)
 
     def follow(self, operation: Operation, request: Shape) -> Lines:
@@ -122,7 +132,12 @@ class Referee:
         """
         yield (yield from LINES[operation.name](self.catalogue, request))
 
-    def _key(self, operation: Operation, request: Shape) -> bytes:
+    def key(self, operation: Operation, request: Shape, language: Language = Language.EN) -> bytes:
         """Everything that the answer depends on, and nothing else."""
-        parts = (self._versions, operation.name.encode(), _canonical(request))
+        parts = (
+            self._versions,
+            language.tag.encode(),
+            operation.name.encode(),
+            _canonical(request),
+        )
         return hashlib.blake2b(b"\0".join(parts), digest_size=24).digest()

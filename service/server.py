@@ -14,6 +14,8 @@ from typing import ClassVar
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from cards.language import Language
+from cards.speech import Said, say, verbatim
 from schema.problem import ProblemSlug
 from service.app import create_app
 from service.config import Settings, unknown_variables
@@ -89,7 +91,7 @@ class LimitedProtocol(HttpToolsProtocol):
     _head_bytes = 0
     _unfinished_bytes = 0
     _in_head = False
-    _refusal: str | None = None
+    _refusal: Said | None = None
 
     def data_received(self, data: bytes) -> None:
         """Parse; a head that is still unfinished counts as received so far."""
@@ -97,7 +99,8 @@ class LimitedProtocol(HttpToolsProtocol):
         if self._in_head:
             self._unfinished_bytes += len(data)
             if self._unfinished_bytes > self.most_head_bytes and not self.transport.is_closing():
-                self.send_400_response(self._too_large())
+                self._refusal = self._too_large()
+                self.send_400_response(str(self._refusal))
 
     def on_message_begin(self) -> None:
         """Count anew for each request of a connection."""
@@ -124,7 +127,8 @@ class LimitedProtocol(HttpToolsProtocol):
         """Refuse in our own words, and close."""
         response = problem_response(
             ProblemSlug.INVALID_REQUEST,
-            self._refusal or msg,
+            self._refusal or verbatim(msg),
+            Language.EN,
             headers={"Connection": "close"},
         )
         head = [b"HTTP/1.1 400 Bad Request\r\n"]
@@ -137,7 +141,7 @@ class LimitedProtocol(HttpToolsProtocol):
         self._head_bytes += size
         if self._head_bytes > self.most_head_bytes:
             self._refusal = self._too_large()
-            raise ValueError(self._refusal)  # the parser stops and asks for a 400
+            raise ValueError(str(self._refusal))  # the parser stops and asks for a 400
 
-    def _too_large(self) -> str:
-        return f"The head of the request has more than {self.most_head_bytes} bytes."
+    def _too_large(self) -> Said:
+        return say("head-too-large", limit=self.most_head_bytes)

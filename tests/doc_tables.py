@@ -10,13 +10,24 @@ from typing import Final
 
 from cards.catalogue import Catalogue, load_catalogue
 from cards.vocabulary import Family
+from schema.collections import COLLECTIONS
+from schema.filters import Bound, Choice, Filter, Truth
+from schema.graphql_words import words_of_members
 from schema.problem_kinds import PROBLEM_KINDS
 from schema.receipt_operations import ALL_OPERATIONS
+from schema.search import SearchWarningCode
 from service.config import setting_rows
+from service.search.facts import KEYS
 from service.telemetry.metrics import METRICS
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-DOCUMENTS: Final = ("docs/api.md", "docs/operations.md", "docs/rules.md")
+DOCUMENTS: Final = (
+    "docs/api.md",
+    "docs/catalogue.md",
+    "docs/operations.md",
+    "docs/rules.md",
+    "docs/search.md",
+)
 TABLE: Final = re.compile(r"(?ms)^<!-- table: ([a-z]+) -->\n.*?^<!-- end -->$")
 
 
@@ -35,7 +46,7 @@ def _operations() -> str:
 
 def _problems() -> str:
     rows = (
-        (f"`{slug}`", str(kind.status), kind.title, kind.meaning)
+        (f"`{slug}`", str(kind.status), str(kind.title), str(kind.meaning))
         for slug, kind in PROBLEM_KINDS.items()
     )
     return table(("slug", "status", "title", "meaning"), rows)
@@ -52,6 +63,33 @@ def _metrics() -> str:
         for row in METRICS
     )
     return table(("metric", "kind", "labels", "meaning"), rows)
+
+
+def _filters() -> str:
+    rows = (
+        (f"`{collection.path}`", f"`{by.parameter}`", _taken(by), by.summary)
+        for collection in COLLECTIONS
+        for by in collection.filters
+    )
+    return table(("list", "filter", "takes", "meaning"), rows)
+
+
+def _taken(by: Filter) -> str:
+    match by:
+        case Choice(options=range() as numbers):
+            return ", ".join(map(str, numbers))
+        case Choice(options=str() as collection):
+            return f"ids of {collection}"
+        case Choice(options=None):
+            return f"any {by.parameter}"
+        case Choice(options=type() as words):
+            return words.__name__
+        case Truth():
+            return "true, false"
+        case Bound():
+            return "a number"
+        case _:
+            return "a text"
 
 
 def _catalogue() -> Catalogue:
@@ -96,13 +134,28 @@ def _rulings() -> str:
     return table(("ruling", "question", "options (default in bold)", "why"), rows)
 
 
+def _keys() -> str:
+    rows = ((f"`{key.name}`", key.finds, f"`{key.example}`") for key in KEYS)
+    return table(("key", "keeps", "example"), rows)
+
+
+def _warnings() -> str:
+    words = words_of_members(SearchWarningCode)
+    return table(
+        ("code", "meaning"), ((f"`{code}`", words[code.name]) for code in SearchWarningCode)
+    )
+
+
 TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "operations": _operations,
     "problems": _problems,
+    "filters": _filters,
     "settings": _settings,
     "metrics": _metrics,
     "rulesets": _rulesets,
     "rulings": _rulings,
+    "keys": _keys,
+    "warnings": _warnings,
 }
 
 

@@ -9,6 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from cards.catalogue import Catalogue, load_catalogue
+from cards.language import Language
+from cards.speech import encoder_in
 from cards.vocabulary import RulesetId
 from schema.legal import LegalMovesRequest, ReplayRequest, SetupRequest
 from schema.moves import CastRunes, Move
@@ -62,7 +64,7 @@ def play(ruleset: RulesetId, players: int, seed: str, *, most: int = 2000) -> Pl
 
 def wire(shape: msgspec.Struct) -> Json:
     """A request as it stands on the wire, defaults left out."""
-    body: Json = msgspec.json.decode(msgspec.json.encode(shape))
+    body: Json = msgspec.json.decode(encoder_in(Language.EN).encode(shape))
     return body
 
 

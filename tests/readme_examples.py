@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from loadtest.server import referee
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-DOCUMENTS: Final = ("README.md", "docs/api.md")
+DOCUMENTS: Final = ("README.md", "docs/api.md", "docs/catalogue.md", "docs/search.md")
 BLOCK: Final = re.compile(r"(?ms)^```console\n(.*?)^```$")
 
 
@@ -55,6 +55,7 @@ def run(command: str, port: int) -> str:
     """Run a command as a reader would, against a server on `port`."""
     environment = os.environ | {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
     environment |= {"COLUMNS": "100", "TERM": "dumb", "NO_COLOR": "1"}
+    environment |= {"LC_ALL": "C.UTF-8", "LAWSPEAKER_LANG": ""}
     done = subprocess.run(
         ["bash", "-c", _here(command, port)],
         capture_output=True,

@@ -14,6 +14,8 @@ from graphql import GraphQLArgument, is_required_argument
 from msgspec import inspect as shapes
 from starlette.testclient import TestClient
 
+from cards.language import Language
+from cards.speech import encoder_in, reading_hook
 from schema.operations import Operation
 from service.app import create_app
 from service.config import Settings
@@ -97,7 +99,11 @@ def rest_door(client: TestClient) -> Ask:
 
 def _without_defaults(operation: Operation, answer: Json) -> Json:
     """An answer as REST gives it: GraphQL spells out what shapes like a snapshot leave out."""
-    return msgspec.json.decode(msgspec.json.encode(msgspec.convert(answer, operation.answer)))
+    return msgspec.json.decode(
+        encoder_in(Language.EN).encode(
+            msgspec.convert(answer, operation.answer, dec_hook=reading_hook)
+        )
+    )
 
 
 def graphql_door(client: TestClient) -> Ask:
@@ -154,7 +160,9 @@ def _meant(operation: Operation, reply: Reply) -> Reply:
     """A reply with its answer as the shape that it is: an empty object may be left out or not."""
     if reply.problem is not None:
         return reply
-    return replace(reply, answer=msgspec.convert(reply.answer, operation.answer))
+    return replace(
+        reply, answer=msgspec.convert(reply.answer, operation.answer, dec_hook=reading_hook)
+    )
 
 
 def test_no_two_cases_share_an_id() -> None:

@@ -1,23 +1,23 @@
 // node verify.mjs http://localhost:8000 receipts.json: check receipts of one game, in order.
 import { createHash, createHmac, createPublicKey, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
-const [, , origin, file] = process.argv;
+const [, , origin, file] = process.argv, bytes = (text) => Buffer.from(text, "base64url");
 const members = (value) => Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`);
 const canonical = (value) => // RFC 8785: names sorted, numbers and texts as JavaScript writes them
   Array.isArray(value) ? `[${value.map(canonical)}]`
   : value && typeof value === "object" ? `{${members(value)}}` : JSON.stringify(value);
 const sha256 = (data) => createHash("sha256").update(data).digest("base64url");
 const digest = (value) => sha256(canonical(value));
-const bytes = (text) => Buffer.from(text, "base64url");
 const get = async (path) => (await fetch(origin + path)).json();
 const require = (truth, complaint) => { if (!truth) { console.error(`FALSE: ${complaint}`); process.exit(1); } };
 const evidence = ({ operation, request, answer }) => ({ answer: { // what was sent by REST, and what came
   operation, request: digest(request), outcome: digest(answer), citations: answer.clauses ?? [],
   catalogue: answer.catalogue, engine: answer.engine } });
+const said = (statement) => Object.fromEntries(Object.entries(statement).filter(([, value]) => value)); // GraphQL has nulls
 const { keys } = await get("/.well-known/jwks.json"), { epochs } = await get("/v1/epochs");
 let before = null; // the throw or the promise that the next roll has to name
 for (const receipt of JSON.parse(readFileSync(file, "utf8"))) {
-  const statement = receipt.statement ?? evidence(receipt), { roll, opening } = statement;
+  const statement = receipt.statement ? said(receipt.statement) : evidence(receipt), { roll, opening } = statement;
   const [header, signature] = receipt.signature.split("..");
   const jwk = keys.find(({ kid }) => kid === JSON.parse(bytes(header)).kid);
   const signed = Buffer.from(`${header}.${Buffer.from(canonical(statement)).toString("base64url")}`);

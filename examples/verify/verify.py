@@ -13,8 +13,8 @@ keys = {key["kid"]: unb64(key["x"]) for key in get("/.well-known/jwks.json")["ke
 secrets = {epoch["id"]: epoch["secret"] for epoch in get("/v1/epochs")["epochs"]}
 before, sure = {}, ""  # the throw or the promise that the next roll has to name
 for receipt in json.load(open(sys.argv[2])):
-    statement = receipt.get("statement")
-    if statement is None:  # by REST: what was sent, what came, and the signature of the header
+    statement = {name: said for name, said in receipt.get("statement", {}).items() if said}
+    if not statement:  # by REST: what was sent, what came, and the signature of the header
         sent, came = receipt["request"], receipt["answer"]
         said = {"operation": receipt["operation"], "citations": came.get("clauses", [])}
         said |= {"request": digest(sent), "outcome": digest(came)}

@@ -19,6 +19,8 @@ from graphql import (
     validate,
 )
 
+from cards.speech import Said, say
+from schema.graphql_errors import ToldError
 from service.graphql.errors import FormattedErrors, GraphQLCode, coded
 from service.graphql.limits import GraphQLLimits, limits_broken
 
@@ -89,13 +91,13 @@ def operation_named(
             case (only,):
                 return only
             case ():
-                raise _no_operation("The document has no operation.")
+                raise _no_operation(say("no-operation"))
             case _:
-                raise _no_operation("Several operations: `operationName` must choose one.")
+                raise _no_operation(say("several-operations"))
     for operation in operations:
         if operation.name and operation.name.value == name:
             return operation
-    raise _no_operation("No operation has the name given in `operationName`.")
+    raise _no_operation(say("no-operation-of-that-name"))
 
 
 def is_query(operation: OperationDefinitionNode) -> bool:
@@ -105,12 +107,12 @@ def is_query(operation: OperationDefinitionNode) -> bool:
 
 def only_queries(operation: OperationDefinitionNode) -> GraphQLError:
     """Refuse a mutation or subscription."""
-    return GraphQLError(
-        f"There are no {operation.operation.value}s here: everything is a query.",
+    return ToldError(
+        say("only-queries", operation=operation.operation.value),
         operation,
         extensions={"code": GraphQLCode.OPERATION.value},
     )
 
 
-def _no_operation(text: str) -> GraphQLError:
-    return GraphQLError(text, extensions={"code": GraphQLCode.OPERATION.value})
+def _no_operation(said: Said) -> GraphQLError:
+    return ToldError(said, extensions={"code": GraphQLCode.OPERATION.value})

@@ -5,24 +5,26 @@ Codes that both doors share are the slugs of `schema.problem`. Those below are G
 * graphql-syntax        the document does not parse
 * graphql-validation    it does not fit the schema
 * graphql-operation     no operation to run, several and none named, or not a query
-* too-many-tokens, too-deep, too-many-aliases, too-many-root-fields    a limit of the service
+* too-many-tokens, too-deep, too-many-aliases, too-many-root-fields, too-many-objects
+                        a limit of the service
 * batching-off          several requests in one body
 * cross-site-request    a GET that another site's page sent
 """
 
 import logging
 import uuid
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, cast
 
-import msgspec
 from graphql import GraphQLError, GraphQLFormattedError
 from starlette.requests import Request
 
+from cards.speech import Said, printable, say
 from cards.strict import Fault
-from cards.wording import ECHO, printable
+from cards.wording import ECHO
+from schema.graphql_errors import ToldError
 from schema.problem import ProblemFault, ProblemSlug, fault_of_reason
 from service.rules.impossible import ImpossibleState
 
@@ -42,6 +44,7 @@ class GraphQLCode(StrEnum):
     TOO_DEEP = "too-deep"
     TOO_MANY_ALIASES = "too-many-aliases"
     TOO_MANY_ROOT_FIELDS = "too-many-root-fields"
+    TOO_MANY_OBJECTS = "too-many-objects"
     BATCHING_OFF = "batching-off"
     CROSS_SITE_REQUEST = "cross-site-request"
 
@@ -54,10 +57,10 @@ class RequestRefused(Exception):
     """The HTTP request carries nothing that could be run."""
 
     def __init__(
-        self, status: int, code: Code, detail: str, faults: Iterable[ProblemFault] = ()
+        self, status: int, code: Code, detail: Said, faults: Iterable[ProblemFault] = ()
     ) -> None:
         """Keep what the answer says."""
-        super().__init__(detail)
+        super().__init__(str(detail))
         self.status = status
         self.code = code
         self.detail = detail
@@ -67,18 +70,26 @@ class RequestRefused(Exception):
         """Return it as the one entry of a response's `errors`."""
         extensions: dict[str, Any] = {"code": self.code.value}
         if self.faults:
-            extensions["errors"] = msgspec.to_builtins(list(self.faults))
-        return ({"message": self.detail, "extensions": extensions},)
+            extensions["errors"] = self.faults
+        return (_formatted(self.detail, extensions),)
 
 
 def impossible_state(error: ImpossibleState) -> GraphQLError:
     """Say what REST says of the same request: every fault, with pointer and clauses."""
-    return GraphQLError(
-        str(error),
+    return ToldError(
+        say("reasons", reasons=tuple(reason.message for reason in error.reasons)),
         extensions={
             "code": ProblemSlug.IMPOSSIBLE_STATE.value,
-            "errors": msgspec.to_builtins([fault_of_reason(reason) for reason in error.reasons]),
+            "errors": [fault_of_reason(reason) for reason in error.reasons],
         },
+    )
+
+
+def invalid_query(faults: Sequence[ProblemFault]) -> GraphQLError:
+    """Say what REST says of the same query parameters, fault by fault."""
+    return ToldError(
+        say("sentences", sentences=tuple(fault.detail for fault in faults[:3])),
+        extensions={"code": ProblemSlug.INVALID_REQUEST.value, "errors": list(faults)},
     )
 
 
@@ -100,7 +111,7 @@ def executed(errors: Iterable[GraphQLError], request: Request) -> FormattedError
 def misfit(errors: Iterable[GraphQLError], faults: Iterable[Fault]) -> FormattedErrors:
     """Format what is wrong with variables; the first error lists the faults as REST does."""
     formatted = coded(errors, ProblemSlug.INVALID_REQUEST)
-    listed: list[Any] = msgspec.to_builtins(list(faults))
+    listed = list(faults)
     if formatted and listed:
         formatted[0]["extensions"] = formatted[0].get("extensions", {}) | {"errors": listed}
     return formatted
@@ -108,8 +119,8 @@ def misfit(errors: Iterable[GraphQLError], faults: Iterable[Fault]) -> Formatted
 
 def not_declared(names: Iterable[str]) -> GraphQLError:
     """Refuse variables that would be passed over in silence, as REST refuses unknown fields."""
-    listed = ", ".join(f"${printable(name, ECHO)}" for name in islice(names, MOST_NAMED))
-    return GraphQLError(f"No operation of the document declares {listed}.")
+    listed = tuple(f"${printable(name, ECHO)}" for name in islice(names, MOST_NAMED))
+    return ToldError(say("not-declared", names=listed))
 
 
 def code_of(error: GraphQLFormattedError) -> str:
@@ -119,9 +130,24 @@ def code_of(error: GraphQLFormattedError) -> str:
 
 
 def _with_code(error: GraphQLError, code: Code) -> GraphQLFormattedError:
-    formatted = error.formatted
+    formatted = _worded_later(error)
     formatted["extensions"] = {"code": code.value} | (error.extensions or {})
     return formatted
+
+
+def _worded_later(error: GraphQLError) -> GraphQLFormattedError:
+    """The error as a response has it; what we say ourselves is still to be worded."""
+    formatted = error.formatted
+    cause: BaseException | None = error
+    while isinstance(cause, GraphQLError):
+        if isinstance(cause, ToldError):
+            formatted["message"] = cast("str", cause.said)
+        cause = cause.original_error
+    return formatted
+
+
+def _formatted(said: Said, extensions: dict[str, Any]) -> GraphQLFormattedError:
+    return {"message": cast("str", said), "extensions": extensions}
 
 
 def _unexpected(error: GraphQLError) -> Exception | None:
@@ -137,7 +163,7 @@ def _masked(error: GraphQLError, cause: Exception, request: Request) -> GraphQLF
     request_id = _request_id(request)
     log.error("GraphQL field failed, request %s", request_id, exc_info=cause)
     formatted = error.formatted
-    formatted["message"] = f"Internal error; name request {request_id} when you report it."
+    formatted["message"] = cast("str", say("internal-error", request=request_id))
     formatted["extensions"] = {"code": ProblemSlug.INTERNAL.value, "requestId": request_id}
     return formatted
 

@@ -6,21 +6,25 @@ HTTP request itself (not JSON, no query, too large) has its own status in both.
 """
 
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from types import CoroutineType
+from typing import Any, Final, TypeGuard
 
-import msgspec
 from graphql import (
     ExecutionResult,
     GraphQLError,
-    execute_sync,  # pyright: ignore[reportUnknownVariableType]  # its middleware is untyped
+    execute,  # pyright: ignore[reportUnknownVariableType]  # its middleware is untyped
 )
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from schema.problem import ProblemSlug
+from cards.language import Language
+from cards.speech import Said, encoder_in, say
+from schema.problem import ProblemFault, ProblemSlug
+from service.graphql.arguments import request_faults, values_given
+from service.graphql.bench import Bench, Judge
 from service.graphql.documents import Documents, is_query, only_queries, operation_named
 from service.graphql.errors import (
     FormattedErrors,
@@ -42,15 +46,12 @@ from service.graphql.negotiation import (
 )
 from service.graphql.receipts import Witness, wants_receipts
 from service.graphql.request import GraphQLRequest, read_body, read_query_string
-from service.graphql.schema import (
-    Bench,
-    Judge,
-    build_schema,
-    operation_label,
-    request_faults,
-    values_given,
-)
+from service.graphql.schema import build_schema, operation_label
+from service.language import PARAMETER, UnknownLanguage
+from service.library.shelves import Library
+from service.reader import language_asked, reader_of
 from service.receipts.desk import Desk
+from service.receipts.referee import SealingReferee
 
 OK: Final = "ok"
 VARY: Final = "Accept, Accept-Language, Origin"
@@ -58,8 +59,6 @@ ALLOW: Final = "GET, POST"
 
 Observe = Callable[[str, float, str], None]
 """Called after each request: operation (a closed set), seconds, and `ok` or an error code."""
-
-_encode = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +76,13 @@ class Outcome:
         """`ok`, or the code of the first error."""
         return code_of(self.errors[0]) if self.errors else OK
 
-    def body(self) -> bytes:
-        """Encode the response; without `data` when nothing ran."""
+    def body(self, language: Language) -> bytes:
+        """Encode the response for a reader; without `data` when nothing ran."""
         errors = {"errors": self.errors} if self.errors else {}
-        data = {"data": self.data} if self.ran else {}
-        return _encode(errors | data | ({"extensions": self.extensions} if self.extensions else {}))
+        more = {"data": self.data} if self.ran else {}
+        if self.extensions:
+            more |= {"extensions": self.extensions}
+        return encoder_in(language).encode(errors | more)
 
 
 class GraphQLDoor:
@@ -93,11 +94,16 @@ class GraphQLDoor:
         *,
         limits: GraphQLLimits = GraphQLLimits(),  # noqa: B008  # frozen
         cross_site: CrossSitePolicy = CrossSitePolicy.SOFT,
+        library: Library | None = None,
         observe: Observe | None = None,
-        desk: Desk | None = None,
     ) -> None:
-        """Answer from `judge`, which is usually the `Referee`; receipts are signed at `desk`."""
-        self._bench = Bench(judge, desk or Desk.of_this_process())
+        """Answer from `judge`, usually the `Referee`, and from the library of its catalogue.
+
+        Receipts are signed at the desk of the referee; one without a desk gets one for itself.
+        """
+        self._judge = judge
+        self._library = library or Library(judge.catalogue)
+        self._desk = judge.desk if isinstance(judge, SealingReferee) else Desk.of_this_process()
         self._schema = build_schema().core
         self._documents = Documents(self._schema, limits)
         self._limits = limits
@@ -114,27 +120,28 @@ class GraphQLDoor:
         await response(scope, receive, send)
 
     async def _answer(self, request: Request) -> tuple[Outcome, Response]:
-        accept = MediaType.JSON
+        accept, language = MediaType.JSON, Language.EN
         try:
             accept = accepted(request.headers)
+            language = _language_of(request)
             asked = await self._asked(request)
-            outcome = self._run(asked, request)
+            outcome = await self._run(asked, request, language)
         except RequestRefused as refused:
             outcome = Outcome(refused.formatted())
-            return outcome, _response(outcome, accept, refused.status)
+            return outcome, _response(outcome, accept, refused.status, reader_of(request.scope))
         status = 200 if outcome.ran or accept is MediaType.JSON else 400
-        return outcome, _response(outcome, accept, status)
+        return outcome, _response(outcome, accept, status, reader_of(request.scope))
 
     async def _asked(self, request: Request) -> GraphQLRequest:
         if request.method == "POST":
             require_json(request.headers)
             return await read_body(request, self._limits.body_bytes)
         if request.method != "GET":
-            raise _method_not_allowed(f"{request.method} is not answered here.")
+            raise _method_not_allowed(say("method-not-here", method=request.method[:20]))
         refuse_cross_site(request.headers, self._cross_site)
         return read_query_string(request, self._limits.body_bytes)
 
-    def _run(self, asked: GraphQLRequest, request: Request) -> Outcome:
+    async def _run(self, asked: GraphQLRequest, request: Request, language: Language) -> Outcome:
         prepared = self._documents.prepare(asked.query)
         if prepared.document is None:
             return Outcome(prepared.errors)
@@ -144,7 +151,7 @@ class GraphQLDoor:
             return Outcome(prepared.errors or coded([error], GraphQLCode.OPERATION))
         if not is_query(operation):
             if request.method == "GET":
-                raise _method_not_allowed("Only queries are answered on GET.")
+                raise _method_not_allowed(say("only-queries-on-get"))
             return Outcome(coded([only_queries(operation)], GraphQLCode.OPERATION))
         label = operation_label(operation)
         if prepared.errors:
@@ -153,19 +160,27 @@ class GraphQLDoor:
         if stray := prepared.undeclared(variables):
             faults = request_faults(operation, variables, stray)
             return Outcome(misfit([not_declared(stray)], faults), operation=label)
-        bench = self._bench
         witness: Witness | None = None
         if wants_receipts(request.headers):
             given = values_given(operation, variables)
-            witness = Witness(bench.desk, bench.judge.catalogue.digest, given)
-            bench = replace(bench, witness=witness)
-        result = execute_sync(
+            witness = Witness(self._desk, language, given)
+        result = execute(
             self._schema,
             prepared.document,
-            context_value=bench,
+            context_value=Bench(
+                self._judge,
+                self._library,
+                language,
+                self._limits.objects,
+                desk=self._desk,
+                witness=witness,
+            ),
             variable_values=variables,
             operation_name=asked.operation_name,
+            is_awaitable=_is_coroutine,
         )
+        if not isinstance(result, ExecutionResult):
+            result = await result
         if _never_ran(result):
             faults = request_faults(operation, variables)
             return Outcome(misfit(result.errors or (), faults), operation=label)
@@ -174,17 +189,33 @@ class GraphQLDoor:
         return Outcome(errors, result.data, ran=True, operation=label, extensions=extensions)
 
 
+def _is_coroutine(value: object) -> TypeGuard[Awaitable[object]]:
+    """What a judge gives that has to ask others first; nothing else here is ever awaited."""
+    return isinstance(value, CoroutineType)
+
+
+def _language_of(request: Request) -> Language:
+    """The language that the request asks for, unless a field asks for another."""
+    try:
+        return language_asked(request.scope)
+    except UnknownLanguage as error:
+        fault = ProblemFault(pointer=f"/{PARAMETER}", code="NOT_AN_OPTION", detail=error.said)
+        raise RequestRefused(400, ProblemSlug.INVALID_REQUEST, error.said, [fault]) from error
+
+
 def _never_ran(result: ExecutionResult) -> bool:
     """Without data and without a path it was a variable that did not fit its type."""
     return result.data is None and not any(error.path for error in result.errors or ())
 
 
-def _method_not_allowed(detail: str) -> RequestRefused:
+def _method_not_allowed(detail: Said) -> RequestRefused:
     return RequestRefused(405, ProblemSlug.METHOD_NOT_ALLOWED, detail)
 
 
-def _response(outcome: Outcome, accept: MediaType, status: int) -> Response:
-    headers = {"vary": VARY}
+def _response(outcome: Outcome, accept: MediaType, status: int, language: Language) -> Response:
+    headers = {"vary": VARY, "content-language": language.tag}
     if status == 405:
         headers["allow"] = ALLOW
-    return Response(outcome.body(), status, headers, media_type=f"{accept.value}; charset=utf-8")
+    return Response(
+        outcome.body(language), status, headers, media_type=f"{accept.value}; charset=utf-8"
+    )

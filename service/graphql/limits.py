@@ -5,7 +5,7 @@ spread, which a document of a few hundred tokens can drive to 2^100 steps.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from graphql import (
     DocumentNode,
@@ -20,6 +20,8 @@ from graphql import (
 from msgspec import Meta
 
 from cards.shape import Shape
+from cards.speech import say
+from schema.graphql_errors import ToldError
 from service.graphql.errors import GraphQLCode
 
 Limit = Annotated[int, Meta(ge=1)]
@@ -34,6 +36,9 @@ class GraphQLLimits(Shape, frozen=True, kw_only=True):
     ] = 15
     aliases: Annotated[Limit | None, Meta(description="Aliases, fragments spread out.")] = 30
     root_fields: Annotated[Limit | None, Meta(description="Fields of the query type.")] = 20
+    objects: Annotated[
+        Limit | None, Meta(description="Items of the catalogue that one operation reads.")
+    ] = 5_000
     body_bytes: Annotated[Limit, Meta(description="Bytes of a body or query string.")] = 256 * 1024
 
 
@@ -47,6 +52,8 @@ class Extent(NamedTuple):
 
 
 NOTHING = Extent()
+UNCOUNTED: Final = 1_000_000
+"""A document can ask for astronomically many aliases; a message counts no further."""
 
 
 def limits_broken(document: DocumentNode, limits: GraphQLLimits) -> Iterator[GraphQLError]:
@@ -56,22 +63,18 @@ def limits_broken(document: DocumentNode, limits: GraphQLLimits) -> Iterator[Gra
         if not isinstance(operation, OperationDefinitionNode):
             continue
         extent = extent_of.selections(operation.selection_set)
-        for code, found, most, what in (
-            (GraphQLCode.TOO_DEEP, extent.depth, limits.depth, "levels deep"),
-            (GraphQLCode.TOO_MANY_ALIASES, extent.aliases, limits.aliases, "aliases"),
-            (GraphQLCode.TOO_MANY_ROOT_FIELDS, extent.fields, limits.root_fields, "root fields"),
+        for code, found, most in (
+            (GraphQLCode.TOO_DEEP, extent.depth, limits.depth),
+            (GraphQLCode.TOO_MANY_ALIASES, extent.aliases, limits.aliases),
+            (GraphQLCode.TOO_MANY_ROOT_FIELDS, extent.fields, limits.root_fields),
         ):
             if most is not None and found > most:
-                yield GraphQLError(
-                    f"{_shown(found)} {what}; the limit is {most}.",
+                counted = min(found, UNCOUNTED)
+                yield ToldError(
+                    say("limit-broken", what=code.value, found=counted, limit=most),
                     operation,
                     extensions={"code": code.value},
                 )
-
-
-def _shown(number: int) -> str:
-    """A document can ask for astronomically many aliases."""
-    return str(number) if number < 1_000_000 else "More than a million"
 
 
 class _Measure:

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 
+from cards.speech import say
 from schema.problem import ProblemSlug
 from service.graphql.errors import GraphQLCode, RequestRefused
 
@@ -70,7 +71,7 @@ def accepted(headers: Headers) -> MediaType:
         raise RequestRefused(
             406,
             ProblemSlug.NOT_ACCEPTABLE,
-            f"Answers come as {MediaType.GRAPHQL_RESPONSE} or {MediaType.JSON}.",
+            say("answers-come-as", offers=(MediaType.GRAPHQL_RESPONSE.value, MediaType.JSON.value)),
         )
     return best
 
@@ -87,7 +88,7 @@ def require_json(headers: Headers) -> None:
     name, parameters = media_type(headers.get("content-type", ""))
     if name != MediaType.JSON or parameters.get("charset", "utf-8") != "utf-8":
         raise RequestRefused(
-            415, ProblemSlug.UNSUPPORTED_MEDIA_TYPE, f"Send {MediaType.JSON} in UTF-8."
+            415, ProblemSlug.UNSUPPORTED_MEDIA_TYPE, say("send-json", type=MediaType.JSON.value)
         )
 
 
@@ -99,7 +100,7 @@ def refuse_cross_site(headers: Headers, policy: CrossSitePolicy) -> None:
         raise RequestRefused(
             403,
             GraphQLCode.CROSS_SITE_REQUEST,
-            f"A GET from another site needs the header {PREFLIGHT_HEADERS[0]}.",
+            say("cross-site-get", header=PREFLIGHT_HEADERS[0]),
         )
 
 

@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 from starlette.datastructures import Headers
 
+from cards.language import Language
 from cards.shape import Shape
+from cards.speech import encoder_in
 from schema.operations import Operation
 from service.receipts.answers import receipt_of, wants_receipt
 from service.receipts.desk import Desk
@@ -15,10 +17,10 @@ from service.receipts.desk import Desk
 class Witness:
     """Signs what the fields of one request answer."""
 
-    def __init__(self, desk: Desk, catalogue: str, given: Mapping[str, object]) -> None:
-        """Sign at a desk, for answers under a catalogue of this digest."""
+    def __init__(self, desk: Desk, language: Language, given: Mapping[str, object]) -> None:
+        """Sign at a desk, for answers in a language."""
         self._desk = desk
-        self._catalogue = catalogue
+        self._encoder = encoder_in(language)
         self.given = given
         """Values of the variables, as they were sent."""
         self._receipts: list[dict[str, Any]] = []
@@ -32,7 +34,11 @@ class Witness:
     ) -> None:
         """Sign the answer at a path; `sent` are the arguments as they were sent."""
         receipt = receipt_of(
-            self._desk, operation, msgspec.json.encode(sent), answer, catalogue=self._catalogue
+            self._desk,
+            operation,
+            sent=msgspec.json.encode(sent),
+            answer=answer,
+            came=self._encoder.encode(answer),
         )
         self._receipts.append({"path": path, **msgspec.to_builtins(receipt)})
 

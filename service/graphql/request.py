@@ -5,6 +5,7 @@ from typing import Any, Final
 import msgspec
 from starlette.requests import Request
 
+from cards.speech import say
 from cards.strict import Fault, fault_of
 from schema.problem import ProblemSlug, fault_of_shape
 from service.graphql.errors import GraphQLCode, RequestRefused
@@ -35,13 +36,13 @@ async def read_body(request: Request, most_bytes: int) -> GraphQLRequest:
             raise _too_large(most_bytes)
     body = bytes(received)
     if body.lstrip()[:1] == b"[":
-        raise RequestRefused(400, GraphQLCode.BATCHING_OFF, "Send one request at a time.")
+        raise RequestRefused(400, GraphQLCode.BATCHING_OFF, say("one-request-at-a-time"))
     try:
         return _decode(body)
     except msgspec.ValidationError as error:
         raise _invalid(fault_of(error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise _malformed("The body", error) from error
+        raise _malformed("", error) from error
 
 
 def read_query_string(request: Request, most_bytes: int) -> GraphQLRequest:
@@ -65,20 +66,19 @@ def _json_parameter(name: str, text: str) -> object:
     try:
         return _decode_untyped(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise _malformed(f"The parameter {name}", error) from error
+        raise _malformed(name, error) from error
 
 
 def _invalid(fault: Fault) -> RequestRefused:
     return RequestRefused(400, ProblemSlug.INVALID_REQUEST, fault.detail, [fault_of_shape(fault)])
 
 
-def _malformed(what: str, error: Exception) -> RequestRefused:
+def _malformed(parameter: str, error: Exception) -> RequestRefused:
     nested = isinstance(error, RecursionError)
-    detail = "is nested too deeply" if nested else "is not JSON in UTF-8"
-    return RequestRefused(400, ProblemSlug.MALFORMED_JSON, f"{what} {detail}.")
+    named = parameter or "BODY"
+    detail = say("json-too-deep", what=named) if nested else say("not-json", what=named)
+    return RequestRefused(400, ProblemSlug.MALFORMED_JSON, detail)
 
 
 def _too_large(most_bytes: int) -> RequestRefused:
-    return RequestRefused(
-        413, ProblemSlug.BODY_TOO_LARGE, f"A request may have {most_bytes} bytes at most."
-    )
+    return RequestRefused(413, ProblemSlug.BODY_TOO_LARGE, say("request-bytes", limit=most_bytes))

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from cards.speech import Said, say
 from schema.common import ReasonCode
 from schema.receipts import ClientSeed, Receipt, Roll, Statement
 from service.receipts.canonical import digest
@@ -36,30 +37,41 @@ def step_of(statement: Statement) -> Step | None:
     return None
 
 
-def linked(desk: Desk, roll: Roll, earlier: Receipt | None) -> Link:
+def linked(desk: Desk, roll: Roll, earlier: Step | None) -> Link:
     """Check that a roll follows the one before it.
 
-    `earlier` is the receipt of that roll where the same request made it. Raises `RollRefused`.
+    `earlier` is that roll where the same request made it. Raises `RollRefused`.
     """
-    before = roll.previous or earlier
-    if before is None:
-        return _root(roll)
-    if before is not earlier and (fault := desk.fault_of(before)) is not None:
+    if roll.previous is not None:
+        return _after_receipt(desk, roll, roll.previous)
+    if earlier is not None:
+        _refuse_seeds(roll)
+        return Link(earlier.digest, ())
+    if roll.sequence > 1:
+        raise _out_of_order(
+            say("roll-needs-receipt", sequence=roll.sequence, before=roll.sequence - 1)
+        )
+    _refuse_seeds(roll)
+    return Link(None, ())
+
+
+def _after_receipt(desk: Desk, roll: Roll, before: Receipt) -> Link:
+    fault = desk.fault_of(before)
+    if fault is not None:
         raise RollRefused(
             ReasonCode.RECEIPT_NOT_OURS,
-            f"the previous receipt does not verify: {fault}",
+            say("previous-not-ours", fault=fault.value),
             "previous",
             "signature",
         )
     step = step_of(before.statement)
     if step is None:
-        raise _out_of_order("the previous receipt is neither of a roll nor of an opening")
+        raise _out_of_order(say("previous-of-an-answer"))
     if step.game != roll.game:
-        raise _out_of_order(f"the previous receipt belongs to the game {step.game}")
+        raise _out_of_order(say("previous-of-another-game", game=step.game))
     if step.place != roll.sequence - 1:
-        place = f"roll {step.place}" if step.place else "an opening"
         raise _out_of_order(
-            f"the previous receipt is that of {place}, not of roll {roll.sequence - 1}"
+            say("previous-of-another-roll", place=step.place, before=roll.sequence - 1)
         )
     opening = before.statement.opening
     if opening is not None:
@@ -68,21 +80,12 @@ def linked(desk: Desk, roll: Roll, earlier: Receipt | None) -> Link:
     return Link(step.digest, ())
 
 
-def _root(roll: Roll) -> Link:
-    if roll.sequence > 1:
-        raise _out_of_order(f"roll {roll.sequence} needs the receipt of roll {roll.sequence - 1}")
-    _refuse_seeds(roll)
-    return Link(None, ())
-
-
 def _refuse_seeds(roll: Roll) -> None:
     if roll.client_seeds:
         raise RollRefused(
-            ReasonCode.SEEDS_NOT_COMMITTED,
-            "seeds enter at the first roll of a game that was opened with commitments",
-            "clientSeeds",
+            ReasonCode.SEEDS_NOT_COMMITTED, say("seeds-enter-at-first-roll"), "clientSeeds"
         )
 
 
-def _out_of_order(message: str) -> RollRefused:
+def _out_of_order(message: Said) -> RollRefused:
     return RollRefused(ReasonCode.ROLL_OUT_OF_ORDER, message, "previous")

@@ -1,18 +1,14 @@
-"""The desk at which receipts are made: keys, epochs, ledger and clock, and nothing else."""
+"""The desk at which receipts are made: keys, epochs, claims and clock, and nothing else."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Final
 
 from schema.receipts import Receipt, Statement, Uniqueness
+from service.cache.rolls import RollClaims
 from service.receipts.canonical import canonical
 from service.receipts.epochs import EpochBook
 from service.receipts.keys import KeyRing, SignatureFault
-from service.receipts.ledger import LedgerUnavailable, RollLedger
-
-LEDGER_SECONDS: Final = 30 * 24 * 3600
-
 
 OnReceipt = Callable[[Receipt], None]
 """Is told of every receipt of a roll or an opening as it is made."""
@@ -38,8 +34,8 @@ class Desk:
 
     keys: KeyRing
     epochs: EpochBook
-    ledger: RollLedger | None = None
-    ledger_seconds: int = LEDGER_SECONDS
+    rolls: RollClaims | None = None
+    """Where replicas claim places of games; None where nothing is shared."""
     clock: Callable[[], datetime] = utc_now
     on_receipt: OnReceipt | None = None
 
@@ -72,17 +68,16 @@ class Desk:
         """Why a receipt is not ours, or not as we signed it; None if it is."""
         return self.keys.fault_of(receipt.signature, canonical(receipt.statement))
 
-    def take(self, game: str, place: int, value: str) -> Uniqueness:
-        """Take a place of a game for a value, if a ledger can say whether it is free.
+    async def take(self, game: str, place: int, value: str) -> Uniqueness:
+        """Take a place of a game for a value, where replicas share which places are taken.
 
-        Raises `Taken` where it has another value.
+        Raises `Taken` where it has another value. A claim that no other replica knows of is
+        honoured here, but a receipt does not boast of it.
         """
-        if self.ledger is None:
+        if self.rolls is None:
             return Uniqueness.NONE
-        try:
-            kept = self.ledger.remember(f"roll:{game}:{place}", value, self.ledger_seconds)
-        except LedgerUnavailable:
-            return Uniqueness.NONE
-        if kept is not None and kept != value:
+        claim = await self.rolls.claim(f"{game}:{place}", value.encode())
+        kept = claim.content.decode()
+        if kept != value:
             raise Taken(kept)
-        return Uniqueness.LEDGER
+        return Uniqueness.LEDGER if claim.shared else Uniqueness.NONE

@@ -9,10 +9,21 @@ import msgspec
 from msgspec import Meta
 
 from cards.shape import Identifier
+from cards.speech import say
 from service.receipts.canonical import base64url, from_base64url
 from service.receipts.epochs import SECRET_BYTES, EpochBook, SecretEpoch, new_epoch, written
 from service.receipts.key_files import KeyFileError, read_file, write_private
 from service.receipts.keys import EPHEMERAL
+
+
+class RotatedAlready(ValueError):
+    """The last epoch has not begun yet; says when it does."""
+
+    def __init__(self, last: SecretEpoch) -> None:
+        """Keep what is said of it."""
+        self.said = say("epoch-still-to-come", epoch=last.id, start=written(last.start))
+        super().__init__(str(self.said))
+
 
 Moment = Annotated[datetime, Meta(tz=True)]
 
@@ -41,9 +52,7 @@ def read_epochs(file: Path) -> tuple[SecretEpoch, ...]:
     try:
         entries = msgspec.json.decode(read_file(file), type=_File).epochs
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise KeyFileError(
-            f"{file}: not a file of epochs; `lawspeaker epochs rotate` writes one"
-        ) from None
+        raise KeyFileError(file, say("no-epochs-in-file")) from None
     epochs = tuple(_epoch(file, entry) for entry in entries)
     _check(file, epochs)
     return epochs
@@ -70,14 +79,14 @@ def rotated(
 ) -> tuple[SecretEpoch, ...]:
     """End the last epoch `lead` from now, reveal it some time later, and begin another then.
 
-    A rotation that is still to come is not followed by another. Raises `ValueError`.
+    A rotation that is still to come is not followed by another. Raises `RotatedAlready`.
     """
     start = now.replace(microsecond=0) + lead
     if not epochs:
         return (new_epoch(now.replace(microsecond=0)),)
     *before, last = epochs
-    if start <= last.start:
-        raise ValueError(f"{last.id} begins on {written(last.start)}; rotate after that")
+    if now < last.start or start <= last.start:
+        raise RotatedAlready(last)
     ended = SecretEpoch(
         id=last.id,
         secret=last.secret,
@@ -94,9 +103,9 @@ def _epoch(file: Path, entry: _Entry) -> SecretEpoch:
     except ValueError:
         secret = b""
     if len(secret) != SECRET_BYTES:
-        raise KeyFileError(f"{file}: the secret of {entry.id} is not 32 bytes in base64url")
+        raise KeyFileError(file, say("secret-not-32-bytes", epoch=entry.id))
     if entry.id.startswith(EPHEMERAL):
-        raise KeyFileError(f"{file}: the id of a kept epoch does not begin with {EPHEMERAL}")
+        raise KeyFileError(file, say("epoch-id-ephemeral", prefix=EPHEMERAL))
     utc = (
         None if moment is None else moment.astimezone(UTC)
         for moment in (entry.start, entry.until, entry.reveal)
@@ -109,14 +118,14 @@ def _epoch(file: Path, entry: _Entry) -> SecretEpoch:
 def _check(file: Path, epochs: tuple[SecretEpoch, ...]) -> None:
     """Refuse epochs that overlap, leave a gap, end without another, or are public too early."""
     if len({epoch.id for epoch in epochs}) < len(epochs):
-        raise KeyFileError(f"{file}: two epochs have the same id")
+        raise KeyFileError(file, say("epoch-ids-alike"))
     if len({epoch.secret for epoch in epochs}) < len(epochs):
-        raise KeyFileError(f"{file}: two epochs have the same secret")
+        raise KeyFileError(file, say("epoch-secrets-alike"))
     for one, other in pairwise(epochs):
         if one.until != other.start or one.start >= other.start:
-            raise KeyFileError(f"{file}: {one.id} does not end where {other.id} begins")
+            raise KeyFileError(file, say("epochs-do-not-meet", epoch=one.id, following=other.id))
     for epoch in epochs:
         if epoch.reveal is not None and (epoch.until is None or epoch.reveal < epoch.until):
-            raise KeyFileError(f"{file}: {epoch.id} would be revealed before it ends")
+            raise KeyFileError(file, say("epoch-revealed-early", epoch=epoch.id))
     if epochs[-1].until is not None:
-        raise KeyFileError(f"{file}: {epochs[-1].id} ends and none follows")
+        raise KeyFileError(file, say("no-epoch-follows", epoch=epochs[-1].id))

@@ -3,6 +3,7 @@
 Nothing that is raised here repeats what a file holds.
 """
 
+import errno
 import os
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -15,6 +16,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from msgspec import Meta
 
+from cards.speech import Said, say
 from service.receipts.canonical import base64url, from_base64url
 from service.receipts.keys import EPHEMERAL, KeyRing, SigningKey, key_of, new_key
 
@@ -24,6 +26,11 @@ SUFFIXES: Final = (".jwks", ".jwk", ".json", ".pem", ".key")
 
 class KeyFileError(ValueError):
     """A file of keys or epochs cannot be used; says which and why, never what is in it."""
+
+    def __init__(self, file: Path, fault: Said) -> None:
+        """Keep what is said of the file."""
+        self.said = say("in-key-file", file=str(file), fault=fault)
+        super().__init__(str(self.said))
 
 
 class _Jwk(msgspec.Struct):
@@ -46,12 +53,12 @@ def load_keys(path: Path) -> KeyRing:
     for file in _files(path):
         for key in read_keys(file):
             if key.kid in keys:
-                raise KeyFileError(f"{file}: the key id {key.kid} stands there twice")
+                raise KeyFileError(file, say("key-id-twice", key=key.kid))
             if key.kid.startswith(EPHEMERAL):
-                raise KeyFileError(f"{file}: the id of a kept key does not begin with {EPHEMERAL}")
+                raise KeyFileError(file, say("key-id-ephemeral", prefix=EPHEMERAL))
             keys[key.kid] = key
     if not any(key.private is not None for key in keys.values()):
-        raise KeyFileError(f"{path}: no private Ed25519 key to sign with")
+        raise KeyFileError(path, say("no-private-key"))
     return KeyRing(keys.values())
 
 
@@ -88,7 +95,7 @@ def read_file(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise KeyFileError(f"{file}: {error.strerror}") from None
+        raise _not_opened(file, error) from None
 
 
 def write_private(file: Path, data: bytes) -> None:
@@ -105,7 +112,12 @@ def write_private(file: Path, data: bytes) -> None:
             Path(name).unlink(missing_ok=True)
             raise
     except OSError as error:
-        raise KeyFileError(f"{file}: {error.strerror}") from None
+        raise _not_opened(file, error) from None
+
+
+def _not_opened(file: Path, error: OSError) -> KeyFileError:
+    code = errno.errorcode.get(error.errno or 0)
+    return KeyFileError(file, say("file-not-read", code=code, why=error.strerror))
 
 
 def _files(path: Path) -> Iterator[Path]:
@@ -125,7 +137,7 @@ def _jwks_in(file: Path, data: bytes) -> tuple[_Jwk, ...]:
         except msgspec.ValidationError:
             return (msgspec.json.decode(data, type=_Jwk),)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise KeyFileError(f"{file}: neither a PEM nor a JWK or JWK set of Ed25519 keys") from None
+        raise KeyFileError(file, say("no-keys-in-file")) from None
 
 
 def _from_jwk(file: Path, jwk: _Jwk) -> SigningKey:
@@ -135,14 +147,14 @@ def _from_jwk(file: Path, jwk: _Jwk) -> SigningKey:
             return key_of(public=public, kid=jwk.kid)
         private = Ed25519PrivateKey.from_private_bytes(from_base64url(jwk.d))
     except ValueError:
-        raise KeyFileError(f"{file}: a JWK whose x or d is not 32 bytes in base64url") from None
+        raise KeyFileError(file, say("jwk-not-32-bytes")) from None
     if private.public_key() != public:
-        raise KeyFileError(f"{file}: a JWK whose private and public parts do not belong together")
+        raise KeyFileError(file, say("jwk-parts-differ"))
     return key_of(public=public, private=private, kid=jwk.kid)
 
 
 def _from_pem(file: Path, data: bytes) -> SigningKey:
-    refusal = KeyFileError(f"{file}: not the PEM of an Ed25519 key without a passphrase")
+    refusal = KeyFileError(file, say("no-pem-of-key"))
     private: object = None
     public: object
     try:

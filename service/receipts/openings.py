@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from cards.speech import Said, say
 from schema.common import Reason, ReasonCode
 from schema.receipts import (
     ClientSeed,
@@ -33,13 +34,13 @@ def commitment_of(game: str, seed: ClientSeed) -> str:
     return digest_of(canonical_json(msgspec.json.encode(said)))
 
 
-def opened(desk: Desk, game: str, commitments: tuple[SeedCommitment, ...]) -> Receipt:
+async def opened(desk: Desk, game: str, commitments: tuple[SeedCommitment, ...]) -> Receipt:
     """Sign the commitments of a game. Raises `ImpossibleState`."""
     players: set[str] = set()
     faults: list[Reason] = []
     for index, entry in enumerate(commitments):
         if entry.player in players:
-            message = f"{entry.player} has a commitment already"
+            message = say("commitment-given-already", player=entry.player)
             at = ("commitments", str(index), "player")
             faults.append(_reason(ReasonCode.DUPLICATE_PLAYER, message, at))
         players.add(entry.player)
@@ -49,9 +50,9 @@ def opened(desk: Desk, game: str, commitments: tuple[SeedCommitment, ...]) -> Re
     ordered = tuple(sorted(commitments, key=lambda entry: entry.player))
     promise = Promise(game=game, commitments=ordered)
     try:
-        uniqueness = desk.take(game, OPENING_PLACE, digest(promise))
+        uniqueness = await desk.take(game, OPENING_PLACE, digest(promise))
     except Taken:
-        message = f"{game} was opened with other commitments"
+        message = say("opened-otherwise", game=game)
         raise ImpossibleState(
             (_reason(ReasonCode.ROLL_TAKEN, message, ("commitments",)),)
         ) from None
@@ -64,19 +65,19 @@ def kept_promise(promise: Promise, seeds: tuple[ClientSeed, ...]) -> tuple[Clien
     given = {seed.player: seed for seed in seeds}
     for index, seed in enumerate(seeds):
         if given[seed.player] is not seed:
-            raise _not_committed(f"{seed.player} has a seed already", str(index))
+            raise _not_committed(say("seed-given-already", player=seed.player), str(index))
         committed = SeedCommitment(player=seed.player, commitment=commitment_of(promise.game, seed))
         if committed not in promise.commitments:
-            raise _not_committed(f"this is not the seed that {seed.player} promised", str(index))
-    absent = [entry.player for entry in promise.commitments if entry.player not in given]
+            raise _not_committed(say("seed-not-promised", player=seed.player), str(index))
+    absent = tuple(entry.player for entry in promise.commitments if entry.player not in given)
     if absent:
-        raise _not_committed(f"the seed of {', '.join(absent)} is not revealed")
+        raise _not_committed(say("seeds-not-revealed", players=absent, count=len(absent)))
     return tuple(sorted(seeds, key=lambda seed: seed.player))
 
 
-def _not_committed(message: str, *at: str) -> RollRefused:
+def _not_committed(message: Said, *at: str) -> RollRefused:
     return RollRefused(ReasonCode.SEEDS_NOT_COMMITTED, message, "clientSeeds", *at)
 
 
-def _reason(code: ReasonCode, message: str, at: tuple[str, ...]) -> Reason:
+def _reason(code: ReasonCode, message: Said, at: tuple[str, ...]) -> Reason:
     return Reason(code=code, message=message, clauses=(), at=at)

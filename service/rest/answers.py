@@ -8,16 +8,25 @@ from typing import Final, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from schema.openapi import LINES_MEDIA_TYPE
+from cards.language import Language
+from cards.speech import say
+from schema.openapi_parts import LINES_MEDIA_TYPE
 from schema.problem import ProblemSlug
+from service.reader import VARY as VARY_LANGUAGE
+from service.reader import language_asked
 from service.rest.problems import RequestProblem
 
 JSON: Final = "application/json"
 NDJSON: Final = LINES_MEDIA_TYPE
 CACHE_CONTROL: Final = "public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400"
-
+VARY: Final = "Accept"
 
 _QUALITY: Final = re.compile(r"q=(0(?:\.\d*)?|1(?:\.0*)?)", re.ASCII)
+
+
+def language_of(request: Request) -> Language:
+    """The language to answer in; `UnknownLanguage`, a 400, for one that we lack."""
+    return language_asked(request.scope)
 
 
 def require_json_accepted(request: Request) -> None:
@@ -36,11 +45,10 @@ def preferred(request: Request, *offers: str) -> str:
     liking = {offer: _liking(accept, offer) for offer in offers}
     best = max(offers, key=liking.__getitem__)
     if not liking[best].quality:
-        spoken = " and ".join(offers) + (" is" if len(offers) == 1 else " are")
         raise RequestProblem(
             ProblemSlug.NOT_ACCEPTABLE,
-            f"Only {spoken} spoken here.",
-            headers={"Vary": "Accept"},
+            say("only-spoken", count=len(offers), offers=offers),
+            headers={"Vary": VARY},
         )
     return best
 
@@ -70,7 +78,7 @@ def _liking(accept: str, offer: str) -> _Liking:
 
 def json_answer(body: bytes, headers: Mapping[str, str] | None = None) -> Response:
     """A JSON document; which media types were acceptable has decided that it came."""
-    return Response(body, headers={"Vary": "Accept", **(headers or {})}, media_type=JSON)
+    return Response(body, headers={"Vary": VARY, **(headers or {})}, media_type=JSON)
 
 
 def tagged_answer(
@@ -79,10 +87,17 @@ def tagged_answer(
     *,
     media_type: str = JSON,
     headers: Mapping[str, str] | None = None,
+    language: Language | None = None,
 ) -> Response:
-    """A cacheable answer with a strong entity tag, or 304 where the client has it already."""
-    etag = f'"{hashlib.blake2b(body, digest_size=16).hexdigest()}"'
-    more = {"ETag": etag, "Cache-Control": CACHE_CONTROL, "Vary": "Accept", **(headers or {})}
+    """A cacheable answer with a strong entity tag, or 304 where the client has it already.
+
+    `language` is that of its texts, where it was negotiated; each has tags of its own.
+    """
+    tag = hashlib.blake2b(body, digest_size=16, person=(language or "").encode()).hexdigest()
+    etag = f'"{tag}"'
+    more = {"ETag": etag, "Cache-Control": CACHE_CONTROL, "Vary": VARY, **(headers or {})}
+    if language is not None:
+        more |= {"Vary": VARY_LANGUAGE, "Content-Language": language.tag}
     if _has_tag(request.headers.get("if-none-match", ""), etag):
         return Response(status_code=304, headers=more)
     return Response(body, headers=more, media_type=media_type)

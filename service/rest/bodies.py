@@ -11,6 +11,7 @@ import msgspec
 from starlette.requests import Request
 
 from cards.shape import Shape
+from cards.speech import Said, say
 from cards.strict import Fault, fault_of, faults_in
 from schema.problem import ProblemSlug, fault_of_shape
 from service.rest.problems import RequestProblem
@@ -37,7 +38,7 @@ async def read_json(request: Request, *, limit: int) -> bytes:
 def _too_large(limit: int) -> RequestProblem:
     return RequestProblem(
         ProblemSlug.BODY_TOO_LARGE,
-        f"At most {limit} bytes are read.",
+        say("most-bytes", limit=limit),
         headers={"Connection": "close"},
     )
 
@@ -56,12 +57,12 @@ def _require_json(request: Request) -> None:
     ]
     encoding = request.headers.get("content-encoding", "identity").lower()
     if not is_json or any(charset not in {"utf-8", "utf8"} for charset in charsets):
-        raise _unsupported("Content-Type must be application/json, in UTF-8.")
+        raise _unsupported(say("content-type-json"))
     if encoding != "identity":
-        raise _unsupported("Content-Encoding is not taken; send the body uncompressed.")
+        raise _unsupported(say("content-encoding"))
 
 
-def _unsupported(detail: str) -> RequestProblem:
+def _unsupported(detail: Said) -> RequestProblem:
     headers = {**ACCEPTED, "Accept-Encoding": "identity", "Connection": "close"}
     return RequestProblem(ProblemSlug.UNSUPPORTED_MEDIA_TYPE, detail, headers=headers)
 
@@ -79,27 +80,28 @@ def _problem_with(body: bytes, shape: type, error: Exception, *, depth: int) -> 
     try:
         raw = msgspec.json.decode(body)
     except UnicodeDecodeError:
-        return _malformed("The body is not UTF-8.")
+        return _malformed(say("body-not-utf-8"))
     except RecursionError:
-        return _malformed(f"The body nests deeper than {depth} levels.")
+        return _malformed(say("body-too-deep", depth=depth))
     except msgspec.ValidationError as beyond:
         # A number that no shape can hold; the typed decoder may know where it stands.
         return _invalid(fault_of(error if isinstance(error, msgspec.ValidationError) else beyond))
     except msgspec.DecodeError as syntax:
-        return _malformed(f"The body is not JSON: {syntax}." if body else "The body is empty.")
+        wrong = say("body-not-json", why=str(syntax)) if body else say("body-empty")
+        return _malformed(wrong)
     if _is_deeper(raw, depth):
-        return _malformed(f"The body nests deeper than {depth} levels.")
+        return _malformed(say("body-too-deep", depth=depth))
     return _invalid(*faults_in(raw, shape))
 
 
-def _malformed(detail: str) -> RequestProblem:
+def _malformed(detail: Said) -> RequestProblem:
     return RequestProblem(ProblemSlug.MALFORMED_JSON, detail)
 
 
 def _invalid(*faults: Fault) -> RequestProblem:
     errors = tuple(map(fault_of_shape, faults))
-    counted = "1 fault" if len(errors) == 1 else f"{len(errors)} faults"
-    return RequestProblem(ProblemSlug.INVALID_REQUEST, f"The body has {counted}.", errors=errors)
+    detail = say("body-faults", count=len(errors))
+    return RequestProblem(ProblemSlug.INVALID_REQUEST, detail, errors=errors)
 
 
 def _is_deeper(raw: object, depth: int) -> bool:

@@ -1,9 +1,10 @@
 """The catalogue as cacheable GETs: a list and its items for each collection.
 
-Every item is encoded once, at start; a page joins what it needs.
+Every item is encoded once for each language, at start; a page joins what it needs.
 """
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 from urllib.parse import urlencode
@@ -13,19 +14,28 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.catalogue import Catalogue
-from cards.shape import Shape
-from schema.collections import COLLECTIONS, Collection, PageHead, shown
+from cards.language import Language
+from cards.speech import say
+from schema.catalogue import PageHead
 from schema.problem import ProblemSlug
-from service.rest.answers import require_json_accepted, tagged_answer
+from schema.told import told
+from service.library.shelves import Library, Shelf
+from service.rest.answers import language_of, require_json_accepted, tagged_answer
 from service.rest.problems import RequestProblem
-from service.rest.queries import filter_values, parse_page, require_no_parameters
-from service.rest.suggestions import LONGEST, close_to
-from service.rules.version import ENGINE_VERSION
+from service.rest.queries import PageQuery, parse_page, require_no_parameters
+from service.suggestions import LONGEST, close_to
 
 _encode: Final = msgspec.json.Encoder().encode
 
 Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedShelf:
+    """A collection with each of its items encoded in each language."""
+
+    shelf: Shelf
+    encoded: Mapping[Language, Mapping[str, msgspec.Raw]]
 
 
 class Page(PageHead, frozen=True, kw_only=True):
@@ -34,80 +44,93 @@ class Page(PageHead, frozen=True, kw_only=True):
     items: tuple[msgspec.Raw, ...]
 
 
-def catalogue_routes(catalogue: Catalogue) -> Iterator[Route]:
+def encoded_shelves(library: Library) -> list[EncodedShelf]:
+    """Every collection, encoded."""
+    return [
+        EncodedShelf(
+            shelf,
+            {
+                language: {
+                    id_: msgspec.Raw(_encode(told(item, language)))
+                    for id_, item in shelf.items.items()
+                }
+                for language in Language
+            },
+        )
+        for shelf in library.shelves.values()
+    ]
+
+
+def catalogue_routes(library: Library, shelves: list[EncodedShelf]) -> Iterator[Route]:
     """A list route and an item route for each collection."""
-    for collection in COLLECTIONS:
-        items: Mapping[str, Shape] = getattr(catalogue, collection.name)
-        encoded = {id_: msgspec.Raw(_encode(shown(item))) for id_, item in items.items()}
-        head = PageHead(total=0, catalogue=catalogue.digest, engine=ENGINE_VERSION)
+    for each in shelves:
+        collection = each.shelf.collection
+        yield Route(collection.path, _list_endpoint(each, library), name=f"list_{collection.name}")
         yield Route(
-            collection.path,
-            _list_endpoint(collection, items, encoded, head),
-            name=f"list_{collection.name}",
-        )
-        yield Route(
-            f"{collection.path}/{{id}}",
-            _item_endpoint(collection, encoded),
-            name=f"get_{collection.singular}",
+            f"{collection.path}/{{id}}", _item_endpoint(each), name=f"get_{collection.singular}"
         )
 
 
-def _list_endpoint(
-    collection: Collection,
-    items: Mapping[str, Shape],
-    encoded: Mapping[str, msgspec.Raw],
-    head: PageHead,
-) -> Endpoint:
-    options = {
-        by.parameter: tuple(by.options)
-        if by.options
-        else tuple(sorted({value for item in items.values() for value in filter_values(item, by)}))
-        for by in collection.filters
-    }
+def _list_endpoint(each: EncodedShelf, library: Library) -> Endpoint:
+    shelf, provenance = each.shelf, library.provenance
 
     async def list_items(request: Request) -> Response:
         require_json_accepted(request)
-        query = parse_page(request.query_params, collection, options, items.__contains__)
-        found = [id_ for id_, item in items.items() if query.keeps(item)]
-        rest = iter(found) if query.after is None else _after(found, query.after, items)
-        page = list(islice(rest, query.first))
-        more = next(rest, None) is not None
+        language = language_of(request)
+        query = parse_page(request.query_params, shelf)
+        if query.ids is not None:
+            page, missing = shelf.among(query.ids)
+            total, link = len(page), dict[str, str]()
+        else:
+            missing = list[str]()
+            page, total, link = _page(shelf, query)
+        encoded = each.encoded[language]
         body = _encode(
             Page(
                 items=tuple(encoded[id_] for id_ in page),
-                total=len(found),
-                catalogue=head.catalogue,
-                engine=head.engine,
+                total=total,
+                missing=tuple(missing),
+                catalogue=provenance.catalogue,
+                engine=provenance.engine,
             )
         )
-        following = urlencode(query.parameters_after(page[-1])) if more else ""
-        link = {"Link": f'<{collection.path}?{following}>; rel="next"'} if more else {}
-        return tagged_answer(request, body, headers=link)
+        return tagged_answer(request, body, headers=link, language=language)
 
     return list_items
 
 
-def _after(found: list[str], cursor: str, items: Mapping[str, Shape]) -> Iterator[str]:
-    """The found ids that come after `cursor` in the catalogue, even if it was filtered out."""
-    order = {id_: place for place, id_ in enumerate(items)}
-    return (id_ for id_ in found if order[id_] > order[cursor])
+def _page(shelf: Shelf, query: PageQuery) -> tuple[list[str], int, dict[str, str]]:
+    """The ids of a page, how many there are on all pages, and the link to the next."""
+    found = shelf.found(query.filters)
+    place = shelf.place
+    start = -1 if query.after is None else place[query.after]
+    rest = (id_ for id_ in found if place[id_] > start)
+    page = list(islice(rest, query.first))
+    if next(rest, None) is None:
+        return page, len(found), {}
+    following = urlencode(query.parameters_after(page[-1]))
+    return page, len(found), {"Link": f'<{shelf.collection.path}?{following}>; rel="next"'}
 
 
-def _item_endpoint(collection: Collection, encoded: Mapping[str, msgspec.Raw]) -> Endpoint:
+def _item_endpoint(each: EncodedShelf) -> Endpoint:
     async def get_item(request: Request) -> Response:
         require_json_accepted(request)
-        id_: str = request.path_params["id"]
+        language = language_of(request)
         require_no_parameters(request.query_params)
-        if id_ not in encoded:
-            raise RequestProblem(
-                ProblemSlug.NOT_FOUND, _not_found(collection.singular, id_, tuple(encoded))
-            )
-        return tagged_answer(request, bytes(encoded[id_]))
+        id_ = known_id(request, each.shelf)
+        return tagged_answer(request, bytes(each.encoded[language][id_]), language=language)
 
     return get_item
 
 
-def _not_found(kind: str, id_: str, ids: tuple[str, ...]) -> str:
-    close = close_to(id_, ids)
-    advice = f" Did you mean {', '.join(close)}?" if close else ""
-    return f"No {kind} has the id {id_[:LONGEST]!r}.{advice}"
+def known_id(request: Request, shelf: Shelf, name: str = "id") -> str:
+    """The id in the path of a request, which an item has; 404 with those like it otherwise."""
+    id_: str = request.path_params[name]
+    if id_ in shelf.items:
+        return id_
+    close = close_to(id_, shelf.items)
+    advice = say("did-you-mean-these", near=tuple(close)) if close else None
+    kind = shelf.collection.singular
+    raise RequestProblem(
+        ProblemSlug.NOT_FOUND, say("no-item", kind=kind, id=id_[:LONGEST], advice=advice)
+    )

@@ -7,8 +7,10 @@ from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.responses import Response
 
+from cards.speech import say
 from schema.problem import ProblemSlug
 from schema.receipts import RECEIPT_HEADER
+from service.language import negotiated
 from service.rest.problems import problem_response
 
 _PREFLIGHT_SECONDS: Final = 3600
@@ -27,8 +29,10 @@ class JsonCors(CORSMiddleware):
         }
         if plain.status_code == 200:
             return Response(status_code=204, headers=kept)
-        detail = "This origin, method or header is not allowed across origins."
-        return problem_response(ProblemSlug.INVALID_REQUEST, detail, headers=kept)
+        language = negotiated(None, request_headers.get("accept-language"))
+        return problem_response(
+            ProblemSlug.INVALID_REQUEST, say("not-across-origins"), language, headers=kept
+        )
 
 
 def cors_middleware(origins: tuple[str, ...]) -> list[Middleware]:
@@ -50,6 +54,7 @@ def cors_middleware(origins: tuple[str, ...]) -> list[Middleware]:
             expose_headers=(
                 "ETag",
                 "Link",
+                "Repr-Digest",
                 "X-Request-Id",
                 "Server-Timing",
                 "Preference-Applied",

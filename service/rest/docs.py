@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from cards.speech import say
 from schema.problem import ProblemSlug
 from service.rest.answers import tagged_answer
 from service.rest.problems import RequestProblem
@@ -60,7 +61,7 @@ def docs_routes() -> Iterator[Route]:
     async def get_docs_file(request: Request) -> Response:
         name: str = request.path_params["name"]
         if name not in files:
-            raise RequestProblem(ProblemSlug.NOT_FOUND, "The documentation has no such file.")
+            raise RequestProblem(ProblemSlug.NOT_FOUND, say("no-doc-file"))
         media_type = mimetypes.guess_type(name)[0] or "text/plain"
         return tagged_answer(request, files[name], media_type=media_type)
 

@@ -14,13 +14,16 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from cards.language import Language
 from cards.shape import Shape
+from cards.speech import encoder_in
 from cards.strict import prepare
 from schema.operations import Operation
 from schema.receipt_operations import ALL_OPERATIONS
+from service.reader import language_headers
 from service.receipts.referee import SealingReferee
 from service.referee import Lines
-from service.rest.answers import JSON, NDJSON, json_answer, preferred
+from service.rest.answers import JSON, NDJSON, json_answer, language_of, preferred
 from service.rest.bodies import ACCEPTED, decode_body, read_json
 from service.rest.problems import RequestProblem
 from service.rest.receipts import receipt_headers
@@ -29,8 +32,6 @@ from service.telemetry.metrics import Door, Metrics
 
 LINES_AT_ONCE: Final = 8
 """Lines between two chances for other requests: some two milliseconds of a long log."""
-
-_encode_lines: Final = msgspec.json.Encoder().encode_lines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +64,7 @@ def _endpoint(
         exchange = exchange_of(request.scope)
         exchange.operation = operation.name
         try:
+            language = language_of(request)
             media_type = preferred(request, *spoken)
             body = await read_json(request, limit=limits.size)
             asked = decode_body(body, decoder, depth=limits.depth)
@@ -70,31 +72,35 @@ def _endpoint(
             metrics.malformed(operation.name, Door.REST)
             raise
         if media_type == NDJSON:
-            return streamed(referee.follow(operation, asked))
-        ruling = referee.judge(operation, asked)
+            return streamed(await referee.followed(operation, asked), language)
+        ruling = await referee.judged(operation, asked, language)
         exchange.cached = ruling.cached
-        receipt = receipt_headers(request, referee, operation, body, ruling)
-        return json_answer(ruling.body, {**ACCEPTED, **receipt})
+        receipt = receipt_headers(request, referee.desk, operation, body, ruling)
+        return json_answer(ruling.body, {**ACCEPTED, **language_headers(language), **receipt})
 
     return answer
 
 
-def streamed(lines: Lines) -> Response:
+def streamed(lines: Lines, language: Language) -> Response:
     """The lines as an answer. What no game can show is refused before the answer begins."""
     first = next(lines)
-    headers = {**ACCEPTED, "Vary": "Accept", "X-Accel-Buffering": "no"}
-    return StreamingResponse(_in_chunks(first, lines), headers=headers, media_type=NDJSON)
+    headers = {**ACCEPTED, **language_headers(language), "X-Accel-Buffering": "no"}
+    return StreamingResponse(
+        _in_chunks(first, lines, encoder_in(language)), headers=headers, media_type=NDJSON
+    )
 
 
-async def _in_chunks(first: Shape, lines: Lines) -> AsyncGenerator[bytes]:
+async def _in_chunks(
+    first: Shape, lines: Lines, encoder: msgspec.json.Encoder
+) -> AsyncGenerator[bytes]:
     chunk = [first]
     try:
         for line in lines:
             chunk.append(line)
             if len(chunk) >= LINES_AT_ONCE:
-                yield _encode_lines(chunk)
+                yield encoder.encode_lines(chunk)
                 chunk.clear()
                 await asyncio.sleep(0)
-        yield _encode_lines(chunk)
+        yield encoder.encode_lines(chunk)
     finally:
         lines.close()

@@ -4,6 +4,7 @@
   - malformed-json, invalid-request, body-too-large, unsupported-media-type, not-acceptable,
     not-found
 * ImpossibleState    raised by the rules               -> impossible-state
+* UnknownLanguage    raised by negotiation             -> invalid-request
 * HTTPException      raised by the router              -> not-found, method-not-allowed
 
 Anything else the outermost middleware makes `internal`, `timeout` or `request-timeout`. An
@@ -14,19 +15,23 @@ our fault, so that equal requests get equal problems.
 from collections.abc import Mapping
 from typing import Final
 
-import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ExceptionHandler
 
-from schema.openapi import PROBLEM_MEDIA_TYPE
+from cards.language import Language
+from cards.speech import Said, encoder_in, say
+from schema.openapi_parts import PROBLEM_MEDIA_TYPE
 from schema.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
 from schema.problem_kinds import PROBLEM_KINDS
+from service.language import PARAMETER, UnknownLanguage
+from service.reader import language_headers, reader_of
 from service.rules.impossible import ImpossibleState
 
 RETRY_SECONDS: Final = 5
-_encode = msgspec.json.Encoder().encode
+NOT_AN_OPTION: Final = "NOT_AN_OPTION"
+"""Code of a parameter that is none of the words that it takes."""
 
 
 class RequestProblem(Exception):
@@ -35,22 +40,23 @@ class RequestProblem(Exception):
     def __init__(
         self,
         slug: ProblemSlug,
-        detail: str,
+        detail: Said,
         *,
         errors: tuple[ProblemFault, ...] = (),
         headers: Mapping[str, str] | None = None,
     ) -> None:
         """Keep what the problem document will say."""
-        super().__init__(detail)
+        super().__init__(str(detail))
         self.slug = slug
         self.detail = detail
         self.errors = errors
         self.headers = headers
 
 
-def problem_response(
+def problem_response(  # noqa: PLR0913  # all that a problem document says
     slug: ProblemSlug,
-    detail: str,
+    detail: Said,
+    language: Language,
     *,
     errors: tuple[ProblemFault, ...] = (),
     headers: Mapping[str, str] | None = None,
@@ -66,38 +72,55 @@ def problem_response(
         errors=errors,
         request_id=request_id,
     )
-    more = {"Cache-Control": "no-store", **(headers or {})}
+    more = {"Cache-Control": "no-store", **language_headers(language), **(headers or {})}
     if kind.status == 408:
         more["Connection"] = "close"
     if kind.status == 503:
         more["Retry-After"] = str(RETRY_SECONDS)
-    return Response(_encode(problem), kind.status, more, media_type=PROBLEM_MEDIA_TYPE)
+    return Response(
+        encoder_in(language).encode(problem), kind.status, more, media_type=PROBLEM_MEDIA_TYPE
+    )
 
 
-def apology(slug: ProblemSlug, request_id: str) -> Response:
+def apology(slug: ProblemSlug, request_id: str, language: Language) -> Response:
     """A problem told by its kind alone; with the request id where it is our fault."""
     kind = PROBLEM_KINDS[slug]
     ours = kind.status >= 500
-    return problem_response(slug, kind.meaning, request_id=request_id if ours else None)
+    return problem_response(slug, kind.meaning, language, request_id=request_id if ours else None)
 
 
-def _refused(_: Request, error: Exception) -> Response:
+def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestProblem)
-    return problem_response(error.slug, error.detail, errors=error.errors, headers=error.headers)
+    return problem_response(
+        error.slug,
+        error.detail,
+        reader_of(request.scope),
+        errors=error.errors,
+        headers=error.headers,
+    )
 
 
-def _impossible(_: Request, error: Exception) -> Response:
+def _impossible(request: Request, error: Exception) -> Response:
     assert isinstance(error, ImpossibleState)
     return problem_response(
         ProblemSlug.IMPOSSIBLE_STATE,
         PROBLEM_KINDS[ProblemSlug.IMPOSSIBLE_STATE].meaning,
+        reader_of(request.scope),
         errors=tuple(map(fault_of_reason, error.reasons)),
+    )
+
+
+def _unknown_language(request: Request, error: Exception) -> Response:
+    assert isinstance(error, UnknownLanguage)
+    fault = ProblemFault(pointer=f"/{PARAMETER}", code=NOT_AN_OPTION, detail=error.said)
+    return problem_response(
+        ProblemSlug.INVALID_REQUEST, error.said, reader_of(request.scope), errors=(fault,)
     )
 
 
 def _not_found(request: Request, _: Exception) -> Response:
     return problem_response(
-        ProblemSlug.NOT_FOUND, f"No route has the path {request.url.path[:200]}; / lists them."
+        ProblemSlug.NOT_FOUND, say("no-route", path=request.url.path), reader_of(request.scope)
     )
 
 
@@ -110,7 +133,8 @@ def _not_allowed(request: Request, error: Exception) -> Response:
         return Response(status_code=204, headers={"Allow": allowed})
     return problem_response(
         ProblemSlug.METHOD_NOT_ALLOWED,
-        f"{request.method[:20]} is not among {allowed}.",
+        say("method-not-among", method=request.method[:20], allowed=allowed),
+        reader_of(request.scope),
         headers={"Allow": allowed},
     )
 
@@ -118,6 +142,7 @@ def _not_allowed(request: Request, error: Exception) -> Response:
 EXCEPTION_HANDLERS: Final[Mapping[int | type[Exception], ExceptionHandler]] = {
     RequestProblem: _refused,
     ImpossibleState: _impossible,
+    UnknownLanguage: _unknown_language,
     404: _not_found,
     405: _not_allowed,
 }

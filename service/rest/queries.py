@@ -1,85 +1,88 @@
-"""Query parameters of a catalogue list: which page, of which items. Nothing unknown is ignored."""
+"""Query parameters of the catalogue. Nothing unknown is ignored; `lang` is taken everywhere."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Final
 
 from starlette.datastructures import QueryParams
 
-from cards.shape import Shape
-from schema.collections import PAGE_DEFAULT, PAGE_MOST, Collection, Filter
+from cards.speech import say
+from schema.collections import PAGE_DEFAULT, PAGE_MOST
 from schema.problem import ProblemFault, ProblemSlug
+from service.language import PARAMETER
+from service.library.query import (
+    Given,
+    QueryFault,
+    amount_in,
+    fault,
+    filters_in,
+    ids_in,
+    unknown_or_twice,
+)
+from service.library.shelves import Asked, Shelf
 from service.rest.problems import RequestProblem
-from service.rest.suggestions import LONGEST, close_to
+from service.suggestions import LONGEST
 
-_OPTIONS_SHOWN: Final = 8
-
-
-class QueryFault(StrEnum):
-    """What is wrong with a query parameter. Append-only."""
-
-    UNKNOWN_PARAMETER = "UNKNOWN_PARAMETER"
-    GIVEN_TWICE = "GIVEN_TWICE"
-    NOT_AN_OPTION = "NOT_AN_OPTION"
-    OUT_OF_RANGE = "OUT_OF_RANGE"
-    UNKNOWN_ID = "UNKNOWN_ID"
+MOST_LISTED = 50
+"""Faults in one problem document."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageQuery:
-    """What a list was asked for."""
+    """What a list was asked for: a page of what passes the filters, or items by their ids."""
 
     first: int
     after: str | None
-    filters: tuple[tuple[Filter, str], ...]
+    filters: Asked
+    ids: list[str] | None
+    given: Given
 
-    def keeps(self, item: Shape) -> bool:
-        """Whether an item passes every filter."""
-        return all(value in filter_values(item, by) for by, value in self.filters)
-
-    def parameters_after(self, last: str) -> dict[str, str]:
+    def parameters_after(self, last: str) -> list[tuple[str, str]]:
         """The parameters that ask for the page after `last`."""
-        chosen = {by.parameter: value for by, value in self.filters}
-        return {**chosen, "first": str(self.first), "after": last}
+        kept = [
+            (name, value)
+            for name, values in self.given.items()
+            if name not in {"first", "after"}
+            for value in values
+        ]
+        return [*kept, ("first", str(self.first)), ("after", last)]
 
 
-def filter_values(item: Shape, by: Filter) -> tuple[str, ...]:
-    """The values under which a filter finds an item."""
-    value: str | tuple[str, ...] = getattr(item, by.attribute)
-    return value if isinstance(value, tuple) else (value,)
-
-
-def parse_page(
-    query: QueryParams,
-    collection: Collection,
-    options: Mapping[str, tuple[str, ...]],
-    is_id: Callable[[str], bool],
-) -> PageQuery:
+def parse_page(query: QueryParams, shelf: Shelf) -> PageQuery:
     """Read a list's parameters; refuse with every fault, each naming its parameter."""
-    faults = list(_unknown(query, {*options, "first", "after"}))
-    given = dict(query)
-    for name, allowed in options.items():
-        if name in given and given[name] not in allowed:
-            faults.append(_not_an_option(name, given[name], allowed))
-    first = given.get("first", str(PAGE_DEFAULT))
-    if not (first.isascii() and first.isdecimal() and 1 <= int(first[:9]) <= PAGE_MOST):
-        faults.append(
-            _fault("first", QueryFault.OUT_OF_RANGE, f"first is a number from 1 to {PAGE_MOST}.")
-        )
-    after = given.get("after")
-    if after is not None and not is_id(after):
-        faults.append(
-            _fault("after", QueryFault.UNKNOWN_ID, f"No item has the id {after[:LONGEST]!r}.")
-        )
+    filters = shelf.collection.filters
+    many = {by.parameter for by in filters if by.many}
+    known = {*(by.parameter for by in filters), "first", "after", "ids"}
+    faults: list[ProblemFault] = []
+    given = given_in(query, known, faults, many=many)
+    asked = filters_in(given, shelf, faults)
+    ids = ids_in({name: values for name, values in given.items() if name != PARAMETER}, faults)
+    first = amount_in(given, "first", faults, default=PAGE_DEFAULT, most=PAGE_MOST)
+    after = given["after"][0] if "after" in given else None
+    if after is not None and after not in shelf.items:
+        detail = say("no-item-after", id=after[:LONGEST])
+        faults.append(fault("after", QueryFault.UNKNOWN_ID, detail))
     refuse(faults)
-    filters = tuple((by, given[by.parameter]) for by in collection.filters if by.parameter in given)
-    return PageQuery(first=int(first), after=after, filters=filters)
+    return PageQuery(first=first, after=after, filters=asked, ids=ids, given=given)
+
+
+def given_in(
+    query: QueryParams,
+    known: Iterable[str],
+    faults: list[ProblemFault],
+    *,
+    many: Iterable[str] = (),
+) -> Given:
+    """The values of each parameter; those that are unknown or given too often are faults."""
+    given = {name: query.getlist(name) for name in query}
+    faults += unknown_or_twice(given, {*known, PARAMETER}, many)
+    return given
 
 
 def require_no_parameters(query: QueryParams) -> None:
-    """Refuse any parameter where none is taken."""
-    refuse(list(_unknown(query, set())))
+    """Refuse any parameter but the language."""
+    faults: list[ProblemFault] = []
+    given_in(query, (), faults)
+    refuse(faults)
 
 
 def refuse(faults: list[ProblemFault]) -> None:
@@ -87,36 +90,6 @@ def refuse(faults: list[ProblemFault]) -> None:
     if faults:
         raise RequestProblem(
             ProblemSlug.INVALID_REQUEST,
-            " ".join(fault.detail for fault in faults[:3]),
-            errors=tuple(faults[:50]),
+            say("sentences", sentences=tuple(each.detail for each in faults[:3])),
+            errors=tuple(faults[:MOST_LISTED]),
         )
-
-
-def _unknown(query: QueryParams, known: set[str]) -> list[ProblemFault]:
-    """A fault for each parameter that is unknown, or given more than once."""
-    names = [name for name, _ in query.multi_items()]
-    faults: list[ProblemFault] = []
-    for name in dict.fromkeys(names):
-        if name not in known:
-            taken = ", ".join(sorted(known)) or "none"
-            detail = f"{name[:LONGEST]!r} is not a parameter here; taken: {taken}."
-            faults.append(_fault(name, QueryFault.UNKNOWN_PARAMETER, detail))
-        elif names.count(name) > 1:
-            faults.append(_fault(name, QueryFault.GIVEN_TWICE, f"{name} is given twice."))
-    return faults
-
-
-def _not_an_option(name: str, value: str, allowed: tuple[str, ...]) -> ProblemFault:
-    close = close_to(value, allowed) or list(allowed[:_OPTIONS_SHOWN])
-    more = ", …" if len(close) < len(allowed) else ""
-    return _fault(
-        name,
-        QueryFault.NOT_AN_OPTION,
-        f"{name} is one of {', '.join(close)}{more}, not {value[:LONGEST]!r}.",
-    )
-
-
-def _fault(parameter: str, code: QueryFault, detail: str) -> ProblemFault:
-    """A fault of the query: the pointer names the parameter, as in a body `{parameter: value}`."""
-    name = parameter[:LONGEST].replace("~", "~0").replace("/", "~1")
-    return ProblemFault(pointer=f"/{name}", code=code, detail=detail)

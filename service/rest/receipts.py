@@ -10,14 +10,14 @@ from starlette.routing import Route
 
 from schema.operations import Operation
 from schema.receipts import PREFERENCE, RECEIPT_HEADER
+from service.reader import VARY as VARY_LANGUAGE
 from service.receipts.answers import receipt_of, wants_receipt
 from service.receipts.desk import Desk
-from service.receipts.referee import SealingReferee
 from service.referee import Ruling
 from service.rest.answers import tagged_answer
 
 JWKS_MEDIA_TYPE: Final = "application/jwk-set+json"
-VARY: Final = {"Vary": "Accept, Prefer"}
+VARY: Final = {"Vary": f"{VARY_LANGUAGE}, Prefer"}
 _TODAY: Final = {"Cache-Control": "no-cache"}
 """What ends with the process, or changes with the clock, is asked for again each time."""
 _encode: Final = msgspec.json.Encoder().encode
@@ -39,14 +39,12 @@ def receipt_routes(desk: Desk) -> Iterator[Route]:
 
 
 def receipt_headers(
-    request: Request, referee: SealingReferee, operation: Operation, sent: bytes, ruling: Ruling
+    request: Request, desk: Desk, operation: Operation, sent: bytes, ruling: Ruling
 ) -> Mapping[str, str]:
     """The receipt of an answer, where `Prefer` asks for one. Nothing is signed otherwise."""
     prefer = request.headers.getlist("prefer")
     if not prefer or not wants_receipt(",".join(prefer)):
         return VARY
-    receipt = receipt_of(
-        referee.desk, operation, sent, ruling.answer, catalogue=referee.catalogue.digest
-    )
+    receipt = receipt_of(desk, operation, sent=sent, answer=ruling.answer, came=ruling.body)
     applied = {"Preference-Applied": PREFERENCE, RECEIPT_HEADER: receipt.signature}
     return {**VARY, **applied}

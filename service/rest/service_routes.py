@@ -9,20 +9,32 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from cards.language import Language
+from cards.speech import encoder_in, say
 from schema.collections import COLLECTIONS
 from schema.openapi import API_VERSION, openapi_text
 from schema.problem import ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS
 from schema.receipt_operations import ALL_OPERATIONS
-from service.rest.answers import json_answer, tagged_answer
+from schema.search import SEARCH_PATH
+from service.reader import language_headers, reader_of
+from service.rest.answers import json_answer, language_of, tagged_answer
 from service.rest.problems import RequestProblem, problem_response
-from service.rest.suggestions import close_to
 from service.rules.version import ENGINE_VERSION
+from service.suggestions import close_to
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.metrics import Metrics
 
 METRICS_MEDIA_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 SDL_MEDIA_TYPE: Final = "application/graphql; charset=utf-8"
+TEMPLATES: Final = {
+    "ruling-checks": "/v1/rulings/{id}/checks",
+    "ruleset-diff": "/v1/rulesets/{id}/diff/{to}",
+    "card-names": "/v1/cards/autocomplete{?q,first}",
+    "changes-since": "/v1/changes{?since}",
+}
+"""What else the catalogue answers, as URI templates (RFC 6570)."""
+_ENGLISH: Final = {"Content-Language": "en"}
 _UNCACHED: Final = {"Cache-Control": "no-store"}
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -43,37 +55,43 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     index = _encode(index_document(facts))
     openapi = openapi_text().encode()
     sdl = facts.graphql_sdl.encode()
-    problems = {slug.value: _encode(kind) for slug, kind in PROBLEM_KINDS.items()}
+    problems = {
+        (slug.value, language): encoder_in(language).encode(kind)
+        for slug, kind in PROBLEM_KINDS.items()
+        for language in Language
+    }
+    slugs = [slug.value for slug in PROBLEM_KINDS]
     alive = _encode({"status": "ok"})
 
     async def get_index(request: Request) -> Response:
-        return tagged_answer(request, index)
+        return tagged_answer(request, index, headers=_ENGLISH)
 
     async def get_livez(_: Request) -> Response:
         return json_answer(alive, _UNCACHED)
 
-    async def get_readyz(_: Request) -> Response:
+    async def get_readyz(request: Request) -> Response:
         if lifecycle.draining:
-            return problem_response(ProblemSlug.OVERLOADED, "This replica is draining.")
+            return problem_response(
+                ProblemSlug.OVERLOADED, say("replica-draining"), reader_of(request.scope)
+            )
         return json_answer(alive, _UNCACHED)
 
     async def get_metrics(_: Request) -> Response:
         return Response(metrics.text(), headers={**_UNCACHED, "Content-Type": METRICS_MEDIA_TYPE})
 
     async def get_openapi(request: Request) -> Response:
-        return tagged_answer(request, openapi)
+        return tagged_answer(request, openapi, headers=_ENGLISH)
 
     async def get_sdl(request: Request) -> Response:
         return tagged_answer(request, sdl, media_type=SDL_MEDIA_TYPE)
 
     async def get_problem(request: Request) -> Response:
         slug: str = request.path_params["slug"]
-        if slug not in problems:
-            close = close_to(slug, problems, most=1) or sorted(problems)
-            raise RequestProblem(
-                ProblemSlug.NOT_FOUND, f"No such kind of problem; there is {', '.join(close)}."
-            )
-        return tagged_answer(request, problems[slug])
+        if slug not in slugs:
+            close = close_to(slug, slugs, most=1) or sorted(slugs)
+            raise RequestProblem(ProblemSlug.NOT_FOUND, say("no-problem-kind", kinds=tuple(close)))
+        language = language_of(request)
+        return tagged_answer(request, problems[slug, language], headers=language_headers(language))
 
     async def get_favicon(_: Request) -> Response:
         return Response(status_code=204, headers={"Cache-Control": "public, max-age=86400"})
@@ -94,11 +112,14 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
         "self": "/",
         "service-desc": "/openapi.json",
         **({"service-doc": "/docs"} if facts.docs else {}),
+        "search": SEARCH_PATH,
         "graphql": "/graphql",
         "graphql-schema": "/schema.graphql",
         **({"graphiql": "/graphiql"} if facts.graphiql else {}),
         "status": "/readyz",
         "metrics": "/metrics",
+        "bulk": "/v1/bulk",
+        "changes": "/v1/changes",
         "jwks": "/.well-known/jwks.json",
         "epochs": "/v1/epochs",
     }
@@ -117,8 +138,18 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
             }
             for operation in ALL_OPERATIONS
         ],
+        "languages": [language.tag for language in Language],
         "collections": [
-            {"name": each.name, "path": each.path, "summary": each.summary} for each in COLLECTIONS
+            {
+                "name": each.name,
+                "path": each.path,
+                "item": f"{each.path}/{{id}}",
+                "bulk": each.bulk_path,
+                "summary": each.summary,
+                "filters": [by.parameter for by in each.filters],
+            }
+            for each in COLLECTIONS
         ],
+        "templates": TEMPLATES,
         "problems": [kind.uri for kind in PROBLEM_KINDS.values()],
     }

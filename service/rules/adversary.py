@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cards.ruleset import DefeatProcedure
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId, Slot
 from schema.common import Missing, MissingCode
 from schema.score import AdversaryOutcome
@@ -77,7 +78,7 @@ def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
         missing.append(
             Missing(
                 code=MissingCode.ADVERSARY_GOAL,
-                message="the Experience at which the Adversary wins, off the Victory card",
+                message=say("adversary-goal-needed"),
                 at=(*AT, "goal"),
                 clauses=judgement.cite(
                     ClauseId("adversary.coop.loss.goal.1e"),
@@ -137,7 +138,7 @@ def has_tucked(table: Table, player: Player) -> bool:
 def _experience_missing(judgement: Judgement) -> Missing:
     return Missing(
         code=MissingCode.ADVERSARY_EXPERIENCE,
-        message="the Adversary's Experience at the end",
+        message=say("adversary-experience-needed"),
         at=(*AT, "experience"),
         clauses=judgement.cite(
             ClauseId("adversary.coop.win.2e"),

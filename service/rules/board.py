@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cards.board import TrackLevel, TrackScore
+from cards.speech import say
 from cards.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, ClauseId
 from schema.common import BoardChoice, CustomBoard, ReasonCode
 from service.rules.judgement import At, Judgement
@@ -46,12 +47,12 @@ def _levels(judgement: Judgement, board_id: str, *, at: At) -> dict[int, TrackLe
     board = judgement.catalogue.boards.get(board_id)
     if board is None:
         hint = judgement.hint(board_id, judgement.catalogue.boards)
-        judgement.fault(ReasonCode.UNKNOWN_BOARD, f"no board {board_id!r}{hint}", at=at)
+        judgement.fault(ReasonCode.UNKNOWN_BOARD, say("no-board", board=board_id, hint=hint), at=at)
         return {}
     if judgement.ruleset.id not in board.rulesets:
         judgement.fault(
             ReasonCode.WRONG_RULESET,
-            f"board {board_id!r} is not a board of {judgement.ruleset.id}",
+            say("board-elsewhere", board=board_id, ruleset=judgement.ruleset.id),
             at=at,
         )
         return {}
@@ -67,7 +68,7 @@ def _overrides(
         if level.morality in given:
             judgement.fault(
                 ReasonCode.DUPLICATE_LEVEL,
-                f"level {level.morality} is listed twice",
+                say("level-twice", level=level.morality),
                 at=(*at, str(index), "morality"),
             )
         below = under.get(level.morality)
@@ -87,8 +88,7 @@ def off_track(judgement: Judgement, morality: int, *, at: At) -> None:
         return
     judgement.fault(
         ReasonCode.MORALITY_OFF_TRACK,
-        f"the marker cannot stand at {morality}; the track runs from {MORALITY_TOP} "
-        f"to {MORALITY_BOTTOM}",
+        say("marker-off-track", level=morality, top=MORALITY_TOP, bottom=MORALITY_BOTTOM),
         ClauseId("setup.marker"),
         ClauseId("corruption.floor") if morality < 0 else ClauseId("corruption.ceiling"),
         at=at,

@@ -5,6 +5,7 @@ faces are in `consequences`, those of a first cast that is thrown again in `rero
 """
 
 from cards.catalogue import Catalogue
+from cards.speech import say
 from cards.vocabulary import (
     MORALITY_BOTTOM,
     MORALITY_NEUTRAL,
@@ -40,7 +41,6 @@ from service.rules.reroll import first_cast_kept, given_back, reroll_pool
 from service.rules.runes import FACES, SUCCESSES, icons_of, stones_of
 from service.rules.throwing import Asked, Thrower, nobody, rolled
 from service.rules.version import ENGINE_VERSION
-from service.rules.wording import counted
 
 
 def resolve_cast(
@@ -151,7 +151,7 @@ def _payment(judgement: Judgement, bought: int) -> tuple[Consequence, ...]:
             moment=Moment.BEFORE_CAST,
             amount=cost,
             rune=None,
-            message=f"pay {cost} Experience for {counted(bought, 'Dark rune')}",
+            message=say("pay-for-dark-runes", cost=cost, runes=bought),
             clauses=judgement.cite(ClauseId("dark.buy.cost")),
         ),
     )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from cards.speech import say
 from cards.vocabulary import MORALITY_BOTTOM, ClauseId, Face, Rune
 from schema.runes import (
     Consequence,
@@ -60,11 +61,11 @@ _BONUS_CODE: Final = {
 }
 
 _MESSAGE: Final = {
-    ConsequenceCode.DRAW_EITHER: "draw a Hero or an Antihero card",
-    ConsequenceCode.TWIST_OF_FATE: "Twist of Fate: the Heritage is activated",
-    ConsequenceCode.GAIN_EXPERIENCE: "gain 1 Experience",
-    ConsequenceCode.DRAW_HERO: "draw a Hero card",
-    ConsequenceCode.DRAW_ANTIHERO: "draw an Antihero card",
+    ConsequenceCode.DRAW_EITHER: say("draw-either"),
+    ConsequenceCode.TWIST_OF_FATE: say("twist-of-fate"),
+    ConsequenceCode.GAIN_EXPERIENCE: say("gain-experience"),
+    ConsequenceCode.DRAW_HERO: say("draw-hero"),
+    ConsequenceCode.DRAW_ANTIHERO: say("draw-antihero"),
 }
 
 
@@ -96,7 +97,7 @@ def _twist(judgement: Judgement) -> Decision:
         return Decision(
             code=DecisionCode.TWIST_HERITAGE,
             options=("DRAW_HERO", "DRAW_ANTIHERO", "HERITAGE_POWER"),
-            message="draw a Hero card, draw an Antihero card, or use the Heritage's power",
+            message=say("choose-draw-or-heritage"),
             clauses=judgement.cite(
                 ClauseId("heritage.choice.epic"), ClauseId("heritage.trigger.epic")
             ),
@@ -104,7 +105,7 @@ def _twist(judgement: Judgement) -> Decision:
     return Decision(
         code=DecisionCode.TWIST_DRAW,
         options=("DRAW_HERO", "DRAW_ANTIHERO"),
-        message="draw a Hero card or an Antihero card",
+        message=say("choose-draw"),
         clauses=judgement.cite(ClauseId("card.draw.choice")),
     )
 
@@ -145,7 +146,7 @@ def _step(judgement: Judgement, moment: Moment) -> Consequence:
         moment=moment,
         amount=1,
         rune=Rune.DARK,
-        message="gain 1 Corruption: the marker moves one level down",
+        message=say("gain-corruption"),
         clauses=judgement.cite(
             ClauseId("cast.face.dark.moon"),
             ClauseId("corruption.corruption-down"),
@@ -165,7 +166,7 @@ def _lost(judgement: Judgement, moment: Moment) -> Consequence:
         moment=moment,
         amount=1,
         rune=Rune.DARK,
-        message="four Corruption is the most there is: this one has no effect",
+        message=say("corruption-lost"),
         clauses=judgement.cite(ClauseId("cast.face.dark.moon"), ClauseId("corruption.floor")),
     )
 
@@ -176,7 +177,7 @@ def _ban(judgement: Judgement, moment: Moment) -> Consequence:
         moment=moment,
         amount=0,
         rune=None,
-        message="at four Corruption no more Dark runes may be bought",
+        message=say("dark-runes-now-forbidden"),
         clauses=judgement.cite(
             ClauseId("corruption.floor"),
             ClauseId("dark.forbidden.at-bottom"),

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from cards.speech import say
 from cards.vocabulary import ClauseId, Face, Rune
 from schema.common import ReasonCode
 from schema.runes import RuneFace
@@ -18,7 +19,6 @@ from service.rules.runes import (
     SPECIAL_RUNE,
     Stone,
 )
-from service.rules.wording import counted
 
 MOST_OF_CORE: Final = {
     face: sum(face in stone.faces for stone in CORE_STONES) for face in (Face.TWIST, Face.BLANK)
@@ -104,8 +104,12 @@ def showable(
             if core[shown.face] > MOST_OF_CORE[shown.face]:
                 judgement.fault(
                     CORE_FAULT[shown.face],
-                    f"{counted(core[shown.face], 'Core rune')} show {shown.face}; "
-                    f"only {MOST_OF_CORE[shown.face]} of the three can",
+                    say(
+                        "core-faces",
+                        count=core[shown.face],
+                        face=shown.face,
+                        most=MOST_OF_CORE[shown.face],
+                    ),
                     ClauseId("cast.core.distribution"),
                     at=(*place, "face"),
                 )
@@ -120,17 +124,17 @@ def _surplus(judgement: Judgement, rune: Rune, allowed: int, *, at: At) -> None:
     if allowed:
         judgement.fault(
             ReasonCode.RUNE_COUNT,
-            f"the pool has only {counted(allowed, f'{rune} rune')}",
+            say("pool-has-only", count=allowed, rune=rune),
             *_count_clauses(rune),
             at=at,
         )
         return
     if rune is Rune.DARK:
-        message = "no Dark rune was bought for this pool"
+        message = say("no-dark-rune-bought")
     elif rune in SPECIAL_RUNE.values():
-        message = f"{rune} needs three icons of {ABILITY_OF[rune]} in the pool"
+        message = say("special-needs-icons", rune=rune, ability=ABILITY_OF[rune])
     else:
-        message = f"the pool has no icon of {ABILITY_OF[rune]}"
+        message = say("no-icon-in-pool", ability=ABILITY_OF[rune])
     judgement.fault(ReasonCode.RUNE_NOT_IN_POOL, message, *_count_clauses(rune), at=at)
 
 
@@ -138,8 +142,7 @@ def _absent(judgement: Judgement, rune: Rune, given: int, count: int, *, at: At)
     """Refuse a throw in which a stone of the pool shows no face."""
     judgement.fault(
         ReasonCode.RUNE_COUNT,
-        f"the pool has {counted(count, f'{rune} rune')}, faces are given for {given}; "
-        "to leave an Ability rune out, leave its icon out of the pool",
+        say("faces-missing", count=count, rune=rune, given=given),
         ClauseId("cast.throw"),
         *_count_clauses(rune),
         ClauseId("pool.ability.may"),
@@ -154,7 +157,12 @@ def _wrong_face(judgement: Judgement, shown: RuneFace, *, at: At) -> None:
     allowed = FACES[shown.rune]
     judgement.fault(
         ReasonCode.FACE_NOT_ON_RUNE,
-        f"a {shown.rune} rune shows {' or '.join(allowed)}, never {shown.face}",
+        say(
+            "wrong-face",
+            rune=shown.rune,
+            faces=tuple(say("face", face=face) for face in allowed),
+            face=shown.face,
+        ),
         *dict.fromkeys(clause for face in allowed for clause in face_clauses(shown.rune, face)),
         at=at,
     )

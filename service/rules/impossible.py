@@ -9,5 +9,5 @@ class ImpossibleState(Exception):
     def __init__(self, reasons: tuple[Reason, ...]) -> None:
         """Keep every reason; there is at least one."""
         assert reasons
-        super().__init__("; ".join(reason.message for reason in reasons))
+        super().__init__("; ".join(str(reason.message) for reason in reasons))
         self.reasons = reasons

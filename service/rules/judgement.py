@@ -10,6 +10,7 @@ from typing import Final
 
 from cards.catalogue import Catalogue
 from cards.ruleset import AdventureParameters, DestinyParameters, Ruleset
+from cards.speech import Said, say
 from cards.vocabulary import ClauseId, Family, RulesetId
 from schema.common import AppliedRuling, Reason, ReasonCode
 from service.rules.impossible import ImpossibleState
@@ -22,19 +23,6 @@ FAULT_LIMIT: Final = 100
 
 HINT_LIMIT: Final = 10
 """Faults that come with a nearest match; finding one is dear, and more would not be read."""
-
-ELSEWHERE: Final[Mapping[Family, str]] = {
-    Family.ADVENTURE: (
-        "is judged by operations of its own: /v1/destiny/validate, legal-moves, replay, setup and "
-        "total, and /v1/best-total (in GraphQL validateDestinyMove, legalDestinyMoves, "
-        "replayDestiny, setupDestiny, destinyTotal and bestTotal)"
-    ),
-    Family.DESTINY: (
-        "is a ruleset of the adventure family: ask /v1/validate, /v1/legal-moves, /v1/replay, "
-        "/v1/setup or /v1/score (in GraphQL validateMove, legalMoves, replay, setup and score)"
-    ),
-}
-"""Where to ask about a ruleset that is not of the family which an operation judges."""
 
 
 class Judgement:
@@ -62,7 +50,7 @@ class Judgement:
         if self.ruleset.family is not family:
             self.fault(
                 ReasonCode.UNSUPPORTED_RULESET,
-                f"{ruleset} {ELSEWHERE[family]}",
+                say("ruleset-of-other-family", ruleset=ruleset, family=family),
                 at=(*at, "ruleset"),
             )
             self.refuse_if_faulty()
@@ -111,18 +99,18 @@ class Judgement:
         """Whether the ruling is about this ruleset at all."""
         return self.ruleset.id in self.catalogue.rulings[ruling].rulesets
 
-    def fault(self, code: ReasonCode, message: str, *clauses: ClauseId, at: At) -> None:
+    def fault(self, code: ReasonCode, message: Said, *clauses: ClauseId, at: At) -> None:
         """Note that the request describes what no game can show."""
         cited = tuple(clause for clause in clauses if self.holds(clause))
         if len(self._faults) < FAULT_LIMIT:
             self._faults.append(Reason(code=code, message=message, clauses=cited, at=at))
 
-    def hint(self, word: str, known: Iterable[str]) -> str:
+    def hint(self, word: str, known: Iterable[str]) -> Said | None:
         """Return the end of a fault's message that names the nearest known word, or nothing."""
         if len(self._faults) >= HINT_LIMIT:
-            return ""
+            return None
         matches = get_close_matches(word, list(known), n=1)
-        return f"; did you mean {matches[0]!r}?" if matches else ""
+        return say("did-you-mean", nearest=matches[0]) if matches else None
 
     def refuse_if_faulty(self) -> None:
         """Raise `ImpossibleState` with every fault noted so far, if there is any."""
@@ -130,9 +118,10 @@ class Judgement:
             raise ImpossibleState(tuple(self._faults))
 
     def take_faults(self) -> tuple[Reason, ...]:
-        """Hand over the faults noted so far: against a move they are reasons."""
+        """Hand over the faults noted so far: against a move they are reasons, and cited as such."""
         taken = tuple(self._faults)
         self._faults.clear()
+        self._cited.update(dict.fromkeys(clause for fault in taken for clause in fault.clauses))
         return taken
 
     @property
@@ -153,17 +142,18 @@ class Judgement:
             entry = known.get(ruling)
             if entry is None:
                 hint = self.hint(ruling, known)
-                self.fault(ReasonCode.UNKNOWN_RULING, f"no ruling {ruling!r}{hint}", at=where)
+                message = say("no-ruling", ruling=ruling, hint=hint)
+                self.fault(ReasonCode.UNKNOWN_RULING, message, at=where)
             elif self.ruleset.id not in entry.rulesets:
                 self.fault(
                     ReasonCode.WRONG_RULESET,
-                    f"ruling {ruling!r} does not matter in {self.ruleset.id}",
+                    say("ruling-elsewhere", ruling=ruling, ruleset=self.ruleset.id),
                     at=where,
                 )
             elif option not in {choice.id for choice in entry.options}:
-                options = ", ".join(choice.id for choice in entry.options) or "none"
+                options = tuple(choice.id for choice in entry.options)
                 self.fault(
                     ReasonCode.UNKNOWN_OPTION,
-                    f"ruling {ruling!r} has no option {option}; it has {options}",
+                    say("no-option", ruling=ruling, option=option, options=options, n=len(options)),
                     at=where,
                 )

@@ -3,12 +3,12 @@
 Odds only note what keeps a pool from being cast; a cast of such a pool is refused.
 """
 
+from cards.speech import Said, say
 from cards.vocabulary import MORALITY_BOTTOM, ClauseId
 from schema.common import ReasonCode
 from schema.runes import Caster, Pool
 from service.rules.judgement import At, Judgement
 from service.rules.runes import DARK_RUNES, icons_of, relevant_abilities
-from service.rules.wording import counted
 
 POOL_CLAUSES = (ClauseId("pool.core"), ClauseId("cast.core.distribution"))
 
@@ -37,15 +37,19 @@ def dark_stones_exist(judgement: Judgement, pool: Pool, at: At) -> None:
     if pool.dark > DARK_RUNES:
         judgement.fault(
             ReasonCode.DARK_RUNE_LIMIT,
-            f"{counted(pool.dark, 'Dark rune')}; there are only {DARK_RUNES}, and at most "
-            f"{judgement.parameters.dark_runes_per_turn} may be bought in a turn",
+            say(
+                "dark-stones",
+                runes=pool.dark,
+                stones=DARK_RUNES,
+                limit=judgement.parameters.dark_runes_per_turn,
+            ),
             ClauseId("component.runes.inventory"),
             ClauseId("dark.buy.limit"),
             at=(*at, "dark"),
         )
 
 
-def too_many_abilities(judgement: Judgement, pool: Pool) -> str | None:
+def too_many_abilities(judgement: Judgement, pool: Pool) -> Said | None:
     """pool.ability.two-types.epic: in Epic no pool has more than two Ability types.
 
     Returns what is wrong, or None.
@@ -54,8 +58,8 @@ def too_many_abilities(judgement: Judgement, pool: Pool) -> str | None:
     abilities = relevant_abilities(pool)
     if limit is None or len(abilities) <= limit:
         return None
-    names = ", ".join(abilities)
-    return f"a pool has at most {limit} Ability types; this one has {names}"
+    names = tuple(say("ability", ability=ability) for ability in abilities)
+    return say("too-many-abilities", limit=limit, abilities=names)
 
 
 def dark_runes_bought(
@@ -88,7 +92,7 @@ def _within_turn_limit(judgement: Judgement, pool: Pool, caster: Caster, *, at: 
     if total > limit:
         judgement.fault(
             ReasonCode.DARK_RUNE_LIMIT,
-            f"{counted(total, 'Dark rune')} in this turn; at most {limit} may be bought",
+            say("dark-runes-in-turn", runes=total, limit=limit),
             ClauseId("dark.buy.limit"),
             at=at,
         )
@@ -103,8 +107,7 @@ def _paid(judgement: Judgement, new: int, caster: Caster, *, at: At) -> None:
     if cost > caster.experience:
         judgement.fault(
             ReasonCode.DARK_RUNES_UNPAID,
-            f"the price of {counted(new, 'Dark rune')} is {cost} Experience; "
-            f"the hero has {caster.experience}",
+            say("dark-runes-unpaid", runes=new, cost=cost, held=caster.experience),
             ClauseId("dark.buy.cost"),
             ClauseId("dark.buy.funds"),
             ClauseId("dark.buy.funds.class.epic"),
@@ -126,7 +129,7 @@ def _not_at_bottom(judgement: Judgement, new: int, caster: Caster, *, at: At) ->
         return
     judgement.fault(
         ReasonCode.DARK_RUNES_FORBIDDEN,
-        f"{counted(new, 'Dark rune')} at four Corruption; none may be bought there",
+        say("dark-runes-at-bottom", runes=new),
         ClauseId("dark.forbidden.at-bottom"),
         ClauseId("dark.forbidden.exception"),
         ClauseId("dark.forbidden.epic"),

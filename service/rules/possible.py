@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cards.card import Card
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId, PathHalf, RulesetId, Slot
 from schema.common import ReasonCode
 from schema.table import Mode, Player, StoryCard
@@ -93,23 +94,25 @@ def _cards(judgement: Judgement, table: Table, placed: list[Placed]) -> None:
             continue
         seen[card_id] += 1
         if card.type not in kinds:
-            allowed = ", ".join(sorted(kinds - {CardType.CHARACTER}))
+            allowed = tuple(
+                say("card-type", type=kind) for kind in sorted(kinds - {CardType.CHARACTER})
+            )
             judgement.fault(
                 ReasonCode.CARD_TYPE,
-                f"{card_id} is a card of type {card.type}; {allowed} may lie here",
+                say("wrong-type-here", card=card_id, type=card.type, allowed=allowed),
                 *clauses,
                 at=at,
             )
         if not playable_in(judgement, card):
             judgement.fault(
                 ReasonCode.CARD_RULESET,
-                f"{card_id} is not a card of {judgement.ruleset.id}",
+                say("card-elsewhere", card=card_id, ruleset=judgement.ruleset.id),
                 at=at,
             )
         if seen[card_id] > most_copies(card):
             judgement.fault(
                 ReasonCode.CARD_TWICE,
-                f"{card_id} lies on the table {seen[card_id]} times",
+                say("card-times", card=card_id, times=seen[card_id]),
                 *_deck_clauses(card),
                 at=at,
             )
@@ -147,7 +150,7 @@ def _slots(judgement: Judgement, player: Player, *, at: At) -> None:
         if card is not None and not has_class:
             judgement.fault(
                 ReasonCode.SLOT_NOT_IN_RULESET,
-                f"{judgement.ruleset.id} has no {key} card",
+                say("no-card-kind", ruleset=judgement.ruleset.id, kind=key.upper()),
                 ClauseId("component.characters.base"),
                 ClauseId("setup.place.motivation"),
                 at=(*at, "characters", key),
@@ -155,7 +158,7 @@ def _slots(judgement: Judgement, player: Player, *, at: At) -> None:
     if has_class and characters.class_ is not None and characters.motivation is not None:
         judgement.fault(
             ReasonCode.SLOT_FULL,
-            "a Class and a Motivation share one slot; a hero has only one of them",
+            say("class-and-motivation"),
             ClauseId("setup.place.class"),
             ClauseId("class.interchange.epic"),
             at=(*at, "characters", "motivation"),
@@ -170,7 +173,7 @@ def _slots(judgement: Judgement, player: Player, *, at: At) -> None:
         if gained.slot not in order:
             judgement.fault(
                 ReasonCode.SLOT_NOT_IN_RULESET,
-                f"{judgement.ruleset.id} has no {gained.slot} slot; its middle slot is {middle}",
+                say("no-slot", ruleset=judgement.ruleset.id, slot=gained.slot, middle=middle),
                 ClauseId("setup.place.motivation"),
                 ClauseId("setup.place.class"),
                 at=where,
@@ -179,7 +182,7 @@ def _slots(judgement: Judgement, player: Player, *, at: At) -> None:
         if seen[gained.slot] > size:
             judgement.fault(
                 ReasonCode.SLOT_FULL,
-                f"{seen[gained.slot]} cards under {gained.slot}; a slot holds {size}",
+                say("slot-full", count=seen[gained.slot], slot=gained.slot, size=size),
                 ClauseId("act.slot-size"),
                 at=where,
             )
@@ -200,7 +203,7 @@ def _in_order(
         before = order[place - 1]
         judgement.fault(
             ReasonCode.SLOT_ORDER,
-            f"a card lies under {gained.slot}, but only {under[before]} under {before}",
+            say("slot-order", slot=gained.slot, count=under[before], before=before),
             ClauseId("act.must-complete-before-next"),
             ClauseId("act.slot-fill.epic"),
             at=at,
@@ -218,21 +221,21 @@ def _story(judgement: Judgement, table: Table, player: Player, *, at: At) -> Non
         if below_slot(card, gained, order) and not _is_the_adversary(table, card):
             judgement.fault(
                 ReasonCode.ACT_BELOW_SLOT,
-                f"{card.id} is of Act {card.act}; it can never lie under {gained.slot}",
+                say("act-below-slot", card=card.id, act=card.act, slot=gained.slot),
                 ClauseId("act.no-backfill"),
                 at=(*where, "slot"),
             )
         if not has_path(card, gained.path):
             judgement.fault(
                 ReasonCode.NO_SUCH_PATH,
-                f"{card.id} has no {gained.path} path",
+                say("card-without-path", card=card.id, path=gained.path),
                 *PATHS_OF.get(card.type, ()),
                 at=(*where, "path"),
             )
     if player.allies and not judgement.parameters.allies:
         judgement.fault(
             ReasonCode.NO_ALLIES,
-            f"{judgement.ruleset.id} has no Allies",
+            say("no-allies", ruleset=judgement.ruleset.id),
             ClauseId("ally.none.epic"),
             at=(*at, "allies"),
         )
@@ -265,7 +268,7 @@ def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:
     if snapshot.mode is Mode.SOLO and len(snapshot.players) > 1:
         judgement.fault(
             ReasonCode.PLAYER_COUNT,
-            f"a solo game with {len(snapshot.players)} players",
+            say("solo-with-others", players=len(snapshot.players)),
             ClauseId("component.players.count"),
             ClauseId("winner.solo.epic"),
             at=(*at, "players"),
@@ -276,7 +279,7 @@ def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:
     if snapshot.adversary is not None:
         judgement.fault(
             ReasonCode.NO_ADVERSARY,
-            "a competitive game has no Adversary to beat; say mode COOP or SOLO",
+            say("competitive-adversary"),
             ClauseId("variant.epic.competitive"),
             ClauseId("variant.solo.base"),
             at=(*at, "adversary"),
@@ -285,7 +288,7 @@ def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:
         if player.overcame_adversary:
             judgement.fault(
                 ReasonCode.NO_ADVERSARY,
-                "in a competitive game an Adversary is a story card; list it in story",
+                say("competitive-overcame"),
                 ClauseId("variant.epic.competitive"),
                 ClauseId("adversary.win"),
                 at=(*at, "players", str(index), "overcameAdversary"),
@@ -300,7 +303,7 @@ def _tucked_where_overcome(judgement: Judgement, table: Table, *, at: At) -> Non
         if player.overcame_adversary and not has_tucked(table, player):
             judgement.fault(
                 ReasonCode.ADVERSARY_NOT_TUCKED,
-                f"{player.id} overcame the Adversary, but has none under Destiny; list it in story",
+                say("adversary-not-tucked", player=player.id),
                 ClauseId("adversary.coop.success-tuck.older"),
                 at=(*at, "players", str(index), "overcameAdversary"),
             )

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from cards.power import Power
+from cards.speech import say
 from cards.vocabulary import Ability, CardType, ClauseId
 from schema.common import ReasonCode
 from schema.play import Choice, ChoiceCode
@@ -51,10 +52,9 @@ def _check(judgement: Judgement, table: Table, choice: Choice, *, at: At) -> Non
     if (needs_card and choice.card is None) or (needs_act and choice.act not in rows):
         judgement.fault(
             ReasonCode.CHOICE_INCOMPLETE,
-            f"a choice {choice.code} names its card and an Act whose row lies face "
-            f"{'up' if up else 'down'}"
+            say("choice-names-act", choice=choice.code, face="UP" if up else "DOWN")
             if needs_act
-            else f"a choice {choice.code} names its card",
+            else say("choice-names-card", choice=choice.code),
             *CHOSEN_BY[choice.code],
             at=at,
         )
@@ -64,7 +64,12 @@ def _check(judgement: Judgement, table: Table, choice: Choice, *, at: At) -> Non
         if option not in allowed:
             judgement.fault(
                 ReasonCode.NOT_AN_OPTION,
-                f"{choice.code} leaves the choice of {', '.join(sorted(allowed)) or 'nothing'}",
+                say(
+                    "choice-leaves",
+                    choice=choice.code,
+                    options=tuple(sorted(allowed)),
+                    n=len(allowed),
+                ),
                 *CHOSEN_BY[choice.code],
                 at=(*at, "options", str(place)),
             )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cards.speech import say
 from cards.vocabulary import ClauseId
 from schema.common import ReasonCode
 from schema.play import Deck, EndOfGame, PowerUse, Turn
@@ -61,7 +62,7 @@ def _journeys(judgement: Judgement, turn: Turn, *, at: At) -> None:
         if number > highest:
             judgement.fault(
                 ReasonCode.JOURNEY_LIMIT,
-                f"{number} in one turn; there can be {highest}",
+                say("turn-count", number=number, most=highest),
                 *clauses,
                 at=(*at, key),
             )
@@ -77,7 +78,7 @@ def _free_discards(judgement: Judgement, turn: Turn, *, at: At) -> None:
     if turn.free_discards > most:
         judgement.fault(
             ReasonCode.FREE_DISCARD_USED,
-            f"{turn.free_discards} free discards in one turn; there can be {most}",
+            say("free-discards-in-turn", number=turn.free_discards, most=most),
             *NO_OPTIONS,
             at=at,
         )
@@ -88,7 +89,7 @@ def _deck(judgement: Judgement, deck: Deck, *, at: At) -> None:
     if deck.cards is not None and deck.count:
         judgement.fault(
             ReasonCode.DECK_TWICE,
-            f"the deck {deck.name} is given by its {len(deck.cards)} cards; leave out the count",
+            say("deck-counted-too", deck=deck.name),
             ClauseId("setup.decks"),
             at=at,
         )
@@ -103,13 +104,10 @@ def _uses(judgement: Judgement, use: PowerUse, *, at: At) -> None:
         if number > within:
             judgement.fault(
                 ReasonCode.WRONG_TOTAL,
-                f"{use.card} was used {number} times {WITHIN[key]}, of {within} in all",
+                say("used-more-often", card=use.card, number=number, key=key, within=within),
                 ClauseId("effect.cost-on-card"),
                 at=(*at, key),
             )
-
-
-WITHIN: Final = {"inAttempt": "in the attempt", "inTurn": "in this turn"}
 
 
 def _dealt(judgement: Judgement, player: Player, *, at: At) -> None:
@@ -119,7 +117,7 @@ def _dealt(judgement: Judgement, player: Player, *, at: At) -> None:
     if player.dealt and any(card is not None for card in kept):
         judgement.fault(
             ReasonCode.CHARACTERS_CHOSEN,
-            f"{player.id} has chosen, and the other Character cards have left the game",
+            say("has-chosen", player=player.id),
             ClauseId("setup.characters.keep.base"),
             ClauseId("setup.characters.keep.epic"),
             at=at,
@@ -132,7 +130,7 @@ def _end(judgement: Judgement, mode: Mode, end: EndOfGame, *, at: At) -> None:
     if end.over and end.final_turns:
         judgement.fault(
             ReasonCode.WRONG_END,
-            "the game is over, so nobody has a final turn left",
+            say("over-with-final-turns"),
             ClauseId("endgame.last-turns"),
             ClauseId("endgame.epic.trigger") if against else ClauseId("endgame.epic.competitive"),
             at=(*at, "finalTurns"),
@@ -140,7 +138,7 @@ def _end(judgement: Judgement, mode: Mode, end: EndOfGame, *, at: At) -> None:
     if end.facing and not against:
         judgement.fault(
             ReasonCode.NO_ADVERSARY,
-            "nobody faces an Adversary in a competitive game; say mode COOP or SOLO",
+            say("competitive-facing"),
             ClauseId("variant.epic.competitive"),
             ClauseId("variant.solo.base"),
             at=(*at, "facing"),

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cards.ruleset import DefeatProcedure
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import ReasonCode
 from schema.table import AdversaryState, Player, Snapshot
@@ -23,7 +24,7 @@ def check_epic(judgement: Judgement, table: Table, *, at: At) -> None:
         if there and not epic:
             judgement.fault(
                 ReasonCode.SLOT_NOT_IN_RULESET,
-                f"{judgement.ruleset.id} has no such thing; it is of Epic Origins",
+                say("only-epic", ruleset=judgement.ruleset.id),
                 at=(*at, *key),
             )
     for index, player in enumerate(snapshot.players):
@@ -33,7 +34,7 @@ def check_epic(judgement: Judgement, table: Table, *, at: At) -> None:
         if epic and player.banked_experience and instead:
             judgement.fault(
                 ReasonCode.NO_CLASS,
-                f"{player.id} has no Class card to bank Experience on",
+                say("no-class-to-bank", player=player.id),
                 ClauseId("class.bank.epic"),
                 at=(*where, "bankedExperience"),
             )
@@ -71,7 +72,7 @@ def _dealt(judgement: Judgement, table: Table, player: Player, *, at: At) -> Non
         if found[kind] > most.get(kind, 0):
             judgement.fault(
                 ReasonCode.TOO_MANY_DEALT,
-                f"{most.get(kind, 0)} cards of type {kind} are dealt to a player",
+                say("too-many-dealt", count=most.get(kind, 0), type=kind),
                 *DEALT,
                 at=(*at, str(index)),
             )
@@ -85,17 +86,20 @@ def _faced(judgement: Judgement, table: Table, state: AdversaryState, *, at: At)
             where = (*at, key, str(index))
             if player not in seated:
                 judgement.fault(
-                    ReasonCode.UNKNOWN_PLAYER, f"nobody at the table is called {player!r}", at=where
+                    ReasonCode.UNKNOWN_PLAYER, say("nobody-at-table", player=player), at=where
                 )
             elif player in players[:index]:
                 judgement.fault(
-                    ReasonCode.ADVERSARY_FACED, f"{player} is listed twice", *TWO_FACES, at=where
+                    ReasonCode.ADVERSARY_FACED,
+                    say("player-listed-twice", player=player),
+                    *TWO_FACES,
+                    at=where,
                 )
     card = table.find(state.card) if state.card is not None else None
     if state.faced_final and card is not None and card.type is not CardType.FINAL_ADVERSARY:
         judgement.fault(
             ReasonCode.ADVERSARY_TOO_EARLY,
-            "the Final Adversary was faced, but the other side lies up",
+            say("final-side-down"),
             ClauseId("adversary.epic.flip"),
             at=(*at, "facedFinal"),
         )
@@ -115,7 +119,7 @@ def _due(judgement: Judgement, table: Table, *, at: At) -> None:
         ):
             judgement.fault(
                 ReasonCode.NO_SUCH_POWER,
-                f"{card.id} is no Adversary Feat with such a choice",
+                say("no-feat-choice", card=card.id),
                 ClauseId("adversary.epic.play-feat"),
                 at=where,
             )

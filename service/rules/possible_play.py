@@ -10,6 +10,7 @@ from typing import Final
 
 from cards.card import Card
 from cards.ruleset import DefeatProcedure
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId, Face
 from schema.common import ReasonCode
 from schema.play import Attempt, ChoiceCode, DeckName, Row
@@ -111,7 +112,7 @@ def check_play(judgement: Judgement, table: Table, *, at: At) -> None:
     if turn is not None and turn.dark_runes_bought > judgement.parameters.dark_runes_per_turn:
         judgement.fault(
             ReasonCode.DARK_RUNE_LIMIT,
-            f"{turn.dark_runes_bought} Dark runes bought in one turn",
+            say("dark-runes-bought-in-turn", runes=turn.dark_runes_bought),
             ClauseId("dark.buy.limit"),
             at=(*at, "turn", "darkRunesBought"),
         )
@@ -127,14 +128,14 @@ def _rows(judgement: Judgement, table: Table, *, at: At) -> None:
         if row.act in acts[:index]:
             judgement.fault(
                 ReasonCode.ROW_TWICE,
-                f"two rows of Act {row.act}",
+                say("two-rows", act=row.act),
                 ClauseId("setup.rows.size"),
                 at=(*where, "act"),
             )
         if len(row.cards) > size:
             judgement.fault(
                 ReasonCode.ROW_SIZE,
-                f"{len(row.cards)} cards in a row of {size}",
+                say("row-too-long", cards=len(row.cards), size=size),
                 ClauseId("setup.rows.size"),
                 ClauseId("act.reveal.row-size"),
                 at=(*where, "cards"),
@@ -149,14 +150,14 @@ def _row_cards(judgement: Judgement, table: Table, row: Row, *, at: At) -> None:
         if card is not None and card.act is not None and card.act != row.act:
             judgement.fault(
                 ReasonCode.WRONG_ACT,
-                f"{card.id} is of Act {card.act}",
+                say("card-of-act", card=card.id, act=card.act),
                 ClauseId("setup.rows.size"),
                 at=(*where, "card"),
             )
         if entry.ally is not None and (card is None or card.type not in HOSTS or not row.revealed):
             judgement.fault(
                 ReasonCode.ALLY_NOT_UNDER_CHALLENGE,
-                f"{entry.ally} lies under no face-up Challenge",
+                say("ally-without-host", ally=entry.ally),
                 ClauseId("ally.assign"),
                 ClauseId("ally.assign.trait"),
                 at=(*where, "ally"),
@@ -171,7 +172,7 @@ def _decks(judgement: Judgement, table: Table, *, at: At) -> None:
         if deck.name in names[:index]:
             judgement.fault(
                 ReasonCode.DECK_TWICE,
-                f"the deck {deck.name} is listed twice",
+                say("deck-twice", deck=deck.name),
                 ClauseId("setup.decks"),
                 at=(*where, "name"),
             )
@@ -182,7 +183,7 @@ def _decks(judgement: Judgement, table: Table, *, at: At) -> None:
                 if act is not None and card is not None and card.act not in {None, act}:
                     judgement.fault(
                         ReasonCode.WRONG_ACT,
-                        f"{card_id} is of Act {card.act}",
+                        say("card-of-act", card=card_id, act=card.act),
                         ClauseId("setup.decks"),
                         at=(*where, key, str(place)),
                     )
@@ -194,7 +195,7 @@ def _people(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
     for player, where in _named(snapshot, at):
         if player not in seated:
             judgement.fault(
-                ReasonCode.UNKNOWN_PLAYER, f"nobody at the table is called {player!r}", at=where
+                ReasonCode.UNKNOWN_PLAYER, say("nobody-at-table", player=player), at=where
             )
 
 
@@ -230,7 +231,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
             if there:
                 judgement.fault(
                     ReasonCode.NO_TURN,
-                    "it belongs to a turn, and there is none",
+                    say("belongs-to-turn"),
                     ClauseId("attempt.who"),
                     at=(*at[:-1], key),
                 )
@@ -245,7 +246,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
     if attempt.card not in on_table:
         judgement.fault(
             ReasonCode.NOT_IN_ROW,
-            f"{attempt.card} does not lie face up",
+            say("not-face-up", card=attempt.card),
             ClauseId("attempt.who"),
             at=(*at, "card"),
         )
@@ -254,7 +255,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
     if card is not None and card.type not in ATTEMPTED:
         judgement.fault(
             ReasonCode.CARD_TYPE,
-            f"{attempt.card} is a {card.type}; Challenges are attempted",
+            say("not-attemptable", card=attempt.card, type=card.type),
             ClauseId("component.card.challenge"),
             at=(*at, "card"),
         )
@@ -263,7 +264,7 @@ def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
     if attempt.dark > DARK_RUNES:
         judgement.fault(
             ReasonCode.DARK_RUNE_LIMIT,
-            f"{attempt.dark} Dark runes; there are {DARK_RUNES}",
+            say("too-few-dark-stones", runes=attempt.dark, stones=DARK_RUNES),
             ClauseId("component.runes.inventory"),
             at=(*at, "dark"),
         )
@@ -285,7 +286,7 @@ def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at:
         if goal and len(player.story) != LAST_BUT_ONE:
             judgement.fault(
                 ReasonCode.ADVERSARY_TOO_EARLY,
-                f"{player.id} has {len(player.story)} Story cards; {card.id} is the ninth",
+                say("ninth-card", player=player.id, cards=len(player.story), card=card.id),
                 ClauseId("adversary.coop.face-when.1e"),
                 ClauseId("adversary.coop.face-when.pl"),
                 at=(*at, "card"),
@@ -296,7 +297,7 @@ def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at:
     if card.act is not None and card.act <= closed:
         judgement.fault(
             ReasonCode.ACT_CLOSED,
-            f"{player.id} has closed Act {card.act}",
+            say("has-closed-act", player=player.id, act=card.act),
             ClauseId("act.close.no-more"),
             at=(*at, "card"),
         )
@@ -320,7 +321,7 @@ def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, a
     if attempt.card in (snapshot.turn.barred if snapshot.turn is not None else ()):
         judgement.fault(
             ReasonCode.CARD_BARRED,
-            f"the attempt at {attempt.card} was broken off in this turn",
+            say("attempt-was-broken-off", card=attempt.card),
             ClauseId("adversary.coop.instill-fear.pl"),
             at=(*at, "card"),
         )
@@ -328,7 +329,7 @@ def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, a
     if attempt.corruption > (0 if attempt.recasting else moons):
         judgement.fault(
             ReasonCode.WRONG_CORRUPTION,
-            f"{attempt.corruption} Corruption of a cast that counts {moons} moons",
+            say("corruption-without-moons", corruption=attempt.corruption, moons=moons),
             ClauseId("cast.corruption.timing.base"),
             ClauseId("reroll.ignore-corruption"),
             ClauseId("reroll.ignore-corruption.2e"),
@@ -349,7 +350,7 @@ def _pending(judgement: Judgement, table: Table, *, at: At) -> None:
         if power is None or wrong_list or (lists and pending.choice is None):
             judgement.fault(
                 ReasonCode.NO_SUCH_POWER,
-                f"{card.id} has no such power or choice",
+                say("no-power-or-choice", card=card.id),
                 ClauseId("effect.cost-on-card"),
                 at=(*where, "power" if power is None else "choice"),
             )

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from cards.speech import Said, say
 from cards.vocabulary import ClauseId, Face, Rune
 from schema.common import ReasonCode
 from schema.runes import (
@@ -20,7 +21,6 @@ from schema.runes import (
 from service.rules.faces import showable
 from service.rules.judgement import Judgement
 from service.rules.runes import stones_of
-from service.rules.wording import counted
 
 KEEP_DRAWS: Final = (
     ClauseId("reroll.keep-draws.2e"),
@@ -45,8 +45,7 @@ def reroll_pool(judgement: Judgement, request: CastRequest) -> int:
     if kept > request.pool.dark:
         judgement.fault(
             ReasonCode.REROLL_RUNES_REMOVED,
-            f"the first cast had {counted(kept, 'Dark rune')}, to be kept; the pool has "
-            f"{request.pool.dark}",
+            say("first-cast-dark", runes=kept, pool=request.pool.dark),
             *KEEP_DARK,
             at=("pool", "dark"),
         )
@@ -58,27 +57,29 @@ def reroll_pool(judgement: Judgement, request: CastRequest) -> int:
     if core < wanted:
         judgement.fault(
             ReasonCode.RUNE_COUNT,
-            f"the first cast had {wanted} Core runes, faces are given for {core}",
+            say("first-cast-core", runes=wanted, given=core),
             ClauseId("pool.core"),
             at=at,
         )
-    if len(first) < len(stones):
-        _runes_may_join(judgement)
-    return min(kept, request.pool.dark)
-
-
-def _runes_may_join(judgement: Judgement) -> None:
-    """reroll.add-runes: more runes may join the second cast (Epic: `epic-reroll-runes`)."""
-    judgement.cite(ClauseId("reroll.add-runes"))
-    if not judgement.applies("epic-reroll-runes"):
-        return
-    if judgement.reading("epic-reroll-runes") == "NOT_ALLOWED":
+    if len(first) < len(stones) and not runes_may_join(judgement):
         judgement.fault(
             ReasonCode.REROLL_RUNES_ADDED,
-            "under the reading chosen, no rune may join the second cast",
+            NO_RUNE_JOINS,
             ClauseId("reroll.keep-dark.epic"),
             at=("pool",),
         )
+    return min(kept, request.pool.dark)
+
+
+NO_RUNE_JOINS: Final = say("no-rune-may-join")
+
+
+def runes_may_join(judgement: Judgement) -> bool:
+    """reroll.add-runes: more runes may join the second cast (Epic: `epic-reroll-runes`)."""
+    judgement.cite(ClauseId("reroll.add-runes"))
+    if not judgement.applies("epic-reroll-runes"):
+        return True
+    return judgement.reading("epic-reroll-runes") == "ALLOWED"
 
 
 def first_cast_kept(
@@ -95,7 +96,7 @@ def first_cast_kept(
             judgement,
             ConsequenceCode.FIRST_CAST_UNRESOLVED,
             1,
-            "the first cast does not resolve: neither success nor failure",
+            say("first-cast-unresolved"),
             ClauseId("reroll.no-resolution"),
             ClauseId("reroll.no-resolution.older"),
         ),
@@ -103,12 +104,12 @@ def first_cast_kept(
             judgement,
             ConsequenceCode.EFFECTS_KEPT,
             0,
-            "effects of cards played for the first cast apply to the second",
+            say("effects-kept"),
             ClauseId("reroll.keep-card-effects"),
         ),
     ]
     if dark:
-        message = f"{counted(dark, 'Dark rune')} cast again without paying"
+        message = say("dark-runes-kept", runes=dark)
         kept.append(_kept(judgement, ConsequenceCode.DARK_RUNES_KEPT, dark, message, *KEEP_DARK))
     if count[Face.TWIST]:
         kept.append(
@@ -116,18 +117,18 @@ def first_cast_kept(
                 judgement,
                 ConsequenceCode.TWIST_KEPT,
                 count[Face.TWIST],
-                "what the dual triangle of the first cast gave is kept",
+                say("twist-kept"),
                 *KEEP_DRAWS,
                 ClauseId("reroll.twist-again.epic"),
             )
         )
     if draws:
-        message = f"{counted(draws, 'card')} drawn for the first cast, kept"
+        message = say("draws-kept", cards=draws)
         kept.append(_kept(judgement, ConsequenceCode.DRAWS_KEPT, draws, message, *KEEP_DRAWS))
     if count[Face.EXPERIENCE]:
         kept.append(_experience(judgement, count[Face.EXPERIENCE]))
     if count[Face.MOON]:
-        message = f"{count[Face.MOON]} Corruption of the first cast is ignored"
+        message = say("corruption-ignored", amount=count[Face.MOON])
         kept.append(
             _kept(
                 judgement,
@@ -148,13 +149,13 @@ def _experience(judgement: Judgement, amount: int) -> Consequence:
             judgement,
             ConsequenceCode.EXPERIENCE_IGNORED,
             amount,
-            f"{amount} Experience of the first cast is given back",
+            say("experience-given-back", amount=amount),
         )
     return _kept(
         judgement,
         ConsequenceCode.EXPERIENCE_KEPT,
         amount,
-        f"{amount} Experience of the first cast is kept",
+        say("experience-kept", amount=amount),
         ClauseId("reroll.keep-draws.epic"),
     )
 
@@ -180,7 +181,7 @@ def _is_experience_ignored(judgement: Judgement) -> bool:
 
 
 def _kept(
-    judgement: Judgement, code: ConsequenceCode, amount: int, message: str, *clauses: ClauseId
+    judgement: Judgement, code: ConsequenceCode, amount: int, message: Said, *clauses: ClauseId
 ) -> Consequence:
     return Consequence(
         code=code,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from cards.catalogue import Catalogue
 from cards.counting import ScoringRule
+from cards.speech import say
 from cards.vocabulary import Basis, CardType, ClauseId, Column
 from schema.common import Missing, MissingCode
 from schema.score import LineCode, ScoreLine, ScoreRequest, Scores
@@ -91,8 +92,7 @@ def _unknown_feats(
         if card.type is CardType.FEAT:
             yield Missing(
                 code=MissingCode.PLAYED_CARD,
-                message=f"whether {card.name.en} is a Hero or an Antihero card; "
-                "supply the card in extraCards",
+                message=say("feat-kind-needed", card=card.name),
                 at=(*at, "played", str(index)),
                 clauses=judgement.cite(
                     ClauseId("scoring.hero-card"), ClauseId("scoring.antihero-card")

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cards.catalogue import Catalogue
+from cards.speech import say
 from cards.vocabulary import Basis, ClauseId, Column, StoryIcon
 from schema.common import Missing, ReasonCode
 from schema.score import (
@@ -52,7 +53,7 @@ def seats(judgement: Judgement, players: Sequence[str], *, at: At, named: At = (
     if len(players) < least or (most is not None and len(players) > most):
         judgement.fault(
             ReasonCode.PLAYER_COUNT,
-            f"{len(players)} players; the game is for {least} to {most}",
+            say("player-count", players=len(players), least=least, most=most),
             ClauseId("component.players.count"),
             at=at,
         )
@@ -60,7 +61,7 @@ def seats(judgement: Judgement, players: Sequence[str], *, at: At, named: At = (
         if player in players[:index]:
             judgement.fault(
                 ReasonCode.DUPLICATE_PLAYER,
-                f"two players are called {player!r}",
+                say("player-name-twice", player=player),
                 at=(*at, str(index), *named),
             )
 
@@ -70,7 +71,7 @@ def banked(judgement: Judgement, experience: int, *, at: At) -> None:
     if experience and not judgement.parameters.banks_experience:
         judgement.fault(
             ReasonCode.NO_BANKED_EXPERIENCE,
-            f"in {judgement.ruleset.id} no Experience lies on a Class card",
+            say("no-banking", ruleset=judgement.ruleset.id),
             ClauseId("scoring.experience"),
             at=at,
         )

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from cards.card import Card, Path
+from cards.speech import say
 from cards.vocabulary import Ability, CardType, ClauseId, Column, PathHalf, StoryIcon
 from schema.common import Missing, MissingCode
 from schema.table import Player
@@ -106,6 +107,11 @@ def story_in_play(judgement: Judgement, table: Table, player: Player, *, at: At)
 
 def _face_up(judgement: Judgement, table: Table, player: Player, *, at: At) -> Found:
     characters = player.characters
+    if characters.heritage is not None:
+        heritage = table.card(characters.heritage)
+        has_icons = bool(heritage.abilities or heritage.story_icons)
+        if has_icons and judgement.reading("heritage-in-story") == "YES":
+            yield from _whole(judgement, heritage, at=(*at, "characters"))
     destiny = characters.destiny if player.destiny_revealed else None
     for card in (characters.origin, characters.class_ or characters.motivation, destiny):
         if card is not None:
@@ -125,7 +131,7 @@ def _characters(judgement: Judgement, table: Table, player: Player, *, at: At) -
         if card is None:
             yield Missing(
                 code=MissingCode.CHARACTER_CARD,
-                message=f"which {name} card the player has",
+                message=say("character-needed", slot=name.upper()),
                 at=where,
                 clauses=judgement.cite(ClauseId("scoring.visible-points")),
             )
@@ -135,7 +141,7 @@ def _characters(judgement: Judgement, table: Table, player: Player, *, at: At) -
     if characters.destiny is None:
         yield Missing(
             code=MissingCode.DESTINY_CARD,
-            message="which Destiny card the player reveals",
+            message=say("destiny-needed"),
             at=where,
             clauses=judgement.cite(
                 ClauseId("scoring.reveal-destiny"), ClauseId("scoring.destiny-card")
@@ -195,7 +201,7 @@ def _adversary(judgement: Judgement, table: Table, player: Player) -> Found:
     if adversary is None or adversary.card is None:
         yield Missing(
             code=MissingCode.CARD_FACTS,
-            message="which Adversary was overcome, for its rewards",
+            message=say("adversary-needed"),
             at=at,
             clauses=clauses,
         )
@@ -215,10 +221,11 @@ def _whole(judgement: Judgement, card: Card, *, at: At) -> Found:
 
 
 def _partial(judgement: Judgement, card: Card, at: At) -> Missing:
-    unknown = "; ".join(card.unknown) or "icons and points"
     return Missing(
         code=MissingCode.CARD_FACTS,
-        message=f"what {card.name.en} prints ({unknown}); supply the card in extraCards",
+        message=say(
+            "print-needed", card=card.name, unknown=tuple(card.unknown), n=len(card.unknown)
+        ),
         at=at,
         clauses=judgement.cite(ClauseId("scoring.visible-points")),
         card=card.id,

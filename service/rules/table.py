@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from cards.card import Card
 from cards.ruleset import DefeatProcedure
+from cards.speech import say
 from schema.common import ReasonCode
 from schema.table import Snapshot
 from service.rules.judgement import At, Judgement
@@ -48,11 +49,13 @@ def table_of(judgement: Judgement, snapshot: Snapshot, *, at: At) -> Table:
         where = (*at, "extraCards", str(index), "id")
         known = catalogue.get(card.id)
         if card.id in extra:
-            judgement.fault(ReasonCode.DUPLICATE_CARD_ID, f"{card.id} is given twice", at=where)
+            judgement.fault(
+                ReasonCode.DUPLICATE_CARD_ID, say("card-given-twice", card=card.id), at=where
+            )
         elif known is not None and not known.partial:
             judgement.fault(
                 ReasonCode.DUPLICATE_CARD_ID,
-                f"{card.id} is in the catalogue, and all of it is known",
+                say("card-known", card=card.id),
                 at=where,
             )
         extra[card.id] = card
@@ -64,7 +67,5 @@ def known_card(judgement: Judgement, table: Table, card: str, *, at: At) -> Card
     found = table.find(card)
     if found is None:
         hint = judgement.hint(card, (*table.extra, *table.catalogue))
-        judgement.fault(
-            ReasonCode.UNKNOWN_CARD, f"no card {card!r}{hint}; extraCards can carry it", at=at
-        )
+        judgement.fault(ReasonCode.UNKNOWN_CARD, say("no-card-extra", card=card, hint=hint), at=at)
     return found

@@ -7,6 +7,7 @@ Decides `scoring.destiny-total`, `scoring.corruption-track`, `scoring.experience
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from cards.speech import say
 from cards.vocabulary import Basis, ClauseId, Column, StoryIcon
 from schema.common import Missing, MissingCode
 from schema.score import Box, Boxes, LineCode, PlayerScore, ScoreLine, ScoreStatus
@@ -61,7 +62,7 @@ def track_lines(
     if score is None:
         yield Missing(
             code=MissingCode.TRACK_SCORE,
-            message=f"what level {morality:+d} of the Corruption track scores on this mat",
+            message=say("track-score-needed", level=f"{morality:+d}" if morality else "0"),
             at=(*at, "custom", "track"),
             clauses=cited,
         )

@@ -6,8 +6,8 @@ the same. What it needs to know is all in `Asked`.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
 
+from cards.speech import Said, say
 from cards.vocabulary import ClauseId, RulesetId
 from schema.common import ReasonCode
 from schema.receipts import Roll
@@ -15,8 +15,6 @@ from schema.runes import Pool, RuneFace
 from schema.table import Snapshot
 from service.rules.judgement import At, Judgement
 from service.rules.runes import Stone
-
-UNAVAILABLE: Final = "the service does not throw runes here; give faces or a seed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,9 +36,9 @@ Thrower = Callable[[Asked], tuple[RuneFace, ...]]
 class RollRefused(Exception):
     """The roll cannot be made as it was asked for."""
 
-    def __init__(self, code: ReasonCode, message: str, *at: str) -> None:
+    def __init__(self, code: ReasonCode, message: Said, *at: str) -> None:
         """Keep code and message; `at` is the place within the roll."""
-        super().__init__(message)
+        super().__init__(str(message))
         self.code = code
         self.message = message
         self.at = at
@@ -48,7 +46,7 @@ class RollRefused(Exception):
 
 def nobody(_: Asked) -> tuple[RuneFace, ...]:
     """Refuse every roll: where nobody throws, faces must be given."""
-    raise RollRefused(ReasonCode.ROLL_UNAVAILABLE, UNAVAILABLE)
+    raise RollRefused(ReasonCode.ROLL_UNAVAILABLE, say("nobody-throws"))
 
 
 def rolled(

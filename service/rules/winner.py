@@ -84,7 +84,7 @@ def comparable(judgement: Judgement, scores: Sequence[PlayerScore]) -> bool:
     """
     if len(scores) == 1:
         return True
-    gaps = [sorted((gap.code, gap.message) for gap in score.missing) for score in scores]
+    gaps = [sorted((gap.code, str(gap.message)) for gap in score.missing) for score in scores]
     if not any(gaps):
         return True
     if judgement.reading("track-penalty-floor") == "FLOOR_AT_ZERO":

@@ -8,14 +8,16 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cards.language import Language
 from schema.problem import ProblemSlug
 from service.config import Settings
+from service.reader import reader_of
 from service.telemetry.exchange import CLIENT_GONE, Exchange, begin_exchange
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.logs import log, log_exchange
 from service.telemetry.metrics import Metrics
 
-Apology = Callable[[ProblemSlug, str], Response]
+Apology = Callable[[ProblemSlug, str, Language], Response]
 """Makes the answer to a request that failed, from the kind of problem and the request id."""
 
 _NO_SNIFFING: Final = (b"x-content-type-options", b"nosniff")
@@ -91,7 +93,8 @@ class ExchangeMiddleware:
             slug = ProblemSlug.INTERNAL
             if timed_out:
                 slug = ProblemSlug.REQUEST_TIMEOUT if body_awaited else ProblemSlug.TIMEOUT
-            await self._apology(slug, exchange.request_id)(scope, receive, send_recorded)
+            answer = self._apology(slug, exchange.request_id, reader_of(scope))
+            await answer(scope, receive, send_recorded)
 
     def _closing(self) -> tuple[tuple[bytes, bytes], ...]:
         """While draining, clients are asked to open their next connection elsewhere."""

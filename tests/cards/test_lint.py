@@ -234,7 +234,7 @@ def test_a_broken_card_is_named(
     (fault,) = check_directory(directory)
     assert (fault.file, fault.field, fault.code) == (str(directory / "cards.yaml"), field, code)
     assert fault.card.endswith(".one")
-    assert fault.detail.endswith(".")
+    assert str(fault.detail).endswith(".")
 
 
 SOUND_POWERS = [

@@ -65,7 +65,7 @@ def test_unreadable_files_say_why(
 ) -> None:
     (fault,) = check_directory(write_set({"cards.yaml": text}))
     assert (Path(fault.file).name, fault.code) == ("cards.yaml", code)
-    assert words in fault.detail
+    assert words in str(fault.detail)
 
 
 def test_only_json_scalars_are_read(write_set: WriteSet) -> None:

@@ -7,6 +7,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from service.cli import app
+from service.cli_language import LOCALE
 
 Run = Callable[..., Result]
 """Runs `lawspeaker` with these arguments; `stdin` may be a JSON value or bytes."""
@@ -14,7 +15,8 @@ Run = Callable[..., Result]
 
 @pytest.fixture(autouse=True)
 def _no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in [name for name in os.environ if name.startswith("LAWSPEAKER_")]:
+    """Neither settings nor a locale of whoever runs the tests."""
+    for name in [name for name in os.environ if name.startswith("LAWSPEAKER_") or name in LOCALE]:
         monkeypatch.delenv(name)
 
 

@@ -7,7 +7,9 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
+from cards.language import Language
 from cards.places import Json, is_array, is_object
+from cards.speech import encoder_in
 from schema.destiny_total import DestinyTotalRequest
 from schema.destiny_verdict import DestinyLegalMovesRequest, DestinyValidateRequest
 from service.rules.destiny.legal import legal_destiny_moves
@@ -39,7 +41,7 @@ def places(value: Json, path: tuple[str | int, ...] = ()) -> list[tuple[str | in
 
 def broken(value: Json, rng: random.Random) -> Json:
     """A copy with one to three values put wrong, left out, or given twice."""
-    copy: Json = msgspec.json.decode(msgspec.json.encode(value))
+    copy: Json = msgspec.json.decode(encoder_in(Language.EN).encode(value))
     for _ in range(rng.randint(1, 3)):
         *way, last = rng.choice(places(copy))
         inner: Json = copy

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
+from cards.language import Language
 from cards.vocabulary import Alignment
 from schema.destiny import DestinyPlayer, DestinySnapshot
 from schema.destiny_moves import DestinyMove
@@ -140,7 +141,10 @@ def check_verdict(verdict: DestinyVerdict) -> None:
         assert not verdict.reasons
     else:
         assert verdict.next is None
-        assert verdict.reasons or verdict.missing
+        said = [reason.message for reason in verdict.reasons]
+        said += [missing.message for missing in verdict.missing]
+        assert said
+        assert all(message.within(language) for message in said for language in Language)
         assert not verdict.events
 
 

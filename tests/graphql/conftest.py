@@ -13,7 +13,9 @@ from cards.board import Board, TrackLevel, TrackScore
 from cards.card import Card
 from cards.catalogue import Catalogue
 from cards.counting import Counted, ScoringRule
+from cards.language import Language
 from cards.shape import Shape
+from cards.speech import verbatim
 from cards.text import LocalText
 from cards.vocabulary import CardType, Column, RulesetId, StoryIcon
 from schema.common import Reason, ReasonCode
@@ -90,13 +92,15 @@ class FakeReferee:
     catalogue: Catalogue = CATALOGUE
     asked: list[tuple[Operation, Shape]] = field(default_factory=list[tuple[Operation, Shape]])
 
-    def judge(self, operation: Operation, request: Shape) -> Answered:
+    def judge(
+        self, operation: Operation, request: Shape, language: Language = Language.EN
+    ) -> Answered:
         self.asked.append((operation, request))
         assert isinstance(request, OddsRequest)
         if request.difficulty == 98:
             reason = Reason(
                 code=ReasonCode.TOO_MANY_ABILITIES,
-                message="Never seen at a table.",
+                message=verbatim("Never seen at a table."),
                 clauses=("cast.pool",),
                 at=("rulings", "a/b~c"),
             )

@@ -7,6 +7,8 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
+from cards.language import Language
+from cards.speech import encoder_in
 from cards.strict import faults_in, json_pointer
 from schema.runes import OddsRequest
 from tests.graphql.conftest import FakeReferee, odds_answer
@@ -44,7 +46,7 @@ def test_the_whole_answer_is_the_json_of_rest(client: TestClient) -> None:
     """
     expected = msgspec.to_builtins(odds_answer(msgspec.convert(REQUEST, OddsRequest)))
     assert ask(client, REQUEST, query) == {
-        "data": {"odds": msgspec.json.decode(msgspec.json.encode(expected))}
+        "data": {"odds": msgspec.json.decode(encoder_in(Language.EN).encode(expected))}
     }
 
 
@@ -65,7 +67,7 @@ def test_values_out_of_range_are_all_listed_as_rest_lists_them(
 
 def listed(request: dict[str, Any]) -> list[dict[str, Any]]:
     faults: list[dict[str, Any]] = msgspec.json.decode(
-        msgspec.json.encode(faults_in(request, OddsRequest))
+        encoder_in(Language.EN).encode(faults_in(request, OddsRequest))
     )
     return faults
 
@@ -167,7 +169,7 @@ def test_the_catalogue_can_be_asked_by_id(client: TestClient) -> None:
     {
       service { catalogue engine }
       card(id: "try.lantern") {
-        id type name { en pl } scoring { points per { storyIcon path } cap }
+        id type name names { en pl } scoring { points per { storyIcon path } cap }
       }
       none: card(id: "try.nothing") { id }
       board(id: "try") { track { morality score { tragedy } plays } }
@@ -185,7 +187,8 @@ def test_the_catalogue_can_be_asked_by_id(client: TestClient) -> None:
     assert data["card"] == {
         "id": "try.lantern",
         "type": "DESTINY",
-        "name": {"en": "Lantern", "pl": None},
+        "name": "Lantern",
+        "names": {"en": "Lantern", "pl": None},
         "scoring": [{"points": 2, "per": {"storyIcon": "NATURE", "path": None}, "cap": 3}],
     }
     assert data["board"] == {"track": [{"morality": -4, "score": {"tragedy": 3}, "plays": None}]}

@@ -125,19 +125,26 @@ def test_a_client_can_play_on_with_the_tables_it_is_given(service: TestClient) -
     msgspec.convert({"snapshot": table}, LegalMovesRequest)
 
 
-def test_the_cards_of_a_request_have_no_text(service: TestClient) -> None:
-    """The text of a card is the catalogue's to give."""
+def test_the_cards_of_a_request_come_back_as_they_were_sent(service: TestClient) -> None:
+    """The text of a card is the catalogue's to give, and its names stay in all languages."""
     query = """
     query ($snapshot: SnapshotInput!) {
       validateMove(snapshot: $snapshot, move: {endTurn: {}}) {
-        next { extraCards { id text { en } } }
+        next { extraCards { __typename id type rulesets name { en pl } paths { name { en pl } } } }
       }
-      card(id: "ashen.kept-promise") { text { en } }
+      card(id: "ashen.kept-promise") { __typename text(lang: PL) name }
     }
     """
-    own = {"id": "own.promise", "type": "HERO", "name": {"en": "X"}, "rulesets": ["CTA_2E"]}
+    own: Json = {
+        "id": "own.promise",
+        "type": "TRAIT",
+        "name": {"en": "X", "pl": "Y"},
+        "rulesets": ["CTA_2E"],
+        "paths": [{"name": {"en": "Z", "pl": None}}],
+    }
     answer = ask(service, query, {"snapshot": {**TABLE, "extraCards": [own]}})
     data = answer["data"]
     assert "errors" not in answer
-    assert data["validateMove"]["next"]["extraCards"] == [{"id": "own.promise", "text": None}]
-    assert data["card"]["text"]["en"]
+    assert data["validateMove"]["next"]["extraCards"] == [{"__typename": "InlineCard", **own}]
+    assert data["card"]["__typename"] == "Card"
+    assert isinstance(data["card"]["text"], str)

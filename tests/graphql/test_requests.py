@@ -9,13 +9,15 @@ from graphql import NonNullTypeNode, OperationDefinitionNode, parse
 from starlette.testclient import TestClient
 
 from cards.shape import Shape
+from cards.speech import reading_hook
 from cards.strict import Fault
 from schema.examples import EXAMPLES
 from schema.operations import OPERATIONS, Operation
 from schema.runes import OddsRequest
 from service.app import create_app
 from service.config import Settings
-from service.graphql.schema import request_faults, sdl
+from service.graphql.arguments import request_faults
+from service.graphql.schema import sdl
 from tests.graphql.conftest import FakeReferee
 from tests.graphql.queries import inputs_in, query_of
 
@@ -45,7 +47,9 @@ def both_doors(service: TestClient, operation: Operation, body: Json) -> tuple[J
 def answered(operation: Operation, graphql: Json) -> Shape:
     """The answer of GraphQL as a value: it spells out the defaults that REST leaves out."""
     assert graphql.keys() == {"data"}, graphql
-    return msgspec.convert(graphql["data"][operation.field], operation.answer)
+    return msgspec.convert(
+        graphql["data"][operation.field], operation.answer, dec_hook=reading_hook
+    )
 
 
 def without_nulls(part: object) -> object:
@@ -64,7 +68,9 @@ def test_a_rest_body_serves_as_variables(
 ) -> None:
     rest, graphql = both_doors(service, operation, body)
     assert "catalogue" in rest
-    assert answered(operation, graphql) == msgspec.convert(rest, operation.answer)
+    assert answered(operation, graphql) == msgspec.convert(
+        rest, operation.answer, dec_hook=reading_hook
+    )
 
 
 @pytest.mark.parametrize(("operation", "body"), EXAMPLE_REQUESTS)
@@ -74,7 +80,9 @@ def test_a_rest_body_with_every_key_spelled_out_serves_as_variables(
     spelled = msgspec.to_builtins(msgspec.convert(body, operation.request))
     assert spelled.keys() == set(operation.request.__struct_encode_fields__)
     rest, graphql = both_doors(service, operation, cast("Json", without_nulls(spelled)))
-    assert answered(operation, graphql) == msgspec.convert(rest, operation.answer)
+    assert answered(operation, graphql) == msgspec.convert(
+        rest, operation.answer, dec_hook=reading_hook
+    )
     assert rest == service.post(operation.path, json=body).json()
 
 

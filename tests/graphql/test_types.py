@@ -43,11 +43,11 @@ from schema.destiny_verdict import (
     DestinySetupRequest,
     DestinyValidateRequest,
 )
+from schema.graphql_enums import graphql_enum
+from schema.graphql_scalars import SCALARS
 from schema.graphql_types import (
-    SCALARS,
     UnmappedShape,
     graphql_arguments,
-    graphql_enum,
     graphql_input,
     graphql_output,
     request_of,
@@ -60,8 +60,9 @@ from schema.play_examples import BEFORE_THE_CAST, FERRY, LOG, TABLE
 from schema.runes import CastRequest, Odds, OddsRequest, Pool
 from schema.score import ScoreRequest, ScoreSheetRequest
 from schema.verdict import ValidateRequest
-from service.graphql.schema import Bench, RefereeSchema, build_schema, sdl
-from service.receipts.desk import Desk
+from service.graphql.bench import Bench
+from service.graphql.schema import RefereeSchema, build_schema, sdl
+from service.library.shelves import Library
 from tests.graphql.conftest import CATALOGUE, FakeReferee
 from tests.graphql.queries import inputs_in, query_of
 
@@ -359,7 +360,7 @@ def test_faults_of_the_arguments_are_those_of_the_wire() -> None:
         request_of(OddsRequest, arguments)
     assert caught.value.extensions == {
         "code": "invalid-request",
-        "errors": msgspec.to_builtins(list(faults_in(wire, OddsRequest))),
+        "errors": list(faults_in(wire, OddsRequest)),
     }
     with pytest.raises(GraphQLError, match=r"^dark must be 99 or less, not 100.$"):
         request_of(OddsRequest, {"ruleset": RulesetId.CTA_2E, "pool": {"dark": 100}})
@@ -422,7 +423,7 @@ def test_literals_and_variables_are_read_alike() -> None:
     result = execute_sync(
         CORE,
         parse(text),
-        context_value=Bench(referee, Desk.of_this_process()),
+        context_value=Bench(referee, Library(CATALOGUE)),
         variable_values={"option": "AT_CAST"},
     )
     assert result.errors is None

@@ -10,6 +10,7 @@ import pytest
 
 from cards.card import Card
 from cards.catalogue import Catalogue
+from cards.language import Language
 from cards.power import Event, Target
 from cards.vocabulary import RulesetId
 from schema.legal import LegalMovesRequest, ReplayRequest, SetupRequest
@@ -149,7 +150,7 @@ def check_verdict(verdict: Verdict) -> None:
     assert bool(verdict.reasons) is (verdict.status is VerdictStatus.ILLEGAL)
     assert (verdict.next is not None) is (verdict.status is VerdictStatus.LEGAL)
     for reason in verdict.reasons:
-        assert reason.message
+        assert all(reason.message.within(language) for language in Language)
         assert reason.at[0] == "move"
     assert bool(verdict.missing) or verdict.status is not VerdictStatus.INDETERMINATE
 

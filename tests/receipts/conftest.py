@@ -1,7 +1,9 @@
 """A desk with keys that are always the same, and a clock that stands still."""
 
+import asyncio
 import hashlib
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import msgspec
@@ -9,15 +11,19 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from cards.catalogue import Catalogue, load_catalogue
-from schema.operations import CAST
+from cards.shape import Shape
+from schema.operations import CAST, Operation
 from schema.receipts import Receipt, RollStatement
 from schema.runes import CastRequest, CastResult
 from service.cache.memory import MemoryCache
+from service.cache.rolls import Claim, RollClaims
 from service.receipts.desk import Desk
 from service.receipts.epochs import EpochBook, SecretEpoch
 from service.receipts.keys import KeyRing, SigningKey, key_of
-from service.receipts.ledger import RollLedger
 from service.receipts.referee import SealingReferee
+from service.referee import Ruling
+from service.telemetry.metered import MeteredReferee
+from service.telemetry.metrics import Door, Metrics
 from tests.games import Json
 
 START = datetime(2026, 11, 1, tzinfo=UTC)
@@ -46,17 +52,47 @@ def key(name: str) -> SigningKey:
 FIRST = SecretEpoch(id="first", secret=bytes_of("one"), start=START, until=MIDDLE, reveal=REVEAL)
 SECOND = SecretEpoch(id="second", secret=bytes_of("two"), start=MIDDLE)
 
-DeskAt = Callable[..., Desk]
+
+class Ledger:
+    """What Redis is for replicas: the first content of a place stays."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytes] = {}
+
+    @property
+    def places(self) -> set[str]:
+        return {*self._kept}
+
+    async def claim(self, roll: str, content: bytes) -> Claim:
+        first = roll not in self._kept
+        return Claim(content=self._kept.setdefault(roll, content), first=first, shared=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A referee that is asked without waiting."""
+
+    referee: SealingReferee
+
+    @property
+    def desk(self) -> Desk:
+        return self.referee.desk
+
+    def judge(self, operation: Operation, request: Shape) -> Ruling:
+        return asyncio.run(self.referee.judged(operation, request))
+
+    def lines(self, operation: Operation, request: Shape) -> list[Shape]:
+        return [*asyncio.run(self.referee.followed(operation, request))]
 
 
 def desk_at(
     now: datetime = BEFORE,
     *,
-    ledger: RollLedger | None = None,
+    rolls: RollClaims | None = None,
     epochs: tuple[SecretEpoch, ...] = (FIRST, SECOND),
     keys: tuple[SigningKey, ...] = (key("signer"),),
 ) -> Desk:
-    return Desk(keys=KeyRing(keys), epochs=EpochBook(epochs), ledger=ledger, clock=lambda: now)
+    return Desk(keys=KeyRing(keys), epochs=EpochBook(epochs), rolls=rolls, clock=lambda: now)
 
 
 @pytest.fixture(scope="session")
@@ -67,8 +103,12 @@ def catalogue() -> Catalogue:
 Throws = Callable[..., CastResult]
 
 
-def referee_at(catalogue: Catalogue, desk: Desk) -> SealingReferee:
-    return SealingReferee(catalogue, MemoryCache(1_000_000), desk=desk)
+METRICS = Metrics()
+
+
+def referee_at(catalogue: Catalogue, desk: Desk) -> Seat:
+    judge = MeteredReferee(catalogue, MemoryCache(1_000_000), metrics=METRICS, door=Door.REST)
+    return Seat(SealingReferee(judge, None, desk))
 
 
 def cast_of(roll: Json, **more: object) -> CastRequest:
@@ -77,7 +117,7 @@ def cast_of(roll: Json, **more: object) -> CastRequest:
     return msgspec.convert(body, CastRequest)
 
 
-def throw(referee: SealingReferee, roll: Json, **more: object) -> CastResult:
+def throw(referee: Seat, roll: Json, **more: object) -> CastResult:
     """The answer to a cast of the pool by a roll."""
     answer = referee.judge(CAST, cast_of(roll, **more)).answer
     assert isinstance(answer, CastResult)
@@ -102,7 +142,7 @@ def built(receipt: Receipt) -> Json:
     return body
 
 
-def chain(referee: SealingReferee, game: str, length: int) -> list[Receipt]:
+def chain(referee: Seat, game: str, length: int) -> list[Receipt]:
     """So many rolls of a game, each with the receipt of the one before."""
     receipts: list[Receipt] = []
     for sequence in range(1, length + 1):

@@ -1,11 +1,16 @@
 """An application with keys and epochs in files, and both of its doors."""
 
 import json
-from collections.abc import Mapping
+import threading
+import time
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
 
+import uvicorn
 from httpx2 import Response
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
@@ -17,7 +22,6 @@ from service.receipts.epoch_files import write_epochs
 from service.receipts.epochs import SecretEpoch
 from service.receipts.key_files import write_keys
 from service.receipts.keys import SigningKey
-from service.receipts.ledger import RollLedger
 from tests.games import Json
 from tests.graphql.queries import query_of
 from tests.receipts.conftest import FIRST, SECOND, key
@@ -37,10 +41,8 @@ def settings_in(
     return Settings(signing_keys=folder / "keys.jwks", roll_epochs=folder / "epochs.json")
 
 
-def client_in(
-    folder: Path, catalogue: Catalogue, *, ledger: RollLedger | None = None
-) -> TestClient:
-    return TestClient(create_app(settings_in(folder), catalogue, ledger=ledger))
+def client_in(folder: Path, catalogue: Catalogue) -> TestClient:
+    return TestClient(create_app(settings_in(folder), catalogue))
 
 
 def by_graphql(
@@ -97,3 +99,22 @@ def receipt_from(kept: Json) -> dict[str, Any]:
         },
         "signature": kept["signature"],
     }
+
+
+@contextmanager
+def live(app: Starlette) -> Generator[str]:
+    """Serve an application on a free loopback port; its address."""
+    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="error")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    deadline = time.monotonic() + 20
+    while not server.started:
+        assert time.monotonic() < deadline, "the server did not start"
+        time.sleep(0.01)
+    try:
+        host, port = server.servers[0].sockets[0].getsockname()[:2]
+        yield f"http://{host}:{port}"
+    finally:
+        server.should_exit = True
+        thread.join(20)

@@ -2,7 +2,7 @@
 
 import json
 import struct
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -11,14 +11,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec import inspect as shapes
 
+from cards.language import Language
 from cards.shape import Shape
+from cards.speech import encoder_in
 from schema.examples import EXAMPLES
 from schema.legal import LegalMoves
 from schema.operations import OPERATIONS
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.receipts import Receipt
-from schema.runes import CastRequest, CastResult, Odds
+from schema.runes import CastRequest, CastResult, Odds, Pool, Probability
 from schema.score import Scores
+from schema.table import Snapshot
 from schema.verdict import ValidateRequest, Verdict
 from service.receipts.canonical import (
     base64url,
@@ -26,12 +29,22 @@ from service.receipts.canonical import (
     canonical_json,
     digest,
     digest_of,
+    digest_of_table,
     from_base64url,
 )
 from tests.rules.strategies import shape
 
-SHAPES = [Receipt, CastRequest, CastResult, Odds, Scores, ValidateRequest, Verdict, LegalMoves]
-"""With floats and without, with text in two languages, with names that a caller chooses."""
+
+class Chance(Shape, frozen=True):
+    """A shape with a float."""
+
+    name: str
+    probability: Probability
+
+
+VALUES = [Receipt, CastRequest, ValidateRequest, Snapshot, Pool, Chance]
+"""Without texts for people: with floats and without, with names that a caller chooses."""
+ANSWERS = [CastResult, Odds, Scores, Verdict, LegalMoves]
 
 VECTORS = [
     (  # RFC 8785, 3.2.2 and 3.2.3
@@ -95,14 +108,25 @@ def test_numbers_of_the_rfc(bits: str, wanted: str) -> None:
     assert canonical_json(json.dumps([number]).encode()) == f"[{wanted}]".encode()
 
 
-@pytest.mark.parametrize("kind", SHAPES, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", VALUES, ids=lambda kind: kind.__name__)
 def test_values_are_written_as_the_library_writes_them(kind: type[Shape]) -> None:
-    @settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+    @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
     @given(shape(kind))
     def law(value: Shape) -> None:
         wanted = rfc8785.dumps(msgspec.to_builtins(value))
         assert canonical(value) == wanted
         assert canonical_json(msgspec.json.encode(value)) == wanted
+
+    law()
+
+
+@pytest.mark.parametrize("kind", ANSWERS, ids=lambda kind: kind.__name__)
+def test_answers_are_written_as_the_library_writes_what_a_client_gets(kind: type[Shape]) -> None:
+    @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @given(shape(kind), st.sampled_from(Language))
+    def law(value: Shape, language: Language) -> None:
+        body = encoder_in(language).encode(value)
+        assert canonical_json(body) == rfc8785.dumps(json.loads(body))
 
     law()
 
@@ -183,6 +207,46 @@ def test_spare_bits_are_not_taken_for_another_spelling() -> None:
     assert text == "YQ"
     with pytest.raises(ValueError, match="base64url"):
         from_base64url("YR")
+
+
+def spelled_out(value: object) -> Any:  # noqa: ANN401 - JSON
+    """A value as JSON with every member, default or not."""
+    match value:
+        case msgspec.Struct():
+            members = msgspec.structs.fields(value)
+            given = ((each, getattr(value, each.name)) for each in members)
+            return {
+                each.encode_name: spelled_out(member)
+                for each, member in given
+                if not (member is None and each.default is None)
+            }
+        case tuple():
+            return [spelled_out(item) for item in cast("tuple[object, ...]", value)]
+        case dict():
+            named = cast("dict[str, object]", value)
+            return {name: spelled_out(item) for name, item in named.items()}
+        case _:
+            return msgspec.to_builtins(value)
+
+
+@pytest.mark.parametrize("kind", [Snapshot, Pool], ids=lambda kind: kind.__name__)
+def test_a_table_is_one_table_however_its_defaults_are_given(kind: type[Shape]) -> None:
+    @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @given(shape(kind))
+    def law(value: Shape) -> None:
+        once = digest_of_table(value)
+        for told in (spelled_out(value), json.loads(msgspec.json.encode(value))):
+            assert digest_of_table(msgspec.convert(told, kind)) == once
+
+    law()
+
+
+def test_a_table_without_defaults_has_the_digest_of_its_json() -> None:
+    wanted = digest_of(b'{"abilities":{"DEXTERITY":1,"WISDOM":2},"dark":1}')
+    abilities = {"DEXTERITY": 1, "WISDOM": 2}
+    for spelled in (abilities, {**abilities, "STRENGTH": 0}):
+        pool = msgspec.convert({"abilities": spelled, "dark": 1}, Pool)
+        assert digest_of_table(pool) == wanted
 
 
 def test_a_digest_of_a_value_is_that_of_its_json() -> None:

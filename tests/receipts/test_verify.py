@@ -4,7 +4,7 @@ import copy
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -179,17 +179,21 @@ def test_verification_tells_nobody_the_faces_of_a_roll_that_was_not_made(
     assert answers[0].recomputed is None
 
 
+CODES = {"SLASH", "BLANK", "SYMBOL", "DARK", "CTA_1E", "SNAPSHOT", "LEDGER", "RECOMPUTED"}
+"""Values that a member may have which is of a closed set."""
+
+
 def changes(part: Json) -> Iterator[Json]:
     """The receipt with each of its members changed, one at a time."""
     for place in places(part):
         changed = copy.deepcopy(part)
         *way, last = place
-        inner = cast("Json", changed)
+        inner: Any = changed
         for step in way:
             inner = inner[step]
         old: object = inner[last]
         for new in (
-            [old[:-1] + ("A" if not old.endswith("A") else "B"), old + "A", old[1:]]
+            [old[:-1] + ("A" if not old.endswith("A") else "B"), old + "A", old[1:], *CODES - {old}]
             if isinstance(old, str)
             else [not old]
             if isinstance(old, bool)
@@ -223,8 +227,8 @@ def test_no_member_of_a_receipt_can_be_changed(receipts: list[Receipt]) -> None:
             refused += 1
             continue
         assert not only(DESK, receipt).valid, changed
-    assert tried > 80
-    assert refused < tried / 2 + 30
+    assert refused > 50
+    assert tried - refused > 50
 
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -268,7 +272,7 @@ HOSTILE: list[tuple[object, ReceiptFault]] = [
     ("eyJhbGciOiJub25lIn0..", ReceiptFault.ALGORITHM),
     ("eyJhbGciOiJIUzI1NiJ9..AAAA", ReceiptFault.ALGORITHM),
     ("eyJhbGciOiJFZERTQSIsImtpZCI6Ii4uLy4uL2V0Yy9wYXNzd2QifQ..AAAA", ReceiptFault.UNKNOWN_KEY),
-    ("\u0000..\ud83d\ude00", ReceiptFault.MALFORMED),
+    ("\u0000..\U0001f600", ReceiptFault.MALFORMED),
 ]
 
 
@@ -323,14 +327,16 @@ json_like = st.recursive(
 )
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(data=st.data())
 def test_any_damage_is_a_verdict_or_a_problem_never_our_fault(
     client: TestClient, receipts: list[Receipt], data: st.DataObject
 ) -> None:
     body = built(receipts[1])
     *way, last = data.draw(st.sampled_from(list(places(body))))
-    inner = cast("Json", body)
+    inner: Any = body
     for step in way:
         inner = inner[step]
     inner[last] = data.draw(json_like)

@@ -8,6 +8,7 @@ from cards.catalogue import Catalogue, load_catalogue
 from service.app import create_app
 from service.config import Settings
 from service.telemetry.lifecycle import Lifecycle
+from tests.catalogues import rich_catalogue
 
 
 @pytest.fixture(scope="session")
@@ -23,6 +24,13 @@ def app(catalogue: Catalogue) -> Starlette:
 @pytest.fixture(scope="session")
 def client(app: Starlette) -> Iterator[TestClient]:
     with TestClient(app) as client:
+        yield client
+
+
+@pytest.fixture(scope="session")
+def rich() -> Iterator[TestClient]:
+    """An application over a catalogue that lacks nothing."""
+    with TestClient(create_app(Settings(), rich_catalogue())) as client:
         yield client
 
 

@@ -3,6 +3,7 @@
 from httpx2 import Response
 from msgspec.json import decode
 
+from cards.speech import reading_hook
 from schema.problem import Problem, ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS
 
@@ -10,12 +11,12 @@ from schema.problem_kinds import PROBLEM_KINDS
 def problem_of(response: Response, slug: ProblemSlug | None = None) -> Problem:
     """The problem that a response carries; fails if it is not one, or of another kind."""
     assert response.headers["content-type"] == "application/problem+json"
-    problem = decode(response.content, type=Problem)
+    problem = decode(response.content, type=Problem, dec_hook=reading_hook)
     kind = PROBLEM_KINDS[ProblemSlug(problem.type.removeprefix("/problems/"))]
     assert slug is None or kind.slug == slug, problem
     assert response.status_code == problem.status == kind.status
-    assert problem.title == kind.title
-    assert problem.detail
+    assert str(problem.title) == str(kind.title)
+    assert str(problem.detail)
     assert all(fault.pointer == "" or fault.pointer[0] == "/" for fault in problem.errors)
     return problem
 

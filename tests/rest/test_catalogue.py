@@ -1,4 +1,5 @@
 import re
+import time
 from typing import Any
 
 import msgspec
@@ -6,10 +7,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
+from cards.language import Language
 from cards.prose import text_of
 from schema.collections import COLLECTIONS, Collection
 from schema.problem import ProblemSlug
+from service.library.query import MOST_FAULTS
 from service.rules.version import ENGINE_VERSION
+from tests.catalogues import ONE_SIDED, TOPIC, rich_catalogue
 from tests.rest.problem_checks import faults_of, problem_of
 
 every_collection = pytest.mark.parametrize(
@@ -80,6 +84,115 @@ def test_strong_tags_spare_the_body(client: TestClient, collection: Collection) 
     assert (head.status_code, head.headers["etag"], head.content) == (200, tag, b"")
 
 
+def test_values_of_a_filter_are_alternatives_and_filters_are_joined(
+    client: TestClient, catalogue: Catalogue
+) -> None:
+    def ids(query: str) -> set[str]:
+        return set(pages(client, f"/v1/cards?{query}&first=100"))
+
+    heroes, antiheroes = ids("type=HERO"), ids("type=ANTIHERO")
+    assert heroes
+    assert antiheroes
+    assert ids("type=HERO&type=ANTIHERO") == heroes | antiheroes
+    assert ids("type=HERO&set=cta") == heroes & ids("set=cta") != heroes
+    cards = catalogue.cards.values()
+    for query, wanted in {
+        "act=1&act=2": {card.id for card in cards if card.act in {1, 2}},
+        "minDifficulty=5": {card.id for card in cards if (card.difficulty or 0) >= 5},
+        "maxDifficulty=3": {
+            card.id for card in cards if card.difficulty is not None and card.difficulty <= 3
+        },
+        "ability=WISDOM": {
+            card.id
+            for card in cards
+            if "WISDOM" in (*card.abilities, *(each for p in card.paths for each in p.abilities))
+        },
+        "challengeAbility=WISDOM": {c.id for c in cards if "WISDOM" in c.challenge_abilities},
+        "icon=ARCANA": {
+            card.id
+            for card in cards
+            if "ARCANA" in (*card.story_icons, *(i for p in card.paths for i in p.story_icons))
+        },
+        "alignment=EVIL": {card.id for card in cards if card.alignment == "EVIL"},
+        "hasPower=false": {c.id for c in cards if not (c.powers or c.destiny_powers or c.power)},
+        "partial=true": {card.id for card in cards if card.partial},
+    }.items():
+        assert ids(query) == wanted != set(), query
+        assert wanted != set(catalogue.cards), query
+
+
+def test_clauses_and_rulings_have_filters_of_their_own(
+    client: TestClient, catalogue: Catalogue
+) -> None:
+    clauses, rulings = catalogue.clauses.values(), catalogue.rulings.values()
+    cited = next(ruling.clauses[0] for ruling in rulings if ruling.clauses)
+    for path, wanted in {
+        "/v1/clauses?inferred=true": {c.id for c in clauses if c.inferred},
+        "/v1/clauses?inferred=false": {c.id for c in clauses if not c.inferred},
+        f"/v1/rulings?clause={cited}": {r.id for r in rulings if cited in r.clauses},
+        "/v1/rulings?status=OURS": {r.id for r in rulings if r.status == "OURS"},
+        "/v1/rulings?hasChecks=true": {r.id for r in rulings if catalogue.checks[r.id]},
+        "/v1/rulings?hasOptions=false": {r.id for r in rulings if not r.options},
+    }.items():
+        assert set(pages(client, path)) == wanted, path
+    bare = next(id_ for id_ in catalogue.clauses if all(id_ not in r.clauses for r in rulings))
+    assert pages(client, f"/v1/rulings?clause={bare}") == []
+
+
+def test_clauses_are_found_by_topic(rich: TestClient) -> None:
+    clauses = rich_catalogue().clauses.values()
+    wanted = {clause.id for clause in clauses if clause.topic in {TOPIC, ONE_SIDED}}
+    found = pages(rich, f"/v1/clauses?topic={TOPIC}&topic={ONE_SIDED}")
+    assert set(found) == wanted
+    assert len(wanted) == 4
+
+
+@pytest.mark.parametrize("text", ["ŁOWCZ", "lowcz", "Łowcz"])
+def test_a_text_is_found_in_any_language_without_case_and_accents(
+    client: TestClient, text: str
+) -> None:
+    found = pages(client, f"/v1/cards?text={text}")
+    assert "cta.hunter" in found
+    assert found == pages(client, f"/v1/cards?text={text}&lang=pl")
+
+
+@every_collection
+def test_many_ids_are_looked_up_at_once(
+    client: TestClient, catalogue: Catalogue, collection: Collection
+) -> None:
+    """In the order asked, each once; those that no item has are named."""
+    *_, two, one = list(getattr(catalogue, collection.name))
+    page = client.get(f"{collection.path}?ids={two},no.thing,{one},{two}&lang=pl").json()
+    assert [item["id"] for item in page["items"]] == [two, one]
+    assert (page["total"], page["missing"]) == (2, ["no.thing"])
+    assert page["items"][1] == client.get(f"{collection.path}/{one}?lang=pl").json()
+
+
+def test_many_faults_take_no_time(client: TestClient) -> None:
+    began = time.perf_counter()
+    query = "&".join(f"card=no.{number}" for number in range(2000))
+    response = client.get(f"/v1/rulings?{query}")
+    assert len(problem_of(response, ProblemSlug.INVALID_REQUEST).errors) == MOST_FAULTS
+    assert time.perf_counter() - began < 1
+
+
+def test_items_name_the_rulings_about_them(client: TestClient, catalogue: Catalogue) -> None:
+    linked = 0
+    for path, field in (("/v1/clauses", "clauses"), ("/v1/cards", "cards")):
+        for item in every_item(client, f"{path}?first=500"):
+            wanted = [r.id for r in catalogue.rulings.values() if item["id"] in getattr(r, field)]
+            assert item.get("rulings", []) == wanted
+            linked += len(wanted)
+    assert linked
+
+
+def test_a_ruling_always_has_its_answer(client: TestClient, catalogue: Catalogue) -> None:
+    for item in every_item(client, "/v1/rulings?lang=pl"):
+        ruling = catalogue.rulings[item["id"]]
+        assert item["answer"] == ruling.answered.within(Language.PL)
+        assert item.get("checks", 0) == len(catalogue.checks[ruling.id])
+
+
 def test_pages_and_items_have_tags_of_their_own(client: TestClient) -> None:
     urls = ("/v1/cards", "/v1/cards?first=1", "/v1/cards?type=HERO", "/v1/rulesets/CTA_2E")
     assert len({client.get(url).headers["etag"] for url in urls}) == len(urls)
@@ -91,7 +204,19 @@ def test_pages_and_items_have_tags_of_their_own(client: TestClient) -> None:
         ("sett=ashen", ("/sett", "UNKNOWN_PARAMETER")),
         ("set=ashes", ("/set", "NOT_AN_OPTION")),
         ("type=hero", ("/type", "NOT_AN_OPTION")),
-        ("ruleset=CTA_2E&ruleset=CTA_1E", ("/ruleset", "GIVEN_TWICE")),
+        ("minDifficulty=1&minDifficulty=2", ("/minDifficulty", "GIVEN_TWICE")),
+        ("minDifficulty=-1", ("/minDifficulty", "OUT_OF_RANGE")),
+        ("maxDifficulty=100", ("/maxDifficulty", "OUT_OF_RANGE")),
+        ("act=4", ("/act", "NOT_AN_OPTION")),
+        ("partial=yes", ("/partial", "NOT_AN_OPTION")),
+        ("text=%20-%20", ("/text", "OUT_OF_RANGE")),
+        ("text=" + "x" * 201, ("/text", "OUT_OF_RANGE")),
+        ("type=HERO&type=hero", ("/type", "NOT_AN_OPTION")),
+        ("ids=", ("/ids", "OUT_OF_RANGE")),
+        ("ids=cta.hunter,", ("/ids", "OUT_OF_RANGE")),
+        ("ids=cta.hunter&first=1", ("/ids", "NOT_TOGETHER")),
+        ("ids=" + ",".join(["cta.hunter"] * 501), ("/ids", "OUT_OF_RANGE")),
+        ("lang=de", ("/lang", "NOT_AN_OPTION")),
         ("first=0", ("/first", "OUT_OF_RANGE")),
         ("first=501", ("/first", "OUT_OF_RANGE")),
         ("first=" + "9" * 5000, ("/first", "OUT_OF_RANGE")),
@@ -113,7 +238,7 @@ def test_all_bad_parameters_are_named_at_once(client: TestClient) -> None:
 
 def test_an_unknown_id_names_its_neighbours(client: TestClient) -> None:
     response = client.get("/v1/rulesets/CTA_3E")
-    assert "CTA_2E" in problem_of(response, ProblemSlug.NOT_FOUND).detail
+    assert "CTA_2E" in str(problem_of(response, ProblemSlug.NOT_FOUND).detail)
     problem_of(client.get("/v1/cards/" + "x" * 4000), ProblemSlug.NOT_FOUND)
 
 
@@ -139,25 +264,23 @@ def test_options_names_the_methods_of_a_list_and_an_item(
         assert response.headers["allow"] == "GET, HEAD, OPTIONS"
 
 
-def test_a_card_comes_with_its_text(client: TestClient, catalogue: Catalogue) -> None:
+@pytest.mark.parametrize("language", Language)
+def test_a_card_comes_with_its_text(
+    client: TestClient, catalogue: Catalogue, language: Language
+) -> None:
     """On its own and in a list; what says nothing has none."""
-    listed = {item["id"]: item for item in every_item(client, "/v1/cards?set=ashen&first=500")}
+    url = f"/v1/cards?set=ashen&first=500&lang={language.tag}"
+    listed = {item["id"]: item for item in every_item(client, url)}
     spoken = 0
     for id_, item in listed.items():
-        text = text_of(catalogue.cards[id_])
-        assert item.get("text") == (msgspec.to_builtins(text) if text.en else None)
+        card, text = catalogue.cards[id_], text_of(catalogue.cards[id_])
+        assert item.get("text") == (text.within(language) if text.en else None)
+        assert item["name"] == card.name.within(language)
+        assert item["names"] == msgspec.to_builtins(card.name)
         spoken += bool(text.en)
     assert 0 < spoken < len(listed)
     first = next(id_ for id_, item in listed.items() if "text" in item)
-    assert client.get(f"/v1/cards/{first}").json() == listed[first]
-    assert set(listed[first]["text"]) == {"en", "pl"}
-
-
-@pytest.mark.parametrize("id_", ["ashen.borrowed-tools", "ashen.ashfall-orphan", "cta.hunter"])
-def test_both_doors_show_the_same_text(client: TestClient, id_: str) -> None:
-    query = {"query": "query ($id: String!) { card(id: $id) { text { en pl } } }"}
-    answer = client.post("/graphql", json={**query, "variables": {"id": id_}}).json()
-    assert answer["data"]["card"]["text"] == client.get(f"/v1/cards/{id_}").json().get("text")
+    assert client.get(f"/v1/cards/{first}?lang={language.tag}").json() == listed[first]
 
 
 def test_no_request_brings_the_text_of_a_card(client: TestClient) -> None:

@@ -11,6 +11,7 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 from starlette.types import Message, Scope
 
+from cards.speech import reading_hook
 from schema.problem import Problem, ProblemSlug
 from service.config import Settings
 from service.rest.problems import apology
@@ -85,7 +86,7 @@ def test_a_body_that_does_not_come_is_a_408(faulty: TestClient) -> None:
     start, body = sent
     assert start["status"] == 408
     assert (b"connection", b"close") in start["headers"]
-    problem = msgspec.json.decode(body["body"], type=Problem)
+    problem = msgspec.json.decode(body["body"], type=Problem, dec_hook=reading_hook)
     assert problem.type == f"/problems/{ProblemSlug.REQUEST_TIMEOUT}"
     assert problem.request_id is None
 

@@ -52,6 +52,27 @@ any_path = st.one_of(
 )
 
 
+PARAMETERS = [
+    "first",
+    "after",
+    "set",
+    "type",
+    "kind",
+    "ruleset",
+    "ids",
+    "lang",
+    "q",
+    "text",
+    "since",
+    "act",
+    "minDifficulty",
+    "inferred",
+    "clause",
+    "hasPower",
+    "topic",
+    "status",
+]
+
 Json = dict[Any, Any] | list[Any]
 
 JSON = {"content-type": "application/json"}
@@ -117,9 +138,18 @@ def test_any_method_and_path(client: TestClient, method: str, path: str) -> None
 
 @relaxed
 @given(
-    path=st.sampled_from([collection.path for collection in COLLECTIONS]),
+    path=st.sampled_from(
+        [
+            *(collection.path for collection in COLLECTIONS),
+            *(collection.bulk_path for collection in COLLECTIONS),
+            "/v1/bulk",
+            "/v1/cards/autocomplete",
+            "/v1/changes",
+            "/v1/rulesets/CTA_1E/diff/CTA_2E",
+        ]
+    ),
     query=st.dictionaries(
-        st.sampled_from(["first", "after", "set", "type", "kind", "ruleset"]) | st.text(max_size=5),
+        st.sampled_from(PARAMETERS) | st.text(max_size=5),
         st.text(max_size=12) | st.sampled_from(["1", "500", "CTA_2E", "HERO", "ashen", "²", "١"]),
         max_size=3,
     ),
@@ -132,8 +162,9 @@ def test_any_query(client: TestClient, path: str, query: dict[str, str]) -> None
 @given(
     headers=st.dictionaries(
         st.sampled_from(
-            ["accept", "content-type", "content-length", "content-encoding", "if-none-match",
-             "x-request-id", "traceparent", "origin", "access-control-request-method"]
+            ["accept", "accept-language", "content-type", "content-length", "content-encoding",
+             "if-none-match", "x-request-id", "traceparent", "origin",
+             "access-control-request-method"]
         ),
         st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=40),
         max_size=4,

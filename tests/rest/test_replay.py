@@ -11,7 +11,9 @@ from httpx2 import Response
 from starlette.responses import StreamingResponse
 from starlette.testclient import TestClient
 
+from cards.language import Language
 from cards.shape import Shape
+from cards.speech import encoder_in
 from cards.vocabulary import RulesetId
 from schema.examples import EXAMPLES
 from schema.legal import ReplayRequest, ReplayResult, ReplayStep
@@ -43,7 +45,7 @@ def test_a_line_for_each_move_and_the_answer_last(client: TestClient) -> None:
     steps, result = split(client.post("/v1/replay", json=TURN, headers=LINES))
     assert [step.index for step in steps] == list(range(len(TURN["moves"])))
     assert all(step.status is VerdictStatus.LEGAL and step.events for step in steps)
-    assert client.post("/v1/replay", json=TURN).content == msgspec.json.encode(result)
+    assert client.post("/v1/replay", json=TURN).content == encoder_in(Language.EN).encode(result)
 
 
 def test_a_line_says_what_validate_says(client: TestClient) -> None:
@@ -52,7 +54,7 @@ def test_a_line_says_what_validate_says(client: TestClient) -> None:
     for step, move in zip(steps, TURN["moves"], strict=True):
         asked = {"snapshot": snapshot, "move": move}
         verdict = client.post("/v1/validate", json=asked).json()
-        said = msgspec.json.decode(msgspec.json.encode(step))
+        said = msgspec.json.decode(encoder_in(Language.EN).encode(step))
         for key in ("status", "reasons", "events", "clauses"):
             assert verdict[key] == said[key]
         snapshot = verdict["next"]
@@ -153,7 +155,7 @@ def test_others_get_their_turn_between_the_lines() -> None:
                 await asyncio.sleep(0)
 
         waiting = asyncio.create_task(other())
-        answer = streamed(lines())
+        answer = streamed(lines(), Language.EN)
         assert isinstance(answer, StreamingResponse)
         async for _ in answer.body_iterator:
             pass
@@ -177,8 +179,8 @@ def test_snapshots_and_logs_fit_the_limit_of_a_body() -> None:
     """The measure behind `max_body_bytes`: the longest log of faces that a replay takes."""
     limit = Settings().max_body_bytes
     game = play(RulesetId.CTA_2E, 4, "measured")
-    table = max(len(msgspec.json.encode(table)) for table in game.tables)
-    log = len(msgspec.json.encode(game.log_of_faces))
+    table = max(len(encoder_in(Language.EN).encode(table)) for table in game.tables)
+    log = len(encoder_in(Language.EN).encode(game.log_of_faces))
     longest = (log - table) / len(game.moves) * 2000 + table
     assert table < limit / 16
     assert longest < limit

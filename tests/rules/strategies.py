@@ -9,6 +9,7 @@ from hypothesis.strategies import SearchStrategy
 from msgspec import inspect as shapes
 
 from cards.shape import OneOf
+from cards.speech import Said, verbatim
 from cards.vocabulary import Ability, Face, Family, RulesetId, Rune, StoryIcon
 from schema.destiny_verdict import DestinyReplayRequest
 from schema.legal import ReplayRequest
@@ -93,6 +94,8 @@ def _of(kind: shapes.Type) -> SearchStrategy[Any]:
     match kind:
         case shapes.Metadata(type=inner):
             return _of(inner)
+        case shapes.CustomType(cls=cls) if cls is Said:
+            return st.text(max_size=20).filter(str.isprintable).map(verbatim)
         case shapes.VarTupleType(item_type=item, min_length=least, max_length=most):
             many = max(least or 0, min(2, 2 if most is None else most))
             return st.lists(_of(item), min_size=least or 0, max_size=many).map(tuple)

@@ -1,5 +1,6 @@
 """Every check of every ruling, asked of the engine: a ruling cannot contradict it."""
 
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -7,8 +8,12 @@ import pytest
 
 from cards.catalogue import Catalogue, load_catalogue
 from cards.check import Check, Json
+from cards.clause import Ruling
+from cards.language import Language
 from cards.places import at_place
-from cards.vocabulary import RulesetId
+from cards.speech import encoder_in
+from cards.vocabulary import RulesetId, RulingStatus
+from cards.yaml_text import parse_yaml
 from schema.operations import OPERATIONS
 from schema.problem import fault_of_reason
 from service.referee import RULES
@@ -23,6 +28,13 @@ CHECKS: Final = [
     for ruleset in check.rulesets
 ]
 
+UNCHECKED: Final = {
+    id_: reason
+    for file in Path(__file__).parent.glob("unchecked-rulings*.yaml")
+    for id_, reason in msgspec.convert(parse_yaml(file.read_bytes()), dict[str, str]).items()
+}
+"""Rulings that nothing can show, and why."""
+
 
 def answer_to(check: Check, ruleset: RulesetId) -> Json:
     """What the engine says to a check, as JSON."""
@@ -32,7 +44,7 @@ def answer_to(check: Check, ruleset: RulesetId) -> Json:
         answer: object = RULES[operation.name](CATALOGUE, request)
     except ImpossibleState as error:
         answer = {"errors": [fault_of_reason(reason) for reason in error.reasons]}
-    return msgspec.json.decode(msgspec.json.encode(answer))
+    return msgspec.json.decode(encoder_in(Language.EN).encode(answer))
 
 
 def cited(answer: Json) -> set[str]:
@@ -61,3 +73,55 @@ def test_a_check_of_a_clause_cites_one_that_the_ruling_rests_on() -> None:
         decided = set(CATALOGUE.rulings[id_].clauses)
         for check in checks:
             assert decided & set(check.cites), (id_, check.shows.en)
+
+
+def chosen(check: Check, ruling: Ruling) -> str | None:
+    """The option of the ruling that a check asks under; None if it has none."""
+    asked = check.request.get("snapshot", check.request)
+    option: str | None = asked.get("rulings", {}).get(ruling.id, ruling.default)
+    return option
+
+
+def test_a_ruling_is_shown_or_it_is_said_why_not() -> None:
+    shown = {id_ for id_, checks in CATALOGUE.checks.items() if checks}
+    assert set(CATALOGUE.rulings) - shown - set(UNCHECKED) == set()
+    assert set(UNCHECKED) & shown == set()
+    assert set(UNCHECKED) - set(CATALOGUE.rulings) == set()
+
+
+def test_every_option_is_shown() -> None:
+    for ruling in CATALOGUE.rulings.values():
+        if ruling.options and ruling.id not in UNCHECKED:
+            shown = {chosen(check, ruling) for check in CATALOGUE.checks[ruling.id]}
+            assert shown == {option.id for option in ruling.options}, ruling.id
+
+
+@pytest.mark.parametrize(("check", "ruleset"), CHECKS)
+def test_a_reason_is_among_the_clauses_of_its_verdict(check: Check, ruleset: RulesetId) -> None:
+    answer = answer_to(check, ruleset)
+    reasons = {clause for reason in answer.get("reasons", ()) for clause in reason["clauses"]}
+    assert reasons <= set(answer.get("clauses", ()))
+
+
+def test_an_answer_rests_on_a_clause_in_each_of_its_rulesets() -> None:
+    for ruling in CATALOGUE.rulings.values():
+        if ruling.answer is not None:
+            holding = [CATALOGUE.clauses[clause].rulesets for clause in ruling.clauses]
+            assert set(ruling.rulesets) <= {id_ for ids in holding for id_ in ids}, ruling.id
+
+
+def test_what_is_printed_says_where() -> None:
+    for ruling in CATALOGUE.rulings.values():
+        rulebooks = {source.rulebook for source in ruling.sources}
+        if ruling.status is RulingStatus.PRINTED:
+            assert rulebooks, ruling.id
+            assert rulebooks <= set(ruling.rulesets), ruling.id
+
+
+def test_there_are_rulings_enough_in_both_languages() -> None:
+    assert len(CATALOGUE.rulings) >= 120
+    for ruling in CATALOGUE.rulings.values():
+        options = [option.text for option in ruling.options]
+        for text in (ruling.question, ruling.answered, ruling.reasoning, *options):
+            assert text.pl, ruling.id
+            assert text.pl != text.en, ruling.id

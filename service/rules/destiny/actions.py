@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from cards.destiny_power import DestinyAction
+from cards.speech import say
 from cards.vocabulary import ClauseId
 from schema.common import MissingCode, ReasonCode
 from schema.destiny import DestinyPending, DestinyPhase, DestinyPlayer, DestinyRealignment
@@ -53,13 +54,13 @@ def _check_power(game: DestinyGame, player: str, power: str, action: DestinyActi
     source = game.powers(player).action_of(power, action)
     clause = REALIGN if action is DestinyAction.REALIGN else DISRUPT
     if source is None:
-        message = f"{player} has no {power} that can {action}"
+        message = say("no-power-that-can", player=player, power=power, action=action)
         game.refuse(ReasonCode.NO_SUCH_POWER, message, clause, ACTION, key="power")
         return True
     game.judgement.cite(*source.clauses, ACTION)
     if power in game.player(player).used:
         game.readings.state("destiny-action-uses")
-        message = f"{player} has used {power} in this round"
+        message = say("power-used", player=player, power=power)
         game.refuse(ReasonCode.LIMIT_REACHED, message, *source.clauses, key="power")
     return True
 
@@ -74,12 +75,13 @@ def _use(game: DestinyGame, player: str, power: str) -> None:
 def _check_target(game: DestinyGame, player: str, target: str, *, key: str) -> None:
     """destiny.power.disrupt: somebody else at the table who has cards in hand."""
     if not game.seated(target):
-        game.refuse(ReasonCode.UNKNOWN_PLAYER, f"nobody is called {target!r}", key=key)
+        game.refuse(ReasonCode.UNKNOWN_PLAYER, say("nobody-at-table", player=target), key=key)
     elif target == player:
-        game.refuse(ReasonCode.WRONG_TARGET, "it works on other players", DISRUPT, key=key)
+        game.refuse(ReasonCode.WRONG_TARGET, say("works-on-others"), DISRUPT, key=key)
     elif not hand_size(game.player(target)):
         game.readings.state("destiny-too-few")
-        game.refuse(ReasonCode.WRONG_TARGET, f"{target} has no cards in hand", DISRUPT, key=key)
+        message = say("no-cards-in-hand", player=target)
+        game.refuse(ReasonCode.WRONG_TARGET, message, DISRUPT, key=key)
 
 
 def _check_picked(game: DestinyGame, target: str, card: str | None, *, key: str) -> None:
@@ -100,7 +102,7 @@ def _by_chance(
     if seed is not None:
         return picked(target, seed)
     if target.hand:
-        message = f"say which card chance picked of the hand of {target.id}, or give a seed"
+        message = say("which-card-picked", player=target.id)
         game.need(MissingCode.RANDOM_CARD, message, DISRUPT, key=key)
     return None
 
@@ -143,7 +145,7 @@ def check_swap(game: DestinyGame, move: DestinySwap) -> None:
     _check_target(game, move.player, move.first, key="first")
     _check_target(game, move.player, move.second, key="second")
     if move.first == move.second:
-        message = "two different players swap cards"
+        message = say("two-swap")
         game.refuse(ReasonCode.WRONG_TARGET, message, DISRUPT, key="second")
     _check_picked(game, move.first, move.first_gives, key="firstGives")
     _check_picked(game, move.second, move.second_gives, key="secondGives")
@@ -182,7 +184,7 @@ def check_strike(game: DestinyGame, move: DestinyStrike) -> None:
     if not _check_power(game, move.player, move.power, DestinyAction.STRIKE):
         return
     if all(move.aid not in player.aids for player in game.snapshot.players):
-        message = f"{move.aid} does not lie out as an Aid card"
+        message = say("no-such-aid", card=move.aid)
         game.refuse(ReasonCode.NO_SUCH_AID, message, DISRUPT, key="aid")
 
 
@@ -228,7 +230,7 @@ def check_realign(game: DestinyGame, move: DestinyRealign) -> None:
     """destiny.power.realign: the Alchemist changes an own card that has an alignment."""
     late = game.phase is not DestinyPhase.ACTION
     if game.phase not in PLAYING or (late and not game.readings.realigns_until_total):
-        message = f"an alignment is changed in another phase than {game.phase}"
+        message = say("realign-in-other-phase", phase=game.phase)
         game.refuse(ReasonCode.WRONG_PHASE, message, PHASES, REALIGN)
     if not _check_power(game, move.player, move.power, DestinyAction.REALIGN):
         return
@@ -240,7 +242,7 @@ def check_realign(game: DestinyGame, move: DestinyRealign) -> None:
     if game.cards[move.card].type not in ALIGNED:
         game.refuse(
             ReasonCode.NO_ALIGNMENT,
-            f"{move.card} has no alignment",
+            say("no-alignment", card=move.card),
             ClauseId("destiny.alignment.enum"),
             key="card",
         )
@@ -288,13 +290,14 @@ def check_discard(game: DestinyGame, move: DestinyDiscard) -> None:
     """destiny.power.disrupt: the discard that a power asks for, out of the own hand."""
     pending = game.snapshot.pending
     if pending is None:
-        game.refuse(ReasonCode.NOTHING_PENDING, "no power asks for a discard", DISRUPT)
+        game.refuse(ReasonCode.NOTHING_PENDING, say("no-discard-asked"), DISRUPT)
     elif pending.player != move.player:
         game.readings.state("destiny-thief-discard")
-        message = f"it is {pending.player} who discards"
+        message = say("other-discards", player=pending.player)
         game.refuse(ReasonCode.WRONG_TARGET, message, DISRUPT, key="player")
     if not game.seated(move.player):
-        game.refuse(ReasonCode.UNKNOWN_PLAYER, f"nobody is called {move.player!r}", key="player")
+        message = say("nobody-at-table", player=move.player)
+        game.refuse(ReasonCode.UNKNOWN_PLAYER, message, key="player")
     else:
         check_holds(game, move.player, move.card, DISRUPT, key="card")
 

@@ -45,4 +45,6 @@ def counts_as(
         seen = own if len(powers.treating) > 1 and readings.realigns_at_once else now
         if is_about(treat, card.type, seen):
             now = treat.to
+    if now is not card.alignment:
+        readings.state("destiny-realign-scope")
     return now

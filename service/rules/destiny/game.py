@@ -7,6 +7,7 @@ import msgspec
 
 from cards.card import Card
 from cards.catalogue import Catalogue
+from cards.speech import Said, say
 from cards.vocabulary import Alignment, CardType, ClauseId, Family
 from schema.common import Missing, MissingCode, Reason, ReasonCode
 from schema.destiny import DestinyPhase, DestinyPlayer, DestinySnapshot
@@ -53,13 +54,11 @@ def cards_of(judgement: Judgement, extra: Sequence[Card], *, at: At) -> Cards:
         where = (*at, "extraCards", str(index), "id")
         known = catalogue.get(card.id)
         if card.id in own:
-            judgement.fault(ReasonCode.DUPLICATE_CARD_ID, f"{card.id} is given twice", at=where)
+            message = say("card-given-twice", card=card.id)
+            judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
         elif known is not None and not known.partial:
-            judgement.fault(
-                ReasonCode.DUPLICATE_CARD_ID,
-                f"{card.id} is in the catalogue, and all of it is known",
-                at=where,
-            )
+            message = say("card-known", card=card.id)
+            judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
         own[card.id] = card
     return Cards(catalogue, own)
 
@@ -142,13 +141,13 @@ class DestinyGame:
         cited = self.judgement.cite(*clauses)
         self.events.append(DestinyEvent(code=code, clauses=cited, **facts))
 
-    def refuse(self, code: ReasonCode, message: str, *clauses: ClauseId, key: str = "") -> None:
+    def refuse(self, code: ReasonCode, message: Said, *clauses: ClauseId, key: str = "") -> None:
         """Note a clause that the move breaks; `key` is the field of the move at fault."""
         at = ("move", *self.at, key) if key else ("move", *self.at)
         cited = self.judgement.cite(*clauses)
         self.reasons.append(Reason(code=code, message=message, clauses=cited, at=at))
 
-    def need(self, code: MissingCode, message: str, *clauses: ClauseId, key: str) -> None:
+    def need(self, code: MissingCode, message: Said, *clauses: ClauseId, key: str) -> None:
         """Note a fact without which the table after the move is not known."""
         at = ("move", *self.at, key)
         cited = self.judgement.cite(*clauses)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cards.speech import Said, say
 from cards.vocabulary import Alignment, CardType, ClauseId
 from schema.common import ReasonCode
 from schema.destiny import DestinyGroup, DestinyPlayer
@@ -30,7 +31,7 @@ class Objection:
     """Why a card must not lie where it does."""
 
     code: ReasonCode
-    message: str
+    message: Said
     clauses: tuple[ClauseId, ...]
 
 
@@ -65,7 +66,7 @@ class Layout:
         """destiny.bonus.play: so many Bonuses, none of which opposes the cards on the Base."""
         if self.powers.no_bonuses:
             dragon = ClauseId("destiny.power.dragon")
-            message = f"{self.player.id} cannot use Bonus cards"
+            message = say("bonuses-barred", player=self.player.id)
             yield Objection(ReasonCode.BONUS_FORBIDDEN, message, (dragon,))
         else:
             yield from self._bonus_limit(group)
@@ -80,11 +81,11 @@ class Layout:
         if self.powers.adds_multipliers:
             clauses.append(ClauseId("destiny.power.dragon"))
         if len(group.multipliers) >= most:
-            message = f"{group.base} bears {len(group.multipliers)} Multiplier cards already"
+            message = say("multipliers-already", base=group.base, cards=len(group.multipliers))
             yield Objection(ReasonCode.MULTIPLIER_LIMIT, message, tuple(clauses))
         usual = self.powers.most_bonuses(self.judgement, multiplied=True)
         if len(group.bonuses) > usual and self.powers.of("bonuses_without_multiplier"):
-            message = f"{group.base} bears {len(group.bonuses)} Bonus cards"
+            message = say("bonuses-bar-multiplier", base=group.base, cards=len(group.bonuses))
             rogue = (ClauseId("destiny.power.rogue"), PLAY[CardType.MULTIPLIER])
             self.readings.state("destiny-rogue-multiplier")
             yield Objection(ReasonCode.MULTIPLIER_LIMIT, message, rogue)
@@ -97,7 +98,7 @@ class Layout:
         clauses = [PLAY[CardType.BONUS]]
         if self.powers.of("bonuses_without_multiplier"):
             clauses.append(ClauseId("destiny.power.rogue"))
-        message = f"{group.base} bears {len(group.bonuses)} Bonus cards already"
+        message = say("bonuses-already", base=group.base, cards=len(group.bonuses))
         yield Objection(ReasonCode.BONUS_LIMIT, message, tuple(clauses))
 
     def _on(
@@ -119,7 +120,7 @@ class Layout:
                 if self.powers.treating or self._changed:
                     self.readings.state("destiny-realign-scope")
                     clauses.append(ClauseId("destiny.power.realign"))
-                message = f"{card} ({own}) opposes {other} ({there})"
+                message = say("opposes", card=card, alignment=own, other=other, opposed=there)
                 yield Objection(ReasonCode.OPPOSED_ALIGNMENTS, message, tuple(clauses))
 
 
@@ -171,7 +172,7 @@ def _note(judgement: Judgement, objections: Iterator[Objection], *, at: At) -> N
 
 def arrangement_faults(
     judgement: Judgement, cards: Cards, player: DestinyPlayer
-) -> list[tuple[ReasonCode, str, tuple[ClauseId, ...]]]:
+) -> list[tuple[ReasonCode, Said, tuple[ClauseId, ...]]]:
     """What stands against a player's groups as they lie, without noting it as a fault."""
     other = judgement.fresh()
     check_groups(other, cards, Readings(judgement), player, at=())

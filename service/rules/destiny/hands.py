@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from cards.speech import say
 from cards.vocabulary import ClauseId
 from schema.common import ReasonCode
 from schema.destiny import DestinyDeck, DestinyPlayer
@@ -62,10 +63,10 @@ def check_holds(game: DestinyGame, player: str, card: str, *clauses: ClauseId, k
     if game.cards.find(card) is None:
         known = (*game.cards.extra, *game.cards.catalogue)
         hint = game.judgement.hint(card, known)
-        game.refuse(ReasonCode.UNKNOWN_CARD, f"no card {card!r}{hint}", key=key)
+        game.refuse(ReasonCode.UNKNOWN_CARD, say("no-card", card=card, hint=hint), key=key)
         return False
     if not holds(game, game.player(player), card):
-        message = f"{card} is not in the hand of {player}"
+        message = say("not-in-hand-of", card=card, player=player)
         game.refuse(ReasonCode.NOT_IN_HAND, message, *clauses, key=key)
         return False
     return True
@@ -148,7 +149,7 @@ def _carried(game: DestinyGame) -> str | None:
         return card
     game.refuse(
         ReasonCode.WRONG_DRAWN_CARD,
-        f"{card} cannot come from the Destiny deck",
+        say("not-of-destiny-deck", card=card),
         ClauseId("destiny.deck.composition"),
         key="drawn",
     )
@@ -160,7 +161,7 @@ def check_all_drawn(game: DestinyGame) -> None:
     if game.carried and not game.reasons:
         game.refuse(
             ReasonCode.WRONG_DRAWN_CARD,
-            f"{len(game.carried)} cards more are given than come from a deck of unknown order",
+            say("too-many-drawn", cards=len(game.carried)),
             FILL,
             key="drawn",
         )

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final
 
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import ReasonCode
 from schema.destiny import DestinyEnd, DestinyPhase, DestinyPlayer
@@ -53,15 +54,16 @@ CLAUSE_OF: Final = {
 def check_turn(game: DestinyGame, player: str, *, may_be_done: bool = False) -> bool:
     """destiny.turn.phases: whether a player may move now; refuses the move for each reason."""
     if not game.seated(player):
-        game.refuse(ReasonCode.UNKNOWN_PLAYER, f"nobody is called {player!r}", key="player")
+        message = say("nobody-at-table", player=player)
+        game.refuse(ReasonCode.UNKNOWN_PLAYER, message, key="player")
         return False
     if game.player(player).done and not may_be_done:
-        message = f"{player} is done with the phase {game.phase}"
+        message = say("done-with-phase", player=player, phase=game.phase)
         game.refuse(ReasonCode.ALREADY_DONE, message, PHASES, key="player")
     elif any(not before.done for before in _before(game, player)):
         first = _first(game)
         if first is not None:
-            message = f"{first} acts before {player}"
+            message = say("acts-first", first=first, player=player)
             game.refuse(ReasonCode.OUT_OF_ORDER, message, PHASES, key="player")
     return True
 
@@ -88,12 +90,12 @@ def check_pass(game: DestinyGame, move: DestinyPass) -> None:
     if game.phase is DestinyPhase.SETUP:
         _check_no_character(game, player)
     elif game.phase not in PASSABLE:
-        message = f"the phase {game.phase} does not end by passing"
+        message = say("phase-not-passed", phase=game.phase)
         game.refuse(ReasonCode.WRONG_PHASE, message, PHASES, CLAUSE_OF[game.phase])
     elif game.phase is DestinyPhase.BASE and not player.groups and _has_base(game, player):
         game.refuse(
             ReasonCode.BASE_REQUIRED,
-            f"{player.id} holds a Base card that can be laid out",
+            say("base-to-lay", player=player.id),
             CLAUSE_OF[DestinyPhase.BASE],
         )
 
@@ -103,7 +105,7 @@ def _check_no_character(game: DestinyGame, player: DestinyPlayer) -> None:
     if holds_character(game, player) or not (player.redraws and game.readings.redraws_once):
         game.refuse(
             ReasonCode.NO_CHARACTER,
-            f"{player.id} keeps a Character, or draws a new hand",
+            say("character-or-redraw", player=player.id),
             ClauseId("destiny.setup.identity"),
             ClauseId("destiny.setup.redraw"),
         )
@@ -156,7 +158,7 @@ def check_proceed(game: DestinyGame, move: DestinyProceed) -> None:
     if game.phase not in BY_THEMSELVES or move.phase not in {None, game.phase}:
         game.refuse(
             ReasonCode.WRONG_PHASE,
-            f"the phase is {game.phase}",
+            say("phase-is", phase=game.phase),
             PHASES,
             CLAUSE_OF[game.phase],
             key="" if move.phase is None else "phase",

@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import MissingCode, ReasonCode
 from schema.destiny import DestinyGroup, DestinyPlayer
@@ -45,7 +46,7 @@ def _check_type(game: DestinyGame, card: str, kind: CardType, *clauses: ClauseId
     """Refuse a card of another type, or of which not everything is known."""
     if game.cards[card].type is kind:
         return True
-    message = f"{card} is a card of type {game.cards[card].type}, not {kind}"
+    message = say("type-not-type", card=card, type=game.cards[card].type, wanted=kind)
     game.refuse(ReasonCode.CARD_TYPE, message, *clauses, key="card")
     return False
 
@@ -78,15 +79,15 @@ def check_redraw(game: DestinyGame, move: DestinyRedraw) -> None:
         and game.cards[card].type is CardType.IDENTITY
     ]
     if holds_character(game, player) or shown_characters:
-        message = f"{player.id} holds a Character, and keeps one"
+        message = say("holds-character", player=player.id)
         game.refuse(ReasonCode.HOLDS_CHARACTER, message, REDRAW, IDENTITY, key="player")
     if player.redraws and game.readings.redraws_once:
-        message = f"{player.id} has drawn anew already"
+        message = say("has-redrawn", player=player.id)
         game.refuse(ReasonCode.LIMIT_REACHED, message, REDRAW, key="player")
     if len(set(move.shown) - set(player.hand)) != len(move.shown) or (
         len(move.shown) > player.hidden
     ):
-        message = f"{player.id} shows the {player.hidden} cards that are not known, each once"
+        message = say("shows-hidden-cards", player=player.id, cards=player.hidden)
         game.refuse(ReasonCode.NOT_IN_HAND, message, REDRAW, key="shown")
 
 
@@ -94,7 +95,7 @@ def redraw(game: DestinyGame, move: DestinyRedraw) -> None:
     """The whole hand is discarded and as many cards are drawn."""
     player = game.player(move.player)
     if len(move.shown) < player.hidden:
-        message = "the cards of the hand that are not known are shown when they are discarded"
+        message = say("hidden-cards-shown")
         game.need(MissingCode.HIDDEN_CARDS, message, REDRAW, key="shown")
         return
     discard(game, (*player.hand, *move.shown))
@@ -144,12 +145,12 @@ def check_hit(game: DestinyGame, move: DestinyHit) -> None:
     hidden = game.player(move.player).hidden
     for place, card in enumerate(move.discards):
         if card in move.discards[:place]:
-            message = f"{card} is discarded twice"
+            message = say("discarded-twice", card=card)
             game.refuse(ReasonCode.CARD_TWICE, message, HIT, key="discards")
         elif check_holds(game, move.player, card, HIT, key="discards"):
             hidden -= card not in game.player(move.player).hand
     if hidden < 0:
-        message = f"{move.player} has not so many cards in hand"
+        message = say("not-so-many-in-hand", player=move.player)
         game.refuse(ReasonCode.NOT_IN_HAND, message, HIT, key="discards")
 
 
@@ -221,7 +222,7 @@ def _check_attached(
     player = game.player(move.player)
     group = next((group for group in player.groups if group.base == move.base), None)
     if group is None:
-        message = f"{move.base} is no Base that {player.id} has laid out"
+        message = say("not-own-base", base=move.base, player=player.id)
         game.refuse(ReasonCode.NO_SUCH_BASE, message, PLAY[kind], key="base")
     elif fits:
         others = [entry for entry in player.groups if entry is not group]

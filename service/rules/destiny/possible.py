@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cards.card import Card
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import ReasonCode
 from schema.destiny import DestinyPlayer, DestinySnapshot
@@ -50,14 +51,14 @@ def check_player(judgement: Judgement, cards: Cards, player: DestinyPlayer, *, a
         if card not in own or card in changed[:index]:
             judgement.fault(
                 ReasonCode.NOT_OWN_CARD,
-                f"{card} is not a card of {player.id} whose alignment was changed once",
+                say("realigned-once", card=card, player=player.id),
                 ClauseId("destiny.power.realign"),
                 at=where,
             )
         elif cards[card].type not in ALIGNED:
             judgement.fault(
                 ReasonCode.NO_ALIGNMENT,
-                f"{card} has no alignment to be changed",
+                say("no-alignment-to-change", card=card),
                 ClauseId("destiny.alignment.enum"),
                 at=where,
             )
@@ -65,7 +66,7 @@ def check_player(judgement: Judgement, cards: Cards, player: DestinyPlayer, *, a
     if player.treasure_points not in {None, points}:
         judgement.fault(
             ReasonCode.WRONG_TREASURE_POINTS,
-            f"the Treasures of {player.id} are worth {points}, not {player.treasure_points}",
+            say("treasures-worth", player=player.id, points=points, told=player.treasure_points),
             TREASURES,
             ClauseId("destiny.win"),
             at=(*at, "treasurePoints"),
@@ -79,7 +80,7 @@ def check_seats(
     if len(players) < judgement.ruleset.players_minimum:
         judgement.fault(
             ReasonCode.PLAYER_COUNT,
-            f"{len(players)} players; the game is for {judgement.ruleset.players_minimum} or more",
+            say("at-least-players", players=len(players), least=judgement.ruleset.players_minimum),
             ClauseId("destiny.players"),
             at=at,
         )
@@ -87,7 +88,7 @@ def check_seats(
         if player in players[:index]:
             judgement.fault(
                 ReasonCode.DUPLICATE_PLAYER,
-                f"two players are called {player!r}",
+                say("player-name-twice", player=player),
                 at=(*at, str(index), *named),
             )
 
@@ -101,7 +102,7 @@ def check_cards(judgement: Judgement, cards: Cards, lying: Sequence[Lying]) -> N
             hint = judgement.hint(entry.card, (*cards.extra, *cards.catalogue))
             judgement.fault(
                 ReasonCode.UNKNOWN_CARD,
-                f"no card {entry.card!r}{hint}; extraCards can carry it",
+                say("no-card-extra", card=entry.card, hint=hint),
                 at=entry.at,
             )
             continue
@@ -109,28 +110,28 @@ def check_cards(judgement: Judgement, cards: Cards, lying: Sequence[Lying]) -> N
         if judgement.ruleset.id not in card.rulesets:
             judgement.fault(
                 ReasonCode.CARD_RULESET,
-                f"{card.id} is not a card of {judgement.ruleset.id}",
+                say("card-elsewhere", card=card.id, ruleset=judgement.ruleset.id),
                 at=entry.at,
             )
         elif card.type not in entry.types:
-            allowed = ", ".join(sorted(entry.types))
+            allowed = tuple(say("card-type", type=kind) for kind in sorted(entry.types))
             judgement.fault(
                 ReasonCode.CARD_TYPE,
-                f"{card.id} is a card of type {card.type}; {allowed} may lie here",
+                say("wrong-type-here", card=card.id, type=card.type, allowed=allowed),
                 *entry.clauses,
                 at=entry.at,
             )
         elif not is_whole(card):
             judgement.fault(
                 ReasonCode.CARD_TYPE,
-                f"{card.id} has no value or alignment; extraCards can carry them",
+                say("value-unknown", card=card.id),
                 ClauseId("destiny.alignment.enum"),
                 at=entry.at,
             )
         if seen[card.id] > copies(card):
             judgement.fault(
                 ReasonCode.CARD_TWICE,
-                f"{card.id} lies on the table {seen[card.id]} times",
+                say("card-times", card=card.id, times=seen[card.id]),
                 TREASURES if card.type is CardType.TREASURE else DECK,
                 at=entry.at,
             )
@@ -156,7 +157,7 @@ def check_best(judgement: Judgement, cards: Cards, request: BestTotalRequest) ->
         if change.card not in request.hand:
             judgement.fault(
                 ReasonCode.NOT_OWN_CARD,
-                f"{change.card} is not in the hand",
+                say("not-in-the-hand", card=change.card),
                 ClauseId("destiny.power.realign"),
                 at=("realigned", str(index), "card"),
             )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from cards.catalogue import Catalogue
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId, Family
 from schema.common import ReasonCode
 from schema.destiny import DestinyDeck, DestinyPhase, DestinyPlayer, DestinySnapshot
@@ -27,7 +28,8 @@ def deal_destiny(catalogue: Catalogue, request: DestinySetupRequest) -> DestinyS
         if name not in catalogue.sets:
             hint = judgement.hint(name, catalogue.sets)
             where = ("sets", str(index))
-            judgement.fault(ReasonCode.UNKNOWN_CARD, f"no set {name!r}{hint}", at=where)
+            message = say("no-set", set=name, hint=hint)
+            judgement.fault(ReasonCode.UNKNOWN_CARD, message, at=where)
     judgement.refuse_if_faulty()
     deck = shuffled(_ids(judgement, request, DESTINY_TYPES), f"{request.seed}/destiny")
     treasures = shuffled(
@@ -37,7 +39,7 @@ def deal_destiny(catalogue: Catalogue, request: DestinySetupRequest) -> DestinyS
     if len(deck) < size * len(request.players):
         judgement.fault(
             ReasonCode.PLAYER_COUNT,
-            f"{len(deck)} cards are too few for {len(request.players)} hands of {size}",
+            say("too-few-for-hands", cards=len(deck), players=len(request.players), size=size),
             ClauseId("destiny.setup.draw"),
             ClauseId("destiny.deck.composition"),
             at=("players",),
@@ -45,7 +47,7 @@ def deal_destiny(catalogue: Catalogue, request: DestinySetupRequest) -> DestinyS
     if not treasures:
         judgement.fault(
             ReasonCode.NO_TREASURE,
-            "the chosen sets have no Treasures",
+            say("no-treasures-in-sets"),
             ClauseId("destiny.treasure.composition"),
             at=("sets",),
         )

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cards.catalogue import Catalogue
+from cards.speech import say
 from cards.vocabulary import ClauseId
 from schema.common import ReasonCode
 from schema.destiny import DestinyPhase, DestinyPlayer, DestinySnapshot
@@ -44,7 +45,7 @@ def check_table(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *
         for key, early, clause in _too_early(snapshot, player):
             judgement.fault(
                 ReasonCode.CARD_TOO_EARLY,
-                f"in the phase {snapshot.phase} there is nothing of {key} yet",
+                say("nothing-yet-in-phase", phase=snapshot.phase, key=key),
                 PHASES,
                 clause,
                 at=(*place, *early),
@@ -60,7 +61,7 @@ def _deck(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: 
     if deck.cards is not None and deck.count:
         judgement.fault(
             ReasonCode.TOO_MANY_CARDS,
-            "a deck whose cards are known is not counted as well",
+            say("counted-and-known"),
             DECK,
             at=(*at, "deck", "count"),
         )
@@ -75,7 +76,7 @@ def _deck(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: 
     if number > sum(own.values()):
         judgement.fault(
             ReasonCode.TOO_MANY_CARDS,
-            f"{number} cards of the Destiny deck; there are {sum(own.values())}",
+            say("too-many-destiny-cards", cards=number, all=sum(own.values())),
             DECK,
             at=(*at, "deck"),
         )
@@ -93,9 +94,9 @@ def _too_early(
     """destiny.turn.phases: cards that lie out before their phase has come."""
     now = ORDER.index(snapshot.phase)
     found = (
-        ("Aid cards", player.aids, DestinyPhase.FIRST_AID, ("aids",), ClauseId("destiny.aid.play")),
+        ("aids", player.aids, DestinyPhase.FIRST_AID, ("aids",), ClauseId("destiny.aid.play")),
         (
-            "Treasures",
+            "treasures",
             player.treasures,
             DestinyPhase.FIRST_AID,
             ("treasures",),
@@ -109,7 +110,7 @@ def _too_early(
             ClauseId("destiny.action"),
         ),
         (
-            "Base cards",
+            "groups",
             player.groups,
             DestinyPhase.BASE,
             ("groups",),
@@ -122,9 +123,9 @@ def _too_early(
     for number, group in enumerate(player.groups):
         place = ("groups", str(number))
         if group.bonuses and now < ORDER.index(DestinyPhase.BONUS):
-            yield "Bonus cards", (*place, "bonuses"), ClauseId("destiny.bonus.play")
+            yield "bonuses", (*place, "bonuses"), ClauseId("destiny.bonus.play")
         if group.multipliers and now < ORDER.index(DestinyPhase.MULTIPLIER):
-            yield "Multiplier cards", (*place, "multipliers"), ClauseId("destiny.multiplier.play")
+            yield "multipliers", (*place, "multipliers"), ClauseId("destiny.multiplier.play")
 
 
 def _of_phase(
@@ -142,28 +143,28 @@ def _of_phase(
         if not readings.redraws_once:
             judgement.fault(
                 ReasonCode.NO_CHARACTER,
-                f"{player.id} has no Character",
+                say("has-no-character", player=player.id),
                 IDENTITY,
                 at=(*at, "character"),
             )
     elif phase is DestinyPhase.SETUP and player.character is not None and not player.done:
         judgement.fault(
             ReasonCode.NOT_OF_THIS_PHASE,
-            f"{player.id} has chosen a Character, and so is done",
+            say("character-chosen-so-done", player=player.id),
             IDENTITY,
             at=(*at, "done"),
         )
     if phase in BY_THEMSELVES and player.done:
         judgement.fault(
             ReasonCode.NOT_OF_THIS_PHASE,
-            f"nobody is done with the phase {phase}, which takes place by itself",
+            say("nobody-done-with-phase", phase=phase),
             PHASES,
             at=(*at, "done"),
         )
     elif all(other.done for other in snapshot.players) and player is snapshot.players[-1]:
         judgement.fault(
             ReasonCode.NOT_OF_THIS_PHASE,
-            f"all are done with the phase {phase}, so that it is over",
+            say("all-done-with-phase", phase=phase),
             PHASES,
             at=(*at, "done"),
         )
@@ -183,14 +184,16 @@ def _total(
     clause = ClauseId("destiny.total.per-base")
     if not counted:
         if player.total is not None:
-            message = f"in the phase {snapshot.phase} there is no total yet"
+            message = say("no-total-in-phase", phase=snapshot.phase)
             judgement.fault(ReasonCode.WRONG_TOTAL, message, PHASES, clause, at=at)
         return
     right = total_of(judgement, cards, Readings(judgement), player).total
     if player.total != right:
         judgement.fault(
             ReasonCode.WRONG_TOTAL,
-            f"the total of {player.id} is {right}, not {player.total}",
+            say("total-missing", player=player.id, total=right)
+            if player.total is None
+            else say("total-wrong", player=player.id, total=right, told=player.total),
             clause,
             ClauseId("destiny.total.formula"),
             at=at,
@@ -206,16 +209,16 @@ def _pending(judgement: Judgement, snapshot: DestinySnapshot, *, at: At) -> None
     player = next((entry for entry in snapshot.players if entry.id == pending.player), None)
     disrupt = ClauseId("destiny.power.disrupt")
     if player is None:
-        message = f"nobody is called {pending.player!r}"
+        message = say("nobody-at-table", player=pending.player)
         judgement.fault(ReasonCode.UNKNOWN_PLAYER, message, at=(*where, "player"))
     elif not player.hand and not player.hidden:
-        message = f"{player.id} has no card to discard"
+        message = say("no-card-to-discard", player=player.id)
         judgement.fault(ReasonCode.NOTHING_PENDING, message, disrupt, at=(*where, "player"))
     elif pending.power not in player.used:
-        message = f"{player.id} has not used {pending.power}"
+        message = say("power-not-used", player=player.id, power=pending.power)
         judgement.fault(ReasonCode.NOTHING_PENDING, message, disrupt, at=(*where, "power"))
     if snapshot.phase is not DestinyPhase.ACTION:
-        message = f"in the phase {snapshot.phase} no power asks for a discard"
+        message = say("no-discard-in-phase", phase=snapshot.phase)
         judgement.fault(
             ReasonCode.NOT_OF_THIS_PHASE, message, disrupt, ClauseId("destiny.action"), at=where
         )
@@ -232,22 +235,22 @@ def _end(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: A
             if player.id in rich:
                 judgement.fault(
                     ReasonCode.WRONG_END,
-                    f"{player.id} has {points[player.id]} Treasure points, so the game is over",
+                    say("points-enough", player=player.id, points=points[player.id]),
                     win,
                     at=(*at, "players", str(index), "treasures"),
                 )
         if not snapshot.treasures:
             judgement.fault(
                 ReasonCode.NO_TREASURE,
-                "no Treasure is left to play for",
+                say("no-treasure-left"),
                 ClauseId("destiny.treasure.faceup"),
                 at=(*at, "treasures"),
             )
         return
     winners = _winners(judgement, points, rich)
     if set(snapshot.end.winners) != set(winners) or (not rich and snapshot.treasures):
-        told = ", ".join(winners) or "nobody"
-        message = f"the game is not over, or it is {told} who has won"
+        others = say("other-winners", players=tuple(winners))
+        message = others if winners else say("nobody-won")
         judgement.fault(ReasonCode.WRONG_END, message, win, at=(*at, "end", "winners"))
 
 

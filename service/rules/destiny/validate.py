@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from cards.catalogue import Catalogue
+from cards.speech import say
 from cards.vocabulary import ClauseId
 from schema.common import ReasonCode
 from schema.destiny import DestinyPhase
@@ -91,19 +92,16 @@ def _check_moment(game: DestinyGame, key: str, rule: MoveRule) -> None:
     """destiny.turn.phases, destiny.win: the game, the phase, and a discard that comes first."""
     snapshot = game.snapshot
     if snapshot.end is not None:
-        game.refuse(ReasonCode.GAME_OVER, "the game is over", ClauseId("destiny.win"))
+        game.refuse(ReasonCode.GAME_OVER, say("game-over"), ClauseId("destiny.win"))
     if rule.phases and snapshot.phase not in rule.phases:
-        game.refuse(
-            ReasonCode.WRONG_PHASE,
-            f"the phase is {snapshot.phase}; this belongs to {' or '.join(rule.phases)}",
-            PHASES,
-            CLAUSE_OF[rule.phases[0]],
-        )
+        wanted = tuple(say("phase", phase=phase) for phase in rule.phases)
+        message = say("phase-not-of-move", phase=snapshot.phase, phases=wanted)
+        game.refuse(ReasonCode.WRONG_PHASE, message, PHASES, CLAUSE_OF[rule.phases[0]])
     pending = snapshot.pending
     if pending is not None and key != "discard":
         game.refuse(
             ReasonCode.DISCARD_OPEN,
-            f"{pending.player} discards a card first",
+            say("discards-first", player=pending.player),
             ClauseId("destiny.power.disrupt"),
         )
 

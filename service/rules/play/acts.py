@@ -4,6 +4,7 @@ import msgspec
 
 from cards.card import Card
 from cards.power import Event
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId, Slot
 from schema.common import ReasonCode
 from schema.play import Choice, ChoiceCode, EndOfGame, RowCard
@@ -33,7 +34,7 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
     if found is None:
         game.refuse(
             ReasonCode.NOT_IN_ROW,
-            f"{card_id} does not lie in a row",
+            say("not-in-row", card=card_id),
             ClauseId("row.faceup-visible"),
             at=at,
         )
@@ -43,15 +44,15 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
     if not row.revealed:
         game.refuse(
             ReasonCode.ROW_FACE_DOWN,
-            f"the row of Act {row.act} lies face down",
+            say("row-face-down", act=row.act),
             ClauseId("row.faceup-visible"),
             at=at,
         )
     if card.type not in kinds:
-        names = " or ".join(sorted(kinds))
+        types = tuple(say("of-a-type", type=kind) for kind in sorted(kinds))
         game.refuse(
             ReasonCode.CARD_TYPE,
-            f"{card_id} is a {card.type}; this is for {names}",
+            say("type-not-wanted", card=card_id, type=card.type, types=types),
             ClauseId("component.card.trait"),
             ClauseId("component.card.challenge"),
             at=at,
@@ -59,7 +60,7 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
     if row.act < open_act(game, game.active):
         game.refuse(
             ReasonCode.ACT_CLOSED,
-            f"{game.turn.player} has closed Act {row.act}",
+            say("has-closed-act", player=game.turn.player, act=row.act),
             ClauseId("act.close.no-more"),
             ClauseId("act.no-backfill"),
             at=at,
@@ -67,7 +68,7 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
     if card_id in game.turn.barred:
         game.refuse(
             ReasonCode.CARD_BARRED,
-            f"the attempt at {card.name.en} was broken off; another card is to be taken",
+            say("card-barred", card=card.name),
             ClauseId("adversary.coop.instill-fear.pl"),
             ClauseId("effect.cost-on-card"),
             at=at,
@@ -85,7 +86,7 @@ def refuse_second_action(game: Game, *, at: At) -> None:
     closed = bool(under) and slot not in under
     game.refuse(
         ReasonCode.ACTION_TAKEN,
-        "a Trait was gained or a Challenge attempted in this turn",
+        say("action-taken"),
         ClauseId("turn.main-action.once"),
         *((ClauseId("act.closed-waiting"),) if closed else ()),
         at=at,
@@ -106,13 +107,20 @@ def close_acts(game: Game, player: str) -> None:
         return
     others = tuple(entry.id for entry in game.seats_from(player)[1:])
     game.change(end=EndOfGame(triggered_by=player, final_turns=others))
-    against = plays_against(game)
     game.happens(
         EventCode.LAST_ACT_CLOSED,
         ClauseId("endgame.trigger"),
+        *last_turns(game),
+        player=player,
+    )
+
+
+def last_turns(game: Game) -> tuple[ClauseId, ...]:
+    """endgame.last-turns, endgame.epic.*: what says how the game ends."""
+    against = plays_against(game)
+    return (
         ClauseId("endgame.last-turns"),
         ClauseId("endgame.epic.trigger") if against else ClauseId("endgame.epic.competitive"),
-        player=player,
     )
 
 

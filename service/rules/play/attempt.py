@@ -9,6 +9,7 @@ from typing import Final
 
 from cards.card import Card, Path
 from cards.power import Event
+from cards.speech import say
 from cards.vocabulary import MORALITY_BOTTOM, Ability, CardType, ClauseId, Face, PathHalf
 from schema.common import ReasonCode
 from schema.moves import BuyDarkRunes, CastRunes, DeclareAttempt, Resolve
@@ -47,6 +48,7 @@ from service.rules.play.ongoing import ongoing_changes
 from service.rules.play.triggers import settle
 from service.rules.play.uses import attempt_ended
 from service.rules.pool import cite_pool, dark_runes_bought, dark_stones_exist
+from service.rules.reroll import NO_RUNE_JOINS, runes_may_join
 from service.rules.runes import (
     ABILITY_OF,
     DARK_RUNES,
@@ -82,7 +84,7 @@ def check_attempt(game: Game, move: DeclareAttempt) -> None:
     if path is None and ((single and move.path is PathHalf.BOTTOM) or not card.partial):
         game.refuse(
             ReasonCode.NO_SUCH_PATH,
-            f"{card.name.en} has no {move.path} path",
+            say("card-without-path", card=card.name, path=move.path),
             ClauseId("attempt.step.declare-path"),
             *((ClauseId("adversary.attempt"),) if single else ()),
             at=("attempt", "path"),
@@ -132,7 +134,7 @@ def check_buy(game: Game, move: BuyDarkRunes) -> None:
     if attempt is None:
         game.refuse(
             ReasonCode.NO_ATTEMPT,
-            "Dark runes are bought only for an attempt",
+            say("dark-runes-for-attempt"),
             ClauseId("dark.buy.attempt-only"),
             at=at,
         )
@@ -140,8 +142,15 @@ def check_buy(game: Game, move: BuyDarkRunes) -> None:
     if attempt.faces is not None and not attempt.recasting:
         game.refuse(
             ReasonCode.ALREADY_CAST,
-            "the runes are cast; Dark runes are bought before",
+            say("dark-runes-before-cast"),
             ClauseId("dark.buy.attempt-only"),
+            at=at,
+        )
+    if attempt.recasting and not runes_may_join(game.judgement):
+        game.refuse(
+            ReasonCode.REROLL_RUNES_ADDED,
+            NO_RUNE_JOINS,
+            ClauseId("reroll.keep-dark.epic"),
             at=at,
         )
     player = game.active
@@ -159,8 +168,6 @@ def check_buy(game: Game, move: BuyDarkRunes) -> None:
 
 def buy(game: Game, move: BuyDarkRunes) -> None:
     """dark.buy.cost, reroll.add-runes: pay for the Dark runes and add them to the pool."""
-    if game.attempt.recasting:
-        game.judgement.cite(ClauseId("reroll.add-runes"))
     game.judgement.cite(ClauseId("dark.buy.attempt-only"))
     game.change_attempt(dark=game.attempt.dark + move.count)
     game.change_turn(dark_runes_bought=game.turn.dark_runes_bought + move.count)
@@ -184,7 +191,9 @@ def pool_of(game: Game) -> Pool:
     story = game.story(game.active)
     others = (ability for ability in Ability if ability not in relevant)
     if any(icons_of_counts(game.attempt.gifts, ability) for ability in others):
-        game.judgement.cite(ClauseId("pool.irrelevant-rune-card.base"))
+        game.judgement.cite(
+            ClauseId("pool.irrelevant-rune-card.base"), ClauseId("pool.irrelevant-rune-card.epic")
+        )
     counts = {
         ability.lower(): min(
             story.abilities[ability] + icons_of_counts(game.attempt.gifts, ability), 99
@@ -226,7 +235,7 @@ def check_cast(game: Game, move: CastRunes) -> None:
     if attempt is None:
         game.refuse(
             ReasonCode.NO_ATTEMPT,
-            "runes are cast only in an attempt",
+            say("cast-in-attempt"),
             ClauseId("attempt.step.declare-path"),
             at=at,
         )
@@ -234,13 +243,14 @@ def check_cast(game: Game, move: CastRunes) -> None:
     if attempt.faces is not None and not attempt.recasting:
         game.refuse(
             ReasonCode.ALREADY_CAST,
-            "the runes are cast; only a card lets them be cast again",
+            say("already-cast"),
             ClauseId("cast.throw"),
             at=at,
         )
     card = game.card(attempt.card)
     if not card.challenge_abilities:
-        game.need_facts(card, "the relevant Abilities", ClauseId("pool.ability.per-icon"))
+        needed = say("abilities-needed", card=card.name)
+        game.need_facts(card, needed, ClauseId("pool.ability.per-icon"))
     story = game.story(game.active)
     game.missing += story.missing
     if move.cast.faces is not None and not game.missing:
@@ -436,7 +446,7 @@ def check_resolve(game: Game, move: Resolve) -> None:
     if attempt is None or attempt.faces is None:
         game.refuse(
             ReasonCode.NOT_CAST if attempt else ReasonCode.NO_ATTEMPT,
-            "no cast waits to be resolved",
+            say("no-cast-to-resolve"),
             ClauseId("attempt.overcome.threshold"),
             at=at,
         )
@@ -444,14 +454,15 @@ def check_resolve(game: Game, move: Resolve) -> None:
     if attempt.recasting:
         game.refuse(
             ReasonCode.NOT_CAST,
-            "the runes are to be cast again first",
+            say("recast-first"),
             ClauseId("reroll.no-resolution"),
             ClauseId("reroll.no-resolution.older"),
             at=at,
         )
     if difficulty_of(game) is None:
         card = game.card(attempt.card)
-        game.need_facts(card, "the difficulty", ClauseId("attempt.step.difficulty"))
+        needed = say("difficulty-needed", card=card.name)
+        game.need_facts(card, needed, ClauseId("attempt.step.difficulty"))
 
 
 def resolve(game: Game, move: Resolve) -> None:

@@ -1,6 +1,7 @@
 """Experience on the Class card: banked in one's own turn, and never taken back (Epic)."""
 
 from cards.power import Event
+from cards.speech import say
 from cards.vocabulary import ClauseId
 from schema.common import ReasonCode
 from schema.moves import BankExperience
@@ -20,7 +21,7 @@ def check_bank(game: Game, move: BankExperience) -> None:
     if not game.judgement.parameters.banks_experience or instead:
         game.refuse(
             ReasonCode.NO_CLASS,
-            f"{player.id} has no Class card to put Experience on",
+            say("no-class-to-bank", player=player.id),
             ClauseId("class.bank.epic"),
             ClauseId("class.interchange.epic"),
             at=("bank",),
@@ -28,7 +29,7 @@ def check_bank(game: Game, move: BankExperience) -> None:
     if move.count > player.experience:
         game.refuse(
             ReasonCode.COST_UNPAID,
-            f"{player.id} has {player.experience} Experience",
+            say("experience-held", player=player.id, held=player.experience),
             ClauseId("class.bank.epic"),
             at=("bank", "count"),
         )

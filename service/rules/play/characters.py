@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from cards.power import Event
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import ReasonCode
 from schema.moves import ChooseCharacters
@@ -26,14 +27,16 @@ def check_characters(game: Game, move: ChooseCharacters) -> None:
     at = ("chooseCharacters",)
     if not game.seated(move.player):
         game.refuse(
-            ReasonCode.UNKNOWN_PLAYER, f"nobody is called {move.player!r}", at=(*at, "player")
+            ReasonCode.UNKNOWN_PLAYER,
+            say("nobody-at-table", player=move.player),
+            at=(*at, "player"),
         )
         return
     dealt = game.player(move.player).dealt
     if not dealt:
         game.refuse(
             ReasonCode.CHARACTERS_CHOSEN,
-            f"{move.player} has no Character cards to choose from",
+            say("no-characters-to-choose", player=move.player),
             *KEPT,
             at=at,
         )
@@ -41,7 +44,7 @@ def check_characters(game: Game, move: ChooseCharacters) -> None:
     if (move.motivation is None) == (move.class_ is None):
         game.refuse(
             ReasonCode.NOT_DEALT,
-            "keep one middle card: a Motivation or a Class",
+            say("keep-one-middle-card"),
             *KEPT,
             ClauseId("class.interchange.epic"),
             at=(*at, game.judgement.parameters.middle_slot.lower()),
@@ -50,7 +53,7 @@ def check_characters(game: Game, move: ChooseCharacters) -> None:
         if card not in dealt or game.card(card).type is not kind:
             game.refuse(
                 ReasonCode.NOT_DEALT,
-                f"{card} is no {kind} that {move.player} was dealt",
+                say("not-dealt", card=card, type=kind, player=move.player),
                 *DEALT,
                 *KEPT,
                 at=(*at, key.rstrip("_")),

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from cards.speech import say
 from cards.vocabulary import Ability, CardType, ClauseId
 from schema.common import ReasonCode
 from schema.moves import Choose, RevealDestiny
@@ -41,13 +42,13 @@ ADVERSARY_HOST = (
 def check_choose(game: Game, move: Choose) -> None:
     """Is there a choice, and is this one of its options?"""
     if not game.snapshot.choices:
-        game.refuse(ReasonCode.NOTHING_TO_CHOOSE, "nothing waits to be chosen", at=("choose",))
+        game.refuse(ReasonCode.NOTHING_TO_CHOOSE, say("nothing-to-choose"), at=("choose",))
         return
     choice = game.snapshot.choices[0]
     if move.option not in choice.options:
         game.refuse(
             ReasonCode.NOT_AN_OPTION,
-            f"choose one of {', '.join(choice.options)}",
+            say("choose-one-of", options=choice.options),
             *CHOICE_CLAUSES[choice.code],
             *(_not_a_host(game, move.option) if choice.code is ChoiceCode.ASSIGN_ALLY else ()),
             at=("choose", "option"),
@@ -149,12 +150,14 @@ def check_reveal_destiny(game: Game, move: RevealDestiny) -> None:
     at = ("revealDestiny",)
     if not game.seated(move.player):
         game.refuse(
-            ReasonCode.UNKNOWN_PLAYER, f"nobody is called {move.player!r}", at=(*at, "player")
+            ReasonCode.UNKNOWN_PLAYER,
+            say("nobody-at-table", player=move.player),
+            at=(*at, "player"),
         )
     if game.snapshot.end is None or not game.snapshot.end.over:
         game.refuse(
             ReasonCode.GAME_NOT_OVER,
-            "Destinies stay face down until the game is over",
+            say("destinies-face-down"),
             ClauseId("setup.place.destiny"),
             ClauseId("scoring.reveal-destiny"),
             at=at,

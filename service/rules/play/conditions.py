@@ -1,9 +1,11 @@
 """When a power may be used: its window, whose attempt it is, what it asks, and its limit."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from cards.card import Card
 from cards.power import AttemptCondition, Per, Power, Whose, Window
+from cards.speech import Said, say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import Missing, MissingCode, ReasonCode
 from service.rules.grammar import met
@@ -11,6 +13,7 @@ from service.rules.judgement import At
 from service.rules.play.adversary import is_the_adversary
 from service.rules.play.game import SNAPSHOT, Game
 from service.rules.play.uses import uses_of
+from service.rules.reroll import runes_may_join
 from service.rules.story import Part, visible_path
 
 
@@ -74,11 +77,11 @@ def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> Non
     power = card.powers[index]
     if power.window is not None:
         _check_window(game, player, power, power.window, at=at)
-    if not within_limit(game, player, card, index, power):
+    limit = power.limit
+    if limit is not None and not within_limit(game, player, card, index, power):
         game.refuse(
             ReasonCode.LIMIT_REACHED,
-            f"{card.name.en} may be used only {power.limit.times if power.limit else 0} times "
-            f"in a {power.limit.per.lower() if power.limit else 'game'}",
+            say("power-limit", card=card.name, times=limit.times, per=limit.per),
             ClauseId("effect.cost-on-card"),
             at=at,
         )
@@ -86,7 +89,7 @@ def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> Non
     if not all(met(story, requirement) for requirement in power.when):
         game.refuse(
             ReasonCode.CONDITION_UNMET,
-            f"{player}'s story does not hold what {card.name.en} asks for",
+            say("power-condition-unmet", player=player, card=card.name),
             ClauseId("effect.cost-on-card"),
             at=at,
         )
@@ -94,17 +97,17 @@ def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> Non
     if power.attempt is not None and attempted and not attempt_fits(game, power.attempt):
         game.refuse(
             ReasonCode.CONDITION_UNMET,
-            f"the attempt is not of the kind that {card.name.en} speaks of",
+            say("attempt-of-other-kind", card=card.name),
             ClauseId("card.play.stated-timing"),
             at=at,
         )
     elif attempted:
         cite_adversary(game, power)
-    held = game.player(player).experience
-    if power.cost.experience > held:
+    held, cost = game.player(player).experience, power.cost.experience
+    if cost > held:
         game.refuse(
             ReasonCode.COST_UNPAID,
-            f"{card.name.en} costs {power.cost.experience} Experience; {player} has {held}",
+            say("card-cost", card=card.name, cost=cost, player=player, held=held),
             ClauseId("effect.cost-on-card"),
             at=at,
         )
@@ -123,33 +126,28 @@ def _check_window(game: Game, player: str, power: Power, window: Window, *, at: 
         case Window.OWN_TURN:
             game.judgement.cite(ClauseId("turn.card-powers.timing"))
             if not own:
-                _too_early(
-                    game, "only in one's own turn", ClauseId("turn.card-powers.timing"), at=at
-                )
+                _refuse_now(game, OWN_TURN, ClauseId("turn.card-powers.timing"), at=at)
             return
         case Window.BEFORE_CAST:
             game.judgement.cite(*BEFORE)
             if attempt is None or (attempt.faces is not None and not _adds_runes(game, power)):
-                _too_early(game, "only before any rune is cast", *BEFORE, at=at)
+                _refuse_now(game, say("only-before-cast"), *BEFORE, at=at)
         case Window.DURING_ATTEMPT:
             game.judgement.cite(*DURING)
             if attempt is None:
-                _too_early(game, "only while a Challenge is attempted", *DURING, at=at)
+                _refuse_now(game, say("only-in-attempt"), *DURING, at=at)
             elif attempt.faces is not None and not own and _others_only_before(game):
-                _too_early(game, "in another's attempt only before the cast", *BEFORE, at=at)
+                _refuse_now(game, say("others-before-cast"), *BEFORE, at=at)
         case Window.AFTER_RESOLUTION:
             game.judgement.cite(*AFTER)
             if game.turn.last_attempt is None or attempt is not None:
-                _too_early(game, "only after a Challenge has resolved", *AFTER, at=at)
+                _refuse_now(game, say("only-after-resolution"), *AFTER, at=at)
     if wrong:
-        whose = "one's own" if power.whose is Whose.OWN else "another player's"
-        game.refuse(
-            ReasonCode.WRONG_WINDOW,
-            f"it is only for {whose} turn",
-            ClauseId("card.play.stated-timing"),
-            at=at,
-        )
+        _refuse_now(game, OWN_TURN if power.whose is Whose.OWN else OTHERS_TURN, at=at)
 
+
+OWN_TURN: Final = say("only-in-own-turn")
+OTHERS_TURN: Final = say("only-in-others-turn")
 
 BEFORE = (
     ClauseId("card.play.timing.before.1e"),
@@ -168,10 +166,8 @@ AFTER = (ClauseId("card.play.timing.after"), ClauseId("card.play.timing.after.pl
 def _adds_runes(game: Game, power: Power) -> bool:
     """reroll.add-runes: cards may add runes before a second cast, as before the first."""
     effects = (*power.do, *(effect for group in power.choose for effect in group))
-    if game.attempt.recasting and any(effect.key in RUNES for effect in effects):
-        game.judgement.cite(ClauseId("reroll.add-runes"))
-        return True
-    return False
+    adds = game.attempt.recasting and any(effect.key in RUNES for effect in effects)
+    return adds and runes_may_join(game.judgement)
 
 
 def _others_only_before(game: Game) -> bool:
@@ -179,14 +175,10 @@ def _others_only_before(game: Game) -> bool:
     return game.judgement.holds(ClauseId("card.play.timing.before.pl"))
 
 
-def _too_early(game: Game, when: str, *clauses: ClauseId, at: At) -> None:
-    game.refuse(
-        ReasonCode.WRONG_WINDOW,
-        f"it may be used {when}",
-        ClauseId("card.play.stated-timing"),
-        *clauses,
-        at=at,
-    )
+def _refuse_now(game: Game, message: Said, *clauses: ClauseId, at: At) -> None:
+    """card.play.stated-timing: it is not the moment that the card names."""
+    stated = ClauseId("card.play.stated-timing")
+    game.refuse(ReasonCode.WRONG_WINDOW, message, stated, *clauses, at=at)
 
 
 RUNES = frozenset({"rune", "dark_runes", "allow_dark_runes"})
@@ -213,7 +205,7 @@ def gated(game: Game, player: str, kind: CardType, card: Card, *, at: At) -> Non
         game.missing.append(
             Missing(
                 code=MissingCode.CARD_GATE,
-                message=f"which cards the mat lets one play at level {morality:+d}; supply it",
+                message=say("card-gate-needed", level=f"{morality:+d}"),
                 at=(*SNAPSHOT, "board"),
                 clauses=game.judgement.cite(*clauses),
                 card=card.id,
@@ -222,7 +214,7 @@ def gated(game: Game, player: str, kind: CardType, card: Card, *, at: At) -> Non
     elif kind not in plays:
         game.refuse(
             ReasonCode.CARD_GATED,
-            f"at level {morality:+d} no {kind} card may be played",
+            say("card-gated", level=f"{morality:+d}", type=kind),
             *clauses,
             at=at,
         )

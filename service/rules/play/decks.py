@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from cards.card import Card
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import ReasonCode
 from schema.play import Choice, ChoiceCode, Deck, DeckName, Row, RowCard
@@ -100,9 +101,10 @@ def _remade(game: Game, deck: Deck) -> Deck:
 
 
 def _nothing(game: Game, name: DeckName) -> str:
-    """card.draw.exhausted: nothing is left to draw, in the deck or among its discards."""
+    """card.draw.exhausted, row.deck-empty.epic: nothing is left to draw, nor to shuffle."""
     clauses = (ClauseId("card.draw.exhausted"),) if name in FEAT_OF else ()
-    game.happens(EventCode.NOTHING_TO_DRAW, *clauses)
+    anew = () if name is DeckName.ADVERSARY else (ClauseId("row.deck-empty.epic"),)
+    game.happens(EventCode.NOTHING_TO_DRAW, *clauses, *anew)
     return EMPTY
 
 
@@ -116,7 +118,7 @@ def carried(game: Game, name: DeckName) -> str | None:
     if found is None or not _belongs(found, name) or not left_over(game, found):
         game.refuse(
             ReasonCode.WRONG_DRAWN_CARD,
-            f"{card} cannot come from the deck {name}",
+            say("wrong-drawn-card", card=card, deck=name),
             ClauseId("setup.decks"),
             at=(*game.at, "drawn", str(place)),
         )

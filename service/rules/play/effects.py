@@ -68,7 +68,7 @@ def _difficulty(game: Game, use: Use, number: int) -> None:
 
 
 def _rune(game: Game, use: Use, gift: RuneGift) -> None:
-    """pool.irrelevant-rune-card.base: an icon for this attempt, of help or not."""
+    """pool.irrelevant-rune-card.*: an icon for this attempt, of help or not."""
     name = gift.ability.lower()
     counts = game.attempt.gifts
     held = icons_of_counts(counts, gift.ability)
@@ -77,6 +77,7 @@ def _rune(game: Game, use: Use, gift: RuneGift) -> None:
     game.happens(
         EventCode.RUNES_ADDED,
         ClauseId("pool.irrelevant-rune-card.base"),
+        ClauseId("pool.irrelevant-rune-card.epic"),
         player=game.turn.player,
         card=use.card,
         amount=gift.icons,

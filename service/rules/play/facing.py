@@ -6,6 +6,7 @@ A row's Adversary is attempted as any Challenge is; this is about the one that a
 import msgspec
 
 from cards.card import Card
+from cards.speech import say
 from cards.vocabulary import ClauseId
 from schema.common import ReasonCode
 from schema.table import Player
@@ -34,7 +35,7 @@ def check_face(game: Game, card: Card, *, at: At) -> None:
     if any(card.id in {gained.card for gained in entry.story} for entry in game.snapshot.players):
         game.refuse(
             ReasonCode.ADVERSARY_FACED,
-            f"{card.name.en} has been beaten",
+            say("adversary-beaten", card=card.name),
             ClauseId("adversary.coop.success-tuck.older"),
             at=at,
         )
@@ -42,7 +43,7 @@ def check_face(game: Game, card: Card, *, at: At) -> None:
     if held != LAST_BUT_ONE:
         game.refuse(
             ReasonCode.ADVERSARY_TOO_EARLY,
-            f"{game.turn.player} has {held} Story cards; {card.name.en} is the ninth",
+            say("ninth-card", player=game.turn.player, cards=held, card=card.name),
             ClauseId("adversary.coop.face-when.1e"),
             ClauseId("adversary.coop.face-when.pl"),
             at=at,
@@ -54,14 +55,14 @@ def _check_phase(game: Game, *, at: At) -> None:
     if end is None or not end.facing:
         game.refuse(
             ReasonCode.ADVERSARY_TOO_EARLY,
-            "nobody faces the Adversary before a player starts a turn with nine Story cards",
+            say("no-adversary-yet"),
             ClauseId("adversary.coop.face-when.2e"),
             at=at,
         )
     elif game.turn.faced_adversary:
         game.refuse(
             ReasonCode.ADVERSARY_FACED,
-            f"{game.turn.player} has faced the Adversary",
+            say("adversary-faced", player=game.turn.player),
             ClauseId("adversary.coop.face-when.2e"),
             at=at,
         )
@@ -84,7 +85,7 @@ def check_other_card(game: Game, *, at: At) -> None:
     if is_due(game):
         game.refuse(
             ReasonCode.MUST_FACE_ADVERSARY,
-            f"{game.turn.player}'s next card can only be the Adversary",
+            say("adversary-next", player=game.turn.player),
             ClauseId("adversary.coop.face-when.1e"),
             ClauseId("adversary.coop.face-when.pl"),
             ClauseId("adversary.coop.face-when.2e"),

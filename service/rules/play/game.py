@@ -13,6 +13,7 @@ import msgspec
 from cards.card import Card
 from cards.catalogue import Catalogue
 from cards.power import Event
+from cards.speech import Said, say
 from cards.vocabulary import ClauseId, Slot
 from schema.common import Missing, MissingCode, Reason, ReasonCode
 from schema.play import Attempt, Choice, Turn
@@ -146,7 +147,7 @@ class Game:
             TableEvent(code=code, player=player, card=card, amount=amount, clauses=cited)
         )
 
-    def refuse(self, code: ReasonCode, message: str, *clauses: ClauseId, at: At) -> None:
+    def refuse(self, code: ReasonCode, message: Said, *clauses: ClauseId, at: At) -> None:
         """Note a clause that the move breaks; `at` is the place within the move."""
         cited = self.judgement.cite(*clauses)
         where = ("move", *at)
@@ -161,12 +162,12 @@ class Game:
             where = fault.at if at is None else ("move", *at)
             self.reasons.append(msgspec.structs.replace(fault, at=where))
 
-    def need_facts(self, card: Card, what: str, *clauses: ClauseId) -> None:
+    def need_facts(self, card: Card, message: Said, *clauses: ClauseId) -> None:
         """Note that a card's print must be known to judge the move."""
         self.missing.append(
             Missing(
                 code=MissingCode.CARD_FACTS,
-                message=f"{what} of {card.name.en}; supply the card in extraCards",
+                message=message,
                 at=(*SNAPSHOT, "extraCards"),
                 clauses=self.judgement.cite(*clauses),
                 card=card.id,
@@ -186,7 +187,7 @@ def open_game(
     if not judgement.parameters.judges_moves:
         judgement.fault(
             ReasonCode.UNSUPPORTED_RULESET,
-            f"moves of {snapshot.ruleset} are not judged yet; its casts and scores are",
+            say("moves-not-judged", ruleset=snapshot.ruleset),
             at=(*SNAPSHOT, "ruleset"),
         )
         judgement.refuse_if_faulty()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from cards.card import Card
 from cards.power import Event, Power
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.play import Choice, ChoiceCode
 from service.rules.consequences import DRAW_TIMING
@@ -58,7 +59,8 @@ def check_heritage(game: Game, player: str, option: str) -> None:
     """heritage.choice.epic: is the Heritage's power known?"""
     card = _heritage(game, player)
     if option == POWER and card is not None and card.partial and not card.powers:
-        game.need_facts(card, "the power", ClauseId("heritage.choice.epic"))
+        needed = say("power-needed", card=card.name)
+        game.need_facts(card, needed, ClauseId("heritage.choice.epic"))
 
 
 def choose_heritage(game: Game, player: str, option: str) -> None:

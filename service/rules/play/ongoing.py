@@ -12,7 +12,7 @@ from cards.vocabulary import CardType, ClauseId
 from schema.play import Change
 from schema.table import Player
 from service.rules.grammar import count, met
-from service.rules.play.adversary import opponents_in_force
+from service.rules.play.adversary import is_the_adversary, opponents_in_force
 from service.rules.play.conditions import attempt_fits, cite_adversary
 from service.rules.play.game import Game
 from service.rules.play.working import concerns, in_force, working_cards
@@ -59,6 +59,8 @@ def _cite(game: Game, card: Card, power: Power) -> None:
             game.judgement.cite(ClauseId("class.bank.mid-attempt.after-cast.epic"))
     if power.attempt is not None and power.attempt.path_abilities:
         game.judgement.cite(ClauseId("attempt.path-ability.epic"))
+        if is_the_adversary(game, game.attempt.card):
+            game.judgement.cite(ClauseId("attempt.path-ability.adversary.epic"))
     cite_adversary(game, power)
     if any(effect.difficulty for effect in power.do):
         game.judgement.cite(ClauseId("attempt.difficulty.effect-plus.epic"))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from cards.card import Card
 from cards.catalogue import Catalogue
 from cards.ruleset import DefeatProcedure
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import ReasonCode
 from schema.legal import SetupRequest
@@ -56,10 +57,10 @@ def check_opponent(judgement: Judgement, request: SetupRequest) -> None:
         if asked is None:
             continue
         if competitive or not any(card.id == asked and card.type is kind for card in cards):
-            reason = "the game has none" if competitive else f"no {kind} of the chosen sets"
+            elsewhere = say("not-of-chosen-sets", card=asked, type=kind)
             judgement.fault(
                 ReasonCode.NO_ADVERSARY if competitive else ReasonCode.UNKNOWN_CARD,
-                f"{asked!r}: {reason}",
+                say("game-without-adversary", card=asked) if competitive else elsewhere,
                 ClauseId("adversary.coop.choose"),
                 ClauseId("setup.epic.adversary.place"),
                 at=(key,),
@@ -71,7 +72,7 @@ def check_opponent(judgement: Judgement, request: SetupRequest) -> None:
         if wanted and not epic:
             judgement.fault(
                 ReasonCode.WRONG_RULESET,
-                f"only Epic Origins has it, not {request.ruleset}",
+                say("only-epic", ruleset=request.ruleset),
                 at=(key,),
             )
     if request.campaign is not None and epic:
@@ -79,7 +80,7 @@ def check_opponent(judgement: Judgement, request: SetupRequest) -> None:
         if request.campaign.chapter not in chapters:
             judgement.fault(
                 ReasonCode.NO_SUCH_CHAPTER,
-                f"the chosen sets have no chapter {request.campaign.chapter}",
+                say("no-such-chapter", chapter=request.campaign.chapter),
                 ClauseId("variant.epic.campaign"),
                 at=("campaign", "chapter"),
             )
@@ -127,7 +128,7 @@ def _chosen(judgement: Judgement, request: SetupRequest, here: Sequence[Card]) -
     if not order:
         judgement.fault(
             ReasonCode.PLAYER_COUNT,
-            "the chosen sets have no ADVERSARY",
+            say("no-adversary-in-sets"),
             ClauseId("setup.decks"),
             at=("sets",),
         )

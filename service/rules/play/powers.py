@@ -4,6 +4,7 @@ import msgspec
 
 from cards.card import Card
 from cards.power import Event, Power, Target, Window
+from cards.speech import Said, say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import ReasonCode
 from schema.moves import LetHappen, UsePower
@@ -22,6 +23,7 @@ from service.rules.play.uses import note_use
 from service.rules.play.working import in_force, working_cards
 
 FEATS = (CardType.HERO, CardType.ANTIHERO)
+FOR_NOBODY = say("effect-is-for-nobody")
 EPIC_PLAY = (ClauseId("card.play.event-required.epic"), ClauseId("card.play.any-hero.epic"))
 COOP_TARGET = (
     ClauseId("card.play.coop-target.1e"),
@@ -39,7 +41,7 @@ def check_play_card(game: Game, move: UsePower) -> None:
     if card.type not in FEATS:
         game.refuse(
             ReasonCode.CARD_TYPE,
-            f"{card.id} is a {card.type}; Hero and Antihero cards are played",
+            say("cards-played", card=card.id, type=card.type),
             ClauseId("card.play.default-timing"),
             at=(*at, "card"),
         )
@@ -47,7 +49,7 @@ def check_play_card(game: Game, move: UsePower) -> None:
     if not _in_hand(game, move.player, card):
         game.refuse(
             ReasonCode.NOT_IN_HAND,
-            f"{move.player} does not hold {card.id}",
+            say("not-in-hand", player=move.player, card=card.id),
             ClauseId("card.single-use"),
             at=(*at, "card"),
         )
@@ -61,13 +63,16 @@ def check_play_card(game: Game, move: UsePower) -> None:
 def _checked_card(game: Game, move: UsePower, *, at: At) -> Card | None:
     if not game.seated(move.player):
         game.refuse(
-            ReasonCode.UNKNOWN_PLAYER, f"nobody is called {move.player!r}", at=(*at, "player")
+            ReasonCode.UNKNOWN_PLAYER,
+            say("nobody-at-table", player=move.player),
+            at=(*at, "player"),
         )
         return None
     card = game.table.find(move.card)
     if card is None:
         hint = game.judgement.hint(move.card, game.table.catalogue)
-        game.refuse(ReasonCode.UNKNOWN_CARD, f"no card {move.card!r}{hint}", at=(*at, "card"))
+        message = say("no-card", card=move.card, hint=hint)
+        game.refuse(ReasonCode.UNKNOWN_CARD, message, at=(*at, "card"))
     return card
 
 
@@ -80,13 +85,14 @@ def _in_hand(game: Game, player: str, card: Card) -> bool:
 def _power(game: Game, card: Card, move: UsePower, *, at: At) -> Power | None:
     """Return the power that is meant, or note what is wrong with it."""
     if card.partial and not card.powers:
-        game.need_facts(card, "the power", ClauseId("effect.cost-on-card"))
+        needed = say("power-needed", card=card.name)
+        game.need_facts(card, needed, ClauseId("effect.cost-on-card"))
         return None
     power = card.powers[move.power] if move.power < len(card.powers) else None
     if power is None or power.window is None:
         game.refuse(
             ReasonCode.NO_SUCH_POWER,
-            f"{card.id} has no power {move.power} that a player uses",
+            say("no-power-to-use", card=card.id, power=move.power),
             ClauseId("effect.cost-on-card"),
             at=(*at, "power"),
         )
@@ -95,7 +101,7 @@ def _power(game: Game, card: Card, move: UsePower, *, at: At) -> Power | None:
     if power.choose and (move.choice is None or move.choice >= len(power.choose)):
         game.refuse(
             ReasonCode.CHOICE_NEEDED,
-            f"choose one of {len(power.choose)} effects, 0 to {len(power.choose) - 1}",
+            say("choose-effect", effects=len(power.choose), last=len(power.choose) - 1),
             ClauseId("effect.cost-on-card"),
             at=(*at, "choice"),
         )
@@ -117,7 +123,7 @@ def _check_unneeded(game: Game, card: Card, move: UsePower, power: Power, *, at:
         if needless:
             game.refuse(
                 ReasonCode.NOTHING_TO_CHOOSE,
-                f"{card.name.en} leaves no {key} open",
+                say("nothing-open", card=card.name, key=key),
                 ClauseId("effect.cost-on-card"),
                 at=(*at, key),
             )
@@ -134,14 +140,14 @@ def _check_discards(game: Game, card: Card, move: UsePower, power: Power, *, at:
             continue
         game.refuse(
             ReasonCode.NOT_IN_HAND,
-            f"{move.player} does not hold {discarded} besides",
+            say("not-besides-in-hand", player=move.player, card=discarded),
             ClauseId("card.discard-as-cost.epic"),
             at=(*at, "discards", str(place)),
         )
     if len(move.discards) != power.cost.feats:
         game.refuse(
             ReasonCode.COST_UNPAID,
-            f"{card.name.en} costs {power.cost.feats} cards of the hand",
+            say("card-cost-of-hand", card=card.name, cards=power.cost.feats),
             ClauseId("card.discard-as-cost.epic"),
             ClauseId("effect.cost-on-card"),
             at=(*at, "discards"),
@@ -152,14 +158,16 @@ def _check_target(game: Game, move: UsePower, card: Card, power: Power, *, at: A
     """card.play.coop-target.*: whom the effect may be for."""
     if move.target is not None and not game.seated(move.target):
         game.refuse(
-            ReasonCode.UNKNOWN_PLAYER, f"nobody is called {move.target!r}", at=(*at, "target")
+            ReasonCode.UNKNOWN_PLAYER,
+            say("nobody-at-table", player=move.target),
+            at=(*at, "target"),
         )
         return
     allowed = targets(game, move.player, card, power)
     if move.target is not None and move.target not in allowed:
         game.refuse(
             ReasonCode.WRONG_TARGET,
-            f"it is for {', '.join(allowed) or 'nobody at this table'}",
+            say("effect-is-for", players=allowed) if allowed else FOR_NOBODY,
             ClauseId("effect.cost-on-card"),
             *(COOP_TARGET if game.snapshot.mode is Mode.COOP else ()),
             at=(*at, "target"),
@@ -167,7 +175,7 @@ def _check_target(game: Game, move: UsePower, card: Card, power: Power, *, at: A
     elif move.target is None and len(allowed) != 1 and power.target is not Target.SELF:
         game.refuse(
             ReasonCode.WRONG_TARGET,
-            f"say for whom: {', '.join(allowed) or 'there is nobody'}",
+            say("say-for-whom", players=allowed) if allowed else FOR_NOBODY,
             ClauseId("effect.cost-on-card"),
             at=(*at, "target"),
         )
@@ -282,12 +290,21 @@ def check_use_power(game: Game, move: UsePower) -> None:
     card = _checked_card(game, move, at=at)
     if card is None:
         return
+    if card.id == game.player(move.player).characters.heritage:
+        game.refuse(
+            ReasonCode.WRONG_WINDOW,
+            say("heritage-on-twist-only", card=card.name),
+            ClauseId("heritage.trigger.epic"),
+            at=at,
+        )
+        return
     if card.id not in set(working_cards(game.player(move.player))):
         game.refuse(
             ReasonCode.NOT_OWN_CARD,
-            f"{move.player} has no working card {card.id}",
+            say("no-working-card", player=move.player, card=card.id),
             ClauseId("effect.always-active"),
             ClauseId("ally.sacrifice"),
+            ClauseId("turn.card-powers.timing"),
             at=(*at, "card"),
         )
         return
@@ -298,10 +315,18 @@ def check_use_power(game: Game, move: UsePower) -> None:
         if not in_force(game, game.player(move.player), card, power):
             game.refuse(
                 ReasonCode.CONDITION_UNMET,
-                f"{card.name.en} gives this at {power.threshold} banked Experience",
+                _not_in_force(game, move.player, card, power),
                 ClauseId("class.thresholds.epic"),
                 at=(*at, "power"),
             )
+
+
+def _not_in_force(game: Game, player: str, card: Card, power: Power) -> Said:
+    """class.thresholds.epic: too little is banked on the Class, or it is blanked."""
+    needed = power.threshold or 0
+    if game.player(player).banked_experience < needed:
+        return say("threshold-unmet", card=card.name, threshold=needed)
+    return say("class-gives-nothing", card=card.name)
 
 
 USED = {
@@ -340,7 +365,7 @@ def check_let_happen(game: Game, move: LetHappen) -> None:
     if not game.snapshot.pending:
         game.refuse(
             ReasonCode.NOTHING_PENDING,
-            "no effect waits to take place",
+            say("no-effect-pending"),
             ClauseId("card.play.interrupt"),
             ClauseId("card.play.interrupt.pl"),
             at=("letHappen",),

@@ -1,10 +1,11 @@
 """A fresh game, dealt from a seed: decks, rows, Character cards to choose from, one Hero card."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cards.card import Card
 from cards.catalogue import Catalogue
 from cards.power import Target, Whose
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import BoardChoice, ReasonCode
 from schema.legal import SetupRequest, SetupResult
@@ -32,14 +33,14 @@ def deal(catalogue: Catalogue, request: SetupRequest) -> SetupResult:
     if not judgement.parameters.judges_moves:
         judgement.fault(
             ReasonCode.UNSUPPORTED_RULESET,
-            f"games of {request.ruleset} are not dealt yet",
+            say("games-not-dealt", ruleset=request.ruleset),
             at=("ruleset",),
         )
     seats(judgement, request.players, at=("players",), named=())
     if request.mode is Mode.SOLO and len(request.players) > 1:
         judgement.fault(
             ReasonCode.PLAYER_COUNT,
-            f"a solo game with {len(request.players)} players",
+            say("solo-with-others", players=len(request.players)),
             ClauseId("component.players.count"),
             at=("players",),
         )
@@ -48,9 +49,8 @@ def deal(catalogue: Catalogue, request: SetupRequest) -> SetupResult:
     for index, name in enumerate(request.sets):
         if name not in catalogue.sets:
             hint = judgement.hint(name, catalogue.sets)
-            judgement.fault(
-                ReasonCode.UNKNOWN_CARD, f"no set {name!r}{hint}", at=("sets", str(index))
-            )
+            message = say("no-set", set=name, hint=hint)
+            judgement.fault(ReasonCode.UNKNOWN_CARD, message, at=("sets", str(index)))
     check_opponent(judgement, request)
     judgement.refuse_if_faulty()
     snapshot = _dealt(judgement, request)
@@ -91,7 +91,7 @@ def _set_aside(judgement: Judgement, request: SetupRequest, card: Card) -> bool:
     removes = judgement.holds(ClauseId("adversary.coop.solo-remove"))
     if request.mode is not Mode.SOLO or card.type is not CardType.HERO or not removes:
         return False
-    return any(
+    return not card.solo or any(
         power.whose is Whose.OTHERS or power.target is Target.OTHER_PLAYER for power in card.powers
     )
 
@@ -106,7 +106,7 @@ def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
     heroes = list(_shuffled(judgement, request, "heroes", CardType.HERO))
     hands = [heroes[place : place + 1] for place in range(number)]
     dealt = {kind: _shuffled(judgement, request, kind, *_types(request, kind)) for kind in each}
-    _enough(judgement, heroes, number, "HERO")
+    _enough(judgement, heroes, number, CardType.HERO)
     for kind, cards in dealt.items():
         _enough(judgement, cards, each[kind] * number, kind)
     players = tuple(
@@ -192,12 +192,15 @@ def _deck(request: SetupRequest, name: DeckName, cards: tuple[str, ...]) -> Deck
 
 
 def _enough(
-    judgement: Judgement, cards: tuple[str, ...] | list[str], needed: int, name: str
+    judgement: Judgement, cards: Sequence[str], needed: int, kind: CardType | DeckName
 ) -> None:
+    """setup.decks: whether there are cards enough of a type, or for the deck of an Act."""
     if len(cards) < needed:
         judgement.fault(
             ReasonCode.PLAYER_COUNT,
-            f"the chosen sets have {len(cards)} cards for {name}; {needed} are needed",
+            say("too-few-in-deck", cards=len(cards), deck=kind, needed=needed)
+            if isinstance(kind, DeckName)
+            else say("too-few-of-type", cards=len(cards), type=kind, needed=needed),
             ClauseId("setup.decks"),
             at=("sets",),
         )

@@ -4,6 +4,7 @@ import msgspec
 
 from cards.card import Card
 from cards.power import Event
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId, PathHalf
 from schema.common import ReasonCode
 from schema.moves import EndTurn, FreeDiscard, GainTrait, Journey
@@ -11,7 +12,12 @@ from schema.play import Turn
 from schema.verdict import EventCode
 from service.rules.grammar import met
 from service.rules.judgement import At
-from service.rules.play.acts import ask_to_reveal, check_available, refuse_second_action
+from service.rules.play.acts import (
+    ask_to_reveal,
+    check_available,
+    last_turns,
+    refuse_second_action,
+)
 from service.rules.play.adversary import depletes, plays_against, put_away, two_sided
 from service.rules.play.attempt import CHALLENGES, tuck
 from service.rules.play.campaign import end_chapter
@@ -29,7 +35,6 @@ from service.rules.play.triggers import fire_own
 from service.rules.play.two_sides import next_round
 from service.rules.play.uses import turn_ended
 from service.rules.possible_counts import counted_up
-from service.rules.wording import counted
 
 TRAITS = frozenset({CardType.TRAIT})
 OPTIONAL = (
@@ -48,21 +53,27 @@ def check_trait(game: Game, move: GainTrait) -> None:
     if card is None:
         return
     if card.partial:
-        game.need_facts(card, "the prerequisites", ClauseId("trait.gain.prerequisite"))
+        needed = say("prerequisites-needed", card=card.name)
+        game.need_facts(card, needed, ClauseId("trait.gain.prerequisite"))
         return
     _check_row(game, card, at=at)
     if not _meets(game, card):
         game.refuse(
             ReasonCode.PREREQUISITE_UNMET,
-            f"{game.turn.player}'s story does not meet what {card.name.en} requires",
+            say("trait-requirements-unmet", player=game.turn.player, card=card.name),
             ClauseId("trait.gain.prerequisite"),
             at=at,
         )
     if not _affords(game, card):
         game.refuse(
             ReasonCode.COST_UNPAID,
-            f"{card.name.en} costs {card.price.experience} Experience; "
-            f"{game.turn.player} has {game.active.experience}",
+            say(
+                "card-cost",
+                card=card.name,
+                cost=card.price.experience,
+                player=game.turn.player,
+                held=game.active.experience,
+            ),
             ClauseId("trait.gain.prerequisite"),
             ClauseId("trait.gain.prerequisite.cost"),
             at=at,
@@ -78,7 +89,7 @@ def _check_row(game: Game, card: Card, *, at: At) -> None:
     if game.judgement.reading("epic-trait-row") == "CURRENT_ACT":
         game.refuse(
             ReasonCode.WRONG_ACT,
-            f"{card.name.en} is of Act {card.act}; Traits come from the current Act",
+            say("trait-of-other-act", card=card.name, act=card.act),
             ClauseId("trait.gain.row.epic"),
             at=at,
         )
@@ -129,11 +140,11 @@ def check_journey(game: Game, move: Journey) -> None:
     """journey.*: may a card be swapped for Experience now?"""
     at = ("journey",)
     limit, cost = _journey_terms(game)
-    if limit is not None and game.turn.journeys >= limit + game.turn.extra_journeys:
+    allowed = None if limit is None else limit + game.turn.extra_journeys
+    if allowed is not None and game.turn.journeys >= allowed:
         game.refuse(
             ReasonCode.JOURNEY_LIMIT,
-            f"{counted(game.turn.journeys, 'Journey')} in this turn; "
-            f"{limit + game.turn.extra_journeys} allowed",
+            say("journey-limit", journeys=game.turn.journeys, allowed=allowed),
             ClauseId("journey.limit.base"),
             ClauseId("journey.extra.base"),
             at=at,
@@ -141,7 +152,7 @@ def check_journey(game: Game, move: Journey) -> None:
     if game.active.experience < cost:
         game.refuse(
             ReasonCode.COST_UNPAID,
-            f"a Journey costs {cost} Experience",
+            say("journey-cost", cost=cost),
             ClauseId("journey.cost"),
             at=at,
         )
@@ -167,7 +178,7 @@ def _check_beginning(game: Game, *, at: At) -> None:
     if game.turn.action_taken:
         game.refuse(
             ReasonCode.JOURNEY_TOO_LATE,
-            "Journeys come at the beginning of the turn",
+            say("journeys-come-first"),
             clause,
             ClauseId("turn.sequence.epic"),
             at=at,
@@ -176,7 +187,7 @@ def _check_beginning(game: Game, *, at: At) -> None:
     if end is not None and end.facing:
         game.refuse(
             ReasonCode.MUST_FACE_ADVERSARY,
-            "the last turn is for the Final Adversary alone",
+            say("last-turn-for-adversary"),
             ClauseId("endgame.epic.turn-is-only-face"),
             at=at,
         )
@@ -192,7 +203,7 @@ def _check_scope(game: Game, card: str, *, at: At) -> None:
     if found[0].act != open_act(game, game.active):
         game.refuse(
             ReasonCode.WRONG_ACT,
-            f"{card} is not of the current Act",
+            say("not-of-current-act", card=card),
             ClauseId("journey.scope.epic"),
             at=at,
         )
@@ -204,7 +215,7 @@ def _check_visible(game: Game, card: str, *, at: At) -> None:
     if found is None or not found[0].revealed:
         game.refuse(
             ReasonCode.NOT_IN_ROW if found is None else ReasonCode.ROW_FACE_DOWN,
-            f"{card} does not lie face up in a row",
+            say("not-face-up-in-row", card=card),
             ClauseId("journey.scope.base"),
             ClauseId("row.faceup-visible"),
             at=at,
@@ -244,7 +255,7 @@ def check_free_discard(game: Game, move: FreeDiscard) -> None:
     if nowhere or game.turn.action_taken or options_exist(game):
         game.refuse(
             ReasonCode.OPTIONS_EXIST,
-            "a card on the table can be gained or attempted, or was in this turn",
+            say("options-exist"),
             *clauses,
             ClauseId("attempt.no-options.epic"),
             at=at,
@@ -252,7 +263,7 @@ def check_free_discard(game: Game, move: FreeDiscard) -> None:
     if game.turn.free_discards and not repeats:
         game.refuse(
             ReasonCode.FREE_DISCARD_USED,
-            "one card was discarded freely in this turn",
+            say("free-discard-used"),
             ClauseId("attempt.no-options.base"),
             at=at,
         )
@@ -296,14 +307,15 @@ def check_end_turn(game: Game, move: EndTurn) -> None:
     if game.snapshot.attempt is not None:
         game.refuse(
             ReasonCode.ATTEMPT_UNDER_WAY,
-            "the attempt under way is to be resolved first",
+            say("resolve-first"),
             ClauseId("attempt.path.locked"),
+            ClauseId("attempt.path.locked.epic"),
             at=("endTurn",),
         )
     if game.turn.barred and not game.turn.action_taken and options_exist(game):
         game.refuse(
             ReasonCode.CARD_DUE,
-            "an attempt was broken off; another card is to be attempted or gained first",
+            say("card-due"),
             ClauseId("adversary.coop.instill-fear.pl"),
             ClauseId("effect.cost-on-card"),
             at=("endTurn",),
@@ -315,7 +327,7 @@ def check_end_turn(game: Game, move: EndTurn) -> None:
     if facing and not game.turn.faced_adversary:
         game.refuse(
             ReasonCode.MUST_FACE_ADVERSARY,
-            f"{game.turn.player} has yet to face the Adversary",
+            say("adversary-to-face", player=game.turn.player),
             ClauseId("adversary.coop.face-when.2e"),
             ClauseId("act.epic.adversary-turn"),
             ClauseId("act.epic.final-turn"),
@@ -342,7 +354,7 @@ def end_turn(game: Game, move: EndTurn) -> None:
     if following is None:
         assert game.snapshot.end is not None
         game.change(end=msgspec.structs.replace(game.snapshot.end, final_turns=(), over=True))
-        game.happens(EventCode.GAME_OVER, ClauseId("endgame.last-turns"))
+        game.happens(EventCode.GAME_OVER, *last_turns(game))
         end_chapter(game)
         return
     game.change(turn=Turn(player=following, number=game.turn.number + 1))

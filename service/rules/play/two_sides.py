@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 
 from cards.card import Card
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import Missing, MissingCode, ReasonCode
 from schema.table import Player
@@ -49,7 +50,7 @@ def check_face(game: Game, card: Card, *, at: At) -> None:
     if player in (state.faced_final if final else state.faced):
         game.refuse(
             ReasonCode.ADVERSARY_FACED,
-            f"{player} has faced {card.name.en}",
+            say("side-faced", player=player, card=card.name),
             ClauseId("adversary.epic.two-faces"),
             ClauseId("adversary.epic.final.once"),
             at=at,
@@ -57,7 +58,7 @@ def check_face(game: Game, card: Card, *, at: At) -> None:
     elif final and not facing:
         game.refuse(
             ReasonCode.ADVERSARY_TOO_EARLY,
-            "the Final Adversary is faced in everybody's last turn",
+            say("final-adversary-last"),
             ClauseId("act.epic.final-turn"),
             ClauseId("endgame.epic.trigger"),
             at=at,
@@ -65,7 +66,7 @@ def check_face(game: Game, card: Card, *, at: At) -> None:
     elif not final and not facing and not _is_next(game, player):
         game.refuse(
             ReasonCode.ADVERSARY_TOO_EARLY,
-            f"{player} faces {card.name.en} in the turn after closing Act II",
+            say("adversary-after-act-two", player=player, card=card.name),
             ClauseId("act.epic.adversary-turn"),
             ClauseId("adversary.epic.two-faces"),
             at=at,
@@ -117,7 +118,7 @@ def flip(game: Game, *clauses: ClauseId) -> None:
         game.missing.append(
             Missing(
                 code=MissingCode.CARD_FACTS,
-                message="the other side of the Adversary; supply both cards in extraCards",
+                message=say("other-side-needed"),
                 at=(*SNAPSHOT, "adversary", "card"),
                 clauses=game.judgement.cite(*clauses),
                 card=state.card or "",

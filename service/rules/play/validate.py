@@ -10,11 +10,13 @@ from typing import Any, Final
 import msgspec
 
 from cards.catalogue import Catalogue
+from cards.speech import say
 from cards.vocabulary import ClauseId
 from schema.common import ReasonCode
 from schema.moves import Move
 from schema.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.rules.play import attempt, banking, characters, choices, powers, turns
+from service.rules.play.acts import last_turns
 from service.rules.play.adversary import check_goal
 from service.rules.play.game import Game, open_game
 from service.rules.play.triggers import settle
@@ -97,7 +99,7 @@ def _refuse_unneeded(game: Game) -> None:
     for place, card in enumerate(game.carried, start=first):
         game.refuse(
             ReasonCode.WRONG_DRAWN_CARD,
-            f"{card} is not drawn by this move from a deck of unknown order",
+            say("not-drawn-by-move", card=card),
             ClauseId("setup.decks"),
             at=(*game.at, "drawn", str(place)),
         )
@@ -112,18 +114,19 @@ def check_moment(game: Game, key: str) -> None:
     if snapshot.turn is None:
         game.refuse(
             ReasonCode.NO_TURN,
-            "no turn is under way; every player chooses Character cards first",
+            say("no-turn-yet"),
             ClauseId("setup.characters.keep.base"),
+            ClauseId("setup.characters.keep.epic"),
             at=at,
         )
         return
     if snapshot.end is not None and snapshot.end.over:
-        game.refuse(ReasonCode.GAME_OVER, "the game is over", ClauseId("endgame.last-turns"), at=at)
+        game.refuse(ReasonCode.GAME_OVER, say("game-over"), *last_turns(game), at=at)
     if snapshot.choices and key != "choose":
         choice = snapshot.choices[0]
         game.refuse(
             ReasonCode.CHOICE_OPEN,
-            f"{choice.player} has to choose first: {', '.join(choice.options)}",
+            say("choice-open", player=choice.player, options=choice.options),
             *choices.CHOICE_CLAUSES[choice.code],
             at=at,
         )
@@ -131,7 +134,7 @@ def check_moment(game: Game, key: str) -> None:
     if snapshot.pending and key not in WHILE_PENDING and not chosen_first:
         game.refuse(
             ReasonCode.EFFECT_PENDING,
-            f"the effect of {snapshot.pending[-1].card} takes place first",
+            say("effect-pending", card=snapshot.pending[-1].card),
             ClauseId("card.play.interrupt"),
             ClauseId("card.play.interrupt.pl"),
             at=at,
@@ -139,8 +142,9 @@ def check_moment(game: Game, key: str) -> None:
     if snapshot.attempt is not None and key in MAIN:
         game.refuse(
             ReasonCode.ATTEMPT_UNDER_WAY,
-            "an attempt is under way",
+            say("attempt-under-way"),
             ClauseId("attempt.path.locked"),
+            ClauseId("attempt.path.locked.epic"),
             at=at,
         )
 

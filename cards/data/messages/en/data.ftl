@@ -1,0 +1,76 @@
+# Faults of card data.
+
+id-twice = { $id } is in { $file } already.
+id-prefix = The id has to begin with { $set }
+ruling-not-open = { $ruling } is not open in { $rulesets }.
+lint-no-ruling = There is no ruling { $ruling }.
+lint-no-option = { $ruling } has no option { $option }.
+level-before = Level { $level } is listed before.
+not-played-at-level = Cards of type { WORD($type) } are not played at a level.
+two-options-one-id = Two options have one id.
+answer-or-options = An answer is given, or options of which the default is it.
+default-not-among = '{ $default }' is not one of { $options }.
+lint-no-clause = There is no clause { $clause }.
+clause-not-in = { $clause } does not hold in { $rulesets }.
+no-other-clause = There is no other clause { $clause }.
+lone-topic = No other clause is about { $topic }.
+lint-no-card = There is no card { $card }.
+lint-no-board = There is no board { $board }.
+board-not-with = { $board } cannot be used with { $ruleset }.
+icon-scores = It needs a score for 0, 1, 2, 3 and 4 or more copies.
+no-file-describes = No file describes { $ruleset }.
+deck-sum =
+    { $what ->
+        [CARDS] A complete set has { $wanted } cards, not { $given }.
+        [TREASURES] A complete set has { $wanted } Treasures, not { $given }.
+       *[POINTS] A complete set has { $wanted } Treasure points, not { $given }.
+    }
+type-not-in-ruleset = { $ruleset } has no cards of type { WORD($type) }.
+path-count =
+    { $most ->
+        [one] A card of type { WORD($type) } has { $most } path, not { $given }.
+       *[other] A card of type { WORD($type) } has { $most } paths, not { $given }.
+    }
+half-twice = Two paths cannot be on one half.
+unknown-not-partial = A card with unknown facts has to be partial.
+partial-unsaid = A partial card has to say what is unknown.
+points-column = Points are Triumph or Tragedy.
+needs-field = A card of type { WORD($type) } needs { $field }.
+counted-true = What is counted is named with true.
+path-column = A path scores Triumph or Tragedy.
+not-from-hand = Cards of type { WORD($type) } are not played from the hand.
+empty-bounds = Nothing is { $low } or more and { $high } or less.
+no-destiny-power = A card of type { WORD($type) } has no power of Destiny.
+has-destiny-powers = A card of type { WORD($type) } has destinyPowers instead.
+power-true = A power is named with true.
+needs-type-or-alignment = It needs a type or an alignment.
+no-alignment-on = A card of type { WORD($type) } has no alignment.
+power-trigger = A power has a window or an event, or is ongoing.
+event-cost = A power that happens by itself has no cost, unless it is optional.
+event-target = A power that happens by itself is for its player or the active one.
+ongoing-asks = An ongoing power has no choice, cost or limit.
+ongoing-effect = An ongoing power changes successes or difficulty.
+event-of-card = { $event } is of a card of type { WORD($type) }.
+banked-on-class = Experience is banked on a Class.
+power-empty = A power does something.
+choice-empty = A choice does something.
+effect-true = An effect is named with true.
+no-attempt-to-change = At { $trigger } there is no attempt to change.
+no-attempt-to-see = At { $trigger } there is no attempt to look at.
+no-runes-lie = At { $trigger } no runes lie on the table.
+not-sacrificed = A card of type { WORD($type) } cannot be sacrificed.
+one-power = A card of type { WORD($type) } has one power, not { $given }.
+played-in-window = A card of type { WORD($type) } is played in a window.
+no-prerequisites = A card of type { WORD($type) } has no prerequisites.
+no-price = A card of type { WORD($type) } has no price.
+epic-trait-free = A Trait of Epic Origins has no prerequisites and no price.
+epic-two-abilities = A Challenge of Epic Origins lists two.
+epic-bottom-plus = In Epic Origins the bottom path prints +1, and only that.
+empty-directory = There is neither set.yaml nor sets/ nor boards/ in it.
+bad-check = The check cannot be laid out: { $why }.
+unknown-parent = It inherits from a ruleset that is not there, or from itself.
+only-yaml = Only files that end in .yaml are read.
+file-not-a-list = The file has to hold a list.
+file-missing = The file is missing.
+file-empty = The file is empty.
+directory-missing = The directory is missing.

@@ -1,0 +1,111 @@
+# Destiny: moves, tables, hands and totals.
+
+# Rounds and phases.
+phase = { WORD($phase, kind: "phase") }
+phase-is = the phase is { WORD($phase, kind: "phase") }
+phase-not-of-move = the phase is { WORD($phase, kind: "phase") }; this belongs to { OR($phases) }
+phase-not-passed = the { WORD($phase, kind: "phase") } phase does not end by passing
+done-with-phase = { $player } is done with the { WORD($phase, kind: "phase") } phase
+acts-first = { $first } acts before { $player }
+discards-first = { $player } discards a card first
+nobody-done-with-phase = nobody is done with the { WORD($phase, kind: "phase") } phase, which takes place by itself
+all-done-with-phase = all are done with the { WORD($phase, kind: "phase") } phase, so that it is over
+nothing-yet-in-phase =
+    { $key ->
+        [aids] in the { WORD($phase, kind: "phase") } phase there are no Aid cards yet
+        [treasures] in the { WORD($phase, kind: "phase") } phase there are no Treasures yet
+        [actions] in the { WORD($phase, kind: "phase") } phase there are no actions yet
+        [bonuses] in the { WORD($phase, kind: "phase") } phase there are no Bonus cards yet
+        [multipliers] in the { WORD($phase, kind: "phase") } phase there are no Multiplier cards yet
+       *[groups] in the { WORD($phase, kind: "phase") } phase there are no Base cards yet
+    }
+no-total-in-phase = in the { WORD($phase, kind: "phase") } phase there is no total yet
+no-discard-in-phase = in the { WORD($phase, kind: "phase") } phase no power asks for a discard
+
+# Players and Characters.
+at-least-players =
+    { $players ->
+        [one] 1 player; the game is for { $least } or more
+       *[other] { $players } players; the game is for { $least } or more
+    }
+character-or-redraw = { $player } keeps a Character, or draws a new hand
+holds-character = { $player } holds a Character, and keeps one
+has-redrawn = { $player } has drawn anew already
+has-no-character = { $player } has no Character
+character-chosen-so-done = { $player } has chosen a Character, and so is done
+
+# Hands and decks.
+not-in-hand-of = { $card } is not in the hand of { $player }
+not-in-the-hand = { $card } is not in the hand
+not-so-many-in-hand = { $player } has not so many cards in hand
+discarded-twice = { $card } is discarded twice
+shows-hidden-cards =
+    { $cards ->
+        [0] { $player } has no cards that are not known, and shows none
+        [one] { $player } shows the 1 card that is not known, once
+       *[other] { $player } shows the { $cards } cards that are not known, each once
+    }
+hidden-cards-shown = the cards of the hand that are not known are shown when they are discarded
+not-of-destiny-deck = { $card } cannot come from the Destiny deck
+too-many-drawn =
+    { $cards ->
+        [one] 1 card more is given than comes from a deck of unknown order
+       *[other] { $cards } cards more are given than come from a deck of unknown order
+    }
+counted-and-known = a deck whose cards are known is not counted as well
+too-many-destiny-cards = { $cards } cards of the Destiny deck; there are { $all }
+too-few-for-hands = { $cards } cards are too few for { $players } hands of { $size }
+
+# Cards that are laid out.
+type-not-type = { $card } is a card of type { WORD($type) }, not { WORD($wanted) }
+base-to-lay = { $player } holds a Base card that can be laid out
+not-own-base = { $base } is no Base that { $player } has laid out
+bonuses-barred = { $player } cannot use Bonus cards
+bonuses-already =
+    { $cards ->
+        [one] { $base } bears 1 Bonus card already
+       *[other] { $base } bears { $cards } Bonus cards already
+    }
+multipliers-already =
+    { $cards ->
+        [one] { $base } bears 1 Multiplier card already
+       *[other] { $base } bears { $cards } Multiplier cards already
+    }
+bonuses-bar-multiplier =
+    { $cards ->
+        [one] { $base } bears 1 Bonus card
+       *[other] { $base } bears { $cards } Bonus cards
+    }
+opposes = { $card } ({ WORD($alignment) }) opposes { $other } ({ WORD($opposed) })
+value-unknown = { $card } has no value or alignment; extraCards can carry them
+
+# Actions.
+no-power-that-can = { $player } has no { $power } that can { WORD($action, kind: "action") }
+power-used = { $player } has used { $power } in this round
+power-not-used = { $player } has not used { $power }
+works-on-others = it works on other players
+no-cards-in-hand = { $player } has no cards in hand
+which-card-picked = say which card chance picked of the hand of { $player }, or give a seed
+two-swap = two different players swap cards
+no-such-aid = { $card } does not lie out as an Aid card
+realign-in-other-phase = an alignment is changed in another phase than { WORD($phase, kind: "phase") }
+no-alignment = { $card } has no alignment
+realigned-once = { $card } is not a card of { $player } whose alignment was changed once
+no-alignment-to-change = { $card } has no alignment to be changed
+no-discard-asked = no power asks for a discard
+other-discards = it is { $player } who discards
+no-card-to-discard = { $player } has no card to discard
+
+# Treasures, totals and the end.
+treasures-worth = the Treasures of { $player } are worth { $points }, not { $told }
+no-treasures-in-sets = the chosen sets have no Treasures
+no-treasure-left = no Treasure is left to play for
+total-wrong = the total of { $player } is { $total }, not { $told }
+total-missing = the total of { $player } is { $total }
+points-enough =
+    { $points ->
+        [one] { $player } has 1 Treasure point, so the game is over
+       *[other] { $player } has { $points } Treasure points, so the game is over
+    }
+other-winners = the game is not over, or it is won by { AND($players) }
+nobody-won = the game is not over, or nobody has won it

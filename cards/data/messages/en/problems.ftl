@@ -1,0 +1,49 @@
+# Kinds of problem: title, meaning and remedy of each, as its page under /problems says.
+
+malformed-json-title = The body is not JSON
+malformed-json-meaning = The body is empty, is not UTF-8, is not JSON, or nests too deeply.
+malformed-json-remedy = Send one JSON document in UTF-8, without a byte order mark.
+
+invalid-request-title = The request does not have the shape asked for
+invalid-request-meaning = A field is unknown, missing, of the wrong type or out of range; `errors` lists every fault with a JSON pointer into the body.
+invalid-request-remedy = Compare the request with /openapi.json and mend each fault listed.
+
+not-found-title = There is no such thing
+not-found-meaning = No route has this path, or the catalogue has no such id.
+not-found-remedy = Start at / for the routes, or at a catalogue list for the ids.
+
+method-not-allowed-title = The path does not take this method
+method-not-allowed-meaning = The path exists, the method does not; `Allow` names those that do.
+method-not-allowed-remedy = Use a method that `Allow` names.
+
+not-acceptable-title = No acceptable media type
+not-acceptable-meaning = `Accept` names only media types that this path does not speak.
+not-acceptable-remedy = Accept application/json, or send no Accept at all.
+
+request-timeout-title = The request came too slowly
+request-timeout-meaning = The body was not there in whole within the time that the service allows.
+request-timeout-remedy = Send the whole body at once, on a new connection.
+
+body-too-large-title = The body is too large
+body-too-large-meaning = The body has more bytes than the service reads.
+body-too-large-remedy = Send less, or ask the operator for a higher LAWSPEAKER_MAX_BODY_BYTES.
+
+unsupported-media-type-title = The body is not declared as JSON
+unsupported-media-type-meaning = `Content-Type` is missing or is not JSON in UTF-8, or the body is compressed.
+unsupported-media-type-remedy = Send `Content-Type: application/json` and an uncompressed body.
+
+impossible-state-title = No game can show this
+impossible-state-meaning = The request has the right shape, but describes what no game can show; `errors` lists every fault with the clauses that it breaks.
+impossible-state-remedy = Mend the snapshot or counts; an illegal move is never this, it is a verdict.
+
+internal-title = The service failed
+internal-meaning = Our fault: something that should not happen did.
+internal-remedy = Report the request id to the operator; the same request may fail again.
+
+overloaded-title = The service takes no more requests
+overloaded-meaning = This replica is draining before it stops, or is at its limit.
+overloaded-remedy = Ask again after `Retry-After`; another replica will answer.
+
+timeout-title = The answer took too long
+timeout-meaning = Judging the request took longer than the service allows.
+timeout-remedy = Ask for less at once.

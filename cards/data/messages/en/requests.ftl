@@ -1,0 +1,102 @@
+# Requests that cannot be read or answered.
+
+unknown-language = lang is { OR($tags) }, not '{ $asked }'.
+no-route = No route has the path { $path }; / lists them.
+method-not-among = { $method } is not among { $allowed }.
+most-bytes = At most { $limit } bytes are read.
+content-type-json = Content-Type must be application/json, in UTF-8.
+content-encoding = Content-Encoding is not taken; send the body uncompressed.
+body-not-utf-8 = The body is not UTF-8.
+body-too-deep = The body nests deeper than { $depth } levels.
+body-not-json = The body is not JSON: { $why }.
+body-empty = The body is empty.
+body-faults =
+    { $count ->
+        [one] The body has { $count } fault.
+       *[other] The body has { $count } faults.
+    }
+only-spoken =
+    { $count ->
+        [one] Only { $offers } is spoken here.
+       *[other] Only { AND($offers) } are spoken here.
+    }
+not-across-origins = This origin, method or header is not allowed across origins.
+no-doc-file = The documentation has no such file.
+replica-draining = This replica is draining.
+no-problem-kind = No such kind of problem; there is { $kinds }.
+
+# GraphQL.
+internal-error = Internal error; name request { $request } when you report it.
+not-declared = No operation of the document declares { $names }.
+no-operation = The document has no operation.
+several-operations = Several operations: `operationName` must choose one.
+no-operation-of-that-name = No operation has the name given in `operationName`.
+only-queries = There are no { $operation }s here: everything is a query.
+only-queries-on-get = Only queries are answered on GET.
+method-not-here = { $method } is not answered here.
+limit-broken =
+    { $what ->
+        [too-deep] { $found } levels deep; the limit is { $limit }.
+        [too-many-aliases]
+            { $found ->
+                [1000000] More than a million aliases; the limit is { $limit }.
+               *[other] { $found } aliases; the limit is { $limit }.
+            }
+       *[too-many-root-fields]
+            { $found ->
+                [1000000] More than a million root fields; the limit is { $limit }.
+               *[other] { $found } root fields; the limit is { $limit }.
+            }
+    }
+answers-come-as = Answers come as { OR($offers) }.
+send-json = Send { $type } in UTF-8.
+cross-site-get = A GET from another site needs the header { $header }.
+one-request-at-a-time = Send one request at a time.
+json-too-deep =
+    { $what ->
+        [BODY] The body is nested too deeply.
+       *[other] The parameter { $what } is nested too deeply.
+    }
+not-json =
+    { $what ->
+        [BODY] The body is not JSON in UTF-8.
+       *[other] The parameter { $what } is not JSON in UTF-8.
+    }
+request-bytes = A request may have { $limit } bytes at most.
+first-fault =
+    { $more ->
+        [0] { $fault }
+       *[other] { $fault } ({ $more } more.)
+    }
+reasons = { JOIN($reasons) }
+head-too-large = The head of the request has more than { $limit } bytes.
+
+# Lists of the catalogue.
+sentences = { SENTENCES($sentences) }
+did-you-mean-these = { "" } Did you mean { $near }?
+no-item = No { $kind } has the id '{ $id }'.{ $advice }
+no-item-after = No item has the id '{ $id }'.
+q-needed = q is needed: the beginning of a word of a card's name.
+no-version =
+    { $n ->
+        [0] No recorded version of the catalogue has this digest; recorded: none.
+       *[other] No recorded version of the catalogue has this digest; recorded: { $known }.
+    }
+not-a-cursor = { $name } is a cursor that this list has given.
+too-many-objects = This reads more than { $most } items of the catalogue; ask for less at once.
+parameter-is = { $name } is { $allowed }.
+a-number-from = a number from { $least } to { $most }
+a-text-of = a text of { $most } characters at most, with a letter or a digit in it
+ids-joined = 1 to { $most } ids, joined by commas
+ids-alone = ids stands alone; { $others } cannot be given with it.
+not-a-parameter =
+    { $n ->
+        [0] '{ $name }' is not a parameter here; taken: none.{ $advice }
+       *[other] '{ $name }' is not a parameter here; taken: { $taken }.{ $advice }
+    }
+parameter-twice = { $name } is given twice.
+not-among-options =
+    { $more ->
+        [0] { $name } is one of { $options }, not '{ $given }'.
+       *[other] { $name } is one of { $options }, …, not '{ $given }'.
+    }

@@ -1,0 +1,119 @@
+# Pools of runes, casts, and what follows from their faces.
+
+# Kinds of rune.
+word-rune-CORE = Core rune
+    .plural = Core runes
+word-rune-DARK = Dark rune
+    .plural = Dark runes
+word-rune-STRENGTH = Strength rune
+    .plural = Strength runes
+word-rune-STRENGTH_SPECIAL = special Strength rune
+    .plural = special Strength runes
+word-rune-DEXTERITY = Dexterity rune
+    .plural = Dexterity runes
+word-rune-DEXTERITY_SPECIAL = special Dexterity rune
+    .plural = special Dexterity runes
+word-rune-CONSTITUTION = Constitution rune
+    .plural = Constitution runes
+word-rune-CONSTITUTION_SPECIAL = special Constitution rune
+    .plural = special Constitution runes
+word-rune-INTELLIGENCE = Intelligence rune
+    .plural = Intelligence runes
+word-rune-INTELLIGENCE_SPECIAL = special Intelligence rune
+    .plural = special Intelligence runes
+word-rune-WISDOM = Wisdom rune
+    .plural = Wisdom runes
+word-rune-WISDOM_SPECIAL = special Wisdom rune
+    .plural = special Wisdom runes
+word-rune-CHARISMA = Charisma rune
+    .plural = Charisma runes
+word-rune-CHARISMA_SPECIAL = special Charisma rune
+    .plural = special Charisma runes
+
+ability = { WORD($ability) }
+face = { WORD($face, kind: "face") }
+
+# Dark runes.
+pay-for-dark-runes = pay { $cost } Experience for { $runes ->
+        [one] { $runes } Dark rune
+       *[other] { $runes } Dark runes
+    }
+dark-stones = { $runes ->
+        [one] { $runes } Dark rune
+       *[other] { $runes } Dark runes
+    }; there are only { $stones }, and at most { $limit } may be bought in a turn
+dark-runes-in-turn = { $runes ->
+        [one] { $runes } Dark rune
+       *[other] { $runes } Dark runes
+    } in this turn; at most { $limit } may be bought
+dark-runes-unpaid = the price of { $runes ->
+        [one] { $runes } Dark rune
+       *[other] { $runes } Dark runes
+    } is { $cost } Experience; the hero has { $held }
+dark-runes-at-bottom = { $runes ->
+        [one] { $runes } Dark rune
+       *[other] { $runes } Dark runes
+    } at four Corruption; none may be bought there
+dark-runes-now-forbidden = at four Corruption no more Dark runes may be bought
+no-dark-rune-bought = no Dark rune was bought for this pool
+
+# The pool.
+too-many-abilities = a pool has at most { $limit } Ability types; this one has { $abilities }
+no-icon-in-pool = the pool has no icon of { WORD($ability) }
+special-needs-icons = a { WORD($rune, kind: "rune") } needs three icons of { WORD($ability) } in the pool
+pool-has-only =
+    { $count ->
+        [one] the pool has only 1 { WORD($rune, kind: "rune") }
+       *[other] the pool has only { $count } { WORD($rune, kind: "rune", form: "plural") }
+    }
+faces-missing =
+    { $count ->
+        [one] the pool has 1 { WORD($rune, kind: "rune") }, faces are given for { $given }; to leave an Ability rune out, leave its icon out of the pool
+       *[other] the pool has { $count } { WORD($rune, kind: "rune", form: "plural") }, faces are given for { $given }; to leave an Ability rune out, leave its icon out of the pool
+    }
+
+# Faces.
+wrong-face = a { WORD($rune, kind: "rune") } shows { OR($faces) }, never { WORD($face, kind: "face") }
+core-faces =
+    { $count ->
+        [one] 1 Core rune shows { WORD($face, kind: "face") }; only { $most } of the three can
+       *[other] { $count } Core runes show { WORD($face, kind: "face") }; only { $most } of the three can
+    }
+
+# What faces bring.
+draw-either = draw a Hero or an Antihero card
+draw-hero = draw a Hero card
+draw-antihero = draw an Antihero card
+twist-of-fate = Twist of Fate: the Heritage is activated
+gain-experience = gain 1 Experience
+choose-draw = draw a Hero card or an Antihero card
+choose-draw-or-heritage = draw a Hero card, draw an Antihero card, or use the Heritage's power
+gain-corruption = gain 1 Corruption: the marker moves one level down
+corruption-lost = four Corruption is the most there is: this one has no effect
+
+# A second cast.
+first-cast-dark = the first cast had { $runes ->
+        [one] { $runes } Dark rune
+       *[other] { $runes } Dark runes
+    }, to be kept; the pool has { $pool }
+first-cast-core =
+    { $runes ->
+        [one] the first cast had 1 Core rune, faces are given for { $given }
+       *[other] the first cast had { $runes } Core runes, faces are given for { $given }
+    }
+no-rune-may-join = under the reading chosen, no rune may join the second cast
+first-cast-unresolved = the first cast does not resolve: neither success nor failure
+effects-kept = effects of cards played for the first cast apply to the second
+dark-runes-kept = { $runes ->
+        [one] { $runes } Dark rune
+       *[other] { $runes } Dark runes
+    } cast again without paying
+twist-kept = what the dual triangle of the first cast gave is kept
+draws-kept =
+    { $cards ->
+        [one] 1 card drawn for the first cast, kept
+       *[other] { $cards } cards drawn for the first cast, kept
+    }
+corruption-ignored = { $amount } Corruption of the first cast is ignored
+experience-given-back = { $amount } Experience of the first cast is given back
+experience-kept = { $amount } Experience of the first cast is kept

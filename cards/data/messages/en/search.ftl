@@ -1,0 +1,17 @@
+# What a search did not take as it stands.
+
+search-empty-query = There is nothing to look for.
+search-query-too-long = Only the first { $most } characters are read.
+search-too-many-terms = Only the first { $most } terms are read.
+search-too-deep = These parentheses lie too deep and are left out.
+search-unbalanced-quote = The phrase has no closing quotation mark; it ends with the query.
+search-unbalanced-parenthesis = The parenthesis has no partner and is left out.
+search-dangling-operator = Nothing stands beside this operator; it is left out.
+search-unknown-key = There is no key “{ $key }”; the term is left out. Keys: { $known }.{ $hint }
+search-missing-value = “{ $key }” has no value; it is looked for as a word.
+search-bad-value = “{ $key }” does not take “{ $value }”, which is left out. It takes { $allowed }.{ $hint }
+search-bad-operator = “{ $key }” is no number and cannot be compared by { $operator }; the term is left out.
+search-unknown-word = No text has “{ $word }”; it is left out.{ $hint }
+search-some-words = Nothing has everything that was asked for; these have some of the words.
+search-unknown-cursor = The cursor is not a hit of this query, so no page follows it.
+search-did-you-mean = { "" } Did you mean “{ $near }”?

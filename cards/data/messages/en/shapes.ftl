@@ -1,0 +1,66 @@
+# Values that do not have the shape asked for.
+
+the-value = The value
+the-list = the list
+place-in-list = { $list }[{ $place }]
+did-you-mean-plain = ; did you mean { $nearest }
+options =
+    { $count ->
+        [one] { $options }
+       *[other]
+            { $more ->
+                [0] one of { $options }
+               *[other] one of { $options } or { $more } others
+            }
+    }
+
+# How a value is spoken of.
+an-object = an object
+a-list = a list
+text = text
+a-whole-number = a whole number
+a-number = a number
+true-or-false = true or false
+an-object-of = an object of { $count }
+a-list-of = a list of { $count }
+a-huge-number = a huge number
+
+# Faults.
+nested-too-deeply = The value is nested too deeply.
+not-unicode = A text in the value is not valid Unicode.
+not-a-field = { $field } is not a field here{ $hint }.
+field-missing = { $field } is missing.
+not-an-option = { $name } must be { $options }, not { $given }{ $hint }.
+one-key = { $name } needs exactly one of { $fields }.
+wrong-type = { $name } must be { OR($wanted) }, not { $given }.
+must = { $name } must { $wanted }, not { $given }.
+key-not-an-option = The key must be { $options }, not { $key }{ $hint }.
+key-must = The key { $key } must { $wanted }.
+
+# What a value must: these end the two above.
+be-at-least = be { $limit } or more
+be-at-most = be { $limit } or less
+be-more-than = be more than { $limit }
+be-less-than = be less than { $limit }
+be-a-value = be a value that this field takes
+look-like = look like { $pattern }
+have-characters-at-least =
+    { $limit ->
+        [one] have { $limit } character or more
+       *[other] have { $limit } characters or more
+    }
+have-characters-at-most =
+    { $limit ->
+        [one] have { $limit } character at most
+       *[other] have { $limit } characters at most
+    }
+have-entries-at-least =
+    { $limit ->
+        [one] have { $limit } entry or more
+       *[other] have { $limit } entries or more
+    }
+have-entries-at-most =
+    { $limit ->
+        [one] have { $limit } entry at most
+       *[other] have { $limit } entries at most
+    }

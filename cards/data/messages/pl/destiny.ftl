@@ -1,0 +1,141 @@
+# Destiny: ruchy, stoły, ręce i sumy.
+
+# Rundy i fazy.
+phase = { WORD($phase, kind: "phase") }
+phase-is = trwa faza { WORD($phase, kind: "phase") }
+phase-not-of-move = trwa faza { WORD($phase, kind: "phase") }, a ten ruch należy do fazy { OR($phases) }
+phase-not-passed = fazy { WORD($phase, kind: "phase") } nie kończy się pasem
+done-with-phase = { $player } ma już za sobą fazę { WORD($phase, kind: "phase") }
+acts-first = najpierw działa { $first }, dopiero potem { $player }
+discards-first = najpierw { $player } odrzuca kartę
+nobody-done-with-phase = nikt nie kończy fazy { WORD($phase, kind: "phase") }, bo odbywa się ona sama
+all-done-with-phase = każda osoba ma już za sobą fazę { WORD($phase, kind: "phase") }, więc ta faza jest zakończona
+nothing-yet-in-phase =
+    { $key ->
+        [aids] w fazie { WORD($phase, kind: "phase") } nie ma jeszcze kart Pomocy
+        [treasures] w fazie { WORD($phase, kind: "phase") } nie ma jeszcze Skarbów
+        [actions] w fazie { WORD($phase, kind: "phase") } nie ma jeszcze akcji
+        [bonuses] w fazie { WORD($phase, kind: "phase") } nie ma jeszcze kart Premii
+        [multipliers] w fazie { WORD($phase, kind: "phase") } nie ma jeszcze kart Mnożnika
+       *[groups] w fazie { WORD($phase, kind: "phase") } nie ma jeszcze kart Bazy
+    }
+no-total-in-phase = w fazie { WORD($phase, kind: "phase") } nie ma jeszcze sumy
+no-discard-in-phase = w fazie { WORD($phase, kind: "phase") } żadna moc nie każe odrzucić karty
+
+# Gracze i Postacie.
+at-least-players =
+    { $players ->
+        [one] { $players } osoba; gra jest dla co najmniej { $least }
+        [few] { $players } osoby; gra jest dla co najmniej { $least }
+       *[many] { $players } osób; gra jest dla co najmniej { $least }
+    }
+character-or-redraw = { $player } zachowuje Postać albo dobiera nową rękę
+holds-character = { $player } ma na ręce Postać i zachowuje jedną
+has-redrawn = { $player } ma już za sobą dobranie nowej ręki
+has-no-character = { $player } nie ma Postaci
+character-chosen-so-done = { $player } ma już wybraną Postać, więc ma też za sobą tę fazę
+
+# Ręce i talie.
+not-in-hand-of = na ręce gracza { $player } nie ma karty { $card }
+not-in-the-hand = na ręce nie ma karty { $card }
+not-so-many-in-hand = { $player } nie ma tylu kart na ręce
+discarded-twice = karta { $card } jest odrzucana dwa razy
+shows-hidden-cards =
+    { $cards ->
+        [0] { $player } nie ma nieznanych kart, więc żadnych nie pokazuje
+        [one] { $player } ma pokazać { $cards } nieznaną kartę, tylko raz
+        [few] { $player } ma pokazać { $cards } nieznane karty, każdą tylko raz
+       *[many] { $player } ma pokazać { $cards } nieznanych kart, każdą tylko raz
+    }
+hidden-cards-shown = nieznane karty z ręki pokazuje się przy odrzucaniu
+not-of-destiny-deck = karta { $card } nie może pochodzić z talii Przeznaczenia
+too-many-drawn =
+    { $cards ->
+        [one] podano o { $cards } kartę więcej, niż dobiera się z talii o nieznanej kolejności
+        [few] podano o { $cards } karty więcej, niż dobiera się z talii o nieznanej kolejności
+       *[many] podano o { $cards } kart więcej, niż dobiera się z talii o nieznanej kolejności
+    }
+counted-and-known = talii, której karty są znane, nie podaje się też jako liczby
+too-many-destiny-cards =
+    { $cards ->
+        [one] { $cards } karta talii Przeznaczenia; jest ich { $all }
+        [few] { $cards } karty talii Przeznaczenia; jest ich { $all }
+       *[many] { $cards } kart talii Przeznaczenia; jest ich { $all }
+    }
+too-few-for-hands =
+    { $cards ->
+        [one] { $cards } karta to za mało
+        [few] { $cards } karty to za mało
+       *[many] { $cards } kart to za mało
+    } na { $players ->
+        [one] { $players } rękę
+        [few] { $players } ręce
+       *[many] { $players } rąk
+    } po { $size ->
+        [one] { $size } karcie
+        [few] { $size } karty
+       *[many] { $size } kart
+    }
+
+# Karty wyłożone.
+type-not-type = { $card } to karta { WORD($type, form: "genitive") }, a nie karta { WORD($wanted, form: "genitive") }
+base-to-lay = { $player } ma na ręce kartę Bazy, którą można wyłożyć
+not-own-base = { $base } nie jest Bazą wyłożoną przez gracza { $player }
+bonuses-barred = { $player } nie może używać kart Premii
+bonuses-already =
+    { $cards ->
+        [one] na karcie { $base } leży już { $cards } karta Premii
+        [few] na karcie { $base } leżą już { $cards } karty Premii
+       *[many] na karcie { $base } leży już { $cards } kart Premii
+    }
+multipliers-already =
+    { $cards ->
+        [one] na karcie { $base } leży już { $cards } karta Mnożnika
+        [few] na karcie { $base } leżą już { $cards } karty Mnożnika
+       *[many] na karcie { $base } leży już { $cards } kart Mnożnika
+    }
+bonuses-bar-multiplier =
+    { $cards ->
+        [one] na karcie { $base } leży { $cards } karta Premii, co wyklucza Mnożnik
+        [few] na karcie { $base } leżą { $cards } karty Premii, co wyklucza Mnożnik
+       *[many] na karcie { $base } leży { $cards } kart Premii, co wyklucza Mnożnik
+    }
+opposes = karta { $card } ({ WORD($alignment) }) jest przeciwna karcie { $other } ({ WORD($opposed) })
+value-unknown = karta { $card } nie ma wartości lub charakteru; można je podać w extraCards
+
+# Akcje.
+no-power-that-can = { $player } nie ma karty { $power }, która pozwala { WORD($action, kind: "action") }
+power-used = w tej rundzie karta { $power } gracza { $player } jest już użyta
+power-not-used = karta { $power } gracza { $player } nie jest jeszcze użyta
+works-on-others = to działa tylko na innych graczy
+no-cards-in-hand = { $player } nie ma kart na ręce
+which-card-picked = podaj, którą kartę wylosowano z ręki gracza { $player }, albo podaj ziarno losowania (seed)
+two-swap = kartami wymienia się dwóch różnych graczy
+no-such-aid = karta { $card } nie leży jako karta Pomocy
+realign-in-other-phase = charakter zmienia się w innej fazie niż faza { WORD($phase, kind: "phase") }
+no-alignment = karta { $card } nie ma charakteru
+realigned-once = { $card } nie jest kartą gracza { $player }, której charakter zmieniono jeden raz
+no-alignment-to-change = karta { $card } nie ma charakteru, który można zmienić
+no-discard-asked = żadna moc nie każe odrzucić karty
+other-discards = kartę odrzuca { $player }
+no-card-to-discard = { $player } nie ma karty do odrzucenia
+
+# Skarby, sumy i koniec gry.
+treasures-worth =
+    { $points ->
+        [one] Skarby gracza { $player } są warte { $points } punkt, a nie { $told }
+        [few] Skarby gracza { $player } są warte { $points } punkty, a nie { $told }
+       *[many] Skarby gracza { $player } są warte { $points } punktów, a nie { $told }
+    }
+no-treasures-in-sets = w wybranych zestawach nie ma Skarbów
+no-treasure-left = nie ma już Skarbu, o który można grać
+total-wrong = suma gracza { $player } to { $total }, a nie { $told }
+total-missing = suma gracza { $player } to { $total }
+points-enough =
+    { $points ->
+        [one] { $player } ma { $points } punkt Skarbów, więc gra jest zakończona
+        [few] { $player } ma { $points } punkty Skarbów, więc gra jest zakończona
+       *[many] { $player } ma { $points } punktów Skarbów, więc gra jest zakończona
+    }
+other-winners = gra nie jest zakończona albo zwycięzcy są inni: { AND($players) }
+nobody-won = gra nie jest zakończona albo nikt nie wygrywa

@@ -1,0 +1,64 @@
+# Moce kart: kiedy można ich użyć, ile kosztują i kogo dotyczą.
+
+# Karta.
+cards-played = { $card } to { WORD($type) }; zagrywa się tylko karty bohaterów i antybohaterów
+not-in-hand = { $player } nie ma na ręce karty { $card }
+not-besides-in-hand = { $player } nie ma poza tym na ręce karty { $card }
+no-working-card = { $player } nie ma działającej karty { $card }
+power-needed = moc karty „{ $card }”; podaj kartę w extraCards
+no-power-to-use = karta { $card } nie ma mocy { $power }, której używa gracz
+card-gated = na poziomie { $level } nie wolno zagrać karty { WORD($type, form: "genitive") }
+card-gate-needed = jakie karty planszeczka pozwala zagrywać na poziomie { $level }; podaj tę informację
+
+# Chwila.
+only-in-own-turn = można tego użyć tylko w swojej turze
+only-in-others-turn = można tego użyć tylko w turze innego gracza
+only-before-cast = można tego użyć tylko przed rzutem runami
+only-in-attempt = można tego użyć tylko podczas wyzwania
+others-before-cast = podczas wyzwania innego gracza można tego użyć tylko przed rzutem runami
+only-after-resolution = można tego użyć tylko po rozstrzygnięciu wyzwania
+
+# Warunki i koszty.
+power-limit =
+    { $times ->
+        [one] karty „{ $card }” można użyć tylko raz na { WORD($per, kind: "per") }
+       *[other] karty „{ $card }” można użyć tylko { $times } razy na { WORD($per, kind: "per") }
+    }
+power-condition-unmet = w opowieści gracza { $player } nie ma tego, czego wymaga karta „{ $card }”
+attempt-of-other-kind = karta „{ $card }” mówi o wyzwaniu innego rodzaju
+card-cost = karta „{ $card }” kosztuje { $cost ->
+        [one] { $cost } znacznik doświadczenia
+        [few] { $cost } znaczniki doświadczenia
+       *[many] { $cost } znaczników doświadczenia
+    }; { $player } ma { $held }
+card-cost-of-hand =
+    { $cards ->
+        [0] karta „{ $card }” nie kosztuje kart z ręki
+        [one] karta „{ $card }” kosztuje { $cards } kartę z ręki
+        [few] karta „{ $card }” kosztuje { $cards } karty z ręki
+       *[many] karta „{ $card }” kosztuje { $cards } kart z ręki
+    }
+threshold-unmet =
+    { $threshold ->
+        [one] karta „{ $card }” daje to, gdy jest na niej odłożony co najmniej { $threshold } znacznik doświadczenia
+        [few] karta „{ $card }” daje to, gdy są na niej odłożone co najmniej { $threshold } znaczniki doświadczenia
+       *[many] karta „{ $card }” daje to, gdy jest na niej odłożonych co najmniej { $threshold } znaczników doświadczenia
+    }
+class-gives-nothing = karta „{ $card }” nic nie daje w tym wyzwaniu
+
+# Co się wybiera i kogo to dotyczy.
+choose-effect =
+    { $effects ->
+        [one] wybierz { $effects } efekt, od 0 do { $last }
+       *[other] wybierz jeden z { $effects } efektów, od 0 do { $last }
+    }
+nothing-open =
+    { $key ->
+        [ability] karta „{ $card }” nie daje do wyboru tej zdolności
+       *[choice] karta „{ $card }” nie pozostawia żadnego wyboru
+    }
+effect-is-for = ten efekt może dotyczyć tylko: { $players }
+effect-is-for-nobody = przy tym stole ten efekt nie może dotyczyć nikogo
+say-for-whom = podaj, kogo dotyczy efekt; możliwości: { $players }
+no-effect-pending = żaden efekt nie czeka na rozpatrzenie
+heritage-on-twist-only = { $card } działa tylko wtedy, gdy wypadnie podwójny trójkąt, jako jedna z możliwości

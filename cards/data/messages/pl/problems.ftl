@@ -1,0 +1,49 @@
+# Rodzaje problemów: tytuł, znaczenie i rada, jak na ich stronach pod /problems.
+
+malformed-json-title = Treść nie jest JSON-em
+malformed-json-meaning = Treść jest pusta, nie jest zapisana w UTF-8, nie jest JSON-em albo jest zagnieżdżona zbyt głęboko.
+malformed-json-remedy = Wyślij jeden dokument JSON w UTF-8, bez znacznika kolejności bajtów.
+
+invalid-request-title = Zapytanie nie ma oczekiwanego kształtu
+invalid-request-meaning = Jakieś pole jest nieznane, brakujące, złego typu lub spoza zakresu; `errors` wymienia każdy błąd ze wskaźnikiem JSON do miejsca w treści.
+invalid-request-remedy = Porównaj zapytanie z /openapi.json i popraw każdy wymieniony błąd.
+
+not-found-title = Nie ma czegoś takiego
+not-found-meaning = Żadna trasa nie ma tej ścieżki albo w katalogu nie ma takiego identyfikatora.
+not-found-remedy = Listę tras daje /, a listy katalogu podają identyfikatory.
+
+method-not-allowed-title = Ta ścieżka nie przyjmuje tej metody
+method-not-allowed-meaning = Ścieżka istnieje, metoda nie; `Allow` wymienia te, które są przyjmowane.
+method-not-allowed-remedy = Użyj metody wymienionej w `Allow`.
+
+not-acceptable-title = Brak odpowiedniego typu treści
+not-acceptable-meaning = `Accept` wymienia tylko typy, których ta ścieżka nie obsługuje.
+not-acceptable-remedy = Podaj w Accept application/json albo nie wysyłaj tego nagłówka.
+
+request-timeout-title = Zapytanie przychodziło zbyt wolno
+request-timeout-meaning = Cała treść nie dotarła w czasie, na jaki usługa pozwala.
+request-timeout-remedy = Wyślij całą treść naraz, w nowym połączeniu.
+
+body-too-large-title = Treść jest zbyt duża
+body-too-large-meaning = Treść ma więcej bajtów, niż usługa odczytuje.
+body-too-large-remedy = Wyślij mniej albo poproś operatora o większą wartość LAWSPEAKER_MAX_BODY_BYTES.
+
+unsupported-media-type-title = Treść nie jest oznaczona jako JSON
+unsupported-media-type-meaning = Brakuje `Content-Type`, nie jest to JSON w UTF-8 albo treść jest skompresowana.
+unsupported-media-type-remedy = Wyślij `Content-Type: application/json` i treść bez kompresji.
+
+impossible-state-title = Żadna gra nie może tego pokazać
+impossible-state-meaning = Zapytanie ma właściwy kształt, ale opisuje coś, czego żadna gra nie może pokazać; `errors` wymienia każdy błąd wraz z naruszonymi klauzulami.
+impossible-state-remedy = Popraw stan stołu lub liczby; niedozwolony ruch to nigdy nie ten problem, lecz werdykt.
+
+internal-title = Usługa zawiodła
+internal-meaning = Nasz błąd: stało się coś, co nie powinno się stać.
+internal-remedy = Podaj operatorowi identyfikator zapytania; to samo zapytanie może znowu zawieść.
+
+overloaded-title = Usługa nie przyjmuje więcej zapytań
+overloaded-meaning = Ta replika kończy pracę albo jest u granicy swoich możliwości.
+overloaded-remedy = Zapytaj ponownie po czasie z `Retry-After`; odpowie inna replika.
+
+timeout-title = Odpowiedź trwała zbyt długo
+timeout-meaning = Rozpatrywanie zapytania trwało dłużej, niż usługa pozwala.
+timeout-remedy = Proś o mniej naraz.

@@ -1,0 +1,141 @@
+# Zapytania, których nie można odczytać lub na które nie można odpowiedzieć.
+
+unknown-language = lang to { OR($tags) }, a nie „{ $asked }”.
+no-route = Żadna trasa nie ma ścieżki { $path }; listę daje /.
+method-not-among = { $method } nie jest wśród metod { $allowed }.
+most-bytes =
+    { $limit ->
+        [one] Odczytywany jest najwyżej { $limit } bajt.
+        [few] Odczytywane są najwyżej { $limit } bajty.
+       *[many] Odczytywanych jest najwyżej { $limit } bajtów.
+    }
+content-type-json = Content-Type musi być application/json, w UTF-8.
+content-encoding = Content-Encoding nie jest przyjmowane; wyślij treść bez kompresji.
+body-not-utf-8 = Treść nie jest zapisana w UTF-8.
+body-too-deep =
+    { $depth ->
+        [one] Treść jest zagnieżdżona głębiej niż na { $depth } poziom.
+        [few] Treść jest zagnieżdżona głębiej niż na { $depth } poziomy.
+       *[many] Treść jest zagnieżdżona głębiej niż na { $depth } poziomów.
+    }
+body-not-json = Treść nie jest poprawnym JSON-em: { $why }.
+body-empty = Treść jest pusta.
+body-faults =
+    { $count ->
+        [one] W treści jest { $count } błąd.
+        [few] W treści są { $count } błędy.
+       *[many] W treści jest { $count } błędów.
+    }
+only-spoken =
+    { $count ->
+        [one] Odpowiedzi są tu tylko w formacie { $offers }.
+       *[other] Odpowiedzi są tu tylko w formatach { AND($offers) }.
+    }
+not-across-origins = To źródło, ta metoda lub ten nagłówek nie są dozwolone między źródłami.
+no-doc-file = W dokumentacji nie ma takiego pliku.
+replica-draining = Ta replika kończy pracę.
+no-problem-kind = Nie ma takiego rodzaju problemu; jest { $kinds }.
+
+# GraphQL.
+internal-error = Błąd wewnętrzny; zgłaszając go, podaj identyfikator { $request }.
+not-declared = Żadna operacja dokumentu nie deklaruje { $names }.
+no-operation = W dokumencie nie ma żadnej operacji.
+several-operations = Kilka operacji: `operationName` musi wskazać jedną z nich.
+no-operation-of-that-name = Żadna operacja nie ma nazwy podanej w `operationName`.
+only-queries = Nie ma tu operacji { $operation }: wszystko jest zapytaniem (query).
+only-queries-on-get = Na GET odpowiedź dostają tylko zapytania (query).
+method-not-here = Metoda { $method } nie jest tu obsługiwana.
+limit-broken =
+    { $what ->
+        [too-deep] Głębokość { $found }; granica to { $limit }.
+        [too-many-aliases]
+            { $found ->
+                [1000000] Ponad milion aliasów; granica to { $limit }.
+               *[other] Liczba aliasów: { $found }; granica to { $limit }.
+            }
+       *[too-many-root-fields]
+            { $found ->
+                [1000000] Ponad milion pól głównych; granica to { $limit }.
+               *[other] Liczba pól głównych: { $found }; granica to { $limit }.
+            }
+    }
+answers-come-as = Odpowiedzi mają format { OR($offers) }.
+send-json = Wyślij { $type } w UTF-8.
+cross-site-get = Żądanie GET z innej witryny wymaga nagłówka { $header }.
+one-request-at-a-time = Wysyłaj po jednym zapytaniu.
+json-too-deep =
+    { $what ->
+        [BODY] Treść jest zagnieżdżona zbyt głęboko.
+       *[other] Parametr { $what } jest zagnieżdżony zbyt głęboko.
+    }
+not-json =
+    { $what ->
+        [BODY] Treść nie jest poprawnym JSON-em w UTF-8.
+       *[other] Parametr { $what } nie jest poprawnym JSON-em w UTF-8.
+    }
+request-bytes =
+    { $limit ->
+        [one] Zapytanie może mieć najwyżej { $limit } bajt.
+        [few] Zapytanie może mieć najwyżej { $limit } bajty.
+       *[many] Zapytanie może mieć najwyżej { $limit } bajtów.
+    }
+first-fault =
+    { $more ->
+        [0] { $fault }
+       *[other] { $fault } (i jeszcze { $more })
+    }
+reasons = { JOIN($reasons) }
+head-too-large = Nagłówek zapytania ma więcej bajtów niż { $limit }.
+
+# Listy katalogu.
+sentences = { SENTENCES($sentences) }
+did-you-mean-these = { "" } Czy chodziło o { $near }?
+no-item =
+    { $kind ->
+        [clause] Nie ma klauzuli o identyfikatorze „{ $id }”.{ $advice }
+        [ruling] Nie ma rozstrzygnięcia o identyfikatorze „{ $id }”.{ $advice }
+        [card] Nie ma karty o identyfikatorze „{ $id }”.{ $advice }
+        [set] Nie ma zestawu o identyfikatorze „{ $id }”.{ $advice }
+        [board] Nie ma planszeczki o identyfikatorze „{ $id }”.{ $advice }
+       *[ruleset] Nie ma zestawu zasad o identyfikatorze „{ $id }”.{ $advice }
+    }
+no-item-after = Nie ma pozycji o identyfikatorze „{ $id }”.
+q-needed = Potrzebny jest parametr q: początek słowa z nazwy karty.
+no-version =
+    { $n ->
+        [0] Żadna zapisana wersja katalogu nie ma tego skrótu; nie zapisano żadnej.
+       *[other] Żadna zapisana wersja katalogu nie ma tego skrótu; zapisane: { $known }.
+    }
+not-a-cursor = { $name } to kursor podany przez tę listę.
+too-many-objects =
+    { $most ->
+        [one] To zapytanie czyta więcej niż { $most } pozycję katalogu; proś o mniej naraz.
+        [few] To zapytanie czyta więcej niż { $most } pozycje katalogu; proś o mniej naraz.
+       *[many] To zapytanie czyta więcej niż { $most } pozycji katalogu; proś o mniej naraz.
+    }
+parameter-is = { $name } to { $allowed }.
+a-number-from = liczba od { $least } do { $most }
+a-text-of =
+    { $most ->
+        [one] tekst, który ma najwyżej { $most } znak, w tym literę lub cyfrę
+        [few] tekst, który ma najwyżej { $most } znaki, w tym literę lub cyfrę
+       *[many] tekst, który ma najwyżej { $most } znaków, w tym literę lub cyfrę
+    }
+ids-joined =
+    { $most ->
+        [one] najwyżej { $most } identyfikator
+        [few] od 1 do { $most } identyfikatorów rozdzielonych przecinkami
+       *[many] od 1 do { $most } identyfikatorów rozdzielonych przecinkami
+    }
+ids-alone = ids podaje się bez innych parametrów; nie można z nim podać { $others }.
+not-a-parameter =
+    { $n ->
+        [0] „{ $name }” nie jest tu parametrem; nie ma żadnych.{ $advice }
+       *[other] „{ $name }” nie jest tu parametrem; są nimi: { $taken }.{ $advice }
+    }
+parameter-twice = { $name } jest podane dwa razy.
+not-among-options =
+    { $more ->
+        [0] { $name } to jedna z wartości { $options }, a nie „{ $given }”.
+       *[other] { $name } to jedna z wartości { $options }, …, a nie „{ $given }”.
+    }

@@ -1,0 +1,119 @@
+# Jak nazywa się wartości wyliczeń: WORD($wartość) albo WORD($wartość, kind: "phase").
+
+# Akty.
+act-number =
+    { $act ->
+        [1] I
+        [2] II
+       *[3] III
+    }
+
+# Zdolności.
+word-STRENGTH = siła
+    .genitive = siły
+word-DEXTERITY = zręczność
+    .genitive = zręczności
+word-CONSTITUTION = usposobienie
+    .genitive = usposobienia
+word-INTELLIGENCE = inteligencja
+    .genitive = inteligencji
+word-WISDOM = wiedza
+    .genitive = wiedzy
+word-CHARISMA = charyzma
+    .genitive = charyzmy
+
+# Ścieżki karty.
+word-TOP = górna
+    .genitive = górnej
+word-BOTTOM = dolna
+    .genitive = dolnej
+
+# Rodzaje kart i miejsca opowieści; dopełniacz stoi po słowie „karta”.
+word-CHARACTER = postać
+    .genitive = postaci
+word-HERITAGE = dziedzictwo
+    .genitive = dziedzictwa
+word-ORIGIN = pochodzenie
+    .genitive = pochodzenia
+word-MOTIVATION = motywacja
+    .genitive = motywacji
+word-CLASS = klasa
+    .genitive = klasy
+word-DESTINY = przeznaczenie
+    .genitive = przeznaczenia
+word-STORY = opowieść
+    .genitive = opowieści
+word-TRAIT = cecha
+    .genitive = cechy
+word-CHALLENGE = wyzwanie
+    .genitive = wyzwania
+word-ALLY = sojusznik
+    .genitive = sojusznika
+word-ADVERSARY = wróg
+    .genitive = wroga
+word-FINAL_ADVERSARY = ostateczny wróg
+    .genitive = ostatecznego wroga
+word-ADVERSARY_QUEST = misja wroga
+    .genitive = misji wroga
+word-VICTORY_CONDITION = warunek zwycięstwa
+    .genitive = warunku zwycięstwa
+word-HERO = bohater
+    .genitive = bohatera
+word-ANTIHERO = antybohater
+    .genitive = antybohatera
+word-FEAT = czyn
+    .genitive = czynu
+word-ADVERSARY_FEAT = czyn wroga
+    .genitive = czynu wroga
+word-IDENTITY = Postać
+    .genitive = Postaci
+word-BASE = Baza
+    .genitive = Bazy
+word-BONUS = Premia
+    .genitive = Premii
+word-MULTIPLIER = Mnożnik
+    .genitive = Mnożnika
+word-TREASURE = Skarb
+    .genitive = Skarbu
+
+# Charaktery.
+word-GOOD = Dobro
+word-EVIL = Zło
+word-LAW = Prawo
+word-CHAOS = Chaos
+word-NATURE = Natura
+
+# Talie: czyja to talia.
+word-deck-ACT_1 = aktu I
+word-deck-ACT_2 = aktu II
+word-deck-ACT_3 = aktu III
+word-deck-HERO = bohaterów
+word-deck-ANTIHERO = antybohaterów
+word-deck-ADVERSARY = wroga
+
+# Na co liczy się ograniczenie.
+word-per-ATTEMPT = wyzwanie
+word-per-TURN = turę
+word-per-GAME = grę
+
+# Fazy rundy: po słowie „faza”.
+word-phase-SETUP = Przygotowania
+word-phase-FIRST_AID = Pierwszej Pomocy
+word-phase-TREASURE = Skarbu
+word-phase-DRAW = Dobierania
+word-phase-HIT = Wymiany
+word-phase-SECOND_AID = Drugiej Pomocy
+word-phase-ACTION = Akcji
+word-phase-BASE = Bazy
+word-phase-BONUS = Premii
+word-phase-MULTIPLIER = Mnożnika
+word-phase-TOTAL = Sumy
+word-phase-DESTINY = Przeznaczenia
+
+# Akcje: co karta pozwala zrobić.
+word-action-STEAL = zabrać kartę z cudzej ręki
+word-action-SWAP = wymienić karty innych graczy
+word-action-TRADE = dobrać kartę i odrzucić inną
+word-action-STRIKE = odrzucić kartę Pomocy
+word-action-LOOK = obejrzeć ręce przeciwników
+word-action-REALIGN = zmienić charakter karty

@@ -1,0 +1,15 @@
+"""The languages that texts for people are written in."""
+
+from enum import StrEnum
+
+
+class Language(StrEnum):
+    """A language of the texts: English, which all have, or Polish."""
+
+    EN = "EN"
+    PL = "PL"
+
+    @property
+    def tag(self) -> str:
+        """Its tag in headers and parameters: `en`, `pl`."""
+        return self.value.lower()

@@ -1,0 +1,89 @@
+"""What the resolvers of one request may use."""
+
+from collections.abc import Coroutine, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import strawberry
+from msgspec import Struct
+
+from cards.catalogue import Catalogue
+from cards.language import Language
+from cards.shape import Shape
+from cards.speech import say
+from schema.catalogue import RulingCheck
+from schema.graphql_errors import ToldError
+from schema.operations import Operation
+from service.graphql.errors import GraphQLCode
+from service.graphql.receipts import Witness
+from service.library.checks import check_shown
+from service.library.shelves import Library
+from service.receipts.desk import Desk
+
+
+class Answered(Protocol):
+    """What a referee gives back: at least the answer."""
+
+    @property
+    def answer(self) -> Shape:
+        """The answer as a value."""
+        ...
+
+
+class Judge(Protocol):
+    """Whoever judges: `service.referee.Referee`."""
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The printed matter it judges by."""
+        ...
+
+    def judge(
+        self, operation: Operation, request: Shape, language: Language
+    ) -> Answered | Coroutine[Any, Any, Answered]:
+        """Answer a request, now or in a while; `ImpossibleState` when no game can show it."""
+        ...
+
+
+@dataclass(slots=True)
+class Bench:
+    """The referee, the catalogue, the reader's language, and how much may still be read.
+
+    Items lead to others and these back again, so what a query costs cannot be seen in its text:
+    every item that is read counts.
+    """
+
+    judge: Judge
+    library: Library
+    language: Language = Language.EN
+    most: int | None = None
+    """Items that may be read in all; no limit if None."""
+    spent: int = 0
+    desk: Desk = field(default_factory=Desk.of_this_process)
+    witness: Witness | None = None
+    """Whoever signs the answers, if the request wants receipts."""
+
+    def spend(self, items: int) -> None:
+        """Count items that are read."""
+        self.spent += items
+        if self.most is not None and self.spent > self.most:
+            raise ToldError(
+                say("too-many-objects", most=self.most),
+                extensions={"code": GraphQLCode.TOO_MANY_OBJECTS.value},
+            )
+
+    def items(self, collection: str, ids: Iterable[str]) -> list[Struct]:
+        """Items of a collection by their ids."""
+        items = self.library.shelves[collection].items
+        found: list[Struct] = [items[id_] for id_ in ids]
+        self.spend(len(found))
+        return found
+
+    def checks(self, ruling: str) -> list[RulingCheck]:
+        """The checks of a ruling."""
+        checks = self.library.catalogue.checks.get(ruling, ())
+        self.spend(len(checks))
+        return list(map(check_shown, checks))
+
+
+Ask = strawberry.Info[Bench, None]

@@ -1,0 +1,176 @@
+"""Lists of the catalogue as Relay connections: the filters of REST, cursors, and ids.
+
+A cursor is an id in other letters. Items stand in the order of their ids, so a cursor keeps its
+place even when its item is gone.
+"""
+
+import base64
+import binascii
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+from strawberry.types.arguments import StrawberryArgument
+from strawberry.types.base import StrawberryList, StrawberryOptional, StrawberryType
+from strawberry.types.field import StrawberryField
+
+from cards.speech import say
+from schema.collections import PAGE_DEFAULT, PAGE_MOST, Collection
+from schema.connections import CONNECTIONS, PageInfo
+from schema.filters import Bound, Choice, Filter, Truth
+from schema.graphql_enums import graphql_enum
+from schema.graphql_types import graphql_told
+from schema.problem import ProblemFault
+from service.graphql.bench import Ask
+from service.graphql.errors import invalid_query
+from service.graphql.fields import argument, query_field
+from service.library.query import (
+    Given,
+    QueryFault,
+    amount_in,
+    fault,
+    filters_in,
+    ids_in,
+)
+from service.library.shelves import Shelf
+
+_PAGES: Final = (
+    ("first", int, f"How many items from the beginning, {PAGE_MOST} at most."),
+    ("after", str, "Only items after this cursor."),
+    ("last", int, f"How many items from the end, {PAGE_MOST} at most."),
+    ("before", str, "Only items before this cursor."),
+)
+_NO_CURSOR: Final = "not a cursor that was given here"
+
+
+def connection_field(collection: Collection) -> StrawberryField:
+    """A field that pages through a collection."""
+    _, connection = CONNECTIONS[collection.name]
+
+    def resolve(info: Ask, **arguments: object) -> Struct:
+        shelf = info.context.library.shelves[collection.name]
+        page, window, found, missing = _asked(shelf, given_of(arguments))
+        nodes = tuple(info.context.items(collection.name, page))
+        return _connected(collection, page, nodes, window, found, missing)
+
+    return query_field(
+        resolve,
+        name=collection.name,
+        text=f"{collection.summary}: {PAGE_DEFAULT} at a time unless `first` or `last` says.",
+        answer=graphql_told(connection),
+        arguments=[
+            *(argument(name, StrawberryOptional(kind), text) for name, kind, text in _PAGES),
+            argument(
+                "ids",
+                StrawberryOptional(StrawberryList(str)),
+                f"Just the items with these ids, in this order; {PAGE_MOST} at most.",
+            ),
+            *filter_arguments(collection),
+        ],
+    )
+
+
+def filter_arguments(collection: Collection) -> list[StrawberryArgument]:
+    """One argument for each filter; a list holds alternatives."""
+    return [
+        argument(by.parameter, StrawberryOptional(_kind(by)), by.summary)
+        for by in collection.filters
+    ]
+
+
+def _kind(by: Filter) -> type | StrawberryType:
+    match by:
+        case Choice(options=range()):
+            return StrawberryList(int)
+        case Choice(options=type() as words):
+            return StrawberryList(graphql_enum(words))
+        case Choice():
+            return StrawberryList(str)
+        case Truth():
+            return bool
+        case Bound():
+            return int
+        case _:
+            return str
+
+
+def given_of(arguments: Mapping[str, object]) -> Given:
+    """Arguments as the query string that would say the same; null and no values are not given."""
+    lists: dict[str, Sequence[Any]] = {
+        name: value if isinstance(value, list) else [value]
+        for name, value in arguments.items()
+        if value is not None and (value != [] or name == "ids")
+    }
+    return {name: [_written(value) for value in values] for name, values in lists.items()}
+
+
+def _written(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _asked(shelf: Shelf, given: Given) -> tuple[list[str], tuple[int, int], list[str], list[str]]:
+    """The ids of a page, where it begins and ends among those found, those, and those missing."""
+    faults: list[ProblemFault] = []
+    ids = ids_in(given, faults)
+    filters = filters_in(given, shelf, faults)
+    first = amount_in(given, "first", faults, default=PAGE_DEFAULT, most=PAGE_MOST)
+    last = amount_in(given, "last", faults, default=PAGE_MOST, most=PAGE_MOST)
+    after, before = (_id_in(given, name, faults) for name in ("after", "before"))
+    if faults:
+        raise invalid_query(faults)
+    if ids is not None:
+        found, missing = shelf.among(ids)
+        return found, (0, len(found)), found, missing
+    found = shelf.found(filters)
+    start = 0 if after is None else bisect_right(found, after)
+    end = len(found) if before is None else bisect_left(found, before)
+    end = max(start, end)
+    if "first" in given or "last" not in given:
+        end = min(end, start + first)
+    if "last" in given:
+        start = max(start, end - last)
+    return found[start:end], (start, end), found, []
+
+
+def _connected(  # noqa: PLR0913, PLR0917 - the parts of one page
+    collection: Collection,
+    page: list[str],
+    nodes: tuple[Struct, ...],
+    window: tuple[int, int],
+    found: list[str],
+    missing: list[str],
+) -> Struct:
+    edge, connection = CONNECTIONS[collection.name]
+    cursors = [_cursor(id_) for id_ in page]
+    return connection(
+        edges=tuple(
+            edge(cursor=cursor, node=node) for cursor, node in zip(cursors, nodes, strict=True)
+        ),
+        nodes=nodes,
+        page_info=PageInfo(
+            has_next_page=window[1] < len(found),
+            has_previous_page=window[0] > 0,
+            start_cursor=cursors[0] if cursors else None,
+            end_cursor=cursors[-1] if cursors else None,
+        ),
+        total_count=len(found),
+        missing=tuple(missing),
+    )
+
+
+def _cursor(id_: str) -> str:
+    return base64.urlsafe_b64encode(id_.encode()).decode().rstrip("=")
+
+
+def _id_in(given: Given, name: str, faults: list[ProblemFault]) -> str | None:
+    """The id that a cursor stands for."""
+    if name not in given:
+        return None
+    text = given[name][0]
+    try:
+        return base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True).decode()
+    except (binascii.Error, ValueError):
+        detail = say("not-a-cursor", name=name)
+        faults.append(fault(name, QueryFault.UNKNOWN_ID, detail))
+        return None

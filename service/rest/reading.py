@@ -1,0 +1,183 @@
+"""What the catalogue answers beside its lists: checks, differences, names, changes, bulk files."""
+
+import base64
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cards.language import Language
+from cards.shape import Shape
+from cards.speech import say
+from cards.vocabulary import RulesetId
+from schema.catalogue import BulkFile, BulkIndex, RulingChecks
+from schema.collections import NAMES_DEFAULT, NAMES_MOST
+from schema.problem import ProblemFault, ProblemSlug
+from schema.told import told
+from service.library.changes import UnknownVersion
+from service.library.checks import check_shown
+from service.library.diff import ruleset_diff
+from service.library.query import QueryFault, amount_in, fault, text_faults
+from service.library.shelves import Library
+from service.rest.answers import (
+    NDJSON,
+    language_of,
+    preferred,
+    require_json_accepted,
+    tagged_answer,
+)
+from service.rest.catalogue import EncodedShelf, Endpoint, known_id
+from service.rest.problems import RequestProblem
+from service.rest.queries import given_in, refuse, require_no_parameters
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+def reading_routes(library: Library, shelves: list[EncodedShelf]) -> Iterator[Route]:
+    """These routes; the router has to try them before the items of the collections."""
+    yield Route("/v1/rulings/{id}/checks", _checks(library), name="get_ruling_checks")
+    yield Route("/v1/rulesets/{id}/diff/{to}", _diff(library), name="get_ruleset_diff")
+    yield Route("/v1/cards/autocomplete", _names(library), name="autocomplete_cards")
+    yield Route("/v1/changes", _changes(library), name="list_changes")
+    yield from _bulk(library, shelves)
+
+
+def _told_answer(request: Request, answer: Shape, language: Language) -> Response:
+    return tagged_answer(request, _encode(told(answer, language)), language=language)
+
+
+def _checks(library: Library) -> Endpoint:
+    async def get_checks(request: Request) -> Response:
+        require_json_accepted(request)
+        language = language_of(request)
+        require_no_parameters(request.query_params)
+        id_ = known_id(request, library.shelves["rulings"])
+        answer = RulingChecks(
+            catalogue=library.provenance.catalogue,
+            engine=library.provenance.engine,
+            ruling=id_,
+            items=tuple(map(check_shown, library.catalogue.checks.get(id_, ()))),
+        )
+        return _told_answer(request, answer, language)
+
+    return get_checks
+
+
+def _diff(library: Library) -> Endpoint:
+    rulesets = library.shelves["rulesets"]
+
+    async def get_diff(request: Request) -> Response:
+        require_json_accepted(request)
+        language = language_of(request)
+        require_no_parameters(request.query_params)
+        before = RulesetId(known_id(request, rulesets))
+        after = RulesetId(known_id(request, rulesets, "to"))
+        return _told_answer(request, ruleset_diff(library, before, after), language)
+
+    return get_diff
+
+
+def _names(library: Library) -> Endpoint:
+    index = library.names
+
+    async def autocomplete(request: Request) -> Response:
+        require_json_accepted(request)
+        language = language_of(request)
+        faults: list[ProblemFault] = []
+        given = given_in(request.query_params, ("q", "first"), faults)
+        first = amount_in(given, "first", faults, default=NAMES_DEFAULT, most=NAMES_MOST)
+        if "q" in given:
+            faults += text_faults("q", given["q"][0])
+        else:
+            detail = say("q-needed")
+            faults.append(fault("q", QueryFault.MISSING_PARAMETER, detail))
+        refuse(faults)
+        found = index.beginning(given["q"][0], first, library.provenance)
+        return _told_answer(request, found, language)
+
+    return autocomplete
+
+
+def _changes(library: Library) -> Endpoint:
+    feed = library.changes
+
+    async def list_changes(request: Request) -> Response:
+        require_json_accepted(request)
+        faults: list[ProblemFault] = []
+        given = given_in(request.query_params, ("since",), faults)
+        language_of(request)  # nothing is said here, but a wrong `lang` is wrong everywhere
+        refuse(faults)
+        try:
+            changes = feed.since(given["since"][0] if "since" in given else None)
+        except UnknownVersion as unknown:
+            raise RequestProblem(ProblemSlug.NOT_FOUND, unknown.said) from None
+        return tagged_answer(request, _encode(changes))
+
+    return list_changes
+
+
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """A whole collection in one language."""
+
+    body: bytes
+    digest: bytes
+
+    @property
+    def header(self) -> str:
+        """The digest as RFC 9530 writes it."""
+        return f"sha-256=:{base64.b64encode(self.digest).decode()}:"
+
+
+def _bulk(library: Library, shelves: list[EncodedShelf]) -> Iterator[Route]:
+    files: list[BulkFile] = []
+    for each in shelves:
+        collection = each.shelf.collection
+        lines = {language: _lines_of(each, language) for language in Language}
+        yield Route(collection.bulk_path, _lines(lines), name=f"bulk_{collection.name}")
+        files += [
+            BulkFile(
+                collection=collection.name,
+                language=language,
+                path=f"{collection.bulk_path}?lang={language.tag}",
+                items=len(each.shelf.items),
+                size=len(file.body),
+                sha256=file.digest.hex(),
+            )
+            for language, file in lines.items()
+        ]
+    provenance = library.provenance
+    index = BulkIndex(catalogue=provenance.catalogue, engine=provenance.engine, files=tuple(files))
+    body = _encode(index)
+
+    async def get_index(request: Request) -> Response:
+        require_json_accepted(request)
+        language_of(request)
+        require_no_parameters(request.query_params)
+        return tagged_answer(request, body)
+
+    yield Route("/v1/bulk", get_index, name="bulk")
+
+
+def _lines_of(each: EncodedShelf, language: Language) -> _Lines:
+    body = b"".join(bytes(item) + b"\n" for item in each.encoded[language].values())
+    return _Lines(body, hashlib.sha256(body).digest())
+
+
+def _lines(lines: dict[Language, _Lines]) -> Endpoint:
+    async def get_lines(request: Request) -> Response:
+        preferred(request, NDJSON)
+        language = language_of(request)
+        require_no_parameters(request.query_params)
+        file = lines[language]
+        headers = {"Repr-Digest": file.header}
+        return tagged_answer(
+            request, file.body, media_type=NDJSON, headers=headers, language=language
+        )
+
+    return get_lines

@@ -1,0 +1,63 @@
+"""`GET /v1/search`: a cacheable page of hits, best first."""
+
+from typing import Final
+from urllib.parse import urlencode
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cards.catalogue import Catalogue
+from cards.language import Language
+from cards.speech import encoder_in
+from schema.problem import ProblemFault
+from schema.search import (
+    SEARCH_DEFAULT,
+    SEARCH_MOST,
+    SEARCH_PATH,
+    SearchAnswer,
+    SearchRequest,
+)
+from service.language import PARAMETER
+from service.library.query import amount_in
+from service.rest.answers import language_of, require_json_accepted, tagged_answer
+from service.rest.queries import given_in, refuse
+from service.search import index_of, search
+
+PARAMETERS: Final = ("q", "first", "after")
+
+
+def search_route(catalogue: Catalogue) -> Route:
+    """The route over a catalogue, whose index is made now."""
+    index = index_of(catalogue)
+
+    async def get_search(request: Request) -> Response:
+        require_json_accepted(request)
+        language = language_of(request)
+        asked = _asked(request)
+        answer = search(index, asked, language)
+        body = encoder_in(language).encode(answer)
+        chosen = language if PARAMETER in request.query_params else None
+        return tagged_answer(request, body, headers=_link(asked, answer, chosen), language=language)
+
+    return Route(SEARCH_PATH, get_search, name="search")
+
+
+def _asked(request: Request) -> SearchRequest:
+    """Read the parameters; refuse with every fault. What `q` says is never one."""
+    faults: list[ProblemFault] = []
+    given = given_in(request.query_params, PARAMETERS, faults)
+    first = amount_in(given, "first", faults, default=SEARCH_DEFAULT, most=SEARCH_MOST)
+    refuse(faults)
+    after = given["after"][0] if "after" in given else None
+    return SearchRequest(q=given["q"][0] if "q" in given else "", first=first, after=after)
+
+
+def _link(asked: SearchRequest, answer: SearchAnswer, chosen: Language | None) -> dict[str, str]:
+    """The page that follows, if one does, in the language that was chosen."""
+    if answer.next is None:
+        return {}
+    following = {"q": asked.q, "first": str(asked.first), "after": answer.next}
+    if chosen is not None:
+        following[PARAMETER] = chosen.tag
+    return {"Link": f'<{SEARCH_PATH}?{urlencode(following)}>; rel="next"'}

@@ -1,0 +1,177 @@
+"""Search: from a query to ranked hits and warnings. Pure; the index is made of the catalogue."""
+
+import threading
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from cachetools import LRUCache, cached
+
+from cards.catalogue import Catalogue
+from cards.language import Language
+from schema.search import (
+    HitKind,
+    SearchAnswer,
+    SearchHit,
+    SearchRequest,
+    SearchWarning,
+    SearchWarningCode,
+)
+from service.rules.version import ENGINE_VERSION
+from service.search.finding import Finder
+from service.search.index import Scores, SearchIndex
+from service.search.query import read
+from service.search.snippets import snippet_of
+from service.search.terms import AllOf, Misread, Phrase, Span, Term, Word, written
+from service.search.understanding import Understanding
+from service.search.wording import warning_of
+
+KIND_WEIGHTS: Final = {HitKind.RULING: 1.15, HitKind.CLAUSE: 1.0, HitKind.CARD: 0.7}
+"""A ruling answers a question, a clause states a rule, a card is one among hundreds."""
+NAMED: Final = 100.0
+"""Added to what is called exactly as the query says."""
+DIGITS: Final = 3
+"""Of a score, behind the point."""
+MOST_GUESSES: Final = 3
+"""Unknown words for which a known one is looked for."""
+NOWHERE: Final = Span(0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Everything that a query finds, best first, and what of it was misread."""
+
+    query: str
+    places: tuple[int, ...]
+    scores: Scores
+    finder: Finder
+    misread: tuple[Misread, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """Ids of one kind of document that a query finds, best first."""
+
+    ids: tuple[str, ...]
+    warnings: tuple[SearchWarning, ...]
+
+
+def _digest(catalogue: Catalogue) -> str:
+    return catalogue.digest
+
+
+_KEPT: Final[LRUCache[str, SearchIndex]] = LRUCache(maxsize=4)
+
+
+@cached(_KEPT, key=_digest, lock=threading.Lock())
+def index_of(catalogue: Catalogue) -> SearchIndex:
+    """The index of a catalogue, made once for its content."""
+    return SearchIndex(catalogue)
+
+
+def search(index: SearchIndex, request: SearchRequest, language: Language) -> SearchAnswer:
+    """Answer a query to a reader of a language: any text has an answer.
+
+    The language is the door's affair, so `request.lang` is not looked at here; what is found does
+    not depend on it.
+    """
+    ranking = _ranking(index, request.q)
+    misread = list(ranking.misread)
+    start = 0
+    if request.after is not None:
+        place = index.by_cursor.get(request.after)
+        if place in ranking.scores:
+            start = ranking.places.index(place) + 1
+        else:
+            start = len(ranking.places)
+            misread.append(Misread(SearchWarningCode.UNKNOWN_CURSOR, NOWHERE))
+    page = ranking.places[start : start + request.first]
+    more = len(ranking.places) > start + len(page) > 0
+    return SearchAnswer(
+        query=ranking.query,
+        total=len(ranking.places),
+        hits=tuple(_hit(index, ranking, place, language) for place in page),
+        next=index.documents[page[-1]].cursor if more and page else None,
+        warnings=_told(misread),
+        catalogue=index.catalogue.digest,
+        engine=ENGINE_VERSION,
+    )
+
+
+def ids_matching(index: SearchIndex, q: str, kind: HitKind, language: Language) -> Matches:
+    """What a list of one kind keeps of itself for `q`, best first."""
+    ranking = _ranking(index, q, kind)
+    return Matches(
+        ids=tuple(index.documents[place].id for place in ranking.places),
+        warnings=_told(ranking.misread),
+    )
+
+
+def _ranking(index: SearchIndex, q: str, kind: HitKind | None = None) -> Ranking:
+    """Read a query, find what it asks for, and put it in order."""
+    read_term, misread = read(q)
+    finder = Finder(index)
+    term = Understanding(index, misread).of(read_term)
+    scores: Scores = {}
+    if term is None:
+        misread.append(Misread(SearchWarningCode.EMPTY_QUERY, NOWHERE))
+    else:
+        scores = _of_kind(index, finder.find(term), kind)
+        if not scores and (some := _of_kind(index, finder.find(term, some=True), kind)):
+            scores = some
+            misread.append(Misread(SearchWarningCode.SOME_WORDS, NOWHERE))
+        misread += _unknown(index, finder)
+        scores = _weighed(index, scores, _name_in(term))
+    places = sorted(scores, key=lambda place: (-scores[place], place))
+    query = "" if term is None else written(term)
+    return Ranking(query, tuple(places), scores, finder, tuple(misread))
+
+
+def _of_kind(index: SearchIndex, scores: Scores, kind: HitKind | None) -> Scores:
+    if kind is None:
+        return scores
+    return {at: score for at, score in scores.items() if index.documents[at].kind is kind}
+
+
+def _unknown(index: SearchIndex, finder: Finder) -> Iterator[Misread]:
+    """Words that no text has, each with the one that may have been meant."""
+    words = {word.span: word.text for word in finder.unknown}
+    for count, (span, text) in enumerate(words.items()):
+        close = index.close_to(text) if count < MOST_GUESSES else None
+        yield Misread(SearchWarningCode.UNKNOWN_WORD, span, (text,), close)
+
+
+def _name_in(term: Term) -> str:
+    """The words of a query in order, which may be the name of something."""
+    terms = term.terms if isinstance(term, AllOf) else (term,)
+    return " ".join(each.text for each in terms if isinstance(each, Word | Phrase))
+
+
+def _weighed(index: SearchIndex, scores: Scores, name: str) -> Scores:
+    named = index.named(name) if name else frozenset[int]()
+    return {
+        place: round(score * KIND_WEIGHTS[index.documents[place].kind], DIGITS)
+        + (NAMED if place in named else 0.0)
+        for place, score in scores.items()
+    }
+
+
+def _hit(index: SearchIndex, ranking: Ranking, place: int, language: Language) -> SearchHit:
+    document = index.documents[place]
+    snippet, marks = snippet_of(document, ranking.finder.rows, language)
+    return SearchHit(
+        kind=document.kind,
+        id=document.id,
+        title=document.title(language),
+        snippet=snippet,
+        marks=marks,
+        score=ranking.scores[place],
+        rulesets=document.rulesets,
+        link=document.link,
+    )
+
+
+def _told(misread: Iterable[Misread]) -> tuple[SearchWarning, ...]:
+    """Warnings in the order of the query."""
+    ordered = sorted(misread, key=lambda each: (each.span, each.code))
+    return tuple(warning_of(each) for each in ordered)

@@ -1,0 +1,80 @@
+"""The part of a document's texts that shows why it was found, with what matched marked in it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from cards.language import Language
+from cards.text import LocalText
+from schema.search import SearchMark
+from service.search.documents import Document
+from service.search.glossary import Row
+from service.search.words import folded, token, words_of
+
+LENGTH: Final = 200
+"""Characters of a snippet, about."""
+BEFORE: Final = 40
+"""Characters before the first mark, about."""
+ELLIPSIS: Final = "…"
+
+Rows = Mapping[Language, set[Row]]
+
+
+def snippet_of(
+    document: Document, rows: Rows, language: Language
+) -> tuple[str, tuple[SearchMark, ...]]:
+    """The text that matches best, cut to where it does; the first text where none does."""
+    best: tuple[int, str, list[SearchMark]] = (-1, "", [])
+    for text in document.texts or (_notes(document),):
+        told = text.within(language)
+        spoken = Language.EN if told == text.en else language
+        marks = list(_marks(told, rows[spoken], spoken))
+        different = {folded(told[mark.start : mark.end]) for mark in marks}
+        if len(different) > best[0]:
+            best = (len(different), told, marks)
+    return _cut(best[1], best[2])
+
+
+def _notes(document: Document) -> LocalText:
+    """What can be said of something that has no text: a card whose facts are all there is."""
+    english, polish = (
+        ", ".join(note.within(language) for note in document.notes if note.en != document.id)
+        for language in Language
+    )
+    return LocalText(en=english, pl=polish)
+
+
+def _marks(text: str, rows: set[Row], language: Language) -> Iterator[SearchMark]:
+    """Where rows of stems stand in a text; the longest of those that begin at a word."""
+    words = list(words_of(text))
+    stems = [token(word.text, language) for word in words]
+    longest = max(map(len, rows), default=0)
+    at = 0
+    while at < len(words):
+        for length in range(min(longest, len(words) - at), 0, -1):
+            if tuple(stems[at : at + length]) in rows:
+                yield SearchMark(start=words[at].start, end=words[at + length - 1].end)
+                at += length - 1
+                break
+        at += 1
+
+
+def _cut(text: str, marks: Sequence[SearchMark]) -> tuple[str, tuple[SearchMark, ...]]:
+    """About as much of a text as is shown, from a little before its first mark."""
+    if len(text) <= LENGTH:
+        return text, tuple(marks)
+    first = marks[0].start if marks else 0
+    start = 0
+    if first > BEFORE * 2:
+        start = text.find(" ", max(0, min(first - BEFORE, len(text) - LENGTH))) + 1
+    end = start + LENGTH
+    if end < len(text):
+        end = max(text.rfind(" ", start, end), first)
+    head = f"{ELLIPSIS} " if start else ""
+    tail = f" {ELLIPSIS}" if end < len(text) else ""
+    shift = len(head) - start
+    kept = (
+        SearchMark(start=mark.start + shift, end=mark.end + shift)
+        for mark in marks
+        if start <= mark.start and mark.end <= end
+    )
+    return f"{head}{text[start:end]}{tail}", tuple(kept)

@@ -1,0 +1,280 @@
+"""What the code says is in the Fluent files of both languages, once, with the same values."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from itertools import product
+from typing import Final
+
+import pytest
+
+from cards.destiny_power import DestinyAction
+from cards.language import Language
+from cards.power import Per
+from cards.speech import Said, Value, bundle_in
+from cards.vocabulary import Ability, Alignment, CardType, Column, Face, PathHalf, Rune, Slot
+from schema.destiny import DestinyPhase
+from schema.destiny_moves import DestinyMove
+from schema.destiny_total import DestinyLineCode
+from schema.destiny_verdict import DestinyEventCode
+from schema.moves import Move
+from schema.play import ChoiceCode, DeckName
+from schema.runes import AttemptOutcome, Moment, SideEffects
+from schema.score import LineCode
+from schema.verdict import EventCode, VerdictStatus
+from tests.cards.fluent_files import (
+    LAYERS,
+    PLURALS,
+    ROOT,
+    Worded,
+    calls,
+    calls_in,
+    entries,
+    messages,
+    reached,
+    variables,
+)
+
+LANGUAGES: Final = pytest.mark.parametrize("language", list(Language))
+NUMBERS: Final = (0, 1, 2, 5, 12, 22)
+VERBATIM: Final = "verbatim"
+
+
+def values_of(*enums: type[StrEnum]) -> frozenset[str]:
+    """The codes of these enums."""
+    return frozenset(str(value) for enum in enums for value in enum)
+
+
+WORDS_OF: Final[Mapping[str, frozenset[str]]] = {
+    "ability": values_of(Ability),
+    "alignment": values_of(Alignment),
+    "before": values_of(Slot),
+    "kind": values_of(CardType),
+    "middle": values_of(Slot),
+    "opposed": values_of(Alignment),
+    "path": values_of(PathHalf),
+    "slot": values_of(Slot),
+    "type": values_of(CardType),
+    "wanted": values_of(CardType),
+}
+"""What a variable of this name may be, where a message words it without a kind."""
+KINDS: Final[Mapping[str, frozenset[str]]] = {
+    "action": values_of(DestinyAction),
+    "choice": values_of(ChoiceCode),
+    "column": values_of(Column),
+    "deck": values_of(DeckName),
+    "event": values_of(EventCode, DestinyEventCode),
+    "face": values_of(Face),
+    "line": values_of(LineCode),
+    "moment": values_of(Moment),
+    "move": frozenset(
+        name.rstrip("_") for move in (Move, DestinyMove) for name in move.__struct_fields__
+    ),
+    "outcome": values_of(AttemptOutcome),
+    "per": values_of(Per),
+    "phase": values_of(DestinyPhase),
+    "pool": values_of(Ability) | {"DARK"},
+    "round": values_of(DestinyPhase),
+    "rune": values_of(Rune),
+    "status": values_of(VerdictStatus),
+    "step": values_of(DestinyLineCode),
+    "stone": values_of(Rune),
+}
+"""What has words of each kind."""
+SPREADS: Final[Mapping[str, frozenset[str]]] = {
+    "side-effects": frozenset(SideEffects.__struct_fields__)
+}
+"""Names of what is given as `**values`."""
+ONE_LANGUAGE: Final[Mapping[tuple[str, str], Language]] = {}
+"""Variables that only one language needs, by message and name."""
+
+
+def ids(language: Language) -> set[str]:
+    """The messages that code may say."""
+    return {id_ for id_ in messages(language) if not id_.startswith("word-")}
+
+
+def said() -> set[str]:
+    """The messages that code says."""
+    return {call.id for call in calls() if call.id is not None}
+
+
+def test_every_call_names_its_message() -> None:
+    assert [
+        call for call in calls() if call.id is None or (call.spread and call.id not in SPREADS)
+    ] == []
+    assert len(calls()) > 200
+
+
+def test_what_is_said_by_another_name_would_not_be_found() -> None:
+    for layer in LAYERS:
+        for file in (ROOT / layer).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.alias) and node.name in {"say", "Said"}:
+                    assert node.asname is None, file
+                made = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+                if made and node.func.id == "Said":  # type: ignore[attr-defined]
+                    assert file == ROOT / "cards" / "speech.py", file
+
+
+def test_a_computed_message_is_found() -> None:
+    (computed,) = calls_in("say(f'row-{act}', act=1)", "x.py")
+    (spread,) = calls_in("speech.say('row-closed', **values)", "x.py")
+    assert computed.id is None
+    assert spread.spread
+
+
+@LANGUAGES
+def test_every_message_is_there_once_and_used(language: Language) -> None:
+    counted = Counter(entry.id for entry in entries(language))
+    assert [id_ for id_, number in counted.items() if number > 1] == []
+    assert said() - ids(language) == set()
+    references = {id_ for entry in entries(language) for id_ in entry.uses.references}
+    assert ids(language) - said() - references - {VERBATIM} == set()
+    assert all(re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", id_) for id_ in ids(language))
+
+
+def test_both_languages_have_the_same_files_with_the_same_messages() -> None:
+    places = [{entry.id: entry.file for entry in entries(language)} for language in Language]
+    assert places[0] == places[1]
+
+
+def test_calls_give_what_messages_speak_of() -> None:
+    wrong: list[str] = []
+    for call in calls():
+        if call.id is None or call.id not in said() & ids(Language.EN) & ids(Language.PL):
+            continue
+        for language in Language:
+            elsewhere = {
+                name
+                for (id_, name), only in ONE_LANGUAGE.items()
+                if id_ == call.id and only is not language
+            }
+            wanted = variables(language, call.id) | elsewhere
+            if wanted ^ (call.names | SPREADS.get(call.id, frozenset())):
+                wrong.append(f"{call.file}:{call.line} {call.id} {language}: {wanted}")
+    assert wrong == []
+
+
+def test_a_variable_of_one_language_is_needed_there_alone() -> None:
+    for (id_, name), only in ONE_LANGUAGE.items():
+        assert [language for language in Language if name in variables(language, id_)] == [only]
+
+
+def words_used(language: Language) -> Iterator[tuple[str, Worded]]:
+    for entry in entries(language):
+        for word in entry.uses.words:
+            yield entry.id, word
+
+
+def codes(word: Worded) -> frozenset[str]:
+    """What may be worded there."""
+    return KINDS[word.kind] if word.kind else WORDS_OF[word.variable]
+
+
+@LANGUAGES
+def test_every_word_is_there_in_the_form_that_is_used(language: Language) -> None:
+    used = list(words_used(language))
+    assert used
+    for id_, word in used:
+        known = word.kind in KINDS if word.kind else word.variable in WORDS_OF
+        assert known, f"{id_}: which codes has {word}?"
+        for value in codes(word):
+            name = f"word-{word.kind}-{value}" if word.kind else f"word-{value}"
+            assert name in messages(language), (id_, word)
+            assert not word.form or word.form in messages(language)[name].attributes, (id_, name)
+
+
+@LANGUAGES
+def test_no_word_is_left_over(language: Language) -> None:
+    forms: dict[str, set[str]] = {}
+    for _, word in words_used(language):
+        for value in codes(word):
+            name = f"word-{word.kind}-{value}" if word.kind else f"word-{value}"
+            forms.setdefault(name, set()).add(word.form)
+    for id_, entry in messages(language).items():
+        if id_.startswith("word-"):
+            assert id_ in forms, id_
+            assert entry.attributes <= forms[id_], id_
+
+
+@LANGUAGES
+def test_functions_and_selectors_look_at_what_is_given(language: Language) -> None:
+    assert [entry.id for entry in entries(language) if entry.uses.nameless] == []
+
+
+CASES: Final = {
+    Language.EN: ({"one", "other"}, {"other"}),
+    Language.PL: ({"one", "few", "many"}, {"one", "other"}, {"other"}),
+}
+"""Plural cases that a selector has together; Polish few and many where they differ."""
+
+
+@LANGUAGES
+def test_selectors_have_every_case(language: Language) -> None:
+    for entry in entries(language):
+        for name, selectors in entry.uses.choices.items():
+            for keys in selectors:
+                plural = {key for key in keys if key in PLURALS}
+                words = {key for key in keys if isinstance(key, str)} - plural
+                if words:
+                    assert plural <= {"other"}, (entry.id, name, keys)
+                elif plural:
+                    assert plural in CASES[language], (entry.id, name, keys)
+
+
+def samples(id_: str, name: str) -> Sequence[Value]:
+    """What a message may be given, by what it does with it in either language."""
+    found: list[Value] = []
+    for language in Language:
+        for entry in reached(language, id_):
+            keys = [key for keys in entry.uses.choices.get(name, ()) for key in keys]
+            if any(isinstance(key, int) or key in PLURALS - {"other"} for key in keys):
+                return NUMBERS
+            if name in entry.uses.numbers:
+                return NUMBERS
+            found += keys
+            for word in entry.uses.words:
+                if word.variable == name:
+                    found += sorted(codes(word))
+            if name in entry.uses.lists:
+                found.append(("Ann", "Bob", "Cid"))
+    return tuple(dict.fromkeys(found)) or ("Ann",)
+
+
+def rows(columns: Sequence[Sequence[Value]]) -> Iterator[tuple[Value, ...]]:
+    """Every value of every column; with all others where there are two columns at most."""
+    if len(columns) < 3:
+        yield from product(*columns)
+    else:
+        for turn in range(max(map(len, columns))):
+            yield tuple(column[turn % len(column)] for column in columns)
+
+
+@LANGUAGES
+def test_every_message_can_be_said(language: Language) -> None:
+    for id_ in sorted(ids(language)):
+        names = sorted(variables(language, id_))
+        for row in rows([samples(id_, name) for name in names]):
+            text = Said(id_, tuple(zip(names, row, strict=True))).within(language)
+            assert text, (id_, row)
+            assert not re.search(r"[{}]|  |word-", text), (id_, row, text)
+
+
+def test_a_missing_message_is_no_text() -> None:
+    with pytest.raises(LookupError):
+        Said("no-such-message", ()).within(Language.EN)
+
+
+def test_a_message_without_its_values_is_no_text() -> None:
+    with pytest.raises(AssertionError):
+        Said("journey-cost", ()).within(Language.EN)
+
+
+def test_text_of_a_caller_says_only_itself() -> None:
+    nasty = "{ $x }\n{ WORD($y) } \u202e<b>"
+    text = Said("no-card", (("card", nasty), ("hint", None))).within(Language.PL)
+    assert text == "nie ma karty „{ $x }?{ WORD($y) } ?<b>”"
+    assert bundle_in(Language.PL) is bundle_in(Language.PL)

@@ -1,0 +1,135 @@
+"""`GET /v1/search`, GraphQL and the command line give one answer."""
+
+import json
+import re
+from typing import Any
+
+import jsonschema_rs
+import pytest
+from starlette.testclient import TestClient
+from typer.testing import CliRunner
+
+from schema.openapi import openapi_document
+from schema.problem import ProblemSlug
+from schema.search import QUERY_EXAMPLES
+from service.cli import app
+from tests.rest.problem_checks import faults_of
+
+QUERY = """
+query ($q: String, $first: Int, $after: String, $lang: Language) {
+  search(q: $q, first: $first, after: $after, lang: $lang) {
+    query total next catalogue engine
+    hits { kind id title snippet marks { start end } score rulesets link }
+    warnings { code message offset length }
+  }
+}
+"""
+DOCUMENT = openapi_document()
+
+every_example = pytest.mark.parametrize(
+    "q", [text for _, _, text in QUERY_EXAMPLES], ids=[name for name, _, _ in QUERY_EXAMPLES]
+)
+
+
+def by_graphql(client: TestClient, **variables: object) -> dict[str, Any]:
+    answer = client.post("/graphql", json={"query": QUERY, "variables": variables}).json()
+    found: dict[str, Any] = answer["data"]["search"]
+    return found
+
+
+@every_example
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_both_doors_and_the_command_line_answer_the_same(
+    client: TestClient, q: str, lang: str
+) -> None:
+    rest = client.get("/v1/search", params={"q": q, "first": 3, "lang": lang})
+    assert rest.status_code == 200
+    answer = rest.json()
+    assert answer["total"] > 3
+    assert by_graphql(client, q=q, first=3, lang=lang.upper()) == answer
+    printed = CliRunner().invoke(app, ["search", q, "--first", "3", "--lang", lang, "--json"])
+    assert printed.stdout_bytes == rest.content
+
+
+@every_example
+def test_answers_fit_the_published_schema(client: TestClient, q: str) -> None:
+    schema = {"$ref": "#/components/schemas/SearchAnswer", "components": DOCUMENT["components"]}
+    validator = jsonschema_rs.Draft202012Validator(schema)
+    validator.validate(client.get("/v1/search", params={"q": q}).json())
+
+
+def test_the_next_page_is_linked(client: TestClient) -> None:
+    url, found = "/v1/search?q=ko%C5%9Bci+or+ally&first=20&lang=pl", list[str]()
+    while True:
+        page = client.get(url)
+        found += [hit["id"] for hit in page.json()["hits"]]
+        link = re.fullmatch(r'<(.+)>; rel="next"', page.headers.get("link", ""))
+        if link is None:
+            break
+        url = link[1]
+    assert len(found) == page.json()["total"] > 40
+
+
+def test_every_hit_links_to_what_it_is(client: TestClient) -> None:
+    hits = client.get("/v1/search?q=ruleset:CTA_2E or set:destiny&first=100").json()["hits"]
+    for hit in hits[::7]:
+        assert client.get(hit["link"]).json()["id"] == hit["id"]
+
+
+def test_a_search_is_a_cacheable_get(client: TestClient) -> None:
+    full = client.get("/v1/search?q=rune")
+    assert full.headers["cache-control"].startswith("public, max-age=")
+    tag = full.headers["etag"]
+    assert tag.startswith('"')
+    spared = client.get("/v1/search?q=rune", headers={"if-none-match": tag})
+    assert (spared.status_code, spared.content) == (304, b"")
+    assert client.get("/v1/search?q=rune&lang=pl").headers["etag"] != tag
+    assert client.head("/v1/search?q=rune").headers["etag"] == tag
+    assert client.options("/v1/search").headers["allow"] == "GET, HEAD, OPTIONS"
+
+
+@pytest.mark.parametrize(
+    ("query", "fault"),
+    [
+        ("q=a&first=0", ("/first", "OUT_OF_RANGE")),
+        ("q=a&first=101", ("/first", "OUT_OF_RANGE")),
+        ("q=a&first=x", ("/first", "OUT_OF_RANGE")),
+        ("q=a&lang=de", ("/lang", "NOT_AN_OPTION")),
+        ("query=a", ("/query", "UNKNOWN_PARAMETER")),
+        ("q=a&q=b", ("/q", "GIVEN_TWICE")),
+    ],
+)
+def test_a_bad_parameter_is_named(client: TestClient, query: str, fault: tuple[str, str]) -> None:
+    refused = client.get(f"/v1/search?{query}")
+    assert faults_of(refused, ProblemSlug.INVALID_REQUEST) == {fault}
+
+
+def test_graphql_refuses_a_page_too_large(client: TestClient) -> None:
+    body = {"query": '{ search(q: "rune", first: 101) { total } }'}
+    (error,) = client.post("/graphql", json=body).json()["errors"]
+    assert error["extensions"]["code"] == "invalid-request"
+    (fault,) = error["extensions"]["errors"]
+    assert (fault["pointer"], fault["code"]) == ("/first", "OUT_OF_RANGE")
+
+
+def test_without_a_query_there_is_an_answer_that_says_so(client: TestClient) -> None:
+    answer = client.get("/v1/search").json()
+    assert [warning["code"] for warning in answer["warnings"]] == ["EMPTY_QUERY"]
+    assert by_graphql(client) == answer
+
+
+def test_the_command_prints_hits_and_warnings() -> None:
+    printed = CliRunner().invoke(app, ["search", "rulset:CTA_2E", "dark", "runes", "--first", "2"])
+    assert printed.exit_code == 0
+    lines = printed.stdout.splitlines()
+    assert lines[0].startswith("! UNKNOWN_KEY at 0: There is no key “rulset”")
+    assert re.search(r"^2 of \d+: dark runes$", printed.stdout, re.MULTILINE)
+    assert re.search(r"^more: --after \w+:\S+$", printed.stdout, re.MULTILINE)
+    assert "\x1b" not in printed.stdout
+
+
+def test_the_json_of_a_command_is_json() -> None:
+    printed = CliRunner().invoke(app, ["search", "-ally", "--json", "--lang", "pl"])
+    assert printed.exit_code == 2  # an option without its --
+    printed = CliRunner().invoke(app, ["search", "--json", "--", "-ally"])
+    assert json.loads(printed.stdout)["query"] == "-ally"
