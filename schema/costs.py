@@ -26,6 +26,7 @@ from schema.operations import (
     VALIDATE,
     Operation,
 )
+from schema.receipt_operations import COMMIT_SEEDS, VERIFY_RECEIPT
 
 
 class OperationCost(NamedTuple):
@@ -54,6 +55,8 @@ OPERATION_COSTS: Final[Mapping[str, OperationCost]] = MappingProxyType(
         DESTINY_SETUP.name: OperationCost(10),
         DESTINY_TOTAL.name: OperationCost(5),
         BEST_TOTAL.name: OperationCost(300),
+        COMMIT_SEEDS.name: OperationCost(2),
+        VERIFY_RECEIPT.name: OperationCost(1, each=3, counted="receipts"),
     }
 )
 """By name of the operation."""

@@ -8,12 +8,12 @@ from starlette.middleware import Middleware
 
 from cards.catalogue import Catalogue, load_catalogue
 from schema.problem import ProblemSlug
+from schema.receipts import Receipt
 from service.access.guard import Guard
 from service.access.middleware import AccessMiddleware
 from service.access.refusal import REFUSALS
 from service.cache.memory import MemoryCache
 from service.cache.shared import shared_stores
-from service.cache.tiers import TieredReferee
 from service.config import Settings
 from service.graphql.federation import subgraph_sdl
 from service.graphql.graphiql import graphiql_routes
@@ -22,6 +22,8 @@ from service.graphql.http import refusal_answer as graphql_refusal
 from service.graphql.schema import sdl
 from service.graphql.wiring import graphql_routes
 from service.library.shelves import Library
+from service.receipts.referee import SealingReferee
+from service.receipts.settings import desk_of
 from service.rest.catalogue import catalogue_routes, encoded_shelves
 from service.rest.cors import cors_middleware
 from service.rest.docs import docs_routes
@@ -29,11 +31,12 @@ from service.rest.operations import BodyLimits, operation_routes
 from service.rest.problems import EXCEPTION_HANDLERS, apology
 from service.rest.problems import refusal_answer as rest_refusal
 from service.rest.reading import reading_routes
+from service.rest.receipts import receipt_routes
 from service.rest.search import search_route
 from service.rest.service_routes import ServiceFacts, service_routes
 from service.rules.version import ENGINE_VERSION
 from service.telemetry.lifecycle import Lifecycle
-from service.telemetry.logs import log
+from service.telemetry.logs import log, log_receipt
 from service.telemetry.metered import MeteredReferee
 from service.telemetry.metrics import Door, Metrics
 from service.telemetry.middleware import ExchangeMiddleware
@@ -48,8 +51,8 @@ def create_app(
     """An application over `catalogue`, or over our own data and the operator's directories.
 
     Raises `CatalogueError` with every fault of the data, `SettingError` where Redis, the key file
-    or a manifest cannot be used as the settings say. `lifecycle` is how a server says that it is
-    draining.
+    or a manifest cannot be used as the settings say, `KeyFileError` for signing keys or epochs
+    that cannot be used. `lifecycle` is how a server says that it is draining.
     """
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
@@ -61,8 +64,16 @@ def create_app(
     metrics.name_build(engine=ENGINE_VERSION, catalogue=catalogue.digest)
     shared = shared_stores(settings, cache, metrics)
     guard = Guard(settings, shared.quotas, metrics)
+
+    def told(receipt: Receipt) -> None:
+        log_receipt(receipt)
+        metrics.rolled(receipt)
+
+    desk = desk_of(settings, shared.rolls if shared.link else None, on_receipt=told)
     rest, graphql = (
-        TieredReferee(MeteredReferee(catalogue, cache, metrics=metrics, door=door), shared.tier)
+        SealingReferee(
+            MeteredReferee(catalogue, cache, metrics=metrics, door=door), shared.tier, desk
+        )
         for door in (Door.REST, Door.GRAPHQL)
     )
     limits = BodyLimits(size=settings.max_body_bytes, depth=settings.max_json_depth)
@@ -76,7 +87,13 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
-        log.info("started", engine=ENGINE_VERSION, catalogue=catalogue.digest)
+        log.info(
+            "started",
+            engine=ENGINE_VERSION,
+            catalogue=catalogue.digest,
+            key=desk.keys.signer.kid,
+            ephemeral=desk.ephemeral,
+        )
         async with shared.opened(), guard.opened():
             yield
         log.info("stopped")
@@ -93,6 +110,7 @@ def create_app(
                 observe=_malformed_counter(metrics),
             ),
             *service_routes(facts, metrics, lifecycle),
+            *receipt_routes(desk),
             *reading_routes(library, shelves),
             *catalogue_routes(library, shelves),
             search_route(catalogue),

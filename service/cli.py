@@ -25,14 +25,17 @@ from service.cli_door import (
     judge,
     read_bytes,
     read_settings,
+    refuse_keys,
 )
 from service.cli_graphql import graphql_app
+from service.cli_keys import epochs_app, keys_app
 from service.cli_language import NotSpoken, asked_for, of_locale, speak, told
 from service.cli_moves import legal_moves, replay, setup, validate
 from service.cli_search import search
 from service.cli_tables import cast_tables, odds_tables, print_to, score_tables
 from service.cli_upkeep import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
 from service.config import SettingError
+from service.receipts.key_files import KeyFileError
 from service.referee import Ruling
 from service.rules.version import ENGINE_VERSION
 
@@ -47,6 +50,8 @@ app.add_typer(api_keys_app, name="api-keys")
 app.add_typer(catalogue_app, name="catalogue")
 app.add_typer(destiny_app, name="destiny")
 app.add_typer(graphql_app, name="graphql")
+app.add_typer(keys_app, name="keys")
+app.add_typer(epochs_app, name="epochs")
 app.add_typer(rulesets_app, name="rulesets")
 app.command("schema")(write_schema)
 for command in (setup, validate, legal_moves, replay, search):
@@ -107,6 +112,8 @@ def serve(
     except SettingError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(MALFORMED) from None
+    except KeyFileError as error:
+        refuse_keys(error)
 
 
 @app.command()

@@ -229,7 +229,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 2000
     graphql_max_depth: Annotated[
         int, Meta(ge=1, description="Deepest selection of a GraphQL document.")
-    ] = 15
+    ] = 18
     graphql_max_aliases: Annotated[
         int, Meta(ge=1, description="Most aliases of a GraphQL document.")
     ] = 30
@@ -282,6 +282,28 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         tuple[str, ...],
         Meta(description="Origins whose pages may call, joined by commas; * for all."),
     ] = ()
+    signing_keys: Annotated[
+        Path | None,
+        Meta(
+            description="File or directory of Ed25519 keys (JWK set, JWK, PEM) that sign receipts; "
+            "without it a key that ends with the process."
+        ),
+    ] = None
+    roll_epochs: Annotated[
+        Path | None,
+        Meta(
+            description="File of the epochs whose secrets decide sealed rolls; without it a secret "
+            "that ends with the process."
+        ),
+    ] = None
+    roll_ledger_seconds: Annotated[
+        int,
+        Meta(
+            ge=60,
+            le=10 * 366 * 24 * 3600,
+            description="Seconds that a shared ledger remembers which roll a place of a game had.",
+        ),
+    ] = 30 * 24 * 3600
     request_id_header: Annotated[
         str,
         Meta(
@@ -405,7 +427,7 @@ def _written(default: object) -> str:
         return str(default).lower()
     if isinstance(default, tuple):
         return ",".join(map(str, cast("tuple[object, ...]", default)))
-    return f"{default}"
+    return "" if default is None else f"{default}"
 
 
 def _meaning(name: str) -> str:

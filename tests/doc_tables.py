@@ -14,8 +14,8 @@ from schema.collections import COLLECTIONS
 from schema.costs import OPERATION_COSTS
 from schema.filters import Bound, Choice, Filter, Query, Truth
 from schema.graphql_words import words_of_members
-from schema.operations import OPERATIONS
 from schema.problem_kinds import PROBLEM_KINDS
+from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SearchWarningCode
 from service.cache.worth import COSTS
 from service.config import setting_rows
@@ -44,7 +44,7 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def _operations() -> str:
-    rows = ((f"`POST {item.path}`", f"`{item.field}`", item.summary) for item in OPERATIONS)
+    rows = ((f"`POST {item.path}`", f"`{item.field}`", item.summary) for item in ALL_OPERATIONS)
     return table(("REST", "GraphQL field", "what"), rows)
 
 
@@ -55,7 +55,7 @@ def _costs() -> str:
             str(cost.base)
             + (f", and {cost.each} for each of `{cost.counted}`" if cost.each else ""),
         )
-        for operation in OPERATIONS
+        for operation in ALL_OPERATIONS
         for cost in (OPERATION_COSTS[operation.name],)
     )
     return table(("field", "units"), rows)

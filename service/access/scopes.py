@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Final
 
-from schema.operations import DESTINY_REPLAY, OPERATIONS, REPLAY
+from schema.operations import DESTINY_REPLAY, REPLAY
+from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SEARCH_PATH
 
 GRAPHQL_PATH: Final = "/graphql"
@@ -62,17 +63,17 @@ NOTHING_YET: Final = Errand(frozenset(), Urgency.CRITICAL)
 """A GraphQL request before it is read: reading is bounded, and what it asks for comes then."""
 
 _OF_OPERATION: Final = {
-    operation.name: _REPLAYING if operation in _REPLAYS else _RULING for operation in OPERATIONS
+    operation.name: _REPLAYING if operation in _REPLAYS else _RULING for operation in ALL_OPERATIONS
 }
 _BY_PATH: Final = {
-    **{operation.path: _OF_OPERATION[operation.name] for operation in OPERATIONS},
+    **{operation.path: _OF_OPERATION[operation.name] for operation in ALL_OPERATIONS},
     SEARCH_PATH: _SEARCHING,
     _BULK: _CARRYING,
     _BATCH: _CARRYING,
     GRAPHQL_PATH: NOTHING_YET,
 }
 _BY_FIELD: Final = {
-    **{operation.field: _OF_OPERATION[operation.name] for operation in OPERATIONS},
+    **{operation.field: _OF_OPERATION[operation.name] for operation in ALL_OPERATIONS},
     _SEARCH_FIELD: _SEARCHING,
 }
 

@@ -24,7 +24,6 @@ PERSISTED_SECONDS: Final = 7 * 24 * 3600.0
 PERSISTED_MOST: Final = 1024
 """Persisted texts kept in a process."""
 PERSISTED_BYTES: Final = 64 * 1024
-ROLL_SECONDS: Final = 24 * 3600.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +59,8 @@ def shared_stores(settings: Settings, memory: MemoryCache, metrics: Metrics) -> 
         most=PERSISTED_MOST, most_bytes=PERSISTED_BYTES, ttl=PERSISTED_SECONDS
     )
     quotas = MemoryQuotas()
-    rolls = MemoryRolls(ttl=ROLL_SECONDS)
+    roll_seconds = float(settings.roll_ledger_seconds)
+    rolls = MemoryRolls(ttl=roll_seconds)
     if not settings.redis_url:
         return SharedStores(tier=None, persisted=persisted, quotas=quotas, rolls=rolls, link=None)
     link = _link(settings, metrics)
@@ -83,7 +83,7 @@ def shared_stores(settings: Settings, memory: MemoryCache, metrics: Metrics) -> 
             most_bytes=PERSISTED_BYTES,
         ),
         quotas=RedisQuotas(link, quotas, prefix=prefix),
-        rolls=RedisRolls(link, rolls, prefix=prefix, ttl=ROLL_SECONDS),
+        rolls=RedisRolls(link, rolls, prefix=prefix, ttl=roll_seconds),
         link=link,
     )
 

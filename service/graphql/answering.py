@@ -22,7 +22,7 @@ from schema.problem import ProblemSlug
 from service.access.admission import admitted
 from service.access.scopes import errand_of_fields
 from service.charging import charge
-from service.graphql.arguments import request_faults
+from service.graphql.arguments import request_faults, values_given
 from service.graphql.bench import Bench, Judge
 from service.graphql.budget import Budget
 from service.graphql.documents import (
@@ -43,11 +43,13 @@ from service.graphql.errors import (
 from service.graphql.limits import KINDS, limit_error
 from service.graphql.outcome import Outcome
 from service.graphql.persisted import PersistedDocuments
+from service.graphql.receipts import Witness, wants_receipts
 from service.graphql.request import GraphQLRequest
 from service.graphql.roots import root_fields
 from service.graphql.schema import operation_label
 from service.graphql_options import LimitKind
 from service.library.shelves import Library
+from service.receipts.desk import Desk
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +67,7 @@ class Answering:
 
     judge: Judge
     library: Library
+    desk: Desk
     schema: GraphQLSchema
     documents: Documents
     persisted: PersistedDocuments = field(default_factory=PersistedDocuments)
@@ -143,10 +146,15 @@ class Answering:
     ) -> Outcome:
         assert prepared.document is not None
         budget, variables = asker.budget, asked.variables or {}
+        witness: Witness | None = None
+        if wants_receipts(asker.request.headers):
+            witness = Witness(self.desk, asker.language, values_given(operation, variables))
         result = execute(
             self.schema,
             prepared.document,
-            context_value=Bench(self.judge, self.library, asker.language, budget),
+            context_value=Bench(
+                self.judge, self.library, asker.language, budget, desk=self.desk, witness=witness
+            ),
             variable_values=variables,
             operation_name=asked.operation_name,
             is_awaitable=_is_coroutine,
@@ -165,11 +173,13 @@ class Answering:
         if _never_ran(result):
             faults = request_faults(operation, variables)
             return Outcome(misfit(result.errors or (), faults))
-        return Outcome(executed(result.errors or (), asker.request), result.data, ran=True)
+        extensions = {} if witness is None else witness.extensions
+        errors = executed(result.errors or (), asker.request)
+        return Outcome(errors, result.data, ran=True, extensions=extensions)
 
     def _told(self, outcome: Outcome, budget: Budget, cost: int | None = None) -> Outcome:
         """The outcome with its cost and what was beyond a limit."""
-        extensions: dict[str, Any] = {}
+        extensions: dict[str, Any] = dict(outcome.extensions)
         if cost is not None and self.reports_cost:
             extensions["cost"] = {"requested": cost, "maximum": budget.limits.cost}
         if budget.warned:

@@ -13,8 +13,10 @@ from cards.shape import Shape
 from schema.catalogue import RulingCheck
 from schema.operations import Operation
 from service.graphql.budget import Budget
+from service.graphql.receipts import Witness
 from service.library.checks import check_shown
 from service.library.shelves import Library
+from service.receipts.desk import Desk
 
 
 class Answered(Protocol):
@@ -53,6 +55,9 @@ class Bench:
     library: Library
     language: Language = Language.EN
     budget: Budget = field(default_factory=Budget)
+    desk: Desk = field(default_factory=Desk.of_this_process)
+    witness: Witness | None = None
+    """Whoever signs the answers, if the request wants receipts."""
 
     def spend(self, items: int) -> None:
         """Count items that are read."""

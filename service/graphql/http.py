@@ -37,6 +37,8 @@ from service.graphql_options import CrossSitePolicy, LimitKind, StatusRules
 from service.language import PARAMETER, UnknownLanguage
 from service.library.shelves import Library
 from service.reader import language_asked, reader_of
+from service.receipts.desk import Desk
+from service.receipts.referee import SealingReferee
 
 __all__ = ["OK", "GraphQLDoor", "Observe", "refusal_answer"]
 
@@ -67,11 +69,15 @@ class GraphQLDoor:
         meter: Meter | None = None,
         observe: Observe | None = None,
     ) -> None:
-        """Answer from `judge`, usually the `Referee`, and from the library of its catalogue."""
+        """Answer from `judge`, usually the `Referee`, and from the library of its catalogue.
+
+        Receipts are signed at the desk of the referee; one without a desk gets one for itself.
+        """
         core = schema or build_schema().core
         self._answering = Answering(
             judge=judge,
             library=library or Library(judge.catalogue),
+            desk=judge.desk if isinstance(judge, SealingReferee) else Desk.of_this_process(),
             schema=core,
             documents=documents or Documents(core, limits),
             persisted=persisted or PersistedDocuments(),

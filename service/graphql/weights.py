@@ -17,7 +17,7 @@ from schema.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, PAGE_DEFA
 from schema.costs import OPERATION_COSTS
 from schema.destiny_moves import DestinyMove
 from schema.moves import Move
-from schema.operations import OPERATIONS
+from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SEARCH_MOST, SearchRequest
 
 LIST_LENGTH: Final = 2
@@ -123,7 +123,7 @@ def _weights() -> Iterator[tuple[str, Weight]]:
     for shape in _ONE_OF:
         for member in msgspec.structs.fields(shape):
             yield f"{shape.__name__}.{member.encode_name}", Weight(units=0)
-    for operation in OPERATIONS:
+    for operation in ALL_OPERATIONS:
         cost = OPERATION_COSTS[operation.name]
         yield (
             f"Query.{operation.field}",

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from cards.speech import say
 from schema.problem import ProblemSlug
+from schema.receipts import RECEIPT_HEADER
 from service.language import negotiated
 from service.rest.problems import problem_response
 
@@ -47,6 +48,7 @@ def cors_middleware(origins: tuple[str, ...]) -> list[Middleware]:
                 "Authorization",
                 "Content-Type",
                 "If-None-Match",
+                "Prefer",
                 "X-API-Key",
                 "X-Request-Id",
                 "traceparent",
@@ -54,6 +56,7 @@ def cors_middleware(origins: tuple[str, ...]) -> list[Middleware]:
             expose_headers=(
                 "ETag",
                 "Link",
+                "Preference-Applied",
                 "RateLimit",
                 "RateLimit-Policy",
                 "Repr-Digest",
@@ -61,6 +64,7 @@ def cors_middleware(origins: tuple[str, ...]) -> list[Middleware]:
                 "Server-Timing",
                 "WWW-Authenticate",
                 "X-Request-Id",
+                RECEIPT_HEADER,
             ),
             max_age=_PREFLIGHT_SECONDS,
         )

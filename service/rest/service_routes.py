@@ -13,9 +13,9 @@ from cards.language import Language
 from cards.speech import encoder_in, say
 from schema.collections import COLLECTIONS
 from schema.openapi import API_VERSION, openapi_text
-from schema.operations import OPERATIONS
 from schema.problem import ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS
+from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SEARCH_PATH
 from service.reader import language_headers, reader_of
 from service.rest.answers import json_answer, language_of, tagged_answer
@@ -128,6 +128,8 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
         "metrics": "/metrics",
         "bulk": "/v1/bulk",
         "changes": "/v1/changes",
+        "jwks": "/.well-known/jwks.json",
+        "epochs": "/v1/epochs",
     }
     return {
         "name": "lawspeaker",
@@ -142,7 +144,7 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
                 "methods": ["POST", "QUERY"],
                 "summary": operation.summary,
             }
-            for operation in OPERATIONS
+            for operation in ALL_OPERATIONS
         ],
         "languages": [language.tag for language in Language],
         "collections": [

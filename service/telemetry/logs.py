@@ -8,8 +8,10 @@ import orjson
 import structlog
 from structlog.typing import Processor
 
+from schema.receipts import Receipt
 from service.access.keys import redacted
 from service.config import LogFormat, Settings
+from service.receipts.chain import step_of
 from service.telemetry.exchange import Exchange
 from service.telemetry.metrics import Door
 
@@ -60,6 +62,13 @@ def _without_keys(_: object, __: str, line: Any) -> Any:  # noqa: ANN401 - as st
 
 def _json(line: Any, **_: Any) -> str:  # noqa: ANN401 - whatever was logged
     return orjson.dumps(line, default=str).decode()
+
+
+def log_receipt(receipt: Receipt) -> None:
+    """One line for a roll or an opening: two for one place with different digests are a fork."""
+    step = step_of(receipt.statement)
+    if step is not None:
+        log.info("roll", game=step.game, place=step.place, digest=step.digest)
 
 
 def log_exchange(exchange: Exchange, *, method: str, path: str) -> None:

@@ -22,7 +22,9 @@ from prometheus_client import (
 from cards.shape import Shape
 from schema.destiny_verdict import DestinyReplayResult, DestinyVerdict
 from schema.legal import ReplayResult
-from schema.operations import OPERATIONS, Operation
+from schema.operations import Operation
+from schema.receipt_operations import ALL_OPERATIONS
+from schema.receipts import Receipt, Uniqueness
 from schema.runes import AttemptOutcome, CastResult
 from schema.score import Scores, ScoreStatus
 from schema.verdict import Verdict, VerdictStatus
@@ -132,6 +134,13 @@ HTTP_SECONDS: Final = MetricRow(
     ("door",),
     "Time of an HTTP request, its body included.",
 )
+ROLLS: Final = MetricRow(
+    "lawspeaker_rolls_total",
+    "counter",
+    ("uniqueness",),
+    "Sealed rolls and openings signed, by who keeps their place from a second one: LEDGER, or "
+    "NONE without Redis.",
+)
 
 METRICS: Final = (
     REQUESTS,
@@ -144,6 +153,7 @@ METRICS: Final = (
     BUILD,
     HTTP_REQUESTS,
     HTTP_SECONDS,
+    ROLLS,
     *REDIS_METRICS,
     *ACCESS_METRICS,
     *GRAPHQL_METRICS,
@@ -168,6 +178,7 @@ class Metrics:
         self._build = self._gauge(BUILD)
         self._http_requests = self._counter(HTTP_REQUESTS)
         self._http_seconds = self._histogram(HTTP_SECONDS, HTTP_BUCKETS)
+        self._rolls = self._counter(ROLLS)
         self.redis = RedisMetrics(self.registry)
         self.access = AccessMetrics(self.registry)
         self.graphql = GraphQLMetrics(self.registry)
@@ -187,7 +198,9 @@ class Metrics:
 
     def _show_zeros(self) -> None:
         """Show every series from the start: a rate over one that appears late misses its first."""
-        for operation in OPERATIONS:
+        for uniqueness in Uniqueness:
+            self._rolls.labels(uniqueness)
+        for operation in ALL_OPERATIONS:
             for door in (Door.REST, Door.GRAPHQL):
                 for outcome in RequestOutcome:
                     self._requests.labels(operation.name, door, outcome)
@@ -227,6 +240,12 @@ class Metrics:
         """Count an HTTP request that has been answered."""
         self._http_requests.labels(door, STATUS_CLASSES[min(max(status // 100, 1), 5) - 1]).inc()
         self._http_seconds.labels(door).observe(seconds)
+
+    def rolled(self, receipt: Receipt) -> None:
+        """Count a roll or an opening that was signed."""
+        said = receipt.statement.roll or receipt.statement.opening
+        if said is not None:
+            self._rolls.labels(said.uniqueness).inc()
 
     def watch_cache(self, cache: MemoryCache) -> None:
         """Read the cache's size whenever the metrics are read."""

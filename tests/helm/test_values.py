@@ -20,6 +20,8 @@ CHARTS_OWN = {
     "redis_password_file",
     "api_key_file",
     "api_pepper_file",
+    "signing_keys",
+    "roll_epochs",
 }
 """Settings that the chart gives itself."""
 
@@ -46,6 +48,7 @@ BAD: list[dict[str, Any]] = [
     {"externalRedis": {"url": "redis://referee:hush@cache.example"}},
     {"externalRedis": {"ports": []}},
     {"settings": {"redisOperations": ["reply"]}},
+    {"receipts": {"secret": "Our Keys"}},
     {"service": {"port": 70000}},
     {"autoscaling": {"enabled": True, "minReplicas": 5, "maxReplicas": 2}},
     {"podDisruptionBudget": {"maxUnavailable": 0}},

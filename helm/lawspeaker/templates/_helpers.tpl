@@ -107,6 +107,12 @@ yes
 - name: LAWSPEAKER_API_PEPPER_FILE
   value: /api-keys/pepper
 {{- end }}
+{{- if .Values.receipts.secret }}
+- name: LAWSPEAKER_SIGNING_KEYS
+  value: /receipts/signing-keys.jwks
+- name: LAWSPEAKER_ROLL_EPOCHS
+  value: /receipts/roll-epochs.json
+{{- end }}
 {{- end -}}
 
 {{- define "lawspeaker.podSecurity" -}}
