@@ -18,8 +18,6 @@ from service.cache.worth import Cost
 from tests.redis.stand import Replica, replica, right, rules
 
 MICRO: Final = 1_000_000
-PATIENT: Final = 1.0
-"""Seconds: here nothing is to be given up because the machine is busy."""
 WAYS: Final = ("judged", "fetched", "missed")
 
 Subject = tuple[Operation, int]
@@ -34,14 +32,12 @@ async def measured(url: str, prefix: str, requests: Requests, rounds: int) -> li
         for operation in OPERATIONS
         for place in range(len(requests[operation.name]))
     ]
-    async with replica(url, redis_prefix=prefix, redis_timeout=PATIENT) as full:
+    async with replica(url, redis_prefix=prefix) as full:
         for operation, place in subjects:
             await full.ask(operation, requests[operation.name][place])
         await _stored(full)
         for number in track(range(rounds), "costs", console=Console(stderr=True), transient=True):
-            async with replica(
-                url, redis_prefix=f"{prefix}-{number}", redis_timeout=PATIENT
-            ) as empty:
+            async with replica(url, redis_prefix=f"{prefix}-{number}") as empty:
                 gc.collect()
                 for operation, place in subjects:
                     request = requests[operation.name][place]

@@ -10,7 +10,7 @@ from rich.progress import track
 from loadtest.redis_server import RedisServer
 from tests.redis.load import Times, load, percentile, warmed
 from tests.redis.proxy import FAULTS, Mode, proxy_process
-from tests.redis.stand import replica
+from tests.redis.stand import QUICK, replica
 
 KILLED: Final = "killed, then started again"
 PAUSE: Final = 0.2
@@ -45,7 +45,9 @@ async def _fault(server: RedisServer, prefix: str, requests: int, mode: Mode | N
     """One load, and a fault in the midst of it; answers come from Redis before and afterwards."""
     times = Times()
     with proxy_process(server.port) as proxy:
-        async with replica(proxy.url, redis_prefix=prefix, redis_breaker_pause=PAUSE) as one:
+        async with replica(
+            proxy.url, redis_prefix=prefix, redis_breaker_pause=PAUSE, redis_timeout=QUICK
+        ) as one:
             await warmed(one)
             gc.collect()
             gc.disable()

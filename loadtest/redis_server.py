@@ -14,7 +14,7 @@ from typing import Final
 
 from loadtest.server import free_port
 
-READY_SECONDS: Final = 15
+READY_SECONDS: Final = 60
 
 
 def redis_program() -> str:

@@ -81,11 +81,11 @@ class FaultProxy:
     def stop(self) -> None:
         self._do(self._end())
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(5)
+        self._thread.join(60)
         self._loop.close()
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
+        asyncio.run_coroutine_threadsafe(work, self._loop).result(60)
 
     async def _listen(self) -> None:
         self._server = await asyncio.start_server(
@@ -206,7 +206,7 @@ class ProxyProcess:
         assert self._line() == mode
 
     def stop(self) -> None:
-        self._process.communicate(timeout=10)
+        self._process.communicate(timeout=60)
 
     def _line(self) -> str:
         assert self._process.stdout is not None
