@@ -18,6 +18,7 @@ from schema.costs import OPERATION_COSTS, units_of
 from schema.legal import ReplayRequest, SetupRequest
 from schema.moves import EndTurn, Move
 from schema.operations import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY
+from schema.receipt_operations import ALL_OPERATIONS
 from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.charging import TELLER, charged
@@ -64,7 +65,7 @@ def test_every_coordinate_of_the_table_is_in_the_schema() -> None:
 
 
 def test_every_operation_has_a_cost() -> None:
-    assert set(OPERATION_COSTS) == {operation.name for operation in OPERATIONS}
+    assert set(OPERATION_COSTS) == {operation.name for operation in ALL_OPERATIONS}
 
 
 @pytest.mark.parametrize(
