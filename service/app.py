@@ -8,6 +8,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Route
 
 from cards.catalogue import Catalogue, load_catalogue
+from schema.deprecation import DEPRECATIONS, Deprecation
 from schema.problem import ProblemSlug
 from service.cache.memory import MemoryCache
 from service.cache.shared import shared_stores
@@ -18,8 +19,10 @@ from service.graphql.http import OK, GraphQLDoor
 from service.graphql.limits import GraphQLLimits
 from service.graphql.schema import sdl
 from service.library.shelves import Library
+from service.rest.batch import BatchLimits, batch_route
 from service.rest.catalogue import catalogue_routes, encoded_shelves
 from service.rest.cors import cors_middleware
+from service.rest.deprecation import deprecation_middleware
 from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
 from service.rest.problems import EXCEPTION_HANDLERS, apology
@@ -39,11 +42,13 @@ def create_app(
     catalogue: Catalogue | None = None,
     *,
     lifecycle: Lifecycle | None = None,
+    deprecations: tuple[Deprecation, ...] = DEPRECATIONS,
 ) -> Starlette:
     """An application over `catalogue`, or over our own data and the operator's directories.
 
     Raises `CatalogueError` with every fault of the data, `SettingError` where Redis cannot be
-    used as the settings say. `lifecycle` is how a server says that it is draining.
+    used as the settings say. `lifecycle` is how a server says that it is draining; `deprecations`
+    is what answers and the published document say is going to leave.
     """
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
@@ -64,6 +69,8 @@ def create_app(
         graphql_sdl=sdl(),
         graphiql=settings.graphiql,
         docs=settings.docs,
+        batch_items=settings.batch_max_items,
+        deprecations=deprecations,
     )
 
     @asynccontextmanager
@@ -81,6 +88,7 @@ def create_app(
             *reading_routes(library, shelves),
             *catalogue_routes(library, shelves),
             search_route(catalogue),
+            batch_route(_batch_limits(settings), catalogue.digest),
             *(graphiql_routes() if settings.graphiql else ()),
             *(docs_routes() if settings.docs else ()),
         ],
@@ -93,6 +101,7 @@ def create_app(
                 settings=settings,
             ),
             *cors_middleware(settings.cors_origins),
+            *deprecation_middleware(deprecations),
         ],
         exception_handlers=EXCEPTION_HANDLERS,
         lifespan=lifespan,
@@ -100,6 +109,15 @@ def create_app(
     app.state.shared = shared
     app.router.redirect_slashes = False  # a path with a slash too many is a 404 like any other
     return app
+
+
+def _batch_limits(settings: Settings) -> BatchLimits:
+    return BatchLimits(
+        items=settings.batch_max_items,
+        size=settings.batch_max_bytes,
+        depth=settings.max_json_depth,
+        seconds=settings.request_timeout,
+    )
 
 
 def _graphql_door(

@@ -17,6 +17,7 @@ from schema.operations import OPERATIONS
 from schema.problem_kinds import PROBLEM_KINDS
 from schema.search import SearchWarningCode
 from service.config import setting_rows
+from service.costs import BULK_UNITS, OPERATION_UNITS, READ_UNITS, SEARCH_UNITS
 from service.search.facts import KEYS
 from service.telemetry.metrics import METRICS
 
@@ -42,6 +43,16 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 def _operations() -> str:
     rows = ((f"`POST {item.path}`", f"`{item.field}`", item.summary) for item in OPERATIONS)
     return table(("REST", "GraphQL field", "what"), rows)
+
+
+def _costs() -> str:
+    rows = [(f"`{item.path}`", str(OPERATION_UNITS[item.name])) for item in OPERATIONS]
+    rows += [
+        ("a look-up in the catalogue, or a batch beside its items", str(READ_UNITS)),
+        ("`/v1/search`", str(SEARCH_UNITS)),
+        ("`/v1/bulk/...`", str(BULK_UNITS)),
+    ]
+    return table(("request", "units"), rows)
 
 
 def _problems() -> str:
@@ -148,6 +159,7 @@ def _warnings() -> str:
 
 TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "operations": _operations,
+    "costs": _costs,
     "problems": _problems,
     "filters": _filters,
     "settings": _settings,

@@ -19,8 +19,10 @@ from cards.speech import say
 from schema.catalogue import PageHead
 from schema.problem import ProblemSlug
 from schema.told import told
+from service.costs import READ_UNITS
 from service.library.shelves import Library, Shelf
 from service.rest.answers import language_of, require_json_accepted, tagged_answer
+from service.rest.charged import charged
 from service.rest.problems import RequestProblem
 from service.rest.queries import PageQuery, parse_page, require_no_parameters
 from service.suggestions import LONGEST, close_to
@@ -65,10 +67,11 @@ def catalogue_routes(library: Library, shelves: list[EncodedShelf]) -> Iterator[
     """A list route and an item route for each collection."""
     for each in shelves:
         collection = each.shelf.collection
-        yield Route(collection.path, _list_endpoint(each, library), name=f"list_{collection.name}")
-        yield Route(
-            f"{collection.path}/{{id}}", _item_endpoint(each), name=f"get_{collection.singular}"
-        )
+        for path, endpoint, name in (
+            (collection.path, _list_endpoint(each, library), f"list_{collection.name}"),
+            (f"{collection.path}/{{id}}", _item_endpoint(each), f"get_{collection.singular}"),
+        ):
+            yield Route(path, charged(endpoint, READ_UNITS), name=name)
 
 
 def _list_endpoint(each: EncodedShelf, library: Library) -> Endpoint:

@@ -1,6 +1,7 @@
 """One endpoint for each operation: decode, ask the referee, answer. Nothing is stored.
 
-POST and QUERY (RFC 10008) are the same; QUERY says that it is safe. An operation that has lines is
+POST and QUERY (RFC 10008) give the same bytes. QUERY says that the request is safe, so its answer
+may be kept: it has an entity tag, and `If-None-Match` is heard. An operation that has lines is
 streamed as NDJSON to a client that would rather have that; the last line is the whole answer.
 """
 
@@ -20,14 +21,27 @@ from cards.speech import encoder_in
 from cards.strict import prepare
 from schema.operations import OPERATIONS, Operation
 from service.cache.tiers import TieredReferee
+from service.charging import charge
+from service.costs import OPERATION_UNITS
 from service.reader import language_headers
 from service.referee import Lines
-from service.rest.answers import JSON, NDJSON, json_answer, language_of, preferred
-from service.rest.bodies import ACCEPTED, decode_body, read_json
-from service.rest.problems import RequestProblem
+from service.rest.answers import (
+    JSON,
+    NDJSON,
+    json_answer,
+    language_of,
+    preferred,
+    tagged_answer,
+)
+from service.rest.bodies import decode_body, read_json
+from service.rest.deprecation import note_fields
+from service.rest.problems import ACCEPTED, RequestProblem
 from service.telemetry.exchange import exchange_of
 from service.telemetry.metrics import Door, Metrics
 
+QUERY: Final = "QUERY"
+METHODS: Final = ("POST", QUERY)
+"""What every operation answers."""
 LINES_AT_ONCE: Final = 8
 """Lines between two chances for other requests: some two milliseconds of a long log."""
 
@@ -48,7 +62,7 @@ def operation_routes(
     """A route for each operation."""
     for operation in OPERATIONS:
         endpoint = _endpoint(operation, referee, metrics, limits)
-        yield Route(operation.path, endpoint, methods=["POST", "QUERY"], name=operation.name)
+        yield Route(operation.path, endpoint, methods=list(METHODS), name=operation.name)
 
 
 def _endpoint(
@@ -56,16 +70,19 @@ def _endpoint(
 ) -> Callable[[Request], Awaitable[Response]]:
     decoder = msgspec.json.Decoder(operation.request)
     prepare(operation.request)
+    units = OPERATION_UNITS[operation.name]
     spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
 
     async def answer(request: Request) -> Response:
         exchange = exchange_of(request.scope)
         exchange.operation = operation.name
+        await charge(request.scope, units)
         try:
             language = language_of(request)
             media_type = preferred(request, *spoken)
             body = await read_json(request, limit=limits.size)
             asked = decode_body(body, decoder, depth=limits.depth)
+            note_fields(request.scope, asked)
         except RequestProblem:
             metrics.malformed(operation.name, Door.REST)
             raise
@@ -73,6 +90,8 @@ def _endpoint(
             return streamed(referee.follow(operation, asked), language)
         ruling = await referee.judged(operation, asked, language)
         exchange.cached = ruling.cached
+        if request.method == QUERY:
+            return tagged_answer(request, ruling.body, headers=ACCEPTED, language=language)
         return json_answer(ruling.body, {**ACCEPTED, **language_headers(language)})
 
     return answer
