@@ -50,8 +50,12 @@ format: $(VENV)/.dev ## format the code and mend what the linter can mend
 conformance: $(VENV)/.dev ## clauses covered of clauses catalogued, per ruleset, and the bare ones
 	$(BIN)/python -m tests.conformance_coverage
 
+.PHONY: contract
+contract: $(VENV)/.dev ## thousands of generated cases against the published contracts (minutes)
+	$(BIN)/python -m tests.contract.cases
+
 .PHONY: schema
-schema: $(VENV)/.runtime ## write schema/schema.graphql and schema/openapi.json
+schema: $(VENV)/.runtime ## write the published contracts and the recorded answers of their examples
 	$(BIN)/lawspeaker schema
 
 .PHONY: readme
@@ -86,4 +90,4 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/node/node_modules examples/*/node_modules examples/*/generated
+	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules examples/*/node_modules examples/*/generated

@@ -23,6 +23,8 @@ from cards.text import LocalText
 MESSAGES: Final = Path(__file__).resolve().parent / "data" / "messages"
 LONGEST: Final = 240
 """No more of a value is said than this."""
+LONGEST_LIST: Final = 2000
+"""No more of a list is said than this; Fluent refuses parts of more than 2,500 letters."""
 LOCALES: Final = {Language.EN: "en_GB", Language.PL: "pl_PL"}
 REMEMBERED: Final = 4096
 """Worded messages that are kept, so that what is said often is worded once."""
@@ -97,6 +99,10 @@ class _Worded(Said):
         return str(text)
 
 
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST_LIST else f"{text[: LONGEST_LIST - 1]}…"
+
+
 class _Names(FluentType):
     """A list of names, said with commas unless a function says otherwise."""
 
@@ -104,7 +110,7 @@ class _Names(FluentType):
         self.names = names
 
     def format(self, locale: Locale) -> str:
-        return ", ".join(self.names)
+        return _cut(", ".join(self.names))
 
 
 def _value(value: Value, language: Language) -> object:
@@ -140,13 +146,13 @@ def bundle_in(language: Language) -> FluentBundle:
     def listed(style: str) -> Callable[[object], str]:
         def join(values: object) -> str:
             names = values.names if isinstance(values, _Names) else (str(values),)
-            return format_list(names, style=style, locale=locale)  # type: ignore[arg-type]
+            return _cut(format_list(names, style=style, locale=locale))  # type: ignore[arg-type]
 
         return join
 
     def joined(between: str) -> Callable[[object], str]:
         def join(values: object) -> str:
-            return between.join(values.names) if isinstance(values, _Names) else str(values)
+            return _cut(between.join(values.names)) if isinstance(values, _Names) else str(values)
 
         return join
 

@@ -22,6 +22,8 @@ from cards.speech import Said, printable, say, verbatim
 from cards.strict_schema import Schema, strict_schema
 from cards.wording import ECHO, Place, did_you_mean, name_of, one_of, shown
 
+_EXACT: Final = 2**53
+"""Below this a float is the number that was written."""
 MOST_PARTS: Final = 5_000
 """A value of more parts gets its first fault only, for the search lists all faults at once."""
 
@@ -62,6 +64,30 @@ def faults_in(raw: object, shape: type, *, limit: int = 50) -> tuple[Fault, ...]
     except UnicodeEncodeError:
         return (_fault((), FaultCode.INVALID, say("not-unicode")),)
     return ()
+
+
+def nulls_in_one_ofs(raw: object, shape: type, *, limit: int = 50) -> tuple[Fault, ...]:
+    """Keys with null beside the one key of a one-of object, in a value that converts.
+
+    For `msgspec` such a key is one that was not given; it is wrong, as it is in GraphQL. A value of
+    more parts than are searched has none.
+    """
+    found = (fault for fault in _schema_faults(raw, shape) if fault.code is FaultCode.ONE_OF)
+    return tuple(sorted(islice(found, limit), key=_place))
+
+
+def whole_numbers(raw: object) -> object:
+    """The same value with `3.0` as `3`: in JSON Schema that is a whole number, in `msgspec` not."""
+    match raw:
+        case float() if raw.is_integer() and abs(raw) < _EXACT:
+            return int(raw)
+        case dict():
+            items = cast("dict[object, object]", raw).items()
+            return {key: whole_numbers(value) for key, value in items}
+        case list():
+            return [whole_numbers(value) for value in cast("list[object]", raw)]
+        case _:
+            return raw
 
 
 def prepare(shape: type) -> None:

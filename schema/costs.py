@@ -1,4 +1,4 @@
-"""What an adjudication costs, in units that both doors charge and report.
+"""What a request costs, in units that both doors charge and report: the one table.
 
 A unit is about a tenth of a millisecond of one core; measured with `python -m loadtest.engine` and
 rounded up. Reading an item of the catalogue is one unit. A log costs more with every move.
@@ -27,6 +27,13 @@ from schema.operations import (
     Operation,
 )
 from schema.receipt_operations import COMMIT_SEEDS, VERIFY_RECEIPT
+
+READ_UNITS: Final = 1
+"""An item or a page of the catalogue."""
+SEARCH_UNITS: Final = 30
+"""A search looks through everything, whatever it gives."""
+BULK_UNITS: Final = 20
+"""A whole collection."""
 
 
 class OperationCost(NamedTuple):

@@ -1,7 +1,7 @@
 """What the referee says of a move of Destiny, of all moves, of a log, and a fresh game."""
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 from msgspec import Meta
@@ -153,6 +153,8 @@ class DestinyReplayRequest(Shape, frozen=True, kw_only=True):
         DestinySetupRequest | None, Meta(description="The deal before the first move.")
     ] = None
     moves: Annotated[tuple[DestinyMove, ...], Meta(max_length=4000, description="In order.")]
+
+    one_needed: ClassVar[tuple[str, ...]] = ("snapshot", "setup")
 
     def __post_init__(self) -> None:
         """Refuse a log that begins nowhere, or twice."""

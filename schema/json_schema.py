@@ -1,7 +1,8 @@
 """JSON Schemas of the shapes, as components of an OpenAPI 3.1 document.
 
-`msgspec` derives them; two things it cannot know are added here: a one-of object has exactly one
-key, and a shape that only ever answers may grow, so clients must bear fields they do not know.
+`msgspec` derives them; three things it cannot know are added here: a one-of object has exactly
+one key, some shapes need just one of several fields, and a shape that only ever answers may grow,
+so clients must bear fields they do not know.
 """
 
 from collections.abc import Iterable, Iterator
@@ -9,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.shape import ONE_KEY, OneOf
+from cards.shape import ONE_KEY, OneOf, Shape
 from cards.speech import schema_hook
 
 Schema = dict[str, Any]
@@ -32,21 +33,39 @@ def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> di
     )
     for name, schema in components.items():
         components[name] = _without_empty_required(schema)
-    for union in _one_of_shapes():
+    for union in _below(OneOf):
         if union.__name__ in components:
             components[union.__name__] = _exactly_one(components[union.__name__])
+    for shape in _below(Shape):
+        if shape.__name__ in components and (names := getattr(shape, "one_needed", ())):
+            components[shape.__name__]["oneOf"] = _one_needed(names)
     strict = _reachable({shape.__name__ for shape in asked}, components)
     for name in components.keys() - strict:
         components[name].pop("additionalProperties", None)
     return dict(sorted(components.items()))
 
 
-def _one_of_shapes() -> Iterator[type[OneOf]]:
-    waiting = OneOf.__subclasses__()
+def _below(shape: type) -> Iterator[type]:
+    """Every shape that is derived from this one."""
+    waiting: list[type] = shape.__subclasses__()
     while waiting:
-        union = waiting.pop()
-        yield union
-        waiting += union.__subclasses__()
+        derived = waiting.pop()
+        yield derived
+        waiting += derived.__subclasses__()
+
+
+def _one_needed(names: tuple[str, ...]) -> list[Schema]:
+    """Just one of these fields is given, where others stand beside them; null is not given."""
+    return [
+        {
+            "required": [name],
+            "properties": {
+                each: {"not": {"type": "null"}} if each == name else {"type": "null"}
+                for each in names
+            },
+        }
+        for name in names
+    ]
 
 
 def _exactly_one(schema: Schema) -> Schema:

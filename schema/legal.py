@@ -1,6 +1,6 @@
 """Every legal move of a table, a log of moves judged from end to end, and a fresh game."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -132,6 +132,8 @@ class ReplayRequest(Shape, frozen=True, kw_only=True):
         None
     )
     moves: Annotated[tuple[Move, ...], Meta(max_length=2000, description="In order.")]
+
+    one_needed: ClassVar[tuple[str, ...]] = ("snapshot", "setup")
 
     def __post_init__(self) -> None:
         """Refuse a log that begins nowhere, or twice."""

@@ -1,32 +1,34 @@
-"""The OpenAPI 3.1 document, derived from the operations, the collections and the shapes."""
+"""The OpenAPI document, derived from the operations, the collections and the shapes.
 
-from typing import Final
+3.1 is what is committed and what tools read today. It has no word for QUERY, which stands there
+as the extension `x-query` of a path; 3.2 has, and is the same document otherwise.
+"""
+
+from collections.abc import Sequence
+from typing import Final, Literal
 
 import msgspec
 
-from schema.json_schema import Schema, ref_to, shape_components
+from schema.batch import BatchAnswer, BatchRequest
+from schema.deprecation import DEPRECATIONS, Deprecation, with_deprecations
+from schema.json_schema import Schema, shape_components
 from schema.openapi_catalogue import TOLD, catalogue_paths
+from schema.openapi_headers import ANSWER_HEADERS, REQUEST_HEADERS
+from schema.openapi_operations import operation_paths, query_of
 from schema.openapi_parts import (
     ACCESS_PROBLEMS,
     LINES_MEDIA_TYPE,
     SECURITY,
     SECURITY_SCHEMES,
-    json_answer,
-    path_parameter,
+    problem_examples,
     problems,
+    shared_responses,
 )
-from schema.openapi_receipts import (
-    PREFER_PARAMETER,
-    RECEIPT_HEADERS,
-    RECEIPT_PATHS,
-    RECEIPT_TAG,
-    tag_of,
-)
+from schema.openapi_receipts import RECEIPT_TAG, receipt_paths
 from schema.openapi_search import search_get
-from schema.operations import Operation
+from schema.openapi_service import GRAPHQL_PATHS, service_paths
 from schema.problem import Problem, ProblemSlug
-from schema.problem_kinds import ProblemKind
-from schema.receipt_examples import examples_of
+from schema.problem_kinds import ProblemKind, ProblemKinds
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.receipts import EpochList
 from schema.search import SEARCH_PATH, SearchAnswer
@@ -34,28 +36,39 @@ from schema.search import SEARCH_PATH, SearchAnswer
 API_VERSION: Final = "0.1.0"
 """Version of the interface under /v1: it grows, it does not change."""
 
-_OPERATION_PROBLEMS: Final = (
-    ProblemSlug.MALFORMED_JSON,
+Version = Literal["3.1.0", "3.2.0"]
+_GET_PROBLEMS: Final = (
     ProblemSlug.INVALID_REQUEST,
     ProblemSlug.NOT_ACCEPTABLE,
-    ProblemSlug.REQUEST_TIMEOUT,
-    ProblemSlug.BODY_TOO_LARGE,
-    ProblemSlug.UNSUPPORTED_MEDIA_TYPE,
-    ProblemSlug.IMPOSSIBLE_STATE,
     ProblemSlug.INTERNAL,
     ProblemSlug.TIMEOUT,
     *ACCESS_PROBLEMS,
 )
 
 
-def openapi_text() -> str:
+def openapi_text(
+    deprecations: Sequence[Deprecation] = DEPRECATIONS, *, version: Version = "3.1.0"
+) -> str:
     """The document as it is published: indented JSON that ends with a newline."""
-    text = msgspec.json.format(msgspec.json.encode(openapi_document()), indent=2)
+    document = with_deprecations(openapi_document(), deprecations)
+    if version == "3.2.0":
+        document = _in_3_2(document)
+    text = msgspec.json.format(msgspec.json.encode(document), indent=2)
     return text.decode() + "\n"
 
 
 def openapi_document() -> Schema:
     """The whole document; the same code always gives the same document."""
+    paths: Schema = {
+        **dict(operation_paths()),
+        **{path: {"get": get} for path, get in catalogue_paths()},
+        SEARCH_PATH: {"get": search_get(problems(*_GET_PROBLEMS))},
+        **{path: {"get": get} for path, get in receipt_paths()},
+        **dict(service_paths()),
+    }
+    for path, item in paths.items():
+        if path not in GRAPHQL_PATHS:
+            item["x-other-methods"] = problems(ProblemSlug.METHOD_NOT_ALLOWED)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -65,8 +78,11 @@ def openapi_document() -> Schema:
             "description": (
                 "Send what lies on the table, get back what the rules say and why. An answer is "
                 "a pure function of the request, the catalogue and the engine. What cannot be "
-                "judged is a problem document (RFC 9457) that lists every fault. Every POST is "
-                "also answered on the method QUERY, which is safe and idempotent."
+                "judged is a problem document (RFC 9457) that lists every fault. Every POST of "
+                "an adjudication is also answered on the method QUERY (RFC 10008), which is safe "
+                "and idempotent, and may be cached: `x-query` says how, and /openapi-3.2.json "
+                "describes it in full. GET paths also answer "
+                "HEAD; OPTIONS names the methods of any of these paths but those of GraphQL."
             ),
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
@@ -76,117 +92,56 @@ def openapi_document() -> Schema:
             {"name": "adjudication", "description": "What the rules say about a request."},
             RECEIPT_TAG,
             {"name": "catalogue", "description": "Rulebooks, clauses, readings, cards, boards."},
+            {"name": "graphql", "description": "All of it as GraphQL."},
             {"name": "service", "description": "The service itself."},
         ],
-        "paths": {
-            **{operation.path: {"post": _adjudication(operation)} for operation in ALL_OPERATIONS},
-            **{path: {"get": get} for path, get in catalogue_paths()},
-            SEARCH_PATH: {
-                "get": search_get(
-                    problems(
-                        ProblemSlug.INVALID_REQUEST,
-                        ProblemSlug.NOT_ACCEPTABLE,
-                        ProblemSlug.INTERNAL,
-                        *ACCESS_PROBLEMS,
-                    )
-                )
-            },
-            **{path: {"get": get} for path, get in (*_service_paths(), *RECEIPT_PATHS)},
-        },
+        "paths": paths,
         "components": {
             "securitySchemes": SECURITY_SCHEMES,
+            "headers": ANSWER_HEADERS,
+            "parameters": REQUEST_HEADERS,
+            "responses": shared_responses(paths),
+            "examples": problem_examples(),
             "schemas": shape_components(
-                requests=(operation.request for operation in ALL_OPERATIONS),
+                requests=(*(operation.request for operation in ALL_OPERATIONS), BatchRequest),
                 answers=(
                     *(operation.answer for operation in ALL_OPERATIONS),
                     *(operation.line for operation in ALL_OPERATIONS if operation.line is not None),
                     EpochList,
                     *TOLD,
+                    BatchAnswer,
                     SearchAnswer,
                     Problem,
                     ProblemKind,
+                    ProblemKinds,
                 ),
             ),
         },
     }
 
 
-def _adjudication(operation: Operation) -> Schema:
-    return {
-        "operationId": operation.name,
-        "tags": [tag_of(operation)],
-        "summary": operation.summary,
-        "description": operation.answer.__doc__,
-        "parameters": [PREFER_PARAMETER],
-        "requestBody": {
-            "required": True,
-            "content": {
-                "application/json": {
-                    "schema": ref_to(operation.request),
-                    "examples": {
-                        example.name: {"summary": example.summary, "value": example.request}
-                        for example in examples_of(operation.name)
-                    },
-                }
-            },
-        },
-        "responses": {"200": _answer(operation)} | problems(*_OPERATION_PROBLEMS),
+def _in_3_2(document: Schema) -> Schema:
+    """The document in 3.2, with every QUERY as the operation that it is, and lines as lines."""
+    paths = {
+        path: {
+            method: _with_items(operation) if method in {"get", "post"} else operation
+            for method, operation in item.items()
+            if method != "x-query"
+        }
+        for path, item in document["paths"].items()
     }
+    for path, item in document["paths"].items():
+        if "x-query" in item:
+            paths[path]["query"] = query_of(paths[path]["post"], item["x-query"])
+    return {**document, "openapi": "3.2.0", "paths": paths}
 
 
-def _answer(operation: Operation) -> Schema:
-    answer = json_answer("The answer.", ref_to(operation.answer)) | {"headers": RECEIPT_HEADERS}
-    if operation.line is not None:
-        answer["content"][LINES_MEDIA_TYPE] = {
-            "schema": {
-                "description": "One JSON value a line; the last line is the whole answer.",
-                "anyOf": [ref_to(operation.line), ref_to(operation.answer)],
-            }
-        }
-    return answer
-
-
-def _service_paths() -> tuple[tuple[str, Schema], ...]:
-    def get(name: str, summary: str, media_type: str, **more: Schema) -> Schema:
-        content = {media_type: {"schema": more.get("schema", {})}}
-        return {
-            "operationId": name,
-            "tags": ["service"],
-            "summary": summary,
-            **({"parameters": [more["parameter"]]} if "parameter" in more else {}),
-            "responses": {"200": {"description": "As asked.", "content": content}}
-            | more.get("responses", {}),
-        }
-
-    slug = path_parameter(
-        "slug",
-        "Kind of problem.",
-        {"type": "string", "enum": [slug.value for slug in ProblemSlug]},
-    )
-    return (
-        ("/", get("index", "Links to everything", "application/json")),
-        ("/livez", get("livez", "Whether the process lives", "application/json")),
-        (
-            "/readyz",
-            get(
-                "readyz",
-                "Whether to send requests here",
-                "application/json",
-                responses=problems(ProblemSlug.OVERLOADED),
-            ),
-        ),
-        ("/metrics", get("metrics", "Prometheus metrics", "text/plain")),
-        ("/openapi.json", get("openapi", "This document", "application/json")),
-        ("/schema.graphql", get("graphql_schema", "The GraphQL schema", "application/graphql")),
-        (
-            "/problems/{slug}",
-            get(
-                "problem_kind",
-                "What a kind of problem means, and what to do about it",
-                "application/json",
-                schema=ref_to(ProblemKind),
-                parameter=slug,
-                responses=problems(ProblemSlug.NOT_FOUND),
-            ),
-        ),
-    )
+def _with_items(operation: Schema) -> Schema:
+    """An operation that says of each line what 3.1 can only say of all of them."""
+    answer = operation["responses"]["200"]
+    content: dict[str, Schema] = answer["content"]
+    if LINES_MEDIA_TYPE not in content:
+        return operation
+    lines = {"itemSchema": content[LINES_MEDIA_TYPE]["schema"]}
+    answer = {**answer, "content": {**content, LINES_MEDIA_TYPE: lines}}
+    return {**operation, "responses": {**operation["responses"], "200": answer}}

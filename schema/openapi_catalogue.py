@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cards.language import Language
 from cards.vocabulary import RulesetId
 from schema.catalogue import BulkIndex, CardNames, Changes, PageHead, RulesetDiff, RulingChecks
 from schema.collections import (
@@ -14,10 +13,13 @@ from schema.collections import (
     PAGE_MOST,
     Collection,
 )
-from schema.filters import Bound, Choice, Filter, Truth
+from schema.filters import Bound, Choice, Filter, Truth, Words
 from schema.json_schema import Schema, ref_to
+from schema.openapi_headers import KEPT, QUOTA, request_headers
+from schema.openapi_headers import TOLD as TOLD_HEADERS
 from schema.openapi_parts import (
     ACCESS_PROBLEMS,
+    LANG,
     LINES_MEDIA_TYPE,
     NOT_MODIFIED,
     json_answer,
@@ -28,20 +30,24 @@ from schema.openapi_parts import (
 from schema.problem import ProblemSlug
 from schema.told import told_shape
 
-LANG: Final = parameter(
-    "lang",
-    "Language of the texts; wins over `Accept-Language`.",
-    {"type": "string", "enum": [language.tag for language in Language]},
-)
-_LANGUAGE: Final = {
-    "Content_Language": "Language of the texts.",
-    "Vary": "Accept, Accept-Language.",
-    "ETag": "Strong, of this content in this language.",
+TEXT: Final[Schema] = {"type": "string", "minLength": 1, "maxLength": 200}
+"""What is looked for; a letter or a digit has to be in it."""
+_WORDED: Final = (*KEPT, *TOLD_HEADERS, *QUOTA)
+"""Headers of what holds texts."""
+EXAMPLE_IDS: Final = {
+    "rulesets": "CTA_2E",
+    "clauses": "attempt.overcome.threshold",
+    "rulings": "track-penalty-floor",
+    "cards": "ashen.the-leaking-ferry",
+    "sets": "ashen",
+    "boards": "ashen",
 }
+"""An item of each collection."""
 _GET_PROBLEMS: Final = (
     ProblemSlug.INVALID_REQUEST,
     ProblemSlug.NOT_ACCEPTABLE,
     ProblemSlug.INTERNAL,
+    ProblemSlug.TIMEOUT,
     *ACCESS_PROBLEMS,
 )
 _FIND_PROBLEMS: Final = (ProblemSlug.NOT_FOUND, *_GET_PROBLEMS)
@@ -71,8 +77,8 @@ def catalogue_paths() -> Iterator[tuple[str, Schema]]:
         _get(
             "get_ruling_checks",
             "Requests whose answers show that a ruling is true",
-            [path_parameter("id", "Id of the ruling."), LANG],
-            json_answer("The checks.", ref_to(told_shape(RulingChecks)), **_LANGUAGE),
+            [path_parameter("id", "Id of the ruling.", example=EXAMPLE_IDS["rulings"]), LANG],
+            json_answer("The checks.", ref_to(told_shape(RulingChecks)), *_WORDED),
             _FIND_PROBLEMS,
         ),
     )
@@ -83,11 +89,11 @@ def catalogue_paths() -> Iterator[tuple[str, Schema]]:
             "get_ruleset_diff",
             "In what two rulesets differ: clauses topic by topic, and parameters",
             [
-                path_parameter("id", "The first ruleset.", ruleset),
-                path_parameter("to", "The second ruleset.", ruleset),
+                path_parameter("id", "The first ruleset.", ruleset, example="CTA_1E"),
+                path_parameter("to", "The second ruleset.", ruleset, example="CTA_2E"),
                 LANG,
             ],
-            json_answer("The differences.", ref_to(told_shape(RulesetDiff)), **_LANGUAGE),
+            json_answer("The differences.", ref_to(told_shape(RulesetDiff)), *_WORDED),
             _FIND_PROBLEMS,
         ),
     )
@@ -105,7 +111,7 @@ def catalogue_paths() -> Iterator[tuple[str, Schema]]:
                 ),
                 LANG,
             ],
-            json_answer("Ids by collection.", ref_to(Changes)),
+            json_answer("Ids by collection.", ref_to(Changes), *KEPT, *QUOTA),
             _FIND_PROBLEMS,
         ),
     )
@@ -115,7 +121,7 @@ def catalogue_paths() -> Iterator[tuple[str, Schema]]:
             "bulk",
             "Every collection as one file for each language, with size and digest",
             [LANG],
-            json_answer("The files.", ref_to(BulkIndex)),
+            json_answer("The files.", ref_to(BulkIndex), *KEPT, *QUOTA),
             _GET_PROBLEMS,
         ),
     )
@@ -134,7 +140,7 @@ def _get(
         "operationId": name,
         "tags": ["catalogue"],
         "summary": summary,
-        "parameters": parameters,
+        "parameters": [*parameters, *request_headers("Accept-Language", "If-None-Match")],
         "responses": {"200": answer, "304": NOT_MODIFIED} | problems(*slugs),
     }
 
@@ -161,7 +167,7 @@ def _list(collection: Collection) -> Schema:
             ),
             LANG,
         ],
-        json_answer("A page.", page, **_LANGUAGE, Link='The next page, `rel="next"`.'),
+        json_answer("A page.", page, *_WORDED, "Link"),
         _GET_PROBLEMS,
     )
 
@@ -170,8 +176,15 @@ def _item(collection: Collection) -> Schema:
     return _get(
         f"get_{collection.singular}",
         f"{collection.summary}: one by its id",
-        [path_parameter("id", f"Id of the {collection.singular}."), LANG],
-        json_answer("The item.", ref_to(told_shape(collection.shape)), **_LANGUAGE),
+        [
+            path_parameter(
+                "id",
+                f"Id of the {collection.singular}.",
+                example=EXAMPLE_IDS[collection.name],
+            ),
+            LANG,
+        ],
+        json_answer("The item.", ref_to(told_shape(collection.shape)), *_WORDED),
         _FIND_PROBLEMS,
     )
 
@@ -184,13 +197,14 @@ def _autocomplete() -> Schema:
             parameter(
                 "q",
                 "The beginning of a word, case and accents aside.",
-                {"type": "string"},
+                TEXT,
                 required=True,
-            ),
+            )
+            | {"example": "fer"},
             _number("first", f"How many, {NAMES_DEFAULT} if not given.", NAMES_DEFAULT, NAMES_MOST),
             LANG,
         ],
-        json_answer("The best first.", ref_to(told_shape(CardNames)), **_LANGUAGE),
+        json_answer("The best first.", ref_to(told_shape(CardNames)), *_WORDED),
         _GET_PROBLEMS,
     )
 
@@ -199,8 +213,8 @@ def _bulk(collection: Collection) -> Schema:
     answer: Schema = json_answer(
         "The items in the order of the list.",
         {},
-        **_LANGUAGE,
-        Repr_Digest="SHA-256 of the content (RFC 9530).",
+        *_WORDED,
+        "Repr-Digest",
     )
     lines: Schema = {
         "schema": {
@@ -230,6 +244,8 @@ def _filter_parameter(by: Filter) -> Schema:
             schema = {"type": "boolean"}
         case Bound():
             schema = {"type": "integer", "minimum": 0, "maximum": 99}
+        case Words():
+            schema = TEXT
         case _:
             schema = {"type": "string"}
     return parameter(

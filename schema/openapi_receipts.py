@@ -1,56 +1,20 @@
-"""What the OpenAPI document says of receipts: headers to ask and answer with, and keys."""
+"""What the OpenAPI document says of receipts: where the keys are, and the epochs."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from schema.json_schema import Schema, ref_to
+from schema.openapi_headers import KEPT, QUOTA, answer_headers, request_headers
+from schema.openapi_parts import ACCESS_PROBLEMS, NOT_MODIFIED, problems
 from schema.operations import Operation
+from schema.problem import ProblemSlug
 from schema.receipt_operations import RECEIPT_OPERATIONS
-from schema.receipts import PREFERENCE, RECEIPT_HEADER, EpochList
+from schema.receipts import EpochList
 
 RECEIPT_TAG: Final[Schema] = {
     "name": "receipts",
     "description": "Rolls that the service throws, and what it signs.",
 }
-
-PREFER_PARAMETER: Final[Schema] = {
-    "name": "Prefer",
-    "in": "header",
-    "description": f"`{PREFERENCE}` asks for a receipt of the answer (RFC 7240).",
-    "schema": {"type": "string"},
-    "example": PREFERENCE,
-}
-
-RECEIPT_HEADERS: Final[Schema] = {
-    RECEIPT_HEADER: {
-        "description": (
-            "Detached JWS over the statement that the service gave this answer to this request; "
-            "only where `Prefer` asked for it."
-        ),
-        "schema": {"type": "string"},
-    },
-    "Preference-Applied": {
-        "description": f"`{PREFERENCE}` where there is a receipt.",
-        "schema": {"type": "string"},
-    },
-}
-
-
-def tag_of(operation: Operation) -> str:
-    """The part of the document that an operation belongs to."""
-    return "receipts" if operation in RECEIPT_OPERATIONS else "adjudication"
-
-
-def _got(name: str, summary: str, media_type: str, schema: Schema) -> Schema:
-    return {
-        "operationId": name,
-        "tags": ["receipts"],
-        "summary": summary,
-        "responses": {
-            "200": {"description": "As asked.", "content": {media_type: {"schema": schema}}},
-            "304": {"description": "What `If-None-Match` names is still current."},
-        },
-    }
-
 
 _JWKS: Final[Schema] = {
     "description": "A JWK set (RFC 7517) of Ed25519 keys; the first that is current signs.",
@@ -59,18 +23,47 @@ _JWKS: Final[Schema] = {
     "required": ["keys"],
 }
 
-RECEIPT_PATHS: Final[tuple[tuple[str, Schema], ...]] = (
-    (
-        "/.well-known/jwks.json",
-        _got("jwks", "The keys that receipts verify with", "application/jwk-set+json", _JWKS),
-    ),
-    (
+
+def tag_of(operation: Operation) -> str:
+    """The part of the document that an operation belongs to."""
+    return "receipts" if operation in RECEIPT_OPERATIONS else "adjudication"
+
+
+def receipt_paths() -> Iterator[tuple[str, Schema]]:
+    """Each path with what it answers on GET; the keys are free for all."""
+    jwks = _got("jwks", "The keys that receipts verify with", "application/jwk-set+json", _JWKS)
+    yield "/.well-known/jwks.json", {**jwks, "security": []}
+    yield (
         "/v1/epochs",
         _got(
             "epochs",
             "Epochs of sealed rolls, with the secrets that are public",
             "application/json",
             ref_to(EpochList),
+            QUOTA,
+            ACCESS_PROBLEMS,
         ),
-    ),
-)
+    )
+
+
+def _got(  # noqa: PLR0913, PLR0917 - all that a path says
+    name: str,
+    summary: str,
+    media_type: str,
+    schema: Schema,
+    headers: tuple[str, ...] = (),
+    slugs: tuple[ProblemSlug, ...] = (),
+) -> Schema:
+    answer: Schema = {
+        "description": "As asked.",
+        "headers": answer_headers(*KEPT, *headers),
+        "content": {media_type: {"schema": schema}},
+    }
+    return {
+        "operationId": name,
+        "tags": ["receipts"],
+        "summary": summary,
+        "parameters": request_headers("If-None-Match"),
+        "responses": {"200": answer, "304": NOT_MODIFIED}
+        | problems(ProblemSlug.INTERNAL, ProblemSlug.TIMEOUT, *slugs),
+    }

@@ -1,7 +1,8 @@
 """The path of the search in the OpenAPI document."""
 
-from cards.language import Language
 from schema.json_schema import Schema, ref_to
+from schema.openapi_headers import KEPT, QUOTA, TOLD, request_headers
+from schema.openapi_parts import LANG, NOT_MODIFIED, json_answer, parameter
 from schema.search import (
     QUERY_EXAMPLES,
     QUERY_LENGTH,
@@ -19,14 +20,14 @@ def search_get(refusals: Schema) -> Schema:
         "summary": "Rulings, clauses and cards that match a query, best first",
         "description": SearchAnswer.__doc__,
         "parameters": [
-            _parameter(
+            parameter(
                 "q",
                 "What to look for, in the syntax of docs/search.md; no query is refused. "
                 f"{QUERY_LENGTH} characters are read.",
                 {"type": "string"},
             )
             | {"examples": _examples()},
-            _parameter(
+            parameter(
                 "first",
                 f"Hits on the page, {SEARCH_DEFAULT} if not given.",
                 {
@@ -36,27 +37,16 @@ def search_get(refusals: Schema) -> Schema:
                     "default": SEARCH_DEFAULT,
                 },
             ),
-            _parameter("after", "The `next` of the page before.", {"type": "string"}),
-            _parameter(
-                "lang",
-                "Language of titles, snippets and warnings.",
-                {"type": "string", "enum": [language.tag for language in Language]},
-            ),
+            parameter("after", "The `next` of the page before.", {"type": "string"}),
+            LANG,
+            *request_headers("Accept-Language", "If-None-Match"),
         ],
         "responses": {
-            "200": {
-                "description": 'Hits; `Link: rel="next"` leads to more.',
-                "content": {"application/json": {"schema": ref_to(SearchAnswer)}},
-                "headers": {"Link": {"schema": {"type": "string"}}},
-            },
-            "304": {"description": "What `If-None-Match` names is still current."},
+            "200": json_answer("Hits.", ref_to(SearchAnswer), *KEPT, *TOLD, *QUOTA, "Link"),
+            "304": NOT_MODIFIED,
         }
         | refusals,
     }
-
-
-def _parameter(name: str, description: str, schema: Schema) -> Schema:
-    return {"name": name, "in": "query", "description": description, "schema": schema}
 
 
 def _examples() -> Schema:

@@ -8,6 +8,9 @@ from cards.shape import Shape
 from cards.speech import Said, say
 from schema.problem import ProblemSlug
 
+PROBLEMS_PATH: Final = "/problems"
+"""Where all kinds are listed; the page of one is below it."""
+
 
 class ProblemKind(Shape, frozen=True, kw_only=True):
     """A kind of problem, as `/problems/<slug>` explains it."""
@@ -21,7 +24,13 @@ class ProblemKind(Shape, frozen=True, kw_only=True):
     @property
     def uri(self) -> str:
         """Where the kind is explained: the `type` of its problems."""
-        return f"/problems/{self.slug}"
+        return f"{PROBLEMS_PATH}/{self.slug}"
+
+
+class ProblemKinds(Shape, frozen=True, kw_only=True):
+    """Every kind of problem."""
+
+    problems: Annotated[tuple[ProblemKind, ...], Meta(description="In the order of the status.")]
 
 
 _KINDS: Final = (

@@ -7,6 +7,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
 from cards.catalogue import Catalogue, load_catalogue
+from schema.deprecation import DEPRECATIONS, Deprecation
 from schema.problem import ProblemSlug
 from schema.receipts import Receipt
 from service.access.guard import Guard
@@ -24,8 +25,10 @@ from service.graphql.wiring import graphql_routes
 from service.library.shelves import Library
 from service.receipts.referee import SealingReferee
 from service.receipts.settings import desk_of
+from service.rest.batch import BatchLimits, batch_route
 from service.rest.catalogue import catalogue_routes, encoded_shelves
 from service.rest.cors import cors_middleware
+from service.rest.deprecation import deprecation_middleware
 from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
 from service.rest.problems import EXCEPTION_HANDLERS, apology
@@ -47,12 +50,14 @@ def create_app(
     catalogue: Catalogue | None = None,
     *,
     lifecycle: Lifecycle | None = None,
+    deprecations: tuple[Deprecation, ...] = DEPRECATIONS,
 ) -> Starlette:
     """An application over `catalogue`, or over our own data and the operator's directories.
 
     Raises `CatalogueError` with every fault of the data, `SettingError` where Redis, the key file
     or a manifest cannot be used as the settings say, `KeyFileError` for signing keys or epochs
-    that cannot be used. `lifecycle` is how a server says that it is draining.
+    that cannot be used. `lifecycle` is how a server says that it is draining; `deprecations` is
+    what answers and the published document say is going to leave.
     """
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
@@ -83,6 +88,8 @@ def create_app(
         graphiql=settings.graphiql,
         docs=settings.docs,
         subgraph_sdl=subgraph_sdl() if settings.graphql_subgraph else "",
+        batch_items=settings.batch_max_items,
+        deprecations=deprecations,
     )
 
     @asynccontextmanager
@@ -114,6 +121,7 @@ def create_app(
             *reading_routes(library, shelves),
             *catalogue_routes(library, shelves),
             search_route(catalogue),
+            batch_route(_batch_limits(settings), catalogue.digest),
             *(graphiql_routes() if settings.graphiql else ()),
             *(docs_routes() if settings.docs else ()),
         ],
@@ -131,6 +139,7 @@ def create_app(
                 guard=guard,
                 wording={Door.REST: rest_refusal, Door.GRAPHQL: graphql_refusal},
             ),
+            *deprecation_middleware(deprecations),
         ],
         exception_handlers=EXCEPTION_HANDLERS,
         lifespan=lifespan,
@@ -138,6 +147,15 @@ def create_app(
     app.state.shared = shared
     app.router.redirect_slashes = False  # a path with a slash too many is a 404 like any other
     return app
+
+
+def _batch_limits(settings: Settings) -> BatchLimits:
+    return BatchLimits(
+        items=settings.batch_max_items,
+        size=settings.batch_max_bytes,
+        depth=settings.max_json_depth,
+        seconds=settings.request_timeout,
+    )
 
 
 def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:

@@ -13,6 +13,7 @@ from cards.catalogue import DATA, check_directory, load_catalogue
 from cards.faults import CardFault
 from cards.shape import Shape
 from cards.speech import Said, encoder_in, say
+from schema.example_answers import RECORDED, example_answers
 from schema.openapi import openapi_text
 from service.cli_language import reader, told
 
@@ -64,14 +65,17 @@ def write_schema(
     check: Annotated[bool, typer.Option("--check", help="Only say which file is stale.")] = False,
 ) -> None:
     """Write the published contracts, schema.graphql and openapi.json, into the schema package."""
+    from service.example_answers import recorded_answers  # noqa: PLC0415 - loads the whole service
     from service.graphql.schema import sdl  # noqa: PLC0415 - loads GraphQL, which takes a second
 
     folder = Path(next(iter(schema.__path__)))
     stale = False
-    for path, text in (
-        (folder / "schema.graphql", sdl()),
-        (folder / "openapi.json", openapi_text()),
+    for path, made in (
+        (RECORDED, recorded_answers),
+        (folder / "schema.graphql", sdl),
+        (folder / "openapi.json", openapi_text),  # tells the answers that were recorded
     ):
+        text = made()
         written = path.read_text(encoding="utf-8") if path.is_file() else ""
         if written == text:
             continue
@@ -80,6 +84,7 @@ def write_schema(
             _echo_stale(path, written, text)
         else:
             path.write_text(text, encoding="utf-8")
+            example_answers.cache_clear()
             typer.echo(told(say("wrote-file", file=str(path))))
     if check and stale:
         raise typer.Exit(MALFORMED)

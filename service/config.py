@@ -201,6 +201,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     max_body_bytes: Annotated[
         int, Meta(ge=1024, le=64 * 1024 * 1024, description="Largest request body, in bytes.")
     ] = 256 * 1024
+    batch_max_items: Annotated[
+        int, Meta(ge=1, le=1000, description="Most requests in one batch.")
+    ] = 50
+    batch_max_bytes: Annotated[
+        int,
+        Meta(
+            ge=1024,
+            le=64 * 1024 * 1024,
+            description="Largest body of a batch; each of its bodies is held to the limit above.",
+        ),
+    ] = 1024 * 1024
     max_header_bytes: Annotated[
         int, Meta(ge=1024, le=1024 * 1024, description="Largest request head, in bytes.")
     ] = 32 * 1024

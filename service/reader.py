@@ -23,6 +23,13 @@ def language_asked(scope: Scope) -> Language:
     return known
 
 
+def settle_language(scope: Scope, language: Language) -> None:
+    """Say what a request that is part of another one asks for, unless its own `?lang=` does."""
+    scope.pop(_KEY, None)
+    if _parameter(scope) is None:
+        scope[_KEY] = language
+
+
 def reader_of(scope: Scope) -> Language:
     """The language to answer in, also where what is answered is that `?lang=` is wrong."""
     try:

@@ -11,7 +11,7 @@ from typing import Final
 from cards.catalogue import Catalogue, load_catalogue
 from cards.vocabulary import Family
 from schema.collections import COLLECTIONS
-from schema.costs import OPERATION_COSTS
+from schema.costs import BULK_UNITS, OPERATION_COSTS, READ_UNITS, SEARCH_UNITS
 from schema.filters import Bound, Choice, Filter, Query, Truth
 from schema.graphql_words import words_of_members
 from schema.problem_kinds import PROBLEM_KINDS
@@ -32,7 +32,7 @@ DOCUMENTS: Final = (
     "docs/rules.md",
     "docs/search.md",
 )
-TABLE: Final = re.compile(r"(?ms)^<!-- table: ([a-z]+) -->\n.*?^<!-- end -->$")
+TABLE: Final = re.compile(r"(?ms)^<!-- table: ([a-z-]+) -->\n.*?^<!-- end -->$")
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
@@ -49,16 +49,19 @@ def _operations() -> str:
 
 
 def _costs() -> str:
-    rows = (
-        (
-            f"`{operation.field}`",
-            str(cost.base)
-            + (f", and {cost.each} for each of `{cost.counted}`" if cost.each else ""),
-        )
-        for operation in ALL_OPERATIONS
-        for cost in (OPERATION_COSTS[operation.name],)
-    )
-    return table(("field", "units"), rows)
+    rows: list[tuple[str, str, str]] = []
+    for operation in ALL_OPERATIONS:
+        cost = OPERATION_COSTS[operation.name]
+        more = f", and {cost.each} for each of `{cost.counted}`" if cost.each else ""
+        rows.append((f"`{operation.path}`", f"`{operation.field}`", f"{cost.base}{more}"))
+    rows += [
+        ("`/v1/search`", "`search`", str(SEARCH_UNITS)),
+        ("a list with `q`", "a list with `q`", str(SEARCH_UNITS)),
+        ("a file under `/v1/bulk`", "", str(BULK_UNITS)),
+        ("any other `GET` under `/v1`", "", str(READ_UNITS)),
+        ("`/v1/batch`, beside its items", "", str(READ_UNITS)),
+    ]
+    return table(("REST", "GraphQL field", "units"), rows)
 
 
 def _problems() -> str:

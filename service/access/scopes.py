@@ -1,7 +1,7 @@
 """What a request asks for: the scope that it needs, and how urgent it is.
 
-REST says it by its path, GraphQL by its fields. Everything beside the API itself (the index,
-health, metrics, contracts, pages) is free for all.
+REST says it by its path, each item of a batch too, GraphQL by its fields. Everything beside the
+API itself (the index, health, metrics, contracts, pages) is free for all.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from schema.operations import DESTINY_REPLAY, REPLAY
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SEARCH_PATH
 
-GRAPHQL_PATH: Final = "/graphql"
+GRAPHQL_PATHS: Final = ("/graphql", "/graphql/subgraph")
 _API: Final = "/v1/"
 _BULK: Final = "/v1/bulk"
 _BATCH: Final = "/v1/batch"
@@ -70,7 +70,7 @@ _BY_PATH: Final = {
     SEARCH_PATH: _SEARCHING,
     _BULK: _CARRYING,
     _BATCH: _CARRYING,
-    GRAPHQL_PATH: NOTHING_YET,
+    **dict.fromkeys(GRAPHQL_PATHS, NOTHING_YET),
 }
 _BY_FIELD: Final = {
     **{operation.field: _OF_OPERATION[operation.name] for operation in ALL_OPERATIONS},
@@ -88,11 +88,6 @@ def errand_of_path(path: str, method: str) -> Errand | None:
     if path.startswith(f"{_BULK}/"):
         return _CARRYING
     return _OTHER_RULING if method in {"POST", "QUERY"} else _READING
-
-
-def errand_of_operation(name: str) -> Errand:
-    """What an item of a batch asks for, by the name of its operation."""
-    return _OF_OPERATION[name]
 
 
 def errand_of_fields(fields: Iterable[str]) -> Errand:

@@ -14,8 +14,9 @@ from typing import Final, NamedTuple
 import msgspec
 
 from schema.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, PAGE_DEFAULT, PAGE_MOST
-from schema.costs import OPERATION_COSTS
+from schema.costs import OPERATION_COSTS, SEARCH_UNITS
 from schema.destiny_moves import DestinyMove
+from schema.filters import Query
 from schema.moves import Move
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SEARCH_MOST, SearchRequest
@@ -44,13 +45,11 @@ class Weight(NamedTuple):
     """Items of its list, if it is one and nothing says better."""
     slicing: Slicing | None = None
     each: int = 0
-    """Units more for each item of a list that is its argument `counted`."""
+    """Units more for each item of a list that is its argument `counted`; a text is one item."""
     counted: str = ""
 
 
 PAGED: Final = ("first", "last", "ids")
-_SEARCHED: Final = 30
-"""A search looks through everything, whatever it gives."""
 _LENGTHS: Final[Mapping[str, int]] = {
     "Query.rulesets": 5,
     "Query.boards": 3,
@@ -132,9 +131,13 @@ def _weights() -> Iterator[tuple[str, Weight]]:
     for collection in COLLECTIONS:
         if not collection.whole:
             pages = Slicing(PAGED, ("nodes", "edges"), PAGE_DEFAULT, PAGE_MOST)
-            yield f"Query.{collection.name}", Weight(slicing=pages)
+            weight = Weight(slicing=pages)
+            for by in collection.filters:
+                if isinstance(by, Query):
+                    weight = weight._replace(each=SEARCH_UNITS, counted=by.parameter)
+            yield f"Query.{collection.name}", weight
     yield "Query.cardNames", Weight(slicing=Slicing(("first",), ("items",), *_NAMES))
-    yield "Query.search", Weight(units=_SEARCHED, slicing=Slicing(("first",), ("hits",), *_HITS))
+    yield "Query.search", Weight(units=SEARCH_UNITS, slicing=Slicing(("first",), ("hits",), *_HITS))
     yield "Query._entities", Weight(slicing=Slicing(("representations",), (), 0, PAGE_MOST))
 
 

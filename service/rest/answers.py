@@ -95,9 +95,10 @@ def tagged_answer(
     """
     tag = hashlib.blake2b(body, digest_size=16, person=(language or "").encode()).hexdigest()
     etag = f'"{tag}"'
-    more = {"ETag": etag, "Cache-Control": CACHE_CONTROL, "Vary": VARY, **(headers or {})}
+    more = {"ETag": etag, "Cache-Control": CACHE_CONTROL, "Vary": VARY}
     if language is not None:
         more |= {"Vary": VARY_LANGUAGE, "Content-Language": language.tag}
+    more |= headers or {}
     if _has_tag(request.headers.get("if-none-match", ""), etag):
         return Response(status_code=304, headers=more)
     return Response(body, headers=more, media_type=media_type)

@@ -5,20 +5,19 @@ again, untyped, to find all its faults. A key that is given twice counts as its 
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, TypeVar, cast
+from typing import TypeVar, cast
 
 import msgspec
 from starlette.requests import Request
 
 from cards.shape import Shape
 from cards.speech import Said, say
-from cards.strict import Fault, fault_of, faults_in
+from cards.strict import Fault, fault_of, faults_in, nulls_in_one_ofs, whole_numbers
 from schema.problem import ProblemSlug, fault_of_shape
-from service.rest.problems import RequestProblem
+from service.rest.problems import ACCEPTED, RequestProblem
 
 _Asked = TypeVar("_Asked", bound=Shape)
-
-ACCEPTED: Final = {"Accept-Post": "application/json", "Accept-Query": '"application/json"'}
+_decode = msgspec.json.Decoder().decode
 
 
 async def read_json(request: Request, *, limit: int) -> bytes:
@@ -70,28 +69,39 @@ def _unsupported(detail: Said) -> RequestProblem:
 def decode_body(body: bytes, decoder: msgspec.json.Decoder[_Asked], *, depth: int) -> _Asked:
     """The body as the decoder's shape; else a problem: not JSON, or every fault it has."""
     try:
-        return decoder.decode(body)
+        asked = decoder.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise _problem_with(body, decoder.type, error, depth=depth) from error
+        return _read_again(body, decoder.type, error, depth=depth)
+    if b"null" in body and (faults := nulls_in_one_ofs(_decode(body), decoder.type)):
+        raise _invalid(*faults)
+    return asked
 
 
-def _problem_with(body: bytes, shape: type, error: Exception, *, depth: int) -> RequestProblem:
-    """What is wrong with a body that `error` kept from being decoded as `shape`."""
+def _read_again(body: bytes, shape: type[_Asked], error: Exception, *, depth: int) -> _Asked:
+    """A body that `error` kept from being decoded as `shape`: all its faults.
+
+    There are none if it was a whole number that is written as `3.0`.
+    """
     try:
-        raw = msgspec.json.decode(body)
+        raw = _decode(body)
     except UnicodeDecodeError:
-        return _malformed(say("body-not-utf-8"))
+        raise _malformed(say("body-not-utf-8")) from error
     except RecursionError:
-        return _malformed(say("body-too-deep", depth=depth))
+        raise _malformed(say("body-too-deep", depth=depth)) from error
     except msgspec.ValidationError as beyond:
         # A number that no shape can hold; the typed decoder may know where it stands.
-        return _invalid(fault_of(error if isinstance(error, msgspec.ValidationError) else beyond))
+        known = error if isinstance(error, msgspec.ValidationError) else beyond
+        raise _invalid(fault_of(known)) from error
     except msgspec.DecodeError as syntax:
         wrong = say("body-not-json", why=str(syntax)) if body else say("body-empty")
-        return _malformed(wrong)
+        raise _malformed(wrong) from error
     if _is_deeper(raw, depth):
-        return _malformed(say("body-too-deep", depth=depth))
-    return _invalid(*faults_in(raw, shape))
+        raise _malformed(say("body-too-deep", depth=depth)) from error
+    raw = whole_numbers(raw)
+    faults = faults_in(raw, shape) or nulls_in_one_ofs(raw, shape)
+    if faults:
+        raise _invalid(*faults) from error
+    return msgspec.convert(raw, shape)
 
 
 def _malformed(detail: Said) -> RequestProblem:

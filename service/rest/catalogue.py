@@ -17,10 +17,14 @@ from starlette.routing import Route
 from cards.language import Language
 from cards.speech import encoder_in, say
 from schema.catalogue import PageHead
+from schema.collections import Collection
+from schema.costs import READ_UNITS, SEARCH_UNITS
+from schema.filters import Query
 from schema.problem import ProblemSlug
 from schema.told import told
 from service.library.shelves import Found, Library, Shelf
 from service.rest.answers import language_of, require_json_accepted, tagged_answer
+from service.rest.charged import Units, charged
 from service.rest.problems import RequestProblem
 from service.rest.queries import PageQuery, parse_page, require_no_parameters
 from service.suggestions import LONGEST, close_to
@@ -65,10 +69,20 @@ def catalogue_routes(library: Library, shelves: list[EncodedShelf]) -> Iterator[
     """A list route and an item route for each collection."""
     for each in shelves:
         collection = each.shelf.collection
-        yield Route(collection.path, _list_endpoint(each, library), name=f"list_{collection.name}")
-        yield Route(
-            f"{collection.path}/{{id}}", _item_endpoint(each), name=f"get_{collection.singular}"
-        )
+        endpoint = charged(_list_endpoint(each, library), _units_of_list(collection))
+        yield Route(collection.path, endpoint, name=f"list_{collection.name}")
+        item = charged(_item_endpoint(each), READ_UNITS)
+        yield Route(f"{collection.path}/{{id}}", item, name=f"get_{collection.singular}")
+
+
+def _units_of_list(collection: Collection) -> Units:
+    """A page costs as much as a look-up, unless a query has to be searched for."""
+    queries = {by.parameter for by in collection.filters if isinstance(by, Query)}
+
+    def units(request: Request) -> int:
+        return READ_UNITS if queries.isdisjoint(request.query_params) else SEARCH_UNITS
+
+    return units
 
 
 def _list_endpoint(each: EncodedShelf, library: Library) -> Endpoint:

@@ -1,7 +1,9 @@
 """One endpoint for each operation: decode, ask the referee, answer. Nothing is stored.
 
-POST and QUERY (RFC 10008) are the same; QUERY says that it is safe. An operation that has lines is
-streamed as NDJSON to a client that would rather have that; the last line is the whole answer.
+POST and QUERY (RFC 10008) give the same bytes. QUERY says that the request is safe, so its answer
+may be kept: it has an entity tag, and `If-None-Match` is heard. Where the service throws or signs,
+no cache answers in its place. An operation that has lines is streamed as NDJSON to a client that
+would rather have that; the last line is the whole answer.
 """
 
 import asyncio
@@ -24,14 +26,26 @@ from schema.receipt_operations import ALL_OPERATIONS
 from service.charging import charge
 from service.reader import language_headers
 from service.receipts.referee import SealingReferee
+from service.receipts.sealing import needs_desk
 from service.referee import Lines
-from service.rest.answers import JSON, NDJSON, json_answer, language_of, preferred
-from service.rest.bodies import ACCEPTED, decode_body, read_json
-from service.rest.problems import RequestProblem
-from service.rest.receipts import receipt_headers
+from service.rest.answers import (
+    JSON,
+    NDJSON,
+    json_answer,
+    language_of,
+    preferred,
+    tagged_answer,
+)
+from service.rest.bodies import decode_body, read_json
+from service.rest.deprecation import note_fields
+from service.rest.problems import ACCEPTED, RequestProblem
+from service.rest.receipts import ASKED_AGAIN, receipt_headers
 from service.telemetry.exchange import exchange_of
 from service.telemetry.metrics import Door, Metrics
 
+QUERY: Final = "QUERY"
+METHODS: Final = ("POST", QUERY)
+"""What every operation answers."""
 LINES_AT_ONCE: Final = 8
 """Lines between two chances for other requests: some two milliseconds of a long log."""
 
@@ -52,7 +66,7 @@ def operation_routes(
     """A route for each operation."""
     for operation in ALL_OPERATIONS:
         endpoint = _endpoint(operation, referee, metrics, limits)
-        yield Route(operation.path, endpoint, methods=["POST", "QUERY"], name=operation.name)
+        yield Route(operation.path, endpoint, methods=list(METHODS), name=operation.name)
 
 
 def _endpoint(
@@ -70,6 +84,7 @@ def _endpoint(
             media_type = preferred(request, *spoken)
             body = await read_json(request, limit=limits.size)
             asked = decode_body(body, decoder, depth=limits.depth)
+            note_fields(request.scope, asked)
         except RequestProblem:
             metrics.malformed(operation.name, Door.REST)
             raise
@@ -79,7 +94,12 @@ def _endpoint(
         ruling = await referee.judged(operation, asked, language)
         exchange.cached = ruling.cached
         receipt = receipt_headers(request, referee.desk, operation, body, ruling)
-        return json_answer(ruling.body, {**ACCEPTED, **language_headers(language), **receipt})
+        headers = {**ACCEPTED, **language_headers(language), **receipt}
+        if request.method == QUERY:
+            if needs_desk(operation, asked):
+                headers |= ASKED_AGAIN
+            return tagged_answer(request, ruling.body, headers=headers, language=language)
+        return json_answer(ruling.body, headers)
 
     return answer
 

@@ -32,6 +32,8 @@ from service.reader import language_headers, reader_of
 from service.rules.impossible import ImpossibleState
 
 RETRY_SECONDS: Final = 5
+ACCEPTED: Final = {"Accept-Post": "application/json", "Accept-Query": '"application/json"'}
+"""What the paths of adjudications take, on POST and on QUERY."""
 NOT_AN_OPTION: Final = "NOT_AN_OPTION"
 """Code of a parameter that is none of the words that it takes."""
 
@@ -141,13 +143,14 @@ def _not_allowed(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     taken = (error.headers or {}).get("Allow", "").split(", ")
     allowed = ", ".join(sorted([*taken, "OPTIONS"]))
+    headers = {"Allow": allowed, **(ACCEPTED if "QUERY" in taken else {})}
     if request.method == "OPTIONS":
-        return Response(status_code=204, headers={"Allow": allowed})
+        return Response(status_code=204, headers=headers)
     return problem_response(
         ProblemSlug.METHOD_NOT_ALLOWED,
         say("method-not-among", method=request.method[:20], allowed=allowed),
         reader_of(request.scope),
-        headers={"Allow": allowed},
+        headers=headers,
     )
 
 

@@ -17,6 +17,7 @@ from cards.speech import say
 from cards.vocabulary import RulesetId
 from schema.catalogue import BulkFile, BulkIndex, RulingChecks
 from schema.collections import NAMES_DEFAULT, NAMES_MOST
+from schema.costs import BULK_UNITS, READ_UNITS
 from schema.problem import ProblemFault, ProblemSlug
 from schema.told import told
 from service.library.changes import UnknownVersion
@@ -32,6 +33,7 @@ from service.rest.answers import (
     tagged_answer,
 )
 from service.rest.catalogue import EncodedShelf, Endpoint, known_id
+from service.rest.charged import charged
 from service.rest.problems import RequestProblem
 from service.rest.queries import given_in, refuse, require_no_parameters
 
@@ -40,10 +42,13 @@ _encode: Final = msgspec.json.Encoder().encode
 
 def reading_routes(library: Library, shelves: list[EncodedShelf]) -> Iterator[Route]:
     """These routes; the router has to try them before the items of the collections."""
-    yield Route("/v1/rulings/{id}/checks", _checks(library), name="get_ruling_checks")
-    yield Route("/v1/rulesets/{id}/diff/{to}", _diff(library), name="get_ruleset_diff")
-    yield Route("/v1/cards/autocomplete", _names(library), name="autocomplete_cards")
-    yield Route("/v1/changes", _changes(library), name="list_changes")
+    for path, endpoint, name in (
+        ("/v1/rulings/{id}/checks", _checks(library), "get_ruling_checks"),
+        ("/v1/rulesets/{id}/diff/{to}", _diff(library), "get_ruleset_diff"),
+        ("/v1/cards/autocomplete", _names(library), "autocomplete_cards"),
+        ("/v1/changes", _changes(library), "list_changes"),
+    ):
+        yield Route(path, charged(endpoint, READ_UNITS), name=name)
     yield from _bulk(library, shelves)
 
 
@@ -139,7 +144,8 @@ def _bulk(library: Library, shelves: list[EncodedShelf]) -> Iterator[Route]:
     for each in shelves:
         collection = each.shelf.collection
         lines = {language: _lines_of(each, language) for language in Language}
-        yield Route(collection.bulk_path, _lines(lines), name=f"bulk_{collection.name}")
+        endpoint = charged(_lines(lines), BULK_UNITS)
+        yield Route(collection.bulk_path, endpoint, name=f"bulk_{collection.name}")
         files += [
             BulkFile(
                 collection=collection.name,
@@ -161,7 +167,7 @@ def _bulk(library: Library, shelves: list[EncodedShelf]) -> Iterator[Route]:
         require_no_parameters(request.query_params)
         return tagged_answer(request, body)
 
-    yield Route("/v1/bulk", get_index, name="bulk")
+    yield Route("/v1/bulk", charged(get_index, READ_UNITS), name="bulk")
 
 
 def _lines_of(each: EncodedShelf, language: Language) -> _Lines:

@@ -18,7 +18,7 @@ from service.rest.answers import tagged_answer
 
 JWKS_MEDIA_TYPE: Final = "application/jwk-set+json"
 VARY: Final = {"Vary": f"{VARY_LANGUAGE}, Prefer"}
-_TODAY: Final = {"Cache-Control": "no-cache"}
+ASKED_AGAIN: Final = {"Cache-Control": "no-cache"}
 """What ends with the process, or changes with the clock, is asked for again each time."""
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -26,13 +26,13 @@ _encode: Final = msgspec.json.Encoder().encode
 def receipt_routes(desk: Desk) -> Iterator[Route]:
     """The keys and the epochs."""
     jwks = _encode(desk.keys.jwks)
-    kept = _TODAY if desk.ephemeral else {}
+    kept = ASKED_AGAIN if desk.ephemeral else {}
 
     async def get_jwks(request: Request) -> Response:
         return tagged_answer(request, jwks, media_type=JWKS_MEDIA_TYPE, headers=kept)
 
     async def get_epochs(request: Request) -> Response:
-        return tagged_answer(request, _encode(desk.epochs.shown(desk.clock())), headers=_TODAY)
+        return tagged_answer(request, _encode(desk.epochs.shown(desk.clock())), headers=ASKED_AGAIN)
 
     yield Route("/.well-known/jwks.json", get_jwks)
     yield Route("/v1/epochs", get_epochs)

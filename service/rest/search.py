@@ -10,6 +10,7 @@ from starlette.routing import Route
 from cards.catalogue import Catalogue
 from cards.language import Language
 from cards.speech import encoder_in
+from schema.costs import SEARCH_UNITS
 from schema.problem import ProblemFault
 from schema.search import (
     SEARCH_DEFAULT,
@@ -21,6 +22,7 @@ from schema.search import (
 from service.language import PARAMETER
 from service.library.query import amount_in
 from service.rest.answers import language_of, require_json_accepted, tagged_answer
+from service.rest.charged import charged
 from service.rest.queries import given_in, refuse
 from service.search import index_of, search
 
@@ -40,7 +42,7 @@ def search_route(catalogue: Catalogue) -> Route:
         chosen = language if PARAMETER in request.query_params else None
         return tagged_answer(request, body, headers=_link(asked, answer, chosen), language=language)
 
-    return Route(SEARCH_PATH, get_search, name="search")
+    return Route(SEARCH_PATH, charged(get_search, SEARCH_UNITS), name="search")
 
 
 def _asked(request: Request) -> SearchRequest:

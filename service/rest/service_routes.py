@@ -10,18 +10,20 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cards.language import Language
-from cards.speech import encoder_in, say
+from cards.speech import say
+from schema.batch import BATCH_PATH, BATCH_SUMMARY
 from schema.collections import COLLECTIONS
+from schema.deprecation import Deprecation
 from schema.openapi import API_VERSION, openapi_text
 from schema.problem import ProblemSlug
-from schema.problem_kinds import PROBLEM_KINDS
+from schema.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SEARCH_PATH
-from service.reader import language_headers, reader_of
-from service.rest.answers import json_answer, language_of, tagged_answer
-from service.rest.problems import RequestProblem, problem_response
+from service.reader import reader_of
+from service.rest.answers import json_answer, tagged_answer
+from service.rest.problem_pages import problem_routes
+from service.rest.problems import problem_response
 from service.rules.version import ENGINE_VERSION
-from service.suggestions import close_to
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.metrics import Metrics
 
@@ -34,6 +36,10 @@ TEMPLATES: Final = {
     "changes-since": "/v1/changes{?since}",
 }
 """What else the catalogue answers, as URI templates (RFC 6570)."""
+SUBGRAPH_LINKS: Final = {
+    "graphql-subgraph": "/graphql/subgraph",
+    "graphql-subgraph-schema": "/schema.subgraph.graphql",
+}
 _ENGLISH: Final = {"Content-Language": "en"}
 _UNCACHED: Final = {"Cache-Control": "no-store"}
 _encode: Final = msgspec.json.Encoder().encode
@@ -50,19 +56,17 @@ class ServiceFacts:
     docs: bool
     subgraph_sdl: str = ""
     """SDL for a federated graph; empty if that is not served."""
+    batch_items: int
+    """Most items of a batch."""
+    deprecations: tuple[Deprecation, ...]
 
 
 def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) -> Iterator[Route]:
     """Every route that is neither an operation, nor the catalogue, nor GraphQL."""
     index = _encode(index_document(facts))
-    openapi = openapi_text().encode()
+    openapi = openapi_text(facts.deprecations).encode()
+    openapi_with_query = openapi_text(facts.deprecations, version="3.2.0").encode()
     sdl, subgraph_sdl = facts.graphql_sdl.encode(), facts.subgraph_sdl.encode()
-    problems = {
-        (slug.value, language): encoder_in(language).encode(kind)
-        for slug, kind in PROBLEM_KINDS.items()
-        for language in Language
-    }
-    slugs = [slug.value for slug in PROBLEM_KINDS]
     alive = _encode({"status": "ok"})
 
     async def get_index(request: Request) -> Response:
@@ -84,19 +88,14 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     async def get_openapi(request: Request) -> Response:
         return tagged_answer(request, openapi, headers=_ENGLISH)
 
+    async def get_openapi_with_query(request: Request) -> Response:
+        return tagged_answer(request, openapi_with_query, headers=_ENGLISH)
+
     async def get_sdl(request: Request) -> Response:
         return tagged_answer(request, sdl, media_type=SDL_MEDIA_TYPE)
 
     async def get_subgraph_sdl(request: Request) -> Response:
         return tagged_answer(request, subgraph_sdl, media_type=SDL_MEDIA_TYPE)
-
-    async def get_problem(request: Request) -> Response:
-        slug: str = request.path_params["slug"]
-        if slug not in slugs:
-            close = close_to(slug, slugs, most=1) or sorted(slugs)
-            raise RequestProblem(ProblemSlug.NOT_FOUND, say("no-problem-kind", kinds=tuple(close)))
-        language = language_of(request)
-        return tagged_answer(request, problems[slug, language], headers=language_headers(language))
 
     async def get_favicon(_: Request) -> Response:
         return Response(status_code=204, headers={"Cache-Control": "public, max-age=86400"})
@@ -106,10 +105,11 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     yield Route("/readyz", get_readyz)
     yield Route("/metrics", get_metrics)
     yield Route("/openapi.json", get_openapi)
+    yield Route("/openapi-3.2.json", get_openapi_with_query)
     yield Route("/schema.graphql", get_sdl)
     if subgraph_sdl:
         yield Route("/schema.subgraph.graphql", get_subgraph_sdl)
-    yield Route("/problems/{slug}", get_problem)
+    yield from problem_routes()
     yield Route("/favicon.ico", get_favicon)
 
 
@@ -118,11 +118,12 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
     links = {
         "self": "/",
         "service-desc": "/openapi.json",
+        "service-desc-3.2": "/openapi-3.2.json",
         **({"service-doc": "/docs"} if facts.docs else {}),
         "search": SEARCH_PATH,
         "graphql": "/graphql",
         "graphql-schema": "/schema.graphql",
-        **({"graphql-subgraph-schema": "/schema.subgraph.graphql"} if facts.subgraph_sdl else {}),
+        **(SUBGRAPH_LINKS if facts.subgraph_sdl else {}),
         **({"graphiql": "/graphiql"} if facts.graphiql else {}),
         "status": "/readyz",
         "metrics": "/metrics",
@@ -130,6 +131,7 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
         "changes": "/v1/changes",
         "jwks": "/.well-known/jwks.json",
         "epochs": "/v1/epochs",
+        "problems": PROBLEMS_PATH,
     }
     return {
         "name": "lawspeaker",
@@ -146,6 +148,12 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
             }
             for operation in ALL_OPERATIONS
         ],
+        "batch": {
+            "path": BATCH_PATH,
+            "methods": ["POST"],
+            "mostItems": facts.batch_items,
+            "summary": BATCH_SUMMARY,
+        },
         "languages": [language.tag for language in Language],
         "collections": [
             {

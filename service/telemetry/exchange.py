@@ -1,10 +1,11 @@
 """The record of one HTTP request: who asked, which operation, how it ended."""
 
+import os
 import re
 import time
 import uuid
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from starlette.types import Scope
@@ -14,8 +15,14 @@ from service.telemetry.metrics import Door
 _KEY: Final = "lawspeaker.exchange"
 _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,127}", re.ASCII)
 _TRACEPARENT: Final = re.compile(
-    r"(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}", re.ASCII
+    r"(?P<version>(?!ff)[0-9a-f]{2})-(?P<trace>(?!0{32})[0-9a-f]{32})-(?!0{16})[0-9a-f]{16}"
+    r"-(?P<flags>[0-9a-f]{2})(?P<more>-.*)?",
+    re.ASCII,
 )
+_OURS: Final = "00"
+"""The version of Trace Context that we speak; of later ones we take what it had."""
+_KNOWN_FLAGS: Final = 0b11
+"""Sampled, and random trace id."""
 
 CLIENT_GONE: Final = 499
 """Status in logs and metrics when the client went away before the answer."""
@@ -26,7 +33,8 @@ class Exchange:
     """One request and its answer, as logs and metrics need them. Never holds a body."""
 
     request_id: str
-    traceparent: str | None
+    traceparent: str
+    """The trace that the request belongs to, and this exchange as the span in it."""
     door: Door
     operation: str | None = None
     cached: bool | None = None
@@ -43,8 +51,7 @@ class Exchange:
     def headers(self) -> Iterator[tuple[bytes, bytes]]:
         """What every answer says about its request."""
         yield b"x-request-id", self.request_id.encode()
-        if self.traceparent is not None:
-            yield b"traceparent", self.traceparent.encode()
+        yield b"traceparent", self.traceparent.encode()
         cache = "" if self.cached is None else f', cache;desc="{"hit" if self.cached else "miss"}"'
         yield b"server-timing", f"app;dur={self.seconds * 1000:.3f}{cache}".encode()
 
@@ -52,10 +59,9 @@ class Exchange:
 def begin_exchange(scope: Scope, *, request_id_header: str) -> Exchange:
     """Open the record of a request, taking over its request id and trace if they are sane."""
     request_id = _header(scope, request_id_header.lower().encode())
-    traceparent = _header(scope, b"traceparent")
     exchange = Exchange(
         request_id=request_id if _REQUEST_ID.fullmatch(request_id) else uuid.uuid4().hex,
-        traceparent=traceparent if _TRACEPARENT.fullmatch(traceparent) else None,
+        traceparent=_span_in(_header(scope, b"traceparent")),
         door=_door_of(scope["path"]),
     )
     scope[_KEY] = exchange
@@ -63,10 +69,27 @@ def begin_exchange(scope: Scope, *, request_id_header: str) -> Exchange:
     return exchange
 
 
+def part_of(scope: Scope) -> Scope:
+    """The scope of one part of a request: what a part records leaves the whole alone."""
+    return {**scope, _KEY: replace(exchange_of(scope))}
+
+
 def exchange_of(scope: Scope) -> Exchange:
     """The record of the request that `scope` belongs to."""
     exchange: Exchange = scope[_KEY]
     return exchange
+
+
+def _span_in(traceparent: str) -> str:
+    """A span of our own in the trace of a request (W3C Trace Context), or in a new one.
+
+    A new trace is not sampled: nobody but our log keeps it.
+    """
+    given = _TRACEPARENT.fullmatch(traceparent)
+    if given is None or (given["more"] and given["version"] == _OURS):
+        return f"{_OURS}-{os.urandom(16).hex()}-{os.urandom(8).hex()}-02"
+    flags = int(given["flags"], 16) & _KNOWN_FLAGS
+    return f"{_OURS}-{given['trace']}-{os.urandom(8).hex()}-{flags:02x}"
 
 
 def _header(scope: Scope, name: bytes) -> str:

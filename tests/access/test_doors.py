@@ -12,8 +12,28 @@ from tests.access.stand import ODDS, REPLAY, Keys, Served, serving
 
 SERVICE = "{ service { engine } }"
 ODDS_FIELD = "odds(ruleset: CTA_2E, pool: {}) { success }"
-FREE = ("/", "/livez", "/readyz", "/metrics", "/openapi.json", "/schema.graphql", "/docs")
-GUARDED = ("/v1/cards", "/v1/search?q=x", "/v1/bulk", "/v1/nothing", "/graphql")
+FREE = (
+    "/",
+    "/livez",
+    "/readyz",
+    "/metrics",
+    "/openapi.json",
+    "/openapi-3.2.json",
+    "/schema.graphql",
+    "/schema.subgraph.graphql",
+    "/problems",
+    "/.well-known/jwks.json",
+    "/docs",
+)
+GUARDED = (
+    "/v1/cards",
+    "/v1/search?q=x",
+    "/v1/bulk",
+    "/v1/nothing",
+    "/v1/epochs",
+    "/graphql",
+    "/graphql/subgraph",
+)
 
 
 @pytest.fixture(scope="module")
@@ -224,6 +244,47 @@ def test_a_scope_allows_its_own_and_nothing_else(
         if name not in allowed:
             assert (answer.status, answer.problem) == (403, "scope-missing"), name
             assert 'error="insufficient_scope", scope="' in answer.headers["www-authenticate"]
+
+
+def test_the_subgraph_asks_for_the_same_scopes(guarded: Served, shared_keys: Keys) -> None:
+    key = shared_keys.issue("router", AccessScope.READ)
+    known(guarded, key)
+    for query, status in ((SERVICE, 200), (f"{{ {ODDS_FIELD} }}", 403)):
+        answer = guarded.ask("POST", "/graphql/subgraph", {"query": query}, key=key)
+        assert answer.status == status
+
+
+def test_a_batch_lets_nobody_do_what_is_forbidden_alone(guarded: Served, shared_keys: Keys) -> None:
+    items = {
+        "odds": {"operation": "odds", "body": ODDS},
+        "odds-path": {"path": "/v1/odds", "body": ODDS},
+        "odds-hidden": {"path": "/v1/%6fdds", "body": ODDS},
+        "replay": {"operation": "replay", "body": REPLAY},
+        "cards": {"path": "/v1/cards?first=1"},
+        "search": {"path": "/v1/search?q=wind"},
+        "bulk": {"path": "/v1/bulk"},
+    }
+    batch = {"items": [*items.values()]}
+    for scopes, allowed in (
+        ((AccessScope.BULK,), {"bulk"}),
+        ((AccessScope.BULK, AccessScope.RULE), {"bulk", "odds", "odds-path", "odds-hidden"}),
+        ((AccessScope.BULK, AccessScope.READ), {"bulk", "cards", "search"}),
+        ((AccessScope.BULK, AccessScope.REPLAY), {"bulk", "replay"}),
+    ):
+        key = shared_keys.issue(f"batch-{scopes[-1].value}", *scopes)
+        known(guarded, key)
+        answer = guarded.ask("POST", "/v1/batch", batch, key=key)
+        assert answer.status == 200
+        answers = dict(zip(items, answer.json["items"], strict=True))
+        assert {name for name, each in answers.items() if each["status"] == 200} == allowed
+        for name in items.keys() - allowed:
+            refused = answers[name]
+            assert refused["status"] == 403
+            assert refused["body"]["type"] == "/problems/scope-missing"
+            assert "insufficient_scope" in refused["headers"]["www-authenticate"]
+    ruler = shared_keys.issue("no-batch", AccessScope.RULE)
+    known(guarded, ruler)
+    assert guarded.ask("POST", "/v1/batch", batch, key=ruler).problem == "scope-missing"
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """`lawspeaker cards check` and `lawspeaker schema`: what maintainers and operators run."""
 
+import importlib
 import json
 from pathlib import Path
 
@@ -28,7 +29,8 @@ def card_set(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def contracts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder that takes the place of the installed schema package."""
+    """A folder that takes the place of the installed schema package, once all of that is loaded."""
+    importlib.import_module("service.app")
     monkeypatch.setattr(schema, "__path__", [str(tmp_path)])
     return tmp_path
 

@@ -20,7 +20,7 @@ PAGES = {
 }
 """What is not plain JSON."""
 LINES = "application/x-ndjson"
-NEEDS_A_BODY = "/graphql"
+NEEDS_A_BODY = {"/graphql", "/graphql/subgraph", "/v1/batch"}
 FILLED = {
     "/v1/rulings/{id}/checks": "/v1/rulings/track-penalty-floor/checks",
     "/v1/rulesets/{id}/diff/{to}": "/v1/rulesets/CTA_1E/diff/CTA_2E",
@@ -57,7 +57,7 @@ def test_every_link_from_the_index_leads_somewhere(client: TestClient) -> None:
     while waiting:
         path = waiting.pop()
         seen.add(path)
-        if path in posted or path == NEEDS_A_BODY:
+        if path in posted or path in NEEDS_A_BODY:
             assert client.options(path).status_code in {204, 405}
             continue
         answer = client.get(FILLED.get(path, path))
@@ -66,7 +66,7 @@ def test_every_link_from_the_index_leads_somewhere(client: TestClient) -> None:
         if kind == LINES:
             continue
         assert kind == PAGES.get(path, "application/json"), path
-        if path not in PAGES and path != "/openapi.json":
+        if path not in PAGES and not path.startswith("/openapi"):
             # a list may hold pointers of parameters, which are no links
             is_diff = "/diff/" in path
             link = answer.headers.get("link")

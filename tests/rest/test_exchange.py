@@ -1,4 +1,5 @@
 import asyncio
+import re
 
 import msgspec
 import pytest
@@ -21,6 +22,7 @@ from service.telemetry.middleware import ExchangeMiddleware
 from tests.rest.problem_checks import problem_of
 
 TRACE = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
+TRACEPARENT = re.compile("00-[0-9a-f]{32}-[0-9a-f]{16}-0[0-3]")
 
 
 @pytest.fixture
@@ -122,19 +124,41 @@ def test_any_other_request_id_is_replaced(client: TestClient, given: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("given", "kept"),
+    ("given", "flags"),
     [
-        (TRACE, True),
-        (TRACE.upper(), False),
-        ("ff" + TRACE[2:], False),
-        ("00-" + "0" * 32 + TRACE[35:], False),
-        (TRACE + "-x", False),
-        ("nonsense", False),
+        (TRACE, "01"),
+        (TRACE[:-2] + "00", "00"),
+        (TRACE[:-2] + "ff", "03"),
+        ("cc" + TRACE[2:] + "-what-a-later-version-adds", "01"),
     ],
 )
-def test_only_a_valid_trace_is_handed_back(client: TestClient, given: str, *, kept: bool) -> None:
-    response = client.get("/livez", headers={"traceparent": given})
-    assert response.headers.get("traceparent") == (given if kept else None)
+def test_a_trace_is_continued_with_a_span_of_ours(
+    client: TestClient, given: str, flags: str
+) -> None:
+    shown = client.get("/livez", headers={"traceparent": given}).headers["traceparent"]
+    assert TRACEPARENT.fullmatch(shown)
+    assert shown.split("-")[1] == given.split("-")[1]
+    assert shown.split("-")[2] != given.split("-")[2]
+    assert (shown[:2], shown[-2:]) == ("00", flags)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "",
+        "nonsense",
+        TRACE.upper(),
+        "ff" + TRACE[2:],
+        TRACE + "-x",
+        "00-" + "0" * 32 + TRACE[35:],
+        TRACE[:36] + "0" * 16 + TRACE[52:],
+    ],
+)
+def test_any_other_trace_is_replaced_by_a_new_one(client: TestClient, given: str) -> None:
+    shown = client.get("/livez", headers={"traceparent": given}).headers["traceparent"]
+    assert TRACEPARENT.fullmatch(shown)
+    assert TRACE.split("-")[1] not in shown
+    assert client.get("/livez").headers["traceparent"] != shown
 
 
 def test_every_answer_says_how_long_it_took(client: TestClient) -> None:

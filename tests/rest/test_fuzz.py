@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
+from schema.batch import BATCH_PATH
 from schema.collections import COLLECTIONS
 from schema.examples import EXAMPLES
 from schema.operations import OPERATIONS
@@ -29,14 +30,26 @@ scalars = (
     | st.sampled_from(["CTA_2E", "DESTINY", "EPIC_ORIGINS", "TOP", "CORE", "ashen", "x" * 5000])
 )
 keys = st.text(max_size=8) | st.sampled_from(
-    ["ruleset", "pool", "cast", "faces", "seed", "players", "snapshot", "rulings", "board", "id"]
+    [
+        "ruleset",
+        "pool",
+        "cast",
+        "faces",
+        "seed",
+        "players",
+        "snapshot",
+        "rulings",
+        "board",
+        "id",
+        "items",
+    ]
 )
 documents = st.recursive(
     scalars,
     lambda inner: st.lists(inner, max_size=6) | st.dictionaries(keys, inner, max_size=6),
     max_leaves=25,
 )
-paths = st.sampled_from([operation.path for operation in OPERATIONS])
+paths = st.sampled_from([*(operation.path for operation in OPERATIONS), BATCH_PATH])
 methods = st.sampled_from(
     ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "QUERY", "TRACE", "CONNECT", "X-BREW"]
 )

@@ -3,14 +3,18 @@ from collections.abc import Iterator
 from typing import Any
 
 import jsonschema_rs
+import msgspec
 import pytest
+from schemathesis.specs.openapi.definitions import OPENAPI_31, OPENAPI_32
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from schema.examples import EXAMPLES
 from schema.json_schema import refs_in
-from schema.openapi import openapi_document, openapi_text
-from schema.operations import DESTINY_REPLAY, OPERATIONS, REPLAY, Operation
+from schema.openapi import Version, openapi_document, openapi_text
+from schema.operations import DESTINY_REPLAY, REPLAY, Operation
+from schema.receipt_examples import examples_of
+from schema.receipt_operations import ALL_OPERATIONS
+from service.access.scopes import errand_of_path
 
 DOCUMENT = openapi_document()
 SCHEMAS: dict[str, Any] = DOCUMENT["components"]["schemas"]
@@ -22,7 +26,17 @@ def schema_of(name: str) -> dict[str, Any]:
 
 def endpoints() -> Iterator[dict[str, Any]]:
     for item in DOCUMENT["paths"].values():
-        yield from item.values()
+        yield from (each for method, each in item.items() if method in {"get", "post"})
+
+
+def resolved(part: dict[str, Any]) -> dict[str, Any]:
+    """What a reference leads to, or the part itself."""
+    if "$ref" not in part:
+        return part
+    found: Any = DOCUMENT
+    for key in part["$ref"].removeprefix("#/").split("/"):
+        found = found[key]
+    return resolved(found)
 
 
 def test_every_component_is_a_json_schema_and_used() -> None:
@@ -30,7 +44,14 @@ def test_every_component_is_a_json_schema_and_used() -> None:
         jsonschema_rs.meta.validate(
             {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}
         )
-    assert set(refs_in(DOCUMENT)) == set(SCHEMAS)
+    assert {name for name in refs_in(DOCUMENT) if "/" not in name} == set(SCHEMAS)
+
+
+@pytest.mark.parametrize("kind", ["headers", "parameters", "responses", "examples"])
+def test_every_other_component_is_used(kind: str) -> None:
+    start = f"#/components/{kind}/"
+    used = {name.removeprefix(start) for name in refs_in(DOCUMENT) if name.startswith(start)}
+    assert used == set(DOCUMENT["components"][kind])
 
 
 def test_operation_ids_are_unique_and_everything_is_described() -> None:
@@ -38,7 +59,7 @@ def test_operation_ids_are_unique_and_everything_is_described() -> None:
     assert len(set(ids)) == len(ids)
     for endpoint in endpoints():
         assert endpoint["summary"]
-        assert all(answer["description"] for answer in endpoint["responses"].values())
+        assert all(resolved(answer)["description"] for answer in endpoint["responses"].values())
     for name, schema in SCHEMAS.items():
         assert schema.get("description"), name
 
@@ -46,21 +67,21 @@ def test_operation_ids_are_unique_and_everything_is_described() -> None:
 def test_path_parameters_are_declared() -> None:
     for path, item in DOCUMENT["paths"].items():
         if "{" in path:
-            parameters = item["get"]["parameters"]
+            parameters = map(resolved, item["get"]["parameters"])
             declared = [each["name"] for each in parameters if each["in"] == "path"]
             assert declared == re.findall(r"{(\w+)}", path)
 
 
 def test_the_document_describes_the_routes(app: Starlette) -> None:
     ours = {route.path for route in app.routes if isinstance(route, Route)}
-    pages = {"/favicon.ico", "/docs", "/docs/{name}", "/graphiql", "/graphql"}
+    pages = {"/favicon.ico", "/docs/{name}"}
     assert ours - pages == set(DOCUMENT["paths"])
 
 
-@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.name)
+@pytest.mark.parametrize("operation", ALL_OPERATIONS, ids=lambda operation: operation.name)
 def test_examples_fit_the_published_schema(operation: Operation) -> None:
     validator = jsonschema_rs.Draft202012Validator(schema_of(operation.request.__name__))
-    for example in EXAMPLES[operation.name]:
+    for example in examples_of(operation.name):
         validator.validate(example.request)
     assert not validator.is_valid({})
 
@@ -85,12 +106,14 @@ def test_a_move_and_an_effect_are_one_of_objects_wherever_they_stand() -> None:
     ]
     for wrong in wrongs:
         assert not validator.is_valid(wrong)
+    for name in ("ReplayRequest", "DestinyReplayRequest"):
+        assert len(SCHEMAS[name]["oneOf"]) == 2
     for name in ("Move", "Effect"):
         assert (SCHEMAS[name]["minProperties"], SCHEMAS[name]["maxProperties"]) == (1, 1)
 
 
 def test_only_a_replay_is_also_told_line_by_line() -> None:
-    for operation in OPERATIONS:
+    for operation in ALL_OPERATIONS:
         content = DOCUMENT["paths"][operation.path]["post"]["responses"]["200"]["content"]
         is_replay = operation in {REPLAY, DESTINY_REPLAY}
         lines = {"application/x-ndjson"} if is_replay else set[str]()
@@ -103,6 +126,40 @@ def test_requests_are_closed_and_answers_may_grow() -> None:
     assert "additionalProperties" not in SCHEMAS["Odds"]
 
 
+@pytest.mark.parametrize(
+    ("version", "schema"), [("3.1.0", OPENAPI_31), ("3.2.0", OPENAPI_32)], ids=["3.1", "3.2"]
+)
+def test_the_document_is_openapi(version: Version, schema: dict[str, Any]) -> None:
+    document = msgspec.json.decode(openapi_text(version=version))
+    assert document["openapi"] == version
+    jsonschema_rs.Draft202012Validator(schema).validate(document)
+    del document["info"]["title"]
+    assert not jsonschema_rs.Draft202012Validator(schema).is_valid(document)
+
+
 def test_the_text_is_the_same_every_time() -> None:
     assert openapi_text() == openapi_text()
     assert openapi_text().endswith("}\n")
+
+
+def test_every_answer_of_the_api_may_be_a_refusal_or_tell_a_quota() -> None:
+    for path, item in DOCUMENT["paths"].items():
+        for method in item.keys() & {"get", "post"}:
+            endpoint = item[method]
+            told = resolved(endpoint["responses"]["200"])["headers"]
+            assert ("RateLimit" in told) == is_guarded(path), path
+            assert ("security" in endpoint) != is_guarded(path), path
+            if path.startswith("/v1/"):
+                refusals = endpoint["responses"]
+                assert {"400", "401", "403", "429", "503"} <= refusals.keys(), path
+                for status in ("401", "403"):
+                    assert "WWW-Authenticate" in resolved(refusals[status])["headers"]
+                for status in ("429", "503"):
+                    assert "Retry-After" in resolved(refusals[status])["headers"]
+    assert set(DOCUMENT["components"]["securitySchemes"]) == {
+        name for each in DOCUMENT["security"] for name in each
+    }
+
+
+def is_guarded(path: str) -> bool:
+    return errand_of_path(path, "GET") is not None

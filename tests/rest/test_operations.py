@@ -128,6 +128,29 @@ def test_every_fault_is_listed_with_its_pointer(client: TestClient) -> None:
     }
 
 
+def test_a_whole_number_may_be_written_with_a_fraction_of_nothing(client: TestClient) -> None:
+    body = msgspec.json.encode(ODDS).replace(b'"difficulty":7', b'"difficulty":7.0')
+    assert b"7.0" in body
+    answer = client.post("/v1/odds", content=body, headers=JSON)
+    assert answer.content == client.post("/v1/odds", json=ODDS).content
+    for wrong in (b"7.5", b"1e300", b'"7"', b"7e20"):
+        refused = client.post("/v1/odds", content=body.replace(b"7.0", wrong), headers=JSON)
+        assert {pointer for pointer, _ in faults_of(refused, ProblemSlug.INVALID_REQUEST)} == {
+            "/difficulty"
+        }
+
+
+@pytest.mark.parametrize("faces", [None, []])
+def test_a_one_of_object_has_no_second_key_not_even_null(client: TestClient, faces: Any) -> None:  # noqa: ANN401 - JSON
+    cast = EXAMPLES["cast"][1].request
+    assert client.post("/v1/cast", json=cast).status_code == 200
+    request = {**cast, "cast": {**cast["cast"], "faces": faces}}
+    found = faults_of(client.post("/v1/cast", json=request), ProblemSlug.INVALID_REQUEST)
+    assert found == {("/cast", "ONE_OF")}
+    nulls = {**cast, "board": None}
+    assert client.post("/v1/cast", json=nulls).content == client.post("/v1/cast", json=cast).content
+
+
 def test_of_a_key_given_twice_the_last_value_counts(client: TestClient) -> None:
     body = msgspec.json.encode(ODDS)
     twice = b'{"difficulty":99,' + body[1:]

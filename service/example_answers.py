@@ -1,0 +1,51 @@
+"""Records what the examples of the published document are answered."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from structlog.testing import capture_logs
+
+from cards.catalogue import load_catalogue
+from schema.batch import BATCH_PATH
+from schema.batch_example import BATCH_EXAMPLE
+from schema.example_answers import ANY_DIGEST
+from schema.examples import EXAMPLES, Example
+from schema.operations import OPERATIONS
+from schema.receipt_examples import RECEIPT_EXAMPLES
+from schema.receipt_operations import VERIFY_RECEIPT
+from service.app import create_app
+from service.config import Settings
+from service.rest.batch import NAME as BATCH
+from service.rest.within import answered_within
+
+
+def recorded_answers() -> str:
+    """The text of the file: by operation, then by example; equal for equal rules and cards."""
+    catalogue = load_catalogue()
+    app = create_app(Settings(cache_bytes=0), catalogue)
+
+    def answer(path: str, example: Example) -> Any:  # noqa: ANN401 - JSON
+        body = msgspec.json.encode(example.request)
+        scope = {
+            "type": "http",
+            "method": "POST",
+            "path": path,
+            "query_string": b"",
+            "headers": [(b"content-type", b"application/json")],
+        }
+        given = asyncio.run(answered_within(app, scope, body))
+        assert given.status_code == 200, bytes(given.body)
+        text = bytes(given.body).replace(catalogue.digest.encode(), ANY_DIGEST.encode())
+        return msgspec.json.decode(text)
+
+    asked = {operation.name: (operation.path, EXAMPLES[operation.name]) for operation in OPERATIONS}
+    # what else there is about receipts is signed with the key of the process, anew each time
+    asked[VERIFY_RECEIPT.name] = (VERIFY_RECEIPT.path, RECEIPT_EXAMPLES[VERIFY_RECEIPT.name])
+    asked[BATCH] = (BATCH_PATH, (BATCH_EXAMPLE,))
+    with capture_logs():  # which would say each request
+        recorded = {
+            name: {example.name: answer(path, example) for example in examples}
+            for name, (path, examples) in asked.items()
+        }
+    return msgspec.json.format(msgspec.json.encode(recorded), indent=1).decode() + "\n"

@@ -1,0 +1,312 @@
+"""`POST /v1/batch`: each item goes through the same routes as if it had come alone.
+
+So an item's answer is byte for byte what it would be alone, it needs the same scopes, and it is
+charged the same. What is wrong with one item, our own faults included, is its own problem: the
+others are answered.
+"""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import unquote
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware.exceptions import ExceptionMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import ASGIApp, Scope
+
+from cards.language import Language
+from cards.speech import Said, say
+from cards.strict import Fault, FaultCode, prepare
+from cards.wording import did_you_mean, one_of, shown
+from schema.batch import (
+    BATCH_PATH,
+    OPERATION_PATHS,
+    BatchAnswer,
+    BatchItem,
+    BatchMethod,
+    BatchRequest,
+    BatchResult,
+)
+from schema.costs import READ_UNITS
+from schema.openapi_parts import PROBLEM_MEDIA_TYPE
+from schema.problem import ProblemFault, ProblemSlug, fault_of_shape
+from schema.receipts import RECEIPT_HEADER
+from service.access.admission import admitted
+from service.access.refusal import Refusal
+from service.access.scopes import errand_of_path
+from service.charging import COST, charge, charged
+from service.language import UnknownLanguage
+from service.reader import language_asked, language_headers, settle_language
+from service.rest.answers import JSON, json_answer, language_of, require_json_accepted
+from service.rest.bodies import decode_body, read_json
+from service.rest.problems import RequestProblem, apology, problem_response, refusal_answer
+from service.rest.within import answered_within
+from service.rules.version import ENGINE_VERSION
+from service.telemetry.exchange import exchange_of, part_of
+from service.telemetry.logs import log
+
+NAME: Final = "batch"
+TOLD: Final = frozenset(
+    {
+        b"allow",
+        b"content-language",
+        b"content-type",
+        b"etag",
+        b"link",
+        b"preference-applied",
+        b"retry-after",
+        b"www-authenticate",
+        RECEIPT_HEADER.lower().encode(),
+    }
+)
+"""Headers of an item's answer that are told; all others say nothing of their own."""
+TAKEN: Final = frozenset({b"host", b"prefer"})
+"""Headers of the batch that each item is asked with."""
+TIME_SHARE: Final = 0.8
+"""Of the time for a request, how much may pass before no further item is begun."""
+IN_ITEM: Final = 1
+IN_BATCH: Final = 3
+"""Levels that an item, and the batch, are around a body."""
+_encode: Final = msgspec.json.Encoder().encode
+_decode: Final = msgspec.json.Decoder().decode
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BatchLimits:
+    """What a batch may be; each item is held to the limits of its own path as well."""
+
+    items: int
+    size: int
+    """Bytes of the whole."""
+    depth: int
+    """Levels of nesting of a body."""
+    seconds: float
+    """Time that the service has for the whole."""
+
+
+class _Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A batch whose items have not been read."""
+
+    items: tuple[msgspec.Raw, ...]
+
+
+class _Body(msgspec.Struct, frozen=True):
+    """The bytes of an item's body, as they were sent."""
+
+    body: msgspec.Raw = msgspec.Raw()
+
+
+class _Named(msgspec.Struct, frozen=True):
+    """The id of an item, where all else may be wrong."""
+
+    id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """An item as a request."""
+
+    method: str
+    path: str
+    body: bytes
+
+
+_whole: Final = msgspec.json.Decoder(BatchRequest)
+_item: Final = msgspec.json.Decoder(BatchItem)
+
+
+def batch_route(limits: BatchLimits, catalogue: str) -> Route:
+    """The route, which asks all others of the application; `catalogue` is the digest."""
+    prepare(BatchRequest)
+    prepare(BatchItem)
+
+    async def answer(request: Request) -> Response:
+        exchange = exchange_of(request.scope)
+        exchange.operation = NAME
+        await charge(request.scope, READ_UNITS)
+        language = language_of(request)
+        require_json_accepted(request)
+        items = _read(await read_json(request, limit=limits.size), limits)
+        inner = _routes_of(request.app)
+        results: list[BatchResult] = []
+        units = 0
+        for place, raw in enumerate(items):
+            if exchange.seconds > limits.seconds * TIME_SHARE:
+                late = problem_response(ProblemSlug.TIMEOUT, say("batch-over-time"), language)
+                results.append(_result(_id_of(raw), late, place, None))
+            else:
+                result, cost = await _answered(raw, place, inner, request.scope, language, limits)
+                results.append(result)
+                units += cost
+                await asyncio.sleep(0)  # other requests have their turn
+        request.scope[COST] = charged(request.scope) + units  # whose items have paid one by one
+        whole = BatchAnswer(catalogue=catalogue, engine=ENGINE_VERSION, items=tuple(results))
+        return json_answer(_encode(whole), language_headers(language))
+
+    return Route(BATCH_PATH, answer, methods=["POST"], name=NAME)
+
+
+def _read(body: bytes, limits: BatchLimits) -> tuple[msgspec.Raw, ...]:
+    """The items, not yet read; what keeps the whole from being read is a problem of the whole."""
+    try:
+        items = msgspec.json.decode(body, type=_Envelope).items
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        items = ()
+    if not items:
+        decode_body(body, _whole, depth=limits.depth + IN_BATCH)  # finds what is wrong
+        raise RequestProblem(ProblemSlug.MALFORMED_JSON, say("body-too-deep", depth=limits.depth))
+    if len(items) > limits.items:
+        said = say("batch-items", limit=limits.items)
+        fault = ProblemFault(pointer="/items", code=FaultCode.TOO_MANY, detail=said)
+        raise RequestProblem(ProblemSlug.INVALID_REQUEST, said, errors=(fault,))
+    return items
+
+
+async def _answered(  # noqa: PLR0913, PLR0917  # an item, its place, and all that it is asked with
+    raw: msgspec.Raw,
+    place: int,
+    inner: ASGIApp,
+    scope: Scope,
+    language: Language,
+    limits: BatchLimits,
+) -> tuple[BatchResult, int]:
+    """The answer to one item, whatever happens to it, and its cost."""
+    try:
+        item = decode_body(bytes(raw), _item, depth=limits.depth + IN_ITEM)
+        asked = _asked(item, bytes(raw))
+    except RequestProblem as error:
+        refused = problem_response(error.slug, error.detail, language, errors=error.errors)
+        return _result(_id_of(raw), refused, place, ""), 0
+    part = _scope_for(asked, scope, language)
+    try:
+        answer = await _paid(asked, inner, part)
+    except Refusal as refusal:
+        answer = refusal_answer(part, refusal)
+    except Exception:  # noqa: BLE001  # a fault of ours in one item is that item's
+        request_id = exchange_of(scope).request_id
+        log.exception("failure", request_id=request_id)
+        answer = apology(ProblemSlug.INTERNAL, request_id, language)
+    return _result(item.id, answer, place, _within(asked, part)), charged(part)
+
+
+async def _paid(asked: _Asked, inner: ASGIApp, part: Scope) -> Response:
+    """The answer, if the caller may ask this and has paid; an item that costs nothing costs one."""
+    errand = errand_of_path(part["path"], asked.method)
+    assert errand is not None  # nothing below /v1 is free
+    await admitted(part, errand)
+    answer = await answered_within(inner, part, asked.body)
+    if not charged(part):
+        await charge(part, READ_UNITS)
+    return answer
+
+
+def _within(asked: _Asked, part: Scope) -> str | None:
+    """Where the faults of an item stand: in its body, or in the query of its path."""
+    try:
+        language_asked(part)
+    except UnknownLanguage:
+        return None
+    return "/body" if asked.body else None
+
+
+def _asked(item: BatchItem, raw: bytes) -> _Asked:
+    """Read an item; refuse one that does not say what it asks, or asks a batch."""
+    if (item.operation is None) == (item.path is None):
+        raise _wrong("", FaultCode.ONE_OF, say("batch-item-names"))
+    body = bytes(msgspec.json.decode(raw, type=_Body).body)
+    if item.operation is not None:
+        if item.method is not None:
+            raise _wrong("/method", FaultCode.INVALID, say("batch-path-only"))
+        path = OPERATION_PATHS.get(item.operation)
+        if path is None:
+            raise _unknown_operation(item.operation)
+        return _Asked("POST", path, body or b"null")
+    assert item.path is not None
+    method = item.method or (BatchMethod.POST if body else BatchMethod.GET)
+    if method is BatchMethod.GET and body:
+        raise _wrong("/body", FaultCode.INVALID, say("batch-get-body"))
+    if unquote(item.path.partition("?")[0]) == BATCH_PATH:
+        raise _wrong("/path", FaultCode.INVALID, say("batch-in-batch"))
+    return _Asked(method.value, item.path, body)
+
+
+def _unknown_operation(given: str) -> RequestProblem:
+    said = say(
+        "not-an-option",
+        name="operation",
+        options=one_of(tuple(OPERATION_PATHS)),
+        given=shown(given),
+        hint=did_you_mean(given, OPERATION_PATHS),
+    )
+    return _wrong("/operation", FaultCode.NOT_AN_OPTION, said)
+
+
+def _wrong(pointer: str, code: FaultCode, said: Said) -> RequestProblem:
+    fault = fault_of_shape(Fault(pointer=pointer, code=code, detail=said))
+    return RequestProblem(ProblemSlug.INVALID_REQUEST, said, errors=(fault,))
+
+
+def _id_of(raw: msgspec.Raw) -> str | None:
+    """The id of an item that may be wrong in any way."""
+    try:
+        name = msgspec.json.decode(raw, type=_Named).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return None if name is None else name[:64]
+
+
+def _routes_of(app: Starlette) -> ASGIApp:
+    """The application's routes, without its middleware, which the batch has passed already."""
+    routes: ASGIApp | None = getattr(app.state, "batch_routes", None)
+    if routes is None:
+        routes = ExceptionMiddleware(app.router, handlers=app.exception_handlers)
+        app.state.batch_routes = routes
+    return routes
+
+
+def _scope_for(asked: _Asked, scope: Scope, language: Language) -> Scope:
+    """The scope of an item: that of the batch, but for what the item says itself."""
+    path, _, query = asked.path.partition("?")
+    part: Scope = {
+        **part_of(scope),
+        "method": asked.method,
+        "path": unquote(path),
+        "raw_path": path.encode(),
+        "query_string": query.encode(),
+        "path_params": {},
+        COST: 0,
+        "headers": [
+            (b"accept", JSON.encode()),
+            (b"content-type", JSON.encode()),
+            (b"accept-language", language.tag.encode()),
+            *((name, value) for name, value in scope["headers"] if name in TAKEN),
+        ],
+    }
+    settle_language(part, language)
+    return part
+
+
+def _result(id_: str | None, answer: Response, place: int, within: str | None) -> BatchResult:
+    """An answer as an entry of the batch's."""
+    headers = {
+        name.decode("latin-1"): value.decode("latin-1")
+        for name, value in answer.raw_headers
+        if name in TOLD
+    }
+    body = bytes(answer.body)
+    placed: Any = msgspec.Raw(body or b"null")
+    if headers.get("content-type") == PROBLEM_MEDIA_TYPE:
+        placed = _placed(_decode(body), place, within)
+    return BatchResult(id=id_, status=answer.status_code, headers=headers, body=placed)
+
+
+def _placed(problem: dict[str, Any], place: int, within: str | None) -> dict[str, Any]:
+    """A problem whose pointers lead into the batch; those of a query to the path that has it."""
+    for fault in problem["errors"]:
+        inner = "/path" if within is None else within + fault["pointer"]
+        fault["pointer"] = f"/items/{place}{inner}"
+    return problem

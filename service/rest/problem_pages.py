@@ -1,0 +1,132 @@
+"""`/problems` and `/problems/<slug>`: what each kind of problem means, and what to do about it.
+
+They are what the `type` of a problem document leads to: JSON for programs, and by `Accept` a
+page for the person who has opened it in a browser.
+"""
+
+import re
+from collections.abc import Iterator
+from html import escape
+from typing import Final, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cards.language import Language
+from cards.speech import Said, encoder_in, say
+from schema.problem import ProblemSlug
+from schema.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKind, ProblemKinds
+from service.rest.answers import JSON, language_of, preferred, tagged_answer
+from service.rest.problems import RequestProblem
+from service.rest.queries import require_no_parameters
+from service.suggestions import close_to
+
+HTML: Final = "text/html"
+CONTENT_SECURITY_POLICY: Final = (
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_CODE: Final = re.compile(r"`([^`]+)`")
+_OTHER: Final = {Language.EN: Language.PL, Language.PL: Language.EN}
+
+
+class _Page(NamedTuple):
+    """One thing, for programs and for people."""
+
+    json: bytes
+    html: bytes
+
+
+def problem_routes() -> Iterator[Route]:
+    """The list and the pages, all made now."""
+    lists = {language: _list_in(language) for language in Language}
+    pages = {
+        (slug.value, language): _page_of(kind, language)
+        for slug, kind in PROBLEM_KINDS.items()
+        for language in Language
+    }
+    slugs = sorted(slug.value for slug in PROBLEM_KINDS)
+
+    async def get_problems(request: Request) -> Response:
+        language = language_of(request)
+        require_no_parameters(request.query_params)
+        return _shown(request, lists[language], language)
+
+    async def get_problem(request: Request) -> Response:
+        slug: str = request.path_params["slug"]
+        if slug not in slugs:
+            close = close_to(slug, slugs, most=1) or slugs
+            raise RequestProblem(ProblemSlug.NOT_FOUND, say("no-problem-kind", kinds=tuple(close)))
+        language = language_of(request)
+        require_no_parameters(request.query_params)
+        return _shown(request, pages[slug, language], language)
+
+    yield Route(PROBLEMS_PATH, get_problems, name="problems")
+    yield Route(f"{PROBLEMS_PATH}/{{slug}}", get_problem, name="problem_kind")
+
+
+def _shown(request: Request, page: _Page, language: Language) -> Response:
+    if preferred(request, JSON, HTML) == JSON:
+        return tagged_answer(request, page.json, language=language)
+    headers = {"Content-Security-Policy": CONTENT_SECURITY_POLICY}
+    return tagged_answer(request, page.html, media_type=HTML, headers=headers, language=language)
+
+
+def _list_in(language: Language) -> _Page:
+    kinds = tuple(PROBLEM_KINDS.values())
+    rows = "\n".join(
+        f'<li><a href="{kind.uri}?lang={language.tag}"><code>{kind.slug}</code></a> '
+        f"({kind.status}): {_text(kind.title, language)}</li>"
+        for kind in kinds
+    )
+    body = f"<ul>\n{rows}\n</ul>"
+    return _Page(
+        json=encoder_in(language).encode(ProblemKinds(problems=kinds)),
+        html=_document(language, say("problems-page"), PROBLEMS_PATH, body),
+    )
+
+
+def _page_of(kind: ProblemKind, language: Language) -> _Page:
+    def said(message: Said) -> str:
+        return _text(message, language)
+
+    body = f"""<p><code>{kind.slug}</code>, {said(say("problem-status", status=kind.status))}</p>
+<h2>{said(say("problem-means"))}</h2>
+<p>{said(kind.meaning)}</p>
+<h2>{said(say("problem-helps"))}</h2>
+<p>{said(kind.remedy)}</p>
+<p><a href="{PROBLEMS_PATH}?lang={language.tag}">{said(say("problems-all"))}</a></p>"""
+    return _Page(
+        json=encoder_in(language).encode(kind),
+        html=_document(language, kind.title, kind.uri, body),
+    )
+
+
+def _document(language: Language, title: Said, path: str, body: str) -> bytes:
+    """A page that needs nothing else, and links to itself in the other language."""
+    other = _OTHER[language].tag
+    heading = _text(title, language)
+    switch = _text(say("in-other-language"), language)
+    return f"""<!doctype html>
+<html lang="{language.tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{escape(title.within(language))} - lawspeaker</title>
+<link rel="alternate" hreflang="{other}" href="{path}?lang={other}">
+</head>
+<body>
+<main>
+<h1>{heading}</h1>
+{body}
+</main>
+<p><a href="{path}?lang={other}" hreflang="{other}" lang="{other}">{switch}</a></p>
+</body>
+</html>
+""".encode()
+
+
+def _text(said: Said, language: Language) -> str:
+    """A message as HTML; what stands between backticks is code."""
+    return _CODE.sub(r"<code>\1</code>", escape(said.within(language)))

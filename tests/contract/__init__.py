@@ -1,0 +1,1 @@
+"""The published contracts against a live server, in thousands of generated cases."""

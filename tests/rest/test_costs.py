@@ -1,0 +1,74 @@
+"""What a request is charged, before the work."""
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+from starlette.types import Receive, Scope, Send
+
+from schema.costs import BULK_UNITS, OPERATION_COSTS, READ_UNITS, SEARCH_UNITS, units_of
+from schema.operations import Operation
+from schema.receipt_examples import examples_of
+from schema.receipt_operations import ALL_OPERATIONS
+from service.charging import charged
+
+Cost = Callable[..., int]
+
+
+@pytest.fixture(scope="module")
+def cost(app: Starlette) -> Iterator[Cost]:
+    """Asks the service, and says what the request was charged."""
+    costs: list[int] = []
+
+    async def watched(scope: Scope, receive: Receive, send: Send) -> None:
+        await app(scope, receive, send)
+        costs.append(charged(scope))
+
+    with TestClient(watched) as client:
+
+        def ask(method: str, path: str, body: object = None) -> int:
+            client.request(method, path, json=body)
+            return costs[-1]
+
+        yield ask
+
+
+def test_every_operation_has_a_cost() -> None:
+    assert OPERATION_COSTS.keys() == {operation.name for operation in ALL_OPERATIONS}
+    assert min(cost.base for cost in OPERATION_COSTS.values()) >= READ_UNITS
+
+
+@pytest.mark.parametrize("operation", ALL_OPERATIONS, ids=lambda operation: operation.name)
+def test_an_operation_is_charged_once_by_either_method(cost: Cost, operation: Operation) -> None:
+    request = examples_of(operation.name)[0].request
+    units = units_of(operation, msgspec.convert(request, operation.request))
+    for method in ("POST", "QUERY"):
+        assert cost(method, operation.path, request) == units
+    assert cost("POST", operation.path, {}) == 0  # the purse takes the least there is
+
+
+@pytest.mark.parametrize(
+    ("path", "units"),
+    [
+        ("/v1/cards", READ_UNITS),
+        ("/v1/cards?set=ashen", READ_UNITS),
+        ("/v1/cards?set=ashen&q=ferry", SEARCH_UNITS),
+        ("/v1/clauses?q=", SEARCH_UNITS),
+        ("/v1/rulings?q=dark+runes", SEARCH_UNITS),
+        ("/v1/boards?q=ferry", READ_UNITS),  # has no such filter
+        ("/v1/cards/autocomplete?q=fer", READ_UNITS),
+        ("/v1/cards/ashen.the-leaking-ferry", READ_UNITS),
+        ("/v1/rulings/track-penalty-floor/checks", READ_UNITS),
+        ("/v1/bulk", READ_UNITS),
+        ("/v1/bulk/cards.ndjson", BULK_UNITS),
+        ("/v1/search?q=ferry", SEARCH_UNITS),
+        ("/", 0),
+        ("/readyz", 0),
+        ("/openapi.json", 0),
+        ("/problems/timeout", 0),
+    ],
+)
+def test_a_get_is_charged_by_what_it_reads(cost: Cost, path: str, units: int) -> None:
+    assert cost("GET", path) == units

@@ -1,0 +1,185 @@
+"""The examples of the published document, asked of a live application one by one."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, cast
+
+import jsonschema_rs
+import msgspec
+import pytest
+from httpx2 import Response
+from starlette.testclient import TestClient
+
+from cards.catalogue import Catalogue
+from schema.example_answers import ANY_DIGEST, RECORDED
+from schema.openapi import openapi_text
+from schema.openapi_service import GRAPHQL_PATHS
+from schema.problem import ProblemSlug
+from schema.receipt_examples import RECEIPT_EXAMPLES
+from schema.receipt_operations import VERIFY_RECEIPT
+from service.example_answers import recorded_answers
+from tests.rest.problem_checks import problem_of
+
+DOCUMENT: dict[str, Any] = msgspec.json.decode(openapi_text())
+Json = dict[str, Any]
+LINES = "application/x-ndjson"
+
+
+class Asked(NamedTuple):
+    """A request that the document shows."""
+
+    method: str
+    path: str
+    operation: Json
+    name: str
+    body: Any = None
+
+
+def resolved(part: Json) -> Json:
+    """What a reference leads to, or the part itself."""
+    if "$ref" not in part:
+        return part
+    found: Any = DOCUMENT
+    for key in part["$ref"].removeprefix("#/").split("/"):
+        found = found[key]
+    return resolved(found)
+
+
+def requests() -> Iterator[Asked]:
+    """Every example of a body, and of parameters: those of the path with each of the others."""
+    for path, item in DOCUMENT["paths"].items():
+        for method in item.keys() & {"get", "post"}:
+            operation = item[method]
+            if body := operation.get("requestBody"):
+                for name, example in body["content"]["application/json"]["examples"].items():
+                    yield Asked(method, path, operation, name, example["value"])
+                continue
+            filled, query = path, list[tuple[str, str, str]]()
+            needed: list[str] = []
+            for parameter in map(resolved, operation["parameters"]):
+                shown = examples_of(parameter)
+                if parameter["in"] == "path":
+                    filled = filled.replace(f"{{{parameter['name']}}}", shown[0][1])
+                elif parameter["in"] == "query":
+                    query += [(parameter["name"], *each) for each in shown]
+                    if parameter.get("required"):
+                        needed.append(f"{parameter['name']}={shown[0][1]}")
+            if path not in GRAPHQL_PATHS:  # which has to be asked something
+                yield Asked(method, f"{filled}?{'&'.join(needed)}", operation, "plain")
+            for name, label, value in query:
+                yield Asked(method, f"{filled}?{name}={value}", operation, f"{name}-{label}")
+
+
+def examples_of(parameter: Json) -> list[tuple[str, str]]:
+    """Label and value of each example of a parameter."""
+    if "example" in parameter:
+        return [("example", parameter["example"])]
+    shown: Json = parameter.get("examples", {})
+    return [(label, each["value"]) for label, each in shown.items()]
+
+
+ASKED = sorted(requests(), key=lambda asked: (asked.path, asked.method, asked.name))
+
+
+def is_signed(asked: Asked) -> bool:
+    """Whether the answer depends on the keys of the service: there is none to publish."""
+    operation = asked.operation["operationId"]
+    named = {example.name for example in RECEIPT_EXAMPLES.get(operation, ())}
+    return asked.name in named and operation != VERIFY_RECEIPT.name
+
+
+def ask(client: TestClient, asked: Asked) -> Response:
+    """Send an example as it stands in the document."""
+    if asked.body is None:
+        return client.get(asked.path)
+    return client.post(asked.path, json=asked.body)
+
+
+def fits(answer: Response, operation: Json) -> None:
+    """The answer is one that the document describes: status, headers, media type and shape."""
+    described = resolved(operation["responses"][str(answer.status_code)])
+    for name, header in described["headers"].items():
+        found = resolved(header)
+        if found.get("required"):
+            assert name.lower() in answer.headers, name
+        if value := answer.headers.get(name):
+            given = int(value) if found["schema"].get("type") == "integer" else value
+            jsonschema_rs.validate(found["schema"], given)
+    media_type = answer.headers["content-type"].partition(";")[0]
+    schema = described["content"][media_type]["schema"]
+    if media_type.startswith("text/") or media_type == "application/graphql":
+        jsonschema_rs.validate(schema, answer.text)
+        return
+    values = answer.text.splitlines() if media_type == LINES else [answer.text]
+    validator = jsonschema_rs.Draft202012Validator({**schema, "components": DOCUMENT["components"]})
+    for value in values:
+        validator.validate(msgspec.json.decode(value))
+
+
+@pytest.mark.parametrize(
+    "asked", ASKED, ids=lambda asked: f"{asked.method} {asked.path} {asked.name}"
+)
+def test_an_example_is_answered_as_the_document_says(
+    client: TestClient, catalogue: Catalogue, asked: Asked
+) -> None:
+    answer = ask(client, asked)
+    assert answer.status_code == 200, answer.text
+    fits(answer, asked.operation)
+    described = asked.operation["responses"]["200"]["content"]
+    shown: Json = described.get("application/json", {}).get("examples", {})
+    if shown and not is_signed(asked):
+        text = answer.text.replace(catalogue.digest, ANY_DIGEST)
+        assert msgspec.json.decode(text) == shown[asked.name]["value"]
+
+
+def test_every_operation_that_takes_anything_has_an_example() -> None:
+    for asked in ASKED:
+        if asked.body is not None and not asked.path.startswith("/graphql"):
+            content = asked.operation["responses"]["200"]["content"]["application/json"]
+            assert (asked.name in content.get("examples", {})) != is_signed(asked)
+        assert "{" not in asked.path.partition("?")[0]
+    assert len(ASKED) > 50
+
+
+def test_the_recorded_answers_are_fresh() -> None:
+    assert RECORDED.read_text(encoding="utf-8") == recorded_answers()
+
+
+EXAMPLES = cast("Json", DOCUMENT["components"]["examples"])
+ODDS = ASKED[[asked.path for asked in ASKED].index("/v1/odds")].body
+SHEET = ASKED[[asked.path for asked in ASKED].index("/v1/score-sheet")].body
+
+
+@pytest.mark.parametrize("slug", list(ProblemSlug))
+def test_the_example_of_a_problem_has_its_shape(client: TestClient, slug: ProblemSlug) -> None:
+    shown = EXAMPLES[slug.value]["value"]
+    schema = {"$ref": "#/components/schemas/Problem", "components": DOCUMENT["components"]}
+    jsonschema_rs.validate(schema, shown)
+    kind = client.get(shown["type"]).json()
+    assert (kind["title"], kind["status"]) == (shown["title"], shown["status"])
+
+
+def test_the_examples_with_faults_are_true(client: TestClient) -> None:
+    hard = client.post("/v1/odds", json={**ODDS, "difficulty": "hard"})
+    problem_of(hard, ProblemSlug.INVALID_REQUEST)
+    assert hard.json() == EXAMPLES["invalid-request"]["value"]
+    twice = client.post("/v1/score-sheet", json={**SHEET, "players": SHEET["players"] * 2})
+    problem_of(twice, ProblemSlug.IMPOSSIBLE_STATE)
+    assert twice.json() == EXAMPLES["impossible-state"]["value"]
+
+
+def test_3_2_tells_query_as_an_operation_and_lines_as_lines(client: TestClient) -> None:
+    told = client.get("/openapi-3.2.json").json()
+    assert told["openapi"] == "3.2.0"
+    assert told["components"] == DOCUMENT["components"]
+    for path, item in DOCUMENT["paths"].items():
+        assert ("x-query" in item) == ("query" in told["paths"][path])
+        assert "x-query" not in told["paths"][path]
+        if "x-query" in item:
+            query = told["paths"][path]["query"]
+            assert query["operationId"] == item["x-query"]["operationId"]
+            assert query["requestBody"] == item["post"]["requestBody"]
+            assert {"200", "304", "422"} <= query["responses"].keys()
+            assert "ETag" in query["responses"]["200"]["headers"]
+            assert "ETag" not in item["post"]["responses"]["200"]["headers"]
+    lines = told["paths"]["/v1/replay"]["post"]["responses"]["200"]["content"][LINES]
+    assert lines.keys() == {"itemSchema"}
