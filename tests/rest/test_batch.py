@@ -106,7 +106,7 @@ def test_pointers_lead_into_the_batch(client: TestClient) -> None:
         {"operation": "odds", "path": "/v1/odds", "body": ODDS},
         {"operation": "odds", "method": "POST", "body": ODDS},
         {"method": "GET", "path": "/v1/cards", "body": {}},
-        {"operation": "odds", "boddy": ODDS},
+        {"operation": "odds", "extra": ODDS},
     )
     pointers = [{fault["pointer"] for fault in answer["body"]["errors"]} for answer in answers]
     assert pointers == [
@@ -118,7 +118,7 @@ def test_pointers_lead_into_the_batch(client: TestClient) -> None:
         {"/items/5"},
         {"/items/6/method"},
         {"/items/7/body"},
-        {"/items/8/boddy"},
+        {"/items/8/extra"},
     ]
 
 
