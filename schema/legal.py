@@ -6,7 +6,8 @@ from msgspec import Meta
 
 from cards.shape import CardRef, Count, Identifier, Shape, Slug
 from cards.vocabulary import RulesetId
-from schema.common import BoardChoice, DecidingClauses, Missing, Provenance, Reason
+from schema.common import BoardChoice, DecidingClauses, Missing, Reason
+from schema.explanation import Judged
 from schema.moves import Move
 from schema.runes import Probability
 from schema.score import Scores
@@ -42,7 +43,7 @@ class LegalMove(Shape, frozen=True, kw_only=True):
     ] = None
 
 
-class LegalMoves(Provenance, frozen=True, kw_only=True):
+class LegalMoves(Judged, frozen=True, kw_only=True):
     """Every move that may be made; the seed of a cast stands for any faces."""
 
     ruleset: RulesetId
@@ -60,7 +61,7 @@ class ReplayStep(Shape, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
-class ReplayResult(Provenance, frozen=True, kw_only=True):
+class ReplayResult(Judged, frozen=True, kw_only=True):
     """How far the log is legal, and the table there."""
 
     ruleset: RulesetId
@@ -136,7 +137,7 @@ class ReplayRequest(Shape, frozen=True, kw_only=True):
             raise ValueError("exactly one of snapshot, setup is needed")
 
 
-class SetupResult(Provenance, frozen=True, kw_only=True):
+class SetupResult(Judged, frozen=True, kw_only=True):
     """A fresh game: the table before anybody has chosen Character cards."""
 
     ruleset: RulesetId

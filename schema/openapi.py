@@ -7,6 +7,7 @@ import msgspec
 from schema.examples import EXAMPLES
 from schema.json_schema import Schema, ref_to, shape_components
 from schema.openapi_catalogue import TOLD, catalogue_paths
+from schema.openapi_explain import explain_parameter
 from schema.openapi_parts import LINES_MEDIA_TYPE, json_answer, path_parameter, problems
 from schema.openapi_search import search_get
 from schema.operations import OPERATIONS, Operation
@@ -95,6 +96,7 @@ def _adjudication(operation: Operation) -> Schema:
         "tags": ["adjudication"],
         "summary": operation.summary,
         "description": operation.answer.__doc__,
+        "parameters": [explain_parameter()],
         "requestBody": {
             "required": True,
             "content": {

@@ -18,10 +18,10 @@ from schema.common import (
     BoardGiven,
     DecidingClauses,
     MoralityGiven,
-    Provenance,
     Reason,
     RulingOptions,
 )
+from schema.explanation import Judged
 
 Icons = Annotated[int, Meta(ge=0, le=99, description="Number of icons, 0 to 99.")]
 Difficulty = Annotated[
@@ -94,7 +94,7 @@ class DarkOdds(Shape, frozen=True, kw_only=True):
     corruption: Annotated[float, Meta(description="Expected moons.")]
 
 
-class Odds(Provenance, frozen=True, kw_only=True):
+class Odds(Judged, frozen=True, kw_only=True):
     """Exact odds of a cast; every number counts equally likely throws."""
 
     ruleset: RulesetId
@@ -275,7 +275,7 @@ class ShownRune(Shape, frozen=True, kw_only=True):
     successes: Annotated[int, Meta(description="Successes that it shows.")]
 
 
-class CastResult(Provenance, frozen=True, kw_only=True):
+class CastResult(Judged, frozen=True, kw_only=True):
     """What a cast means: successes, margin, and every consequence in order."""
 
     ruleset: RulesetId

@@ -11,9 +11,9 @@ from schema.common import (
     AppliedRuling,
     DecidingClauses,
     Missing,
-    Provenance,
     Reason,
 )
+from schema.explanation import Judged
 from schema.moves import Move
 from schema.play import Choice
 from schema.table import Snapshot
@@ -105,7 +105,7 @@ class ValidateRequest(Shape, frozen=True, kw_only=True):
     move: Move
 
 
-class Verdict(Provenance, frozen=True, kw_only=True):
+class Verdict(Judged, frozen=True, kw_only=True):
     """The answer to one move."""
 
     ruleset: RulesetId

@@ -20,11 +20,13 @@ from cards.shape import Shape
 from cards.speech import Said, printable, say
 from cards.strict import json_pointer
 from cards.vocabulary import RulesetId
+from schema.explanation import Explain
 from schema.operations import Operation
 from service.cache.memory import MemoryCache
 from service.cli_language import reader, told
 from service.cli_upkeep import MALFORMED, refuse_catalogue
 from service.config import SettingError, Settings
+from service.explaining import asking_why
 from service.referee import Referee, Ruling
 from service.rest.bodies import decode_body
 from service.rest.problems import RequestProblem
@@ -87,10 +89,13 @@ def decode_request(body: bytes, operation: Operation, settings: Settings) -> Sha
         _refuse(problem.detail, lines, MALFORMED)
 
 
-def judge(operation: Operation, request: Shape, settings: Settings) -> Ruling:
+def judge(
+    operation: Operation, request: Shape, settings: Settings, explain: Explain = Explain.NONE
+) -> Ruling:
     """The referee's answer; what no game can show ends the program."""
+    referee = Referee(catalogue_of(settings), MemoryCache(0))
     try:
-        return Referee(catalogue_of(settings), MemoryCache(0)).judge(operation, request, reader())
+        return referee.judge(operation, asking_why(request, explain), reader())
     except ImpossibleState as error:
         lines = (
             _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)

@@ -21,6 +21,7 @@ from cards.shape import Shape
 from cards.strict import Fault, faults_in
 from schema.operations import OPERATIONS
 from schema.search import SearchRequest
+from service.graphql.explaining import EXPLAIN
 
 REQUESTS: Final[Mapping[str, type[Shape]]] = {
     **{operation.field: operation.request for operation in OPERATIONS},
@@ -43,7 +44,9 @@ def request_faults(
         asked = REQUESTS.get(selection.name.value) if isinstance(selection, FieldNode) else None
         if asked is None or not isinstance(selection, FieldNode):
             continue
-        yield from faults_in({**stray, **_object(selection.arguments or (), given)}, asked)
+        body = {**stray, **_object(selection.arguments or (), given)}
+        body.pop(EXPLAIN, None)
+        yield from faults_in(body, asked)
 
 
 def _defaults(operation: OperationDefinitionNode) -> dict[str, object]:

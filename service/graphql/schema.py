@@ -11,13 +11,16 @@ from strawberry.types.field import StrawberryField
 
 from cards.shape import Shape
 from schema.common import Provenance
+from schema.explanation import Explain
 from schema.graphql_scalars import SCALARS
 from schema.graphql_types import graphql_arguments, graphql_output, request_of
 from schema.operations import OPERATIONS, Operation
 from schema.search import SearchAnswer, SearchRequest
+from service.explaining import asking_why
 from service.graphql.bench import Answered, Ask
 from service.graphql.catalogue_fields import CATALOGUE_FIELDS, catalogue_fields
 from service.graphql.errors import impossible_state
+from service.graphql.explaining import EXPLAIN, explain_argument
 from service.graphql.fields import query_field
 from service.rules.impossible import ImpossibleState
 from service.search import index_of, search
@@ -77,7 +80,8 @@ def _adjudication(operation: Operation) -> StrawberryField:
     """One operation as a field; its arguments are the fields of the request."""
 
     def resolve(info: Ask, **arguments: object) -> Shape | Coroutine[Any, Any, Shape]:
-        request = request_of(operation.request, arguments)
+        explain = Explain(str(arguments.pop(EXPLAIN, Explain.NONE)))
+        request = asking_why(request_of(operation.request, arguments), explain)
         try:
             ruling = info.context.judge.judge(operation, request, info.context.language)
         except ImpossibleState as error:
@@ -89,7 +93,7 @@ def _adjudication(operation: Operation) -> StrawberryField:
         name=operation.field,
         text=f"{operation.summary}.",
         answer=graphql_output(operation.answer),
-        arguments=graphql_arguments(operation.request),
+        arguments=[*graphql_arguments(operation.request), explain_argument()],
     )
 
 

@@ -20,10 +20,12 @@ from cards.speech import encoder_in
 from cards.strict import prepare
 from schema.operations import OPERATIONS, Operation
 from service.cache.tiers import TieredReferee
+from service.explaining import asking_why
 from service.reader import language_headers
 from service.referee import Lines
 from service.rest.answers import JSON, NDJSON, json_answer, language_of, preferred
 from service.rest.bodies import ACCEPTED, decode_body, read_json
+from service.rest.explaining import explain_asked
 from service.rest.problems import RequestProblem
 from service.telemetry.exchange import exchange_of
 from service.telemetry.metrics import Door, Metrics
@@ -64,8 +66,9 @@ def _endpoint(
         try:
             language = language_of(request)
             media_type = preferred(request, *spoken)
+            explain = explain_asked(request)
             body = await read_json(request, limit=limits.size)
-            asked = decode_body(body, decoder, depth=limits.depth)
+            asked = asking_why(decode_body(body, decoder, depth=limits.depth), explain)
         except RequestProblem:
             metrics.malformed(operation.name, Door.REST)
             raise
