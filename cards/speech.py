@@ -76,8 +76,8 @@ def say(message: str, /, **given: Value) -> Said:
     return Said(message, tuple(given.items()))
 
 
-def verbatim(text: str) -> Said:
-    """A text that has no translation: what a library says."""
+def verbatim(text: str | LocalText) -> Said:
+    """A text as it is: what a library says, or what data have in each language."""
     return Said("verbatim", (("text", text),))
 
 
