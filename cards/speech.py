@@ -87,6 +87,16 @@ def printable(text: str, most: int) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in cut)
 
 
+class _Worded(Said):
+    """A text that was worded already: it is not cut, and the same in all languages."""
+
+    __slots__ = ()
+
+    def within(self, language: Language) -> str:
+        ((_, text),) = self._given
+        return str(text)
+
+
 class _Names(FluentType):
     """A list of names, said with commas unless a function says otherwise."""
 
@@ -177,7 +187,7 @@ def text_hook(language: Language) -> Callable[[object], str]:
 def reading_hook(kind: type, value: object) -> Said:
     """For a decoder of `msgspec`: a text that was worded already stays as it is."""
     if kind is Said and isinstance(value, str):
-        return verbatim(value)
+        return _Worded("verbatim", (("text", value),))
     raise TypeError(f"{kind} does not come over the wire")
 
 

@@ -8,6 +8,7 @@ from cards.shape import CardRef, Count, Identifier, Shape, Slug
 from cards.vocabulary import RulesetId
 from schema.common import BoardChoice, DecidingClauses, Missing, Provenance, Reason
 from schema.moves import Move
+from schema.receipts import Receipt
 from schema.runes import Probability
 from schema.score import Scores
 from schema.table import Campaign, Mode, Snapshot
@@ -57,6 +58,7 @@ class ReplayStep(Shape, frozen=True, kw_only=True):
     status: Annotated[VerdictStatus, Meta(description="Whether it is legal.")]
     reasons: Annotated[tuple[Reason, ...], Meta(description="Every clause that it breaks.")]
     events: Annotated[tuple[TableEvent, ...], Meta(description="What happens, in order.")]
+    receipt: Annotated[Receipt | None, Meta(description="Of a `roll`; null otherwise.")] = None
     clauses: DecidingClauses
 
 
@@ -72,6 +74,7 @@ class ReplayResult(Provenance, frozen=True, kw_only=True):
     missing: Annotated[tuple[Missing, ...], Meta(description="What must be known to go on.")]
     snapshot: Annotated[Snapshot, Meta(description="The table after the last legal move.")]
     scores: Annotated[Scores | None, Meta(description="Final scores, when the game is over.")]
+    receipts: Annotated[tuple[Receipt, ...], Meta(description="Of the log's rolls, in order.")] = ()
     clauses: DecidingClauses
 
 

@@ -22,6 +22,7 @@ from schema.common import (
     Reason,
     RulingOptions,
 )
+from schema.receipts import Receipt, Roll
 
 Icons = Annotated[int, Meta(ge=0, le=99, description="Number of icons, 0 to 99.")]
 Difficulty = Annotated[
@@ -133,13 +134,16 @@ Seed = Annotated[str, Meta(min_length=1, max_length=128)]
 
 
 class Cast(OneOf, frozen=True, kw_only=True, omit_defaults=True):
-    """How the runes fell: thrown at the table, or by the service from a seed."""
+    """How the runes fell: thrown at the table, from a seed, or by the service."""
 
     faces: Annotated[
         Faces | None, Meta(description="One entry for each stone of the pool, in any order.")
     ] = None
     seed: Annotated[
         Seed | None, Meta(description="The same seed and pool always show the same faces.")
+    ] = None
+    roll: Annotated[
+        Roll | None, Meta(description="The service throws; nobody chooses, and a receipt says so.")
     ] = None
 
 
@@ -289,5 +293,6 @@ class CastResult(Provenance, frozen=True, kw_only=True):
     consequences: Annotated[tuple[Consequence, ...], Meta(description="In order.")]
     decisions: Annotated[tuple[Decision, ...], Meta(description="What must now be chosen.")]
     caster: CasterAfter
+    receipt: Annotated[Receipt | None, Meta(description="Of a `roll`; null otherwise.")] = None
     rulings: tuple[AppliedRuling, ...]
     clauses: DecidingClauses

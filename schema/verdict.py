@@ -16,6 +16,7 @@ from schema.common import (
 )
 from schema.moves import Move
 from schema.play import Choice
+from schema.receipts import Receipt
 from schema.table import Snapshot
 
 
@@ -123,5 +124,6 @@ class Verdict(Provenance, frozen=True, kw_only=True):
     next: Annotated[
         Snapshot | None, Meta(description="The table after the move; null unless it is legal.")
     ]
+    receipt: Annotated[Receipt | None, Meta(description="Of a `roll`; null otherwise.")] = None
     rulings: tuple[AppliedRuling, ...]
     clauses: DecidingClauses

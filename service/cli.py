@@ -14,6 +14,7 @@ from cards.faults import CatalogueError
 from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
 from schema.runes import AbilityCounts, CastResult, Odds, OddsRequest, Pool
 from schema.score import Scores
+from service.cli_api_keys import api_keys_app
 from service.cli_catalogue import catalogue_app, rulesets_app
 from service.cli_destiny import destiny_app
 from service.cli_door import (
@@ -24,12 +25,17 @@ from service.cli_door import (
     judge,
     read_bytes,
     read_settings,
+    refuse_keys,
 )
+from service.cli_graphql import graphql_app
+from service.cli_keys import epochs_app, keys_app
 from service.cli_language import NotSpoken, asked_for, of_locale, speak, told
 from service.cli_moves import legal_moves, replay, setup, validate
 from service.cli_search import search
 from service.cli_tables import cast_tables, odds_tables, print_to, score_tables
 from service.cli_upkeep import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
+from service.config import SettingError
+from service.receipts.key_files import KeyFileError
 from service.referee import Ruling
 from service.rules.version import ENGINE_VERSION
 
@@ -40,8 +46,12 @@ app: Final = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(cards_app, name="cards")
+app.add_typer(api_keys_app, name="api-keys")
 app.add_typer(catalogue_app, name="catalogue")
 app.add_typer(destiny_app, name="destiny")
+app.add_typer(graphql_app, name="graphql")
+app.add_typer(keys_app, name="keys")
+app.add_typer(epochs_app, name="epochs")
 app.add_typer(rulesets_app, name="rulesets")
 app.command("schema")(write_schema)
 for command in (setup, validate, legal_moves, replay, search):
@@ -99,6 +109,11 @@ def serve(
         serve_http(settings)
     except CatalogueError as error:
         refuse_catalogue(error.faults)
+    except SettingError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(MALFORMED) from None
+    except KeyFileError as error:
+        refuse_keys(error)
 
 
 @app.command()

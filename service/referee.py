@@ -109,13 +109,20 @@ class Referee:
 
         Raises `ImpossibleState` when the request describes what no game can show.
         """
-        key = self._key(operation, request, language)
+        key = self.key(operation, request, language)
         kept = self._cache.get(key)
         if kept is not None:
             return Ruling(answer=kept.answer, body=kept.body, cached=True)
+        ruling = self.decide(operation, request, language)
+        self._cache.put(key, ruling.answer, ruling.body)
+        return ruling
+
+    def decide(
+        self, operation: Operation, request: Shape, language: Language = Language.EN
+    ) -> Ruling:
+        """Answer one request by the rules, whatever is kept; `ImpossibleState` as `judge`."""
         answer = RULES[operation.name](self.catalogue, request)
         body = encoder_in(language).encode(answer)
-        self._cache.put(key, answer, body)
         return Ruling(answer=answer, body=body, cached=False)
 
     def follow(self, operation: Operation, request: Shape) -> Lines:
@@ -125,7 +132,7 @@ class Referee:
         """
         yield (yield from LINES[operation.name](self.catalogue, request))
 
-    def _key(self, operation: Operation, request: Shape, language: Language) -> bytes:
+    def key(self, operation: Operation, request: Shape, language: Language = Language.EN) -> bytes:
         """Everything that the answer depends on, and nothing else."""
         parts = (
             self._versions,

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from cards.speech import say
 from schema.problem import ProblemSlug
+from schema.receipts import RECEIPT_HEADER
 from service.language import negotiated
 from service.rest.problems import problem_response
 
@@ -43,8 +44,28 @@ def cors_middleware(origins: tuple[str, ...]) -> list[Middleware]:
             JsonCors,
             allow_origins=origins,
             allow_methods=("GET", "POST", "QUERY"),
-            allow_headers=("Content-Type", "If-None-Match", "X-Request-Id", "traceparent"),
-            expose_headers=("ETag", "Link", "Repr-Digest", "X-Request-Id", "Server-Timing"),
+            allow_headers=(
+                "Authorization",
+                "Content-Type",
+                "If-None-Match",
+                "Prefer",
+                "X-API-Key",
+                "X-Request-Id",
+                "traceparent",
+            ),
+            expose_headers=(
+                "ETag",
+                "Link",
+                "Preference-Applied",
+                "RateLimit",
+                "RateLimit-Policy",
+                "Repr-Digest",
+                "Retry-After",
+                "Server-Timing",
+                "WWW-Authenticate",
+                "X-Request-Id",
+                RECEIPT_HEADER,
+            ),
             max_age=_PREFLIGHT_SECONDS,
         )
     ]

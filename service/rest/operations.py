@@ -18,12 +18,17 @@ from cards.language import Language
 from cards.shape import Shape
 from cards.speech import encoder_in
 from cards.strict import prepare
-from schema.operations import OPERATIONS, Operation
+from schema.costs import units_of
+from schema.operations import Operation
+from schema.receipt_operations import ALL_OPERATIONS
+from service.charging import charge
 from service.reader import language_headers
-from service.referee import Lines, Referee
+from service.receipts.referee import SealingReferee
+from service.referee import Lines
 from service.rest.answers import JSON, NDJSON, json_answer, language_of, preferred
 from service.rest.bodies import ACCEPTED, decode_body, read_json
 from service.rest.problems import RequestProblem
+from service.rest.receipts import receipt_headers
 from service.telemetry.exchange import exchange_of
 from service.telemetry.metrics import Door, Metrics
 
@@ -41,15 +46,17 @@ class BodyLimits:
     """Levels of nesting."""
 
 
-def operation_routes(referee: Referee, metrics: Metrics, limits: BodyLimits) -> Iterator[Route]:
+def operation_routes(
+    referee: SealingReferee, metrics: Metrics, limits: BodyLimits
+) -> Iterator[Route]:
     """A route for each operation."""
-    for operation in OPERATIONS:
+    for operation in ALL_OPERATIONS:
         endpoint = _endpoint(operation, referee, metrics, limits)
         yield Route(operation.path, endpoint, methods=["POST", "QUERY"], name=operation.name)
 
 
 def _endpoint(
-    operation: Operation, referee: Referee, metrics: Metrics, limits: BodyLimits
+    operation: Operation, referee: SealingReferee, metrics: Metrics, limits: BodyLimits
 ) -> Callable[[Request], Awaitable[Response]]:
     decoder = msgspec.json.Decoder(operation.request)
     prepare(operation.request)
@@ -66,11 +73,13 @@ def _endpoint(
         except RequestProblem:
             metrics.malformed(operation.name, Door.REST)
             raise
+        await charge(request.scope, units_of(operation, asked))
         if media_type == NDJSON:
-            return streamed(referee.follow(operation, asked), language)
-        ruling = referee.judge(operation, asked, language)
+            return streamed(await referee.followed(operation, asked), language)
+        ruling = await referee.judged(operation, asked, language)
         exchange.cached = ruling.cached
-        return json_answer(ruling.body, {**ACCEPTED, **language_headers(language)})
+        receipt = receipt_headers(request, referee.desk, operation, body, ruling)
+        return json_answer(ruling.body, {**ACCEPTED, **language_headers(language), **receipt})
 
     return answer
 

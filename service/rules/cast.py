@@ -39,19 +39,23 @@ from service.rules.pool import (
 )
 from service.rules.reroll import first_cast_kept, given_back, reroll_pool
 from service.rules.runes import FACES, SUCCESSES, icons_of, stones_of
+from service.rules.throwing import Asked, Thrower, nobody, rolled
 from service.rules.version import ENGINE_VERSION
 
 
-def resolve_cast(catalogue: Catalogue, request: CastRequest) -> CastResult:
+def resolve_cast(
+    catalogue: Catalogue, request: CastRequest, *, throw: Thrower = nobody
+) -> CastResult:
     """cast.throw, attempt.overcome.threshold: what the faces mean and what follows from them.
 
+    `throw` is asked for the faces of a roll.
     Raises `ImpossibleState` for a pool that may not be cast, Dark runes that may not be bought
     and faces that the pool cannot show.
     """
     judgement = Judgement(catalogue, request.ruleset, rulings=request.rulings)
     mat = mat_of(judgement, request.board, at=("board",))
     request = given_back(judgement, request)
-    bought, faces = _checked(judgement, request)
+    bought, faces = _checked(judgement, request, throw)
     judgement.refuse_if_faulty()
 
     cite_pool(judgement, request.pool)
@@ -89,7 +93,9 @@ def resolve_cast(catalogue: Catalogue, request: CastRequest) -> CastResult:
     )
 
 
-def _checked(judgement: Judgement, request: CastRequest) -> tuple[int, tuple[RuneFace, ...]]:
+def _checked(
+    judgement: Judgement, request: CastRequest, throw: Thrower
+) -> tuple[int, tuple[RuneFace, ...]]:
     """Note every fault of the request; return the Dark runes it buys, and the faces."""
     pool = request.pool
     dark_stones_exist(judgement, pool, ("pool",))
@@ -106,6 +112,10 @@ def _checked(judgement: Judgement, request: CastRequest) -> tuple[int, tuple[Run
     kept = reroll_pool(judgement, request)
     bought = dark_runes_bought(judgement, pool, request.caster, kept=kept, at=())
     stones = stones_of(pool, runes_per_ability=judgement.parameters.runes_per_ability)
+    if request.cast.roll is not None:
+        judgement.refuse_if_faulty()  # nothing is thrown for a cast that may not be made
+        asked = Asked(roll=request.cast.roll, ruleset=request.ruleset, pool=pool, stones=stones)
+        return bought, rolled(judgement, throw, asked, at=("cast", "roll")) or ()
     faces = request.cast.faces
     if faces is None:
         assert request.cast.seed is not None

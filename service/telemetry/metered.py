@@ -1,6 +1,8 @@
 """A referee that counts: each door has one of its own, over the same catalogue and cache."""
 
 import time
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 
 from cards.catalogue import Catalogue
 from cards.language import Language
@@ -21,28 +23,39 @@ class MeteredReferee(Referee):
         """Count into `metrics` what comes in through `door`."""
         super().__init__(catalogue, cache)
         metrics.name_clauses(catalogue.clauses)
-        self._metrics = metrics
+        self.metrics = metrics
         self._door = door
 
     def judge(
         self, operation: Operation, request: Shape, language: Language = Language.EN
     ) -> Ruling:
         """Answer one request, and count what became of it."""
+        with self.counting(operation) as tell:
+            ruling = tell(super().judge(operation, request, language))
+            result = CacheResult.HIT if ruling.cached else CacheResult.MISS
+            self.metrics.asked_cache(CacheTier.MEMORY, result)
+            return ruling
+
+    @contextmanager
+    def counting(self, operation: Operation) -> Generator[Callable[[Ruling], Ruling]]:
+        """Count what becomes of a request, and the time until it does; the block tells its end."""
         outcome = RequestOutcome.FAILED
         start = time.perf_counter()
-        try:
-            ruling = super().judge(operation, request, language)
+
+        def tell(ruling: Ruling) -> Ruling:
+            nonlocal outcome
             outcome = RequestOutcome.ANSWERED
+            self.metrics.decided(operation, ruling.answer)
+            return ruling
+
+        try:
+            yield tell
         except ImpossibleState:
             outcome = RequestOutcome.REFUSED
             raise
         finally:
             seconds = time.perf_counter() - start
-            self._metrics.judged(operation, self._door, outcome, seconds=seconds)
-        result = CacheResult.HIT if ruling.cached else CacheResult.MISS
-        self._metrics.asked_cache(CacheTier.MEMORY, result)
-        self._metrics.decided(operation, ruling.answer)
-        return ruling
+            self.metrics.judged(operation, self._door, outcome, seconds=seconds)
 
     def follow(self, operation: Operation, request: Shape) -> Lines:
         """Answer one request line by line, and count it when all has been said, or nobody listens.
@@ -70,6 +83,6 @@ class MeteredReferee(Referee):
             outcome = RequestOutcome.ANSWERED
             raise
         finally:
-            self._metrics.judged(operation, self._door, outcome, seconds=seconds)
+            self.metrics.judged(operation, self._door, outcome, seconds=seconds)
         assert line is not None
-        self._metrics.decided(operation, line)
+        self.metrics.decided(operation, line)

@@ -5,7 +5,7 @@ Each `Metrics` has a registry of its own, so that several applications can live 
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from prometheus_client import (
     CollectorRegistry,
@@ -22,11 +22,16 @@ from prometheus_client import (
 from cards.shape import Shape
 from schema.destiny_verdict import DestinyReplayResult, DestinyVerdict
 from schema.legal import ReplayResult
-from schema.operations import OPERATIONS, Operation
+from schema.operations import Operation
+from schema.receipt_operations import ALL_OPERATIONS
+from schema.receipts import Receipt, Uniqueness
 from schema.runes import AttemptOutcome, CastResult
 from schema.score import Scores, ScoreStatus
 from schema.verdict import Verdict, VerdictStatus
 from service.cache.memory import MemoryCache
+from service.telemetry.access_metrics import ACCESS_METRICS, AccessMetrics
+from service.telemetry.graphql_metrics import GRAPHQL_METRICS, GraphQLMetrics
+from service.telemetry.redis_metrics import REDIS_METRICS, MetricRow, RedisMetrics
 
 
 class Door(StrEnum):
@@ -51,6 +56,7 @@ class CacheTier(StrEnum):
     """Which cache was asked."""
 
     MEMORY = "memory"
+    REDIS = "redis"
 
 
 class CacheResult(StrEnum):
@@ -58,20 +64,19 @@ class CacheResult(StrEnum):
 
     HIT = "hit"
     MISS = "miss"
+    FAULT = "fault"
+    """It did not answer in time, or with something else than an answer."""
+    SKIPPED = "skipped"
+    """It was not asked: its breaker is open, or all its connections are in use."""
 
 
+CACHE_RESULTS: Final = {
+    CacheTier.MEMORY: (CacheResult.HIT, CacheResult.MISS),
+    CacheTier.REDIS: tuple(CacheResult),
+}
 STATUS_CLASSES: Final = ("1xx", "2xx", "3xx", "4xx", "5xx")
 JUDGE_BUCKETS: Final = (5e-5, 1e-4, 2.5e-4, 5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.05, 0.25, 1.0)
 HTTP_BUCKETS: Final = (5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, 10.0)
-
-
-class MetricRow(NamedTuple):
-    """A metric as the documentation lists it; the collector is made from it."""
-
-    name: str
-    kind: str
-    labels: tuple[str, ...]
-    meaning: str
 
 
 REQUESTS: Final = MetricRow(
@@ -91,7 +96,7 @@ CACHE_REQUESTS: Final = MetricRow(
     "lawspeaker_cache_requests_total",
     "counter",
     ("tier", "result"),
-    "Times a cache was asked for an answer.",
+    "Times a cache was asked for an answer. Redis may also have a fault, or be skipped.",
 )
 CACHE_BYTES: Final = MetricRow(
     "lawspeaker_cache_bytes", "gauge", (), "Estimated bytes of the answers kept in this process."
@@ -129,6 +134,13 @@ HTTP_SECONDS: Final = MetricRow(
     ("door",),
     "Time of an HTTP request, its body included.",
 )
+ROLLS: Final = MetricRow(
+    "lawspeaker_rolls_total",
+    "counter",
+    ("uniqueness",),
+    "Sealed rolls and openings signed, by who keeps their place from a second one: LEDGER, or "
+    "NONE without Redis.",
+)
 
 METRICS: Final = (
     REQUESTS,
@@ -141,6 +153,10 @@ METRICS: Final = (
     BUILD,
     HTTP_REQUESTS,
     HTTP_SECONDS,
+    ROLLS,
+    *REDIS_METRICS,
+    *ACCESS_METRICS,
+    *GRAPHQL_METRICS,
 )
 
 
@@ -162,6 +178,10 @@ class Metrics:
         self._build = self._gauge(BUILD)
         self._http_requests = self._counter(HTTP_REQUESTS)
         self._http_seconds = self._histogram(HTTP_SECONDS, HTTP_BUCKETS)
+        self._rolls = self._counter(ROLLS)
+        self.redis = RedisMetrics(self.registry)
+        self.access = AccessMetrics(self.registry)
+        self.graphql = GraphQLMetrics(self.registry)
         ProcessCollector(registry=self.registry)
         PlatformCollector(registry=self.registry)
         GCCollector(registry=self.registry)
@@ -178,10 +198,15 @@ class Metrics:
 
     def _show_zeros(self) -> None:
         """Show every series from the start: a rate over one that appears late misses its first."""
-        for operation in OPERATIONS:
+        for uniqueness in Uniqueness:
+            self._rolls.labels(uniqueness)
+        for operation in ALL_OPERATIONS:
             for door in (Door.REST, Door.GRAPHQL):
                 for outcome in RequestOutcome:
                     self._requests.labels(operation.name, door, outcome)
+        for tier, results in CACHE_RESULTS.items():
+            for result in results:
+                self._cache_requests.labels(tier, result)
         for door in Door:
             for status in STATUS_CLASSES:
                 self._http_requests.labels(door, status)
@@ -215,6 +240,12 @@ class Metrics:
         """Count an HTTP request that has been answered."""
         self._http_requests.labels(door, STATUS_CLASSES[min(max(status // 100, 1), 5) - 1]).inc()
         self._http_seconds.labels(door).observe(seconds)
+
+    def rolled(self, receipt: Receipt) -> None:
+        """Count a roll or an opening that was signed."""
+        said = receipt.statement.roll or receipt.statement.opening
+        if said is not None:
+            self._rolls.labels(said.uniqueness).inc()
 
     def watch_cache(self, cache: MemoryCache) -> None:
         """Read the cache's size whenever the metrics are read."""

@@ -204,6 +204,7 @@ def test_one_of_is_marked_on_inputs_only() -> None:
         "MoveInput",
         "DestinyMoveInput",
         "DestinyPowerInput",
+        "StatementInput",
     }
     for name in ("Counted", "Effect", "Move", "DestinyMove", "DestinyPower"):
         output, given = CORE.type_map[name], input_type(f"{name}Input")

@@ -12,7 +12,17 @@ from service.config import Settings
 from tests.helm.conftest import CHART, NODE, Helm
 
 SCHEMA: dict[str, Any] = json.loads((CHART / "values.schema.json").read_text(encoding="utf-8"))
-CHARTS_OWN = {"host", "port", "card_path"}
+CHARTS_OWN = {
+    "host",
+    "port",
+    "card_path",
+    "redis_url",
+    "redis_password_file",
+    "api_key_file",
+    "api_pepper_file",
+    "signing_keys",
+    "roll_epochs",
+}
 """Settings that the chart gives itself."""
 
 BAD: list[dict[str, Any]] = [
@@ -26,8 +36,19 @@ BAD: list[dict[str, Any]] = [
     {"settings": {"logLevel": "loud"}},
     {"settings": {"keepAlive": 0}},
     {"settings": {"drainSeconds": "5"}},
+    {"settings": {"apiKeys": "on"}},
+    {"settings": {"anonymousQuota": "100"}},
+    {"settings": {"trustedProxies": ["proxy.example"]}},
+    {"settings": {"apiKeyFile": "/keys.json"}},
+    {"apiKeys": {"existingSecret": "Not A Name"}},
+    {"apiKeys": {"existing": "x"}},
     {"cardSets": [{"name": "House", "configMap": "house"}]},
     {"cardSets": [{"name": "house"}]},
+    {"externalRedis": {"url": "http://cache.example"}},
+    {"externalRedis": {"url": "redis://referee:hush@cache.example"}},
+    {"externalRedis": {"ports": []}},
+    {"settings": {"redisOperations": ["reply"]}},
+    {"receipts": {"secret": "Our Keys"}},
     {"service": {"port": 70000}},
     {"autoscaling": {"enabled": True, "minReplicas": 5, "maxReplicas": 2}},
     {"podDisruptionBudget": {"maxUnavailable": 0}},

@@ -14,7 +14,7 @@ from cards.vocabulary import MORALITY_BOTTOM, Ability, CardType, ClauseId, Face,
 from schema.common import ReasonCode
 from schema.moves import BuyDarkRunes, CastRunes, DeclareAttempt, Resolve
 from schema.play import Attempt, Choice, ChoiceCode, LastAttempt
-from schema.runes import AbilityCounts, Caster, Pool, RuneFace
+from schema.runes import AbilityCounts, Cast, Caster, Pool, RuneFace
 from schema.table import AllyCard, StoryCard
 from schema.verdict import EventCode
 from service.rules.consequences import DRAW_TIMING
@@ -58,6 +58,7 @@ from service.rules.runes import (
     stones_of,
 )
 from service.rules.story import visible_path
+from service.rules.throwing import Asked, rolled
 
 TUCKED_ADVERSARY: Final = (ClauseId("adversary.win"), ClauseId("act.adversary-counts"))
 DRAWN_BY_RUNE: Final = ClauseId("card.draw.rune")
@@ -267,11 +268,10 @@ def cast(game: Game, move: CastRunes) -> None:
     player = game.turn.player
     first = game.attempt.faces
     stones = stones_now(game)
-    faces = move.cast.faces
+    faces = _faces_of(game, move.cast, stones)
     if faces is None:
-        assert move.cast.seed is not None
-        salt = f"{game.snapshot.ruleset}\0{game.turn.number}\0{game.attempt.card}".encode()
-        faces = thrown(stones, move.cast.seed, salt)
+        game.refuse_faults()
+        return
     if first is not None:
         game.happens(
             EventCode.CAST_IGNORED,
@@ -319,6 +319,24 @@ def cast(game: Game, move: CastRunes) -> None:
         moons = sum(shown.face is Face.MOON for shown in faces)
         down = min(moons, game.player(player).morality - MORALITY_BOTTOM)
         game.queue += [(Event.CORRUPTION_GAINED, player)] * down
+
+
+def _faces_of(game: Game, cast: Cast, stones: tuple[Stone, ...]) -> tuple[RuneFace, ...] | None:
+    """cast.throw: faces as they fell, from a seed, or thrown by the service; None if refused."""
+    if cast.roll is not None:
+        asked = Asked(
+            roll=cast.roll,
+            ruleset=game.snapshot.ruleset,
+            pool=pool_of(game),
+            stones=stones,
+            snapshot=game.snapshot,
+        )
+        return rolled(game.judgement, game.throw, asked, at=("move", "cast", "cast", "roll"))
+    if cast.faces is not None:
+        return cast.faces
+    assert cast.seed is not None
+    salt = f"{game.snapshot.ruleset}\0{game.turn.number}\0{game.attempt.card}".encode()
+    return thrown(stones, cast.seed, salt)
 
 
 def _forget_experience(game: Game, player: str, first: Sequence[RuneFace]) -> None:

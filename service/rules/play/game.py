@@ -24,6 +24,7 @@ from service.rules.judgement import At, Judgement
 from service.rules.possible import check_snapshot
 from service.rules.story import Story, story_in_play
 from service.rules.table import Table, table_of
+from service.rules.throwing import Thrower, nobody
 
 SNAPSHOT: Final = ("snapshot",)
 
@@ -32,9 +33,19 @@ class Game:
     """One table while one move is judged."""
 
     def __init__(
-        self, judgement: Judgement, table: Table, mat: Mat, *, drawn: Sequence[str] = ()
+        self,
+        judgement: Judgement,
+        table: Table,
+        mat: Mat,
+        *,
+        drawn: Sequence[str] = (),
+        throw: Thrower = nobody,
     ) -> None:
-        """Open the table; `drawn` are the cards that the move carries out of hidden decks."""
+        """Open the table; `drawn` are the cards that the move carries out of hidden decks.
+
+        `throw` is asked for the faces of a roll.
+        """
+        self.throw = throw
         self.judgement = judgement
         self.table = table
         self.mat = mat
@@ -54,7 +65,7 @@ class Game:
         """Open the table as it now stands for another move."""
         fresh = self.judgement.fresh()
         table = replace(self.table, snapshot=self.snapshot)
-        return Game(fresh, table, self.mat, drawn=drawn)
+        return Game(fresh, table, self.mat, drawn=drawn, throw=self.throw)
 
     @property
     def turn(self) -> Turn:
@@ -164,7 +175,13 @@ class Game:
         )
 
 
-def open_game(catalogue: Catalogue, snapshot: Snapshot, *, drawn: Sequence[str] = ()) -> Game:
+def open_game(
+    catalogue: Catalogue,
+    snapshot: Snapshot,
+    *,
+    drawn: Sequence[str] = (),
+    throw: Thrower = nobody,
+) -> Game:
     """Open a table for a move. Raises `ImpossibleState` for a table that no game can show."""
     judgement = Judgement(catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=SNAPSHOT)
     if not judgement.parameters.judges_moves:
@@ -178,7 +195,7 @@ def open_game(catalogue: Catalogue, snapshot: Snapshot, *, drawn: Sequence[str] 
     table = table_of(judgement, snapshot, at=SNAPSHOT)
     check_snapshot(judgement, table, at=SNAPSHOT)
     judgement.refuse_if_faulty()
-    return Game(judgement, table, mat, drawn=drawn)
+    return Game(judgement, table, mat, drawn=drawn, throw=throw)
 
 
 def slots_in_order(game: Game) -> tuple[Slot, Slot, Slot]:

@@ -15,17 +15,21 @@ from service.rules.play.game import Game, open_game
 from service.rules.play.setup import deal
 from service.rules.play.validate import judge
 from service.rules.scoring import score_table
+from service.rules.throwing import Thrower, nobody
 from service.rules.version import ENGINE_VERSION
 
 Steps = Generator[ReplayStep, None, ReplayResult]
 
 
-def replay(catalogue: Catalogue, request: ReplayRequest) -> ReplayResult:
+def replay(
+    catalogue: Catalogue, request: ReplayRequest, *, throw: Thrower = nobody
+) -> ReplayResult:
     """Play a log from a table on, up to the first move that is not legal.
 
+    `throw` is asked for the faces of each roll.
     Raises `ImpossibleState` when the table itself is one that no game can show.
     """
-    following = steps(catalogue, request)
+    following = steps(catalogue, request, throw=throw)
     while True:
         try:
             next(following)
@@ -34,13 +38,13 @@ def replay(catalogue: Catalogue, request: ReplayRequest) -> ReplayResult:
             return result
 
 
-def steps(catalogue: Catalogue, request: ReplayRequest) -> Steps:
+def steps(catalogue: Catalogue, request: ReplayRequest, *, throw: Thrower = nobody) -> Steps:
     """Play a log move by move; what it came to is returned at the end.
 
     Raises `ImpossibleState` before the first move, or never.
     """
     start = _start(catalogue, request)
-    game = open_game(catalogue, start)
+    game = open_game(catalogue, start, throw=throw)
     cited: dict[str, None] = {}
     played = 0
     stopped: Verdict | None = None

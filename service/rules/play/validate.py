@@ -20,6 +20,7 @@ from service.rules.play.acts import last_turns
 from service.rules.play.adversary import check_goal
 from service.rules.play.game import Game, open_game
 from service.rules.play.triggers import settle
+from service.rules.throwing import Thrower, nobody
 from service.rules.version import ENGINE_VERSION
 
 
@@ -61,13 +62,15 @@ WHILE_PENDING: Final = frozenset({"play_card", "use_power", "let_happen"})
 """Moves that may come between an effect and its taking place."""
 
 
-def validate_move(catalogue: Catalogue, request: ValidateRequest) -> Verdict:
-    """Judge one move on one table.
+def validate_move(
+    catalogue: Catalogue, request: ValidateRequest, *, throw: Thrower = nobody
+) -> Verdict:
+    """Judge one move on one table. `throw` is asked for the faces of a roll.
 
     Raises `ImpossibleState` with every fault of a snapshot that no game can show.
     """
     body: Any = getattr(request.move, request.move.key)
-    game = open_game(catalogue, request.snapshot, drawn=getattr(body, "drawn", ()))
+    game = open_game(catalogue, request.snapshot, drawn=getattr(body, "drawn", ()), throw=throw)
     return judge(game, request.move)
 
 

@@ -1,0 +1,68 @@
+"""What an adjudication costs, in units that both doors charge and report.
+
+A unit is about a tenth of a millisecond of one core; measured with `python -m loadtest.engine` and
+rounded up. Reading an item of the catalogue is one unit. A log costs more with every move.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from cards.shape import Shape
+from schema.operations import (
+    BEST_TOTAL,
+    CAST,
+    DESTINY_LEGAL_MOVES,
+    DESTINY_REPLAY,
+    DESTINY_SETUP,
+    DESTINY_TOTAL,
+    DESTINY_VALIDATE,
+    LEGAL_MOVES,
+    ODDS,
+    REPLAY,
+    SCORE,
+    SCORE_SHEET,
+    SETUP,
+    VALIDATE,
+    Operation,
+)
+from schema.receipt_operations import COMMIT_SEEDS, VERIFY_RECEIPT
+
+
+class OperationCost(NamedTuple):
+    """Units of an operation."""
+
+    base: int
+    each: int = 0
+    """Units more for each item of a list of the request."""
+    counted: str = ""
+    """That list."""
+
+
+OPERATION_COSTS: Final[Mapping[str, OperationCost]] = MappingProxyType(
+    {
+        ODDS.name: OperationCost(5),
+        CAST.name: OperationCost(5),
+        SCORE_SHEET.name: OperationCost(5),
+        SCORE.name: OperationCost(10),
+        VALIDATE.name: OperationCost(10),
+        LEGAL_MOVES.name: OperationCost(150),
+        REPLAY.name: OperationCost(20, each=2, counted="moves"),
+        SETUP.name: OperationCost(20),
+        DESTINY_VALIDATE.name: OperationCost(10),
+        DESTINY_LEGAL_MOVES.name: OperationCost(30),
+        DESTINY_REPLAY.name: OperationCost(20, each=2, counted="moves"),
+        DESTINY_SETUP.name: OperationCost(10),
+        DESTINY_TOTAL.name: OperationCost(5),
+        BEST_TOTAL.name: OperationCost(300),
+        COMMIT_SEEDS.name: OperationCost(2),
+        VERIFY_RECEIPT.name: OperationCost(1, each=3, counted="receipts"),
+    }
+)
+"""By name of the operation."""
+
+
+def units_of(operation: Operation, request: Shape) -> int:
+    """The units that a request costs, before it is judged."""
+    cost = OPERATION_COSTS[operation.name]
+    return cost.base + (cost.each * len(getattr(request, cost.counted)) if cost.counted else 0)

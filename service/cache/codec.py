@@ -1,0 +1,64 @@
+"""How a text is kept in Redis: its form, a seal over key and content, and the content.
+
+The seal makes sure that what comes back is what was stored under this very key: a reply that was
+cut short, belongs to another request or was written by something else is `Damaged`, never an
+answer. It is no signature: whoever may write to Redis can forge it.
+
+Compression is zlib at its quickest. Measured on answers (`make bench-cache`): they shrink to a
+third, and take some twenty microseconds to inflate; the usual level would save a few hundredths
+more for half as much time again. Shorter texts shrink little, and are kept as they are.
+"""
+
+import hashlib
+import zlib
+from typing import Final
+
+PLAIN: Final = b"p"
+DEFLATED: Final = b"z"
+SEAL_BYTES: Final = 16
+HEAD_BYTES: Final = 1 + SEAL_BYTES
+WORTH_BYTES: Final = 1024
+"""Texts from this length on are deflated."""
+_LEVEL: Final = 1
+
+
+class Damaged(Exception):
+    """What Redis holds is not what was stored under the key."""
+
+
+def sealed(key: bytes, content: bytes) -> bytes:
+    """The content as it is kept under `key`."""
+    form, kept = PLAIN, content
+    if len(content) >= WORTH_BYTES:
+        deflated = zlib.compress(content, _LEVEL)
+        if len(deflated) < len(content):
+            form, kept = DEFLATED, deflated
+    return form + _seal(key, form, kept) + kept
+
+
+def opened(key: bytes, kept: object, *, most: int) -> bytes:
+    """The content that was kept under `key`; `Damaged` where it is not that, or over `most`."""
+    if not isinstance(kept, bytes):
+        raise Damaged("the reply to another command")
+    form, seal, content = kept[:1], kept[1:HEAD_BYTES], kept[HEAD_BYTES:]
+    if seal != _seal(key, form, content):
+        raise Damaged("the seal does not fit")
+    if form == PLAIN:
+        return content
+    if form != DEFLATED:
+        raise Damaged("unknown form")
+    inflater = zlib.decompressobj()
+    try:
+        inflated = inflater.decompress(content, most)
+    except zlib.error as error:
+        raise Damaged("not to be inflated") from error
+    if not inflater.eof or inflater.unused_data:
+        raise Damaged("cut short, or larger than anything we store")
+    return inflated
+
+
+def _seal(key: bytes, form: bytes, content: bytes) -> bytes:
+    digest = hashlib.blake2b(digest_size=SEAL_BYTES)
+    digest.update(len(key).to_bytes(4, "big") + key + form)
+    digest.update(content)
+    return digest.digest()

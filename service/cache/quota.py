@@ -1,0 +1,148 @@
+"""Quotas: a bucket of tokens for each caller, that fills up steadily.
+
+A bucket is one number: the moment at which it will be full again. Taking tokens moves that moment
+on; it may not come to lie further ahead than a whole bucket takes to fill. In Redis this is one
+Lua call by the clock of Redis, so replicas with differing clocks agree. When Redis is away, each
+process counts for itself: callers may get up to as many times their quota as there are replicas.
+"""
+
+import itertools
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from cachetools import LRUCache
+
+from service.cache.codec import Damaged
+from service.cache.commands import Client, Link, RedisAway
+from service.cache.keys import key_of
+from service.telemetry.redis_metrics import Purpose
+
+MOST_CALLERS: Final = 65_536
+"""Buckets kept in a process; beyond it the least recently used is forgotten, that is: full."""
+_MILLION: Final = 1_000_000
+
+TAKE: Final = """
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+local size, cost = tonumber(ARGV[1]), tonumber(ARGV[2])
+local full = tonumber(redis.call('GET', KEYS[1]) or now)
+if full < now then full = now end
+if full + cost - now > size then return {ARGV[3], 0, string.format('%.0f', full - now)} end
+full = full + cost
+redis.call('SET', KEYS[1], string.format('%.0f', full), 'PX', math.ceil((full - now) / 1000) + 1)
+return {ARGV[3], 1, string.format('%.0f', full - now)}
+"""
+"""Microseconds throughout: how long the bucket takes to fill, and how long what is taken takes.
+
+The third argument comes back, so that no reply is taken for the reply to another call.
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quota:
+    """So many tokens in so many seconds; all of them may be taken at once."""
+
+    tokens: int
+    seconds: float
+
+    @property
+    def size(self) -> int:
+        """Microseconds in which an empty bucket fills."""
+        return round(self.seconds * _MILLION)
+
+    def lasting(self, tokens: int) -> int:
+        """Microseconds in which so many tokens flow in."""
+        return self.size * tokens // self.tokens
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Allowance:
+    """What became of an attempt to take tokens."""
+
+    allowed: bool
+    remaining: int
+    """Tokens left."""
+    reset: float
+    """Seconds until the bucket is full."""
+    retry_after: float
+    """Seconds until as many tokens as were asked for will be there; 0 if they were taken."""
+    shared: bool
+    """Whether all replicas have counted; else only this process."""
+
+
+class QuotaCounters(Protocol):
+    """Buckets by caller."""
+
+    async def take(self, caller: str, quota: Quota, *, tokens: int = 1) -> Allowance:
+        """Take tokens from the caller's bucket, all or none."""
+        ...
+
+
+class MemoryQuotas:
+    """Buckets of this process."""
+
+    def __init__(
+        self, *, most: int = MOST_CALLERS, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Keep at most so many buckets."""
+        self._full_at: LRUCache[tuple[str, Quota], int] = LRUCache(maxsize=most)
+        self._clock = clock
+
+    async def take(self, caller: str, quota: Quota, *, tokens: int = 1) -> Allowance:
+        """As `QuotaCounters`."""
+        now = round(self._clock() * _MILLION)
+        full_at = max(self._full_at.get((caller, quota), now), now)
+        after = full_at + quota.lasting(tokens)
+        allowed = after - now <= quota.size
+        if allowed:
+            self._full_at[caller, quota] = full_at = after
+        return _allowance(quota, tokens, allowed=allowed, filling=full_at - now, shared=False)
+
+
+class RedisQuotas:
+    """Buckets that all replicas take from."""
+
+    def __init__(self, link: Link, local: QuotaCounters, *, prefix: str) -> None:
+        """Take from `local` when Redis is away."""
+        self._link = link
+        self._local = local
+        self._prefix = prefix
+        self._calls = itertools.count(1)
+
+    async def take(self, caller: str, quota: Quota, *, tokens: int = 1) -> Allowance:
+        """As `QuotaCounters`."""
+        bucket = f"{quota.tokens}/{quota.seconds:g}"
+        name = key_of(self._prefix, "quota", bucket, caller)
+        size, cost = quota.size, quota.lasting(tokens)
+        call = b"%d" % next(self._calls)
+
+        async def take(redis: Client) -> tuple[bool, int]:
+            match await redis.eval(TAKE, 1, name, size, cost, call):
+                case [bytes(echo), int(allowed), bytes(filling)] if (
+                    echo == call and allowed in {0, 1} and filling.isdigit()
+                ):
+                    return allowed == 1, int(filling)
+                case _:
+                    raise Damaged("the reply to another command")
+
+        try:
+            allowed, filling = await self._link.ask(Purpose.QUOTA, take)
+        except RedisAway:
+            return await self._local.take(caller, quota, tokens=tokens)
+        return _allowance(quota, tokens, allowed=allowed, filling=filling, shared=True)
+
+
+def _allowance(
+    quota: Quota, tokens: int, *, allowed: bool, filling: int, shared: bool
+) -> Allowance:
+    """Say what is left of a bucket that takes so many microseconds to fill."""
+    missing = 0 if allowed else filling + quota.lasting(tokens) - quota.size
+    return Allowance(
+        allowed=allowed,
+        remaining=max(quota.size - filling, 0) * quota.tokens // quota.size,
+        reset=filling / _MILLION,
+        retry_after=missing / _MILLION,
+        shared=shared,
+    )

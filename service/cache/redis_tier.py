@@ -1,0 +1,85 @@
+"""Answers in Redis, shared by all replicas: the second tier of the cache.
+
+A key names everything that an answer depends on, so nothing is ever invalidated: another catalogue
+or engine asks for other keys, and the old ones run out.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from cards.shape import Shape
+from service.cache.codec import opened, sealed
+from service.cache.commands import Client, Link, RedisAway
+from service.cache.keys import AnswerKey
+from service.cache.memory import Kept
+from service.telemetry.metrics import CacheResult, CacheTier, Metrics
+from service.telemetry.redis_metrics import Cause, Direction, Purpose
+
+INFLATED: Final = 32
+"""An answer is at most so many times as long as what is stored of it."""
+
+
+class RedisAnswers:
+    """Bodies of answers by what they depend on. A fault is a miss, and a metric."""
+
+    def __init__(
+        self, link: Link, metrics: Metrics, *, prefix: str, ttl: float, most_bytes: int
+    ) -> None:
+        """Keep answers of up to `most_bytes`, as stored, for `ttl` seconds."""
+        self._link = link
+        self._metrics = metrics
+        self._prefix = prefix
+        self._ttl_ms = int(ttl * 1000)
+        self._most_bytes = most_bytes
+
+    async def get(self, key: AnswerKey, read: Callable[[bytes], Shape]) -> Kept | None:
+        """The answer, read from its body, or None."""
+        name = key.within(self._prefix)
+
+        async def look(redis: Client) -> bytes | None:
+            kept = await redis.get(name)
+            if kept is None:
+                return None
+            body = opened(name.encode(), kept, most=self._most_bytes * INFLATED)
+            self._metrics.redis.moved(Direction.READ, len(kept))
+            return body
+
+        try:
+            body = await self._link.ask(Purpose.ANSWER_GET, look)
+        except RedisAway as away:
+            skipped = away.cause in {Cause.OPEN, Cause.BUSY}
+            self._count(CacheResult.SKIPPED if skipped else CacheResult.FAULT)
+            return None
+        if body is None:
+            self._count(CacheResult.MISS)
+            return None
+        try:
+            kept = Kept(read(body), body)
+        except msgspec.DecodeError:
+            self._metrics.redis.faulted(Purpose.ANSWER_GET, Cause.GARBAGE)
+            self._count(CacheResult.FAULT)
+            return None
+        self._count(CacheResult.HIT)
+        return kept
+
+    def put_later(self, key: AnswerKey, body: bytes) -> None:
+        """Keep a body, once there is time; nobody waits for it."""
+        self._link.later(Purpose.ANSWER_PUT, lambda: self._put(key.within(self._prefix), body))
+
+    async def _put(self, name: str, body: bytes) -> None:
+        kept = sealed(name.encode(), body)
+        if len(kept) > self._most_bytes or len(body) > self._most_bytes * INFLATED:
+            self._metrics.redis.faulted(Purpose.ANSWER_PUT, Cause.TOO_LARGE)
+            return
+        try:
+            await self._link.ask(
+                Purpose.ANSWER_PUT, lambda redis: redis.set(name, kept, px=self._ttl_ms)
+            )
+        except RedisAway:
+            return
+        self._metrics.redis.moved(Direction.WRITTEN, len(kept))
+
+    def _count(self, result: CacheResult) -> None:
+        self._metrics.asked_cache(CacheTier.REDIS, result)

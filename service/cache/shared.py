@@ -1,0 +1,104 @@
+"""Everything that replicas share, put together from the settings; or its counterpart in memory."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from service.cache.keys import key_of
+from service.cache.memory import MemoryCache
+from service.cache.persisted import MemoryPersisted, PersistedStore, RedisPersisted
+from service.cache.quota import MemoryQuotas, QuotaCounters, RedisQuotas
+from service.cache.redis_tier import RedisAnswers
+from service.cache.rolls import MemoryRolls, RedisRolls, RollClaims
+from service.cache.single_flight import SingleFlight
+from service.cache.tiers import SharedTier
+from service.config import Settings
+from service.referee import Ruling
+from service.telemetry.metrics import Metrics
+
+if TYPE_CHECKING:
+    from service.cache.link import RedisLink
+
+PERSISTED_SECONDS: Final = 7 * 24 * 3600.0
+PERSISTED_MOST: Final = 1024
+"""Persisted texts kept in a process."""
+PERSISTED_BYTES: Final = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SharedStores:
+    """What replicas share; without Redis each has its own."""
+
+    tier: SharedTier | None
+    """The second tier of the cache; None without Redis."""
+    persisted: PersistedStore
+    quotas: QuotaCounters
+    rolls: RollClaims
+    link: "RedisLink | None"
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncGenerator[None]:
+        """Connect in the background, and close at the end."""
+        if self.link is None:
+            yield
+            return
+        self.link.wake()
+        try:
+            yield
+        finally:
+            await self.link.close()
+
+
+def shared_stores(settings: Settings, memory: MemoryCache, metrics: Metrics) -> SharedStores:
+    """The stores that these settings ask for.
+
+    Raises `SettingError` where Redis is wanted and cannot be used.
+    """
+    persisted = MemoryPersisted(
+        most=PERSISTED_MOST, most_bytes=PERSISTED_BYTES, ttl=PERSISTED_SECONDS
+    )
+    quotas = MemoryQuotas()
+    roll_seconds = float(settings.roll_ledger_seconds)
+    rolls = MemoryRolls(ttl=roll_seconds)
+    if not settings.redis_url:
+        return SharedStores(tier=None, persisted=persisted, quotas=quotas, rolls=rolls, link=None)
+    link = _link(settings, metrics)
+    prefix = settings.redis_prefix
+    answers = RedisAnswers(
+        link,
+        metrics,
+        prefix=prefix,
+        ttl=settings.redis_ttl,
+        most_bytes=settings.redis_max_bytes,
+    )
+    flights: SingleFlight[Ruling] = SingleFlight(metrics.redis.joined)
+    return SharedStores(
+        tier=SharedTier(memory, answers, flights, frozenset(settings.redis_operations)),
+        persisted=RedisPersisted(
+            link,
+            persisted,
+            prefix=prefix,
+            ttl=PERSISTED_SECONDS,
+            most_bytes=PERSISTED_BYTES,
+        ),
+        quotas=RedisQuotas(link, quotas, prefix=prefix),
+        rolls=RedisRolls(link, rolls, prefix=prefix, ttl=roll_seconds),
+        link=link,
+    )
+
+
+def _link(settings: Settings, metrics: Metrics) -> "RedisLink":
+    # redis-py takes about 0.3 s to load: nobody without Redis should wait for that.
+    from service.cache.client import connect  # noqa: PLC0415
+    from service.cache.link import RedisLink  # noqa: PLC0415
+
+    return RedisLink(
+        connect(settings),
+        metrics=metrics.redis,
+        probe_key=key_of(settings.redis_prefix, "probe"),
+        patience=settings.redis_timeout,
+        connections=settings.redis_connections,
+        breaker_faults=settings.redis_breaker_faults,
+        breaker_pause=settings.redis_breaker_pause,
+    )

@@ -1,0 +1,160 @@
+"""The metrics of Redis, and the closed sets that their labels come from."""
+
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+
+class Purpose(StrEnum):
+    """What Redis is asked for."""
+
+    ANSWER_GET = "answer_get"
+    ANSWER_PUT = "answer_put"
+    PERSISTED_GET = "persisted_get"
+    PERSISTED_PUT = "persisted_put"
+    QUOTA = "quota"
+    ROLL = "roll"
+    PROBE = "probe"
+
+
+class Cause(StrEnum):
+    """Why Redis was of no use."""
+
+    OPEN = "open"
+    """It was not asked: the breaker is open."""
+    BUSY = "busy"
+    """All its connections were in use, or too many writes are waiting."""
+    LATE = "late"
+    """This process was too busy to notice a reply in time; no fault of Redis."""
+    TIMEOUT = "timeout"
+    CONNECTION = "connection"
+    REFUSED = "refused"
+    """It replied with an error: credentials, permissions, memory, still loading."""
+    GARBAGE = "garbage"
+    """What came back is not its protocol, or not what was stored under the key."""
+    TOO_LARGE = "too_large"
+    """Not stored, because it is longer than the limit."""
+    OTHER = "other"
+
+
+class Direction(StrEnum):
+    """Which way bytes went."""
+
+    READ = "read"
+    WRITTEN = "written"
+
+
+SECONDS_BUCKETS: Final = (1e-4, 2.5e-4, 5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.025, 0.05, 0.1, 0.25)
+
+
+class MetricRow(NamedTuple):
+    """A metric as the documentation lists it; the collector is made from it."""
+
+    name: str
+    kind: str
+    labels: tuple[str, ...]
+    meaning: str
+
+
+REDIS_SECONDS: Final = MetricRow(
+    "lawspeaker_redis_seconds",
+    "histogram",
+    ("purpose",),
+    "Time that a caller waited for Redis, whatever came of it.",
+)
+REDIS_FAULTS: Final = MetricRow(
+    "lawspeaker_redis_faults_total",
+    "counter",
+    ("purpose", "cause"),
+    "Times that Redis was of no use, by why; the request went on without it.",
+)
+REDIS_BYTES: Final = MetricRow(
+    "lawspeaker_redis_bytes_total",
+    "counter",
+    ("direction",),
+    "Bytes of answers read from Redis and written to it, as stored there.",
+)
+REDIS_BREAKER: Final = MetricRow(
+    "lawspeaker_redis_breaker_state",
+    "gauge",
+    (),
+    "0 closed: Redis is asked; 1 half open: a probe is under way; 2 open: it is not asked. "
+    "0 also without Redis.",
+)
+REDIS_BREAKER_CHANGES: Final = MetricRow(
+    "lawspeaker_redis_breaker_changes_total",
+    "counter",
+    ("state",),
+    "Times that the breaker went over to a state.",
+)
+CACHE_JOINED: Final = MetricRow(
+    "lawspeaker_cache_joined_total",
+    "counter",
+    (),
+    "Requests that waited for an equal one under way instead of being judged themselves.",
+)
+
+REDIS_METRICS: Final = (
+    REDIS_SECONDS,
+    REDIS_FAULTS,
+    REDIS_BYTES,
+    REDIS_BREAKER,
+    REDIS_BREAKER_CHANGES,
+    CACHE_JOINED,
+)
+
+BREAKER_STATES: Final = ("closed", "half_open", "open")
+"""By the number of the state."""
+
+
+class RedisMetrics:
+    """The metrics of one application's Redis."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        """Register them, each with all its series: a rate over a late one misses its first."""
+        self._seconds = Histogram(
+            REDIS_SECONDS.name,
+            REDIS_SECONDS.meaning,
+            REDIS_SECONDS.labels,
+            registry=registry,
+            buckets=SECONDS_BUCKETS,
+        )
+        self._faults, self._bytes, self._changes, self._joined = (
+            Counter(row.name, row.meaning, row.labels, registry=registry)
+            for row in (REDIS_FAULTS, REDIS_BYTES, REDIS_BREAKER_CHANGES, CACHE_JOINED)
+        )
+        self._breaker = Gauge(REDIS_BREAKER.name, REDIS_BREAKER.meaning, registry=registry)
+        for purpose in Purpose:
+            self._seconds.labels(purpose)
+            for cause in Cause:
+                self._faults.labels(purpose, cause)
+        for direction in Direction:
+            self._bytes.labels(direction)
+        for state in BREAKER_STATES:
+            self._changes.labels(state)
+
+    def waited(self, purpose: Purpose, seconds: float) -> None:
+        """Note how long a caller waited."""
+        self._seconds.labels(purpose).observe(seconds)
+
+    def faulted(self, purpose: Purpose, cause: Cause) -> None:
+        """Count a fault."""
+        self._faults.labels(purpose, cause).inc()
+
+    def moved(self, direction: Direction, size: int) -> None:
+        """Count bytes of an answer."""
+        self._bytes.labels(direction).inc(size)
+
+    def breaker_is(self, state: int) -> None:
+        """Note that the breaker went over to a state, by its number."""
+        self._breaker.set(state)
+        self._changes.labels(BREAKER_STATES[state]).inc()
+
+    def breaker_begins(self, state: int) -> None:
+        """Note the state that the breaker has from the start; it is no change."""
+        self._breaker.set(state)
+
+    def joined(self) -> None:
+        """Count a request that waits for an equal one."""
+        self._joined.inc()

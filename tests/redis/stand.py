@@ -1,0 +1,119 @@
+"""What the tests of this folder stand on: replicas over one Redis, and what they count."""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import cache
+
+import msgspec
+
+from cards.catalogue import Catalogue, load_catalogue
+from cards.shape import Shape
+from schema.examples import EXAMPLES
+from schema.operations import ODDS, Operation
+from service.cache.breaker import BreakerState
+from service.cache.link import RedisLink
+from service.cache.memory import MemoryCache
+from service.cache.shared import SharedStores, shared_stores
+from service.cache.tiers import TieredReferee
+from service.config import Settings
+from service.referee import Referee
+from service.telemetry.metered import MeteredReferee
+from service.telemetry.metrics import Door, Metrics
+
+PATIENT = 10.0
+QUICK = Settings().redis_timeout
+
+
+@cache
+def catalogue() -> Catalogue:
+    return load_catalogue()
+
+
+@cache
+def rules() -> Referee:
+    """A referee that remembers nothing: what is right."""
+    return Referee(catalogue(), MemoryCache(0))
+
+
+def example(operation: Operation) -> Shape:
+    """A request of an operation."""
+    return msgspec.convert(EXAMPLES[operation.name][0].request, operation.request)
+
+
+def some_odds(number: int) -> Shape:
+    """One of 17,000 different requests that cost little to judge."""
+    difficulty, modifier = number % 90, number // 90 % 190 - 95
+    request = {**EXAMPLES[ODDS.name][0].request, "difficulty": difficulty, "modifier": modifier}
+    return msgspec.convert(request, ODDS.request)
+
+
+def right(operation: Operation, request: Shape) -> bytes:
+    return rules().judge(operation, request).body
+
+
+@dataclass(frozen=True, slots=True)
+class Replica:
+    """One process of many, as far as its caches go."""
+
+    referee: TieredReferee
+    stores: SharedStores
+    metrics: Metrics
+
+    @property
+    def link(self) -> RedisLink:
+        assert self.stores.link is not None
+        return self.stores.link
+
+    async def ask(self, operation: Operation, request: Shape) -> bytes:
+        return (await self.referee.judged(operation, request)).body
+
+    def count(self, name: str, **labels: str) -> float:
+        """The value of a metric."""
+        value = self.metrics.registry.get_sample_value(f"lawspeaker_{name}", labels)
+        assert value is not None, (name, labels)
+        return value
+
+    def looked(self, result: str) -> float:
+        """Look-ups in Redis that came to this."""
+        value = self.metrics.registry.get_sample_value(
+            "lawspeaker_cache_requests_total", {"tier": "redis", "result": result}
+        )
+        return value or 0.0
+
+    async def connected(self, seconds: float = 60) -> None:
+        """Wait until the breaker is closed; asking is what makes it probe."""
+        until = time.monotonic() + seconds
+        while self.link.state is not BreakerState.CLOSED:
+            assert time.monotonic() < until, "the breaker stays open"
+            self.link.wake()
+            await asyncio.sleep(0.005)
+
+    async def written(self) -> None:
+        """Wait until nothing waits in the background."""
+        until = time.monotonic() + 60
+        while self.link.waiting:
+            assert time.monotonic() < until
+            await asyncio.sleep(0.001)
+
+
+@asynccontextmanager
+async def replica(
+    url: str, *, connected: bool = True, memory: int = 0, **settings: object
+) -> AsyncGenerator[Replica]:
+    """A replica to the end of the block, all operations shared unless it is said otherwise.
+
+    It is patient, because the machine may be busy: who measures times says otherwise.
+    """
+    usual = {"redis_url": url, "redis_operations": tuple(EXAMPLES), "redis_timeout": PATIENT}
+    chosen = msgspec.convert({**usual, **settings}, Settings)
+    metrics, kept = Metrics(), MemoryCache(memory)
+    stores = shared_stores(chosen, kept, metrics)
+    judge = MeteredReferee(catalogue(), kept, metrics=metrics, door=Door.REST)
+    one = Replica(TieredReferee(judge, stores.tier), stores, metrics)
+    async with stores.opened():
+        if connected:
+            await one.connected()
+        yield one
