@@ -180,6 +180,10 @@ def _service_paths() -> tuple[tuple[str, Schema], ...]:
         ("/openapi.json", get("openapi", "This document", "application/json")),
         ("/schema.graphql", get("graphql_schema", "The GraphQL schema", "application/graphql")),
         (
+            "/schema.subgraph.graphql",
+            get("subgraph_schema", "The same for a federated graph", "application/graphql"),
+        ),
+        (
             "/problems/{slug}",
             get(
                 "problem_kind",

@@ -32,7 +32,7 @@ DOCUMENTS: Final = (
     "docs/rules.md",
     "docs/search.md",
 )
-TABLE: Final = re.compile(r"(?ms)^<!-- table: ([a-z]+) -->\n.*?^<!-- end -->$")
+TABLE: Final = re.compile(r"(?ms)^<!-- table: ([a-z-]+) -->\n.*?^<!-- end -->$")
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
