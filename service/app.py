@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -32,6 +33,10 @@ from service.telemetry.logs import log
 from service.telemetry.metered import MeteredReferee
 from service.telemetry.metrics import Door, Metrics
 from service.telemetry.middleware import ExchangeMiddleware
+from service.telemetry.observers import observers_of
+
+if TYPE_CHECKING:
+    from service.telemetry.tracing import Tracing
 
 
 def create_app(
@@ -39,23 +44,32 @@ def create_app(
     catalogue: Catalogue | None = None,
     *,
     lifecycle: Lifecycle | None = None,
+    tracing: "Tracing | None" = None,
 ) -> Starlette:
     """An application over `catalogue`, or over our own data and the operator's directories.
 
-    Raises `CatalogueError` with every fault of the data, `SettingError` where Redis cannot be
-    used as the settings say. `lifecycle` is how a server says that it is draining.
+    Raises `CatalogueError` with every fault of the data, `SettingError` where Redis or traces
+    cannot be used as the settings say. `lifecycle` is how a server says that it is draining;
+    `tracing` is where spans go, if not where the settings say.
     """
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
     library = Library(catalogue)
     shelves = encoded_shelves(library)
     metrics = Metrics()
+    metrics.watch_ready(lambda: not lifecycle.draining)
+    observers = observers_of(settings, catalogue, tracing)
     cache = MemoryCache(settings.cache_bytes)
     metrics.watch_cache(cache)
     metrics.name_build(engine=ENGINE_VERSION, catalogue=catalogue.digest)
-    shared = shared_stores(settings, cache, metrics)
+    shared = shared_stores(settings, cache, metrics, watched=observers.watched_link)
     rest, graphql = (
-        TieredReferee(MeteredReferee(catalogue, cache, metrics=metrics, door=door), shared.tier)
+        TieredReferee(
+            MeteredReferee(
+                catalogue, cache, metrics=metrics, door=door, watchers=observers.watchers
+            ),
+            shared.tier,
+        )
         for door in (Door.REST, Door.GRAPHQL)
     )
     limits = BodyLimits(size=settings.max_body_bytes, depth=settings.max_json_depth)
@@ -69,7 +83,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
         log.info("started", engine=ENGINE_VERSION, catalogue=catalogue.digest)
-        async with shared.opened():
+        async with shared.opened(), metrics.opened(), observers.opened():
             yield
         log.info("stopped")
 
@@ -85,6 +99,7 @@ def create_app(
             *(docs_routes() if settings.docs else ()),
         ],
         middleware=[
+            *observers.outside(),
             Middleware(
                 ExchangeMiddleware,
                 metrics=metrics,
@@ -92,6 +107,7 @@ def create_app(
                 apology=apology,
                 settings=settings,
             ),
+            *observers.inside(),
             *cors_middleware(settings.cors_origins),
         ],
         exception_handlers=EXCEPTION_HANDLERS,

@@ -30,6 +30,7 @@ from service.cli_moves import legal_moves, replay, setup, validate
 from service.cli_search import search
 from service.cli_tables import cast_tables, odds_tables, print_to, score_tables
 from service.cli_upkeep import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
+from service.config import SettingError
 from service.referee import Ruling
 from service.rules.version import ENGINE_VERSION
 
@@ -99,6 +100,9 @@ def serve(
         serve_http(settings)
     except CatalogueError as error:
         refuse_catalogue(error.faults)
+    except SettingError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(MALFORMED) from None
 
 
 @app.command()

@@ -70,7 +70,7 @@ def _endpoint(
             metrics.malformed(operation.name, Door.REST)
             raise
         if media_type == NDJSON:
-            return streamed(referee.follow(operation, asked), language)
+            return streamed(referee.follow(operation, asked, language), language)
         ruling = await referee.judged(operation, asked, language)
         exchange.cached = ruling.cached
         return json_answer(ruling.body, {**ACCEPTED, **language_headers(language)})

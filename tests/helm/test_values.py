@@ -12,7 +12,14 @@ from service.config import Settings
 from tests.helm.conftest import CHART, NODE, Helm
 
 SCHEMA: dict[str, Any] = json.loads((CHART / "values.schema.json").read_text(encoding="utf-8"))
-CHARTS_OWN = {"host", "port", "card_path", "redis_url", "redis_password_file"}
+CHARTS_OWN = {
+    "host",
+    "port",
+    "card_path",
+    "otel_endpoint",
+    "redis_url",
+    "redis_password_file",
+}
 """Settings that the chart gives itself."""
 
 BAD: list[dict[str, Any]] = [
@@ -33,6 +40,15 @@ BAD: list[dict[str, Any]] = [
     {"externalRedis": {"ports": []}},
     {"settings": {"redisOperations": ["reply"]}},
     {"service": {"port": 70000}},
+    {"settings": {"decisionLog": "some"}},
+    {"settings": {"decisionLogSample": 0}},
+    {"settings": {"otelSample": 1.5}},
+    {"tracing": {"endpoint": "collector:4318"}},
+    {"tracing": {"endpoint": "http://key:hush@collector:4318/v1/traces"}},
+    {"metrics": {"serviceMonitor": {"interval": "often"}}},
+    {"metrics": {"rules": {"availability": 100}}},
+    {"metrics": {"rules": {"latencySeconds": 0.3}}},
+    {"metrics": {"dashboards": {"labels": {"grafana_dashboard": 1}}}},
     {"autoscaling": {"enabled": True, "minReplicas": 5, "maxReplicas": 2}},
     {"podDisruptionBudget": {"maxUnavailable": 0}},
     {"networkPolicy": {"ingressFrom": [{}]}},
