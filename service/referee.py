@@ -92,6 +92,8 @@ class Ruling:
     answer: Shape
     body: bytes
     cached: bool
+    shared: bool = False
+    """It was cached in Redis, not in this process."""
 
 
 class Referee:

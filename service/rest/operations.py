@@ -80,7 +80,7 @@ def _endpoint(
         await charge(request.scope, units_of(operation, decoded, explain))
         asked = asking_why(decoded, explain)
         if media_type == NDJSON:
-            return streamed(await referee.followed(operation, asked), language)
+            return streamed(await referee.followed(operation, asked, language), language)
         ruling = await referee.judged(operation, asked, language)
         exchange.cached = ruling.cached
         receipt = receipt_headers(request, referee.desk, operation, body, ruling)
