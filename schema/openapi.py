@@ -6,6 +6,7 @@ import msgspec
 
 from schema.json_schema import Schema, ref_to, shape_components
 from schema.openapi_catalogue import TOLD, catalogue_paths
+from schema.openapi_explain import explain_parameter
 from schema.openapi_parts import (
     ACCESS_PROBLEMS,
     LINES_MEDIA_TYPE,
@@ -117,7 +118,7 @@ def _adjudication(operation: Operation) -> Schema:
         "tags": [tag_of(operation)],
         "summary": operation.summary,
         "description": operation.answer.__doc__,
-        "parameters": [PREFER_PARAMETER],
+        "parameters": [PREFER_PARAMETER, *([explain_parameter()] if operation.explained else [])],
         "requestBody": {
             "required": True,
             "content": {

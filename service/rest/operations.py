@@ -19,14 +19,17 @@ from cards.shape import Shape
 from cards.speech import encoder_in
 from cards.strict import prepare
 from schema.costs import units_of
+from schema.explanation import Explain
 from schema.operations import Operation
 from schema.receipt_operations import ALL_OPERATIONS
 from service.charging import charge
+from service.explaining import asking_why
 from service.reader import language_headers
 from service.receipts.referee import SealingReferee
 from service.referee import Lines
 from service.rest.answers import JSON, NDJSON, json_answer, language_of, preferred
 from service.rest.bodies import ACCEPTED, decode_body, read_json
+from service.rest.explaining import explain_asked
 from service.rest.problems import RequestProblem
 from service.rest.receipts import receipt_headers
 from service.telemetry.exchange import exchange_of
@@ -68,12 +71,14 @@ def _endpoint(
         try:
             language = language_of(request)
             media_type = preferred(request, *spoken)
+            explain = explain_asked(request) if operation.explained else Explain.NONE
             body = await read_json(request, limit=limits.size)
-            asked = decode_body(body, decoder, depth=limits.depth)
+            decoded = decode_body(body, decoder, depth=limits.depth)
         except RequestProblem:
             metrics.malformed(operation.name, Door.REST)
             raise
-        await charge(request.scope, units_of(operation, asked))
+        await charge(request.scope, units_of(operation, decoded, explain))
+        asked = asking_why(decoded, explain)
         if media_type == NDJSON:
             return streamed(await referee.followed(operation, asked), language)
         ruling = await referee.judged(operation, asked, language)
