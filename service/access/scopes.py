@@ -13,7 +13,7 @@ from schema.operations import DESTINY_REPLAY, REPLAY
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SEARCH_PATH
 
-GRAPHQL_PATH: Final = "/graphql"
+GRAPHQL_PATHS: Final = ("/graphql", "/graphql/subgraph")
 _API: Final = "/v1/"
 _BULK: Final = "/v1/bulk"
 _BATCH: Final = "/v1/batch"
@@ -70,7 +70,7 @@ _BY_PATH: Final = {
     SEARCH_PATH: _SEARCHING,
     _BULK: _CARRYING,
     _BATCH: _CARRYING,
-    GRAPHQL_PATH: NOTHING_YET,
+    **dict.fromkeys(GRAPHQL_PATHS, NOTHING_YET),
 }
 _BY_FIELD: Final = {
     **{operation.field: _OF_OPERATION[operation.name] for operation in ALL_OPERATIONS},

@@ -13,7 +13,14 @@ from tests.access.stand import ODDS, REPLAY, Keys, Served, serving
 SERVICE = "{ service { engine } }"
 ODDS_FIELD = "odds(ruleset: CTA_2E, pool: {}) { success }"
 FREE = ("/", "/livez", "/readyz", "/metrics", "/openapi.json", "/schema.graphql", "/docs")
-GUARDED = ("/v1/cards", "/v1/search?q=x", "/v1/bulk", "/v1/nothing", "/graphql")
+GUARDED = (
+    "/v1/cards",
+    "/v1/search?q=x",
+    "/v1/bulk",
+    "/v1/nothing",
+    "/graphql",
+    "/graphql/subgraph",
+)
 
 
 @pytest.fixture(scope="module")
@@ -307,3 +314,11 @@ def test_the_body_is_not_even_read_without_a_key(guarded: Served) -> None:
     assert guarded.ask("POST", "/v1/odds", b"{" * 1000).problem == "key-needed"
     assert guarded.ask("POST", "/graphql", b"{" * 1000).problem == "key-needed"
     assert guarded.ask("PUT", "/v1/odds", ODDS).problem == "key-needed"
+
+
+def test_the_subgraph_asks_for_the_same_scopes(guarded: Served, shared_keys: Keys) -> None:
+    key = shared_keys.issue("router", AccessScope.READ)
+    known(guarded, key)
+    for query, status in ((SERVICE, 200), (f"{{ {ODDS_FIELD} }}", 403)):
+        answer = guarded.ask("POST", "/graphql/subgraph", {"query": query}, key=key)
+        assert answer.status == status
