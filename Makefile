@@ -62,6 +62,7 @@ schema: $(VENV)/.runtime ## write the published contracts and the recorded answe
 readme: $(VENV)/.dev ## write the documentation's tables and the true output of its examples
 	$(BIN)/python -m tests.doc_tables
 	$(BIN)/python -m tests.doc_cards
+	$(BIN)/python -m tests.helm.dashboards
 	$(BIN)/python -m tests.readme_examples
 
 .PHONY: bench
@@ -86,6 +87,7 @@ simulate: $(VENV)/.dev ## play 2,400 games of the Ashen set and write docs/ashen
 lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url pyproject.toml -o requirements/runtime.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/runtime.lock --extra otel pyproject.toml -o requirements/otel.lock
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --extra load --group dev pyproject.toml -o requirements/dev.lock
 
 .PHONY: clean

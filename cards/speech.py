@@ -75,11 +75,16 @@ def say(message: str, /, **given: Value) -> Said:
     Text of a caller is cut and made printable; a card's name comes in the reader's language; an
     enum's value may be worded by `WORD($value)`, a list by `OR($values)` or `AND($values)`.
     """
-    return Said(message, tuple(given.items()))
+    return Said(message, tuple((name, _kept(value)) for name, value in given.items()))
 
 
-def verbatim(text: str) -> Said:
-    """A text that has no translation: what a library says."""
+def _kept(value: Value) -> Value:
+    """No more of a caller's text than is said: worded messages are remembered by their values."""
+    return value[: LONGEST + 1] if type(value) is str else value
+
+
+def verbatim(text: str | LocalText) -> Said:
+    """A text as it is: what a library says, or what data have in each language."""
     return Said("verbatim", (("text", text),))
 
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from cards.shape import Shape
+from schema.explanation import Explain
 from schema.operations import (
     BEST_TOTAL,
     CAST,
@@ -69,7 +70,25 @@ OPERATION_COSTS: Final[Mapping[str, OperationCost]] = MappingProxyType(
 """By name of the operation."""
 
 
-def units_of(operation: Operation, request: Shape) -> int:
+EXPLAINED_TIMES: Final = 3
+"""An answer that is explained costs so many times what it costs alone."""
+REPAIRED_TIMES: Final = 10
+"""The same of a move or a log that is explained in full: what would make it legal is tried."""
+REPAIRED: Final = frozenset(
+    {VALIDATE.name, REPLAY.name, DESTINY_VALIDATE.name, DESTINY_REPLAY.name}
+)
+
+
+def times_of(operation: Operation, explain: Explain) -> int:
+    """How many times the units of an answer alone one costs that is explained so far."""
+    if explain is Explain.NONE or not operation.explained:
+        return 1
+    full = explain is Explain.FULL and operation.name in REPAIRED
+    return REPAIRED_TIMES if full else EXPLAINED_TIMES
+
+
+def units_of(operation: Operation, request: Shape, explain: Explain = Explain.NONE) -> int:
     """The units that a request costs, before it is judged."""
     cost = OPERATION_COSTS[operation.name]
-    return cost.base + (cost.each * len(getattr(request, cost.counted)) if cost.counted else 0)
+    more = cost.each * len(getattr(request, cost.counted)) if cost.counted else 0
+    return (cost.base + more) * times_of(operation, explain)

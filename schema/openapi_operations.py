@@ -9,6 +9,7 @@ from schema.batch_example import BATCH_EXAMPLE
 from schema.example_answers import example_answers
 from schema.examples import Example
 from schema.json_schema import Schema, ref_to
+from schema.openapi_explain import explain_parameter
 from schema.openapi_headers import (
     KEPT,
     QUOTA,
@@ -90,7 +91,7 @@ def _adjudication(operation: Operation) -> Schema:
         "tags": [tag_of(operation)],
         "summary": operation.summary,
         "description": operation.answer.__doc__,
-        "parameters": _ASKED,
+        "parameters": [*_ASKED, *([explain_parameter()] if operation.explained else [])],
         "requestBody": _body(operation.request, examples_of(operation.name)),
         "responses": {"200": _answer(operation)} | problems(*_OPERATION_PROBLEMS),
     }

@@ -18,10 +18,10 @@ from schema.common import (
     BoardGiven,
     DecidingClauses,
     MoralityGiven,
-    Provenance,
     Reason,
     RulingOptions,
 )
+from schema.explanation import Judged
 from schema.receipts import Receipt, Roll
 
 Icons = Annotated[int, Meta(ge=0, le=99, description="Number of icons, 0 to 99.")]
@@ -95,7 +95,7 @@ class DarkOdds(Shape, frozen=True, kw_only=True):
     corruption: Annotated[float, Meta(description="Expected moons.")]
 
 
-class Odds(Provenance, frozen=True, kw_only=True):
+class Odds(Judged, frozen=True, kw_only=True):
     """Exact odds of a cast; every number counts equally likely throws."""
 
     ruleset: RulesetId
@@ -279,7 +279,7 @@ class ShownRune(Shape, frozen=True, kw_only=True):
     successes: Annotated[int, Meta(description="Successes that it shows.")]
 
 
-class CastResult(Provenance, frozen=True, kw_only=True):
+class CastResult(Judged, frozen=True, kw_only=True):
     """What a cast means: successes, margin, and every consequence in order."""
 
     ruleset: RulesetId
@@ -293,6 +293,6 @@ class CastResult(Provenance, frozen=True, kw_only=True):
     consequences: Annotated[tuple[Consequence, ...], Meta(description="In order.")]
     decisions: Annotated[tuple[Decision, ...], Meta(description="What must now be chosen.")]
     caster: CasterAfter
-    receipt: Annotated[Receipt | None, Meta(description="Of a `roll`; null otherwise.")] = None
+    receipt: Annotated[Receipt | None, Meta(description="Of a `roll`; null otherwise.")]
     rulings: tuple[AppliedRuling, ...]
     clauses: DecidingClauses

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -43,6 +44,10 @@ from service.telemetry.logs import log, log_receipt
 from service.telemetry.metered import MeteredReferee
 from service.telemetry.metrics import Door, Metrics
 from service.telemetry.middleware import ExchangeMiddleware
+from service.telemetry.observers import observers_of
+
+if TYPE_CHECKING:
+    from service.telemetry.tracing import Tracing
 
 
 def create_app(
@@ -51,23 +56,27 @@ def create_app(
     *,
     lifecycle: Lifecycle | None = None,
     deprecations: tuple[Deprecation, ...] = DEPRECATIONS,
+    tracing: "Tracing | None" = None,
 ) -> Starlette:
     """An application over `catalogue`, or over our own data and the operator's directories.
 
-    Raises `CatalogueError` with every fault of the data, `SettingError` where Redis, the key file
-    or a manifest cannot be used as the settings say, `KeyFileError` for signing keys or epochs
-    that cannot be used. `lifecycle` is how a server says that it is draining; `deprecations` is
-    what answers and the published document say is going to leave.
+    Raises `CatalogueError` with every fault of the data, `SettingError` where Redis, the key file,
+    a manifest or traces cannot be used as the settings say, `KeyFileError` for signing keys or
+    epochs that cannot be used. `lifecycle` is how a server says that it is draining;
+    `deprecations` is what answers and the published document say is going to leave; `tracing` is
+    where spans go, if not where the settings say.
     """
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
     library = Library(catalogue)
     shelves = encoded_shelves(library)
     metrics = Metrics()
+    metrics.watch_ready(lambda: not lifecycle.draining)
+    observers = observers_of(settings, catalogue, tracing)
     cache = MemoryCache(settings.cache_bytes)
     metrics.watch_cache(cache)
     metrics.name_build(engine=ENGINE_VERSION, catalogue=catalogue.digest)
-    shared = shared_stores(settings, cache, metrics)
+    shared = shared_stores(settings, cache, metrics, watched=observers.watched_link)
     guard = Guard(settings, shared.quotas, metrics)
 
     def told(receipt: Receipt) -> None:
@@ -77,7 +86,11 @@ def create_app(
     desk = desk_of(settings, shared.rolls if shared.link else None, on_receipt=told)
     rest, graphql = (
         SealingReferee(
-            MeteredReferee(catalogue, cache, metrics=metrics, door=door), shared.tier, desk
+            MeteredReferee(
+                catalogue, cache, metrics=metrics, door=door, watchers=observers.watchers
+            ),
+            shared.tier,
+            desk,
         )
         for door in (Door.REST, Door.GRAPHQL)
     )
@@ -101,7 +114,7 @@ def create_app(
             key=desk.keys.signer.kid,
             ephemeral=desk.ephemeral,
         )
-        async with shared.opened(), guard.opened():
+        async with shared.opened(), guard.opened(), metrics.opened(), observers.opened():
             yield
         log.info("stopped")
 
@@ -126,6 +139,7 @@ def create_app(
             *(docs_routes() if settings.docs else ()),
         ],
         middleware=[
+            *observers.outside(),
             Middleware(
                 ExchangeMiddleware,
                 metrics=metrics,
@@ -133,6 +147,7 @@ def create_app(
                 apology=apology,
                 settings=settings,
             ),
+            *observers.inside(),
             *cors_middleware(settings.cors_origins),
             Middleware(
                 AccessMiddleware,

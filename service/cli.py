@@ -11,6 +11,7 @@ import msgspec
 import typer
 
 from cards.faults import CatalogueError
+from schema.explanation import Explain
 from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
 from schema.runes import AbilityCounts, CastResult, Odds, OddsRequest, Pool
 from schema.score import Scores
@@ -27,6 +28,7 @@ from service.cli_door import (
     read_settings,
     refuse_keys,
 )
+from service.cli_explanations import Why, with_explanation
 from service.cli_graphql import graphql_app
 from service.cli_keys import epochs_app, keys_app
 from service.cli_language import NotSpoken, asked_for, of_locale, speak, told
@@ -117,21 +119,21 @@ def serve(
 
 
 @app.command()
-def score(file: RequestFile, *, as_json: AsJson = False) -> None:
+def score(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Tally final scores, from a score pad's counts or from a snapshot of the table."""
     settings = read_settings()
     body = read_bytes(file)
     operation = SCORE if _has_key(body, "snapshot") else SCORE_SHEET
     request = decode_request(body, operation, settings)
-    _answer(judge(operation, request, settings), as_json=as_json)
+    _answer(judge(operation, request, settings, explain), as_json=as_json)
 
 
 @app.command()
-def cast(file: RequestFile, *, as_json: AsJson = False) -> None:
+def cast(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Say what a cast means, from its faces or from a seed."""
     settings = read_settings()
     request = decode_request(read_bytes(file), CAST, settings)
-    _answer(judge(CAST, request, settings), as_json=as_json)
+    _answer(judge(CAST, request, settings, explain), as_json=as_json)
 
 
 @app.command()
@@ -147,6 +149,7 @@ def odds(  # noqa: PLR0913 - one option for each Ability
     intelligence: Icons = 0,
     wisdom: Icons = 0,
     charisma: Icons = 0,
+    explain: Why = Explain.NONE,
     as_json: AsJson = False,
 ) -> None:
     """Compute the exact odds of a pool of runes, and what each Dark rune would buy."""
@@ -164,12 +167,13 @@ def odds(  # noqa: PLR0913 - one option for each Ability
         difficulty=difficulty,
         modifier=modifier,
     )
-    ruling = judge(ODDS, request, read_settings())
+    ruling = judge(ODDS, request, read_settings(), explain)
     if as_json:
         echo_json(ruling.body)
         return
     assert isinstance(ruling.answer, Odds)
-    print_to(sys.stdout, odds_tables(ruling.answer, request))
+    tables = odds_tables(ruling.answer, request)
+    print_to(sys.stdout, with_explanation(tables, ruling.answer))
 
 
 def _has_key(body: bytes, key: str) -> bool:
@@ -185,7 +189,9 @@ def _answer(ruling: Ruling, *, as_json: bool) -> None:
     if as_json:
         echo_json(ruling.body)
     elif isinstance(ruling.answer, Scores):
-        print_to(sys.stdout, score_tables(ruling.answer))
+        tables = score_tables(ruling.answer)
+        print_to(sys.stdout, with_explanation(tables, ruling.answer))
     else:
         assert isinstance(ruling.answer, CastResult)
-        print_to(sys.stdout, cast_tables(ruling.answer))
+        tables = cast_tables(ruling.answer)
+        print_to(sys.stdout, with_explanation(tables, ruling.answer))

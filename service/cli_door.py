@@ -21,11 +21,13 @@ from cards.shape import Shape
 from cards.speech import Said, encoder_in, printable, say
 from cards.strict import json_pointer
 from cards.vocabulary import RulesetId
+from schema.explanation import Explain
 from schema.operations import Operation
 from service.cache.memory import MemoryCache
 from service.cli_language import reader, told
 from service.cli_upkeep import MALFORMED, refuse_catalogue
 from service.config import SettingError, Settings
+from service.explaining import asking_why
 from service.receipts.key_files import KeyFileError
 from service.receipts.sealing import Sealer, needs_desk
 from service.receipts.settings import desk_of
@@ -110,12 +112,15 @@ def decode_request(body: bytes, operation: Operation, settings: Settings) -> Sha
         _refuse(problem.detail, lines, MALFORMED)
 
 
-def judge(operation: Operation, request: Shape, settings: Settings) -> Ruling:
+def judge(
+    operation: Operation, request: Shape, settings: Settings, explain: Explain = Explain.NONE
+) -> Ruling:
     """The referee's answer; what no game can show ends the program."""
     try:
-        if needs_desk(operation, request):
-            return _sealed(operation, request, settings)
-        return Referee(catalogue_of(settings), MemoryCache(0)).judge(operation, request, reader())
+        asked = asking_why(request, explain)
+        if needs_desk(operation, asked):
+            return _sealed(operation, asked, settings)
+        return Referee(catalogue_of(settings), MemoryCache(0)).judge(operation, asked, reader())
     except ImpossibleState as error:
         lines = (
             _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)

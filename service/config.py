@@ -72,6 +72,14 @@ class ForwardedHeader(StrEnum):
     FORWARDED = "Forwarded"
 
 
+class DecisionLogging(StrEnum):
+    """Which decisions have a line in the decision log."""
+
+    OFF = "off"
+    SAMPLED = "sampled"
+    ALL = "all"
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How this process behaves. The variable of a field is LAWSPEAKER_ and its name in capitals."""
 
@@ -85,6 +93,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     log_format: Annotated[LogFormat, Meta(description="JSON lines, or text for people.")] = (
         LogFormat.JSON
     )
+    decision_log: Annotated[
+        DecisionLogging, Meta(description="Decisions that have a line in the decision log.")
+    ] = DecisionLogging.OFF
+    decision_log_sample: Annotated[
+        float, Meta(gt=0, le=1, description="Share of them that is logged, where it is sampled.")
+    ] = 0.01
+    otel_endpoint: Annotated[
+        str,
+        Meta(
+            pattern=r"^(https?://[^\s/@]+/\S+)?$",
+            description="Where traces go, OTLP over HTTP, as http://host:4318/v1/traces; "
+            "empty for none.",
+        ),
+    ] = ""
+    otel_sample: Annotated[
+        float, Meta(ge=0, le=1, description="Share of traces that begin here and are recorded.")
+    ] = 0.1
     card_path: Annotated[
         tuple[Path, ...],
         Meta(description="Directories with further card sets, joined as in PATH."),

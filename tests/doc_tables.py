@@ -27,6 +27,7 @@ DOCUMENTS: Final = (
     "docs/api.md",
     "docs/catalogue.md",
     "docs/graphql.md",
+    "docs/metrics.md",
     "docs/operations.md",
     "docs/redis.md",
     "docs/rules.md",
@@ -79,10 +80,16 @@ def _settings() -> str:
 
 def _metrics() -> str:
     rows = (
-        (f"`{row.name}`", row.kind, ", ".join(f"`{label}`" for label in row.labels), row.meaning)
+        (
+            f"`{row.name}`",
+            row.kind,
+            ", ".join(f"`{label}`" for label in row.labels),
+            row.together,
+            row.meaning,
+        )
         for row in METRICS
     )
-    return table(("metric", "kind", "labels", "meaning"), rows)
+    return table(("metric", "kind", "labels", "together", "meaning"), rows)
 
 
 def _filters() -> str:

@@ -1,10 +1,11 @@
 """Everything that replicas share, put together from the settings; or its counterpart in memory."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from service.cache.commands import Link
 from service.cache.keys import key_of
 from service.cache.memory import MemoryCache
 from service.cache.persisted import MemoryPersisted, PersistedStore, RedisPersisted
@@ -50,8 +51,14 @@ class SharedStores:
             await self.link.close()
 
 
-def shared_stores(settings: Settings, memory: MemoryCache, metrics: Metrics) -> SharedStores:
-    """The stores that these settings ask for.
+def shared_stores(
+    settings: Settings,
+    memory: MemoryCache,
+    metrics: Metrics,
+    *,
+    watched: Callable[[Link], Link] | None = None,
+) -> SharedStores:
+    """The stores that these settings ask for; `watched` may put somebody before the way to Redis.
 
     Raises `SettingError` where Redis is wanted and cannot be used.
     """
@@ -64,9 +71,10 @@ def shared_stores(settings: Settings, memory: MemoryCache, metrics: Metrics) -> 
     if not settings.redis_url:
         return SharedStores(tier=None, persisted=persisted, quotas=quotas, rolls=rolls, link=None)
     link = _link(settings, metrics)
+    way = watched(link) if watched else link
     prefix = settings.redis_prefix
     answers = RedisAnswers(
-        link,
+        way,
         metrics,
         prefix=prefix,
         ttl=settings.redis_ttl,
@@ -76,14 +84,14 @@ def shared_stores(settings: Settings, memory: MemoryCache, metrics: Metrics) -> 
     return SharedStores(
         tier=SharedTier(memory, answers, flights, frozenset(settings.redis_operations)),
         persisted=RedisPersisted(
-            link,
+            way,
             persisted,
             prefix=prefix,
             ttl=PERSISTED_SECONDS,
             most_bytes=PERSISTED_BYTES,
         ),
-        quotas=RedisQuotas(link, quotas, prefix=prefix),
-        rolls=RedisRolls(link, rolls, prefix=prefix, ttl=roll_seconds),
+        quotas=RedisQuotas(way, quotas, prefix=prefix),
+        rolls=RedisRolls(way, rolls, prefix=prefix, ttl=roll_seconds),
         link=link,
     )
 

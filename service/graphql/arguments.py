@@ -21,6 +21,7 @@ from cards.shape import Shape
 from cards.strict import Fault, faults_in
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SearchRequest
+from service.graphql.explaining import EXPLAIN
 
 REQUESTS: Final[Mapping[str, type[Shape]]] = {
     **{operation.field: operation.request for operation in ALL_OPERATIONS},
@@ -47,8 +48,12 @@ def request_faults(
 
 
 def arguments_sent(field: FieldNode, given: Mapping[str, object]) -> dict[str, object]:
-    """The arguments of a field as they were sent, with these values of the variables."""
-    return _object(field.arguments or (), given)
+    """The request that a field makes, as it was sent, with these values of the variables.
+
+    How much is to be explained is beside the request, as in REST.
+    """
+    arguments = (each for each in field.arguments or () if each.name.value != EXPLAIN)
+    return _object(arguments, given)
 
 
 def values_given(

@@ -13,6 +13,7 @@ from graphql import (
     ArgumentNode,
     BooleanValueNode,
     DocumentNode,
+    EnumValueNode,
     FieldNode,
     FragmentDefinitionNode,
     FragmentSpreadNode,
@@ -32,6 +33,7 @@ from graphql import (
 )
 from graphql.type.introspection import SchemaMetaFieldDef, TypeMetaFieldDef
 
+from service.graphql.explaining import EXPLAIN
 from service.graphql.weights import (
     LIST_LENGTH,
     MOST_COUNTED,
@@ -58,8 +60,10 @@ class Named(NamedTuple):
     name: str
 
 
-Given = int | bool | None | Named
-"""An argument as far as a cost needs it: a number, the length of a list, a truth, or nothing."""
+Value = int | bool | str | None
+"""A number, the length of a list, a truth, a word, or nothing."""
+Given = Value | Named
+"""An argument as far as a cost needs it."""
 
 
 class Condition(NamedTuple):
@@ -183,7 +187,7 @@ class Costs:
             weight = WEIGHTS.get(f"{owner}.{name}", SCALAR)
             return Part(conditions, weight=weight)
         weight = WEIGHTS.get(f"{owner}.{name}", OBJECT)
-        wanted = (*(weight.slicing.arguments if weight.slicing else ()), weight.counted)
+        wanted = (*(weight.slicing.arguments if weight.slicing else ()), weight.counted, EXPLAIN)
         arguments = tuple(
             (each.name.value, self._given(each))
             for each in node.arguments or ()
@@ -250,9 +254,10 @@ class _Sum:
             length = page
         elif part.listed:
             length = LIST_LENGTH if weight.length is None else weight.length
-        counted = arguments.get(weight.counted)
-        more = weight.each * counted if isinstance(counted, int) else 0
-        return more + length * (weight.units + self.of(part.below, below))
+        counted = _number_in(arguments.get(weight.counted))
+        times = weight.explained.get(str(arguments.get(EXPLAIN)), 1)
+        more = weight.each * counted * times if counted is not None else 0
+        return more + length * (weight.units * times + self.of(part.below, below))
 
     def _fragment(self, name: str, page: int | None) -> int:
         key = (name, page)
@@ -262,39 +267,44 @@ class _Sum:
         return self._spread[key]
 
 
-def _page(slicing: Slicing, arguments: Mapping[str, int | bool | None]) -> int:
+def _page(slicing: Slicing, arguments: Mapping[str, Value]) -> int:
     """How many items a page has at most."""
     asked = [
         number
         for name in slicing.arguments
-        if isinstance(number := arguments.get(name), int) and not isinstance(number, bool)
+        if (number := _number_in(arguments.get(name))) is not None
     ]
     return max(0, min((*asked, slicing.most) if asked else (slicing.default, slicing.most)))
 
 
-def _value(given: Given, variables: Variables) -> int | bool | None:
-    """A number, or how many there are, or a truth; None where nothing is given or it is wrong."""
+def _number_in(value: Value) -> int | None:
+    """A number, or how many there are: input coercion takes one word for a list of one."""
+    if isinstance(value, str):
+        return 1
+    return None if isinstance(value, bool) else value
+
+
+def _value(given: Given, variables: Variables) -> Value:
+    """What is given; None where nothing is, or it is wrong."""
     if not isinstance(given, Named):
         return given
     value = variables.get(given.name)
     match value:
-        case bool() | int():
+        case bool() | int() | str():
             return value
         case list():
             return len(value)  # pyright: ignore[reportUnknownArgumentType]
         case dict():
             return 1  # input coercion takes one value for a list of one
-        case str():
-            return 1
         case _:
             return None
 
 
-def _literal(node: ValueNode | None) -> int | bool | None:
+def _literal(node: ValueNode | None) -> Value:
     match node:
         case IntValueNode():
             return _number(node.value)
-        case BooleanValueNode():
+        case BooleanValueNode() | EnumValueNode():
             return node.value
         case ListValueNode():
             return len(node.values)

@@ -18,16 +18,19 @@ from strawberry.types.field import StrawberryField
 
 from cards.shape import Shape
 from schema.common import Provenance
+from schema.explanation import Explain
 from schema.graphql_scalars import SCALARS
 from schema.graphql_types import graphql_arguments, graphql_output, request_of
 from schema.operations import Operation
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.receipts import EpochList
 from schema.search import SearchAnswer, SearchRequest
+from service.explaining import asking_why
 from service.graphql.arguments import arguments_sent
 from service.graphql.bench import Answered, Ask
 from service.graphql.catalogue_fields import CATALOGUE_FIELDS, catalogue_fields
 from service.graphql.errors import impossible_state
+from service.graphql.explaining import EXPLAIN, explain_argument
 from service.graphql.fields import query_field
 from service.graphql.receipts import Witness
 from service.rules.impossible import ImpossibleState
@@ -100,7 +103,8 @@ def _adjudication(operation: Operation) -> StrawberryField:
     """One operation as a field; its arguments are the fields of the request."""
 
     def resolve(info: Ask, **arguments: object) -> Shape | Coroutine[Any, Any, Shape]:
-        request = _requested(operation, info, arguments)
+        explain = Explain(str(arguments.pop(EXPLAIN, Explain.NONE)))
+        request = asking_why(_requested(operation, info, arguments), explain)
         info.context.budget.look()
         try:
             ruling = info.context.judge.judge(operation, request, info.context.language)
@@ -115,7 +119,10 @@ def _adjudication(operation: Operation) -> StrawberryField:
         name=operation.field,
         text=f"{operation.summary}.",
         answer=graphql_output(operation.answer),
-        arguments=graphql_arguments(operation.request),
+        arguments=[
+            *graphql_arguments(operation.request),
+            *([explain_argument()] if operation.explained else []),
+        ],
     )
 
 

@@ -14,8 +14,9 @@ from typing import Final, NamedTuple
 import msgspec
 
 from schema.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, PAGE_DEFAULT, PAGE_MOST
-from schema.costs import OPERATION_COSTS, SEARCH_UNITS
+from schema.costs import OPERATION_COSTS, SEARCH_UNITS, times_of
 from schema.destiny_moves import DestinyMove
+from schema.explanation import Explain
 from schema.filters import Query
 from schema.moves import Move
 from schema.receipt_operations import ALL_OPERATIONS
@@ -47,6 +48,8 @@ class Weight(NamedTuple):
     each: int = 0
     """Units more for each item of a list that is its argument `counted`; a text is one item."""
     counted: str = ""
+    explained: Mapping[str, int] = MappingProxyType({})
+    """How many times all this, by the level of its argument `explain`."""
 
 
 PAGED: Final = ("first", "last", "ids")
@@ -91,6 +94,9 @@ _LENGTHS: Final[Mapping[str, int]] = {
     "DestinySeatTotal.groups": 4,
     "DestinyPlayerTotal.groups": 4,
     "DestinyGroupTotal.lines": 6,
+    "Explanation.consulted": 30,
+    "Consulted.saw": 2,
+    "Explanation.repairs": 2,
     "__Schema.types": 160,
     "__Schema.directives": 6,
     "__Type.fields": 6,
@@ -126,7 +132,12 @@ def _weights() -> Iterator[tuple[str, Weight]]:
         cost = OPERATION_COSTS[operation.name]
         yield (
             f"Query.{operation.field}",
-            Weight(units=cost.base, each=cost.each, counted=cost.counted),
+            Weight(
+                units=cost.base,
+                each=cost.each,
+                counted=cost.counted,
+                explained={level.value: times_of(operation, level) for level in Explain},
+            ),
         )
     for collection in COLLECTIONS:
         if not collection.whole:

@@ -35,17 +35,19 @@ class SealingReferee(TieredReferee):
             return self._sealed(operation, request, language)
         return super().judge(operation, request, language)
 
-    async def followed(self, operation: Operation, request: Shape) -> Lines:
+    async def followed(
+        self, operation: Operation, request: Shape, language: Language = Language.EN
+    ) -> Lines:
         """Answer line by line, as `follow`; with rolls, once all of them have their places."""
         if not needs_desk(operation, request):
-            return self.follow(operation, request)
-        with self._referee.counting(operation) as tell:
+            return self.follow(operation, request, language)
+        with self._referee.counting(operation, request, language) as tell:
             lines = [*await self._sealer.lines(operation, request)]
             tell(Ruling(answer=lines[-1], body=b"", cached=False))
         return (line for line in lines)
 
     async def _sealed(self, operation: Operation, request: Shape, language: Language) -> Ruling:
-        with self._referee.counting(operation) as tell:
+        with self._referee.counting(operation, request, language) as tell:
             answer = await self._sealer.answer(operation, request)
             body = encoder_in(language).encode(answer)
             return tell(Ruling(answer=answer, body=body, cached=False))

@@ -6,7 +6,7 @@ claimed afterwards, by `service.receipts.sealing`, which signs it then.
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cards.speech import say
 from cards.vocabulary import Face
@@ -26,7 +26,11 @@ from service.receipts.chain import Step, linked
 from service.receipts.desk import Desk
 from service.receipts.epochs import SecretEpoch
 from service.receipts.faces import faces_of
+from service.rules.faces import thrown
+from service.rules.runes import Stone
 from service.rules.throwing import Asked, RollRefused
+
+TRIAL: Final = "trial"
 
 
 class Thrown(NamedTuple):
@@ -55,6 +59,27 @@ class Roller:
 
     def __call__(self, asked: Asked) -> tuple[RuneFace, ...]:
         """Say which face each stone shows. Raises `RollRefused`."""
+        throw, epoch, standing = self._taken_up(asked)
+        shown = faces_of(throw, epoch.secret)
+        self.thrown.append(Thrown(throw, digest(throw), shown, standing))
+        return _on(asked.stones, shown)
+
+    def trial(self, asked: Asked) -> tuple[RuneFace, ...]:
+        """Show faces for a changed request that is only tried. Raises `RollRefused`.
+
+        The chain is checked as for a roll. But no place is claimed for it, so unless the request
+        itself made the very roll, nothing that is told of a trial may follow from the secret.
+        """
+        other = Roller(self._desk, self._now, self._refused)
+        other._steps = dict(self._steps)
+        throw, _, _ = other._taken_up(asked)
+        for made in self.thrown:
+            if made.throw == throw:
+                return _on(asked.stones, made.shown)
+        return thrown(asked.stones, TRIAL, b"")
+
+    def _taken_up(self, asked: Asked) -> tuple[Throw, SecretEpoch, Standing]:
+        """What is to be thrown, once it is in its place. Raises `RollRefused`."""
         roll = asked.roll
         epoch, standing = self._epoch(roll)
         link = linked(self._desk, roll, self._steps.get((roll.game, roll.sequence - 1)))
@@ -73,12 +98,7 @@ class Roller:
             seeds=link.seeds,
         )
         self._enter(throw)
-        shown = faces_of(throw, epoch.secret)
-        self.thrown.append(Thrown(throw, digest(throw), shown, standing))
-        return tuple(
-            RuneFace(rune=stone.rune, face=face)
-            for stone, face in zip(asked.stones, shown, strict=True)
-        )
+        return throw, epoch, standing
 
     def _epoch(self, roll: Roll) -> tuple[SecretEpoch, Standing]:
         """The epoch of a roll: the current one, or one that is over and that it names."""
@@ -98,6 +118,12 @@ class Roller:
             raise self._refused[step.digest]
         if self._steps.setdefault((step.game, step.place), step) != step:
             raise taken(throw, throw.epoch)
+
+
+def _on(stones: tuple[Stone, ...], shown: tuple[Face, ...]) -> tuple[RuneFace, ...]:
+    return tuple(
+        RuneFace(rune=stone.rune, face=face) for stone, face in zip(stones, shown, strict=True)
+    )
 
 
 def taken(throw: Throw, epoch: str) -> RollRefused:

@@ -24,6 +24,7 @@ from schema.receipt_operations import (
 from schema.receipts import Receipt, RollStatement, Standing, Statement, Uniqueness
 from schema.runes import CastRequest
 from schema.verdict import ValidateRequest
+from service.explaining import Throws, answered, answered_lines, asked_of
 from service.receipts.desk import Desk, Taken
 from service.receipts.openings import opened
 from service.receipts.roller import Roller, Thrown, taken
@@ -43,7 +44,7 @@ def needs_desk(operation: Operation, request: Shape) -> bool:
     """Whether the rules alone cannot answer a request."""
     if operation.name in WITHOUT_RULES:
         return True
-    return operation.name in WITH_ROLLS and _holds_roll(request)
+    return operation.name in WITH_ROLLS and _holds_roll(asked_of(request))
 
 
 def _holds_roll(request: Shape) -> bool:
@@ -72,7 +73,7 @@ class Sealer:
             return await self._about_receipts(request)
         rule = RULES[operation.name]
         answer, receipts = await self._thrown(
-            lambda roller: rule(self._catalogue, request, throw=roller)
+            lambda roller: answered(self._catalogue, rule, request, _throws(roller))
         )
         return _with_receipts(answer, receipts)
 
@@ -83,8 +84,9 @@ class Sealer:
         log is claimed.
         """
 
-        def follow(roller: Roller) -> tuple[list[tuple[Shape, int]], Shape]:
-            steps = LINES[operation.name](self._catalogue, request, throw=roller)
+        def followed(roller: Roller) -> tuple[list[tuple[Shape, int]], Shape]:
+            follow = LINES[operation.name]
+            steps = answered_lines(self._catalogue, follow, request, _throws(roller))
             told: list[tuple[Shape, int]] = []
             while True:
                 before = len(roller.thrown)
@@ -94,7 +96,7 @@ class Sealer:
                     return told, end.value
                 told.append((step, before))
 
-        (told, answer), receipts = await self._thrown(follow)
+        (told, answer), receipts = await self._thrown(followed)
         return _lines(told, _with_receipts(answer, receipts), receipts)
 
     async def _thrown(self, judge: Callable[[Roller], Made]) -> tuple[Made, tuple[Receipt, ...]]:
@@ -154,6 +156,10 @@ class Sealer:
             valid=all(each.valid for each in checked),
             receipts=checked,
         )
+
+
+def _throws(roller: Roller) -> Throws:
+    return Throws(throw=roller, trial=roller.trial)
 
 
 def _lines(told: list[tuple[Shape, int]], answer: Shape, receipts: tuple[Receipt, ...]) -> Lines:

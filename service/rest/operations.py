@@ -21,9 +21,11 @@ from cards.shape import Shape
 from cards.speech import encoder_in
 from cards.strict import prepare
 from schema.costs import units_of
+from schema.explanation import Explain
 from schema.operations import Operation
 from schema.receipt_operations import ALL_OPERATIONS
 from service.charging import charge
+from service.explaining import asking_why
 from service.reader import language_headers
 from service.receipts.referee import SealingReferee
 from service.receipts.sealing import needs_desk
@@ -38,6 +40,7 @@ from service.rest.answers import (
 )
 from service.rest.bodies import decode_body, read_json
 from service.rest.deprecation import note_fields
+from service.rest.explaining import explain_asked
 from service.rest.problems import ACCEPTED, RequestProblem
 from service.rest.receipts import ASKED_AGAIN, receipt_headers
 from service.telemetry.exchange import exchange_of
@@ -82,15 +85,17 @@ def _endpoint(
         try:
             language = language_of(request)
             media_type = preferred(request, *spoken)
+            explain = explain_asked(request) if operation.explained else Explain.NONE
             body = await read_json(request, limit=limits.size)
-            asked = decode_body(body, decoder, depth=limits.depth)
-            note_fields(request.scope, asked)
+            decoded = decode_body(body, decoder, depth=limits.depth)
+            note_fields(request.scope, decoded)
         except RequestProblem:
             metrics.malformed(operation.name, Door.REST)
             raise
-        await charge(request.scope, units_of(operation, asked))
+        await charge(request.scope, units_of(operation, decoded, explain))
+        asked = asking_why(decoded, explain)
         if media_type == NDJSON:
-            return streamed(await referee.followed(operation, asked), language)
+            return streamed(await referee.followed(operation, asked, language), language)
         ruling = await referee.judged(operation, asked, language)
         exchange.cached = ruling.cached
         receipt = receipt_headers(request, referee.desk, operation, body, ruling)

@@ -59,7 +59,11 @@ KEY_REQUESTS: Final = MetricRow(
     "API requests, by what their key came to; nothing is counted while keys are off.",
 )
 KEYS_HELD: Final = MetricRow(
-    "lawspeaker_keys", "gauge", (), "API keys in force, those that have expired included."
+    "lawspeaker_keys",
+    "gauge",
+    (),
+    "API keys in force, those that have expired included.",
+    together="max",
 )
 KEY_FILE_CURRENT: Final = MetricRow(
     "lawspeaker_key_file_current",
@@ -67,6 +71,7 @@ KEY_FILE_CURRENT: Final = MetricRow(
     (),
     "1 while the keys in force are those of the file; 0 once the file has become unsound, or "
     "without keys.",
+    together="min",
 )
 KEY_FILE_READS: Final = MetricRow(
     "lawspeaker_key_file_reads_total",
@@ -98,6 +103,7 @@ LOOP_LAG: Final = MetricRow(
     "gauge",
     (),
     "How late this process is for everything: the least of the last looks at its event loop.",
+    together="max",
 )
 
 ACCESS_METRICS: Final = (

@@ -1,9 +1,12 @@
 """Every metric of the service. Labels come from closed sets, never from a request.
 
 Each `Metrics` has a registry of its own, so that several applications can live in one process.
+Several processes show their metrics together where `PROMETHEUS_MULTIPROC_DIR` is set.
 """
 
-from collections.abc import Iterable
+import os
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
 from enum import StrEnum
 from typing import Final
 
@@ -32,6 +35,7 @@ from service.cache.memory import MemoryCache
 from service.telemetry.access_metrics import ACCESS_METRICS, AccessMetrics
 from service.telemetry.graphql_metrics import GRAPHQL_METRICS, GraphQLMetrics
 from service.telemetry.redis_metrics import REDIS_METRICS, MetricRow, RedisMetrics
+from service.telemetry.together import Together, shared_directory
 
 
 class Door(StrEnum):
@@ -121,6 +125,13 @@ BUILD: Final = MetricRow(
     "gauge",
     ("engine", "catalogue"),
     "Always 1; the labels name the engine version and the catalogue digest.",
+    together="max",
+)
+READY: Final = MetricRow(
+    "lawspeaker_ready",
+    "gauge",
+    (),
+    "1 while the process takes requests, 0 once it is draining, as /readyz says.",
 )
 HTTP_REQUESTS: Final = MetricRow(
     "lawspeaker_http_requests_total",
@@ -151,6 +162,7 @@ METRICS: Final = (
     VERDICTS,
     REASONS,
     BUILD,
+    READY,
     HTTP_REQUESTS,
     HTTP_SECONDS,
     ROLLS,
@@ -160,11 +172,23 @@ METRICS: Final = (
 )
 
 
+VERDICTS_OF: Final[Mapping[type[Shape], type[StrEnum]]] = {
+    CastResult: AttemptOutcome,
+    Scores: ScoreStatus,
+    **dict.fromkeys((Verdict, ReplayResult, DestinyVerdict, DestinyReplayResult), VerdictStatus),
+}
+"""What an answer may decide, by its shape."""
+
+
 class Metrics:
     """The metrics of one application."""
 
     def __init__(self) -> None:
-        """Register every metric, and those of the process, in a registry of their own."""
+        """Register every metric, and those of the process, in a registry of their own.
+
+        Raises `SettingError` where processes are to count together and cannot.
+        """
+        directory = shared_directory(os.environ)
         disable_created_metrics()  # type: ignore[no-untyped-call]  # so in prometheus_client
         self.registry = CollectorRegistry()
         self._requests = self._counter(REQUESTS)
@@ -176,15 +200,19 @@ class Metrics:
         self._reasons = self._counter(REASONS)
         self._clauses: frozenset[str] = frozenset()
         self._build = self._gauge(BUILD)
+        self._ready = self._gauge(READY)
+        self._ready.set(1)
         self._http_requests = self._counter(HTTP_REQUESTS)
         self._http_seconds = self._histogram(HTTP_SECONDS, HTTP_BUCKETS)
         self._rolls = self._counter(ROLLS)
         self.redis = RedisMetrics(self.registry)
         self.access = AccessMetrics(self.registry)
         self.graphql = GraphQLMetrics(self.registry)
-        ProcessCollector(registry=self.registry)
-        PlatformCollector(registry=self.registry)
-        GCCollector(registry=self.registry)
+        self._together = Together(directory, self.registry, METRICS) if directory else None
+        if self._together is None:  # several processes have no one CPU and memory
+            ProcessCollector(registry=self.registry)
+            PlatformCollector(registry=self.registry)
+            GCCollector(registry=self.registry)
         self._show_zeros()
 
     def _counter(self, row: MetricRow) -> Counter:
@@ -204,6 +232,8 @@ class Metrics:
             for door in (Door.REST, Door.GRAPHQL):
                 for outcome in RequestOutcome:
                     self._requests.labels(operation.name, door, outcome)
+            for verdict in VERDICTS_OF.get(operation.answer, ()):
+                self._verdicts.labels(operation.name, verdict)
         for tier, results in CACHE_RESULTS.items():
             for result in results:
                 self._cache_requests.labels(tier, result)
@@ -252,6 +282,10 @@ class Metrics:
         self._cache_bytes.set_function(lambda: cache.size)
         self._cache_entries.set_function(lambda: len(cache))
 
+    def watch_ready(self, ready: Callable[[], bool]) -> None:
+        """Ask whether the process takes requests whenever the metrics are read."""
+        self._ready.set_function(lambda: float(ready()))
+
     def name_clauses(self, clauses: Iterable[str]) -> None:
         """Say which clauses may be counted: those of the catalogue, all shown from the start."""
         self._clauses = frozenset(clauses)
@@ -262,9 +296,18 @@ class Metrics:
         """Say which engine and catalogue answer."""
         self._build.labels(engine, catalogue).set(1)
 
+    @asynccontextmanager
+    async def opened(self) -> AsyncGenerator[None]:
+        """Be there for the other processes, if there are any."""
+        if self._together is None:
+            yield
+            return
+        async with self._together.opened():
+            yield
+
     def text(self) -> bytes:
         """All of it in the Prometheus text format."""
-        return generate_latest(self.registry)
+        return generate_latest(self._together or self.registry)
 
 
 def verdict_of(answer: Shape) -> AttemptOutcome | ScoreStatus | VerdictStatus | None:

@@ -9,7 +9,7 @@ import pytest
 from starlette.types import Scope
 
 from loadtest.redis_server import RedisServer, redis_server
-from schema.costs import OPERATION_COSTS
+from schema.costs import EXPLAINED_TIMES, OPERATION_COSTS
 from service.access.key_changes import rotated
 from service.access.quotas import Caller, Purse
 from service.access.refusal import Refusal
@@ -17,7 +17,7 @@ from service.cache.quota import MemoryQuotas, Quota
 from service.charging import TELLER, charge
 from service.telemetry.access_metrics import CallerKind
 from service.telemetry.metrics import Metrics
-from tests.access.stand import LIFE, Answer, Keys, Served, serving
+from tests.access.stand import LIFE, ODDS, Answer, Keys, Served, serving
 
 SERVICE = "{ service { engine } }"
 
@@ -53,6 +53,17 @@ def test_an_adjudication_costs_as_the_table_of_prices_says_in_both_doors() -> No
         assert left(served.odds()) == 1000 - OPERATION_COSTS["odds"].base
         before = left(served.get("/v1/cards?first=1"))
         assert before - left(served.graphql(query)) >= OPERATION_COSTS["odds"].base
+
+
+@pytest.mark.as_priced
+def test_an_answer_that_is_explained_costs_as_the_table_of_prices_says_in_both_doors() -> None:
+    why = "{ odds(ruleset: CTA_2E, pool: {dark: 1}, explain: FULL) { engine } }"
+    with serving(anonymous_quota="1000/3600") as served:
+        explained = served.ask("POST", "/v1/odds?explain=full", ODDS)
+        assert explained.status == 200
+        spent = OPERATION_COSTS["odds"].base * EXPLAINED_TIMES
+        assert left(explained) == 1000 - spent
+        assert left(served.graphql(why)) == 1000 - 2 * spent
 
 
 def test_every_answer_says_what_is_left() -> None:

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from cards.catalogue import load_catalogue
 from cards.vocabulary import RulesetId
 from schema.costs import OPERATION_COSTS, units_of
+from schema.explanation import Explain
 from schema.legal import ReplayRequest, SetupRequest
 from schema.moves import EndTurn, Move
 from schema.operations import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY
@@ -94,6 +95,17 @@ def test_every_operation_has_a_cost() -> None:
         ("{ odds(ruleset: CTA_2E, pool: {}) { sideEffects { moon } } }", 5 + 1),
         ("{ legalMoves(snapshot: {}) { moves { move { endTurn { drawn } } } } }", 150 + 40 * 2),
         ("{ replay(moves: [{}, {}, {}]) { played } }", 20 + 3 * 2),
+        ("{ replay(moves: [{}, {}, {}], explain: NONE) { played } }", 20 + 3 * 2),
+        ("{ replay(moves: [{}, {}, {}], explain: SUMMARY) { played } }", 3 * (20 + 3 * 2)),
+        ("{ replay(moves: [{}, {}, {}], explain: FULL) { played } }", 10 * (20 + 3 * 2)),
+        ("{ validateDestinyMove(explain: FULL) { status } }", 10 * 10),
+        ("{ odds(pool: {}, explain: SUMMARY) { success } }", 3 * 5),
+        ("{ odds(pool: {}, explain: FULL) { success } }", 3 * 5),
+        (
+            "{ odds(explain: FULL) { explanation { consulted { saw { name } } } } }",
+            3 * 5 + 1 + 30 * (1 + 2),
+        ),
+        ("{ cards(ids: a) { nodes { id } } }", 1 + 1),
         ("{ service { engine } }", 1),
         (
             "{ ...F } fragment F on Query { service { engine } ...G } "
@@ -124,6 +136,7 @@ def test_costs_by_hand(query: str, units: int) -> None:
     assert cost(query) == units
 
 
+WHY = "query ($why: Explain! = FULL) { replay(moves: [{}], explain: $why) { played } }"
 PAGE = "query ($n: Int = 7) { cards(first: $n) { nodes { id } } }"
 
 
@@ -142,6 +155,13 @@ VARIED: list[tuple[str, dict[str, object], int]] = [
     ),
     ("query ($q: String) { clauses(q: $q, first: 3) { nodes { id } } }", {"q": "x"}, 30 + 1 + 3),
     ("query ($q: String) { clauses(q: $q, first: 3) { nodes { id } } }", {}, 1 + 3),
+    (WHY, {}, 10 * (20 + 2)),
+    (WHY, {"why": "NONE"}, 20 + 2),
+    (WHY, {"why": "SUMMARY"}, 3 * (20 + 2)),
+    (WHY, {"why": "FULL"}, 10 * (20 + 2)),
+    (WHY, {"why": "EVERYTHING"}, 20 + 2),
+    (WHY, {"why": None}, 20 + 2),
+    (WHY, {"why": ["FULL"]}, 20 + 2),
     ("query ($yes: Boolean!) { rulesets @include(if: $yes) { id } }", {"yes": True}, 5),
     ("query ($yes: Boolean!) { rulesets @include(if: $yes) { id } }", {"yes": False}, 1),
     ("query ($no: Boolean = true) { rulesets @skip(if: $no) { id } }", {}, 1),
@@ -208,6 +228,9 @@ def test_rest_can_charge_by_the_same_table() -> None:
     setup = SetupRequest(ruleset=RulesetId.CTA_2E, players=("ada", "bo"), seed="x")
     request = ReplayRequest(setup=setup, moves=moves)
     assert units_of(REPLAY, request) == cost("{ replay(moves: [{}, {}, {}]) { played } }")
+    for level in Explain:
+        query = f"{{ replay(moves: [{{}}, {{}}, {{}}], explain: {level}) {{ played }} }}"
+        assert units_of(REPLAY, request, level) == cost(query)
     assert OPERATION_COSTS[LEGAL_MOVES.name].base > 10 * OPERATION_COSTS[ODDS.name].base
 
 

@@ -116,7 +116,7 @@ def test_output_names_are_those_of_the_wire() -> None:
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.name)
 def test_arguments_are_the_fields_of_the_request_in_their_order(operation: Operation) -> None:
-    fields = operation.request.__struct_encode_fields__
+    fields = (*operation.request.__struct_encode_fields__, "explain")
     assert tuple(arguments_of(operation.field)) == fields
     block = sdl().partition(f"\n  {operation.field}(\n")[2].partition("\n  )")[0]
     assert tuple(re.findall(r"^ {4}(\w+): ", block, re.MULTILINE)) == fields

@@ -10,6 +10,7 @@ from service.config import Settings
 from tests.helm.conftest import CHART, Helm, Manifest, Render, the
 
 FILES = ["default", "everything"]
+MONITORING = "monitoring.coreos.com/v1"
 MINORS = ["1.30", "1.33", "1.37"]
 
 
@@ -23,7 +24,7 @@ def pods(manifests: list[Manifest]) -> Iterator[dict[str, Any]]:
 
 def environment(manifests: list[Manifest]) -> dict[str, str]:
     (container,) = the("Deployment", manifests)["spec"]["template"]["spec"]["containers"]
-    return {each["name"]: each["value"] for each in container.get("env", [])}
+    return {each["name"]: each.get("value", "") for each in container.get("env", [])}
 
 
 @pytest.mark.parametrize("values", FILES)
@@ -36,7 +37,8 @@ def test_lint_finds_nothing(helm: Helm, values: str) -> None:
 @pytest.mark.parametrize("values", FILES)
 def test_kubernetes_knows_every_field(render: Render, values: str, minor: str) -> None:
     for manifest in render(values):
-        kubernetes_validate.validate(manifest, minor, strict=True)
+        if manifest["apiVersion"] != MONITORING:  # not of Kubernetes itself: test_monitoring.py
+            kubernetes_validate.validate(manifest, minor, strict=True)
 
 
 @pytest.mark.parametrize("values", FILES)
@@ -110,6 +112,9 @@ def test_settings_become_variables_that_the_service_reads(render: Render) -> Non
     assert settings.redis_url == "rediss://cache.example:6380/1"
     assert settings.redis_password_file == "/redis/redis-password"
     assert settings.redis_operations == ("replay", "legal_moves")
+    assert (settings.decision_log, settings.decision_log_sample) == ("sampled", 0.05)
+    assert settings.otel_endpoint == "http://collector.telemetry:4318/v1/traces"
+    assert settings.otel_sample == 0.25
 
 
 def test_by_default_no_variable_is_set(render: Render) -> None:
@@ -173,12 +178,12 @@ def test_an_autoscaled_deployment_leaves_its_replicas_alone(render: Render) -> N
     assert "HorizontalPodAutoscaler" not in {manifest["kind"] for manifest in fixed}
 
 
-def test_the_service_may_call_nobody_but_redis(render: Render) -> None:
+def test_the_service_may_call_nobody_but_redis_and_the_collector(render: Render) -> None:
     default, everything = (the("NetworkPolicy", render(values))["spec"] for values in FILES)
     for policy in (default, everything):
         assert policy["policyTypes"] == ["Ingress", "Egress"]
     assert default["egress"] == []
-    names, redis = everything["egress"]
+    names, redis, collector = everything["egress"]
     assert {(each["port"], each["protocol"]) for each in names["ports"]} == {
         (53, "UDP"),
         (53, "TCP"),
@@ -187,6 +192,25 @@ def test_the_service_may_call_nobody_but_redis(render: Render) -> None:
         "ports": [{"port": 6380, "protocol": "TCP"}],
         "to": [{"ipBlock": {"cidr": "10.20.0.0/16"}}],
     }
+    telemetry = {"matchLabels": {"kubernetes.io/metadata.name": "telemetry"}}
+    assert collector == {
+        "ports": [{"port": 4318, "protocol": "TCP"}],
+        "to": [{"namespaceSelector": telemetry}],
+    }
+
+
+@pytest.mark.parametrize(
+    ("values", "ports"),
+    [
+        ({"externalRedis": {"url": "redis://cache.example"}}, [53, 53, 6379]),
+        ({"tracing": {"endpoint": "http://collector:4318/v1/traces"}}, [53, 53, 4318]),
+    ],
+)
+def test_each_of_them_only_where_it_is_named(
+    render: Render, values: dict[str, object], ports: list[int]
+) -> None:
+    egress = the("NetworkPolicy", render(values))["spec"]["egress"]
+    assert [port["port"] for peer in egress for port in peer["ports"]] == ports
 
 
 def test_who_may_call_is_named_and_the_test_pod_with_it(render: Render) -> None:

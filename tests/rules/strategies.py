@@ -113,6 +113,10 @@ def _plain(kind: shapes.Type) -> SearchStrategy[Any]:
     match kind:
         case shapes.NoneType():
             return st.none()
+        case shapes.AnyType():
+            return (
+                st.none() | st.integers(-9, 9) | st.text(st.characters(codec="utf-8"), max_size=9)
+            )
         case shapes.BoolType():
             return st.booleans()
         case shapes.IntType(ge=least, le=most):

@@ -113,6 +113,21 @@ yes
 - name: LAWSPEAKER_ROLL_EPOCHS
   value: /receipts/roll-epochs.json
 {{- end }}
+{{- with .Values.tracing.endpoint }}
+- name: LAWSPEAKER_OTEL_ENDPOINT
+  value: {{ . | quote }}
+- name: POD_NAME
+  valueFrom:
+    fieldRef:
+      fieldPath: metadata.name
+- name: OTEL_RESOURCE_ATTRIBUTES
+  value: {{ printf "k8s.namespace.name=%s,k8s.pod.name=$(POD_NAME)" $.Release.Namespace | quote }}
+{{- end }}
+{{- end -}}
+
+{{- /* Labels that Prometheus gives every series of this release: see the ServiceMonitor. */ -}}
+{{- define "lawspeaker.series" -}}
+namespace="{{ .Release.Namespace }}",job="{{ include "lawspeaker.fullname" . }}"
 {{- end -}}
 
 {{- define "lawspeaker.podSecurity" -}}
