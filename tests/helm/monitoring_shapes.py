@@ -20,7 +20,12 @@ def _manifest(kind: str, spec: dict[str, Any]) -> dict[str, Any]:
         *("apiVersion", "kind", "metadata", "spec"),
         apiVersion={"const": "monitoring.coreos.com/v1"},
         kind={"const": kind},
-        metadata=_object("name", name={"type": "string", "maxLength": 253}, labels=_TEXTS),
+        metadata=_object(
+            "name",
+            name={"type": "string", "maxLength": 253},
+            labels=_TEXTS,
+            annotations=_TEXTS,
+        ),
         spec=spec,
     )
 

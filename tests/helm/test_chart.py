@@ -1,30 +1,9 @@
-"""The chart as rendered: sound for Kubernetes, and restricted as the pod security standard asks."""
+"""The chart as rendered: what is there, where it points, and what the service makes of it."""
 
-from collections.abc import Iterator
-from typing import Any
-
-import kubernetes_validate  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs] - it has no types
 import pytest
 
 from service.config import Settings
-from tests.helm.conftest import CHART, Helm, Manifest, Render, the
-
-FILES = ["default", "everything"]
-MONITORING = "monitoring.coreos.com/v1"
-MINORS = ["1.30", "1.33", "1.37"]
-
-
-def pods(manifests: list[Manifest]) -> Iterator[dict[str, Any]]:
-    for manifest in manifests:
-        if manifest["kind"] == "Deployment":
-            yield manifest["spec"]["template"]["spec"]
-        elif manifest["kind"] == "Pod":
-            yield manifest["spec"]
-
-
-def environment(manifests: list[Manifest]) -> dict[str, str]:
-    (container,) = the("Deployment", manifests)["spec"]["template"]["spec"]["containers"]
-    return {each["name"]: each.get("value", "") for each in container.get("env", [])}
+from tests.helm.conftest import CHART, FILES, Helm, Render, environment, pod_of_test, the
 
 
 @pytest.mark.parametrize("values", FILES)
@@ -33,46 +12,16 @@ def test_lint_finds_nothing(helm: Helm, values: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("minor", MINORS)
-@pytest.mark.parametrize("values", FILES)
-def test_kubernetes_knows_every_field(render: Render, values: str, minor: str) -> None:
-    for manifest in render(values):
-        if manifest["apiVersion"] != MONITORING:  # not of Kubernetes itself: test_monitoring.py
-            kubernetes_validate.validate(manifest, minor, strict=True)
-
-
-@pytest.mark.parametrize("values", FILES)
-def test_every_pod_meets_the_restricted_standard(render: Render, values: str) -> None:
-    specs = list(pods(render(values)))
-    assert len(specs) == 2
-    for pod in specs:
-        assert pod["automountServiceAccountToken"] is False
-        assert pod["securityContext"]["runAsNonRoot"] is True
-        assert pod["securityContext"]["runAsUser"] == 65532
-        assert pod["securityContext"]["seccompProfile"] == {"type": "RuntimeDefault"}
-        assert not {"hostNetwork", "hostPID", "hostIPC"} & pod.keys()
-        kinds = {kind for volume in pod.get("volumes", []) for kind in volume if kind != "name"}
-        assert kinds <= {"configMap", "secret"}
-        for container in pod["containers"]:
-            context = container["securityContext"]
-            assert context["allowPrivilegeEscalation"] is False
-            assert context["readOnlyRootFilesystem"] is True
-            assert context["capabilities"] == {"drop": ["ALL"]}
-            assert container["resources"]["requests"].keys() == {"cpu", "memory"}
-            assert "memory" in container["resources"]["limits"]
-
-
 @pytest.mark.parametrize("values", FILES)
 def test_the_service_leads_to_the_referees_and_not_to_the_test(render: Render, values: str) -> None:
     manifests = render(values)
     wanted = the("Service", manifests)["spec"]["selector"].items()
     assert wanted <= the("Deployment", manifests)["spec"]["template"]["metadata"]["labels"].items()
-    assert not wanted <= the("Pod", manifests)["metadata"]["labels"].items()
+    assert not wanted <= pod_of_test(manifests, "answers")["metadata"]["labels"].items()
 
 
 def test_health_is_asked_where_the_service_answers(render: Render) -> None:
-    (pod, _) = pods(sorted(render("default"), key=lambda manifest: manifest["kind"]))
-    (container,) = pod["containers"]
+    (container,) = the("Deployment", render("default"))["spec"]["template"]["spec"]["containers"]
     assert container["livenessProbe"]["httpGet"]["path"] == "/livez"
     assert container["readinessProbe"]["httpGet"]["path"] == "/readyz"
     assert container["args"] == ["--port", str(container["ports"][0]["containerPort"])]
@@ -85,6 +34,8 @@ def test_health_is_asked_where_the_service_answers(render: Render) -> None:
         ({"settings": {"drainSeconds": 0}}, 5 + 0 + 15 + 5),
         ({"settings": {"drainSeconds": 7.5, "shutdownSeconds": 20}}, 5 + 8 + 20 + 5),
         ({"preStopSleepSeconds": 0}, 0 + 5 + 15 + 5),
+        ({"terminationGracePeriodSeconds": 30}, 30),
+        ({"terminationGracePeriodSeconds": 600, "settings": {"drainSeconds": 300}}, 600),
     ],
 )
 def test_the_grace_period_has_room_for_every_part_of_a_stop(
@@ -108,7 +59,9 @@ def test_settings_become_variables_that_the_service_reads(render: Render) -> Non
     assert settings.trusted_proxies == ("10.0.0.0/8", "fd00::/8")
     assert (settings.shed_in_flight, settings.shed_lag) == (128, 0.5)
     assert settings.cors_origins == ("https://pad.example", "https://play.example")
-    assert [str(path) for path in settings.card_path] == ["/cards/house", "/cards/mats"]
+    assert [str(path) for path in settings.card_path] == [
+        f"/cards/{name}" for name in ("house", "mats", "archive", "printed", "inline")
+    ]
     assert settings.redis_url == "rediss://cache.example:6380/1"
     assert settings.redis_password_file == "/redis/redis-password"
     assert settings.redis_operations == ("replay", "legal_moves")
@@ -124,10 +77,30 @@ def test_by_default_no_variable_is_set(render: Render) -> None:
 def test_volumes_are_mounted_where_the_settings_point(render: Render) -> None:
     pod = the("Deployment", render("everything"))["spec"]["template"]["spec"]
     mounts = {each["name"]: each for each in pod["containers"][0]["volumeMounts"]}
-    for volume in (each for each in pod["volumes"] if "configMap" in each):
+    for volume in pod["volumes"]:
         mount = mounts[volume["name"]]
-        assert mount["readOnly"] is True
-        assert mount["mountPath"].startswith("/cards/")
+        if volume["name"].startswith("cards-"):
+            assert mount["mountPath"] == f"/cards/{volume['name'].removeprefix('cards-')}"
+        assert mount.get("readOnly") is (None if volume["name"] == "scratch" else True)
+    settings = Settings.from_environment(environment(render("everything")))
+    (manifest,) = (each["configMap"] for each in pod["volumes"] if each["name"] == "graphql")
+    (item,) = manifest["items"]
+    assert settings.graphql_manifest == f"{mounts['graphql']['mountPath']}/{item['path']}"
+
+
+def test_card_sets_in_the_values_are_files_and_a_change_replaces_the_pods(render: Render) -> None:
+    def rendered(text: str) -> tuple[object, object]:
+        sets = [{"name": "house", "files": {"set.yaml": text}}]
+        manifests = render({"cardSets": sets})
+        template = the("Deployment", manifests)["spec"]["template"]
+        (volume,) = template["spec"]["volumes"]
+        cards = the("ConfigMap", manifests)
+        assert volume["configMap"]["name"] == cards["metadata"]["name"]
+        return cards["data"]["set.yaml"], template["metadata"]["annotations"]
+
+    text, annotations = rendered("id: house\n# a remark\n")
+    assert text == "id: house\n# a remark\n"
+    assert rendered("id: house\n# another\n")[1] != annotations
 
 
 def test_api_keys_are_mounted_where_the_service_looks_for_them(render: Render) -> None:
@@ -179,7 +152,9 @@ def test_an_autoscaled_deployment_leaves_its_replicas_alone(render: Render) -> N
 
 
 def test_the_service_may_call_nobody_but_redis_and_the_collector(render: Render) -> None:
-    default, everything = (the("NetworkPolicy", render(values))["spec"] for values in FILES)
+    default, everything = (
+        the("NetworkPolicy", render(values))["spec"] for values in ("default", "everything")
+    )
     for policy in (default, everything):
         assert policy["policyTypes"] == ["Ingress", "Egress"]
     assert default["egress"] == []
@@ -217,7 +192,7 @@ def test_who_may_call_is_named_and_the_test_pod_with_it(render: Render) -> None:
     manifests = render("everything")
     named, test = the("NetworkPolicy", manifests)["spec"]["ingress"][0]["from"]
     assert "namespaceSelector" in named
-    labels = the("Pod", manifests)["metadata"]["labels"].items()
+    labels = pod_of_test(manifests, "answers")["metadata"]["labels"].items()
     assert test["podSelector"]["matchLabels"].items() <= labels
 
 
@@ -233,3 +208,60 @@ def test_what_is_switched_off_is_not_there(
     render: Render, values: dict[str, object], absent: str
 ) -> None:
     assert absent not in {manifest["kind"] for manifest in render(values)}
+
+
+@pytest.mark.parametrize(
+    ("values", "names"),
+    [
+        ({"networkPolicy": {"dnsTo": [{"ipBlock": {"cidr": "10.0.0.10/32"}}]}}, True),
+        ({}, False),
+    ],
+)
+def test_names_are_asked_of_whom_it_is_said(
+    render: Render, values: dict[str, object], names: bool
+) -> None:
+    cache = {"externalRedis": {"url": "redis://cache.example"}}
+    asked = the("NetworkPolicy", render(cache | values))["spec"]["egress"][0]
+    assert asked.get("to") == ([{"ipBlock": {"cidr": "10.0.0.10/32"}}] if names else None)
+
+
+def test_the_url_of_redis_may_come_from_a_secret(render: Render) -> None:
+    pod = the("Deployment", render("redis-url"))["spec"]["template"]["spec"]
+    (url,) = (each for each in pod["containers"][0]["env"] if each["name"].endswith("REDIS_URL"))
+    assert url["valueFrom"] == {"secretKeyRef": {"name": "managed-cache", "key": "REDIS_URL"}}
+    egress = the("NetworkPolicy", render("redis-url"))["spec"]["egress"]
+    assert [each["port"] for peer in egress for each in peer["ports"]] == [53, 53, 6380]
+
+
+def test_openshift_gives_users_and_groups_itself(render: Render) -> None:
+    for kind in ("Deployment", "Pod"):
+        (manifest, *_) = (each for each in render("redis-url") if each["kind"] == kind)
+        pod = manifest["spec"] if kind == "Pod" else manifest["spec"]["template"]["spec"]
+        assert pod["securityContext"] == {
+            "runAsNonRoot": True,
+            "seccompProfile": {"type": "RuntimeDefault"},
+        }
+
+
+def test_a_rolling_update_takes_no_pod_away_before_its_successor_is_ready(render: Render) -> None:
+    for values, surge in (("default", 1), ("everything", "25%")):
+        spec = the("Deployment", render(values))["spec"]
+        assert spec["strategy"] == {
+            "type": "RollingUpdate",
+            "rollingUpdate": {"maxUnavailable": 0, "maxSurge": surge},
+        }
+        (container,) = spec["template"]["spec"]["containers"]
+        assert container["lifecycle"]["preStop"]["sleep"]["seconds"] in {3, 5}
+
+
+def test_before_1_30_the_image_sleeps_itself(render: Render) -> None:
+    pod = the("Deployment", render("default", "1.29"))["spec"]["template"]["spec"]
+    assert pod["containers"][0]["lifecycle"]["preStop"] == {"exec": {"command": ["sleep", "5"]}}
+
+
+def test_labels_and_annotations_for_everything_are_on_everything(render: Render) -> None:
+    for manifest in render("everything"):
+        metadata = manifest["metadata"]
+        assert metadata["labels"]["example.com/cost-centre"] == "games", metadata
+        assert metadata["annotations"]["example.com/contact"] == "tabletop@example.com"
+        assert metadata["labels"]["app.kubernetes.io/name"] == "lawspeaker"

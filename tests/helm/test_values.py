@@ -3,78 +3,37 @@
 import json
 import re
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
+import jsonschema_rs
 import pytest
 import yaml
 
-from service.config import Settings
+from service.config import LogLevel, SettingError, Settings
+from tests.helm import values_files
 from tests.helm.conftest import CHART, NODE, Helm
 
 SCHEMA: dict[str, Any] = json.loads((CHART / "values.schema.json").read_text(encoding="utf-8"))
-CHARTS_OWN = {
-    "host",
-    "port",
-    "card_path",
-    "otel_endpoint",
-    "redis_url",
-    "redis_password_file",
-    "api_key_file",
-    "api_pepper_file",
-    "signing_keys",
-    "roll_epochs",
-}
-"""Settings that the chart gives itself."""
-
-BAD: list[dict[str, Any]] = [
-    {"replica": 3},
-    {"replicas": "three"},
-    {"replicas": -1},
-    {"image": {"repository": ""}},
-    {"image": {"digest": "sha256:short"}},
-    {"image": {"pullPolicy": "Sometimes"}},
-    {"settings": {"port": 9000}},
-    {"settings": {"logLevel": "loud"}},
-    {"settings": {"keepAlive": 0}},
-    {"settings": {"drainSeconds": "5"}},
-    {"settings": {"apiKeys": "on"}},
-    {"settings": {"anonymousQuota": "100"}},
-    {"settings": {"trustedProxies": ["proxy.example"]}},
-    {"settings": {"apiKeyFile": "/keys.json"}},
-    {"apiKeys": {"existingSecret": "Not A Name"}},
-    {"apiKeys": {"existing": "x"}},
-    {"cardSets": [{"name": "House", "configMap": "house"}]},
-    {"cardSets": [{"name": "house"}]},
-    {"externalRedis": {"url": "http://cache.example"}},
-    {"externalRedis": {"url": "redis://referee:hush@cache.example"}},
-    {"externalRedis": {"ports": []}},
-    {"settings": {"redisOperations": ["reply"]}},
-    {"receipts": {"secret": "Our Keys"}},
-    {"service": {"port": 70000}},
-    {"settings": {"decisionLog": "some"}},
-    {"settings": {"decisionLogSample": 0}},
-    {"settings": {"otelSample": 1.5}},
-    {"tracing": {"endpoint": "collector:4318"}},
-    {"tracing": {"endpoint": "http://key:hush@collector:4318/v1/traces"}},
-    {"metrics": {"serviceMonitor": {"interval": "often"}}},
-    {"metrics": {"rules": {"availability": 100}}},
-    {"metrics": {"rules": {"latencySeconds": 0.3}}},
-    {"metrics": {"dashboards": {"labels": {"grafana_dashboard": 1}}}},
-    {"autoscaling": {"enabled": True, "minReplicas": 5, "maxReplicas": 2}},
-    {"podDisruptionBudget": {"maxUnavailable": 0}},
-    {"networkPolicy": {"ingressFrom": [{}]}},
-    {"resources": {"limits": {"memory": "lots"}}},
-    {"nodeSelector": {"gpu": True}},
-]
+BAD: list[dict[str, Any]] = yaml.safe_load(
+    Path(__file__).with_name("bad_values.yaml").read_text(encoding="utf-8")
+)
 
 
-@pytest.mark.parametrize("values", BAD, ids=json.dumps)
-def test_a_bad_value_is_refused(helm: Helm, values: dict[str, Any], tmp_path: Path) -> None:
+@pytest.mark.parametrize("bad", BAD, ids=lambda bad: json.dumps(bad["values"]))
+def test_a_bad_value_is_refused(helm: Helm, bad: dict[str, Any], tmp_path: Path) -> None:
     file = tmp_path / "values.json"
-    file.write_text(json.dumps(values), encoding="utf-8")
-    done = helm("template", "table", CHART, "--values", file)
+    file.write_text(json.dumps(bad["values"]), encoding="utf-8")
+    done = helm("template", "table", CHART, "--namespace", "games", "--values", file)
     assert done.returncode != 0
-    assert next(iter(values)) in done.stderr
+    for words in bad["says"]:
+        assert words in done.stderr
+    assert len(done.stderr.splitlines()) < 8, "too long to be read"
+
+
+@pytest.mark.parametrize("path", values_files.files(), ids=lambda path: path.name)
+def test_what_is_made_from_the_source_is_fresh(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text == values_files.files()[path], "`make readme` writes it"
 
 
 def test_the_schema_allows_no_unknown_value() -> None:
@@ -87,34 +46,37 @@ def test_the_schema_allows_no_unknown_value() -> None:
     assert closed(SCHEMA)
 
 
-def test_every_setting_can_be_given_and_no_other() -> None:
-    def camel(name: str) -> str:
-        return re.sub("_(.)", lambda found: found[1].upper(), name)
+def test_every_value_has_a_meaning_and_a_default_that_is_allowed() -> None:
+    source = list(values_files.values(values_files.source()["values"]))
+    assert len({value.name for value in source}) == len(source)
+    assert all(value.meaning.endswith(".") for value in source)
+    jsonschema_rs.validate(SCHEMA, yaml.safe_load((CHART / "values.yaml").read_text()))
 
+
+def test_every_setting_can_be_given_but_those_that_the_chart_gives() -> None:
+    source = values_files.source()["values"]["settings"]
     given = SCHEMA["properties"]["settings"]["properties"]
-    assert given.keys() == {
-        camel(name) for name in Settings.__struct_fields__ if name not in CHARTS_OWN
+    assert len(given) == len(Settings.__struct_fields__) - len(source["chartsOwn"])
+    assert set(source["chartsOwn"]) < set(Settings.__struct_fields__)
+    assert source["changes"].keys() < given.keys()
+    assert given["keepAlive"] == {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 3600,
+        "description": "Seconds that an idle connection is kept.",
     }
+    assert set(given["logLevel"]["enum"]) == set(LogLevel)
+    assert {"replay", "none"} < set(given["redisOperations"]["items"]["enum"])
 
 
-def test_every_value_is_documented_with_its_default() -> None:
-    rows = dict(
-        re.findall(r"^\| `([\w.]+)` \| `(.*?)` \|", (CHART / "README.md").read_text(), re.MULTILINE)
-    )
-    values = yaml.safe_load((CHART / "values.yaml").read_text())
-    documented = {name: yaml.safe_load(default) for name, default in rows.items()}
-    assert documented == dict(leaves(values))
-
-
-def leaves(values: dict[str, Any], above: str = "") -> list[tuple[str, object]]:
-    """Every value with its dotted name; an empty mapping is a value."""
-    found: list[tuple[str, object]] = []
-    for name, value in values.items():
-        if isinstance(value, dict) and value:
-            found += leaves(cast("dict[str, Any]", value), f"{above}{name}.")
-        else:
-            found.append((above + name, cast("object", value)))
-    return found
+def test_a_setting_is_refused_here_as_it_is_there() -> None:
+    """Bounds of the service are those of the chart."""
+    schema = {"type": "object", "properties": SCHEMA["properties"]["settings"]["properties"]}
+    for name, value in (("keepAlive", 3601), ("redisTimeout", 0), ("graphqlMaxBatch", 101)):
+        assert not jsonschema_rs.is_valid(schema, {name: value})
+        variable = "LAWSPEAKER_" + re.sub("([A-Z])", r"_\1", name).upper()
+        with pytest.raises(SettingError, match=variable):
+            Settings.from_environment({variable: str(value)})
 
 
 def test_the_lock_of_the_helm_package_names_no_registry() -> None:

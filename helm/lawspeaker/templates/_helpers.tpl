@@ -23,6 +23,31 @@ app.kubernetes.io/component: referee
 {{ include "lawspeaker.provenance" . }}
 {{- end -}}
 
+{{- /* Labels of what belongs to the Valkey. */ -}}
+{{- define "lawspeaker.valkeySelector" -}}
+app.kubernetes.io/name: {{ include "lawspeaker.name" . }}
+app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/component: cache
+{{- end -}}
+
+{{- define "lawspeaker.valkeyName" -}}
+{{- printf "%s-valkey" (include "lawspeaker.fullname" . | trunc 56 | trimSuffix "-") -}}
+{{- end -}}
+
+{{- /* Name, labels and annotations of an object: of the chart's root, a name, labels and annotations
+       of its own, and its selector if it is not the referee's. */ -}}
+{{- define "lawspeaker.metadata" -}}
+name: {{ .name }}
+labels:
+  {{- $selector := .selector | default "lawspeaker.selector" }}
+  {{- $own := include "lawspeaker.provenance" .root | fromYaml | merge (include $selector .root | fromYaml) }}
+  {{- toYaml (merge $own (.labels | default dict) .root.Values.commonLabels) | nindent 2 }}
+{{- with merge (deepCopy (.annotations | default dict)) .root.Values.commonAnnotations }}
+annotations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end -}}
+
 {{- define "lawspeaker.provenance" -}}
 app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
@@ -45,30 +70,65 @@ app.kubernetes.io/component: test
 {{- end -}}
 
 {{- define "lawspeaker.image" -}}
-{{- with .Values.image -}}
+{{- include "lawspeaker.imageOf" (merge (dict "tag" (.Values.image.tag | default .Chart.AppVersion)) .Values.image) -}}
+{{- end -}}
+
+{{- define "lawspeaker.imageOf" -}}
 {{- if .digest -}}
 {{- printf "%s@%s" .repository .digest -}}
 {{- else -}}
-{{- printf "%s:%s" .repository (.tag | default $.Chart.AppVersion) -}}
-{{- end -}}
+{{- printf "%s:%s" .repository .tag -}}
 {{- end -}}
 {{- end -}}
 
-{{- /* The pod may take as long as its own parts: the pause, the drain, the open requests. */ -}}
-{{- define "lawspeaker.gracePeriod" -}}
+{{- /* Seconds that a stop may take, part by part: the pause, the drain, the open requests, the end. */ -}}
+{{- define "lawspeaker.stopSeconds" -}}
 {{- $drain := hasKey .Values.settings "drainSeconds" | ternary .Values.settings.drainSeconds 5 -}}
 {{- $shutdown := .Values.settings.shutdownSeconds | default 15 -}}
 {{- add .Values.preStopSleepSeconds (float64 $drain | ceil) $shutdown 5 -}}
 {{- end -}}
 
+{{- /* The pause before SIGTERM. Kubernetes itself sleeps from 1.30 on; before that, the image must. */ -}}
+{{- define "lawspeaker.preStop" -}}
+{{- if semverCompare ">=1.30.0-0" .Capabilities.KubeVersion.Version -}}
+sleep:
+  seconds: {{ .Values.preStopSleepSeconds }}
+{{- else -}}
+exec:
+  command: [sleep, {{ .Values.preStopSleepSeconds | toString | quote }}]
+{{- end -}}
+{{- end -}}
+
 {{- /* Says "yes" where callers have API keys, and nothing where they have none. */ -}}
 {{- define "lawspeaker.apiKeys" -}}
 {{- if ne (.Values.settings.apiKeys | default "none") "none" -}}
-{{- if not .Values.apiKeys.existingSecret -}}
-{{- fail "apiKeys.existingSecret is needed where settings.apiKeys is not none" -}}
-{{- end -}}
 yes
 {{- end -}}
+{{- end -}}
+
+{{- /* Which Redis the pods share: "valkey" is ours, "external" is not; nothing if there is none. */ -}}
+{{- define "lawspeaker.redis" -}}
+{{- if or .Values.externalRedis.url .Values.externalRedis.urlKey -}}
+external
+{{- else if .Values.valkey.enabled -}}
+valkey
+{{- end -}}
+{{- end -}}
+
+{{- /* The Secret whose keys are files in /redis. */ -}}
+{{- define "lawspeaker.redisSecret" -}}
+{{- if eq (include "lawspeaker.redis" .) "valkey" -}}
+{{- if .Values.valkey.auth.enabled -}}
+{{- .Values.valkey.auth.existingSecret -}}
+{{- end -}}
+{{- else -}}
+{{- .Values.externalRedis.existingSecret -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* The user that the pods are to their own Valkey. */ -}}
+{{- define "lawspeaker.valkeyUser" -}}
+{{- .Values.settings.redisUsername | default "referee" -}}
 {{- end -}}
 
 {{- /* A setting in the environment: its name in capitals, a list joined by commas. */ -}}
@@ -91,8 +151,27 @@ yes
 - name: LAWSPEAKER_CARD_PATH
   value: {{ join ":" $paths | quote }}
 {{- end }}
+{{- with .Values.graphqlManifest.configMap }}
+- name: LAWSPEAKER_GRAPHQL_MANIFEST
+  value: /graphql/manifest.json
+{{- end }}
+{{- if eq (include "lawspeaker.redis" .) "valkey" }}
+{{- with .Values.valkey.auth }}
+- name: LAWSPEAKER_REDIS_URL
+  value: redis://{{ if .enabled }}{{ include "lawspeaker.valkeyUser" $ }}@{{ end }}{{ include "lawspeaker.valkeyName" $ }}:6379/0
+{{- if .enabled }}
+- name: LAWSPEAKER_REDIS_PASSWORD_FILE
+  value: {{ printf "/redis/%s" .passwordKey | quote }}
+{{- end }}
+{{- end }}
+{{- else if .Values.externalRedis.urlKey }}
+- name: LAWSPEAKER_REDIS_URL
+  valueFrom:
+    secretKeyRef:
+      name: {{ .Values.externalRedis.existingSecret }}
+      key: {{ .Values.externalRedis.urlKey | quote }}
+{{- else if .Values.externalRedis.url }}
 {{- with .Values.externalRedis }}
-{{- if .url }}
 - name: LAWSPEAKER_REDIS_URL
   value: {{ .url | quote }}
 {{- if .existingSecret }}
@@ -132,9 +211,11 @@ namespace="{{ .Release.Namespace }}",job="{{ include "lawspeaker.fullname" . }}"
 
 {{- define "lawspeaker.podSecurity" -}}
 runAsNonRoot: true
+{{- if not .Values.openshift }}
 runAsUser: 65532
 runAsGroup: 65532
 fsGroup: 65532
+{{- end }}
 seccompProfile:
   type: RuntimeDefault
 {{- end -}}

@@ -1,0 +1,57 @@
+{{- /* What the schema cannot say: values that do not go together end the rendering with a sentence. */ -}}
+{{- define "lawspeaker.checks" -}}
+{{- $v := .Values -}}
+{{- $needed := int (include "lawspeaker.stopSeconds" .) -}}
+{{- $given := int $v.terminationGracePeriodSeconds -}}
+{{- if and $given (lt $given $needed) -}}
+{{- fail (printf "terminationGracePeriodSeconds is %d, but a stop may take %d: preStopSleepSeconds, settings.drainSeconds, settings.shutdownSeconds, and 5 to end" $given $needed) -}}
+{{- end -}}
+{{- if and $v.autoscaling.enabled (gt (int $v.autoscaling.minReplicas) (int $v.autoscaling.maxReplicas)) -}}
+{{- fail "autoscaling.minReplicas is above autoscaling.maxReplicas" -}}
+{{- end -}}
+{{- if and (include "lawspeaker.apiKeys" .) (not $v.apiKeys.existingSecret) -}}
+{{- fail "apiKeys.existingSecret is needed where settings.apiKeys is not none" -}}
+{{- end -}}
+{{- if and $v.externalRedis.urlKey (not $v.externalRedis.existingSecret) -}}
+{{- fail "externalRedis.existingSecret is needed where externalRedis.urlKey is given" -}}
+{{- end -}}
+{{- if $v.valkey.enabled -}}
+{{- if eq (include "lawspeaker.redis" .) "external" -}}
+{{- fail "valkey.enabled and externalRedis are two ways to the same thing; give one" -}}
+{{- end -}}
+{{- if and $v.valkey.auth.enabled (not $v.valkey.auth.existingSecret) -}}
+{{- fail (printf "valkey.auth.existingSecret is needed; make one with: kubectl --namespace %s create secret generic %s --from-literal=%s=\"$(openssl rand -hex 32)\"" .Release.Namespace (include "lawspeaker.valkeyName" .) $v.valkey.auth.passwordKey) -}}
+{{- end -}}
+{{- if not (or $v.valkey.auth.enabled $v.networkPolicy.enabled) -}}
+{{- fail "valkey.auth.enabled or networkPolicy.enabled is needed: whoever may write to the cache can forge answers" -}}
+{{- end -}}
+{{- end -}}
+{{- $persisted := $v.settings.graphqlPersisted | default "" -}}
+{{- if and (hasPrefix "allow-list" $persisted) (not $v.graphqlManifest.configMap) (not $v.settings.graphqlManifest) -}}
+{{- fail (printf "graphqlManifest.configMap is needed where settings.graphqlPersisted is %s" $persisted) -}}
+{{- end -}}
+{{- if and $v.graphqlManifest.configMap $v.settings.graphqlManifest -}}
+{{- fail "graphqlManifest.configMap and settings.graphqlManifest are two ways to the same thing; give one" -}}
+{{- end -}}
+{{- if and $v.httpRoute.enabled (not $v.httpRoute.parentRefs) -}}
+{{- fail "httpRoute.parentRefs needs a gateway" -}}
+{{- end -}}
+{{- $names := list -}}
+{{- range $v.cardSets -}}
+{{- if ne (len .) 2 -}}
+{{- fail (printf "cardSets: %s needs one of files, configMap, persistentVolumeClaim, volume" .name) -}}
+{{- end -}}
+{{- if has .name $names -}}
+{{- fail (printf "cardSets: there are two of the name %s" .name) -}}
+{{- end -}}
+{{- $names = append $names .name -}}
+{{- end -}}
+{{- range concat (include "lawspeaker.environment" . | fromYamlArray) (list (dict "name" "LAWSPEAKER_HOST") (dict "name" "LAWSPEAKER_PORT")) -}}
+{{- $name := .name -}}
+{{- range $v.extraEnv -}}
+{{- if eq .name $name -}}
+{{- fail (printf "extraEnv: %s is given by the chart" $name) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
