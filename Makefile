@@ -84,11 +84,25 @@ loadtest: $(VENV)/.dev ## a short load test against a server of its own
 simulate: $(VENV)/.dev ## play 2,400 games of the Ashen set and write docs/ashen.md (minutes)
 	$(BIN)/python -m loadtest.simulate
 
+.PHONY: image
+image: ## build the image with Docker
+	docker build $(IMAGE_ARGUMENTS) \
+	  --build-arg VERSION=$$(sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml) \
+	  --build-arg REVISION=$$(git rev-parse HEAD) \
+	  --build-arg SOURCE=$$(git config --get remote.origin.url | sed 's#//[^@/]*@#//#') \
+	  --build-arg CREATED=$$(TZ=UTC0 git log -1 --format=%cd --date=format-local:%Y-%m-%dT%H:%M:%SZ) \
+	  --tag lawspeaker .
+
+.PHONY: image-check
+image-check: $(VENV)/.dev ## take the steps of the Dockerfile without Docker, and say what was shown
+	$(BIN)/python -m tests.image.check
+
 .PHONY: lock
 lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url pyproject.toml -o requirements/runtime.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/runtime.lock --extra otel pyproject.toml -o requirements/otel.lock
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --group image -o requirements/build.lock
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --extra load --group dev pyproject.toml -o requirements/dev.lock
 
 .PHONY: clean

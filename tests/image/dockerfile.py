@@ -1,14 +1,19 @@
-"""The Dockerfile as data: just enough to run the steps of its first stage without Docker."""
+"""The Dockerfile as data: what it says, in order, with its variables filled in."""
 
+import json
+import re
 import shlex
-import shutil
-import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 DOCKERFILE = ROOT / "Dockerfile"
+BASE_PATH = "/usr/local/bin:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin"
+"""PATH of the base image."""
+UNDERSTOOD = frozenset(
+    ("ARG", "COPY", "ENTRYPOINT", "ENV", "EXPOSE", "FROM", "HEALTHCHECK", "LABEL", "RUN", "USER")
+) | {"WORKDIR"}
 
 
 class Instruction(NamedTuple):
@@ -19,12 +24,13 @@ class Instruction(NamedTuple):
 
 
 def instructions() -> Iterator[Instruction]:
-    """Every instruction, in order."""
+    """Every instruction, in order; one that the check would not take is an error."""
     lines = DOCKERFILE.read_text(encoding="utf-8").splitlines()
     kept = "\n".join(line for line in lines if not line.startswith("#"))
     for line in kept.replace("\\\n", " ").splitlines():
         if line.strip():
             name, _, text = line.partition(" ")
+            assert name in UNDERSTOOD, name
             yield Instruction(name, " ".join(text.split()))
 
 
@@ -35,39 +41,58 @@ def stages() -> tuple[list[Instruction], list[Instruction]]:
     return every[first:second], every[second:]
 
 
-def build_in(work: Path, prefix: Path, *, path: str) -> None:
-    """Do what the first stage does, in `work`, with `prefix` for /opt/lawspeaker."""
-    environment = {"PATH": path}
-    for step in stages()[0]:
-        if step.name == "ENV":
-            environment |= dict(each.split("=", 1) for each in shlex.split(step.text))
-            environment.pop("PIP_NO_CACHE_DIR", None)  # an image must be small, a test quick
-        elif step.name == "ARG":
-            name, _, value = step.text.partition("=")
-            environment[name] = value
+def filled(text: str, variables: Mapping[str, str]) -> str:
+    """The text with `${NAME}` replaced by its value, as Docker does outside of RUN."""
+    return re.sub(r"\$\{(\w+)\}", lambda found: variables[found[1]], text)
+
+
+def pairs(text: str) -> dict[str, str]:
+    """The `name=value` pairs of an ENV, LABEL or ARG; an ARG without a value is left out."""
+    return dict(each.split("=", 1) for each in shlex.split(text) if "=" in each)
+
+
+class Final(NamedTuple):
+    """What the last stage says about a container."""
+
+    environment: dict[str, str]
+    labels: dict[str, str]
+    copies: list[tuple[str, str]]
+    """What it takes from the first stage, and where that goes."""
+    user: int
+    group: int
+    directory: str
+    entrypoint: list[str]
+    health: list[str]
+
+
+def final_stage(arguments: Mapping[str, str]) -> Final:
+    """The last stage, for these build arguments."""
+    environment, labels, known = {"PATH": BASE_PATH}, dict[str, str](), dict[str, str]()
+    copies = list[tuple[str, str]]()
+    once = dict[str, str]()
+    for step in stages()[1]:
+        if step.name == "ARG":
+            known |= {name: arguments.get(name, value) for name, value in pairs(step.text).items()}
+        elif step.name == "ENV":
+            environment |= pairs(filled(step.text, known | environment))
+        elif step.name == "LABEL":
+            labels |= pairs(filled(step.text, known))
         elif step.name == "COPY":
-            *sources, target = shlex.split(step.text)
-            for source in sources:
-                _copy(ROOT / source, work / target, inside=target.endswith("/"))
-        elif step.name == "RUN":
-            command = step.text.replace("/opt/lawspeaker", str(prefix))
-            done = subprocess.run(
-                ["/bin/bash", "-ec", command],
-                cwd=work,
-                env=environment,
-                capture_output=True,
-                text=True,
-                timeout=120,
-                check=False,
-            )
-            assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
-
-
-def _copy(source: Path, target: Path, *, inside: bool) -> None:
-    if source.is_dir():
-        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.pyc"))
-        return
-    if inside or target.is_dir():
-        target.mkdir(parents=True, exist_ok=True)
-        target /= source.name
-    shutil.copy(source, target)
+            origin, source, target = step.text.split()
+            assert origin == "--from=build", step.text
+            copies.append((source, target))
+        else:
+            assert step.name not in once, f"twice: {step.name}"
+            once[step.name] = step.text
+    assert "RUN" not in once
+    user, _, group = once["USER"].partition(":")
+    return Final(
+        environment,
+        labels,
+        copies,
+        int(user),
+        int(group),
+        once["WORKDIR"],
+        json.loads(once["ENTRYPOINT"]),
+        json.loads(once["HEALTHCHECK"].partition(" CMD ")[2]),
+    )

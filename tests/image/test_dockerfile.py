@@ -1,11 +1,22 @@
 """The Dockerfile: clean for hadolint, pinned, without root and without a shell at the entrance."""
 
-import json
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
-from tests.image.dockerfile import DOCKERFILE, ROOT, stages
+import pytest
+
+from tests.image.dockerfile import (
+    DOCKERFILE,
+    ROOT,
+    filled,
+    final_stage,
+    instructions,
+    pairs,
+    stages,
+)
 
 
 def test_hadolint_finds_nothing() -> None:
@@ -21,19 +32,69 @@ def test_hadolint_finds_nothing() -> None:
 
 
 def test_the_process_itself_gets_the_signals() -> None:
-    (entrypoint,) = (step for step in stages()[1] if step.name == "ENTRYPOINT")
-    assert json.loads(entrypoint.text) == ["lawspeaker", "serve", "--host", "0.0.0.0"]
+    assert final_stage({}).entrypoint == ["lawspeaker", "serve", "--host", "0.0.0.0"]
+    assert "STOPSIGNAL" not in {step.name for step in stages()[1]}
 
 
 def test_the_user_is_a_number_that_kubernetes_can_check() -> None:
-    (user,) = (step for step in stages()[1] if step.name == "USER")
-    assert all(part.isdecimal() and int(part) > 0 for part in user.text.split(":"))
+    stage = final_stage({})
+    assert min(stage.user, stage.group) > 0
 
 
 def test_the_last_stage_only_carries_what_the_first_has_built() -> None:
     names = [step.name for step in stages()[1]]
     assert names.count("COPY") == 1
-    assert not {"RUN", "ADD", "HEALTHCHECK"} & set(names)
+    assert not {"RUN", "ADD"} & set(names)
+
+
+def test_the_health_check_needs_neither_shell_nor_curl() -> None:
+    assert final_stage({}).health[:3] == ["python", "-I", "-c"]
+
+
+def test_both_stages_have_one_base_of_a_fixed_version() -> None:
+    (base,) = {step.text.partition(" ")[0] for step in instructions() if step.name == "FROM"}
+    (argument,) = (
+        pairs(step.text)
+        for step in instructions()
+        if step.name == "ARG" and "PYTHON_IMAGE" in step.text
+    )
+    image = filled(base, argument)
+    assert re.fullmatch(r"python:3\.\d+\.\d+-slim-\w+", image), image
+    assert final_stage({}).labels["org.opencontainers.image.base.name"] == image
+
+
+def test_the_labels_say_what_was_built() -> None:
+    told = {"VERSION": "1.2.3", "REVISION": "c0ffee", "SOURCE": "git", "CREATED": "today"}
+    labels = final_stage(told).labels
+    for name, value in told.items():
+        assert labels[f"org.opencontainers.image.{name.lower()}"] == value
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert final_stage({}).labels["org.opencontainers.image.version"] == version
+
+
+def test_make_image_fills_them_in() -> None:
+    make = (ROOT / "Makefile").read_text(encoding="utf-8")
+    recipe = make.partition("\nimage: ")[2].partition("\n\n")[0]
+    for name in ("VERSION", "REVISION", "SOURCE", "CREATED"):
+        assert f"--build-arg {name}=" in recipe
+
+
+@pytest.mark.parametrize("lock", ["build", "runtime", "otel"])
+def test_every_requirement_is_pinned_and_hashed(lock: str) -> None:
+    text = (ROOT / "requirements" / f"{lock}.lock").read_text(encoding="utf-8")
+    entries = text.replace("\\\n", " ").strip().splitlines()
+    assert entries
+    assert all(re.match(r"\S+==\S+ .*--hash=sha256:", each) for each in entries)
+
+
+def test_every_install_is_locked() -> None:
+    runs = [step.text for step in stages()[0] if step.name == "RUN"]
+    commands = [each for run in runs for each in run.split(" && ")]
+    installs = [each for each in commands if re.search(r"\b(install|sync)\b", each)]
+    assert len(installs) == 3
+    assert all("--require-hashes" in each or "--no-deps dist/" in each for each in installs)
+    (build,) = (each for each in commands if "uv build" in each)
+    assert "--no-build-isolation" in build, "its backend is locked, too"
 
 
 def test_everything_that_is_copied_is_let_through() -> None:
