@@ -70,9 +70,15 @@ def prepare(shape: type) -> None:
 
 
 def _place(fault: Fault) -> tuple[tuple[int, int, str], ...]:
-    """Order faults by place, list items by number, so that the order of keys does not matter."""
-    parts = fault.pointer.split("/")[1:]
-    return tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts)
+    """Order faults by place, list items by number, so that the order of keys does not matter.
+
+    A key of a caller may look like a number as well, of any length or in any script: the shorter
+    number is the smaller one, and none is ever converted.
+    """
+    return tuple(
+        (0, len(part), part) if part.isascii() and part.isdecimal() else (1, 0, part)
+        for part in fault.pointer.split("/")[1:]
+    )
 
 
 def fault_of(error: msgspec.ValidationError) -> Fault:

@@ -48,7 +48,8 @@ def openapi_document() -> Schema:
                 "Send what lies on the table, get back what the rules say and why. An answer is "
                 "a pure function of the request, the catalogue and the engine. What cannot be "
                 "judged is a problem document (RFC 9457) that lists every fault. Every POST is "
-                "also answered on the method QUERY, which is safe and idempotent."
+                "also answered on the method QUERY, which is safe and idempotent. Any path may "
+                "refuse a request that is too large or too slow: 408, 413, 414 or 431."
             ),
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },

@@ -75,6 +75,13 @@ _KINDS: Final = (
         remedy=say("body-too-large-remedy"),
     ),
     ProblemKind(
+        slug=ProblemSlug.URL_TOO_LONG,
+        status=414,
+        title=say("url-too-long-title"),
+        meaning=say("url-too-long-meaning"),
+        remedy=say("url-too-long-remedy"),
+    ),
+    ProblemKind(
         slug=ProblemSlug.UNSUPPORTED_MEDIA_TYPE,
         status=415,
         title=say("unsupported-media-type-title"),
@@ -87,6 +94,13 @@ _KINDS: Final = (
         title=say("impossible-state-title"),
         meaning=say("impossible-state-meaning"),
         remedy=say("impossible-state-remedy"),
+    ),
+    ProblemKind(
+        slug=ProblemSlug.HEADERS_TOO_LARGE,
+        status=431,
+        title=say("headers-too-large-title"),
+        meaning=say("headers-too-large-meaning"),
+        remedy=say("headers-too-large-remedy"),
     ),
     ProblemKind(
         slug=ProblemSlug.INTERNAL,

@@ -18,8 +18,10 @@ from service.graphql.http import OK, GraphQLDoor
 from service.graphql.limits import GraphQLLimits
 from service.graphql.schema import sdl
 from service.library.shelves import Library
+from service.limits.bodies import BodyMiddleware
+from service.limits.head import HeadLimits, HeadMiddleware
 from service.rest.catalogue import catalogue_routes, encoded_shelves
-from service.rest.cors import cors_middleware
+from service.rest.cors import cors_headers, cors_preflight
 from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
 from service.rest.problems import EXCEPTION_HANDLERS, apology
@@ -27,6 +29,7 @@ from service.rest.reading import reading_routes
 from service.rest.search import search_route
 from service.rest.service_routes import ServiceFacts, service_routes
 from service.rules.version import ENGINE_VERSION
+from service.security_headers import SecurityHeadersMiddleware
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.logs import log
 from service.telemetry.metered import MeteredReferee
@@ -85,6 +88,8 @@ def create_app(
             *(docs_routes() if settings.docs else ()),
         ],
         middleware=[
+            Middleware(SecurityHeadersMiddleware, hsts_seconds=settings.hsts_seconds),
+            *cors_headers(settings.cors_origins),
             Middleware(
                 ExchangeMiddleware,
                 metrics=metrics,
@@ -92,7 +97,13 @@ def create_app(
                 apology=apology,
                 settings=settings,
             ),
-            *cors_middleware(settings.cors_origins),
+            *cors_preflight(settings.cors_origins),
+            Middleware(HeadMiddleware, limits=HeadLimits.of(settings)),
+            Middleware(
+                BodyMiddleware,
+                most_bytes=settings.max_body_bytes,
+                seconds=settings.body_timeout,
+            ),
         ],
         exception_handlers=EXCEPTION_HANDLERS,
         lifespan=lifespan,
