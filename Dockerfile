@@ -7,9 +7,11 @@ ENV PIP_DISABLE_PIP_VERSION_CHECK=1 \
     PIP_NO_CACHE_DIR=1 \
     PIP_NO_COMPILE=1
 WORKDIR /build
+# runtime, or otel for an image that can send traces.
+ARG LOCK=runtime
 RUN python -m venv /opt/lawspeaker
-COPY requirements/runtime.lock requirements/
-RUN /opt/lawspeaker/bin/pip install --require-hashes -r requirements/runtime.lock
+COPY requirements/otel.lock requirements/runtime.lock requirements/
+RUN /opt/lawspeaker/bin/pip install --require-hashes -r "requirements/${LOCK}.lock"
 COPY pyproject.toml README.md LICENSE ./
 COPY cards cards
 COPY schema schema

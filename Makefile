@@ -67,12 +67,18 @@ schema: $(VENV)/.runtime ## write schema/schema.graphql and schema/openapi.json
 readme: $(VENV)/.dev ## write the documentation's tables and the true output of its examples
 	$(BIN)/python -m tests.doc_tables
 	$(BIN)/python -m tests.doc_cards
+	$(BIN)/python -m tests.helm.dashboards
 	$(BIN)/python -m tests.readme_examples
 
 .PHONY: bench
 bench: $(VENV)/.dev ## measure each door against a bare server, in one run
 	$(BIN)/python -m loadtest.engine
 	$(BIN)/python -m loadtest.bench
+
+.PHONY: bench-cache
+bench-cache: $(VENV)/.dev ## measure what Redis saves and costs, and write it down (minutes)
+	$(BIN)/python -m loadtest.bench_cache
+	$(BIN)/python -m tests.doc_tables
 
 .PHONY: loadtest
 loadtest: $(VENV)/.dev ## a short load test against a server of its own
@@ -85,9 +91,10 @@ simulate: $(VENV)/.dev ## play 2,400 games of the Ashen set and write docs/ashen
 .PHONY: lock
 lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --extra redis pyproject.toml -o requirements/runtime.lock
-	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --extra redis --extra load --group dev pyproject.toml -o requirements/dev.lock
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url pyproject.toml -o requirements/runtime.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/runtime.lock --extra otel pyproject.toml -o requirements/otel.lock
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --extra load --group dev pyproject.toml -o requirements/dev.lock
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/node/node_modules
+	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/node/node_modules examples/*/node_modules examples/*/generated

@@ -175,7 +175,8 @@ class AttemptCondition(Shape, frozen=True, kw_only=True, omit_defaults=True):
         None
     )
     acts: Annotated[
-        tuple[int, ...], Meta(description="The Challenge is of one of these Acts.")
+        tuple[Annotated[int, Meta(ge=1, le=9)], ...],
+        Meta(description="The Challenge is of one of these Acts."),
     ] = ()
     card_type: Annotated[CardType | None, Meta(description="Kind of the card attempted.")] = None
     faces: Annotated[

@@ -23,6 +23,8 @@ from cards.text import LocalText
 MESSAGES: Final = Path(__file__).resolve().parent / "data" / "messages"
 LONGEST: Final = 240
 """No more of a value is said than this."""
+LONGEST_LIST: Final = 2000
+"""No more of a list is said than this; Fluent refuses parts of more than 2,500 letters."""
 LOCALES: Final = {Language.EN: "en_GB", Language.PL: "pl_PL"}
 REMEMBERED: Final = 4096
 """Worded messages that are kept, so that what is said often is worded once."""
@@ -73,11 +75,16 @@ def say(message: str, /, **given: Value) -> Said:
     Text of a caller is cut and made printable; a card's name comes in the reader's language; an
     enum's value may be worded by `WORD($value)`, a list by `OR($values)` or `AND($values)`.
     """
-    return Said(message, tuple(given.items()))
+    return Said(message, tuple((name, _kept(value)) for name, value in given.items()))
 
 
-def verbatim(text: str) -> Said:
-    """A text that has no translation: what a library says."""
+def _kept(value: Value) -> Value:
+    """No more of a caller's text than is said: worded messages are remembered by their values."""
+    return value[: LONGEST + 1] if type(value) is str else value
+
+
+def verbatim(text: str | LocalText) -> Said:
+    """A text as it is: what a library says, or what data have in each language."""
     return Said("verbatim", (("text", text),))
 
 
@@ -87,6 +94,20 @@ def printable(text: str, most: int) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in cut)
 
 
+class _Worded(Said):
+    """A text that was worded already: it is not cut, and the same in all languages."""
+
+    __slots__ = ()
+
+    def within(self, language: Language) -> str:
+        ((_, text),) = self._given
+        return str(text)
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST_LIST else f"{text[: LONGEST_LIST - 1]}…"
+
+
 class _Names(FluentType):
     """A list of names, said with commas unless a function says otherwise."""
 
@@ -94,7 +115,7 @@ class _Names(FluentType):
         self.names = names
 
     def format(self, locale: Locale) -> str:
-        return ", ".join(self.names)
+        return _cut(", ".join(self.names))
 
 
 def _value(value: Value, language: Language) -> object:
@@ -130,13 +151,13 @@ def bundle_in(language: Language) -> FluentBundle:
     def listed(style: str) -> Callable[[object], str]:
         def join(values: object) -> str:
             names = values.names if isinstance(values, _Names) else (str(values),)
-            return format_list(names, style=style, locale=locale)  # type: ignore[arg-type]
+            return _cut(format_list(names, style=style, locale=locale))  # type: ignore[arg-type]
 
         return join
 
     def joined(between: str) -> Callable[[object], str]:
         def join(values: object) -> str:
-            return between.join(values.names) if isinstance(values, _Names) else str(values)
+            return _cut(between.join(values.names)) if isinstance(values, _Names) else str(values)
 
         return join
 
@@ -177,7 +198,7 @@ def text_hook(language: Language) -> Callable[[object], str]:
 def reading_hook(kind: type, value: object) -> Said:
     """For a decoder of `msgspec`: a text that was worded already stays as it is."""
     if kind is Said and isinstance(value, str):
-        return verbatim(value)
+        return _Worded("verbatim", (("text", value),))
     raise TypeError(f"{kind} does not come over the wire")
 
 

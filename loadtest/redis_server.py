@@ -14,15 +14,18 @@ from typing import Final
 
 from loadtest.server import free_port
 
-READY_SECONDS: Final = 15
+READY_SECONDS: Final = 60
 
 
 def redis_program() -> str:
     """The server beside this Python, which the development requirements bring, or the system's."""
     beside = Path(sys.executable).with_name("redis-server")
-    found = str(beside) if beside.is_file() else shutil.which("redis-server")
+    candidates = (str(beside), "redis-server", "valkey-server")
+    found = next(filter(None, map(shutil.which, candidates)), None)
     if found is None:
-        raise FileNotFoundError("redis-server: install the development requirements")
+        raise FileNotFoundError(
+            "redis-server: install the development requirements, or Redis or Valkey on the system"
+        )
     return found
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 from urllib.error import URLError
 
-READY_SECONDS: Final = 30
+READY_SECONDS: Final = 60
 STOP_SECONDS: Final = 30
 
 

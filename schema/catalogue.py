@@ -15,6 +15,7 @@ from cards.shape import CardRef, Count, Shape, Slug
 from cards.text import LocalText
 from cards.vocabulary import CardType, RulesetId
 from schema.common import Provenance
+from schema.search import SearchWarning
 
 
 class PageHead(Shape, frozen=True, kw_only=True):
@@ -23,6 +24,10 @@ class PageHead(Shape, frozen=True, kw_only=True):
     total: Annotated[int, Meta(description="Items that match, on all pages.")]
     missing: Annotated[
         tuple[str, ...], Meta(description="Ids that were asked for and that no item has.")
+    ] = ()
+    warnings: Annotated[
+        tuple[SearchWarning, ...],
+        Meta(description="What of `q` was not taken as it stands; empty without one."),
     ] = ()
     catalogue: Annotated[str, Meta(description="Digest of the catalogue, SHA-256 in hex.")]
     engine: Annotated[str, Meta(description="Version of the engine.")]

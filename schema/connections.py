@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from cards.shape import Shape
 from schema.collections import COLLECTIONS, Collection
+from schema.search import SearchWarning
 from schema.told import plain_name, subscripted
 
 Cursor = Annotated[str, Meta(description="Opaque; it stays good when the catalogue changes.")]
@@ -38,6 +39,10 @@ def _connection(collection: Collection) -> tuple[type[Struct], type[Struct]]:
         page_info=_described(PageInfo, "Where the page stands."),
         total_count=_described(int, "Items that match, on all pages."),
         missing=_described(tuple[str, ...], "Ids that were asked for and that no item has."),
+        warnings=_described(
+            tuple[SearchWarning, ...],
+            "What of `q` was not taken as it stands; empty without one.",
+        ),
     )
     return edge, connection
 

@@ -9,8 +9,9 @@ from msgspec import Meta
 from cards.card import Card
 from cards.shape import CardRef, Shape
 from cards.vocabulary import RulesetId
-from schema.common import AppliedRuling, DecidingClauses, Provenance, RulingOptions
+from schema.common import AppliedRuling, DecidingClauses, RulingOptions
 from schema.destiny import DestinyGroup, DestinyRealignment, DestinySnapshot
+from schema.explanation import Judged
 
 
 class DestinyLineCode(StrEnum):
@@ -81,7 +82,7 @@ class DestinyTotalRequest(Shape, frozen=True, kw_only=True):
     snapshot: DestinySnapshot
 
 
-class DestinyTotals(Provenance, frozen=True, kw_only=True):
+class DestinyTotals(Judged, frozen=True, kw_only=True):
     """Every player's Destiny total, and who would win the round."""
 
     ruleset: RulesetId
@@ -114,7 +115,7 @@ class BestTotalRequest(Shape, frozen=True, kw_only=True):
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
 
 
-class BestTotal(Provenance, frozen=True, kw_only=True):
+class BestTotal(Judged, frozen=True, kw_only=True):
     """The highest Destiny total that a hand can reach, and how."""
 
     ruleset: RulesetId

@@ -12,12 +12,12 @@ from schema.common import (
     AppliedRuling,
     DecidingClauses,
     Missing,
-    Provenance,
     Reason,
     RulingOptions,
 )
 from schema.destiny import DestinyPhase, DestinySnapshot
 from schema.destiny_moves import DestinyMove
+from schema.explanation import Judged
 from schema.verdict import VerdictStatus
 
 
@@ -75,7 +75,7 @@ class DestinyValidateRequest(Shape, frozen=True, kw_only=True):
     move: DestinyMove
 
 
-class DestinyVerdict(Provenance, frozen=True, kw_only=True):
+class DestinyVerdict(Judged, frozen=True, kw_only=True):
     """The answer to one move of Destiny."""
 
     ruleset: RulesetId
@@ -110,7 +110,7 @@ class DestinyLegalMove(Shape, frozen=True, kw_only=True):
     ] = False
 
 
-class DestinyLegalMoves(Provenance, frozen=True, kw_only=True):
+class DestinyLegalMoves(Judged, frozen=True, kw_only=True):
     """Every move that may be made with known cards; a seed stands for any card of the hand."""
 
     ruleset: RulesetId
@@ -135,7 +135,7 @@ class DestinySetupRequest(Shape, frozen=True, kw_only=True):
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
 
 
-class DestinySetupResult(Provenance, frozen=True, kw_only=True):
+class DestinySetupResult(Judged, frozen=True, kw_only=True):
     """A fresh game of Destiny: the table before anybody has chosen a Character."""
 
     ruleset: RulesetId
@@ -170,7 +170,7 @@ class DestinyReplayStep(Shape, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
-class DestinyReplayResult(Provenance, frozen=True, kw_only=True):
+class DestinyReplayResult(Judged, frozen=True, kw_only=True):
     """How far a log of Destiny is legal, and the table there."""
 
     ruleset: RulesetId

@@ -20,6 +20,7 @@ from cards.vocabulary import (
     StoryIcon,
 )
 from schema.catalogue import CatalogueClause, CatalogueRuling
+from schema.search import HitKind
 
 ACTS: Final = range(1, 4)
 TRUTHS: Final = ("true", "false")
@@ -68,6 +69,14 @@ class Words(Filter):
     texts: Callable[[Any], Iterable[LocalText | None]]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Query(Filter):
+    """Keeps items that a search finds. No query is refused; the list carries its warnings."""
+
+    kind: HitKind
+    """What the items are to a search."""
+
+
 def _of_ruleset(item: Any) -> Iterable[str]:  # noqa: ANN401 - whatever has rulesets
     return tuple(item.rulesets)
 
@@ -99,6 +108,16 @@ BY_RULESET: Final = Choice(
     values=_of_ruleset,
     options=RulesetId,
 )
+
+
+def _by_query(kind: HitKind, items: str) -> Query:
+    return Query(
+        parameter="q",
+        summary=f"Only {items} that a search for this finds; `warnings` tell what was left out.",
+        kind=kind,
+    )
+
+
 CLAUSE_FILTERS: Final = (
     BY_RULESET,
     Choice(
@@ -122,6 +141,7 @@ CLAUSE_FILTERS: Final = (
         summary="Only clauses in whose text this stands, in any language, case and accents aside.",
         texts=_clause_texts,
     ),
+    _by_query(HitKind.CLAUSE, "clauses"),
 )
 RULING_FILTERS: Final = (
     BY_RULESET,
@@ -158,6 +178,7 @@ RULING_FILTERS: Final = (
         summary="Only rulings in whose texts this stands, in any language, case and accents aside.",
         texts=_ruling_texts,
     ),
+    _by_query(HitKind.RULING, "rulings"),
 )
 CARD_FILTERS: Final = (
     Choice(
@@ -231,4 +252,5 @@ CARD_FILTERS: Final = (
         "aside.",
         texts=_card_texts,
     ),
+    _by_query(HitKind.CARD, "cards"),
 )

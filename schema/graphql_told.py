@@ -121,6 +121,8 @@ def is_said(kind: shapes.Type) -> bool:
             return is_said(inner)
         case shapes.CustomType(cls=cls):
             return cls is Said
+        case shapes.UnionType(types=members):
+            return any(map(is_said, members))
         case _:
             return False
 
@@ -128,12 +130,13 @@ def is_said(kind: shapes.Type) -> bool:
 def said_field(field: shapes.Field) -> StrawberryField:
     """What the referee says, worded for the reader."""
     name = field.name
+    nullable = field.default is None
 
-    def worded(root: object, info: Ask) -> str:
-        said: Said = getattr(root, name)
-        return said.within(info.context.language)
+    def worded(root: object, info: Ask) -> str | None:
+        said: Said | None = getattr(root, name)
+        return None if said is None else said.within(info.context.language)
 
-    return _field(field, str, worded)
+    return _field(field, StrawberryOptional(str) if nullable else str, worded)
 
 
 def lang_argument() -> StrawberryArgument:

@@ -6,8 +6,10 @@ from msgspec import Meta
 
 from cards.shape import CardRef, Count, Identifier, Shape, Slug
 from cards.vocabulary import RulesetId
-from schema.common import BoardChoice, DecidingClauses, Missing, Provenance, Reason
+from schema.common import BoardChoice, DecidingClauses, Missing, Reason
+from schema.explanation import Judged
 from schema.moves import Move
+from schema.receipts import Receipt
 from schema.runes import Probability
 from schema.score import Scores
 from schema.table import Campaign, Mode, Snapshot
@@ -42,7 +44,7 @@ class LegalMove(Shape, frozen=True, kw_only=True):
     ] = None
 
 
-class LegalMoves(Provenance, frozen=True, kw_only=True):
+class LegalMoves(Judged, frozen=True, kw_only=True):
     """Every move that may be made; the seed of a cast stands for any faces."""
 
     ruleset: RulesetId
@@ -57,10 +59,11 @@ class ReplayStep(Shape, frozen=True, kw_only=True):
     status: Annotated[VerdictStatus, Meta(description="Whether it is legal.")]
     reasons: Annotated[tuple[Reason, ...], Meta(description="Every clause that it breaks.")]
     events: Annotated[tuple[TableEvent, ...], Meta(description="What happens, in order.")]
+    receipt: Annotated[Receipt | None, Meta(description="Of a `roll`; null otherwise.")] = None
     clauses: DecidingClauses
 
 
-class ReplayResult(Provenance, frozen=True, kw_only=True):
+class ReplayResult(Judged, frozen=True, kw_only=True):
     """How far the log is legal, and the table there."""
 
     ruleset: RulesetId
@@ -72,6 +75,7 @@ class ReplayResult(Provenance, frozen=True, kw_only=True):
     missing: Annotated[tuple[Missing, ...], Meta(description="What must be known to go on.")]
     snapshot: Annotated[Snapshot, Meta(description="The table after the last legal move.")]
     scores: Annotated[Scores | None, Meta(description="Final scores, when the game is over.")]
+    receipts: Annotated[tuple[Receipt, ...], Meta(description="Of the log's rolls, in order.")]
     clauses: DecidingClauses
 
 
@@ -136,7 +140,7 @@ class ReplayRequest(Shape, frozen=True, kw_only=True):
             raise ValueError("exactly one of snapshot, setup is needed")
 
 
-class SetupResult(Provenance, frozen=True, kw_only=True):
+class SetupResult(Judged, frozen=True, kw_only=True):
     """A fresh game: the table before anybody has chosen Character cards."""
 
     ruleset: RulesetId

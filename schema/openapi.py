@@ -4,14 +4,32 @@ from typing import Final
 
 import msgspec
 
-from schema.examples import EXAMPLES
 from schema.json_schema import Schema, ref_to, shape_components
 from schema.openapi_catalogue import TOLD, catalogue_paths
-from schema.openapi_parts import LINES_MEDIA_TYPE, json_answer, path_parameter, problems
+from schema.openapi_explain import explain_parameter
+from schema.openapi_parts import (
+    ACCESS_PROBLEMS,
+    LINES_MEDIA_TYPE,
+    SECURITY,
+    SECURITY_SCHEMES,
+    json_answer,
+    path_parameter,
+    problems,
+)
+from schema.openapi_receipts import (
+    PREFER_PARAMETER,
+    RECEIPT_HEADERS,
+    RECEIPT_PATHS,
+    RECEIPT_TAG,
+    tag_of,
+)
 from schema.openapi_search import search_get
-from schema.operations import OPERATIONS, Operation
+from schema.operations import Operation
 from schema.problem import Problem, ProblemSlug
 from schema.problem_kinds import ProblemKind
+from schema.receipt_examples import examples_of
+from schema.receipt_operations import ALL_OPERATIONS
+from schema.receipts import EpochList
 from schema.search import SEARCH_PATH, SearchAnswer
 
 API_VERSION: Final = "0.1.0"
@@ -27,6 +45,7 @@ _OPERATION_PROBLEMS: Final = (
     ProblemSlug.IMPOSSIBLE_STATE,
     ProblemSlug.INTERNAL,
     ProblemSlug.TIMEOUT,
+    *ACCESS_PROBLEMS,
 )
 
 
@@ -54,14 +73,15 @@ def openapi_document() -> Schema:
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
         "servers": [{"url": "/"}],
-        "security": [],
+        "security": SECURITY,
         "tags": [
             {"name": "adjudication", "description": "What the rules say about a request."},
+            RECEIPT_TAG,
             {"name": "catalogue", "description": "Rulebooks, clauses, readings, cards, boards."},
             {"name": "service", "description": "The service itself."},
         ],
         "paths": {
-            **{operation.path: {"post": _adjudication(operation)} for operation in OPERATIONS},
+            **{operation.path: {"post": _adjudication(operation)} for operation in ALL_OPERATIONS},
             **{path: {"get": get} for path, get in catalogue_paths()},
             SEARCH_PATH: {
                 "get": search_get(
@@ -69,17 +89,20 @@ def openapi_document() -> Schema:
                         ProblemSlug.INVALID_REQUEST,
                         ProblemSlug.NOT_ACCEPTABLE,
                         ProblemSlug.INTERNAL,
+                        *ACCESS_PROBLEMS,
                     )
                 )
             },
-            **{path: {"get": get} for path, get in _service_paths()},
+            **{path: {"get": get} for path, get in (*_service_paths(), *RECEIPT_PATHS)},
         },
         "components": {
+            "securitySchemes": SECURITY_SCHEMES,
             "schemas": shape_components(
-                requests=(operation.request for operation in OPERATIONS),
+                requests=(operation.request for operation in ALL_OPERATIONS),
                 answers=(
-                    *(operation.answer for operation in OPERATIONS),
-                    *(operation.line for operation in OPERATIONS if operation.line is not None),
+                    *(operation.answer for operation in ALL_OPERATIONS),
+                    *(operation.line for operation in ALL_OPERATIONS if operation.line is not None),
+                    EpochList,
                     *TOLD,
                     SearchAnswer,
                     Problem,
@@ -93,9 +116,10 @@ def openapi_document() -> Schema:
 def _adjudication(operation: Operation) -> Schema:
     return {
         "operationId": operation.name,
-        "tags": ["adjudication"],
+        "tags": [tag_of(operation)],
         "summary": operation.summary,
         "description": operation.answer.__doc__,
+        "parameters": [PREFER_PARAMETER, *([explain_parameter()] if operation.explained else [])],
         "requestBody": {
             "required": True,
             "content": {
@@ -103,7 +127,7 @@ def _adjudication(operation: Operation) -> Schema:
                     "schema": ref_to(operation.request),
                     "examples": {
                         example.name: {"summary": example.summary, "value": example.request}
-                        for example in EXAMPLES[operation.name]
+                        for example in examples_of(operation.name)
                     },
                 }
             },
@@ -113,7 +137,7 @@ def _adjudication(operation: Operation) -> Schema:
 
 
 def _answer(operation: Operation) -> Schema:
-    answer = json_answer("The answer.", ref_to(operation.answer))
+    answer = json_answer("The answer.", ref_to(operation.answer)) | {"headers": RECEIPT_HEADERS}
     if operation.line is not None:
         answer["content"][LINES_MEDIA_TYPE] = {
             "schema": {
@@ -156,6 +180,10 @@ def _service_paths() -> tuple[tuple[str, Schema], ...]:
         ("/metrics", get("metrics", "Prometheus metrics", "text/plain")),
         ("/openapi.json", get("openapi", "This document", "application/json")),
         ("/schema.graphql", get("graphql_schema", "The GraphQL schema", "application/graphql")),
+        (
+            "/schema.subgraph.graphql",
+            get("subgraph_schema", "The same for a federated graph", "application/graphql"),
+        ),
         (
             "/problems/{slug}",
             get(

@@ -17,6 +17,7 @@ from schema.collections import (
 from schema.filters import Bound, Choice, Filter, Truth
 from schema.json_schema import Schema, ref_to
 from schema.openapi_parts import (
+    ACCESS_PROBLEMS,
     LINES_MEDIA_TYPE,
     NOT_MODIFIED,
     json_answer,
@@ -41,6 +42,7 @@ _GET_PROBLEMS: Final = (
     ProblemSlug.INVALID_REQUEST,
     ProblemSlug.NOT_ACCEPTABLE,
     ProblemSlug.INTERNAL,
+    *ACCESS_PROBLEMS,
 )
 _FIND_PROBLEMS: Final = (ProblemSlug.NOT_FOUND, *_GET_PROBLEMS)
 

@@ -9,6 +9,31 @@ from schema.problem_kinds import PROBLEM_KINDS, ProblemKind
 PROBLEM_MEDIA_TYPE: Final = "application/problem+json"
 LINES_MEDIA_TYPE: Final = "application/x-ndjson"
 """One JSON value a line."""
+ACCESS_PROBLEMS: Final = (
+    ProblemSlug.KEY_IN_URL,
+    ProblemSlug.KEY_NEEDED,
+    ProblemSlug.KEY_REFUSED,
+    ProblemSlug.SCOPE_MISSING,
+    ProblemSlug.QUOTA_TOO_SMALL,
+    ProblemSlug.QUOTA_EXCEEDED,
+    ProblemSlug.OVERLOADED,
+)
+"""What any request of the API may be told, whatever it asks for."""
+SECURITY: Final[list[Schema]] = [{}, {"bearer": []}, {"apiKey": []}]
+"""Whether a key is needed is for the operator to say."""
+SECURITY_SCHEMES: Final[Schema] = {
+    "bearer": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "An API key, where the operator wants one.",
+    },
+    "apiKey": {
+        "type": "apiKey",
+        "in": "header",
+        "name": "X-API-Key",
+        "description": "The same key, for clients that cannot send the other header.",
+    },
+}
 NOT_MODIFIED: Final[Schema] = {"description": "What `If-None-Match` names is still current."}
 
 

@@ -19,6 +19,7 @@ from schema.destiny_verdict import (
     DestinyValidateRequest,
     DestinyVerdict,
 )
+from schema.explanation import Judged
 from schema.legal import (
     LegalMoves,
     LegalMovesRequest,
@@ -48,6 +49,11 @@ class Operation:
     summary: str
     line: type[Shape] | None = None
     """Shape of the lines that REST streams before the answer to who accepts NDJSON, if any."""
+
+    @property
+    def explained(self) -> bool:
+        """Whether its answer can be explained."""
+        return issubclass(self.answer, Judged)
 
 
 ODDS: Final = Operation(

@@ -2,6 +2,11 @@
 
 * malformed-json        400  not JSON, or not UTF-8
 * invalid-request       400  well-formed JSON that does not have the shape asked for
+* key-in-url            400  an API key in the URL, where logs keep it
+* key-needed            401  no API key, and one is needed
+* key-refused           401  an API key that is malformed, unknown or expired
+* scope-missing         403  an API key that does not allow this
+* quota-too-small       403  the request costs more than the whole quota
 * request-timeout       408  the body did not come within the limit
 * body-too-large        413  more bytes than the limit
 * url-too-long          414  a path and query of more bytes than the limit
@@ -10,8 +15,9 @@
 * not-found             404  no such path, or no such id in the catalogue
 * method-not-allowed    405  the path exists, the method does not
 * impossible-state      422  well formed, but no game can show it
+* quota-exceeded        429  the quota is used up for now
 * headers-too-large     431  more headers than the limit, in bytes or in number
-* overloaded            503  the service is draining
+* overloaded            503  the service is draining, or at its limit
 * timeout               503  the answer took longer than the limit
 * internal              500  our fault; only a request id is given
 """
@@ -39,6 +45,12 @@ class ProblemSlug(StrEnum):
     NOT_FOUND = "not-found"
     METHOD_NOT_ALLOWED = "method-not-allowed"
     IMPOSSIBLE_STATE = "impossible-state"
+    KEY_IN_URL = "key-in-url"
+    KEY_NEEDED = "key-needed"
+    KEY_REFUSED = "key-refused"
+    SCOPE_MISSING = "scope-missing"
+    QUOTA_TOO_SMALL = "quota-too-small"
+    QUOTA_EXCEEDED = "quota-exceeded"
     OVERLOADED = "overloaded"
     TIMEOUT = "timeout"
     INTERNAL = "internal"

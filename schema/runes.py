@@ -18,10 +18,11 @@ from schema.common import (
     BoardGiven,
     DecidingClauses,
     MoralityGiven,
-    Provenance,
     Reason,
     RulingOptions,
 )
+from schema.explanation import Judged
+from schema.receipts import Receipt, Roll
 
 Icons = Annotated[int, Meta(ge=0, le=99, description="Number of icons, 0 to 99.")]
 Difficulty = Annotated[
@@ -94,7 +95,7 @@ class DarkOdds(Shape, frozen=True, kw_only=True):
     corruption: Annotated[float, Meta(description="Expected moons.")]
 
 
-class Odds(Provenance, frozen=True, kw_only=True):
+class Odds(Judged, frozen=True, kw_only=True):
     """Exact odds of a cast; every number counts equally likely throws."""
 
     ruleset: RulesetId
@@ -133,13 +134,16 @@ Seed = Annotated[str, Meta(min_length=1, max_length=128)]
 
 
 class Cast(OneOf, frozen=True, kw_only=True, omit_defaults=True):
-    """How the runes fell: thrown at the table, or by the service from a seed."""
+    """How the runes fell: thrown at the table, from a seed, or by the service."""
 
     faces: Annotated[
         Faces | None, Meta(description="One entry for each stone of the pool, in any order.")
     ] = None
     seed: Annotated[
         Seed | None, Meta(description="The same seed and pool always show the same faces.")
+    ] = None
+    roll: Annotated[
+        Roll | None, Meta(description="The service throws; nobody chooses, and a receipt says so.")
     ] = None
 
 
@@ -275,7 +279,7 @@ class ShownRune(Shape, frozen=True, kw_only=True):
     successes: Annotated[int, Meta(description="Successes that it shows.")]
 
 
-class CastResult(Provenance, frozen=True, kw_only=True):
+class CastResult(Judged, frozen=True, kw_only=True):
     """What a cast means: successes, margin, and every consequence in order."""
 
     ruleset: RulesetId
@@ -289,5 +293,6 @@ class CastResult(Provenance, frozen=True, kw_only=True):
     consequences: Annotated[tuple[Consequence, ...], Meta(description="In order.")]
     decisions: Annotated[tuple[Decision, ...], Meta(description="What must now be chosen.")]
     caster: CasterAfter
+    receipt: Annotated[Receipt | None, Meta(description="Of a `roll`; null otherwise.")]
     rulings: tuple[AppliedRuling, ...]
     clauses: DecidingClauses

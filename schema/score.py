@@ -14,9 +14,9 @@ from schema.common import (
     DecidingClauses,
     Missing,
     MoralityGiven,
-    Provenance,
     RulingOptions,
 )
+from schema.explanation import Judged
 from schema.table import Snapshot
 
 
@@ -164,7 +164,7 @@ class AdversaryOutcome(StrEnum):
     UNKNOWN = "UNKNOWN"
 
 
-class Scores(Provenance, frozen=True, kw_only=True):
+class Scores(Judged, frozen=True, kw_only=True):
     """Final scores of a table. `winners` is null while a missing value could change them."""
 
     ruleset: RulesetId

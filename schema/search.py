@@ -9,7 +9,6 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from cards.language import Language
 from cards.shape import Shape
 from cards.speech import Said
 from cards.vocabulary import RulesetId
@@ -52,10 +51,6 @@ class SearchRequest(Shape, frozen=True, kw_only=True):
         int, Meta(ge=1, le=SEARCH_MOST, description="Hits on the page, best first.")
     ] = SEARCH_DEFAULT
     after: Annotated[str | None, Meta(description="Cursor: the `next` of the page before.")] = None
-    lang: Annotated[
-        Language | None,
-        Meta(description="Language of titles, snippets and warnings; English if null."),
-    ] = None
 
 
 class HitKind(StrEnum):

@@ -129,7 +129,8 @@ class Campaign(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Meta(max_length=99, description="Cards of envelopes opened so far that stay in the decks."),
     ] = ()
     won: Annotated[
-        tuple[int, ...], Meta(max_length=99, description="Chapters whose Adversary was defeated.")
+        tuple[Annotated[int, Meta(ge=1, le=99)], ...],
+        Meta(max_length=99, description="Chapters whose Adversary was defeated."),
     ] = ()
 
 

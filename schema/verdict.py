@@ -11,11 +11,12 @@ from schema.common import (
     AppliedRuling,
     DecidingClauses,
     Missing,
-    Provenance,
     Reason,
 )
+from schema.explanation import Judged
 from schema.moves import Move
 from schema.play import Choice
+from schema.receipts import Receipt
 from schema.table import Snapshot
 
 
@@ -105,7 +106,7 @@ class ValidateRequest(Shape, frozen=True, kw_only=True):
     move: Move
 
 
-class Verdict(Provenance, frozen=True, kw_only=True):
+class Verdict(Judged, frozen=True, kw_only=True):
     """The answer to one move."""
 
     ruleset: RulesetId
@@ -123,5 +124,6 @@ class Verdict(Provenance, frozen=True, kw_only=True):
     next: Annotated[
         Snapshot | None, Meta(description="The table after the move; null unless it is legal.")
     ]
+    receipt: Annotated[Receipt | None, Meta(description="Of a `roll`; null otherwise.")]
     rulings: tuple[AppliedRuling, ...]
     clauses: DecidingClauses

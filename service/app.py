@@ -2,39 +2,53 @@
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.routing import Route
 
 from cards.catalogue import Catalogue, load_catalogue
 from schema.problem import ProblemSlug
+from schema.receipts import Receipt
+from service.access.guard import Guard
+from service.access.middleware import AccessMiddleware
+from service.access.refusal import REFUSALS
 from service.cache.memory import MemoryCache
 from service.cache.shared import shared_stores
-from service.cache.tiers import TieredReferee
 from service.config import Settings
+from service.graphql.federation import subgraph_sdl
 from service.graphql.graphiql import graphiql_routes
-from service.graphql.http import OK, GraphQLDoor
-from service.graphql.limits import GraphQLLimits
+from service.graphql.http import OK
+from service.graphql.http import refusal_answer as graphql_refusal
 from service.graphql.schema import sdl
+from service.graphql.wiring import graphql_routes
 from service.library.shelves import Library
 from service.limits.bodies import BodyMiddleware
 from service.limits.head import HeadLimits, HeadMiddleware
+from service.limits.sizes import BodySizes
+from service.receipts.referee import SealingReferee
+from service.receipts.settings import desk_of
 from service.rest.catalogue import catalogue_routes, encoded_shelves
 from service.rest.cors import cors_headers, cors_preflight
 from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
 from service.rest.problems import EXCEPTION_HANDLERS, apology
+from service.rest.problems import refusal_answer as rest_refusal
 from service.rest.reading import reading_routes
+from service.rest.receipts import receipt_routes
 from service.rest.search import search_route
 from service.rest.service_routes import ServiceFacts, service_routes
 from service.rules.version import ENGINE_VERSION
 from service.security_headers import SecurityHeadersMiddleware
 from service.telemetry.lifecycle import Lifecycle
-from service.telemetry.logs import log
+from service.telemetry.logs import log, log_receipt
 from service.telemetry.metered import MeteredReferee
 from service.telemetry.metrics import Door, Metrics
 from service.telemetry.middleware import ExchangeMiddleware
+from service.telemetry.observers import observers_of
+
+if TYPE_CHECKING:
+    from service.telemetry.tracing import Tracing
 
 
 def create_app(
@@ -42,23 +56,41 @@ def create_app(
     catalogue: Catalogue | None = None,
     *,
     lifecycle: Lifecycle | None = None,
+    tracing: "Tracing | None" = None,
 ) -> Starlette:
     """An application over `catalogue`, or over our own data and the operator's directories.
 
-    Raises `CatalogueError` with every fault of the data, `SettingError` where Redis cannot be
-    used as the settings say. `lifecycle` is how a server says that it is draining.
+    Raises `CatalogueError` with every fault of the data, `SettingError` where Redis, the key file,
+    a manifest or traces cannot be used as the settings say, `KeyFileError` for signing keys or
+    epochs that cannot be used. `lifecycle` is how a server says that it is draining; `tracing` is
+    where spans go, if not where the settings say.
     """
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
     library = Library(catalogue)
     shelves = encoded_shelves(library)
     metrics = Metrics()
+    metrics.watch_ready(lambda: not lifecycle.draining)
+    observers = observers_of(settings, catalogue, tracing)
     cache = MemoryCache(settings.cache_bytes)
     metrics.watch_cache(cache)
     metrics.name_build(engine=ENGINE_VERSION, catalogue=catalogue.digest)
-    shared = shared_stores(settings, cache, metrics)
+    shared = shared_stores(settings, cache, metrics, watched=observers.watched_link)
+    guard = Guard(settings, shared.quotas, metrics)
+
+    def told(receipt: Receipt) -> None:
+        log_receipt(receipt)
+        metrics.rolled(receipt)
+
+    desk = desk_of(settings, shared.rolls if shared.link else None, on_receipt=told)
     rest, graphql = (
-        TieredReferee(MeteredReferee(catalogue, cache, metrics=metrics, door=door), shared.tier)
+        SealingReferee(
+            MeteredReferee(
+                catalogue, cache, metrics=metrics, door=door, watchers=observers.watchers
+            ),
+            shared.tier,
+            desk,
+        )
         for door in (Door.REST, Door.GRAPHQL)
     )
     limits = BodyLimits(size=settings.max_body_bytes, depth=settings.max_json_depth)
@@ -67,20 +99,35 @@ def create_app(
         graphql_sdl=sdl(),
         graphiql=settings.graphiql,
         docs=settings.docs,
+        subgraph_sdl=subgraph_sdl() if settings.graphql_subgraph else "",
     )
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
-        log.info("started", engine=ENGINE_VERSION, catalogue=catalogue.digest)
-        async with shared.opened():
+        log.info(
+            "started",
+            engine=ENGINE_VERSION,
+            catalogue=catalogue.digest,
+            key=desk.keys.signer.kid,
+            ephemeral=desk.ephemeral,
+        )
+        async with shared.opened(), guard.opened(), metrics.opened(), observers.opened():
             yield
         log.info("stopped")
 
     app = Starlette(
         routes=[
             *operation_routes(rest, metrics, limits),  # first, because the router tries in order
-            Route("/graphql", _graphql_door(graphql, library, metrics, settings)),
+            *graphql_routes(
+                settings,
+                judge=graphql,
+                library=library,
+                store=shared.persisted,
+                meter=metrics.graphql,
+                observe=_malformed_counter(metrics),
+            ),
             *service_routes(facts, metrics, lifecycle),
+            *receipt_routes(desk),
             *reading_routes(library, shelves),
             *catalogue_routes(library, shelves),
             search_route(catalogue),
@@ -88,6 +135,7 @@ def create_app(
             *(docs_routes() if settings.docs else ()),
         ],
         middleware=[
+            *observers.outside(),
             Middleware(SecurityHeadersMiddleware, hsts_seconds=settings.hsts_seconds),
             *cors_headers(settings.cors_origins),
             Middleware(
@@ -97,12 +145,18 @@ def create_app(
                 apology=apology,
                 settings=settings,
             ),
+            *observers.inside(),
             *cors_preflight(settings.cors_origins),
             Middleware(HeadMiddleware, limits=HeadLimits.of(settings)),
             Middleware(
                 BodyMiddleware,
-                most_bytes=settings.max_body_bytes,
+                sizes=BodySizes.of(settings),
                 seconds=settings.body_timeout,
+            ),
+            Middleware(
+                AccessMiddleware,
+                guard=guard,
+                wording={Door.REST: rest_refusal, Door.GRAPHQL: graphql_refusal},
             ),
         ],
         exception_handlers=EXCEPTION_HANDLERS,
@@ -113,23 +167,9 @@ def create_app(
     return app
 
 
-def _graphql_door(
-    referee: TieredReferee, library: Library, metrics: Metrics, settings: Settings
-) -> GraphQLDoor:
-    limits = GraphQLLimits(
-        tokens=settings.graphql_max_tokens,
-        depth=settings.graphql_max_depth,
-        aliases=settings.graphql_max_aliases,
-        root_fields=settings.graphql_max_root_fields,
-        objects=settings.graphql_max_objects,
-        body_bytes=settings.max_body_bytes,
-    )
-    return GraphQLDoor(referee, limits=limits, library=library, observe=_malformed_counter(metrics))
-
-
 def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:
     """Counts GraphQL requests that never reached the referee, which counts all others itself."""
-    judged = {OK, ProblemSlug.IMPOSSIBLE_STATE.value, ProblemSlug.INTERNAL.value}
+    judged = {OK, ProblemSlug.IMPOSSIBLE_STATE.value, ProblemSlug.INTERNAL.value, *REFUSALS}
 
     def observe(operation: str, _: float, verdict: str) -> None:
         if verdict not in judged:

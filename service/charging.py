@@ -10,7 +10,7 @@ from typing import Final
 from starlette.types import Scope
 
 Teller = Callable[[int], Awaitable[None]]
-"""Takes units from the caller's quota; raises what the door tells the caller if too few are left."""
+"""Takes units from the caller's quota; raises what the door tells the caller if few are left."""
 
 TELLER: Final = "lawspeaker.teller"
 COST: Final = "lawspeaker.cost"

@@ -11,9 +11,11 @@ import msgspec
 import typer
 
 from cards.faults import CatalogueError
+from schema.explanation import Explain
 from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
 from schema.runes import AbilityCounts, CastResult, Odds, OddsRequest, Pool
 from schema.score import Scores
+from service.cli_api_keys import api_keys_app
 from service.cli_catalogue import catalogue_app, rulesets_app
 from service.cli_destiny import destiny_app
 from service.cli_door import (
@@ -24,12 +26,18 @@ from service.cli_door import (
     judge,
     read_bytes,
     read_settings,
+    refuse_keys,
 )
+from service.cli_explanations import Why, with_explanation
+from service.cli_graphql import graphql_app
+from service.cli_keys import epochs_app, keys_app
 from service.cli_language import NotSpoken, asked_for, of_locale, speak, told
 from service.cli_moves import legal_moves, replay, setup, validate
 from service.cli_search import search
 from service.cli_tables import cast_tables, odds_tables, print_to, score_tables
 from service.cli_upkeep import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
+from service.config import SettingError
+from service.receipts.key_files import KeyFileError
 from service.referee import Ruling
 from service.rules.version import ENGINE_VERSION
 
@@ -40,8 +48,12 @@ app: Final = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(cards_app, name="cards")
+app.add_typer(api_keys_app, name="api-keys")
 app.add_typer(catalogue_app, name="catalogue")
 app.add_typer(destiny_app, name="destiny")
+app.add_typer(graphql_app, name="graphql")
+app.add_typer(keys_app, name="keys")
+app.add_typer(epochs_app, name="epochs")
 app.add_typer(rulesets_app, name="rulesets")
 app.command("schema")(write_schema)
 for command in (setup, validate, legal_moves, replay, search):
@@ -99,24 +111,29 @@ def serve(
         serve_http(settings)
     except CatalogueError as error:
         refuse_catalogue(error.faults)
+    except SettingError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(MALFORMED) from None
+    except KeyFileError as error:
+        refuse_keys(error)
 
 
 @app.command()
-def score(file: RequestFile, *, as_json: AsJson = False) -> None:
+def score(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Tally final scores, from a score pad's counts or from a snapshot of the table."""
     settings = read_settings()
     body = read_bytes(file)
     operation = SCORE if _has_key(body, "snapshot") else SCORE_SHEET
     request = decode_request(body, operation, settings)
-    _answer(judge(operation, request, settings), as_json=as_json)
+    _answer(judge(operation, request, settings, explain), as_json=as_json)
 
 
 @app.command()
-def cast(file: RequestFile, *, as_json: AsJson = False) -> None:
+def cast(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Say what a cast means, from its faces or from a seed."""
     settings = read_settings()
     request = decode_request(read_bytes(file), CAST, settings)
-    _answer(judge(CAST, request, settings), as_json=as_json)
+    _answer(judge(CAST, request, settings, explain), as_json=as_json)
 
 
 @app.command()
@@ -132,6 +149,7 @@ def odds(  # noqa: PLR0913 - one option for each Ability
     intelligence: Icons = 0,
     wisdom: Icons = 0,
     charisma: Icons = 0,
+    explain: Why = Explain.NONE,
     as_json: AsJson = False,
 ) -> None:
     """Compute the exact odds of a pool of runes, and what each Dark rune would buy."""
@@ -149,12 +167,13 @@ def odds(  # noqa: PLR0913 - one option for each Ability
         difficulty=difficulty,
         modifier=modifier,
     )
-    ruling = judge(ODDS, request, read_settings())
+    ruling = judge(ODDS, request, read_settings(), explain)
     if as_json:
         echo_json(ruling.body)
         return
     assert isinstance(ruling.answer, Odds)
-    print_to(sys.stdout, odds_tables(ruling.answer, request))
+    tables = odds_tables(ruling.answer, request)
+    print_to(sys.stdout, with_explanation(tables, ruling.answer))
 
 
 def _has_key(body: bytes, key: str) -> bool:
@@ -170,7 +189,9 @@ def _answer(ruling: Ruling, *, as_json: bool) -> None:
     if as_json:
         echo_json(ruling.body)
     elif isinstance(ruling.answer, Scores):
-        print_to(sys.stdout, score_tables(ruling.answer))
+        tables = score_tables(ruling.answer)
+        print_to(sys.stdout, with_explanation(tables, ruling.answer))
     else:
         assert isinstance(ruling.answer, CastResult)
-        print_to(sys.stdout, cast_tables(ruling.answer))
+        tables = cast_tables(ruling.answer)
+        print_to(sys.stdout, with_explanation(tables, ruling.answer))

@@ -9,6 +9,7 @@ import typer
 from rich.console import RenderableType
 
 from cards.vocabulary import RulesetId
+from schema.explanation import Explain
 from schema.operations import (
     BEST_TOTAL,
     DESTINY_LEGAL_MOVES,
@@ -34,6 +35,7 @@ from service.cli_door import (
     read_bytes,
     read_settings,
 )
+from service.cli_explanations import Why, with_explanation
 from service.cli_tables import print_to
 from service.cli_upkeep import echo_json
 
@@ -51,6 +53,7 @@ def deal(
     seed: Annotated[str, typer.Option(help="The same seed deals the same game.")],
     *,
     sets: Annotated[str, typer.Option(help="Card sets, joined by commas.")] = "destiny",
+    explain: Why = Explain.NONE,
     as_json: AsJson = False,
 ) -> None:
     """Deal a fresh game from a seed."""
@@ -60,49 +63,51 @@ def deal(
         "seed": seed,
         "sets": _names(sets),
     }
-    _ask(DESTINY_SETUP, msgspec.json.encode(asked), setup_tables, as_json=as_json)
+    _ask(DESTINY_SETUP, msgspec.json.encode(asked), setup_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
-def validate(file: RequestFile, *, as_json: AsJson = False) -> None:
+def validate(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Judge one move: {snapshot, move}. An illegal move is an answer; every reason is listed."""
-    _ask(DESTINY_VALIDATE, read_bytes(file), verdict_tables, as_json=as_json)
+    _ask(DESTINY_VALIDATE, read_bytes(file), verdict_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
-def legal_moves(file: RequestFile, *, as_json: AsJson = False) -> None:
+def legal_moves(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """List every legal move of a table: {snapshot}."""
-    _ask(DESTINY_LEGAL_MOVES, read_bytes(file), legal_tables, as_json=as_json)
+    _ask(DESTINY_LEGAL_MOVES, read_bytes(file), legal_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
-def replay(file: RequestFile, *, as_json: AsJson = False) -> None:
+def replay(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Judge a log up to the first move that is not legal: {snapshot, moves}."""
-    _ask(DESTINY_REPLAY, read_bytes(file), replay_tables, as_json=as_json)
+    _ask(DESTINY_REPLAY, read_bytes(file), replay_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
-def total(file: RequestFile, *, as_json: AsJson = False) -> None:
+def total(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Count what lies on a table, step by step: {snapshot}."""
-    _ask(DESTINY_TOTAL, read_bytes(file), total_tables, as_json=as_json)
+    _ask(DESTINY_TOTAL, read_bytes(file), total_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()
-def best(file: RequestFile, *, as_json: AsJson = False) -> None:
+def best(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Find the most that a hand can count: {ruleset, hand, character, aids, treasures}."""
-    _ask(BEST_TOTAL, read_bytes(file), best_tables, as_json=as_json)
+    _ask(BEST_TOTAL, read_bytes(file), best_tables, explain, as_json=as_json)
 
 
 Layout = Callable[[Any], Iterable[RenderableType]]
 
 
-def _ask(operation: Operation, body: bytes, layout: Layout, *, as_json: bool) -> None:
+def _ask(
+    operation: Operation, body: bytes, layout: Layout, explain: Explain, *, as_json: bool
+) -> None:
     settings = read_settings()
-    ruling = judge(operation, decode_request(body, operation, settings), settings)
+    ruling = judge(operation, decode_request(body, operation, settings), settings, explain)
     if as_json:
         echo_json(ruling.body)
     else:
-        print_to(sys.stdout, layout(ruling.answer))
+        print_to(sys.stdout, with_explanation(layout(ruling.answer), ruling.answer))
 
 
 def _names(listed: str) -> list[str]:

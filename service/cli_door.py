@@ -3,6 +3,7 @@
 Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 no game can show it.
 """
 
+import asyncio
 import errno
 import os
 import sys
@@ -17,14 +18,19 @@ from cards.catalogue import Catalogue, load_catalogue
 from cards.faults import CatalogueError
 from cards.language import Language
 from cards.shape import Shape
-from cards.speech import Said, printable, say
+from cards.speech import Said, encoder_in, printable, say
 from cards.strict import json_pointer
 from cards.vocabulary import RulesetId
+from schema.explanation import Explain
 from schema.operations import Operation
 from service.cache.memory import MemoryCache
 from service.cli_language import reader, told
 from service.cli_upkeep import MALFORMED, refuse_catalogue
 from service.config import SettingError, Settings
+from service.explaining import asking_why
+from service.receipts.key_files import KeyFileError
+from service.receipts.sealing import Sealer, needs_desk
+from service.receipts.settings import desk_of
 from service.referee import Referee, Ruling
 from service.rest.bodies import decode_body
 from service.rest.problems import RequestProblem
@@ -63,6 +69,25 @@ def catalogue_of(settings: Settings) -> Catalogue:
         refuse_catalogue(error.faults)
 
 
+def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:
+    """The answer that needs the keys and epochs of a server with these settings.
+
+    No claim is made: what keeps a place of a game from a second roll is the server's.
+    """
+    try:
+        sealer = Sealer(catalogue_of(settings), desk_of(settings))
+    except KeyFileError as error:
+        refuse_keys(error)
+    answer = asyncio.run(sealer.answer(operation, request))
+    return Ruling(answer=answer, body=encoder_in(reader()).encode(answer), cached=False)
+
+
+def refuse_keys(error: KeyFileError) -> NoReturn:
+    """Say what is wrong with a file of keys or epochs, and exit."""
+    typer.echo(told(error.said), err=True)
+    raise typer.Exit(MALFORMED) from None
+
+
 def read_bytes(file: Path) -> bytes:
     """The bytes of a file, or of standard input."""
     try:
@@ -87,10 +112,15 @@ def decode_request(body: bytes, operation: Operation, settings: Settings) -> Sha
         _refuse(problem.detail, lines, MALFORMED)
 
 
-def judge(operation: Operation, request: Shape, settings: Settings) -> Ruling:
+def judge(
+    operation: Operation, request: Shape, settings: Settings, explain: Explain = Explain.NONE
+) -> Ruling:
     """The referee's answer; what no game can show ends the program."""
     try:
-        return Referee(catalogue_of(settings), MemoryCache(0)).judge(operation, request, reader())
+        asked = asking_why(request, explain)
+        if needs_desk(operation, asked):
+            return _sealed(operation, asked, settings)
+        return Referee(catalogue_of(settings), MemoryCache(0)).judge(operation, asked, reader())
     except ImpossibleState as error:
         lines = (
             _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)

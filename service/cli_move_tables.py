@@ -122,6 +122,8 @@ def _field_words(name: str, value: object) -> str:
 
 
 def _cast_words(cast: Cast) -> str:
+    if cast.roll is not None:
+        return told(say("roll-of-game", sequence=cast.roll.sequence, game=cast.roll.game))
     if cast.seed is not None:
         return told(say("cast-from-seed", seed=cast.seed))
     return _face_words(cast.faces or ())

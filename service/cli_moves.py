@@ -8,6 +8,7 @@ import msgspec
 import typer
 from rich.console import RenderableType
 
+from schema.explanation import Explain
 from schema.legal import LegalMoves, ReplayResult, SetupResult
 from schema.operations import LEGAL_MOVES, REPLAY, SETUP, VALIDATE, Operation
 from schema.table import Mode
@@ -21,6 +22,7 @@ from service.cli_door import (
     read_bytes,
     read_settings,
 )
+from service.cli_explanations import Why, with_explanation
 from service.cli_move_tables import (
     legal_moves_tables,
     replay_tables,
@@ -48,6 +50,7 @@ def setup(  # noqa: PLR0913 - one option for each field of the request
     first_game: Annotated[
         bool, typer.Option("--first-game", help="Deal one Character card of each type.")
     ] = False,
+    explain: Why = Explain.NONE,
     as_json: AsJson = False,
 ) -> None:
     """Deal a fresh game from a seed."""
@@ -62,34 +65,36 @@ def setup(  # noqa: PLR0913 - one option for each field of the request
         "alliesAndAdversaries": allies,
         "firstGame": first_game,
     }
-    _ask(SETUP, msgspec.json.encode(asked), _setup_tables, as_json=as_json)
+    _ask(SETUP, msgspec.json.encode(asked), _setup_tables, explain, as_json=as_json)
 
 
-def validate(file: RequestFile, *, as_json: AsJson = False) -> None:
+def validate(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Judge one move: {snapshot, move}. An illegal move is an answer; every reason is listed."""
-    _ask(VALIDATE, read_bytes(file), _verdict_tables, as_json=as_json)
+    _ask(VALIDATE, read_bytes(file), _verdict_tables, explain, as_json=as_json)
 
 
-def legal_moves(file: RequestFile, *, as_json: AsJson = False) -> None:
+def legal_moves(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """List every legal move of a table: {snapshot}."""
-    _ask(LEGAL_MOVES, read_bytes(file), _legal_moves_tables, as_json=as_json)
+    _ask(LEGAL_MOVES, read_bytes(file), _legal_moves_tables, explain, as_json=as_json)
 
 
-def replay(file: RequestFile, *, as_json: AsJson = False) -> None:
+def replay(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Judge a log up to the first move that is not legal: {snapshot, moves}."""
-    _ask(REPLAY, read_bytes(file), _replay_tables, as_json=as_json)
+    _ask(REPLAY, read_bytes(file), _replay_tables, explain, as_json=as_json)
 
 
 Layout = Callable[[Any], Iterable[RenderableType]]
 
 
-def _ask(operation: Operation, body: bytes, layout: Layout, *, as_json: bool) -> None:
+def _ask(
+    operation: Operation, body: bytes, layout: Layout, explain: Explain, *, as_json: bool
+) -> None:
     settings = read_settings()
-    ruling = judge(operation, decode_request(body, operation, settings), settings)
+    ruling = judge(operation, decode_request(body, operation, settings), settings, explain)
     if as_json:
         echo_json(ruling.body)
     else:
-        print_to(sys.stdout, layout(ruling.answer))
+        print_to(sys.stdout, with_explanation(layout(ruling.answer), ruling.answer))
 
 
 def _setup_tables(answer: SetupResult) -> Iterable[RenderableType]:

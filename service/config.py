@@ -14,13 +14,24 @@ import msgspec
 from msgspec import Meta
 
 from schema.operations import OPERATIONS
+from service.access.scopes import AccessScope
 from service.cache.address import AddressError, parse_address
+from service.cache.worth import shared_by_default
+from service.graphql_options import CrossSitePolicy, LimitMode, PersistedMode, StatusRules
 
 PREFIX: Final = "LAWSPEAKER_"
-_LIST_SEPARATORS: Final = {"card_path": os.pathsep, "cors_origins": ",", "redis_operations": ","}
+_LIST_SEPARATORS: Final = {
+    "card_path": os.pathsep,
+    "cors_origins": ",",
+    "redis_operations": ",",
+    "anonymous_scopes": ",",
+    "trusted_proxies": ",",
+}
 _SECRET: Final = frozenset({"redis_url"})
 """Settings whose value may hold a password, and is never shown."""
 NO_OPERATION: Final = "none"
+QUOTA_PATTERN: Final = "[1-9][0-9]{0,5}/[1-9][0-9]{0,4}"
+"""Units in seconds, as in `600/60`."""
 _OPERATION_NAMES: Final = "|".join((*(operation.name for operation in OPERATIONS), NO_OPERATION))
 
 _ORIGIN: Final = r"^(\*|https?://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?)$"
@@ -47,6 +58,31 @@ class LogFormat(StrEnum):
     CONSOLE = "console"
 
 
+class KeyMode(StrEnum):
+    """Whether callers need API keys."""
+
+    OFF = "none"
+    """There are none."""
+    OPTIONAL = "optional"
+    """Without one, only what anonymous callers may do."""
+    REQUIRED = "required"
+
+
+class ForwardedHeader(StrEnum):
+    """The header in which trusted proxies name the address of a caller."""
+
+    X_FORWARDED_FOR = "X-Forwarded-For"
+    FORWARDED = "Forwarded"
+
+
+class DecisionLogging(StrEnum):
+    """Which decisions have a line in the decision log."""
+
+    OFF = "off"
+    SAMPLED = "sampled"
+    ALL = "all"
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How this process behaves. The variable of a field is LAWSPEAKER_ and its name in capitals."""
 
@@ -60,6 +96,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     log_format: Annotated[LogFormat, Meta(description="JSON lines, or text for people.")] = (
         LogFormat.JSON
     )
+    decision_log: Annotated[
+        DecisionLogging, Meta(description="Decisions that have a line in the decision log.")
+    ] = DecisionLogging.OFF
+    decision_log_sample: Annotated[
+        float, Meta(gt=0, le=1, description="Share of them that is logged, where it is sampled.")
+    ] = 0.01
+    otel_endpoint: Annotated[
+        str,
+        Meta(
+            pattern=r"^(https?://[^\s/@]+/\S+)?$",
+            description="Where traces go, OTLP over HTTP, as http://host:4318/v1/traces; "
+            "empty for none.",
+        ),
+    ] = ""
+    otel_sample: Annotated[
+        float, Meta(ge=0, le=1, description="Share of traces that begin here and are recorded.")
+    ] = 0.1
     card_path: Annotated[
         tuple[Path, ...],
         Meta(description="Directories with further card sets, joined as in PATH."),
@@ -68,7 +121,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         int, Meta(ge=0, description="Memory for kept answers, in bytes; 0 keeps none.")
     ] = 32 * 1024 * 1024
     redis_url: Annotated[
-        str, Meta(description="Redis that replicas share; empty for none. Forms are below.")
+        str, Meta(description="Redis that replicas share, as in docs/redis.md; empty for none.")
     ] = ""
     redis_username: Annotated[
         str, Meta(description="User of Redis; wins over that of the URL.")
@@ -94,7 +147,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     redis_operations: Annotated[
         tuple[Annotated[str, Meta(pattern=f"^({_OPERATION_NAMES})$")], ...],
         Meta(description="Operations whose answers go to Redis, joined by commas; none for none."),
-    ] = ("legal_moves", "replay", "destiny_legal_moves", "destiny_replay", "best_total")
+    ] = shared_by_default()
     redis_ttl: Annotated[
         int, Meta(ge=1, le=31_536_000, description="Seconds that Redis keeps an answer.")
     ] = 86_400
@@ -116,6 +169,63 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         float,
         Meta(gt=0, le=600, description="Seconds until it is probed, doubled up to 30 in vain."),
     ] = 1.0
+    api_keys: Annotated[
+        KeyMode, Meta(description="Whether callers need API keys: none, optional or required.")
+    ] = KeyMode.OFF
+    api_key_file: Annotated[
+        str, Meta(description="Who holds keys, as JSON; `lawspeaker api-keys` writes it.")
+    ] = ""
+    api_pepper_file: Annotated[
+        str, Meta(description="The secret that keys are stored with, at least 32 bytes.")
+    ] = ""
+    api_key_check: Annotated[
+        float,
+        Meta(ge=0.1, le=3600, description="Seconds between two looks for a change of these files."),
+    ] = 10.0
+    anonymous_scopes: Annotated[
+        tuple[Annotated[str, Meta(pattern=f"^({'|'.join(AccessScope)})$")], ...],
+        Meta(description="What callers without a key may do where keys are optional, by commas."),
+    ] = (AccessScope.RULE.value, AccessScope.READ.value)
+    anonymous_quota: Annotated[
+        str,
+        Meta(
+            pattern=f"^({QUOTA_PATTERN})?$",
+            description="Units in seconds for each address without a key, as 600/60; empty for "
+            "no quota.",
+        ),
+    ] = ""
+    key_quota: Annotated[
+        str,
+        Meta(
+            pattern=f"^({QUOTA_PATTERN})?$",
+            description="The same for each holder of keys, unless the key file says otherwise.",
+        ),
+    ] = ""
+    trusted_proxies: Annotated[
+        tuple[Annotated[str, Meta(pattern="^[0-9A-Fa-f:.]+(/[0-9]{1,3})?$")], ...],
+        Meta(description="Networks of proxies that name the caller's address, joined by commas."),
+    ] = ()
+    forwarded_header: Annotated[
+        ForwardedHeader, Meta(description="The header in which they do; the other one is ignored.")
+    ] = ForwardedHeader.X_FORWARDED_FOR
+    shed_in_flight: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=65_536,
+            description="Requests worked on at once; normal ones get half of it, bulk and search "
+            "a quarter. 0 for no limit.",
+        ),
+    ] = 256
+    shed_lag: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=60,
+            description="Seconds that the process lags before it refuses bulk and search; others "
+            "at twice and eight times that. 0 for never.",
+        ),
+    ] = 0.25
     max_body_bytes: Annotated[
         int, Meta(ge=1024, le=64 * 1024 * 1024, description="Largest request body, in bytes.")
     ] = 256 * 1024
@@ -160,7 +270,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 2000
     graphql_max_depth: Annotated[
         int, Meta(ge=1, description="Deepest selection of a GraphQL document.")
-    ] = 15
+    ] = 18
     graphql_max_aliases: Annotated[
         int, Meta(ge=1, description="Most aliases of a GraphQL document.")
     ] = 30
@@ -170,6 +280,43 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     graphql_max_objects: Annotated[
         int, Meta(ge=1, description="Most items of the catalogue that a GraphQL operation reads.")
     ] = 5000
+    graphql_max_cost: Annotated[
+        int, Meta(ge=1, description="Most units that the operations of a GraphQL request ask for.")
+    ] = 15_000
+    graphql_max_seconds: Annotated[
+        float, Meta(gt=0, le=3600, description="Seconds that a GraphQL request may take.")
+    ] = 5.0
+    graphql_max_response_bytes: Annotated[
+        int, Meta(ge=1024, description="Largest GraphQL answer, in bytes.")
+    ] = 4 * 1024 * 1024
+    graphql_max_batch: Annotated[
+        int,
+        Meta(ge=0, le=100, description="Most GraphQL operations of one body; 0 takes no batches."),
+    ] = 0
+    graphql_limits: Annotated[
+        LimitMode, Meta(description="Refuse what is beyond a GraphQL limit, or answer and warn.")
+    ] = LimitMode.ENFORCE
+    graphql_report_cost: Annotated[
+        bool, Meta(description="Tell the cost of an operation in extensions.cost.")
+    ] = True
+    graphql_introspection: Annotated[
+        bool, Meta(description="Answer questions about the GraphQL schema.")
+    ] = True
+    graphql_persisted: Annotated[
+        PersistedMode, Meta(description="Which GraphQL documents may be asked for by hash.")
+    ] = PersistedMode.APQ
+    graphql_manifest: Annotated[
+        str, Meta(description="Manifest of the documents, for allow-list and allow-list-only.")
+    ] = ""
+    graphql_csrf: Annotated[
+        CrossSitePolicy, Meta(description="When a GraphQL GET needs a header of its own.")
+    ] = CrossSitePolicy.SOFT
+    graphql_statuses: Annotated[
+        StatusRules, Meta(description="HTTP statuses of GraphQL: of the audit, or of the draft.")
+    ] = StatusRules.AUDIT
+    graphql_subgraph: Annotated[
+        bool, Meta(description="Serve the subgraph of a federated graph at /graphql/subgraph.")
+    ] = True
     graphiql: Annotated[bool, Meta(description="Serve the GraphiQL page at /graphiql.")] = True
     docs: Annotated[bool, Meta(description="Serve the Swagger page at /docs.")] = True
     cors_origins: Annotated[
@@ -184,6 +331,28 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             description="Seconds that browsers shall come by HTTPS only; 0 does not say so.",
         ),
     ] = 0
+    signing_keys: Annotated[
+        Path | None,
+        Meta(
+            description="File or directory of Ed25519 keys (JWK set, JWK, PEM) that sign receipts; "
+            "without it a key that ends with the process."
+        ),
+    ] = None
+    roll_epochs: Annotated[
+        Path | None,
+        Meta(
+            description="File of the epochs whose secrets decide sealed rolls; without it a secret "
+            "that ends with the process."
+        ),
+    ] = None
+    roll_ledger_seconds: Annotated[
+        int,
+        Meta(
+            ge=60,
+            le=10 * 366 * 24 * 3600,
+            description="Seconds that a shared ledger remembers which roll a place of a game had.",
+        ),
+    ] = 30 * 24 * 3600
     request_id_header: Annotated[
         str,
         Meta(
@@ -307,7 +476,7 @@ def _written(default: object) -> str:
         return str(default).lower()
     if isinstance(default, tuple):
         return ",".join(map(str, cast("tuple[object, ...]", default)))
-    return f"{default}"
+    return "" if default is None else f"{default}"
 
 
 def _meaning(name: str) -> str:

@@ -34,6 +34,7 @@ from schema.operations import (
     Operation,
 )
 from service.cache.memory import MemoryCache
+from service.explaining import answered, answered_lines
 from service.rules.cast import resolve_cast
 from service.rules.destiny.best import best_total
 from service.rules.destiny.legal import legal_destiny_moves
@@ -91,6 +92,8 @@ class Ruling:
     answer: Shape
     body: bytes
     cached: bool
+    shared: bool = False
+    """It was cached in Redis, not in this process."""
 
 
 class Referee:
@@ -121,7 +124,7 @@ class Referee:
         self, operation: Operation, request: Shape, language: Language = Language.EN
     ) -> Ruling:
         """Answer one request by the rules, whatever is kept; `ImpossibleState` as `judge`."""
-        answer = RULES[operation.name](self.catalogue, request)
+        answer = answered(self.catalogue, RULES[operation.name], request)
         body = encoder_in(language).encode(answer)
         return Ruling(answer=answer, body=body, cached=False)
 
@@ -130,7 +133,7 @@ class Referee:
 
         Raises `ImpossibleState` instead of the first line, or never.
         """
-        yield (yield from LINES[operation.name](self.catalogue, request))
+        yield (yield from answered_lines(self.catalogue, LINES[operation.name], request))
 
     def key(self, operation: Operation, request: Shape, language: Language = Language.EN) -> bytes:
         """Everything that the answer depends on, and nothing else."""

@@ -11,11 +11,13 @@ from typing import Final
 from cards.catalogue import Catalogue, load_catalogue
 from cards.vocabulary import Family
 from schema.collections import COLLECTIONS
-from schema.filters import Bound, Choice, Filter, Truth
+from schema.costs import OPERATION_COSTS
+from schema.filters import Bound, Choice, Filter, Query, Truth
 from schema.graphql_words import words_of_members
-from schema.operations import OPERATIONS
 from schema.problem_kinds import PROBLEM_KINDS
+from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SearchWarningCode
+from service.cache.worth import COSTS
 from service.config import setting_rows
 from service.search.facts import KEYS
 from service.telemetry.metrics import METRICS
@@ -24,11 +26,14 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 DOCUMENTS: Final = (
     "docs/api.md",
     "docs/catalogue.md",
+    "docs/graphql.md",
+    "docs/metrics.md",
     "docs/operations.md",
+    "docs/redis.md",
     "docs/rules.md",
     "docs/search.md",
 )
-TABLE: Final = re.compile(r"(?ms)^<!-- table: ([a-z]+) -->\n.*?^<!-- end -->$")
+TABLE: Final = re.compile(r"(?ms)^<!-- table: ([a-z-]+) -->\n.*?^<!-- end -->$")
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
@@ -40,8 +45,21 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def _operations() -> str:
-    rows = ((f"`POST {item.path}`", f"`{item.field}`", item.summary) for item in OPERATIONS)
+    rows = ((f"`POST {item.path}`", f"`{item.field}`", item.summary) for item in ALL_OPERATIONS)
     return table(("REST", "GraphQL field", "what"), rows)
+
+
+def _costs() -> str:
+    rows = (
+        (
+            f"`{operation.field}`",
+            str(cost.base)
+            + (f", and {cost.each} for each of `{cost.counted}`" if cost.each else ""),
+        )
+        for operation in ALL_OPERATIONS
+        for cost in (OPERATION_COSTS[operation.name],)
+    )
+    return table(("field", "units"), rows)
 
 
 def _problems() -> str:
@@ -59,10 +77,16 @@ def _settings() -> str:
 
 def _metrics() -> str:
     rows = (
-        (f"`{row.name}`", row.kind, ", ".join(f"`{label}`" for label in row.labels), row.meaning)
+        (
+            f"`{row.name}`",
+            row.kind,
+            ", ".join(f"`{label}`" for label in row.labels),
+            row.together,
+            row.meaning,
+        )
         for row in METRICS
     )
-    return table(("metric", "kind", "labels", "meaning"), rows)
+    return table(("metric", "kind", "labels", "together", "meaning"), rows)
 
 
 def _filters() -> str:
@@ -88,6 +112,8 @@ def _taken(by: Filter) -> str:
             return "true, false"
         case Bound():
             return "a number"
+        case Query():
+            return "a query"
         case _:
             return "a text"
 
@@ -130,6 +156,7 @@ def _rulings() -> str:
             ruling.reasoning.en,
         )
         for ruling in _catalogue().rulings.values()
+        if ruling.options
     )
     return table(("ruling", "question", "options (default in bold)", "why"), rows)
 
@@ -146,12 +173,30 @@ def _warnings() -> str:
     )
 
 
+def _cache_costs() -> str:
+    rows = (
+        (
+            f"`{cost.operation}`",
+            f"{cost.judged:,}",
+            f"{cost.fetched:,}",
+            f"{cost.missed:,}",
+            f"{cost.pays_from:.0%} of hits" if cost.pays_from <= 1 else "never",
+            "yes" if cost.pays else "no",
+        )
+        for cost in COSTS
+    )
+    head = ("operation", "judged µs", "fetched µs", "a miss adds µs", "pays from", "shared")
+    return table(head, rows)
+
+
 TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "operations": _operations,
+    "costs": _costs,
     "problems": _problems,
     "filters": _filters,
     "settings": _settings,
     "metrics": _metrics,
+    "cache-costs": _cache_costs,
     "rulesets": _rulesets,
     "rulings": _rulings,
     "keys": _keys,

@@ -15,7 +15,14 @@ from typing import Final, NamedTuple
 from loadtest.server import referee
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-DOCUMENTS: Final = ("README.md", "docs/api.md", "docs/catalogue.md", "docs/search.md")
+DOCUMENTS: Final = (
+    "README.md",
+    "docs/api.md",
+    "docs/catalogue.md",
+    "docs/explanations.md",
+    "docs/graphql.md",
+    "docs/search.md",
+)
 BLOCK: Final = re.compile(r"(?ms)^```console\n(.*?)^```$")
 
 

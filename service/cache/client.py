@@ -4,6 +4,7 @@ Its own clocks are only a backstop; the link has a shorter patience. Nothing is 
 connection needs (no CLIENT SETINFO, no maintenance notices, RESP 2), so that it opens quickly.
 """
 
+import asyncio
 import ssl
 from pathlib import Path
 from typing import Any, Final, cast
@@ -20,7 +21,10 @@ from service.cache.commands import Client
 from service.config import SettingError, Settings
 
 CONNECT_SECONDS: Final = 1.0
-"""A connection may take so long, in the background; nobody waits for it beyond the patience."""
+"""A connection may take so long, in the background; nobody waits for it beyond the patience.
+
+A patience that is longer than this counts instead.
+"""
 SPARE_CONNECTIONS: Final = 2
 """Beside those of callers: for the probe, and for one that is being closed."""
 
@@ -50,10 +54,11 @@ def connect(settings: Settings) -> Client:
     """
     address = parse_address(settings.redis_url)
     _check_files(settings, address)
+    longest = max(CONNECT_SECONDS, settings.redis_timeout)
     common: dict[str, Any] = {
         "protocol": 2,
-        "socket_timeout": CONNECT_SECONDS,
-        "socket_connect_timeout": CONNECT_SECONDS,
+        "socket_timeout": longest,
+        "socket_connect_timeout": longest,
         "retry": Retry(NoBackoff(), 0),
         "driver_info": None,
         **_tls(settings, address),
@@ -64,7 +69,7 @@ def connect(settings: Settings) -> Client:
     match address.topology:
         case Topology.CLUSTER:
             nodes = [ClusterNode(host, port) for host, port in address.hosts]
-            client = RedisCluster(startup_nodes=nodes, max_connections=most, **own)
+            client = _Spread(RedisCluster(startup_nodes=nodes, max_connections=most, **own))
         case Topology.SENTINEL:
             sentinel = Sentinel(  # type: ignore[no-untyped-call]  # so in redis-py
                 list(address.hosts),
@@ -97,8 +102,32 @@ class _Watched:
         self._sentinel = sentinel
 
     async def aclose(self) -> None:
-        await self._master.aclose()
-        await self._sentinel.aclose()
+        try:
+            await self._master.aclose()
+        finally:
+            await self._sentinel.aclose()
+
+
+class _Spread:
+    """A Cluster: closing it closes every connection, also after a closing that was cut short.
+
+    redis-py's own does nothing once it has begun, and nothing for connections that a command under
+    way has opened since then.
+    """
+
+    def __init__(self, cluster: RedisCluster) -> None:
+        self.get = cluster.get
+        self.set = cluster.set
+        self.eval = cluster.eval
+        self._cluster = cluster
+
+    async def aclose(self) -> None:
+        try:
+            await self._cluster.aclose()
+        finally:
+            known = self._cluster.nodes_manager
+            nodes = (*known.nodes_cache.values(), *known.startup_nodes.values())
+            await asyncio.gather(*(node.disconnect() for node in nodes), return_exceptions=True)
 
 
 def _credentials(settings: Settings, address: RedisAddress) -> dict[str, Any]:

@@ -52,6 +52,7 @@ class RedisLink:
         self._metrics = metrics
         self._probe_key = probe_key
         self._patience = patience
+        self._longest = max(CONNECT_SECONDS, patience)
         self._slots = asyncio.Semaphore(connections)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._later = 0
@@ -112,7 +113,7 @@ class RedisLink:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
         with contextlib.suppress(Exception):  # it may be away, which is nothing new
-            async with asyncio.timeout(CONNECT_SECONDS):
+            async with asyncio.timeout(self._longest):
                 await self._client.aclose()
 
     async def _answered(self, command: Command[_Reply]) -> _Reply:
@@ -129,12 +130,14 @@ class RedisLink:
             await asyncio.wait((task,), timeout=self._patience / 2)
             if task.cancelled():
                 raise RedisAway(Cause.CONNECTION)  # we are closing
-            if task.done():
+            if task.done() and not _is_timeout(task.exception()):
                 return task.result()
         if call.begun is None:
             task.cancel()
         if clock() - came > self._patience * 1.5:
             raise RedisAway(Cause.LATE)
+        if task.done():
+            return task.result()
         if call.begun is None or call.begun - came > self._patience / 2:
             raise RedisAway(Cause.BUSY)
         self._overdue += 1
@@ -152,7 +155,7 @@ class RedisLink:
         async with self._slots:
             call.begun = asyncio.get_running_loop().time()
             try:
-                async with asyncio.timeout(CONNECT_SECONDS):
+                async with asyncio.timeout(self._longest):
                     return await command(self._client)
             except Exception as error:  # garbage may make a parser raise anything
                 cause = cause_of(error)
@@ -203,6 +206,10 @@ class RedisLink:
             return
         write = log.info if state is BreakerState.CLOSED else log.warning
         write("redis breaker", state=state.name.lower())
+
+
+def _is_timeout(error: BaseException | None) -> bool:
+    return isinstance(error, RedisAway) and error.cause is Cause.TIMEOUT
 
 
 def cause_of(error: Exception) -> Cause:

@@ -120,10 +120,10 @@ class RedisQuotas:
 
         async def take(redis: Client) -> tuple[bool, int]:
             match await redis.eval(TAKE, 1, name, size, cost, call):
-                case [bytes(echo), 0 | 1 as allowed, bytes(filling)] if (
-                    echo == call and filling.isdigit()
+                case [bytes(echo), int(allowed), bytes(filling)] if (
+                    echo == call and allowed in {0, 1} and filling.isdigit()
                 ):
-                    return bool(allowed), int(filling)
+                    return allowed == 1, int(filling)
                 case _:
                     raise Damaged("the reply to another command")
 

@@ -107,8 +107,8 @@ class RedisRolls:
 
         async def claim(redis: Client) -> tuple[bool, bytes]:
             match await redis.eval(CLAIM, 1, name, kept, self._ttl_ms):
-                case [0 | 1 as taken, there]:
-                    return bool(taken), opened(name.encode(), there, most=MOST_BYTES)
+                case [int(taken), bytes(there)] if taken in {0, 1}:
+                    return taken == 1, opened(name.encode(), there, most=MOST_BYTES)
                 case _:
                     raise Damaged("the reply to another command")
 

@@ -1,10 +1,11 @@
 """Everything that replicas share, put together from the settings; or its counterpart in memory."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from service.cache.commands import Link
 from service.cache.keys import key_of
 from service.cache.memory import MemoryCache
 from service.cache.persisted import MemoryPersisted, PersistedStore, RedisPersisted
@@ -13,7 +14,7 @@ from service.cache.redis_tier import RedisAnswers
 from service.cache.rolls import MemoryRolls, RedisRolls, RollClaims
 from service.cache.single_flight import SingleFlight
 from service.cache.tiers import SharedTier
-from service.config import SettingError, Settings
+from service.config import Settings
 from service.referee import Ruling
 from service.telemetry.metrics import Metrics
 
@@ -24,7 +25,6 @@ PERSISTED_SECONDS: Final = 7 * 24 * 3600.0
 PERSISTED_MOST: Final = 1024
 """Persisted texts kept in a process."""
 PERSISTED_BYTES: Final = 64 * 1024
-ROLL_SECONDS: Final = 24 * 3600.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,8 +51,14 @@ class SharedStores:
             await self.link.close()
 
 
-def shared_stores(settings: Settings, memory: MemoryCache, metrics: Metrics) -> SharedStores:
-    """The stores that these settings ask for.
+def shared_stores(
+    settings: Settings,
+    memory: MemoryCache,
+    metrics: Metrics,
+    *,
+    watched: Callable[[Link], Link] | None = None,
+) -> SharedStores:
+    """The stores that these settings ask for; `watched` may put somebody before the way to Redis.
 
     Raises `SettingError` where Redis is wanted and cannot be used.
     """
@@ -60,13 +66,15 @@ def shared_stores(settings: Settings, memory: MemoryCache, metrics: Metrics) -> 
         most=PERSISTED_MOST, most_bytes=PERSISTED_BYTES, ttl=PERSISTED_SECONDS
     )
     quotas = MemoryQuotas()
-    rolls = MemoryRolls(ttl=ROLL_SECONDS)
+    roll_seconds = float(settings.roll_ledger_seconds)
+    rolls = MemoryRolls(ttl=roll_seconds)
     if not settings.redis_url:
         return SharedStores(tier=None, persisted=persisted, quotas=quotas, rolls=rolls, link=None)
     link = _link(settings, metrics)
+    way = watched(link) if watched else link
     prefix = settings.redis_prefix
     answers = RedisAnswers(
-        link,
+        way,
         metrics,
         prefix=prefix,
         ttl=settings.redis_ttl,
@@ -76,26 +84,23 @@ def shared_stores(settings: Settings, memory: MemoryCache, metrics: Metrics) -> 
     return SharedStores(
         tier=SharedTier(memory, answers, flights, frozenset(settings.redis_operations)),
         persisted=RedisPersisted(
-            link,
+            way,
             persisted,
             prefix=prefix,
             ttl=PERSISTED_SECONDS,
             most_bytes=PERSISTED_BYTES,
         ),
-        quotas=RedisQuotas(link, quotas, prefix=prefix),
-        rolls=RedisRolls(link, rolls, prefix=prefix, ttl=ROLL_SECONDS),
+        quotas=RedisQuotas(way, quotas, prefix=prefix),
+        rolls=RedisRolls(way, rolls, prefix=prefix, ttl=roll_seconds),
         link=link,
     )
 
 
 def _link(settings: Settings, metrics: Metrics) -> "RedisLink":
-    try:
-        from service.cache.client import connect  # noqa: PLC0415 - redis-py is an extra
-        from service.cache.link import RedisLink  # noqa: PLC0415
-    except ModuleNotFoundError as missing:
-        raise SettingError(
-            "LAWSPEAKER_REDIS_URL needs the extra `redis`: pip install 'lawspeaker[redis]'"
-        ) from missing
+    # redis-py takes about 0.3 s to load: nobody without Redis should wait for that.
+    from service.cache.client import connect  # noqa: PLC0415
+    from service.cache.link import RedisLink  # noqa: PLC0415
+
     return RedisLink(
         connect(settings),
         metrics=metrics.redis,

@@ -84,14 +84,16 @@ class TieredReferee:
         ruling = self.judge(operation, request, language)
         return ruling if isinstance(ruling, Ruling) else await ruling
 
-    def follow(self, operation: Operation, request: Shape) -> Lines:
-        """Answer line by line; nothing is kept."""
-        return self._referee.follow(operation, request)
+    def follow(
+        self, operation: Operation, request: Shape, language: Language = Language.EN
+    ) -> Lines:
+        """Answer line by line; nothing is kept. The language is that of who reads the lines."""
+        return self._referee.follow(operation, request, language)
 
     async def _found(
         self, shared: SharedTier, operation: Operation, request: Shape, language: Language
     ) -> Ruling:
-        with self._referee.counting(operation) as tell:
+        with self._referee.counting(operation, request, language) as tell:
             key = self._referee.key(operation, request, language)
             kept = shared.memory.get(key)
             result = CacheResult.HIT if kept else CacheResult.MISS
@@ -109,7 +111,7 @@ class TieredReferee:
             async def fetched_or_decided() -> Ruling:
                 found = await shared.answers.get(name, _decoder(operation.answer).decode)
                 if found is not None:
-                    ruling = Ruling(answer=found.answer, body=found.body, cached=True)
+                    ruling = Ruling(answer=found.answer, body=found.body, cached=True, shared=True)
                 else:
                     ruling = self._referee.decide(operation, request, language)
                     shared.answers.put_later(name, ruling.body)

@@ -19,11 +19,12 @@ from graphql import (
 
 from cards.shape import Shape
 from cards.strict import Fault, faults_in
-from schema.operations import OPERATIONS
+from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SearchRequest
+from service.graphql.explaining import EXPLAIN
 
 REQUESTS: Final[Mapping[str, type[Shape]]] = {
-    **{operation.field: operation.request for operation in OPERATIONS},
+    **{operation.field: operation.request for operation in ALL_OPERATIONS},
     "search": SearchRequest,
 }
 """The request shape of each field that takes one."""
@@ -38,21 +39,33 @@ def request_faults(
 
     `stray` are variables that nothing declares; a REST body would have them as unknown fields.
     """
-    given = {**_defaults(operation), **variables}
+    given = values_given(operation, variables)
     for selection in operation.selection_set.selections:
         asked = REQUESTS.get(selection.name.value) if isinstance(selection, FieldNode) else None
         if asked is None or not isinstance(selection, FieldNode):
             continue
-        yield from faults_in({**stray, **_object(selection.arguments or (), given)}, asked)
+        yield from faults_in({**stray, **arguments_sent(selection, given)}, asked)
 
 
-def _defaults(operation: OperationDefinitionNode) -> dict[str, object]:
-    """Values of the variables that have a default."""
-    return {
+def arguments_sent(field: FieldNode, given: Mapping[str, object]) -> dict[str, object]:
+    """The request that a field makes, as it was sent, with these values of the variables.
+
+    How much is to be explained is beside the request, as in REST.
+    """
+    arguments = (each for each in field.arguments or () if each.name.value != EXPLAIN)
+    return _object(arguments, given)
+
+
+def values_given(
+    operation: OperationDefinitionNode, variables: Mapping[str, object]
+) -> dict[str, object]:
+    """Values of the variables as they were sent; one that was not, may have a default."""
+    defaults = {
         definition.variable.name.value: _value(definition.default_value, {})
         for definition in operation.variable_definitions or ()
         if definition.default_value is not None
     }
+    return {**defaults, **variables}
 
 
 def _object(

@@ -1,7 +1,7 @@
 """What the resolvers of one request may use."""
 
 from collections.abc import Coroutine, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import strawberry
@@ -10,13 +10,13 @@ from msgspec import Struct
 from cards.catalogue import Catalogue
 from cards.language import Language
 from cards.shape import Shape
-from cards.speech import say
 from schema.catalogue import RulingCheck
-from schema.graphql_errors import ToldError
 from schema.operations import Operation
-from service.graphql.errors import GraphQLCode
+from service.graphql.budget import Budget
+from service.graphql.receipts import Witness
 from service.library.checks import check_shown
 from service.library.shelves import Library
+from service.receipts.desk import Desk
 
 
 class Answered(Protocol):
@@ -47,25 +47,21 @@ class Judge(Protocol):
 class Bench:
     """The referee, the catalogue, the reader's language, and how much may still be read.
 
-    Items lead to others and these back again, so what a query costs cannot be seen in its text:
+    Items lead to others and these back again, so what a query reads cannot be seen in its text:
     every item that is read counts.
     """
 
     judge: Judge
     library: Library
     language: Language = Language.EN
-    most: int | None = None
-    """Items that may be read in all; no limit if None."""
-    spent: int = 0
+    budget: Budget = field(default_factory=Budget)
+    desk: Desk = field(default_factory=Desk.of_this_process)
+    witness: Witness | None = None
+    """Whoever signs the answers, if the request wants receipts."""
 
     def spend(self, items: int) -> None:
         """Count items that are read."""
-        self.spent += items
-        if self.most is not None and self.spent > self.most:
-            raise ToldError(
-                say("too-many-objects", most=self.most),
-                extensions={"code": GraphQLCode.TOO_MANY_OBJECTS.value},
-            )
+        self.budget.read(items)
 
     def items(self, collection: str, ids: Iterable[str]) -> list[Struct]:
         """Items of a collection by their ids."""

@@ -63,7 +63,7 @@ def _whole(collection: Collection) -> StrawberryField:
         filters = filters_in(given_of(arguments), shelf, faults)
         if faults:
             raise invalid_query(faults)
-        return info.context.items(collection.name, shelf.found(filters))
+        return info.context.items(collection.name, shelf.found(filters).ids)
 
     return query_field(
         resolve,

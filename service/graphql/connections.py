@@ -8,7 +8,7 @@ import base64
 import binascii
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 from strawberry.types.arguments import StrawberryArgument
@@ -33,7 +33,7 @@ from service.library.query import (
     filters_in,
     ids_in,
 )
-from service.library.shelves import Shelf
+from service.library.shelves import Found, Shelf
 
 _PAGES: Final = (
     ("first", int, f"How many items from the beginning, {PAGE_MOST} at most."),
@@ -50,9 +50,9 @@ def connection_field(collection: Collection) -> StrawberryField:
 
     def resolve(info: Ask, **arguments: object) -> Struct:
         shelf = info.context.library.shelves[collection.name]
-        page, window, found, missing = _asked(shelf, given_of(arguments))
-        nodes = tuple(info.context.items(collection.name, page))
-        return _connected(collection, page, nodes, window, found, missing)
+        page = _asked(shelf, given_of(arguments))
+        nodes = tuple(info.context.items(collection.name, page.ids))
+        return _connected(collection, page, nodes)
 
     return query_field(
         resolve,
@@ -109,8 +109,22 @@ def _written(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _asked(shelf: Shelf, given: Given) -> tuple[list[str], tuple[int, int], list[str], list[str]]:
-    """The ids of a page, where it begins and ends among those found, those, and those missing."""
+class _Page(NamedTuple):
+    """A page: where it begins and ends among all that was found, and ids that were not."""
+
+    start: int
+    end: int
+    found: Found
+    missing: list[str]
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of its items."""
+        return self.found.ids[self.start : self.end]
+
+
+def _asked(shelf: Shelf, given: Given) -> _Page:
+    """The page that is asked for."""
     faults: list[ProblemFault] = []
     ids = ids_in(given, faults)
     filters = filters_in(given, shelf, faults)
@@ -120,42 +134,36 @@ def _asked(shelf: Shelf, given: Given) -> tuple[list[str], tuple[int, int], list
     if faults:
         raise invalid_query(faults)
     if ids is not None:
-        found, missing = shelf.among(ids)
-        return found, (0, len(found)), found, missing
+        known, missing = shelf.among(ids)
+        return _Page(0, len(known), Found(known, ()), missing)
     found = shelf.found(filters)
-    start = 0 if after is None else bisect_right(found, after)
-    end = len(found) if before is None else bisect_left(found, before)
+    start = 0 if after is None else bisect_right(found.ids, after)
+    end = len(found.ids) if before is None else bisect_left(found.ids, before)
     end = max(start, end)
     if "first" in given or "last" not in given:
         end = min(end, start + first)
     if "last" in given:
         start = max(start, end - last)
-    return found[start:end], (start, end), found, []
+    return _Page(start, end, found, [])
 
 
-def _connected(  # noqa: PLR0913, PLR0917 - the parts of one page
-    collection: Collection,
-    page: list[str],
-    nodes: tuple[Struct, ...],
-    window: tuple[int, int],
-    found: list[str],
-    missing: list[str],
-) -> Struct:
+def _connected(collection: Collection, page: _Page, nodes: tuple[Struct, ...]) -> Struct:
     edge, connection = CONNECTIONS[collection.name]
-    cursors = [_cursor(id_) for id_ in page]
+    cursors = [_cursor(id_) for id_ in page.ids]
     return connection(
         edges=tuple(
             edge(cursor=cursor, node=node) for cursor, node in zip(cursors, nodes, strict=True)
         ),
         nodes=nodes,
         page_info=PageInfo(
-            has_next_page=window[1] < len(found),
-            has_previous_page=window[0] > 0,
+            has_next_page=page.end < len(page.found.ids),
+            has_previous_page=page.start > 0,
             start_cursor=cursors[0] if cursors else None,
             end_cursor=cursors[-1] if cursors else None,
         ),
-        total_count=len(found),
-        missing=tuple(missing),
+        total_count=len(page.found.ids),
+        missing=tuple(page.missing),
+        warnings=page.found.warnings,
     )
 
 

@@ -10,19 +10,24 @@ from typing import Final
 
 from graphql import (
     DocumentNode,
+    FieldNode,
     GraphQLError,
     GraphQLSchema,
     GraphQLSyntaxError,
     OperationDefinitionNode,
     OperationType,
+    ValidationRule,
     parse,
+    specified_rules,
     validate,
 )
 
 from cards.speech import Said, say
 from schema.graphql_errors import ToldError
+from service.graphql.cost import Costs, sliced_fields
 from service.graphql.errors import FormattedErrors, GraphQLCode, coded
-from service.graphql.limits import GraphQLLimits, limits_broken
+from service.graphql.limits import GraphQLLimits, kind_of, limit_error, limits_broken
+from service.graphql_options import LimitKind
 
 MOST_KEPT: Final = 512
 LONGEST_KEPT: Final = 16 * 1024
@@ -36,6 +41,10 @@ class Prepared:
     document: DocumentNode | None
     operations: tuple[OperationDefinitionNode, ...]
     errors: FormattedErrors
+    warnings: tuple[tuple[LimitKind, Said], ...] = ()
+    """Limits that the document goes beyond where that is no error."""
+    costs: Costs | None = None
+    """Of a document without errors."""
 
     def undeclared(self, variables: Mapping[str, object]) -> dict[str, object]:
         """Variables that no operation of the document declares: a misspelt name, most likely."""
@@ -50,10 +59,14 @@ class Prepared:
 class Documents:
     """Prepares query texts for one schema under one set of limits."""
 
-    def __init__(self, schema: GraphQLSchema, limits: GraphQLLimits) -> None:
-        """Prepare for this schema."""
+    def __init__(
+        self, schema: GraphQLSchema, limits: GraphQLLimits, *, introspection: bool = True
+    ) -> None:
+        """Prepare for this schema; without introspection it does not describe itself."""
         self._schema = schema
         self._limits = limits
+        self._sliced = sliced_fields(schema)
+        self._rules = specified_rules if introspection else (*specified_rules, NoIntrospection)
         self._kept = lru_cache(MOST_KEPT)(self._prepare)
 
     def prepare(self, text: str) -> Prepared:
@@ -61,18 +74,51 @@ class Documents:
         return self._kept(text) if len(text) <= LONGEST_KEPT else self._prepare(text)
 
     def _prepare(self, text: str) -> Prepared:
+        broken: list[ToldError] = []
         try:
-            document = parse(text, max_tokens=self._limits.tokens)
+            document = self._parsed(text, broken)
         except GraphQLSyntaxError as error:
             return Prepared(None, (), coded([error], _code_of_syntax(error)))
+        if broken and self._limits.enforced:
+            return Prepared(None, (), coded(broken, GraphQLCode.SYNTAX))
         operations = tuple(
             definition
             for definition in document.definitions
             if isinstance(definition, OperationDefinitionNode)
         )
-        broken = list(limits_broken(document, self._limits))
-        errors = broken or validate(self._schema, document)
-        return Prepared(document, operations, coded(errors, GraphQLCode.VALIDATION))
+        broken += limits_broken(document, self._limits)
+        if broken and self._limits.enforced:
+            return Prepared(document, operations, coded(broken, GraphQLCode.VALIDATION))
+        warnings = tuple((kind_of(error), error.said) for error in broken)
+        if errors := validate(self._schema, document, self._rules):
+            return Prepared(document, operations, coded(errors, GraphQLCode.VALIDATION), warnings)
+        costs = Costs(self._schema, document, self._sliced)
+        return Prepared(document, operations, (), warnings, costs)
+
+    def _parsed(self, text: str, broken: list[ToldError]) -> DocumentNode:
+        """The document; one with too many tokens is parsed only where that is no more than a fault.
+
+        Where it is refused, the document is empty.
+        """
+        try:
+            return parse(text, max_tokens=self._limits.tokens)
+        except GraphQLSyntaxError as error:
+            if _code_of_syntax(error) is not GraphQLCode.TOO_MANY_TOKENS:
+                raise
+        assert self._limits.tokens is not None
+        said = say("too-many-tokens", limit=self._limits.tokens)
+        broken.append(limit_error(LimitKind.TOKENS, said))
+        return DocumentNode(definitions=()) if self._limits.enforced else parse(text)
+
+
+class NoIntrospection(ValidationRule):
+    """Refuses questions about the schema."""
+
+    def enter_field(self, node: FieldNode, *_: object) -> None:
+        """Look at a field."""
+        if node.name.value in {"__schema", "__type"}:
+            code = {"code": GraphQLCode.INTROSPECTION_OFF.value}
+            self.report_error(ToldError(say("introspection-off"), node, extensions=code))
 
 
 def _code_of_syntax(error: GraphQLSyntaxError) -> GraphQLCode:

@@ -5,10 +5,17 @@ Codes that both doors share are the slugs of `schema.problem`. Those below are G
 * graphql-syntax        the document does not parse
 * graphql-validation    it does not fit the schema
 * graphql-operation     no operation to run, several and none named, or not a query
-* too-many-tokens, too-deep, too-many-aliases, too-many-root-fields, too-many-objects
+* too-many-tokens, too-deep, too-many-aliases, too-many-root-fields, too-costly,
+  too-many-objects, too-slow, response-too-large, batch-too-large
                         a limit of the service
 * batching-off          several requests in one body
+* introspection-off     a question about the schema, where those are switched off
 * cross-site-request    a GET that another site's page sent
+* PERSISTED_QUERY_NOT_FOUND, PERSISTED_QUERY_NOT_SUPPORTED
+                        what clients of persisted queries know by these names
+* persisted-query-hash, persisted-query-version
+                        a hash that is not that of the query; a version other than 1
+* not-listed            a document that is not on the operator's list
 """
 
 import logging
@@ -16,6 +23,7 @@ import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from itertools import islice
+from types import MappingProxyType
 from typing import Any, Final, cast
 
 from graphql import GraphQLError, GraphQLFormattedError
@@ -45,8 +53,18 @@ class GraphQLCode(StrEnum):
     TOO_MANY_ALIASES = "too-many-aliases"
     TOO_MANY_ROOT_FIELDS = "too-many-root-fields"
     TOO_MANY_OBJECTS = "too-many-objects"
+    TOO_COSTLY = "too-costly"
+    TOO_SLOW = "too-slow"
+    RESPONSE_TOO_LARGE = "response-too-large"
+    BATCH_TOO_LARGE = "batch-too-large"
     BATCHING_OFF = "batching-off"
     CROSS_SITE_REQUEST = "cross-site-request"
+    INTROSPECTION_OFF = "introspection-off"
+    PERSISTED_NOT_FOUND = "PERSISTED_QUERY_NOT_FOUND"
+    PERSISTED_NOT_SUPPORTED = "PERSISTED_QUERY_NOT_SUPPORTED"
+    PERSISTED_HASH = "persisted-query-hash"
+    PERSISTED_VERSION = "persisted-query-version"
+    NOT_LISTED = "not-listed"
 
 
 Code = GraphQLCode | ProblemSlug
@@ -57,7 +75,13 @@ class RequestRefused(Exception):
     """The HTTP request carries nothing that could be run."""
 
     def __init__(
-        self, status: int, code: Code, detail: Said, faults: Iterable[ProblemFault] = ()
+        self,
+        status: int,
+        code: Code,
+        detail: Said,
+        faults: Iterable[ProblemFault] = (),
+        *,
+        headers: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         """Keep what the answer says."""
         super().__init__(str(detail))
@@ -65,6 +89,7 @@ class RequestRefused(Exception):
         self.code = code
         self.detail = detail
         self.faults = tuple(faults)
+        self.headers = headers
 
     def formatted(self) -> FormattedErrors:
         """Return it as the one entry of a response's `errors`."""

@@ -6,169 +6,167 @@ HTTP request itself (not JSON, no query, too large) has its own status in both.
 """
 
 import time
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
-from types import CoroutineType
-from typing import Any, Final, TypeGuard
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
 
-from graphql import (
-    ExecutionResult,
-    GraphQLError,
-    execute,  # pyright: ignore[reportUnknownVariableType]  # its middleware is untyped
-)
+from graphql import GraphQLSchema
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from cards.language import Language
-from cards.speech import Said, encoder_in, say
+from cards.speech import Said, say
+from schema.graphql_errors import ToldError
 from schema.problem import ProblemFault, ProblemSlug
-from service.graphql.arguments import request_faults
-from service.graphql.bench import Bench, Judge
-from service.graphql.documents import Documents, is_query, only_queries, operation_named
-from service.graphql.errors import (
-    FormattedErrors,
-    GraphQLCode,
-    RequestRefused,
-    code_of,
-    coded,
-    executed,
-    misfit,
-    not_declared,
-)
-from service.graphql.limits import GraphQLLimits
-from service.graphql.negotiation import (
-    CrossSitePolicy,
-    MediaType,
-    accepted,
-    refuse_cross_site,
-    require_json,
-)
-from service.graphql.request import GraphQLRequest, read_body, read_query_string
-from service.graphql.schema import build_schema, operation_label
+from schema.problem_kinds import PROBLEM_KINDS
+from service.access.refusal import Refusal
+from service.graphql.answering import Answering, Asker, too_large
+from service.graphql.batching import decode_batch, is_batch
+from service.graphql.bench import Judge
+from service.graphql.budget import Budget, Meter, Unmetered
+from service.graphql.documents import Documents
+from service.graphql.errors import RequestRefused
+from service.graphql.limits import KINDS, GraphQLLimits
+from service.graphql.negotiation import MediaType, accepted, refuse_cross_site, require_json
+from service.graphql.outcome import OK, Outcome, joined, outcome_of
+from service.graphql.persisted import PersistedDocuments
+from service.graphql.request import GraphQLRequest, decode, read_body, read_query_string
+from service.graphql.schema import build_schema
+from service.graphql_options import CrossSitePolicy, LimitKind, StatusRules
 from service.language import PARAMETER, UnknownLanguage
 from service.library.shelves import Library
 from service.reader import language_asked, reader_of
+from service.receipts.desk import Desk
+from service.receipts.referee import SealingReferee
 
-OK: Final = "ok"
+__all__ = ["OK", "GraphQLDoor", "Observe", "refusal_answer"]
+
 VARY: Final = "Accept, Accept-Language, Origin"
 ALLOW: Final = "GET, POST"
 
 Observe = Callable[[str, float, str], None]
-"""Called after each request: operation (a closed set), seconds, and `ok` or an error code."""
+"""Called after each operation: its label (a closed set), seconds, and `ok` or an error code."""
 
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a request came to: data if it ran, errors if there were any."""
-
-    errors: FormattedErrors = ()
-    data: Mapping[str, Any] | None = None
-    ran: bool = False
-    operation: str = "none"
-
-    @property
-    def verdict(self) -> str:
-        """`ok`, or the code of the first error."""
-        return code_of(self.errors[0]) if self.errors else OK
-
-    def body(self, language: Language) -> bytes:
-        """Encode the response for a reader; without `data` when nothing ran."""
-        errors = {"errors": self.errors} if self.errors else {}
-        return encoder_in(language).encode(errors | ({"data": self.data} if self.ran else {}))
+Asked = list[GraphQLRequest | RequestRefused]
 
 
 class GraphQLDoor:
     """The endpoint, an ASGI application."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - every choice of an operator
         self,
         judge: Judge,
         *,
         limits: GraphQLLimits = GraphQLLimits(),  # noqa: B008  # frozen
         cross_site: CrossSitePolicy = CrossSitePolicy.SOFT,
+        statuses: StatusRules = StatusRules.AUDIT,
         library: Library | None = None,
+        schema: GraphQLSchema | None = None,
+        documents: Documents | None = None,
+        persisted: PersistedDocuments | None = None,
+        reports_cost: bool = True,
+        meter: Meter | None = None,
         observe: Observe | None = None,
     ) -> None:
-        """Answer from `judge`, usually the `Referee`, and from the library of its catalogue."""
-        self._judge = judge
-        self._library = library or Library(judge.catalogue)
-        self._schema = build_schema().core
-        self._documents = Documents(self._schema, limits)
+        """Answer from `judge`, usually the `Referee`, and from the library of its catalogue.
+
+        Receipts are signed at the desk of the referee; one without a desk gets one for itself.
+        """
+        core = schema or build_schema().core
+        self._answering = Answering(
+            judge=judge,
+            library=library or Library(judge.catalogue),
+            desk=judge.desk if isinstance(judge, SealingReferee) else Desk.of_this_process(),
+            schema=core,
+            documents=documents or Documents(core, limits),
+            persisted=persisted or PersistedDocuments(),
+            reports_cost=reports_cost,
+        )
         self._limits = limits
         self._cross_site = cross_site
+        self._statuses = statuses
+        self._meter: Meter = Unmetered() if meter is None else meter
         self._observe = observe
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one HTTP request."""
-        request = Request(scope, receive)
-        began = time.perf_counter()
-        outcome, response = await self._answer(request)
-        if self._observe is not None:
-            self._observe(outcome.operation, time.perf_counter() - began, outcome.verdict)
+        response = await self._answer(Request(scope, receive))
         await response(scope, receive, send)
 
-    async def _answer(self, request: Request) -> tuple[Outcome, Response]:
-        accept, language = MediaType.JSON, Language.EN
+    async def _answer(self, request: Request) -> Response:
+        began = time.perf_counter()
+        budget = Budget(self._limits, self._meter)
+        accept = MediaType.JSON
         try:
             accept = accepted(request.headers)
-            language = _language_of(request)
-            asked = await self._asked(request)
-            outcome = await self._run(asked, request, language)
+            asker = Asker(request=request, language=_language_of(request), budget=budget)
+            asked, batch = await self._asked(request)
+            outcomes = [await self._outcome(each, asker) for each in asked]
         except RequestRefused as refused:
-            outcome = Outcome(refused.formatted())
-            return outcome, _response(outcome, accept, refused.status, reader_of(request.scope))
-        status = 200 if outcome.ran or accept is MediaType.JSON else 400
-        return outcome, _response(outcome, accept, status, reader_of(request.scope))
+            outcomes, batch = [self._refused(refused, budget)], False
+        except Refusal as refusal:  # while the body was read
+            outcomes, batch = [self._refused(_turned_away(refusal), budget)], False
+        reader = reader_of(request.scope)
+        if batch:
+            body = self._bounded(outcomes, reader, budget)
+            response = _response(body, accept, 200, reader, {})
+        else:
+            body = self._bounded(outcomes, reader, budget)[1:-1]
+            status = outcomes[0].status(accept, self._statuses)
+            response = _response(body, accept, status, reader, outcomes[0].headers)
+        if self._observe is not None:
+            seconds = time.perf_counter() - began
+            for outcome in outcomes:
+                self._observe(outcome.operation, seconds / len(outcomes), outcome.verdict)
+        return response
 
-    async def _asked(self, request: Request) -> GraphQLRequest:
+    async def _asked(self, request: Request) -> tuple[Asked, bool]:
+        """What is asked, and whether as a batch."""
         if request.method == "POST":
             require_json(request.headers)
-            return await read_body(request, self._limits.body_bytes)
+            body = await read_body(request, self._limits.body_bytes)
+            if is_batch(body):
+                return decode_batch(body, self._limits.batch), True
+            return [decode(body)], False
         if request.method != "GET":
             raise _method_not_allowed(say("method-not-here", method=request.method[:20]))
         refuse_cross_site(request.headers, self._cross_site)
-        return read_query_string(request, self._limits.body_bytes)
+        return [read_query_string(request, self._limits.body_bytes)], False
 
-    async def _run(self, asked: GraphQLRequest, request: Request, language: Language) -> Outcome:
-        prepared = self._documents.prepare(asked.query)
-        if prepared.document is None:
-            return Outcome(prepared.errors)
+    async def _outcome(self, asked: GraphQLRequest | RequestRefused, asker: Asker) -> Outcome:
+        """What one request comes to; in a batch, one failure does not spoil the rest."""
+        if isinstance(asked, RequestRefused):
+            return self._refused(asked, asker.budget)
         try:
-            operation = operation_named(prepared.operations, asked.operation_name)
-        except GraphQLError as error:
-            return Outcome(prepared.errors or coded([error], GraphQLCode.OPERATION))
-        if not is_query(operation):
-            if request.method == "GET":
-                raise _method_not_allowed(say("only-queries-on-get"))
-            return Outcome(coded([only_queries(operation)], GraphQLCode.OPERATION))
-        label = operation_label(operation)
-        if prepared.errors:
-            return Outcome(prepared.errors, operation=label)
-        variables = asked.variables or {}
-        if stray := prepared.undeclared(variables):
-            faults = request_faults(operation, variables, stray)
-            return Outcome(misfit([not_declared(stray)], faults), operation=label)
-        result = execute(
-            self._schema,
-            prepared.document,
-            context_value=Bench(self._judge, self._library, language, self._limits.objects),
-            variable_values=variables,
-            operation_name=asked.operation_name,
-            is_awaitable=_is_coroutine,
-        )
-        if not isinstance(result, ExecutionResult):
-            result = await result
-        if _never_ran(result):
-            faults = request_faults(operation, variables)
-            return Outcome(misfit(result.errors or (), faults), operation=label)
-        errors = executed(result.errors or (), request)
-        return Outcome(errors, result.data, ran=True, operation=label)
+            return await self._answering.answer(asked, asker)
+        except RequestRefused as refused:
+            return self._refused(refused, asker.budget)
+        except Refusal as refusal:
+            return self._refused(_turned_away(refusal), asker.budget)
 
+    def _refused(self, refused: RequestRefused, budget: Budget) -> Outcome:
+        kind = KINDS.get(refused.code.value)
+        if kind is not None:
+            budget.note(kind)
+        return outcome_of(refused)
 
-def _is_coroutine(value: object) -> TypeGuard[Awaitable[object]]:
-    """What a judge gives that has to ask others first; nothing else here is ever awaited."""
-    return isinstance(value, CoroutineType)
+    def _bounded(self, outcomes: list[Outcome], reader: Language, budget: Budget) -> bytes:
+        """The body as an array; outcomes of which it is too large are replaced."""
+        bodies = [outcome.body(reader) for outcome in outcomes]
+        most = self._limits.response_bytes
+        if most is None or sum(map(len, bodies)) <= most:
+            return joined(bodies)
+        try:
+            budget.beyond(LimitKind.RESPONSE_BYTES, say("response-too-large", limit=most))
+        except ToldError as error:
+            outcomes[:] = [too_large(outcome, error) for outcome in outcomes]
+        else:
+            warned = {"warnings": budget.warnings()}
+            outcomes[:] = [
+                replace(each, extensions={**each.extensions, **warned}) for each in outcomes
+            ]
+        return joined(outcome.body(reader) for outcome in outcomes)
 
 
 def _language_of(request: Request) -> Language:
@@ -180,19 +178,30 @@ def _language_of(request: Request) -> Language:
         raise RequestRefused(400, ProblemSlug.INVALID_REQUEST, error.said, [fault]) from error
 
 
-def _never_ran(result: ExecutionResult) -> bool:
-    """Without data and without a path it was a variable that did not fit its type."""
-    return result.data is None and not any(error.path for error in result.errors or ())
-
-
 def _method_not_allowed(detail: Said) -> RequestRefused:
     return RequestRefused(405, ProblemSlug.METHOD_NOT_ALLOWED, detail)
 
 
-def _response(outcome: Outcome, accept: MediaType, status: int, language: Language) -> Response:
-    headers = {"vary": VARY, "content-language": language.tag}
+def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
+    """Say that a caller is turned away: REST's status, headers and code in GraphQL's format."""
+    try:
+        accept = accepted(Request(scope).headers)
+    except RequestRefused:
+        accept = MediaType.JSON
+    refused, reader = _turned_away(refusal), reader_of(scope)
+    body = outcome_of(refused).body(reader)
+    return _response(body, accept, refused.status, reader, refused.headers)
+
+
+def _turned_away(refusal: Refusal) -> RequestRefused:
+    status = PROBLEM_KINDS[refusal.slug].status
+    return RequestRefused(status, refusal.slug, refusal.detail, headers=refusal.headers)
+
+
+def _response(
+    body: bytes, accept: MediaType, status: int, language: Language, more: Mapping[str, str]
+) -> Response:
+    headers = {"vary": VARY, "content-language": language.tag, **more}
     if status == 405:
         headers["allow"] = ALLOW
-    return Response(
-        outcome.body(language), status, headers, media_type=f"{accept.value}; charset=utf-8"
-    )
+    return Response(body, status, headers, media_type=f"{accept.value}; charset=utf-8")

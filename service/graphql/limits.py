@@ -14,21 +14,24 @@ from graphql import (
     FragmentSpreadNode,
     GraphQLError,
     InlineFragmentNode,
+    Node,
     OperationDefinitionNode,
     SelectionSetNode,
 )
 from msgspec import Meta
 
 from cards.shape import Shape
-from cards.speech import say
+from cards.speech import Said, say
 from schema.graphql_errors import ToldError
+from schema.problem import ProblemSlug
 from service.graphql.errors import GraphQLCode
+from service.graphql_options import LimitKind, LimitMode
 
 Limit = Annotated[int, Meta(ge=1)]
 
 
 class GraphQLLimits(Shape, frozen=True, kw_only=True):
-    """What one GraphQL request may be; null lifts a limit. One request a body: no batching."""
+    """What one GraphQL request may be; null lifts a limit."""
 
     tokens: Annotated[Limit | None, Meta(description="Tokens of a document.")] = 2_000
     depth: Annotated[
@@ -39,7 +42,25 @@ class GraphQLLimits(Shape, frozen=True, kw_only=True):
     objects: Annotated[
         Limit | None, Meta(description="Items of the catalogue that one operation reads.")
     ] = 5_000
+    cost: Annotated[Limit | None, Meta(description="Units of all operations of a request.")] = (
+        15_000
+    )
+    seconds: Annotated[
+        Annotated[float, Meta(gt=0)] | None, Meta(description="Time to answer in.")
+    ] = 5.0
+    response_bytes: Annotated[Limit | None, Meta(description="Bytes of an answer.")] = (
+        4 * 1024 * 1024
+    )
     body_bytes: Annotated[Limit, Meta(description="Bytes of a body or query string.")] = 256 * 1024
+    batch: Annotated[int, Meta(ge=0, description="Operations of one body; 0 for no batches.")] = 0
+    mode: Annotated[
+        LimitMode, Meta(description="Whether to refuse; bytes of a body always are.")
+    ] = LimitMode.ENFORCE
+
+    @property
+    def enforced(self) -> bool:
+        """Whether what is beyond a limit is refused."""
+        return self.mode is LimitMode.ENFORCE
 
 
 class Extent(NamedTuple):
@@ -56,25 +77,49 @@ UNCOUNTED: Final = 1_000_000
 """A document can ask for astronomically many aliases; a message counts no further."""
 
 
-def limits_broken(document: DocumentNode, limits: GraphQLLimits) -> Iterator[GraphQLError]:
+CODES: Final[Mapping[LimitKind, GraphQLCode | ProblemSlug]] = {
+    LimitKind.TOKENS: GraphQLCode.TOO_MANY_TOKENS,
+    LimitKind.DEPTH: GraphQLCode.TOO_DEEP,
+    LimitKind.ALIASES: GraphQLCode.TOO_MANY_ALIASES,
+    LimitKind.ROOT_FIELDS: GraphQLCode.TOO_MANY_ROOT_FIELDS,
+    LimitKind.COST: GraphQLCode.TOO_COSTLY,
+    LimitKind.OBJECTS: GraphQLCode.TOO_MANY_OBJECTS,
+    LimitKind.TIME: GraphQLCode.TOO_SLOW,
+    LimitKind.RESPONSE_BYTES: GraphQLCode.RESPONSE_TOO_LARGE,
+    LimitKind.BODY_BYTES: ProblemSlug.BODY_TOO_LARGE,
+    LimitKind.BATCH: GraphQLCode.BATCH_TOO_LARGE,
+}
+"""The error code of each limit."""
+KINDS: Final[Mapping[str, LimitKind]] = {code.value: kind for kind, code in CODES.items()}
+
+
+def kind_of(error: GraphQLError) -> LimitKind:
+    """Which limit an error is about."""
+    return KINDS[(error.extensions or {})["code"]]
+
+
+def limit_error(kind: LimitKind, said: Said, node: Node | None = None) -> ToldError:
+    """The error that says which limit was broken."""
+    return ToldError(said, node, extensions={"code": CODES[kind].value})
+
+
+def limits_broken(document: DocumentNode, limits: GraphQLLimits) -> Iterator[ToldError]:
     """Every limit that an operation of the document breaks."""
     extent_of = _Measure(document)
     for operation in document.definitions:
         if not isinstance(operation, OperationDefinitionNode):
             continue
         extent = extent_of.selections(operation.selection_set)
-        for code, found, most in (
-            (GraphQLCode.TOO_DEEP, extent.depth, limits.depth),
-            (GraphQLCode.TOO_MANY_ALIASES, extent.aliases, limits.aliases),
-            (GraphQLCode.TOO_MANY_ROOT_FIELDS, extent.fields, limits.root_fields),
+        for kind, found, most in (
+            (LimitKind.DEPTH, extent.depth, limits.depth),
+            (LimitKind.ALIASES, extent.aliases, limits.aliases),
+            (LimitKind.ROOT_FIELDS, extent.fields, limits.root_fields),
         ):
             if most is not None and found > most:
                 counted = min(found, UNCOUNTED)
-                yield ToldError(
-                    say("limit-broken", what=code.value, found=counted, limit=most),
-                    operation,
-                    extensions={"code": code.value},
-                )
+                what = CODES[kind].value
+                said = say("limit-broken", what=what, found=counted, limit=most)
+                yield limit_error(kind, said, operation)
 
 
 class _Measure:

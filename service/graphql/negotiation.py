@@ -9,6 +9,7 @@ from starlette.datastructures import Headers
 from cards.speech import say
 from schema.problem import ProblemSlug
 from service.graphql.errors import GraphQLCode, RequestRefused
+from service.graphql_options import CrossSitePolicy
 
 
 class MediaType(StrEnum):
@@ -25,17 +26,6 @@ RANGES: Final = {
     MediaType.GRAPHQL_RESPONSE: MediaType.GRAPHQL_RESPONSE,
 }
 """What each media range that we know stands for; ranges are JSON for old clients' sake."""
-
-
-class CrossSitePolicy(StrEnum):
-    """When a GET must show that no foreign page could have sent it."""
-
-    STRICT = "strict"
-    """Always."""
-    SOFT = "soft"
-    """When the browser says that another site sent it."""
-    OFF = "off"
-    """Never."""
 
 
 SIMPLE_TYPES: Final = frozenset(
@@ -106,7 +96,7 @@ def refuse_cross_site(headers: Headers, policy: CrossSitePolicy) -> None:
 
 def _is_preflighted(headers: Headers) -> bool:
     content_type, _ = media_type(headers.get("content-type", ""))
-    return content_type not in SIMPLE_TYPES or any(name in headers for name in PREFLIGHT_HEADERS)
+    return content_type not in SIMPLE_TYPES or any(headers.get(name) for name in PREFLIGHT_HEADERS)
 
 
 def _is_cross_site(headers: Headers) -> bool:

@@ -8,13 +8,14 @@ from starlette.requests import Request
 from cards.speech import say
 from cards.strict import Fault, fault_of
 from schema.problem import ProblemSlug, fault_of_shape
-from service.graphql.errors import GraphQLCode, RequestRefused
+from service.graphql.errors import RequestRefused
 
 
 class GraphQLRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """The parameters of a request; others are ignored, as the GraphQL over HTTP text asks."""
 
-    query: str
+    query: str | None = None
+    """None where a hash stands for it (`service.graphql.persisted`)."""
     operation_name: str | None = None
     variables: dict[str, Any] | None = None
     extensions: dict[str, Any] | None = None
@@ -27,22 +28,24 @@ JSON_PARAMETERS: Final = ("variables", "extensions")
 TEXT_PARAMETERS: Final = ("query", "operationName")
 
 
-async def read_body(request: Request, most_bytes: int) -> GraphQLRequest:
-    """Read a POST body; RequestRefused if it is too large or not a request."""
+async def read_body(request: Request, most_bytes: int) -> bytes:
+    """Read a POST body; RequestRefused if it is too large."""
     received = bytearray()
     async for chunk in request.stream():
         received += chunk
         if len(received) > most_bytes:
             raise _too_large(most_bytes)
-    body = bytes(received)
-    if body.lstrip()[:1] == b"[":
-        raise RequestRefused(400, GraphQLCode.BATCHING_OFF, say("one-request-at-a-time"))
+    return bytes(received)
+
+
+def decode(body: bytes) -> GraphQLRequest:
+    """The request that a body holds; RequestRefused if it holds none."""
     try:
         return _decode(body)
     except msgspec.ValidationError as error:
         raise _invalid(fault_of(error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise _malformed("", error) from error
+        raise malformed("", error) from error
 
 
 def read_query_string(request: Request, most_bytes: int) -> GraphQLRequest:
@@ -66,14 +69,15 @@ def _json_parameter(name: str, text: str) -> object:
     try:
         return _decode_untyped(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise _malformed(name, error) from error
+        raise malformed(name, error) from error
 
 
 def _invalid(fault: Fault) -> RequestRefused:
     return RequestRefused(400, ProblemSlug.INVALID_REQUEST, fault.detail, [fault_of_shape(fault)])
 
 
-def _malformed(parameter: str, error: Exception) -> RequestRefused:
+def malformed(parameter: str, error: Exception) -> RequestRefused:
+    """Refuse what is not JSON; without a parameter it is the body."""
     nested = isinstance(error, RecursionError)
     named = parameter or "BODY"
     detail = say("json-too-deep", what=named) if nested else say("not-json", what=named)

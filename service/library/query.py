@@ -11,7 +11,7 @@ from typing import Final
 
 from cards.speech import Said, say
 from schema.collections import PAGE_MOST
-from schema.filters import TRUTHS, Bound, Choice, Filter, Truth
+from schema.filters import TRUTHS, Bound, Choice, Filter, Query, Truth
 from schema.problem import ProblemFault
 from service.library.folding import folded
 from service.library.shelves import Asked, Shelf
@@ -64,6 +64,8 @@ def _faults_of(
             return (
                 [] if fits else [out_of_range(name, say("a-number-from", least=0, most=_HIGHEST))]
             )
+        case Query():
+            return []
         case _:
             return text_faults(name, values[0])
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from cards.card import Card
 from cards.catalogue import Catalogue
@@ -15,11 +15,15 @@ from cards.shape import Shape
 from schema.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, Names
 from schema.collections import COLLECTIONS, Collection
 from schema.common import Provenance
-from schema.filters import TRUTHS, Bound, Choice, Filter, Truth, Words
+from schema.filters import TRUTHS, Bound, Choice, Filter, Query, Truth, Words
+from schema.search import HitKind, SearchWarning
 from service.library.changes import ChangeFeed
 from service.library.folding import folded
 from service.library.names import NameIndex
 from service.rules.version import ENGINE_VERSION
+
+if TYPE_CHECKING:
+    from service.search import Matches
 
 Added = TypeVar("Added", bound=Shape)
 
@@ -29,6 +33,17 @@ Options = Mapping[str, tuple[str, ...]]
 Asked = tuple[tuple[Filter, tuple[str, ...]], ...]
 """Filters and the values given for them."""
 
+Test = Callable[[str, Shape], bool]
+"""Whether an item, which comes with its id, is kept."""
+
+
+class Found(NamedTuple):
+    """What passes every filter, in the order of the list."""
+
+    ids: list[str]
+    warnings: tuple[SearchWarning, ...]
+    """What of a query was not taken as it stands."""
+
 
 @dataclass(frozen=True)
 class Shelf:
@@ -37,16 +52,27 @@ class Shelf:
     collection: Collection
     items: Mapping[str, Shape]
     options: Options
+    matching: "Callable[[str, HitKind], Matches]"
+    """Searches the catalogue for what is of one kind."""
 
     @cached_property
     def place(self) -> Mapping[str, int]:
         """Where each id stands in the order."""
         return {id_: place for place, id_ in enumerate(self.items)}
 
-    def found(self, asked: Asked) -> list[str]:
-        """The ids of the items that pass every filter, in order."""
-        tests = [self._test(by, values) for by, values in asked]
-        return [id_ for id_, item in self.items.items() if all(test(id_, item) for test in tests)]
+    def found(self, asked: Asked) -> Found:
+        """The items that pass every filter."""
+        tests: list[Test] = []
+        warnings: list[SearchWarning] = []
+        for by, values in asked:
+            if isinstance(by, Query):
+                matches = self.matching(values[0], by.kind)
+                warnings += matches.warnings
+                tests.append(_one_of(matches.ids))
+            else:
+                tests.append(self._test(by, values))
+        ids = [id_ for id_, item in self.items.items() if all(test(id_, item) for test in tests)]
+        return Found(ids, tuple(warnings))
 
     def among(self, ids: Iterable[str]) -> tuple[list[str], list[str]]:
         """Of these ids, those that items have and those that none has; each once, in order."""
@@ -65,7 +91,7 @@ class Shelf:
             if isinstance(by, Words)
         }
 
-    def _test(self, by: Filter, values: tuple[str, ...]) -> Callable[[str, Shape], bool]:
+    def _test(self, by: Filter, values: tuple[str, ...]) -> Test:
         match by:
             case Choice():
                 wanted = frozenset(values)
@@ -79,6 +105,11 @@ class Shelf:
                 return lambda id_, _: part in texts[id_]
             case _:
                 raise AssertionError(by)
+
+
+def _one_of(ids: Iterable[str]) -> Test:
+    wanted = frozenset(ids)
+    return lambda id_, _: id_ in wanted
 
 
 def _within(by: Bound, number: int | None, bound: int) -> bool:
@@ -110,9 +141,16 @@ class Library:
                     for by in each.filters
                     if isinstance(by, Choice)
                 },
+                matching=self.matching,
             )
             for each in COLLECTIONS
         }
+
+    def matching(self, q: str, kind: HitKind) -> "Matches":
+        """What a search for `q` finds of one kind; the index is that of `/v1/search`."""
+        from service.search import ids_matching, index_of  # noqa: PLC0415 - stemmers, only for `q`
+
+        return ids_matching(index_of(self.catalogue), q, kind)
 
     @cached_property
     def names(self) -> NameIndex:

@@ -14,7 +14,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cards.speech import say
 from schema.problem import ProblemSlug
-from service.limits.refusals import CLOSE, Refusal, Refused, refusal_response
+from service.access.refusal import Refusal
+from service.limits.refusals import CLOSE, refusal_response
+from service.limits.sizes import BodySizes
 
 GLANCE_SECONDS: Final = 0.02
 """How long an early answer waits for a body that is there already, or nearly."""
@@ -26,10 +28,10 @@ LINGER_BYTES: Final = 4 * 1024 * 1024
 class BodyMiddleware:
     """Refuses with 408, 413 or 415 a body that is too slow, too large or compressed."""
 
-    def __init__(self, app: ASGIApp, *, most_bytes: int, seconds: float) -> None:
-        """Wrap `app`, which may read `most_bytes`, all there within `seconds`."""
+    def __init__(self, app: ASGIApp, *, sizes: BodySizes, seconds: float) -> None:
+        """Wrap `app`, which may read as much as `sizes` say, all there within `seconds`."""
         self._app = app
-        self._most_bytes = most_bytes
+        self._sizes = sizes
         self._seconds = seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -42,30 +44,32 @@ class BodyMiddleware:
         if length in {"", "0"} and "transfer-encoding" not in headers:
             await self._app(scope, receive, send)
             return
-        watch = _Watch(receive, send, most_bytes=self._most_bytes, seconds=self._seconds)
+        most_bytes = self._sizes.on(scope["path"])
+        watch = _Watch(receive, send, most_bytes=most_bytes, seconds=self._seconds)
         watch.may_wait = "expect" not in headers
-        refusal = self._declared(headers, length)
+        refusal = _declared(headers, length, most_bytes)
         if refusal is None:
             try:
                 await self._app(scope, watch.receive, watch.send)
-            except Refused as refused:
+            except Refusal as raised:  # by a door that does not word its refusals itself
                 if watch.answering:
                     raise
-                refusal = refused.refusal
+                refusal = raised
         if refusal is not None:
             await refusal_response(scope, refusal)(scope, receive, watch.send)
 
-    def _declared(self, headers: Headers, length: str) -> Refusal | None:
-        """What is wrong already by what the headers say."""
-        if headers.get("content-encoding", "identity").strip().lower() != "identity":
-            return Refusal(
-                ProblemSlug.UNSUPPORTED_MEDIA_TYPE,
-                say("content-encoding"),
-                {"Accept-Encoding": "identity", **CLOSE},
-            )
-        if length.isdecimal() and int(length[:20]) > self._most_bytes:
-            return too_large(self._most_bytes)
-        return None
+
+def _declared(headers: Headers, length: str, most_bytes: int) -> Refusal | None:
+    """What is wrong already by what the headers say."""
+    if headers.get("content-encoding", "identity").strip().lower() != "identity":
+        return Refusal(
+            ProblemSlug.UNSUPPORTED_MEDIA_TYPE,
+            say("content-encoding"),
+            {"Accept-Encoding": "identity", **CLOSE},
+        )
+    if length.isdecimal() and int(length[:20]) > most_bytes:
+        return too_large(most_bytes)
+    return None
 
 
 def too_large(most_bytes: int) -> Refusal:
@@ -93,7 +97,7 @@ class _Watch:
         self.answering = False
 
     async def receive(self) -> Message:
-        """The next piece; `Refused` where it is one too many, or does not come."""
+        """The next piece; `Refusal` where it is one too many, or does not come."""
         if self._whole:
             return await self._receive()
         now = asyncio.get_running_loop().time()
@@ -106,9 +110,9 @@ class _Watch:
         except TimeoutError:
             if not limit.expired():
                 raise
-            raise Refused(_too_slow()) from None
+            raise _too_slow() from None
         if self._received > self._most_bytes:
-            raise Refused(too_large(self._most_bytes))
+            raise too_large(self._most_bytes)
         return message
 
     async def send(self, message: Message) -> None:

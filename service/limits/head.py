@@ -7,8 +7,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cards.speech import say
 from schema.problem import ProblemSlug
+from service.access.refusal import Refusal
 from service.config import Settings
-from service.limits.refusals import Refusal, refusal_response
+from service.limits.refusals import refusal_response
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

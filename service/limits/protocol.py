@@ -20,8 +20,9 @@ from uvicorn.protocols.http.httptools_impl import (
 from cards.language import Language
 from cards.speech import say, verbatim
 from schema.problem import ProblemSlug
+from service.access.refusal import Refusal
 from service.limits.head import HeadLimits
-from service.limits.refusals import CLOSE, Refusal
+from service.limits.refusals import CLOSE
 from service.rest.problems import problem_response
 from service.security_headers import SAFE_EVERYWHERE
 

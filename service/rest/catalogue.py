@@ -15,11 +15,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cards.language import Language
-from cards.speech import say
+from cards.speech import encoder_in, say
 from schema.catalogue import PageHead
 from schema.problem import ProblemSlug
 from schema.told import told
-from service.library.shelves import Library, Shelf
+from service.library.shelves import Found, Library, Shelf
 from service.rest.answers import language_of, require_json_accepted, tagged_answer
 from service.rest.problems import RequestProblem
 from service.rest.queries import PageQuery, parse_page, require_no_parameters
@@ -80,16 +80,17 @@ def _list_endpoint(each: EncodedShelf, library: Library) -> Endpoint:
         query = parse_page(request.query_params, shelf)
         if query.ids is not None:
             page, missing = shelf.among(query.ids)
-            total, link = len(page), dict[str, str]()
+            found, link = Found(page, ()), dict[str, str]()
         else:
-            missing = list[str]()
-            page, total, link = _page(shelf, query)
+            found, missing = shelf.found(query.filters), list[str]()
+            page, link = _page(shelf, query, found.ids)
         encoded = each.encoded[language]
-        body = _encode(
+        body = encoder_in(language).encode(
             Page(
                 items=tuple(encoded[id_] for id_ in page),
-                total=total,
+                total=len(found.ids),
                 missing=tuple(missing),
+                warnings=found.warnings,
                 catalogue=provenance.catalogue,
                 engine=provenance.engine,
             )
@@ -99,17 +100,16 @@ def _list_endpoint(each: EncodedShelf, library: Library) -> Endpoint:
     return list_items
 
 
-def _page(shelf: Shelf, query: PageQuery) -> tuple[list[str], int, dict[str, str]]:
-    """The ids of a page, how many there are on all pages, and the link to the next."""
-    found = shelf.found(query.filters)
+def _page(shelf: Shelf, query: PageQuery, found: list[str]) -> tuple[list[str], dict[str, str]]:
+    """The ids of a page, and the link to the next."""
     place = shelf.place
     start = -1 if query.after is None else place[query.after]
     rest = (id_ for id_ in found if place[id_] > start)
     page = list(islice(rest, query.first))
     if next(rest, None) is None:
-        return page, len(found), {}
+        return page, {}
     following = urlencode(query.parameters_after(page[-1]))
-    return page, len(found), {"Link": f'<{shelf.collection.path}?{following}>; rel="next"'}
+    return page, {"Link": f'<{shelf.collection.path}?{following}>; rel="next"'}
 
 
 def _item_endpoint(each: EncodedShelf) -> Endpoint:

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cards.speech import say
 from schema.problem import ProblemSlug
+from schema.receipts import RECEIPT_HEADER
 from service.reader import reader_of
 from service.rest.problems import problem_response
 
@@ -29,6 +30,7 @@ ALLOWED_HEADERS: Final = (
     "Content-Language",
     "Content-Type",
     "If-None-Match",
+    "Prefer",
     "X-Apollo-Operation-Name",
     "X-Api-Key",
     "X-Request-Id",
@@ -43,13 +45,16 @@ EXPOSED_HEADERS: Final = (
     "Content-Language",
     "Deprecation",
     "ETag",
+    RECEIPT_HEADER,
     "Link",
+    "Preference-Applied",
     "RateLimit",
     "RateLimit-Policy",
     "Repr-Digest",
     "Retry-After",
     "Server-Timing",
     "Sunset",
+    "WWW-Authenticate",
     "X-Request-Id",
     "traceparent",
 )

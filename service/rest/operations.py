@@ -18,13 +18,20 @@ from cards.language import Language
 from cards.shape import Shape
 from cards.speech import encoder_in
 from cards.strict import prepare
-from schema.operations import OPERATIONS, Operation
-from service.cache.tiers import TieredReferee
+from schema.costs import units_of
+from schema.explanation import Explain
+from schema.operations import Operation
+from schema.receipt_operations import ALL_OPERATIONS
+from service.charging import charge
+from service.explaining import asking_why
 from service.reader import language_headers
+from service.receipts.referee import SealingReferee
 from service.referee import Lines
 from service.rest.answers import JSON, NDJSON, json_answer, language_of, preferred
 from service.rest.bodies import ACCEPTED, decode_body, read_json
+from service.rest.explaining import explain_asked
 from service.rest.problems import RequestProblem
+from service.rest.receipts import receipt_headers
 from service.telemetry.exchange import exchange_of
 from service.telemetry.metrics import Door, Metrics
 
@@ -43,16 +50,16 @@ class BodyLimits:
 
 
 def operation_routes(
-    referee: TieredReferee, metrics: Metrics, limits: BodyLimits
+    referee: SealingReferee, metrics: Metrics, limits: BodyLimits
 ) -> Iterator[Route]:
     """A route for each operation."""
-    for operation in OPERATIONS:
+    for operation in ALL_OPERATIONS:
         endpoint = _endpoint(operation, referee, metrics, limits)
         yield Route(operation.path, endpoint, methods=["POST", "QUERY"], name=operation.name)
 
 
 def _endpoint(
-    operation: Operation, referee: TieredReferee, metrics: Metrics, limits: BodyLimits
+    operation: Operation, referee: SealingReferee, metrics: Metrics, limits: BodyLimits
 ) -> Callable[[Request], Awaitable[Response]]:
     decoder = msgspec.json.Decoder(operation.request)
     prepare(operation.request)
@@ -64,16 +71,20 @@ def _endpoint(
         try:
             language = language_of(request)
             media_type = preferred(request, *spoken)
+            explain = explain_asked(request) if operation.explained else Explain.NONE
             body = await read_json(request, limit=limits.size)
-            asked = decode_body(body, decoder, depth=limits.depth)
+            decoded = decode_body(body, decoder, depth=limits.depth)
         except RequestProblem:
             metrics.malformed(operation.name, Door.REST)
             raise
+        await charge(request.scope, units_of(operation, decoded, explain))
+        asked = asking_why(decoded, explain)
         if media_type == NDJSON:
-            return streamed(referee.follow(operation, asked), language)
+            return streamed(await referee.followed(operation, asked, language), language)
         ruling = await referee.judged(operation, asked, language)
         exchange.cached = ruling.cached
-        return json_answer(ruling.body, {**ACCEPTED, **language_headers(language)})
+        receipt = receipt_headers(request, referee.desk, operation, body, ruling)
+        return json_answer(ruling.body, {**ACCEPTED, **language_headers(language), **receipt})
 
     return answer
 

@@ -6,6 +6,7 @@
 * ImpossibleState    raised by the rules               -> impossible-state
 * UnknownLanguage    raised by negotiation             -> invalid-request
 * HTTPException      raised by the router              -> not-found, method-not-allowed
+* Refusal            raised by keys, quotas, shedding  -> service.access.refusal
 
 Anything else the outermost middleware makes `internal`, `timeout` or `request-timeout`. An
 illegal move is not in this list: it is a verdict. A problem names its request id only where it is
@@ -18,13 +19,14 @@ from typing import Final
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.types import ExceptionHandler
+from starlette.types import ExceptionHandler, Scope
 
 from cards.language import Language
 from cards.speech import Said, encoder_in, say
 from schema.openapi_parts import PROBLEM_MEDIA_TYPE
 from schema.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
 from schema.problem_kinds import PROBLEM_KINDS
+from service.access.refusal import Refusal
 from service.language import PARAMETER, UnknownLanguage
 from service.reader import language_headers, reader_of
 from service.rules.impossible import ImpossibleState
@@ -76,7 +78,7 @@ def problem_response(  # noqa: PLR0913  # all that a problem document says
     if kind.status == 408:
         more["Connection"] = "close"
     if kind.status == 503:
-        more["Retry-After"] = str(RETRY_SECONDS)
+        more.setdefault("Retry-After", str(RETRY_SECONDS))
     return Response(
         encoder_in(language).encode(problem), kind.status, more, media_type=PROBLEM_MEDIA_TYPE
     )
@@ -118,6 +120,16 @@ def _unknown_language(request: Request, error: Exception) -> Response:
     )
 
 
+def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
+    """Say that a caller is turned away, whatever was asked."""
+    return problem_response(refusal.slug, refusal.detail, reader_of(scope), headers=refusal.headers)
+
+
+def _turned_away(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return refusal_answer(request.scope, error)
+
+
 def _not_found(request: Request, _: Exception) -> Response:
     return problem_response(
         ProblemSlug.NOT_FOUND, say("no-route", path=request.url.path), reader_of(request.scope)
@@ -143,6 +155,7 @@ EXCEPTION_HANDLERS: Final[Mapping[int | type[Exception], ExceptionHandler]] = {
     RequestProblem: _refused,
     ImpossibleState: _impossible,
     UnknownLanguage: _unknown_language,
+    Refusal: _turned_away,
     404: _not_found,
     405: _not_allowed,
 }

@@ -13,9 +13,9 @@ from cards.language import Language
 from cards.speech import encoder_in, say
 from schema.collections import COLLECTIONS
 from schema.openapi import API_VERSION, openapi_text
-from schema.operations import OPERATIONS
 from schema.problem import ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS
+from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SEARCH_PATH
 from service.reader import language_headers, reader_of
 from service.rest.answers import json_answer, language_of, tagged_answer
@@ -48,13 +48,15 @@ class ServiceFacts:
     graphql_sdl: str
     graphiql: bool
     docs: bool
+    subgraph_sdl: str = ""
+    """SDL for a federated graph; empty if that is not served."""
 
 
 def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) -> Iterator[Route]:
     """Every route that is neither an operation, nor the catalogue, nor GraphQL."""
     index = _encode(index_document(facts))
     openapi = openapi_text().encode()
-    sdl = facts.graphql_sdl.encode()
+    sdl, subgraph_sdl = facts.graphql_sdl.encode(), facts.subgraph_sdl.encode()
     problems = {
         (slug.value, language): encoder_in(language).encode(kind)
         for slug, kind in PROBLEM_KINDS.items()
@@ -85,6 +87,9 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     async def get_sdl(request: Request) -> Response:
         return tagged_answer(request, sdl, media_type=SDL_MEDIA_TYPE)
 
+    async def get_subgraph_sdl(request: Request) -> Response:
+        return tagged_answer(request, subgraph_sdl, media_type=SDL_MEDIA_TYPE)
+
     async def get_problem(request: Request) -> Response:
         slug: str = request.path_params["slug"]
         if slug not in slugs:
@@ -102,6 +107,8 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     yield Route("/metrics", get_metrics)
     yield Route("/openapi.json", get_openapi)
     yield Route("/schema.graphql", get_sdl)
+    if subgraph_sdl:
+        yield Route("/schema.subgraph.graphql", get_subgraph_sdl)
     yield Route("/problems/{slug}", get_problem)
     yield Route("/favicon.ico", get_favicon)
 
@@ -115,11 +122,14 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
         "search": SEARCH_PATH,
         "graphql": "/graphql",
         "graphql-schema": "/schema.graphql",
+        **({"graphql-subgraph-schema": "/schema.subgraph.graphql"} if facts.subgraph_sdl else {}),
         **({"graphiql": "/graphiql"} if facts.graphiql else {}),
         "status": "/readyz",
         "metrics": "/metrics",
         "bulk": "/v1/bulk",
         "changes": "/v1/changes",
+        "jwks": "/.well-known/jwks.json",
+        "epochs": "/v1/epochs",
     }
     return {
         "name": "lawspeaker",
@@ -134,7 +144,7 @@ def index_document(facts: ServiceFacts) -> dict[str, object]:
                 "methods": ["POST", "QUERY"],
                 "summary": operation.summary,
             }
-            for operation in OPERATIONS
+            for operation in ALL_OPERATIONS
         ],
         "languages": [language.tag for language in Language],
         "collections": [

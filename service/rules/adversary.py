@@ -12,7 +12,9 @@ from cards.vocabulary import CardType, ClauseId, Slot
 from schema.common import Missing, MissingCode
 from schema.score import AdversaryOutcome
 from schema.table import AdversaryState, Mode, Player, Snapshot
+from service.rules.headings import OPPONENT
 from service.rules.judgement import Judgement
+from service.rules.record import step
 from service.rules.table import Table
 
 Judged = tuple[AdversaryOutcome, tuple[Missing, ...]]
@@ -20,6 +22,7 @@ AT: Final = ("snapshot", "adversary")
 ADVERSARY_CARD_AT: Final = (*AT, "card")
 
 
+@step(OPPONENT)
 def adversary_outcome(judgement: Judgement, table: Table) -> Judged:
     """Return what became of the Adversary, and what must be known to say so."""
     snapshot = table.snapshot
@@ -53,10 +56,17 @@ def _deplete_and_overcome(judgement: Judgement, table: Table, state: AdversarySt
 def _depleted(judgement: Judgement, state: AdversaryState, *, overcome: bool) -> Judged:
     if not overcome:
         return AdversaryOutcome.UNDEFEATED, ()
+    judgement.consult(*DEPLETED, experience=state.experience)
     if state.experience is None:
         return AdversaryOutcome.UNKNOWN, (_experience_missing(judgement),)
     defeated = state.experience == 0
     return AdversaryOutcome.DEFEATED if defeated else AdversaryOutcome.UNDEFEATED, ()
+
+
+DEPLETED: Final = (
+    ClauseId("adversary.coop.win.2e"),
+    ClauseId("winner.epic.defeat-condition"),
+)
 
 
 def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
@@ -71,6 +81,12 @@ def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
         judgement.cite(ClauseId("adversary.coop.loss.immediate.pl"))
         return AdversaryOutcome.UNDEFEATED, ()
     goal = goal_of(judgement, state, len(table.snapshot.players), table.snapshot.mode)
+    judgement.consult(
+        ClauseId("adversary.coop.loss.goal.1e"),
+        ClauseId("adversary.coop.loss.goal.pl"),
+        experience=state.experience,
+        limit=goal,
+    )
     missing: list[Missing] = []
     if state.experience is None:
         missing.append(_experience_missing(judgement))

@@ -30,6 +30,7 @@ from schema.runes import (
 from service.rules.board import Mat, mat_of, off_track
 from service.rules.consequences import Ledger, follow_faces
 from service.rules.faces import face_clauses, showable, thrown
+from service.rules.headings import AFTERWARDS, SHOWN
 from service.rules.judgement import Judgement
 from service.rules.pool import (
     cite_pool,
@@ -37,21 +38,30 @@ from service.rules.pool import (
     dark_stones_exist,
     too_many_abilities,
 )
+from service.rules.record import Record, step
 from service.rules.reroll import first_cast_kept, given_back, reroll_pool
 from service.rules.runes import FACES, SUCCESSES, icons_of, stones_of
+from service.rules.throwing import Asked, Thrower, nobody, rolled
 from service.rules.version import ENGINE_VERSION
 
 
-def resolve_cast(catalogue: Catalogue, request: CastRequest) -> CastResult:
+def resolve_cast(
+    catalogue: Catalogue,
+    request: CastRequest,
+    record: Record | None = None,
+    *,
+    throw: Thrower = nobody,
+) -> CastResult:
     """cast.throw, attempt.overcome.threshold: what the faces mean and what follows from them.
 
+    `throw` is asked for the faces of a roll.
     Raises `ImpossibleState` for a pool that may not be cast, Dark runes that may not be bought
     and faces that the pool cannot show.
     """
-    judgement = Judgement(catalogue, request.ruleset, rulings=request.rulings)
+    judgement = Judgement(catalogue, request.ruleset, rulings=request.rulings, record=record)
     mat = mat_of(judgement, request.board, at=("board",))
     request = given_back(judgement, request)
-    bought, faces = _checked(judgement, request)
+    bought, faces = _checked(judgement, request, throw)
     judgement.refuse_if_faulty()
 
     cite_pool(judgement, request.pool)
@@ -60,12 +70,21 @@ def resolve_cast(catalogue: Catalogue, request: CastRequest) -> CastResult:
         ShownRune(rune=face.rune, face=face.face, successes=SUCCESSES[face.face])
         for face in in_order(faces)
     )
-    for rune in shown:
-        judgement.cite(*face_clauses(rune.rune, rune.face))
+    _cite_faces(judgement, shown)
     successes = sum(rune.successes for rune in shown)
     result = successes + request.modifier
     margin = result - request.difficulty
-    judgement.cite(ClauseId("attempt.modifiers.total"), ClauseId("attempt.overcome.threshold"))
+    outcome = AttemptOutcome.OVERCOME if margin >= 0 else AttemptOutcome.FAIL
+    judgement.gives(
+        say("outcome-name", outcome=outcome),
+        ClauseId("attempt.modifiers.total"),
+        ClauseId("attempt.overcome.threshold"),
+        successes=successes,
+        modifier=request.modifier,
+        result=result,
+        difficulty=request.difficulty,
+        margin=margin,
+    )
 
     paid = _payment(judgement, bought)
     kept = first_cast_kept(judgement, request.rerolled)
@@ -80,16 +99,28 @@ def resolve_cast(catalogue: Catalogue, request: CastRequest) -> CastResult:
         result=result,
         difficulty=request.difficulty,
         margin=margin,
-        outcome=AttemptOutcome.OVERCOME if margin >= 0 else AttemptOutcome.FAIL,
+        outcome=outcome,
         consequences=(*paid, *kept, *ledger.consequences),
         decisions=ledger.decisions,
         caster=_caster_after(judgement, request, bought, ledger, mat),
+        receipt=None,
         rulings=judgement.rulings,
         clauses=judgement.clauses,
     )
 
 
-def _checked(judgement: Judgement, request: CastRequest) -> tuple[int, tuple[RuneFace, ...]]:
+@step(SHOWN)
+def _cite_faces(judgement: Judgement, shown: tuple[ShownRune, ...]) -> None:
+    """cast.face.*: what every stone shows."""
+    for rune in shown:
+        what = say("face", face=rune.face)
+        clauses = face_clauses(rune.rune, rune.face)
+        judgement.gives(what, *clauses, runes=rune.rune, successes=rune.successes)
+
+
+def _checked(
+    judgement: Judgement, request: CastRequest, throw: Thrower
+) -> tuple[int, tuple[RuneFace, ...]]:
     """Note every fault of the request; return the Dark runes it buys, and the faces."""
     pool = request.pool
     dark_stones_exist(judgement, pool, ("pool",))
@@ -106,6 +137,10 @@ def _checked(judgement: Judgement, request: CastRequest) -> tuple[int, tuple[Run
     kept = reroll_pool(judgement, request)
     bought = dark_runes_bought(judgement, pool, request.caster, kept=kept, at=())
     stones = stones_of(pool, runes_per_ability=judgement.parameters.runes_per_ability)
+    if request.cast.roll is not None:
+        judgement.refuse_if_faulty()  # nothing is thrown for a cast that may not be made
+        asked = Asked(roll=request.cast.roll, ruleset=request.ruleset, pool=pool, stones=stones)
+        return bought, rolled(judgement, throw, asked, at=("cast", "roll")) or ()
     faces = request.cast.faces
     if faces is None:
         assert request.cast.seed is not None
@@ -135,18 +170,20 @@ def _payment(judgement: Judgement, bought: int) -> tuple[Consequence, ...]:
     if not bought:
         return ()
     cost = bought * judgement.parameters.dark_rune_cost
+    message = say("pay-for-dark-runes", cost=cost, runes=bought)
     return (
         Consequence(
             code=ConsequenceCode.PAY_DARK_RUNES,
             moment=Moment.BEFORE_CAST,
             amount=cost,
             rune=None,
-            message=say("pay-for-dark-runes", cost=cost, runes=bought),
-            clauses=judgement.cite(ClauseId("dark.buy.cost")),
+            message=message,
+            clauses=judgement.gives(message, ClauseId("dark.buy.cost"), cost=cost, count=bought),
         ),
     )
 
 
+@step(AFTERWARDS)
 def _caster_after(
     judgement: Judgement, request: CastRequest, bought: int, ledger: Ledger, mat: Mat
 ) -> CasterAfter:
@@ -158,6 +195,8 @@ def _caster_after(
         experience = caster.experience - cost + ledger.experience
     # Dark runes kept from a first cast are in the pool: they were bought in this turn too.
     total = caster.dark_runes_bought + request.pool.dark
+    if judgement.record is not None:
+        judgement.record.saw(experience=experience, morality=ledger.morality, bought=total)
     return CasterAfter(
         experience=experience,
         morality=ledger.morality,

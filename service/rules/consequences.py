@@ -23,6 +23,11 @@ DRAW_TIMING: Final = (
     ClauseId("card.draw.immediate.epic"),
 )
 ALWAYS: Final = ClauseId("cast.bonus.regardless-of-outcome")
+DRAW_OR_HERITAGE: Final = say("choose-draw-or-heritage")
+DRAW: Final = say("choose-draw")
+CORRUPTION: Final = say("gain-corruption")
+CORRUPTION_LOST: Final = say("corruption-lost")
+FORBIDDEN: Final = say("dark-runes-now-forbidden")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +86,15 @@ def _bonus(judgement: Judgement, shown: ShownRune) -> Consequence:
         extra = (ClauseId("cast.xp.usable-now.epic"),)
     else:
         extra = (ClauseId("card.draw.rune"), *DRAW_TIMING)
+    message = _MESSAGE[code]
+    clauses = (*face_clauses(shown.rune, shown.face), *extra, ALWAYS)
     return Consequence(
         code=code,
         moment=Moment.AT_CAST,
         amount=1,
         rune=shown.rune,
-        message=_MESSAGE[code],
-        clauses=judgement.cite(*face_clauses(shown.rune, shown.face), *extra, ALWAYS),
+        message=message,
+        clauses=judgement.gives(message, *clauses, amount=1),
     )
 
 
@@ -97,16 +104,18 @@ def _twist(judgement: Judgement) -> Decision:
         return Decision(
             code=DecisionCode.TWIST_HERITAGE,
             options=("DRAW_HERO", "DRAW_ANTIHERO", "HERITAGE_POWER"),
-            message=say("choose-draw-or-heritage"),
-            clauses=judgement.cite(
-                ClauseId("heritage.choice.epic"), ClauseId("heritage.trigger.epic")
+            message=DRAW_OR_HERITAGE,
+            clauses=judgement.gives(
+                DRAW_OR_HERITAGE,
+                ClauseId("heritage.choice.epic"),
+                ClauseId("heritage.trigger.epic"),
             ),
         )
     return Decision(
         code=DecisionCode.TWIST_DRAW,
         options=("DRAW_HERO", "DRAW_ANTIHERO"),
-        message=say("choose-draw"),
-        clauses=judgement.cite(ClauseId("card.draw.choice")),
+        message=DRAW,
+        clauses=judgement.gives(DRAW, ClauseId("card.draw.choice")),
     )
 
 
@@ -146,8 +155,9 @@ def _step(judgement: Judgement, moment: Moment) -> Consequence:
         moment=moment,
         amount=1,
         rune=Rune.DARK,
-        message=say("gain-corruption"),
-        clauses=judgement.cite(
+        message=CORRUPTION,
+        clauses=judgement.gives(
+            CORRUPTION,
             ClauseId("cast.face.dark.moon"),
             ClauseId("corruption.corruption-down"),
             ClauseId("cast.corruption.timing.base"),
@@ -166,8 +176,10 @@ def _lost(judgement: Judgement, moment: Moment) -> Consequence:
         moment=moment,
         amount=1,
         rune=Rune.DARK,
-        message=say("corruption-lost"),
-        clauses=judgement.cite(ClauseId("cast.face.dark.moon"), ClauseId("corruption.floor")),
+        message=CORRUPTION_LOST,
+        clauses=judgement.gives(
+            CORRUPTION_LOST, ClauseId("cast.face.dark.moon"), ClauseId("corruption.floor")
+        ),
     )
 
 
@@ -177,8 +189,9 @@ def _ban(judgement: Judgement, moment: Moment) -> Consequence:
         moment=moment,
         amount=0,
         rune=None,
-        message=say("dark-runes-now-forbidden"),
-        clauses=judgement.cite(
+        message=FORBIDDEN,
+        clauses=judgement.gives(
+            FORBIDDEN,
             ClauseId("corruption.floor"),
             ClauseId("dark.forbidden.at-bottom"),
             ClauseId("dark.forbidden.exception"),

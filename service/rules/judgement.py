@@ -6,14 +6,16 @@ An edition is the set of clauses that hold in it. Code cites every edition's wor
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, Unpack
 
 from cards.catalogue import Catalogue
 from cards.ruleset import AdventureParameters, DestinyParameters, Ruleset
 from cards.speech import Said, say
 from cards.vocabulary import ClauseId, Family, RulesetId
 from schema.common import AppliedRuling, Reason, ReasonCode
+from schema.explanation import Decided
 from service.rules.impossible import ImpossibleState
+from service.rules.record import Facts, Record
 
 At = tuple[str, ...]
 """Path to a value in the request, key by key."""
@@ -28,7 +30,7 @@ HINT_LIMIT: Final = 10
 class Judgement:
     """Collects, while one request is judged, clauses cited, readings used and faults found."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a judgement is opened with
         self,
         catalogue: Catalogue,
         ruleset: RulesetId,
@@ -36,8 +38,11 @@ class Judgement:
         rulings: Mapping[str, str],
         at: At = (),
         family: Family = Family.ADVENTURE,
+        record: Record | None = None,
     ) -> None:
         """Open a judgement under `ruleset`; `at` is where the request holds ruleset and rulings.
+
+        What is consulted is noted in `record`, if there is one.
 
         Raises `ImpossibleState` when the ruleset is not of the family that is asked about.
         """
@@ -47,6 +52,7 @@ class Judgement:
         self._cited: dict[str, None] = {}
         self._applied: dict[str, AppliedRuling] = {}
         self._faults: list[Reason] = []
+        self.record = record
         if self.ruleset.family is not family:
             self.fault(
                 ReasonCode.UNSUPPORTED_RULESET,
@@ -56,11 +62,12 @@ class Judgement:
             self.refuse_if_faulty()
         self._check_choices((*at, "rulings"))
 
-    def fresh(self) -> "Judgement":
+    def fresh(self, record: Record | None = None) -> "Judgement":
         """Open another judgement under the same rulebook and readings, with nothing noted."""
         other = object.__new__(Judgement)
         other.catalogue, other.ruleset, other._chosen = self.catalogue, self.ruleset, self._chosen
         other._cited, other._applied, other._faults = {}, {}, []
+        other.record = record
         return other
 
     @property
@@ -77,12 +84,43 @@ class Judgement:
 
     def holds(self, clause: ClauseId) -> bool:
         """Whether the clause is in force in this ruleset."""
+        held = self._in_force(clause)
+        if self.record is not None:
+            decided = Decided.HOLDS if held else Decided.NOT_APPLICABLE
+            self.record.consulted((clause,), {}, decided)
+        return held
+
+    def _in_force(self, clause: ClauseId) -> bool:
         return self.ruleset.id in self.catalogue.clauses[clause].rulesets
+
+    def consult(self, *clauses: ClauseId, **saw: Unpack[Facts]) -> None:
+        """Note for an explanation which clauses are looked at now, and what they see.
+
+        They hold unless the rule refuses by them in the same step.
+        """
+        if self.record is not None:
+            here = [clause for clause in clauses if self._in_force(clause)]
+            self.record.consulted(here, saw)
+
+    def set_aside(self, *clauses: ClauseId, **saw: Unpack[Facts]) -> None:
+        """Note for an explanation which clauses do not apply, and what shows it."""
+        if self.record is not None:
+            here = [clause for clause in clauses if self._in_force(clause)]
+            self.record.consulted(here, saw, Decided.NOT_APPLICABLE)
+
+    def gives(self, what: Said, *clauses: ClauseId, **saw: Unpack[Facts]) -> tuple[str, ...]:
+        """Cite clauses for something that they make happen, or for a value."""
+        if self.record is None:
+            return self.cite(*clauses)
+        with self.record.giving(what, **saw):
+            return self.cite(*clauses)
 
     def cite(self, *clauses: ClauseId) -> tuple[str, ...]:
         """Those of the clauses that hold here, in order; they join the answer's citations."""
-        cited = tuple(clause for clause in clauses if self.holds(clause))
+        cited = tuple(clause for clause in clauses if self._in_force(clause))
         self._cited.update(dict.fromkeys(cited))
+        if self.record is not None:
+            self.record.consulted(cited, {})
         return cited
 
     def reading(self, ruling: str) -> str:
@@ -92,7 +130,12 @@ class Judgement:
         option = entry.default if chosen is None else chosen
         assert option is not None, f"{ruling} has nothing to choose from"
         self._applied[ruling] = AppliedRuling(id=ruling, option=option, chosen=chosen is not None)
-        self.cite(*(ClauseId(clause) for clause in entry.clauses))
+        clauses = (ClauseId(clause) for clause in entry.clauses)
+        if self.record is None:
+            self.cite(*clauses)
+        else:
+            with self.record.reading(entry, option):
+                self.cite(*clauses)
         return option
 
     def applies(self, ruling: str) -> bool:
@@ -101,7 +144,9 @@ class Judgement:
 
     def fault(self, code: ReasonCode, message: Said, *clauses: ClauseId, at: At) -> None:
         """Note that the request describes what no game can show."""
-        cited = tuple(clause for clause in clauses if self.holds(clause))
+        cited = tuple(clause for clause in clauses if self._in_force(clause))
+        if self.record is not None:
+            self.record.refused(cited, message)
         if len(self._faults) < FAULT_LIMIT:
             self._faults.append(Reason(code=code, message=message, clauses=cited, at=at))
 

@@ -7,12 +7,16 @@ from collections.abc import Iterable
 from typing import Final
 
 from cards.catalogue import Catalogue
+from cards.speech import say
 from cards.vocabulary import ClauseId, Face
 from schema.common import Reason, ReasonCode
 from schema.runes import DarkOdds, Odds, OddsRequest, Outcome, Pool, SideEffects
 from service.rules.faces import face_clauses
+from service.rules.facts import Shown
+from service.rules.headings import CHANCE, DARK_ODDS, SHOWN
 from service.rules.judgement import Judgement
 from service.rules.pool import cite_pool, dark_stones_exist, too_many_abilities
+from service.rules.record import Record, step
 from service.rules.runes import DARK_RUNES, SUCCESSES, Stone, stones_of
 from service.rules.version import ENGINE_VERSION
 
@@ -40,12 +44,12 @@ def distribution_of(stones: Iterable[Stone]) -> Distribution:
     return distribution
 
 
-def odds_of(catalogue: Catalogue, request: OddsRequest) -> Odds:
+def odds_of(catalogue: Catalogue, request: OddsRequest, record: Record | None = None) -> Odds:
     """cast.range.formula, attempt.overcome.threshold: exact odds of a pool against a difficulty.
 
     Raises `ImpossibleState` for more Dark runes than exist, and for a ruleset without runes.
     """
-    judgement = Judgement(catalogue, request.ruleset, rulings=request.rulings)
+    judgement = Judgement(catalogue, request.ruleset, rulings=request.rulings, record=record)
     pool = request.pool
     dark_stones_exist(judgement, pool, ("pool",))
     judgement.refuse_if_faulty()
@@ -58,10 +62,16 @@ def odds_of(catalogue: Catalogue, request: OddsRequest) -> Odds:
     shown = [(successes, ways) for successes, ways in enumerate(distribution) if ways]
     _cite_faces(judgement, stones)
     notes = _notes(judgement, pool)
-    judgement.cite(
+    success = ways_to_reach(distribution, needed) / outcomes
+    judgement.gives(
+        CHANCE,
         ClauseId("cast.range.formula"),
         ClauseId("attempt.modifiers.total"),
         ClauseId("attempt.overcome.threshold"),
+        runes=len(stones),
+        difficulty=request.difficulty,
+        modifier=request.modifier,
+        chance=_percent(success),
     )
     return Odds(
         catalogue=catalogue.digest,
@@ -69,7 +79,7 @@ def odds_of(catalogue: Catalogue, request: OddsRequest) -> Odds:
         ruleset=request.ruleset,
         runes=len(stones),
         outcomes=outcomes,
-        success=ways_to_reach(distribution, needed) / outcomes,
+        success=success,
         minimum=shown[0][0],
         maximum=shown[-1][0],
         mean=mean_of(distribution),
@@ -112,6 +122,11 @@ def expected(stones: Iterable[Stone], face: Face) -> float:
     return sum(face in stone.faces for stone in stones) / 2
 
 
+def _percent(share: float) -> Shown:
+    return Shown(str(share), say("fact-percent", value=f"{share:.1%}"))
+
+
+@step(DARK_ODDS)
 def _by_dark_runes(judgement: Judgement, pool: Pool, needed: int) -> tuple[DarkOdds, ...]:
     """dark.buy.cost: what each Dark rune buys, from none to three."""
     without = Pool(abilities=pool.abilities)
@@ -120,6 +135,11 @@ def _by_dark_runes(judgement: Judgement, pool: Pool, needed: int) -> tuple[DarkO
     rows: list[DarkOdds] = []
     for dark in range(DARK_RUNES + 1):
         success = ways_to_reach(distribution, needed) / sum(distribution)
+        if judgement.record is not None:
+            what = say("step-with-dark-runes", runes=dark)
+            cost = dark * judgement.parameters.dark_rune_cost
+            with judgement.record.giving(what, chance=_percent(success), cost=cost):
+                pass
         rows.append(
             DarkOdds(
                 dark=dark,
@@ -140,16 +160,20 @@ def _notes(judgement: Judgement, pool: Pool) -> tuple[Reason, ...]:
     message = too_many_abilities(judgement, pool)
     if message is None:
         return ()
+    cited = judgement.cite(ClauseId("pool.ability.two-types.epic"))
+    if judgement.record is not None:
+        judgement.record.refused(cited, message)
     return (
         Reason(
             code=ReasonCode.TOO_MANY_ABILITIES,
             message=message,
-            clauses=judgement.cite(ClauseId("pool.ability.two-types.epic")),
+            clauses=cited,
             at=("pool", "abilities"),
         ),
     )
 
 
+@step(SHOWN)
 def _cite_faces(judgement: Judgement, stones: tuple[Stone, ...]) -> None:
     """Cite a clause for every face that the stones can show."""
     faces = dict.fromkeys((stone.rune, face) for stone in stones for face in stone.faces)

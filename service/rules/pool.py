@@ -7,18 +7,23 @@ from cards.speech import Said, say
 from cards.vocabulary import MORALITY_BOTTOM, ClauseId
 from schema.common import ReasonCode
 from schema.runes import Caster, Pool
+from service.rules.headings import BAN, BUYING, DARK_COST, POOL, TURN_LIMIT
 from service.rules.judgement import At, Judgement
+from service.rules.record import step
 from service.rules.runes import DARK_RUNES, icons_of, relevant_abilities
 
 POOL_CLAUSES = (ClauseId("pool.core"), ClauseId("cast.core.distribution"))
 
 
+@step(POOL)
 def cite_pool(judgement: Judgement, pool: Pool) -> None:
     """Cite the clauses that say which stones the pool means."""
     judgement.cite(*POOL_CLAUSES)
     judgement.reading("core-faces")
     abilities = relevant_abilities(pool)
+    judgement.consult(ClauseId("pool.core"), dark_runes=pool.dark)
     if abilities:
+        judgement.consult(ClauseId("pool.ability.per-icon"), abilities=tuple(abilities))
         judgement.cite(
             ClauseId("pool.ability.per-icon"),
             ClauseId("pool.icons-source"),
@@ -27,6 +32,7 @@ def cite_pool(judgement: Judgement, pool: Pool) -> None:
         )
     most = max((icons_of(pool, ability) for ability in abilities), default=0)
     if most >= judgement.parameters.runes_per_ability:
+        judgement.consult(ClauseId("pool.special.threshold"), count=most)
         judgement.cite(ClauseId("pool.special.threshold"), ClauseId("pool.special.feat-icons.epic"))
     if most > judgement.parameters.runes_per_ability:
         judgement.cite(ClauseId("pool.icons-over-three"))
@@ -34,6 +40,7 @@ def cite_pool(judgement: Judgement, pool: Pool) -> None:
 
 def dark_stones_exist(judgement: Judgement, pool: Pool, at: At) -> None:
     """component.runes.inventory, dark.buy.limit: there are three Dark stones, three a turn."""
+    judgement.consult(ClauseId("component.runes.inventory"), dark_runes=pool.dark, limit=DARK_RUNES)
     if pool.dark > DARK_RUNES:
         judgement.fault(
             ReasonCode.DARK_RUNE_LIMIT,
@@ -56,12 +63,15 @@ def too_many_abilities(judgement: Judgement, pool: Pool) -> Said | None:
     """
     limit = judgement.parameters.ability_types_per_pool
     abilities = relevant_abilities(pool)
+    clause = ClauseId("pool.ability.two-types.epic")
+    judgement.consult(clause, abilities=tuple(abilities), limit=limit)
     if limit is None or len(abilities) <= limit:
         return None
     names = tuple(say("ability", ability=ability) for ability in abilities)
     return say("too-many-abilities", limit=limit, abilities=names)
 
 
+@step(BUYING)
 def dark_runes_bought(
     judgement: Judgement, pool: Pool, caster: Caster, *, kept: int, at: At
 ) -> int:
@@ -81,9 +91,16 @@ def dark_runes_bought(
     return new
 
 
+@step(TURN_LIMIT)
 def _within_turn_limit(judgement: Judgement, pool: Pool, caster: Caster, *, at: At) -> None:
     """dark.buy.limit: at most three in a turn, the first cast's included (`dark-limit-scope`)."""
     limit = judgement.parameters.dark_runes_per_turn
+    judgement.consult(
+        ClauseId("dark.buy.limit"),
+        dark_runes=pool.dark,
+        bought=caster.dark_runes_bought,
+        limit=limit,
+    )
     if not caster.dark_runes_bought or pool.dark > DARK_RUNES:
         return
     total = pool.dark
@@ -98,11 +115,14 @@ def _within_turn_limit(judgement: Judgement, pool: Pool, caster: Caster, *, at: 
         )
 
 
+@step(DARK_COST)
 def _paid(judgement: Judgement, new: int, caster: Caster, *, at: At) -> None:
     """dark.buy.cost, dark.buy.funds: each costs one Experience out of the unspent pool."""
     cost = new * judgement.parameters.dark_rune_cost
+    judgement.consult(ClauseId("dark.buy.cost"), count=new, cost=cost)
     if caster.experience is None:
         return
+    judgement.consult(ClauseId("dark.buy.funds"), cost=cost, experience=caster.experience)
     judgement.cite(ClauseId("dark.buy.funds"))
     if cost > caster.experience:
         judgement.fault(
@@ -115,14 +135,18 @@ def _paid(judgement: Judgement, new: int, caster: Caster, *, at: At) -> None:
         )
 
 
+@step(BAN)
 def _not_at_bottom(judgement: Judgement, new: int, caster: Caster, *, at: At) -> None:
     """dark.forbidden.*: none may be bought at four Corruption, unless an Antihero card lets."""
     if caster.morality is None:
         return
     if caster.morality == MORALITY_BOTTOM + 1:
         judgement.cite(ClauseId("dark.mid-cast.level"))
+    forbidden = (ClauseId("dark.forbidden.at-bottom"), ClauseId("dark.forbidden.epic"))
     if caster.morality != MORALITY_BOTTOM:
+        judgement.set_aside(*forbidden, morality=caster.morality)
         return
+    judgement.consult(*forbidden, morality=caster.morality)
     judgement.reading("dark-ban-level")
     if caster.dark_runes_allowed and judgement.holds(ClauseId("dark.forbidden.exception")):
         judgement.cite(ClauseId("dark.forbidden.exception"))

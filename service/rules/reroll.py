@@ -19,7 +19,9 @@ from schema.runes import (
     RuneFace,
 )
 from service.rules.faces import showable
+from service.rules.headings import FIRST_CAST
 from service.rules.judgement import Judgement
+from service.rules.record import step
 from service.rules.runes import stones_of
 
 KEEP_DRAWS: Final = (
@@ -82,6 +84,7 @@ def runes_may_join(judgement: Judgement) -> bool:
     return judgement.reading("epic-reroll-runes") == "ALLOWED"
 
 
+@step(FIRST_CAST)
 def first_cast_kept(
     judgement: Judgement, first: tuple[RuneFace, ...] | None
 ) -> tuple[Consequence, ...]:
@@ -189,5 +192,5 @@ def _kept(
         amount=amount,
         rune=None,
         message=message,
-        clauses=judgement.cite(*clauses),
+        clauses=judgement.gives(message, *clauses, amount=amount),
     )

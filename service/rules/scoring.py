@@ -12,8 +12,10 @@ from schema.table import Player
 from service.rules.adversary import adversary_outcome
 from service.rules.board import Mat, mat_of
 from service.rules.grammar import times
+from service.rules.headings import THE_TABLE
 from service.rules.judgement import Judgement
 from service.rules.possible import check_snapshot
+from service.rules.record import Record, step
 from service.rules.story import Part, Story, story_of
 from service.rules.table import Table, table_of
 from service.rules.tally import (
@@ -28,17 +30,21 @@ from service.rules.winner import final_scores
 POINT_COLUMNS = (Column.TRIUMPH, Column.TRAGEDY)
 
 
-def score_table(catalogue: Catalogue, request: ScoreRequest) -> Scores:
+def score_table(
+    catalogue: Catalogue, request: ScoreRequest, record: Record | None = None
+) -> Scores:
     """scoring.destiny-total: final scores, lines and winners of the table in the snapshot.
 
     Raises `ImpossibleState` with every fault of a snapshot that no game can show.
     """
     snapshot = request.snapshot
     at = ("snapshot",)
-    judgement = Judgement(catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=at)
+    judgement = Judgement(
+        catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=at, record=record
+    )
     mat = mat_of(judgement, snapshot.board, at=(*at, "board"))
     table = table_of(judgement, snapshot, at=at)
-    check_snapshot(judgement, table, at=at)
+    _check(judgement, table)
     judgement.refuse_if_faulty()
     scores = tuple(
         player_score(
@@ -50,6 +56,11 @@ def score_table(catalogue: Catalogue, request: ScoreRequest) -> Scores:
     )
     adversary, missing = adversary_outcome(judgement, table)
     return final_scores(judgement, scores, adversary, missing)
+
+
+@step(THE_TABLE)
+def _check(judgement: Judgement, table: Table) -> None:
+    check_snapshot(judgement, table, at=("snapshot",))
 
 
 def known_score(judgement: Judgement, table: Table, mat: Mat, player: Player) -> int:

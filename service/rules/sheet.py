@@ -17,6 +17,7 @@ from schema.score import (
 )
 from service.rules.board import Mat, mat_of, off_track
 from service.rules.judgement import At, Judgement
+from service.rules.record import Record
 from service.rules.tally import (
     experience_line,
     icon_lines,
@@ -27,12 +28,14 @@ from service.rules.tally import (
 from service.rules.winner import final_scores
 
 
-def score_sheet(catalogue: Catalogue, request: ScoreSheetRequest) -> Scores:
+def score_sheet(
+    catalogue: Catalogue, request: ScoreSheetRequest, record: Record | None = None
+) -> Scores:
     """scoring.destiny-total: final scores and winners from a score pad's counts.
 
     Raises `ImpossibleState` for players, markers, boards and Experience that no game can show.
     """
-    judgement = Judgement(catalogue, request.ruleset, rulings=request.rulings)
+    judgement = Judgement(catalogue, request.ruleset, rulings=request.rulings, record=record)
     mat = mat_of(judgement, request.board, at=("board",))
     seats(judgement, [player.id for player in request.players], at=("players",))
     for index, player in enumerate(request.players):

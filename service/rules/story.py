@@ -14,7 +14,9 @@ from cards.vocabulary import Ability, CardType, ClauseId, Column, PathHalf, Stor
 from schema.common import Missing, MissingCode
 from schema.table import Player
 from service.rules.adversary import ADVERSARY_CARD_AT
+from service.rules.headings import STORY
 from service.rules.judgement import At, Judgement
+from service.rules.record import step
 from service.rules.table import Table
 
 
@@ -58,6 +60,7 @@ class Story:
                 self.story_icons.update(part.path.story_icons)
 
 
+@step(STORY)
 def story_of(judgement: Judgement, table: Table, player: Player, *, at: At) -> Story:
     """story.contents.base, story.contents.epic: collect a player's story for scoring.
 
@@ -90,6 +93,7 @@ def story_of(judgement: Judgement, table: Table, player: Player, *, at: At) -> S
 Found = Iterator[Part | Missing]
 
 
+@step(STORY)
 def story_in_play(judgement: Judgement, table: Table, player: Player, *, at: At) -> Story:
     """pool.icons-source: a player's story in mid-game; the Destiny joins once it is revealed."""
     found = (

@@ -10,10 +10,12 @@ from typing import Final
 from cards.speech import say
 from cards.vocabulary import Basis, ClauseId, Column, StoryIcon
 from schema.common import Missing, MissingCode
+from schema.explanation import Decided
 from schema.score import Box, Boxes, LineCode, PlayerScore, ScoreLine, ScoreStatus
 from service.rules.adversary import ADVERSARY_CARD_AT
 from service.rules.board import Mat
 from service.rules.judgement import At, Judgement
+from service.rules.record import Note, Record
 
 LEVEL_CLAUSE: Final = {
     0: ClauseId("scoring.corruption.neutral"),
@@ -156,11 +158,45 @@ def player_score(
     judgement: Judgement, player: str, rows: Iterable[ScoreLine | Missing]
 ) -> PlayerScore:
     """scoring.destiny-total, scoring.order-free: a score is its lines; every sum derives."""
+    if judgement.record is None:
+        return _player_score(judgement, player, rows)
+    with judgement.record.under(say("step-score-of", player=player)) as note:
+        recorded = judgement.record.each(rows, tell_row)
+        score = _player_score(judgement, player, recorded)
+        by_columns(judgement.record, score)
+        note.look({"points": score.known})
+    return score
+
+
+def tell_row(note: Note, row: ScoreLine | Missing) -> None:
+    """Say in an explanation what a line gives, or which fact it lacks."""
+    if isinstance(row, Missing):
+        note.step, note.decided = row.message, Decided.UNKNOWN
+        return
+    note.step = say("line-name", code=row.code)
+    note.look({"points": row.points, "count": row.count, "icon": row.icon, "cards": row.cards})
+    note.column = row.column
+
+
+def by_columns(record: Record, score: PlayerScore) -> None:
+    """Put the lines of a score below the columns that they add to."""
+    for column in Column:
+        notes = [note for note in record.here if note.column is column]
+        points = getattr(score, column.lower())
+        if notes:
+            record.part(say("column-name", column=column), notes, points=points)
+
+
+def _player_score(
+    judgement: Judgement, player: str, rows: Iterable[ScoreLine | Missing]
+) -> PlayerScore:
     entries = tuple(rows)
     missing = tuple(entry for entry in entries if isinstance(entry, Missing))
     lines = [entry for entry in entries if isinstance(entry, ScoreLine)]
     if not missing:
-        lines += floor_line(judgement, lines)
+        floor = floor_line(judgement, lines)
+        record = judgement.record
+        lines += floor if record is None else record.each(floor, tell_row)
     judgement.cite(ClauseId("scoring.destiny-total"), ClauseId("scoring.order-free"))
     if judgement.parameters.sheet_boxes:
         judgement.cite(ClauseId("scoring.sheet.boxes.epic"))

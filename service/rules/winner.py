@@ -9,7 +9,9 @@ from typing import Final
 from cards.vocabulary import ClauseId
 from schema.common import Missing, MissingCode
 from schema.score import AdversaryOutcome, PlayerScore, Scores
+from service.rules.headings import WINNER
 from service.rules.judgement import Judgement
+from service.rules.record import step
 from service.rules.version import ENGINE_VERSION
 
 WIN: Final = (
@@ -51,6 +53,7 @@ def final_scores(
     )
 
 
+@step(WINNER, gives="players")
 def winners_of(
     judgement: Judgement, scores: Sequence[PlayerScore], adversary: AdversaryOutcome
 ) -> tuple[str, ...] | None:

@@ -72,8 +72,7 @@ def index_of(catalogue: Catalogue) -> SearchIndex:
 def search(index: SearchIndex, request: SearchRequest, language: Language) -> SearchAnswer:
     """Answer a query to a reader of a language: any text has an answer.
 
-    The language is the door's affair, so `request.lang` is not looked at here; what is found does
-    not depend on it.
+    What is found does not depend on the language.
     """
     ranking = _ranking(index, request.q)
     misread = list(ranking.misread)
@@ -98,7 +97,7 @@ def search(index: SearchIndex, request: SearchRequest, language: Language) -> Se
     )
 
 
-def ids_matching(index: SearchIndex, q: str, kind: HitKind, language: Language) -> Matches:
+def ids_matching(index: SearchIndex, q: str, kind: HitKind) -> Matches:
     """What a list of one kind keeps of itself for `q`, best first."""
     ranking = _ranking(index, q, kind)
     return Matches(

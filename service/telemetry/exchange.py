@@ -30,6 +30,8 @@ class Exchange:
     door: Door
     operation: str | None = None
     cached: bool | None = None
+    key: str | None = None
+    """Id of the API key, never the key."""
     status: int = CLIENT_GONE
     started: float = field(default_factory=time.perf_counter)
 
@@ -74,4 +76,4 @@ def _header(scope: Scope, name: bytes) -> str:
 def _door_of(path: str) -> Door:
     if path.startswith("/v1/"):
         return Door.REST
-    return Door.GRAPHQL if path == "/graphql" else Door.SERVICE
+    return Door.GRAPHQL if f"{path}/".startswith("/graphql/") else Door.SERVICE

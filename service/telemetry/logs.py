@@ -8,7 +8,10 @@ import orjson
 import structlog
 from structlog.typing import Processor
 
+from schema.receipts import Receipt
+from service.access.keys import redacted
 from service.config import LogFormat, Settings
+from service.receipts.chain import step_of
 from service.telemetry.exchange import Exchange
 from service.telemetry.metrics import Door
 
@@ -43,16 +46,29 @@ def configure_logs(settings: Settings) -> None:
 
 def _renderers(log_format: LogFormat) -> list[Processor]:
     if log_format is LogFormat.CONSOLE:
-        return [structlog.dev.ConsoleRenderer()]
+        return [structlog.dev.ConsoleRenderer(), _without_keys]
     return [
         structlog.processors.format_exc_info,
         structlog.processors.EventRenamer("message"),
         structlog.processors.JSONRenderer(serializer=_json),
+        _without_keys,
     ]
+
+
+def _without_keys(_: object, __: str, line: Any) -> Any:  # noqa: ANN401 - as structlog has it
+    """Whatever led an API key into a line, it does not get out."""
+    return redacted(line)
 
 
 def _json(line: Any, **_: Any) -> str:  # noqa: ANN401 - whatever was logged
     return orjson.dumps(line, default=str).decode()
+
+
+def log_receipt(receipt: Receipt) -> None:
+    """One line for a roll or an opening: two for one place with different digests are a fork."""
+    step = step_of(receipt.statement)
+    if step is not None:
+        log.info("roll", game=step.game, place=step.place, digest=step.digest)
 
 
 def log_exchange(exchange: Exchange, *, method: str, path: str) -> None:
@@ -69,4 +85,5 @@ def log_exchange(exchange: Exchange, *, method: str, path: str) -> None:
         status=exchange.status,
         milliseconds=round(exchange.seconds * 1000, 3),
         cached=exchange.cached,
+        key=exchange.key,
     )

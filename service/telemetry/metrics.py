@@ -1,9 +1,12 @@
 """Every metric of the service. Labels come from closed sets, never from a request.
 
 Each `Metrics` has a registry of its own, so that several applications can live in one process.
+Several processes show their metrics together where `PROMETHEUS_MULTIPROC_DIR` is set.
 """
 
-from collections.abc import Iterable
+import os
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
 from enum import StrEnum
 from typing import Final
 
@@ -22,12 +25,17 @@ from prometheus_client import (
 from cards.shape import Shape
 from schema.destiny_verdict import DestinyReplayResult, DestinyVerdict
 from schema.legal import ReplayResult
-from schema.operations import OPERATIONS, Operation
+from schema.operations import Operation
+from schema.receipt_operations import ALL_OPERATIONS
+from schema.receipts import Receipt, Uniqueness
 from schema.runes import AttemptOutcome, CastResult
 from schema.score import Scores, ScoreStatus
 from schema.verdict import Verdict, VerdictStatus
 from service.cache.memory import MemoryCache
+from service.telemetry.access_metrics import ACCESS_METRICS, AccessMetrics
+from service.telemetry.graphql_metrics import GRAPHQL_METRICS, GraphQLMetrics
 from service.telemetry.redis_metrics import REDIS_METRICS, MetricRow, RedisMetrics
+from service.telemetry.together import Together, shared_directory
 
 
 class Door(StrEnum):
@@ -117,6 +125,13 @@ BUILD: Final = MetricRow(
     "gauge",
     ("engine", "catalogue"),
     "Always 1; the labels name the engine version and the catalogue digest.",
+    together="max",
+)
+READY: Final = MetricRow(
+    "lawspeaker_ready",
+    "gauge",
+    (),
+    "1 while the process takes requests, 0 once it is draining, as /readyz says.",
 )
 HTTP_REQUESTS: Final = MetricRow(
     "lawspeaker_http_requests_total",
@@ -130,6 +145,13 @@ HTTP_SECONDS: Final = MetricRow(
     ("door",),
     "Time of an HTTP request, its body included.",
 )
+ROLLS: Final = MetricRow(
+    "lawspeaker_rolls_total",
+    "counter",
+    ("uniqueness",),
+    "Sealed rolls and openings signed, by who keeps their place from a second one: LEDGER, or "
+    "NONE without Redis.",
+)
 
 METRICS: Final = (
     REQUESTS,
@@ -140,17 +162,33 @@ METRICS: Final = (
     VERDICTS,
     REASONS,
     BUILD,
+    READY,
     HTTP_REQUESTS,
     HTTP_SECONDS,
+    ROLLS,
     *REDIS_METRICS,
+    *ACCESS_METRICS,
+    *GRAPHQL_METRICS,
 )
+
+
+VERDICTS_OF: Final[Mapping[type[Shape], type[StrEnum]]] = {
+    CastResult: AttemptOutcome,
+    Scores: ScoreStatus,
+    **dict.fromkeys((Verdict, ReplayResult, DestinyVerdict, DestinyReplayResult), VerdictStatus),
+}
+"""What an answer may decide, by its shape."""
 
 
 class Metrics:
     """The metrics of one application."""
 
     def __init__(self) -> None:
-        """Register every metric, and those of the process, in a registry of their own."""
+        """Register every metric, and those of the process, in a registry of their own.
+
+        Raises `SettingError` where processes are to count together and cannot.
+        """
+        directory = shared_directory(os.environ)
         disable_created_metrics()  # type: ignore[no-untyped-call]  # so in prometheus_client
         self.registry = CollectorRegistry()
         self._requests = self._counter(REQUESTS)
@@ -162,12 +200,19 @@ class Metrics:
         self._reasons = self._counter(REASONS)
         self._clauses: frozenset[str] = frozenset()
         self._build = self._gauge(BUILD)
+        self._ready = self._gauge(READY)
+        self._ready.set(1)
         self._http_requests = self._counter(HTTP_REQUESTS)
         self._http_seconds = self._histogram(HTTP_SECONDS, HTTP_BUCKETS)
+        self._rolls = self._counter(ROLLS)
         self.redis = RedisMetrics(self.registry)
-        ProcessCollector(registry=self.registry)
-        PlatformCollector(registry=self.registry)
-        GCCollector(registry=self.registry)
+        self.access = AccessMetrics(self.registry)
+        self.graphql = GraphQLMetrics(self.registry)
+        self._together = Together(directory, self.registry, METRICS) if directory else None
+        if self._together is None:  # several processes have no one CPU and memory
+            ProcessCollector(registry=self.registry)
+            PlatformCollector(registry=self.registry)
+            GCCollector(registry=self.registry)
         self._show_zeros()
 
     def _counter(self, row: MetricRow) -> Counter:
@@ -181,10 +226,14 @@ class Metrics:
 
     def _show_zeros(self) -> None:
         """Show every series from the start: a rate over one that appears late misses its first."""
-        for operation in OPERATIONS:
+        for uniqueness in Uniqueness:
+            self._rolls.labels(uniqueness)
+        for operation in ALL_OPERATIONS:
             for door in (Door.REST, Door.GRAPHQL):
                 for outcome in RequestOutcome:
                     self._requests.labels(operation.name, door, outcome)
+            for verdict in VERDICTS_OF.get(operation.answer, ()):
+                self._verdicts.labels(operation.name, verdict)
         for tier, results in CACHE_RESULTS.items():
             for result in results:
                 self._cache_requests.labels(tier, result)
@@ -222,10 +271,20 @@ class Metrics:
         self._http_requests.labels(door, STATUS_CLASSES[min(max(status // 100, 1), 5) - 1]).inc()
         self._http_seconds.labels(door).observe(seconds)
 
+    def rolled(self, receipt: Receipt) -> None:
+        """Count a roll or an opening that was signed."""
+        said = receipt.statement.roll or receipt.statement.opening
+        if said is not None:
+            self._rolls.labels(said.uniqueness).inc()
+
     def watch_cache(self, cache: MemoryCache) -> None:
         """Read the cache's size whenever the metrics are read."""
         self._cache_bytes.set_function(lambda: cache.size)
         self._cache_entries.set_function(lambda: len(cache))
+
+    def watch_ready(self, ready: Callable[[], bool]) -> None:
+        """Ask whether the process takes requests whenever the metrics are read."""
+        self._ready.set_function(lambda: float(ready()))
 
     def name_clauses(self, clauses: Iterable[str]) -> None:
         """Say which clauses may be counted: those of the catalogue, all shown from the start."""
@@ -237,9 +296,18 @@ class Metrics:
         """Say which engine and catalogue answer."""
         self._build.labels(engine, catalogue).set(1)
 
+    @asynccontextmanager
+    async def opened(self) -> AsyncGenerator[None]:
+        """Be there for the other processes, if there are any."""
+        if self._together is None:
+            yield
+            return
+        async with self._together.opened():
+            yield
+
     def text(self) -> bytes:
         """All of it in the Prometheus text format."""
-        return generate_latest(self.registry)
+        return generate_latest(self._together or self.registry)
 
 
 def verdict_of(answer: Shape) -> AttemptOutcome | ScoreStatus | VerdictStatus | None:

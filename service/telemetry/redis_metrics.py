@@ -1,7 +1,7 @@
 """The metrics of Redis, and the closed sets that their labels come from."""
 
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
@@ -55,6 +55,8 @@ class MetricRow(NamedTuple):
     kind: str
     labels: tuple[str, ...]
     meaning: str
+    together: Literal["sum", "max", "min"] = "sum"
+    """What several processes that show their metrics together make of a gauge."""
 
 
 REDIS_SECONDS: Final = MetricRow(
@@ -81,6 +83,7 @@ REDIS_BREAKER: Final = MetricRow(
     (),
     "0 closed: Redis is asked; 1 half open: a probe is under way; 2 open: it is not asked. "
     "0 also without Redis.",
+    together="max",
 )
 REDIS_BREAKER_CHANGES: Final = MetricRow(
     "lawspeaker_redis_breaker_changes_total",

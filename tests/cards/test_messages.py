@@ -1,24 +1,38 @@
 """What the code says is in the Fluent files of both languages, once, with the same values."""
 
 import ast
+import itertools
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import product
-from typing import Final
+from types import NoneType
+from typing import Final, get_args, get_type_hints
 
 import pytest
 
 from cards.destiny_power import DestinyAction
 from cards.language import Language
 from cards.power import Per
+from cards.shape import OneOf
 from cards.speech import Said, Value, bundle_in
-from cards.vocabulary import Ability, Alignment, CardType, Column, Face, PathHalf, Rune, Slot
+from cards.vocabulary import (
+    Ability,
+    Alignment,
+    CardType,
+    Column,
+    Face,
+    PathHalf,
+    Rune,
+    Slot,
+    StoryIcon,
+)
 from schema.destiny import DestinyPhase
 from schema.destiny_moves import DestinyMove
 from schema.destiny_total import DestinyLineCode
 from schema.destiny_verdict import DestinyEventCode
+from schema.explanation import Decided, FactName
 from schema.moves import Move
 from schema.play import ChoiceCode, DeckName
 from schema.runes import AttemptOutcome, Moment, SideEffects
@@ -47,6 +61,14 @@ def values_of(*enums: type[StrEnum]) -> frozenset[str]:
     return frozenset(str(value) for enum in enums for value in enum)
 
 
+def members_of(*unions: type[OneOf]) -> frozenset[str]:
+    """Names of what the moves of a union say, on the wire."""
+    moves = (move for union in unions for move in get_type_hints(union).values())
+    kinds = {kind for move in moves for kind in get_args(move) if kind is not NoneType}
+    names = (kind.__struct_encode_fields__ for kind in kinds if hasattr(kind, "__struct_fields__"))
+    return frozenset(itertools.chain.from_iterable(names))
+
+
 WORDS_OF: Final[Mapping[str, frozenset[str]]] = {
     "ability": values_of(Ability),
     "alignment": values_of(Alignment),
@@ -64,10 +86,14 @@ KINDS: Final[Mapping[str, frozenset[str]]] = {
     "action": values_of(DestinyAction),
     "choice": values_of(ChoiceCode),
     "column": values_of(Column),
+    "decided": values_of(Decided),
     "deck": values_of(DeckName),
     "event": values_of(EventCode, DestinyEventCode),
     "face": values_of(Face),
+    "fact": values_of(FactName),
+    "icon": values_of(StoryIcon),
     "line": values_of(LineCode),
+    "member": members_of(Move, DestinyMove),
     "moment": values_of(Moment),
     "move": frozenset(
         name.rstrip("_") for move in (Move, DestinyMove) for name in move.__struct_fields__

@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from cards.language import Language
-from cards.speech import Said, Value
+from cards.speech import LONGEST_LIST, Said, Value, say
 from cards.text import LocalText
 from tests.cards.fluent_files import variables
 
@@ -115,3 +115,12 @@ def test_a_sentence_reads_as_a_person_wrote_it(sentence: dict[str, Any]) -> None
     message = Said(sentence["id"], given)
     assert message.within(Language.EN) == sentence["en"].strip()
     assert message.within(Language.PL) == sentence["pl"].strip()
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_a_list_that_is_too_long_to_be_said_is_cut(language: Language) -> None:
+    reason = say("card-times", card="ashen.the-trial-of-the-tide-clerk", times=2)
+    text = say("reasons", reasons=(reason,) * 100).within(language)
+    assert text.startswith(f"{reason.within(language)}; ")
+    assert text.endswith("…")
+    assert len(text) <= LONGEST_LIST

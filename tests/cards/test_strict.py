@@ -220,3 +220,10 @@ def test_scoring_rules_name_the_deep_place() -> None:
     raw = {"column": "TRIUMPH", "points": 5, "when": [{"counted": {"ability": "LUCK"}}]}
     (fault,) = faults_in(raw, ScoringRule)
     assert fault.pointer == "/when/0/counted/ability"
+
+
+@pytest.mark.parametrize("key", ["²", "٣", "9" * 5000])
+def test_a_key_that_looks_like_a_number_has_its_place(key: str) -> None:
+    pointers = {fault.pointer for fault in faults_in({"players": ["ann"], key: 1, "x": 2}, Table)}
+    assert "/x" in pointers
+    assert len(pointers) == 2

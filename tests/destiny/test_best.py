@@ -127,9 +127,9 @@ def test_a_full_hand_takes_no_time(catalogue: Catalogue, helper: str) -> None:
     for _ in range(15):
         side = Side(tuple(dict.fromkeys([helper, "alchemist", *rng.sample(names, 3)])))
         request = asked(rng.sample(aligned(catalogue), FULL), side)
-        start = time.perf_counter()
+        start = time.process_time()
         best_total(catalogue, request)
-        taken.append(time.perf_counter() - start)
+        taken.append(time.process_time() - start)
     assert sorted(taken)[len(taken) // 2] < QUICK
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
 import pytest
 from starlette.applications import Starlette
@@ -13,6 +14,7 @@ from cards.board import Board, TrackLevel, TrackScore
 from cards.card import Card
 from cards.catalogue import Catalogue
 from cards.counting import Counted, ScoringRule
+from cards.language import Language
 from cards.shape import Shape
 from cards.speech import verbatim
 from cards.text import LocalText
@@ -23,7 +25,7 @@ from schema.runes import Odds, OddsRequest, Outcome, SideEffects
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import GraphQLDoor
 from service.graphql.limits import GraphQLLimits
-from service.graphql.negotiation import CrossSitePolicy
+from service.graphql_options import CrossSitePolicy
 from service.rules.impossible import ImpossibleState
 
 CARD = Card(
@@ -91,7 +93,9 @@ class FakeReferee:
     catalogue: Catalogue = CATALOGUE
     asked: list[tuple[Operation, Shape]] = field(default_factory=list[tuple[Operation, Shape]])
 
-    def judge(self, operation: Operation, request: Shape) -> Answered:
+    def judge(
+        self, operation: Operation, request: Shape, language: Language = Language.EN
+    ) -> Answered:
         self.asked.append((operation, request))
         assert isinstance(request, OddsRequest)
         if request.difficulty == 98:
@@ -128,11 +132,16 @@ def serve(referee: FakeReferee, observed: list[Observed]) -> Serve:
     def make(
         limits: GraphQLLimits = GraphQLLimits(),  # noqa: B008  # frozen
         cross_site: CrossSitePolicy = CrossSitePolicy.SOFT,
+        *,
+        reports_cost: bool = False,
+        **choices: Any,  # noqa: ANN401 - what the door takes
     ) -> TestClient:
         door = GraphQLDoor(
             referee,
             limits=limits,
             cross_site=cross_site,
+            reports_cost=reports_cost,
+            **choices,
             observe=lambda label, seconds, verdict: observed.append((label, seconds, verdict)),
         )
         app = Starlette(routes=[Route("/graphql", door), *graphiql_routes()])

@@ -10,7 +10,8 @@ from starlette.testclient import TestClient
 
 from cards.vocabulary import RulesetId
 from schema.runes import OddsRequest, Pool
-from service.graphql.negotiation import CrossSitePolicy, MediaType
+from service.graphql.negotiation import MediaType
+from service.graphql_options import CrossSitePolicy
 from tests.graphql.conftest import FakeReferee, Observed, Serve
 
 JSON = "application/json"

@@ -98,9 +98,9 @@ def test_deep_introspection_is_refused(client: TestClient) -> None:
 def test_a_fragment_is_measured_once_however_often_it_is_spread() -> None:
     chain = [f"fragment F{n} on Query {{ ...F{n + 1} ...F{n + 1} }}" for n in range(150)]
     document = parse("{ ...F0 } " + " ".join(chain) + " fragment F150 on Query { a: __typename }")
-    began = time.perf_counter()
+    began = time.process_time()
     broken = list(limits_broken(document, GraphQLLimits()))
-    assert time.perf_counter() - began < 0.5
+    assert time.process_time() - began < 0.5
     assert [error.message for error in broken] == [
         "More than a million aliases; the limit is 30.",
         "More than a million root fields; the limit is 20.",

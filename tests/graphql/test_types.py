@@ -116,7 +116,7 @@ def test_output_names_are_those_of_the_wire() -> None:
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.name)
 def test_arguments_are_the_fields_of_the_request_in_their_order(operation: Operation) -> None:
-    fields = operation.request.__struct_encode_fields__
+    fields = (*operation.request.__struct_encode_fields__, "explain")
     assert tuple(arguments_of(operation.field)) == fields
     block = sdl().partition(f"\n  {operation.field}(\n")[2].partition("\n  )")[0]
     assert tuple(re.findall(r"^ {4}(\w+): ", block, re.MULTILINE)) == fields
@@ -204,6 +204,7 @@ def test_one_of_is_marked_on_inputs_only() -> None:
         "MoveInput",
         "DestinyMoveInput",
         "DestinyPowerInput",
+        "StatementInput",
     }
     for name in ("Counted", "Effect", "Move", "DestinyMove", "DestinyPower"):
         output, given = CORE.type_map[name], input_type(f"{name}Input")

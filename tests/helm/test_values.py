@@ -12,7 +12,18 @@ from service.config import Settings
 from tests.helm.conftest import CHART, NODE, Helm
 
 SCHEMA: dict[str, Any] = json.loads((CHART / "values.schema.json").read_text(encoding="utf-8"))
-CHARTS_OWN = {"host", "port", "card_path"}
+CHARTS_OWN = {
+    "host",
+    "port",
+    "card_path",
+    "otel_endpoint",
+    "redis_url",
+    "redis_password_file",
+    "api_key_file",
+    "api_pepper_file",
+    "signing_keys",
+    "roll_epochs",
+}
 """Settings that the chart gives itself."""
 
 BAD: list[dict[str, Any]] = [
@@ -26,9 +37,29 @@ BAD: list[dict[str, Any]] = [
     {"settings": {"logLevel": "loud"}},
     {"settings": {"keepAlive": 0}},
     {"settings": {"drainSeconds": "5"}},
+    {"settings": {"apiKeys": "on"}},
+    {"settings": {"anonymousQuota": "100"}},
+    {"settings": {"trustedProxies": ["proxy.example"]}},
+    {"settings": {"apiKeyFile": "/keys.json"}},
+    {"apiKeys": {"existingSecret": "Not A Name"}},
+    {"apiKeys": {"existing": "x"}},
     {"cardSets": [{"name": "House", "configMap": "house"}]},
     {"cardSets": [{"name": "house"}]},
+    {"externalRedis": {"url": "http://cache.example"}},
+    {"externalRedis": {"url": "redis://referee:hush@cache.example"}},
+    {"externalRedis": {"ports": []}},
+    {"settings": {"redisOperations": ["reply"]}},
+    {"receipts": {"secret": "Our Keys"}},
     {"service": {"port": 70000}},
+    {"settings": {"decisionLog": "some"}},
+    {"settings": {"decisionLogSample": 0}},
+    {"settings": {"otelSample": 1.5}},
+    {"tracing": {"endpoint": "collector:4318"}},
+    {"tracing": {"endpoint": "http://key:hush@collector:4318/v1/traces"}},
+    {"metrics": {"serviceMonitor": {"interval": "often"}}},
+    {"metrics": {"rules": {"availability": 100}}},
+    {"metrics": {"rules": {"latencySeconds": 0.3}}},
+    {"metrics": {"dashboards": {"labels": {"grafana_dashboard": 1}}}},
     {"autoscaling": {"enabled": True, "minReplicas": 5, "maxReplicas": 2}},
     {"podDisruptionBudget": {"maxUnavailable": 0}},
     {"networkPolicy": {"ingressFrom": [{}]}},

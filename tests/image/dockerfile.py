@@ -42,6 +42,9 @@ def build_in(work: Path, prefix: Path, *, path: str) -> None:
         if step.name == "ENV":
             environment |= dict(each.split("=", 1) for each in shlex.split(step.text))
             environment.pop("PIP_NO_CACHE_DIR", None)  # an image must be small, a test quick
+        elif step.name == "ARG":
+            name, _, value = step.text.partition("=")
+            environment[name] = value
         elif step.name == "COPY":
             *sources, target = shlex.split(step.text)
             for source in sources:

@@ -71,7 +71,7 @@ def _port_with_bus() -> int:
 
 def await_words(server: RedisServer, words: str, *command: str) -> None:
     """Wait until the reply to a command has these words."""
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while words.encode() not in server.command(*command):
         assert time.monotonic() < until, server.command(*command)
         time.sleep(0.05)

@@ -1,12 +1,14 @@
 """A TCP proxy in front of Redis that can be as bad as networks are, switched while it runs.
 
 It has a thread and a loop of its own, so that it does not answer sooner or later than a network
-would because the process under test is busy.
+would because the process under test is busy; or a process of its own, where times are measured.
 """
 
 import asyncio
 import contextlib
 import ssl
+import subprocess
+import sys
 import threading
 from collections.abc import Coroutine, Generator
 from contextlib import contextmanager
@@ -79,11 +81,11 @@ class FaultProxy:
     def stop(self) -> None:
         self._do(self._end())
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(5)
+        self._thread.join(60)
         self._loop.close()
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
+        asyncio.run_coroutine_threadsafe(work, self._loop).result(60)
 
     async def _listen(self) -> None:
         self._server = await asyncio.start_server(
@@ -180,3 +182,57 @@ def fault_proxy(target: int, *, tls: ssl.SSLContext | None = None) -> Generator[
         yield proxy
     finally:
         proxy.stop()
+
+
+class ProxyProcess:
+    """A proxy in a process of its own: it takes no time from the process under test."""
+
+    def __init__(self, target: int) -> None:
+        command = [sys.executable, "-m", "tests.redis.proxy", str(target)]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self.port = int(self._line())
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def switch(self, mode: Mode) -> None:
+        """Behave like this from now on, on open connections, too."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{mode}\n")
+        self._process.stdin.flush()
+        assert self._line() == mode
+
+    def stop(self) -> None:
+        self._process.communicate(timeout=60)
+
+    def _line(self) -> str:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline().strip()
+
+
+@contextmanager
+def proxy_process(target: int) -> Generator[ProxyProcess]:
+    """Such a proxy to the end of the block."""
+    proxy = ProxyProcess(target)
+    try:
+        yield proxy
+    finally:
+        proxy.stop()
+
+
+def main() -> None:
+    """Say the port; then obey one mode a line, and say it when it is done."""
+    with fault_proxy(int(sys.argv[1])) as proxy:
+        sys.stdout.write(f"{proxy.port}\n")
+        sys.stdout.flush()
+        for line in sys.stdin:
+            proxy.switch(Mode(line.strip()))
+            sys.stdout.write(line)
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

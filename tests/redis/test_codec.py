@@ -8,12 +8,17 @@ from hypothesis import strategies as st
 
 from service.cache.codec import HEAD_BYTES, WORTH_BYTES, Damaged, opened, sealed
 
+
+def repeated(unit: bytes, times: int) -> bytes:
+    return unit * times
+
+
 MOST = 1_000_000
 keys = st.binary(max_size=40)
 LONG = b"abc" * WORTH_BYTES
 contents = st.one_of(
     st.binary(max_size=3 * WORTH_BYTES),
-    st.builds(lambda unit, times: unit * times, st.binary(max_size=20), st.integers(0, 500)),
+    st.builds(repeated, st.binary(max_size=20), st.integers(0, 500)),
 )
 
 

@@ -5,6 +5,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from redis.asyncio.connection import DefaultParser
+from redis.utils import HIREDIS_AVAILABLE
 
 from service.app import create_app
 from service.config import SettingError, Settings
@@ -60,19 +62,20 @@ def test_files_for_tls_do_not_matter_without_it(tmp_path: Path) -> None:
     assert create_app(settings, catalogue()).state.shared.link is not None
 
 
-def test_without_redis_the_extra_is_not_needed_and_with_it_it_is_named() -> None:
+def test_without_redis_its_client_is_not_loaded() -> None:
     program = """
 import sys
-sys.modules["redis"] = None
 from service.app import create_app
-from service.config import SettingError, Settings
+from service.config import Settings
 assert create_app(Settings()).state.shared.link is None
-try:
-    create_app(Settings(redis_url="redis://localhost"))
-except SettingError as error:
-    print(error)
+print("redis" in sys.modules)
 """
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True
     )
-    assert "LAWSPEAKER_REDIS_URL needs the extra `redis`" in done.stdout
+    assert done.stdout.split() == ["False"]
+
+
+def test_replies_are_parsed_by_hiredis() -> None:
+    assert HIREDIS_AVAILABLE
+    assert DefaultParser.__name__ == "_AsyncHiredisParser"

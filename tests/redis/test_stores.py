@@ -39,7 +39,7 @@ def opened(request: pytest.FixtureRequest, server: RedisServer, prefix: str) -> 
 
     @asynccontextmanager
     async def in_redis() -> AsyncGenerator[SharedStores]:
-        async with replica(server.url, redis_prefix=prefix, redis_timeout=1.0) as one:
+        async with replica(server.url, redis_prefix=prefix) as one:
             link = one.link
             local = MemoryPersisted(most=3, most_bytes=MOST_TEXT, ttl=TTL)
             yield SharedStores(
@@ -232,8 +232,8 @@ def test_the_least_recently_used_texts_and_buckets_go_first() -> None:
 def test_replicas_share_all_of_it(server: RedisServer, prefix: str) -> None:
     async def scene() -> None:
         async with (
-            replica(server.url, redis_prefix=prefix, redis_timeout=1.0) as one,
-            replica(server.url, redis_prefix=prefix, redis_timeout=1.0) as two,
+            replica(server.url, redis_prefix=prefix) as one,
+            replica(server.url, redis_prefix=prefix) as two,
         ):
             await one.stores.persisted.put(digest_of(TEXT), TEXT)
             assert await two.stores.persisted.get(digest_of(TEXT)) == TEXT
@@ -251,7 +251,7 @@ def test_replicas_share_all_of_it(server: RedisServer, prefix: str) -> None:
 
 def test_a_forged_text_is_never_given_out(server: RedisServer, prefix: str) -> None:
     async def scene() -> None:
-        async with replica(server.url, redis_prefix=prefix, redis_timeout=1.0) as one:
+        async with replica(server.url, redis_prefix=prefix) as one:
             name = f"{prefix}:1:persisted:{digest_of(TEXT)}"
             seal = hashlib.blake2b(digest_size=16)
             seal.update(len(name).to_bytes(4, "big") + name.encode() + b"p" + b"{ forged }")
@@ -268,7 +268,9 @@ def test_away_from_redis_a_process_goes_on_by_itself(
     server: RedisServer, proxy: FaultProxy, prefix: str, mode: Mode
 ) -> None:
     async def scene() -> None:
-        async with replica(proxy.url, redis_prefix=prefix, redis_breaker_pause=0.05) as one:
+        async with replica(
+            proxy.url, redis_prefix=prefix, redis_breaker_pause=0.05, redis_timeout=0.3
+        ) as one:
             stores, quota = one.stores, Quota(tokens=2, seconds=600)
             proxy.switch(mode)
             for _ in range(3):
@@ -296,7 +298,7 @@ def test_what_a_process_claimed_alone_gives_way_to_what_others_share(
 ) -> None:
     async def scene() -> None:
         async with (
-            replica(server.url, redis_prefix=prefix, redis_timeout=1.0) as other,
+            replica(server.url, redis_prefix=prefix) as other,
             replica(proxy.url, redis_prefix=prefix, redis_breaker_pause=0.05) as one,
         ):
             proxy.switch(Mode.REFUSED)
@@ -304,7 +306,9 @@ def test_what_a_process_claimed_alone_gives_way_to_what_others_share(
             assert (alone.content, alone.first, alone.shared) == (b"six", True, False)
             await other.stores.rolls.claim("roll", b"one")
             proxy.switch(Mode.FAITHFUL)
-            for _ in range(5):  # connections that were reset are noticed one by one
+            await one.connected()
+            now = await one.stores.rolls.claim("roll", b"six")
+            for _ in range(4):  # connections that were reset are noticed one by one
                 await one.connected()
                 now = await one.stores.rolls.claim("roll", b"six")
             assert (now.content, now.first, now.shared) == (b"one", False, True)

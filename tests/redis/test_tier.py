@@ -13,9 +13,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.language import Language
+from cards.speech import Said, encoder_in, reading_hook, verbatim
 from loadtest.redis_server import RedisServer
 from schema.examples import EXAMPLES
-from schema.operations import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY, Operation
+from schema.operations import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY, VALIDATE, Operation
 from schema.runes import OddsRequest
 from service.app import create_app
 from service.cache.codec import sealed
@@ -36,11 +37,17 @@ query ($snapshot: SnapshotInput!) {
   legalMoves(snapshot: $snapshot) { moves { status success } clauses }
 }
 """
+VALIDATE_QUERY: Final = """
+query ($snapshot: SnapshotInput!, $move: MoveInput!) {
+  validateMove(snapshot: $snapshot, move: $move) { status reasons { message } }
+}
+"""
 ODDS_QUERY: Final = """
 query ($ruleset: RulesetId!, $pool: PoolInput!) {
   odds(ruleset: $ruleset, pool: $pool) { success }
 }
 """
+ILLEGAL: Final = EXAMPLES[VALIDATE.name][1]
 IMPOSSIBLE: Final = {"ruleset": "CTA_2E", "pool": {"abilities": {"WISDOM": 1}, "dark": 99}}
 
 
@@ -67,7 +74,8 @@ def test_what_one_replica_has_judged_another_finds(
             await one.written()
             found = await two.referee.judged(operation, request)
             assert found.body == right(operation, request)
-            assert found.answer == rules().judge(operation, request).answer
+            # Texts are worded already; everything else is as the rules have said it.
+            assert encoder_in(Language.EN).encode(found.answer) == right(operation, request)
             assert found.cached
             assert (one.looked("miss"), one.looked("hit")) == (1, 0)
             assert (two.looked("miss"), two.looked("hit")) == (0, 1)
@@ -78,6 +86,45 @@ def test_what_one_replica_has_judged_another_finds(
             assert read == written > 0
 
     asyncio.run(scene())
+
+
+def test_what_is_said_at_length_comes_back_whole() -> None:
+    """Texts in answers are not cut as the values in them are."""
+    text = "Dwadzieścia sześć żetonów.\n" * 20
+    read = msgspec.json.decode(msgspec.json.encode(text), type=Said, dec_hook=reading_hook)
+    assert all(read.within(language) == text for language in Language)
+    assert str(read) == text
+    assert hash(read) == hash(verbatim(text))
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_reader_of_either_language_finds_what_was_said_in_it(
+    server: RedisServer, prefix: str, language: Language
+) -> None:
+    """Both doors of another replica word an illegal move as the replica did that judged it."""
+    settings = Settings(
+        redis_url=server.url, redis_prefix=prefix, cache_bytes=0, redis_operations=("validate",)
+    )
+    body = ILLEGAL.request
+    asked = {"query": VALIDATE_QUERY, "variables": body}
+    headers = {"Accept-Language": language.tag}
+    with (
+        TestClient(create_app(settings, catalogue())) as one,
+        TestClient(create_app(settings, catalogue())) as two,
+        TestClient(create_app(Settings(), catalogue())) as plain,
+    ):
+        _until(lambda: _value(one, "redis_breaker_state") == 0)
+        _until(lambda: _value(two, "redis_breaker_state") == 0)
+        for reader in reversed(Language):
+            one.post("/v1/validate", json=body, headers={"Accept-Language": reader.tag})
+        _until(lambda: _value(one, 'redis_seconds_count{purpose="answer_put"}') == len(Language))
+        for path, sent in (("/v1/validate", body), ("/graphql", asked)):
+            found = two.post(path, json=sent, headers=headers)
+            wanted = plain.post(path, json=sent, headers=headers)
+            assert found.content == wanted.content
+            assert found.headers["content-language"] == language.tag
+        assert _value(two, 'cache_requests_total{result="hit",tier="redis"}') == 2
+        assert found.json()["data"]["validateMove"]["reasons"][0]["message"]
 
 
 def test_what_memory_holds_is_not_asked_of_redis(server: RedisServer, prefix: str) -> None:
@@ -318,7 +365,7 @@ def _value(client: TestClient, series: str) -> float:
 
 
 def _until(done: Callable[[], bool]) -> None:
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while not done():
         assert time.monotonic() < until
         time.sleep(0.01)

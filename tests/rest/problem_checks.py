@@ -3,6 +3,7 @@
 from httpx2 import Response
 from msgspec.json import decode
 
+from cards.language import Language
 from cards.speech import reading_hook
 from schema.problem import Problem, ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS
@@ -15,7 +16,8 @@ def problem_of(response: Response, slug: ProblemSlug | None = None) -> Problem:
     kind = PROBLEM_KINDS[ProblemSlug(problem.type.removeprefix("/problems/"))]
     assert slug is None or kind.slug == slug, problem
     assert response.status_code == problem.status == kind.status
-    assert str(problem.title) == str(kind.title)
+    language = Language(response.headers["content-language"].upper())
+    assert str(problem.title) == kind.title.within(language)
     assert str(problem.detail)
     assert all(fault.pointer == "" or fault.pointer[0] == "/" for fault in problem.errors)
     return problem

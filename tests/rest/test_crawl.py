@@ -15,8 +15,10 @@ PAGES = {
     "/graphiql": "text/html; charset=utf-8",
     "/metrics": "text/plain; version=0.0.4; charset=utf-8",
     "/schema.graphql": "application/graphql; charset=utf-8",
+    "/schema.subgraph.graphql": "application/graphql; charset=utf-8",
+    "/.well-known/jwks.json": "application/jwk-set+json",
 }
-"""What is no JSON."""
+"""What is not plain JSON."""
 LINES = "application/x-ndjson"
 NEEDS_A_BODY = "/graphql"
 FILLED = {

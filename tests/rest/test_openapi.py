@@ -60,6 +60,7 @@ def test_the_document_describes_the_routes(app: Starlette) -> None:
         "/graphiql",
         "/graphiql/assets/{name}",
         "/graphql",
+        "/graphql/subgraph",
     }
     assert ours - pages == set(DOCUMENT["paths"])
 

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from cards.language import Language
 from cards.shape import Shape
-from cards.speech import encoder_in
+from cards.speech import encoder_in, reading_hook
 from cards.vocabulary import RulesetId
 from schema.examples import EXAMPLES
 from schema.legal import ReplayRequest, ReplayResult, ReplayStep
@@ -36,8 +36,8 @@ def split(response: Response) -> tuple[list[ReplayStep], ReplayResult]:
     assert response.content.endswith(b"\n")
     *steps, result = response.content.splitlines()
     return (
-        [msgspec.json.decode(step, type=ReplayStep) for step in steps],
-        msgspec.json.decode(result, type=ReplayResult),
+        [msgspec.json.decode(step, type=ReplayStep, dec_hook=reading_hook) for step in steps],
+        msgspec.json.decode(result, type=ReplayResult, dec_hook=reading_hook),
     )
 
 

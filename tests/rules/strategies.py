@@ -113,16 +113,21 @@ def _plain(kind: shapes.Type) -> SearchStrategy[Any]:
     match kind:
         case shapes.NoneType():
             return st.none()
+        case shapes.AnyType():
+            return (
+                st.none() | st.integers(-9, 9) | st.text(st.characters(codec="utf-8"), max_size=9)
+            )
         case shapes.BoolType():
             return st.booleans()
         case shapes.IntType(ge=least, le=most):
             return st.integers(-1000 if least is None else least, 1000 if most is None else most)
         case shapes.FloatType():
             return st.floats(0, 1)
-        case shapes.StrType(pattern=None):
-            return st.text(st.characters(codec="utf-8"), min_size=1, max_size=12)
+        case shapes.StrType(pattern=None, min_length=least):
+            size = max(least or 0, 1)
+            return st.text(st.characters(codec="utf-8"), min_size=size, max_size=size + 12)
         case shapes.StrType(pattern=str(pattern)):
-            return st.from_regex(pattern, fullmatch=True).filter(lambda text: len(text) <= 40)
+            return st.from_regex(pattern, fullmatch=True).filter(lambda text: len(text) <= 43)
         case shapes.EnumType(cls=named):
             return st.sampled_from(list(named))
         case _:

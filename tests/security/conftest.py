@@ -1,11 +1,18 @@
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from msgspec.structs import replace
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue, load_catalogue
 from service.app import create_app
 from service.config import Settings
+from service.receipts.epoch_files import write_epochs
+from service.receipts.epochs import SecretEpoch
+from service.receipts.key_files import write_keys
+from service.receipts.keys import key_of
 from tests.security.servers import Server, serving
 
 ORIGIN = "https://table.example"
@@ -17,17 +24,28 @@ def catalogue() -> Catalogue:
 
 
 @pytest.fixture(scope="session")
-def client(catalogue: Catalogue) -> Iterator[TestClient]:
-    """The application as it comes, with one origin that may ask."""
-    settings = Settings(cors_origins=(ORIGIN,))
-    with TestClient(create_app(settings, catalogue), raise_server_exceptions=False) as client:
+def sealed(tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    """Settings with one origin that may ask, and keys and secrets that all replicas share."""
+    folder = tmp_path_factory.mktemp("sealed")
+    keys, epochs = folder / "keys.jwks", folder / "epochs.json"
+    private = Ed25519PrivateKey.from_private_bytes(b"k" * 32)
+    write_keys(keys, [key_of(public=private.public_key(), private=private)])
+    start = datetime(2026, 1, 1, tzinfo=UTC)
+    write_epochs(epochs, (SecretEpoch(id="only", secret=b"e" * 32, start=start),))
+    return Settings(cors_origins=(ORIGIN,), signing_keys=keys, roll_epochs=epochs)
+
+
+@pytest.fixture(scope="session")
+def client(catalogue: Catalogue, sealed: Settings) -> Iterator[TestClient]:
+    """The application as it comes, but for what `sealed` says."""
+    with TestClient(create_app(sealed, catalogue), raise_server_exceptions=False) as client:
         yield client
 
 
 @pytest.fixture(scope="session")
-def other(catalogue: Catalogue) -> Iterator[TestClient]:
+def other(catalogue: Catalogue, sealed: Settings) -> Iterator[TestClient]:
     """A second replica, which has seen other requests and remembers none."""
-    settings = Settings(cors_origins=(ORIGIN,), cache_bytes=0)
+    settings = replace(sealed, cache_bytes=0)
     with TestClient(create_app(settings, catalogue), raise_server_exceptions=False) as client:
         yield client
 

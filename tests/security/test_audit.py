@@ -1,6 +1,7 @@
 """The audit: who is believed, what fails, and that pip-audit is asked as we think it is."""
 
 import json
+import subprocess
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -24,6 +25,7 @@ from tests.security.audit import (
     Report,
     Vulnerability,
     accepted_in,
+    asking,
     audited,
     is_believed,
     judged,
@@ -123,7 +125,24 @@ def test_the_first_source_that_is_believed_decides(tmp_path: Path) -> None:
     assert outcome.exit is Exit.NOT_AUDITED
     assert "no route to host" in outcome.lines[0]
     assert "does not know that django 3.2.1 is vulnerable" in outcome.lines[1]
-    assert audited({"d": faints}, lock, (), TODAY).exit is Exit.VULNERABLE
+
+
+def test_a_source_that_fails_on_the_way_is_no_finding(tmp_path: Path) -> None:
+    lock = lock_of(tmp_path, "anyio==4")
+    outcome = audited({"d": faints}, lock, (), TODAY)
+    assert outcome == Outcome(Exit.NOT_AUDITED, ("d: no route to host",))
+    assert audited({"d": faints, "c": is_well}, lock, (), TODAY).exit is Exit.CLEAN
+
+
+def test_a_source_that_does_not_answer_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def waits(*_: object, timeout: float, **__: object) -> None:
+        raise subprocess.TimeoutExpired("pip-audit", timeout)
+
+    monkeypatch.setattr(subprocess, "run", waits)
+    with pytest.raises(AuditFailed, match="no answer within 180 s"):
+        asking("pypi")(tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -236,15 +255,20 @@ def test_the_real_tool_against_a_feed(feed: Feed, tmp_path: Path) -> None:
     feed.known["orange-box", "1.0"] = ["PYSEC-1"]
     code, words = run(feed, lock)
     assert (code, "orange-box 1.0: PYSEC-1" in words) == (1, True), words
+    del feed.known[CANARY]
+    code, words = run(feed, lock, "--required")
+    assert (code, "NOT DONE" in words) == (2, True), words
+
+
+def test_acceptances_are_read(tmp_path: Path) -> None:
     accepted = tmp_path / "accepted.toml"
     accepted.write_text(
         '[[accepted]]\nid = "PYSEC-1"\npackage = "orange-box"\nreason = "x"\nuntil = 2999-01-01\n'
     )
-    assert run(feed, lock, "--accepted", str(accepted))[0] == 0
-    del feed.known[CANARY]
-    code, words = run(feed, lock)
-    assert (code, "NOT DONE" in words) == (0, True), words
-    assert run(feed, lock, "--required")[0] == 2
+    (each,) = accepted_in(accepted)
+    assert each == Acceptance(
+        id="PYSEC-1", package="orange-box", reason="x", until=date(2999, 1, 1)
+    )
 
 
 def test_nobody_to_ask_is_said_aloud(tmp_path: Path) -> None:
@@ -253,4 +277,3 @@ def test_nobody_to_ask_is_said_aloud(tmp_path: Path) -> None:
     code, words = run(gone, lock)
     assert (code, "NOT DONE" in words) == (0, True)
     assert "127.0.0.1" in words
-    assert run(gone, lock, "--required")[0] == 2

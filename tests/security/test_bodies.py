@@ -16,6 +16,7 @@ from schema.examples import EXAMPLES
 from schema.problem import Problem, ProblemSlug
 from service.config import Settings
 from service.limits.bodies import BodyMiddleware
+from service.limits.sizes import BodySizes
 from tests.rest.problem_checks import problem_of
 
 JSON = {"content-type": "application/json"}
@@ -112,9 +113,11 @@ class Wire:
     async def send(self, message: Message) -> None:
         self.heard.append(message)
 
-    def ask(self, app: BodyMiddleware, *headers: tuple[bytes, bytes]) -> tuple[int, Problem | None]:
+    def ask(
+        self, app: BodyMiddleware, *headers: tuple[bytes, bytes], path: str = "/"
+    ) -> tuple[int, Problem | None]:
         """Status and problem of an answer."""
-        scope: Scope = {"type": "http", "method": "POST", "path": "/", "headers": list(headers)}
+        scope: Scope = {"type": "http", "method": "POST", "path": path, "headers": list(headers)}
         asyncio.run(app(scope, self.receive, self.send))
         body = b"".join(message.get("body", b"") for message in self.heard[1:])
         status: int = self.heard[0]["status"]
@@ -144,7 +147,7 @@ async def _gives_up(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def limited(app: ASGIApp = _reads, seconds: float = 5) -> BodyMiddleware:
-    return BodyMiddleware(app, most_bytes=100, seconds=seconds)
+    return BodyMiddleware(app, sizes=BodySizes(most=100, of_path={"/large": 1000}), seconds=seconds)
 
 
 def test_reading_stops_at_the_first_byte_too_many() -> None:
@@ -168,6 +171,15 @@ def test_a_body_of_the_limit_is_read() -> None:
     wire = Wire(b"x" * 60, b"x" * 40)
     assert wire.ask(limited(), (b"content-length", b"100"))[0] == 200
     assert not wire.closes
+
+
+@pytest.mark.parametrize(("path", "most"), [("/", 100), ("/large", 1000), ("/large/", 100)])
+@pytest.mark.parametrize("over", [0, 1])
+def test_a_path_may_have_a_limit_of_its_own(path: str, most: int, over: int) -> None:
+    status = 413 if over else 200
+    assert Wire(b"x" * (most + over)).ask(limited(), CHUNKED, path=path)[0] == status
+    declared = (b"content-length", b"%d" % (most + over))
+    assert Wire(b"x" * (most + over)).ask(limited(), declared, path=path)[0] == status
 
 
 @pytest.mark.parametrize("pieces", [[], [b"a", b"b"]])

@@ -127,7 +127,7 @@ def test_a_crash_of_the_catalogue_is_told_by_its_kind(
 def test_a_crash_of_graphql_itself_is_told_by_its_kind(
     catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch, quiet: list[Any]
 ) -> None:
-    monkeypatch.setattr("service.graphql.http.operation_named", crash)
+    monkeypatch.setattr("service.graphql.answering.operation_named", crash)
     with TestClient(create_app(Settings(), catalogue)) as client:
         answer = client.post("/graphql", json={"query": QUERY})
     tells_nothing(answer)

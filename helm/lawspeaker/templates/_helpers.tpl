@@ -61,6 +61,16 @@ app.kubernetes.io/component: test
 {{- add .Values.preStopSleepSeconds (float64 $drain | ceil) $shutdown 5 -}}
 {{- end -}}
 
+{{- /* Says "yes" where callers have API keys, and nothing where they have none. */ -}}
+{{- define "lawspeaker.apiKeys" -}}
+{{- if ne (.Values.settings.apiKeys | default "none") "none" -}}
+{{- if not .Values.apiKeys.existingSecret -}}
+{{- fail "apiKeys.existingSecret is needed where settings.apiKeys is not none" -}}
+{{- end -}}
+yes
+{{- end -}}
+{{- end -}}
+
 {{- /* A setting in the environment: its name in capitals, a list joined by commas. */ -}}
 {{- define "lawspeaker.environment" -}}
 {{- range $name, $value := .Values.settings }}
@@ -81,6 +91,43 @@ app.kubernetes.io/component: test
 - name: LAWSPEAKER_CARD_PATH
   value: {{ join ":" $paths | quote }}
 {{- end }}
+{{- with .Values.externalRedis }}
+{{- if .url }}
+- name: LAWSPEAKER_REDIS_URL
+  value: {{ .url | quote }}
+{{- if .existingSecret }}
+- name: LAWSPEAKER_REDIS_PASSWORD_FILE
+  value: {{ printf "/redis/%s" .passwordKey | quote }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- if include "lawspeaker.apiKeys" . }}
+- name: LAWSPEAKER_API_KEY_FILE
+  value: /api-keys/keys.json
+- name: LAWSPEAKER_API_PEPPER_FILE
+  value: /api-keys/pepper
+{{- end }}
+{{- if .Values.receipts.secret }}
+- name: LAWSPEAKER_SIGNING_KEYS
+  value: /receipts/signing-keys.jwks
+- name: LAWSPEAKER_ROLL_EPOCHS
+  value: /receipts/roll-epochs.json
+{{- end }}
+{{- with .Values.tracing.endpoint }}
+- name: LAWSPEAKER_OTEL_ENDPOINT
+  value: {{ . | quote }}
+- name: POD_NAME
+  valueFrom:
+    fieldRef:
+      fieldPath: metadata.name
+- name: OTEL_RESOURCE_ATTRIBUTES
+  value: {{ printf "k8s.namespace.name=%s,k8s.pod.name=$(POD_NAME)" $.Release.Namespace | quote }}
+{{- end }}
+{{- end -}}
+
+{{- /* Labels that Prometheus gives every series of this release: see the ServiceMonitor. */ -}}
+{{- define "lawspeaker.series" -}}
+namespace="{{ .Release.Namespace }}",job="{{ include "lawspeaker.fullname" . }}"
 {{- end -}}
 
 {{- define "lawspeaker.podSecurity" -}}

@@ -58,6 +58,7 @@ def _check_power(game: DestinyGame, player: str, power: str, action: DestinyActi
         game.refuse(ReasonCode.NO_SUCH_POWER, message, clause, ACTION, key="power")
         return True
     game.judgement.cite(*source.clauses, ACTION)
+    game.judgement.consult(*source.clauses, card=power, used=power in game.player(player).used)
     if power in game.player(player).used:
         game.readings.state("destiny-action-uses")
         message = say("power-used", player=player, power=power)
@@ -74,6 +75,9 @@ def _use(game: DestinyGame, player: str, power: str) -> None:
 
 def _check_target(game: DestinyGame, player: str, target: str, *, key: str) -> None:
     """destiny.power.disrupt: somebody else at the table who has cards in hand."""
+    if game.seated(target):
+        cards = hand_size(game.player(target))
+        game.judgement.consult(DISRUPT, player=player, target=target, cards=cards)
     if not game.seated(target):
         game.refuse(ReasonCode.UNKNOWN_PLAYER, say("nobody-at-table", player=target), key=key)
     elif target == player:

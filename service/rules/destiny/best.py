@@ -25,6 +25,7 @@ from service.rules.destiny.powers import Powers
 from service.rules.destiny.readings import Readings
 from service.rules.destiny.total import Side, counted
 from service.rules.judgement import Judgement
+from service.rules.record import Record
 from service.rules.version import ENGINE_VERSION
 
 TIERS: Final = (0, 2, 3)
@@ -60,13 +61,19 @@ class Rules(NamedTuple):
     opposes_all_cards: bool
 
 
-def best_total(catalogue: Catalogue, request: BestTotalRequest) -> BestTotal:
+def best_total(
+    catalogue: Catalogue, request: BestTotalRequest, record: Record | None = None
+) -> BestTotal:
     """destiny.total.formula: the most that the cards of a hand can count.
 
     Raises `ImpossibleState` for cards that no player can hold like this.
     """
     judgement = Judgement(
-        catalogue, request.ruleset, rulings=request.rulings, family=Family.DESTINY
+        catalogue,
+        request.ruleset,
+        rulings=request.rulings,
+        family=Family.DESTINY,
+        record=record,
     )
     cards = cards_of(judgement, request.extra_cards, at=())
     check_best(judgement, cards, request)

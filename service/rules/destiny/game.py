@@ -15,6 +15,7 @@ from schema.destiny_verdict import DestinyEvent, DestinyEventCode
 from service.rules.destiny.powers import Powers
 from service.rules.destiny.readings import Readings
 from service.rules.judgement import At, Judgement
+from service.rules.record import Record
 
 SNAPSHOT: Final = ("snapshot",)
 
@@ -87,6 +88,7 @@ class DestinyGame:
     ) -> None:
         """Open the table; `drawn` are the cards that the move carries out of a hidden deck."""
         self.judgement = judgement
+        self.record = judgement.record
         self.cards = cards
         self.snapshot = snapshot
         self.readings = Readings(judgement)
@@ -97,9 +99,9 @@ class DestinyGame:
         self.at: At = ()
         """Key of the move on the wire."""
 
-    def again(self, *, drawn: Sequence[str] = ()) -> "DestinyGame":
+    def again(self, *, drawn: Sequence[str] = (), record: Record | None = None) -> "DestinyGame":
         """Open the table as it now stands for another move."""
-        return DestinyGame(self.judgement.fresh(), self.cards, self.snapshot, drawn=drawn)
+        return DestinyGame(self.judgement.fresh(record), self.cards, self.snapshot, drawn=drawn)
 
     @property
     def phase(self) -> DestinyPhase:
@@ -138,28 +140,44 @@ class DestinyGame:
         **facts: Any,  # noqa: ANN401 - fields of an event
     ) -> None:
         """Note that something happens, and cite the clauses that make it."""
-        cited = self.judgement.cite(*clauses)
+        if self.record is None:
+            cited = self.judgement.cite(*clauses)
+        else:
+            cited = self.judgement.gives(say("event-name", code=code), *clauses, **facts)
         self.events.append(DestinyEvent(code=code, clauses=cited, **facts))
 
     def refuse(self, code: ReasonCode, message: Said, *clauses: ClauseId, key: str = "") -> None:
         """Note a clause that the move breaks; `key` is the field of the move at fault."""
         at = ("move", *self.at, key) if key else ("move", *self.at)
         cited = self.judgement.cite(*clauses)
+        if self.record is not None:
+            self.record.refused(cited, message)
         self.reasons.append(Reason(code=code, message=message, clauses=cited, at=at))
 
     def need(self, code: MissingCode, message: Said, *clauses: ClauseId, key: str) -> None:
         """Note a fact without which the table after the move is not known."""
         at = ("move", *self.at, key)
         cited = self.judgement.cite(*clauses)
+        if self.record is not None:
+            self.record.lacked(cited, message)
         self.missing.append(Missing(code=code, message=message, clauses=cited, at=at))
 
 
 def open_judgement(
-    catalogue: Catalogue, snapshot: DestinySnapshot, *, at: At = SNAPSHOT
+    catalogue: Catalogue,
+    snapshot: DestinySnapshot,
+    *,
+    at: At = SNAPSHOT,
+    record: Record | None = None,
 ) -> Judgement:
     """Open a judgement of Destiny; `ImpossibleState` for another ruleset."""
     return Judgement(
-        catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=at, family=Family.DESTINY
+        catalogue,
+        snapshot.ruleset,
+        rulings=snapshot.rulings,
+        at=at,
+        family=Family.DESTINY,
+        record=record,
     )
 
 

@@ -78,6 +78,8 @@ class Layout:
         """destiny.multiplier.play: so many Multipliers, none of which opposes another card."""
         clauses = [PLAY[CardType.MULTIPLIER]]
         most = self.powers.most_multipliers(self.judgement)
+        laid = len(group.multipliers)
+        self.judgement.consult(*clauses, base=group.base, multipliers=laid, limit=most)
         if self.powers.adds_multipliers:
             clauses.append(ClauseId("destiny.power.dragon"))
         if len(group.multipliers) >= most:
@@ -93,6 +95,8 @@ class Layout:
 
     def _bonus_limit(self, group: DestinyGroup) -> Iterator[Objection]:
         most = self.powers.most_bonuses(self.judgement, multiplied=bool(group.multipliers))
+        laid = len(group.bonuses)
+        self.judgement.consult(PLAY[CardType.BONUS], base=group.base, bonuses=laid, limit=most)
         if len(group.bonuses) < most:
             return
         clauses = [PLAY[CardType.BONUS]]
@@ -113,8 +117,10 @@ class Layout:
 
     def _against(self, card: str, others: Sequence[str], kind: CardType) -> Iterator[Objection]:
         own = self.alignment(card)
+        self.judgement.consult(PLAY[kind], OPPOSED, card=card, alignment=own)
         for other in others:
             there = self.alignment(other)
+            self.judgement.consult(OPPOSED, other=other, alignment=there)
             if opposed(own, there):
                 clauses = [PLAY[kind], OPPOSED]
                 if self.powers.treating or self._changed:

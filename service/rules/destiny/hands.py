@@ -18,7 +18,9 @@ from schema.destiny import DestinyDeck, DestinyPlayer
 from schema.destiny_verdict import DestinyEventCode
 from service.rules.destiny.game import DESTINY_TYPES, DestinyGame
 from service.rules.destiny.possible import copies
+from service.rules.headings import HAND
 from service.rules.play.decks import shuffled
+from service.rules.record import step
 
 FILL: Final = ClauseId("destiny.draw.fill")
 
@@ -58,6 +60,7 @@ def in_sight(game: DestinyGame) -> Iterator[str]:
     yield from game.snapshot.deck.discards
 
 
+@step(HAND)
 def check_holds(game: DestinyGame, player: str, card: str, *clauses: ClauseId, key: str) -> bool:
     """Refuse a card that is not there, or not in the player's hand."""
     if game.cards.find(card) is None:
@@ -65,7 +68,9 @@ def check_holds(game: DestinyGame, player: str, card: str, *clauses: ClauseId, k
         hint = game.judgement.hint(card, known)
         game.refuse(ReasonCode.UNKNOWN_CARD, say("no-card", card=card, hint=hint), key=key)
         return False
-    if not holds(game, game.player(player), card):
+    held = holds(game, game.player(player), card)
+    game.judgement.consult(*clauses, player=player, card=card, in_hand=held)
+    if not held:
         message = say("not-in-hand-of", card=card, player=player)
         game.refuse(ReasonCode.NOT_IN_HAND, message, *clauses, key=key)
         return False

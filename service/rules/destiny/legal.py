@@ -36,6 +36,7 @@ from schema.verdict import VerdictStatus
 from service.rules.destiny.game import ALIGNED, DestinyGame
 from service.rules.destiny.table import open_game
 from service.rules.destiny.validate import judge
+from service.rules.record import Record
 from service.rules.version import ENGINE_VERSION
 
 SEED: Final = "legal-moves"
@@ -43,13 +44,13 @@ SEED: Final = "legal-moves"
 
 
 def legal_destiny_moves(
-    catalogue: Catalogue, request: DestinyLegalMovesRequest
+    catalogue: Catalogue, request: DestinyLegalMovesRequest, record: Record | None = None
 ) -> DestinyLegalMoves:
     """Every move that `validate` accepts on this table.
 
     Raises `ImpossibleState` with every fault of a snapshot that no game can show.
     """
-    game = open_game(catalogue, request.snapshot)
+    game = open_game(catalogue, request.snapshot, record=record)
     cited: dict[str, None] = {}
     found = tuple(
         DestinyLegalMove(move=move, any_part=move.hit is not None) for move in legal(game, cited)
@@ -66,7 +67,11 @@ def legal_destiny_moves(
 def legal(game: DestinyGame, cited: dict[str, None]) -> Iterator[DestinyMove]:
     """Those of the candidates that are legal; `cited` collects what decides it."""
     for move in candidates(game):
-        verdict = judge(game.again(), move)
+        trial = game.again(record=None if game.record is None else Record())
+        verdict = judge(trial, move)
+        if game.record is not None:
+            legal = verdict.status is VerdictStatus.LEGAL
+            game.record.candidate(move.key, trial.record, legal=legal)
         if verdict.status is VerdictStatus.LEGAL:
             cited.update(dict.fromkeys(verdict.clauses))
             yield move

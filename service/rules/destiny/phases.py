@@ -18,6 +18,8 @@ from service.rules.destiny.game import DestinyGame
 from service.rules.destiny.groups import Layout
 from service.rules.destiny.hands import discard
 from service.rules.destiny.total import highest_of, total_of
+from service.rules.headings import TURN
+from service.rules.record import step
 
 PHASES: Final = ClauseId("destiny.turn.phases")
 ORDER: Final = tuple(DestinyPhase)
@@ -51,13 +53,16 @@ CLAUSE_OF: Final = {
 """The clause that says what a phase is for."""
 
 
+@step(TURN)
 def check_turn(game: DestinyGame, player: str, *, may_be_done: bool = False) -> bool:
     """destiny.turn.phases: whether a player may move now; refuses the move for each reason."""
     if not game.seated(player):
         message = say("nobody-at-table", player=player)
         game.refuse(ReasonCode.UNKNOWN_PLAYER, message, key="player")
         return False
-    if game.player(player).done and not may_be_done:
+    done = game.player(player).done
+    game.judgement.consult(PHASES, player=player, done=done, phase=game.phase)
+    if done and not may_be_done:
         message = say("done-with-phase", player=player, phase=game.phase)
         game.refuse(ReasonCode.ALREADY_DONE, message, PHASES, key="player")
     elif any(not before.done for before in _before(game, player)):
@@ -87,6 +92,7 @@ def check_pass(game: DestinyGame, move: DestinyPass) -> None:
     if not check_turn(game, move.player):
         return
     player = game.player(move.player)
+    game.judgement.consult(PHASES, CLAUSE_OF[game.phase], phase=game.phase)
     if game.phase is DestinyPhase.SETUP:
         _check_no_character(game, player)
     elif game.phase not in PASSABLE:
@@ -155,6 +161,7 @@ def start(game: DestinyGame, phase: DestinyPhase) -> None:
 
 def check_proceed(game: DestinyGame, move: DestinyProceed) -> None:
     """destiny.turn.phases: whether this is a phase in which nobody decides."""
+    game.judgement.consult(PHASES, CLAUSE_OF[game.phase], phase=game.phase)
     if game.phase not in BY_THEMSELVES or move.phase not in {None, game.phase}:
         game.refuse(
             ReasonCode.WRONG_PHASE,

@@ -44,6 +44,7 @@ FACE_UP: Final = ClauseId("destiny.cards-faceup")
 
 def _check_type(game: DestinyGame, card: str, kind: CardType, *clauses: ClauseId) -> bool:
     """Refuse a card of another type, or of which not everything is known."""
+    game.judgement.consult(*clauses, card=card, type=game.cards[card].type)
     if game.cards[card].type is kind:
         return True
     message = say("type-not-type", card=card, type=game.cards[card].type, wanted=kind)
@@ -78,7 +79,9 @@ def check_redraw(game: DestinyGame, move: DestinyRedraw) -> None:
         if check_holds(game, move.player, card, REDRAW, key="shown")
         and game.cards[card].type is CardType.IDENTITY
     ]
-    if holds_character(game, player) or shown_characters:
+    holds = bool(holds_character(game, player) or shown_characters)
+    game.judgement.consult(REDRAW, IDENTITY, in_hand=holds, used=player.redraws)
+    if holds:
         message = say("holds-character", player=player.id)
         game.refuse(ReasonCode.HOLDS_CHARACTER, message, REDRAW, IDENTITY, key="player")
     if player.redraws and game.readings.redraws_once:

@@ -18,17 +18,20 @@ from service.rules.destiny.setup import deal_destiny
 from service.rules.destiny.table import open_game
 from service.rules.destiny.validate import judge
 from service.rules.impossible import ImpossibleState
+from service.rules.record import Record
 from service.rules.version import ENGINE_VERSION
 
 Steps = Generator[DestinyReplayStep, None, DestinyReplayResult]
 
 
-def replay_destiny(catalogue: Catalogue, request: DestinyReplayRequest) -> DestinyReplayResult:
+def replay_destiny(
+    catalogue: Catalogue, request: DestinyReplayRequest, record: Record | None = None
+) -> DestinyReplayResult:
     """Play a log from a table on, up to the first move that is not legal.
 
     Raises `ImpossibleState` when the table itself is one that no game can show.
     """
-    following = destiny_steps(catalogue, request)
+    following = destiny_steps(catalogue, request, record)
     while True:
         try:
             next(following)
@@ -37,7 +40,9 @@ def replay_destiny(catalogue: Catalogue, request: DestinyReplayRequest) -> Desti
             return result
 
 
-def destiny_steps(catalogue: Catalogue, request: DestinyReplayRequest) -> Steps:
+def destiny_steps(
+    catalogue: Catalogue, request: DestinyReplayRequest, record: Record | None = None
+) -> Steps:
     """Play a log move by move; what it came to is returned at the end.
 
     Raises `ImpossibleState` before the first move, or never.
@@ -48,8 +53,10 @@ def destiny_steps(catalogue: Catalogue, request: DestinyReplayRequest) -> Steps:
     played = 0
     stopped: DestinyVerdict | None = None
     for index, move in enumerate(request.moves):
-        trial = game.again()
+        trial = game.again(record=None if record is None else Record())
         verdict = judge(trial, move)
+        if record is not None:
+            record.logged(index, move.key, trial.record, verdict.status)
         cited.update(dict.fromkeys(verdict.clauses))
         yield DestinyReplayStep(
             index=index,

@@ -12,16 +12,23 @@ from service.rules.destiny.game import DESTINY_TYPES
 from service.rules.destiny.possible import check_seats, copies, is_whole
 from service.rules.judgement import Judgement
 from service.rules.play.decks import shuffled
+from service.rules.record import Record
 from service.rules.version import ENGINE_VERSION
 
 
-def deal_destiny(catalogue: Catalogue, request: DestinySetupRequest) -> DestinySetupResult:
+def deal_destiny(
+    catalogue: Catalogue, request: DestinySetupRequest, record: Record | None = None
+) -> DestinySetupResult:
     """Deal a game. The same request deals the same cards.
 
     Raises `ImpossibleState` for too few players, unknown sets, and decks too small.
     """
     judgement = Judgement(
-        catalogue, request.ruleset, rulings=request.rulings, family=Family.DESTINY
+        catalogue,
+        request.ruleset,
+        rulings=request.rulings,
+        family=Family.DESTINY,
+        record=record,
     )
     check_seats(judgement, request.players, at=("players",), named=())
     for index, name in enumerate(request.sets):

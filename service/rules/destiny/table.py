@@ -21,19 +21,24 @@ from service.rules.destiny.possible import DECK, check_players, copies
 from service.rules.destiny.readings import Readings
 from service.rules.destiny.total import total_of
 from service.rules.judgement import At, Judgement
+from service.rules.record import Record
 
 IDENTITY: Final = ClauseId("destiny.setup.identity")
 
 
 def open_game(
-    catalogue: Catalogue, snapshot: DestinySnapshot, *, drawn: tuple[str, ...] = ()
+    catalogue: Catalogue,
+    snapshot: DestinySnapshot,
+    *,
+    drawn: tuple[str, ...] = (),
+    record: Record | None = None,
 ) -> DestinyGame:
     """Open a table for a move. Raises `ImpossibleState` for a table that no game can show."""
     judgement = open_judgement(catalogue, snapshot)
     cards = cards_of(judgement, snapshot.extra_cards, at=SNAPSHOT)
     check_table(judgement, cards, snapshot, at=SNAPSHOT)
     judgement.refuse_if_faulty()
-    return DestinyGame(judgement.fresh(), cards, snapshot, drawn=drawn)
+    return DestinyGame(judgement.fresh(record), cards, snapshot, drawn=drawn)
 
 
 def check_table(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: At) -> None:

@@ -1,9 +1,10 @@
 """Destiny totals with every step as a line: `destiny.total.*`, `destiny.power.*`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cards.catalogue import Catalogue
+from cards.speech import say
 from cards.vocabulary import Alignment, CardType, ClauseId
 from schema.destiny import DestinyGroup, DestinyPlayer
 from schema.destiny_total import (
@@ -32,6 +33,7 @@ from service.rules.destiny.possible import check_players
 from service.rules.destiny.powers import Powers, cite_stacked
 from service.rules.destiny.readings import Readings
 from service.rules.judgement import Judgement
+from service.rules.record import Record
 from service.rules.version import ENGINE_VERSION
 
 FORMULA: Final = ClauseId("destiny.total.formula")
@@ -46,13 +48,15 @@ class Side(NamedTuple):
     """Alignments that an Alchemist has given to cards."""
 
 
-def destiny_totals(catalogue: Catalogue, request: DestinyTotalRequest) -> DestinyTotals:
+def destiny_totals(
+    catalogue: Catalogue, request: DestinyTotalRequest, record: Record | None = None
+) -> DestinyTotals:
     """destiny.total.per-base, destiny.round.*: every player's total, and who would win.
 
     Raises `ImpossibleState` for cards that cannot lie as they do.
     """
     snapshot = request.snapshot
-    judgement = open_judgement(catalogue, snapshot)
+    judgement = open_judgement(catalogue, snapshot, record=record)
     cards = cards_of(judgement, snapshot.extra_cards, at=SNAPSHOT)
     check_players(judgement, cards, snapshot, at=SNAPSHOT)
     judgement.refuse_if_faulty()
@@ -93,7 +97,13 @@ def total_of(
     """destiny.total.per-base: a player's Destiny total, step by step."""
     changed = realignments(player)
     powers = powers_of(cards, player)
-    return counted(judgement, cards, readings, Side(powers, player.groups, changed))
+    side = Side(powers, player.groups, changed)
+    if judgement.record is None:
+        return counted(judgement, cards, readings, side)
+    with judgement.record.under(say("step-score-of", player=player.id)) as note:
+        total = counted(judgement, cards, readings, side)
+        note.look({"points": total.total})
+    return total
 
 
 def counted(
@@ -146,6 +156,24 @@ class _Count:
         matching: Mapping[Alignment, int] | None,
     ) -> DestinyGroupTotal:
         """Write down what one Base counts."""
+        record = self.judgement.record
+        if record is None:
+            return self._of_group(group, base, multipliers, matching)
+        with record.giving(say("step-base"), base=group.base) as note:
+            total = self._of_group(group, base, multipliers, matching)
+            note.look({"points": total.amount})
+            # Each line tells the clauses of its own.
+            note.below = [below for below in note.below if below.clause is None]
+            tell_lines(record, total.lines)
+        return total
+
+    def _of_group(
+        self,
+        group: DestinyGroup,
+        base: tuple[Piece, ...],
+        multipliers: tuple[Piece, ...],
+        matching: Mapping[Alignment, int] | None,
+    ) -> DestinyGroupTotal:
         step = reckon(base, multipliers, self.terms, matching)
         cited = self.judgement.cite(FORMULA)
         lines = [
@@ -238,7 +266,17 @@ class _Count:
             )
         total = together + self.powers.total
         lines.append(_line(DestinyLineCode.TOTAL, total, None, cited))
+        if self.judgement.record is not None:
+            tell_lines(self.judgement.record, lines)
         return DestinyPlayerTotal(total=total, groups=groups, lines=tuple(lines))
+
+
+def tell_lines(record: Record, lines: Iterable[DestinyLine]) -> None:
+    """Say in an explanation what each line of a count gives, and by which clauses."""
+    for line in lines:
+        what = say("step-name", code=line.code)
+        with record.giving(what, amount=line.amount, card=line.card, source=line.source):
+            record.consulted(line.clauses, {})
 
 
 STACKING: Final = ClauseId("destiny.power.stacking")

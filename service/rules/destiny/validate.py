@@ -22,6 +22,8 @@ from service.rules.destiny.game import DestinyGame
 from service.rules.destiny.hands import check_all_drawn
 from service.rules.destiny.phases import CLAUSE_OF, PHASES
 from service.rules.destiny.table import open_game
+from service.rules.headings import DOES, MOMENT, NEEDS
+from service.rules.record import Record, step
 from service.rules.version import ENGINE_VERSION
 
 
@@ -64,12 +66,14 @@ PLACE: Final[Mapping[str, str]] = {
 """The key of each move on the wire."""
 
 
-def validate_destiny(catalogue: Catalogue, request: DestinyValidateRequest) -> DestinyVerdict:
+def validate_destiny(
+    catalogue: Catalogue, request: DestinyValidateRequest, record: Record | None = None
+) -> DestinyVerdict:
     """Judge one move on one table of Destiny.
 
     Raises `ImpossibleState` with every fault of a snapshot that no game can show.
     """
-    return judge(open_game(catalogue, request.snapshot), request.move)
+    return judge(open_game(catalogue, request.snapshot, record=record), request.move)
 
 
 def judge(game: DestinyGame, move: DestinyMove) -> DestinyVerdict:
@@ -80,17 +84,34 @@ def judge(game: DestinyGame, move: DestinyMove) -> DestinyVerdict:
     game.carried = list(getattr(body, "drawn", ()))
     _check_moment(game, move.key, rule)
     carried, game.carried = game.carried, []
-    rule.check(game, body)
+    _check(game, rule, body)
     game.carried = carried
     if not game.reasons:
-        rule.make(game, body)
-        check_all_drawn(game)
+        _make(game, rule, body)
     return _verdict(game, legal=not game.reasons and not game.missing)
 
 
+@step(NEEDS)
+def _check(game: DestinyGame, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
+    rule.check(game, body)
+
+
+@step(DOES)
+def _make(game: DestinyGame, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
+    rule.make(game, body)
+    check_all_drawn(game)
+
+
+@step(MOMENT)
 def _check_moment(game: DestinyGame, key: str, rule: MoveRule) -> None:
     """destiny.turn.phases, destiny.win: the game, the phase, and a discard that comes first."""
     snapshot = game.snapshot
+    consult = game.judgement.consult
+    consult(ClauseId("destiny.win"), game_over=snapshot.end is not None)
+    if rule.phases:
+        consult(PHASES, CLAUSE_OF[rule.phases[0]], phase=snapshot.phase)
+    if snapshot.pending is not None:
+        consult(ClauseId("destiny.power.disrupt"), pending=snapshot.pending.player)
     if snapshot.end is not None:
         game.refuse(ReasonCode.GAME_OVER, say("game-over"), ClauseId("destiny.win"))
     if rule.phases and snapshot.phase not in rule.phases:

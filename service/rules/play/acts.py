@@ -9,6 +9,7 @@ from cards.vocabulary import CardType, ClauseId, Slot
 from schema.common import ReasonCode
 from schema.play import Choice, ChoiceCode, EndOfGame, RowCard
 from schema.verdict import EventCode
+from service.rules.headings import CLOSING, ONE_ACTION, ROW
 from service.rules.judgement import At
 from service.rules.play.adversary import plays_against, two_sided
 from service.rules.play.decks import (
@@ -23,14 +24,18 @@ from service.rules.play.decks import (
 )
 from service.rules.play.facing import is_due
 from service.rules.play.game import Game, current_slot, open_act, slots_in_order
+from service.rules.record import step
 
 
+@step(ROW)
 def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at: At) -> Card | None:
     """act.open-to-all, act.close.no-more, row.faceup-visible: may the active player take it?
 
     Returns the card, or None where it is not on the table.
     """
     found = find_in_rows(game, card_id)
+    if game.record is not None:
+        game.judgement.consult(ClauseId("row.faceup-visible"), card=card_id)
     if found is None:
         game.refuse(
             ReasonCode.NOT_IN_ROW,
@@ -41,6 +46,20 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
         return None
     row, _ = found
     card = game.card(card_id)
+    if game.record is not None:
+        consult = game.judgement.consult
+        consult(ClauseId("row.faceup-visible"), revealed=row.revealed, act=row.act)
+        consult(
+            ClauseId("component.card.trait"), ClauseId("component.card.challenge"), type=card.type
+        )
+        consult(
+            ClauseId("act.close.no-more"),
+            ClauseId("act.no-backfill"),
+            act=row.act,
+            open_act=open_act(game, game.active),
+        )
+        if game.turn.barred:
+            consult(ClauseId("adversary.coop.instill-fear.pl"), barred=game.turn.barred)
     if not row.revealed:
         game.refuse(
             ReasonCode.ROW_FACE_DOWN,
@@ -77,8 +96,12 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
     return card
 
 
+@step(ONE_ACTION)
 def refuse_second_action(game: Game, *, at: At) -> None:
     """turn.main-action.once, act.closed-waiting: one Trait or one attempt a turn."""
+    taken = game.turn.action_taken
+    if game.record is not None:
+        game.judgement.consult(ClauseId("turn.main-action.once"), action_taken=taken)
     if not game.turn.action_taken:
         return
     slot = current_slot(game, game.active)
@@ -93,12 +116,15 @@ def refuse_second_action(game: Game, *, at: At) -> None:
     )
 
 
+@step(CLOSING)
 def close_acts(game: Game, player: str) -> None:
     """act.slot-size, endgame.trigger: the third card under a Character card closes its Act."""
     holder = game.player(player)
     size = game.judgement.parameters.slot_size
     slot = holder.story[-1].slot
-    if sum(gained.slot is slot for gained in holder.story) < size:
+    under = sum(gained.slot is slot for gained in holder.story)
+    game.judgement.consult(ClauseId("act.slot-size"), story_cards=under, limit=size)
+    if under < size:
         return
     act = slots_in_order(game).index(slot) + 1
     game.happens(EventCode.ACT_CLOSED, ClauseId("act.slot-size"), player=player, amount=act)

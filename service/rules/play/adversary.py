@@ -16,9 +16,11 @@ from schema.play import Choice, ChoiceCode, DeckName, DueFeat, EndOfGame
 from schema.table import AdversaryState, Mode
 from schema.verdict import EventCode
 from service.rules.adversary import goal_of
+from service.rules.headings import ENDS
 from service.rules.play.decks import EMPTY, discard, draw
 from service.rules.play.game import Game
 from service.rules.play.hand import feats_in_hand
+from service.rules.record import step
 from service.rules.runes import ABILITY_OF
 
 LAST_BUT_ONE: Final = 8
@@ -174,6 +176,7 @@ def put_away(game: Game) -> None:
     game.change_turn(revealed=())
 
 
+@step(ENDS)
 def check_goal(game: Game) -> None:
     """adversary.coop.loss.goal.*, adversary.coop.loss.immediate.pl: it wins at its goal."""
     end = game.snapshot.end

@@ -14,11 +14,12 @@ from cards.vocabulary import MORALITY_BOTTOM, Ability, CardType, ClauseId, Face,
 from schema.common import ReasonCode
 from schema.moves import BuyDarkRunes, CastRunes, DeclareAttempt, Resolve
 from schema.play import Attempt, Choice, ChoiceCode, LastAttempt
-from schema.runes import AbilityCounts, Caster, Pool, RuneFace
+from schema.runes import AbilityCounts, Cast, Caster, Pool, RuneFace
 from schema.table import AllyCard, StoryCard
 from schema.verdict import EventCode
 from service.rules.consequences import DRAW_TIMING
 from service.rules.faces import face_clauses, showable, thrown
+from service.rules.headings import DIFFICULTY, POOL, RESULT, TUCKING
 from service.rules.play.acts import check_available, close_acts, refuse_second_action
 from service.rules.play.adversary import (
     depletes,
@@ -48,6 +49,7 @@ from service.rules.play.ongoing import ongoing_changes
 from service.rules.play.triggers import settle
 from service.rules.play.uses import attempt_ended
 from service.rules.pool import cite_pool, dark_runes_bought, dark_stones_exist
+from service.rules.record import step
 from service.rules.reroll import NO_RUNE_JOINS, runes_may_join
 from service.rules.runes import (
     ABILITY_OF,
@@ -58,6 +60,7 @@ from service.rules.runes import (
     stones_of,
 )
 from service.rules.story import visible_path
+from service.rules.throwing import Asked, rolled
 
 TUCKED_ADVERSARY: Final = (ClauseId("adversary.win"), ClauseId("act.adversary-counts"))
 DRAWN_BY_RUNE: Final = ClauseId("card.draw.rune")
@@ -80,6 +83,7 @@ def check_attempt(game: Game, move: DeclareAttempt) -> None:
         card = available
     path = visible_path(card, move.path)
     single = card.type in SINGLE_PATH
+    game.judgement.consult(ClauseId("attempt.step.declare-path"), card=card.id)
     if path is None and ((single and move.path is PathHalf.BOTTOM) or not card.partial):
         game.refuse(
             ReasonCode.NO_SUCH_PATH,
@@ -130,6 +134,11 @@ def check_buy(game: Game, move: BuyDarkRunes) -> None:
     """dark.buy.*, dark.forbidden.*: may Dark runes be bought now, and so many?"""
     at = ("buyDarkRunes",)
     attempt = game.snapshot.attempt
+    if attempt is not None:
+        thrown_already = attempt.faces is not None
+        game.judgement.consult(
+            ClauseId("dark.buy.attempt-only"), attempt=attempt.card, cast=thrown_already
+        )
     if attempt is None:
         game.refuse(
             ReasonCode.NO_ATTEMPT,
@@ -181,6 +190,7 @@ def buy(game: Game, move: BuyDarkRunes) -> None:
     game.queue.append((Event.DARK_RUNES_BOUGHT, game.turn.player))
 
 
+@step(POOL)
 def pool_of(game: Game) -> Pool:
     """pool.ability.*, pool.snapshot: icons of the story and of cards, of relevant Abilities.
 
@@ -199,6 +209,12 @@ def pool_of(game: Game) -> Pool:
         )
         for ability in relevant
     }
+    if game.record is not None:
+        icons = tuple(f"{name.upper()} {number}" for name, number in counts.items())
+        game.judgement.consult(
+            ClauseId("pool.ability.relevant-only"), abilities=tuple(relevant), runes=icons
+        )
+        game.record.saw(dark_runes=game.attempt.dark)
     return Pool(abilities=AbilityCounts(**counts), dark=game.attempt.dark)
 
 
@@ -231,6 +247,9 @@ def check_cast(game: Game, move: CastRunes) -> None:
     """cast.throw: may the runes be cast now, and can they show these faces?"""
     at = ("cast",)
     attempt = game.snapshot.attempt
+    if attempt is not None:
+        thrown_already = attempt.faces is not None
+        game.judgement.consult(ClauseId("cast.throw"), attempt=attempt.card, cast=thrown_already)
     if attempt is None:
         game.refuse(
             ReasonCode.NO_ATTEMPT,
@@ -267,11 +286,10 @@ def cast(game: Game, move: CastRunes) -> None:
     player = game.turn.player
     first = game.attempt.faces
     stones = stones_now(game)
-    faces = move.cast.faces
+    faces = _faces_of(game, move.cast, stones)
     if faces is None:
-        assert move.cast.seed is not None
-        salt = f"{game.snapshot.ruleset}\0{game.turn.number}\0{game.attempt.card}".encode()
-        faces = thrown(stones, move.cast.seed, salt)
+        game.refuse_faults()
+        return
     if first is not None:
         game.happens(
             EventCode.CAST_IGNORED,
@@ -319,6 +337,24 @@ def cast(game: Game, move: CastRunes) -> None:
         moons = sum(shown.face is Face.MOON for shown in faces)
         down = min(moons, game.player(player).morality - MORALITY_BOTTOM)
         game.queue += [(Event.CORRUPTION_GAINED, player)] * down
+
+
+def _faces_of(game: Game, cast: Cast, stones: tuple[Stone, ...]) -> tuple[RuneFace, ...] | None:
+    """cast.throw: faces as they fell, from a seed, or thrown by the service; None if refused."""
+    if cast.roll is not None:
+        asked = Asked(
+            roll=cast.roll,
+            ruleset=game.snapshot.ruleset,
+            pool=pool_of(game),
+            stones=stones,
+            snapshot=game.snapshot,
+        )
+        return rolled(game.judgement, game.throw, asked, at=("move", "cast", "cast", "roll"))
+    if cast.faces is not None:
+        return cast.faces
+    assert cast.seed is not None
+    salt = f"{game.snapshot.ruleset}\0{game.turn.number}\0{game.attempt.card}".encode()
+    return thrown(stones, cast.seed, salt)
 
 
 def _forget_experience(game: Game, player: str, first: Sequence[RuneFace]) -> None:
@@ -384,6 +420,7 @@ def _ability_of(shown: RuneFace) -> Ability | None:
     return ABILITY_OF.get(shown.rune)
 
 
+@step(DIFFICULTY, gives="difficulty")
 def difficulty_of(game: Game) -> int | None:
     """attempt.difficulty.*: the base, +1 of the path, +1 of an Ally, and what cards change.
 
@@ -414,10 +451,13 @@ def difficulty_of(game: Game) -> int | None:
     return card.difficulty + plus + ally + changed
 
 
+@step(RESULT, gives="result")
 def result_of(game: Game) -> int:
     """attempt.modifiers.total: successes of the runes, and what cards add or take."""
     changes = (*game.attempt.changes, *ongoing_changes(game))
-    return shown_successes(game) + sum(change.successes for change in changes)
+    shown, added = shown_successes(game), sum(change.successes for change in changes)
+    game.judgement.consult(ClauseId("attempt.modifiers.total"), successes=shown, modifier=added)
+    return shown + added
 
 
 def check_resolve(game: Game, move: Resolve) -> None:
@@ -433,6 +473,7 @@ def check_resolve(game: Game, move: Resolve) -> None:
             at=at,
         )
         return
+    game.judgement.consult(ClauseId("attempt.overcome.threshold"), attempt=attempt.card, cast=True)
     if attempt.recasting:
         game.refuse(
             ReasonCode.NOT_CAST,
@@ -565,6 +606,7 @@ def _gain(game: Game, player: str, attempt: Attempt) -> int:
     return act
 
 
+@step(TUCKING)
 def tuck(game: Game, player: str, card: Card, half: PathHalf) -> None:
     """attempt.overcome.gain, trait.gain.place: under the current Character card, path showing."""
     holder = game.player(player)

@@ -17,6 +17,9 @@ IN_AN_ATTEMPT = (
 def check_bank(game: Game, move: BankExperience) -> None:
     """class.bank.epic: is there a Class to bank on, and so much Experience to bank?"""
     player = game.active
+    game.judgement.consult(
+        ClauseId("class.bank.epic"), experience=player.experience, count=move.count
+    )
     instead = player.characters.class_ is None and player.characters.motivation is not None
     if not game.judgement.parameters.banks_experience or instead:
         game.refuse(

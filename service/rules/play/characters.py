@@ -33,6 +33,7 @@ def check_characters(game: Game, move: ChooseCharacters) -> None:
         )
         return
     dealt = game.player(move.player).dealt
+    game.judgement.consult(*KEPT, characters_dealt=dealt)
     if not dealt:
         game.refuse(
             ReasonCode.CHARACTERS_CHOSEN,

@@ -45,6 +45,12 @@ def check_choose(game: Game, move: Choose) -> None:
         game.refuse(ReasonCode.NOTHING_TO_CHOOSE, say("nothing-to-choose"), at=("choose",))
         return
     choice = game.snapshot.choices[0]
+    game.judgement.consult(
+        *CHOICE_CLAUSES[choice.code],
+        player=choice.player,
+        option=move.option,
+        options=choice.options,
+    )
     if move.option not in choice.options:
         game.refuse(
             ReasonCode.NOT_AN_OPTION,
@@ -154,7 +160,11 @@ def check_reveal_destiny(game: Game, move: RevealDestiny) -> None:
             say("nobody-at-table", player=move.player),
             at=(*at, "player"),
         )
-    if game.snapshot.end is None or not game.snapshot.end.over:
+    over = game.snapshot.end is not None and game.snapshot.end.over
+    game.judgement.consult(
+        ClauseId("setup.place.destiny"), ClauseId("scoring.reveal-destiny"), game_over=over
+    )
+    if not over:
         game.refuse(
             ReasonCode.GAME_NOT_OVER,
             say("destinies-face-down"),

@@ -4,15 +4,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from cards.card import Card
-from cards.power import AttemptCondition, Per, Power, Whose, Window
+from cards.power import AttemptCondition, Limit, Per, Power, Whose, Window
 from cards.speech import Said, say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import Missing, MissingCode, ReasonCode
 from service.rules.grammar import met
+from service.rules.headings import GATE, POWER
 from service.rules.judgement import At
 from service.rules.play.adversary import is_the_adversary
 from service.rules.play.game import SNAPSHOT, Game
 from service.rules.play.uses import uses_of
+from service.rules.record import step
 from service.rules.reroll import runes_may_join
 from service.rules.story import Part, visible_path
 
@@ -72,12 +74,16 @@ def cite_adversary(game: Game, power: Power) -> None:
         game.judgement.cite(ClauseId("adversary.epic.cards-name-adversary"))
 
 
+@step(POWER)
 def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> None:
     """card.play.stated-timing, effect.cost-on-card: note what keeps a power from being used."""
     power = card.powers[index]
     if power.window is not None:
+        _note_moment(game)
         _check_window(game, player, power, power.window, at=at)
     limit = power.limit
+    if limit is not None and game.record is not None:
+        _note_uses(game, player, card, index, limit)
     if limit is not None and not within_limit(game, player, card, index, power):
         game.refuse(
             ReasonCode.LIMIT_REACHED,
@@ -104,6 +110,9 @@ def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> Non
     elif attempted:
         cite_adversary(game, power)
     held, cost = game.player(player).experience, power.cost.experience
+    game.judgement.consult(
+        ClauseId("effect.cost-on-card"), card=card.id, cost=cost, experience=held
+    )
     if cost > held:
         game.refuse(
             ReasonCode.COST_UNPAID,
@@ -111,6 +120,17 @@ def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> Non
             ClauseId("effect.cost-on-card"),
             at=at,
         )
+
+
+def _note_uses(game: Game, player: str, card: Card, index: int, limit: Limit) -> None:
+    """Note for an explanation how often a power was used."""
+    uses = uses_of(game, player, card.id, index)
+    used = {
+        Per.ATTEMPT: sum(use.in_attempt for use in uses),
+        Per.TURN: sum(use.in_turn for use in uses),
+        Per.GAME: sum(use.in_game for use in uses),
+    }[limit.per]
+    game.judgement.consult(ClauseId("effect.cost-on-card"), used=used, limit=limit.times)
 
 
 def _check_window(game: Game, player: str, power: Power, window: Window, *, at: At) -> None:
@@ -144,6 +164,19 @@ def _check_window(game: Game, player: str, power: Power, window: Window, *, at: 
                 _refuse_now(game, say("only-after-resolution"), *AFTER, at=at)
     if wrong:
         _refuse_now(game, OWN_TURN if power.whose is Whose.OWN else OTHERS_TURN, at=at)
+
+
+def _note_moment(game: Game) -> None:
+    """Note for an explanation which moment it is."""
+    if game.record is None:
+        return
+    attempt = game.snapshot.attempt
+    game.judgement.consult(
+        ClauseId("card.play.stated-timing"),
+        active_player=game.turn.player,
+        attempt=None if attempt is None else attempt.card,
+        cast=None if attempt is None else attempt.faces is not None,
+    )
 
 
 OWN_TURN: Final = say("only-in-own-turn")
@@ -190,6 +223,7 @@ GATES: Mapping[tuple[CardType, ...], tuple[ClauseId, ...]] = {
 """What is said of levels that show one type alone."""
 
 
+@step(GATE)
 def gated(game: Game, player: str, kind: CardType, card: Card, *, at: At) -> None:
     """corruption.gates-card-type: the marker's level says which of the two types may be played."""
     morality = game.player(player).morality
@@ -200,8 +234,12 @@ def gated(game: Game, player: str, kind: CardType, card: Card, *, at: At) -> Non
         *((ClauseId("corruption.gate.neutral"),) if morality == 0 else ()),
         *(GATES.get(plays, ()) if plays is not None else ()),
     )
+    game.judgement.consult(ClauseId("corruption.gates-card-type"), morality=morality, options=plays)
     if plays is None:
         game.judgement.reading("card-gate")
+        if game.record is not None:
+            level = say("card-gate-needed", level=f"{morality:+d}")
+            game.record.lacked(game.judgement.cite(*clauses), level)
         game.missing.append(
             Missing(
                 code=MissingCode.CARD_GATE,

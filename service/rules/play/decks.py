@@ -12,8 +12,10 @@ from cards.vocabulary import CardType, ClauseId
 from schema.common import ReasonCode
 from schema.play import Choice, ChoiceCode, Deck, DeckName, Row, RowCard
 from schema.verdict import EventCode
+from service.rules.headings import REFILLING
 from service.rules.play.game import Game
 from service.rules.possible import most_copies
+from service.rules.record import step
 
 ACT_DECK: Final = {1: DeckName.ACT_1, 2: DeckName.ACT_2, 3: DeckName.ACT_3}
 FEAT_DECK: Final = {CardType.HERO: DeckName.HERO, CardType.ANTIHERO: DeckName.ANTIHERO}
@@ -200,6 +202,7 @@ def _waits(game: Game) -> bool:
     return ruled and game.judgement.reading("epic-row-refill") == "END_OF_TURN"
 
 
+@step(REFILLING)
 def refill(game: Game, act: int, *, at_end: bool = False) -> None:
     """row.refill.immediate, ally.*: turn up a card in the place that was left.
 

@@ -11,6 +11,7 @@ from cards.vocabulary import ClauseId
 from schema.common import ReasonCode
 from schema.table import Player
 from schema.verdict import EventCode
+from service.rules.headings import ADVERSARY_FIRST, FACING
 from service.rules.judgement import At
 from service.rules.play import two_sides
 from service.rules.play.adversary import (
@@ -22,8 +23,10 @@ from service.rules.play.adversary import (
     two_sided,
 )
 from service.rules.play.game import Game
+from service.rules.record import step
 
 
+@step(FACING)
 def check_face(game: Game, card: Card, *, at: At) -> None:
     """adversary.coop.face-when.*: may the active player face the Adversary now?"""
     if two_sided(game):
@@ -40,6 +43,11 @@ def check_face(game: Game, card: Card, *, at: At) -> None:
             at=at,
         )
     held = len(game.active.story)
+    game.judgement.consult(
+        ClauseId("adversary.coop.face-when.1e"),
+        ClauseId("adversary.coop.face-when.pl"),
+        story_cards=held,
+    )
     if held != LAST_BUT_ONE:
         game.refuse(
             ReasonCode.ADVERSARY_TOO_EARLY,
@@ -52,6 +60,7 @@ def check_face(game: Game, card: Card, *, at: At) -> None:
 
 def _check_phase(game: Game, *, at: At) -> None:
     end = game.snapshot.end
+    game.judgement.consult(ClauseId("adversary.coop.face-when.2e"), faced=game.turn.faced_adversary)
     if end is None or not end.facing:
         game.refuse(
             ReasonCode.ADVERSARY_TOO_EARLY,
@@ -80,8 +89,18 @@ def is_due(game: Game) -> bool:
     return len(game.active.story) == LAST_BUT_ONE and end is None
 
 
+@step(ADVERSARY_FIRST)
 def check_other_card(game: Game, *, at: At) -> None:
     """adversary.coop.face-when.*: what else may not be taken when the Adversary is due."""
+    if plays_against(game):
+        game.judgement.consult(
+            ClauseId("adversary.coop.face-when.1e"),
+            ClauseId("adversary.coop.face-when.pl"),
+            ClauseId("adversary.coop.face-when.2e"),
+            ClauseId("act.epic.adversary-turn"),
+            ClauseId("act.epic.final-turn"),
+            story_cards=len(game.active.story),
+        )
     if is_due(game):
         game.refuse(
             ReasonCode.MUST_FACE_ADVERSARY,

@@ -20,10 +20,13 @@ from schema.play import Attempt, Choice, Turn
 from schema.table import Player, Snapshot
 from schema.verdict import EventCode, TableEvent
 from service.rules.board import Mat, mat_of
+from service.rules.headings import THE_TABLE
 from service.rules.judgement import At, Judgement
 from service.rules.possible import check_snapshot
+from service.rules.record import Record, step
 from service.rules.story import Story, story_in_play
 from service.rules.table import Table, table_of
+from service.rules.throwing import Thrower, nobody
 
 SNAPSHOT: Final = ("snapshot",)
 
@@ -32,10 +35,21 @@ class Game:
     """One table while one move is judged."""
 
     def __init__(
-        self, judgement: Judgement, table: Table, mat: Mat, *, drawn: Sequence[str] = ()
+        self,
+        judgement: Judgement,
+        table: Table,
+        mat: Mat,
+        *,
+        drawn: Sequence[str] = (),
+        throw: Thrower = nobody,
     ) -> None:
-        """Open the table; `drawn` are the cards that the move carries out of hidden decks."""
+        """Open the table; `drawn` are the cards that the move carries out of hidden decks.
+
+        `throw` is asked for the faces of a roll.
+        """
+        self.throw = throw
         self.judgement = judgement
+        self.record = judgement.record
         self.table = table
         self.mat = mat
         self.snapshot: Snapshot = table.snapshot
@@ -50,11 +64,11 @@ class Game:
         self.queue: list[tuple[Event, str]] = []
         """What happened and to whom, for powers that wait for it; `triggers.settle` empties it."""
 
-    def again(self, *, drawn: Sequence[str] = ()) -> "Game":
+    def again(self, *, drawn: Sequence[str] = (), record: Record | None = None) -> "Game":
         """Open the table as it now stands for another move."""
-        fresh = self.judgement.fresh()
+        fresh = self.judgement.fresh(record)
         table = replace(self.table, snapshot=self.snapshot)
-        return Game(fresh, table, self.mat, drawn=drawn)
+        return Game(fresh, table, self.mat, drawn=drawn, throw=self.throw)
 
     @property
     def turn(self) -> Turn:
@@ -131,7 +145,11 @@ class Game:
         amount: int | None = None,
     ) -> None:
         """Note that something happens, and cite the clauses that make it."""
-        cited = self.judgement.cite(*clauses)
+        if self.record is None:
+            cited = self.judgement.cite(*clauses)
+        else:
+            what = say("event-name", code=code)
+            cited = self.judgement.gives(what, *clauses, player=player, card=card, amount=amount)
         self.events.append(
             TableEvent(code=code, player=player, card=card, amount=amount, clauses=cited)
         )
@@ -139,6 +157,8 @@ class Game:
     def refuse(self, code: ReasonCode, message: Said, *clauses: ClauseId, at: At) -> None:
         """Note a clause that the move breaks; `at` is the place within the move."""
         cited = self.judgement.cite(*clauses)
+        if self.record is not None:
+            self.record.refused(cited, message)
         where = ("move", *at)
         self.reasons.append(Reason(code=code, message=message, clauses=cited, at=where))
 
@@ -153,20 +173,32 @@ class Game:
 
     def need_facts(self, card: Card, message: Said, *clauses: ClauseId) -> None:
         """Note that a card's print must be known to judge the move."""
+        cited = self.judgement.cite(*clauses)
+        if self.record is not None:
+            self.record.lacked(cited, message)
         self.missing.append(
             Missing(
                 code=MissingCode.CARD_FACTS,
                 message=message,
                 at=(*SNAPSHOT, "extraCards"),
-                clauses=self.judgement.cite(*clauses),
+                clauses=cited,
                 card=card.id,
             )
         )
 
 
-def open_game(catalogue: Catalogue, snapshot: Snapshot, *, drawn: Sequence[str] = ()) -> Game:
+def open_game(
+    catalogue: Catalogue,
+    snapshot: Snapshot,
+    *,
+    drawn: Sequence[str] = (),
+    record: Record | None = None,
+    throw: Thrower = nobody,
+) -> Game:
     """Open a table for a move. Raises `ImpossibleState` for a table that no game can show."""
-    judgement = Judgement(catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=SNAPSHOT)
+    judgement = Judgement(
+        catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=SNAPSHOT, record=record
+    )
     if not judgement.parameters.judges_moves:
         judgement.fault(
             ReasonCode.UNSUPPORTED_RULESET,
@@ -174,11 +206,17 @@ def open_game(catalogue: Catalogue, snapshot: Snapshot, *, drawn: Sequence[str] 
             at=(*SNAPSHOT, "ruleset"),
         )
         judgement.refuse_if_faulty()
+    table, mat = _laid_out(judgement, snapshot)
+    return Game(judgement, table, mat, drawn=drawn, throw=throw)
+
+
+@step(THE_TABLE)
+def _laid_out(judgement: Judgement, snapshot: Snapshot) -> tuple[Table, Mat]:
     mat = mat_of(judgement, snapshot.board, at=(*SNAPSHOT, "board"))
     table = table_of(judgement, snapshot, at=SNAPSHOT)
     check_snapshot(judgement, table, at=SNAPSHOT)
     judgement.refuse_if_faulty()
-    return Game(judgement, table, mat, drawn=drawn)
+    return table, mat
 
 
 def slots_in_order(game: Game) -> tuple[Slot, Slot, Slot]:

@@ -37,6 +37,7 @@ from service.rules.play.ongoing import ongoing_changes
 from service.rules.play.powers import FEATS, targets
 from service.rules.play.validate import judge
 from service.rules.play.working import working_cards
+from service.rules.record import Record
 from service.rules.runes import DARK_RUNES, stones_of
 from service.rules.scoring import known_score
 from service.rules.version import ENGINE_VERSION
@@ -51,9 +52,11 @@ SEED = "legal-moves"
 """Stands for any faces in a cast that is listed: whoever casts gives the faces or a seed."""
 
 
-def legal_moves(catalogue: Catalogue, request: LegalMovesRequest) -> LegalMoves:
+def legal_moves(
+    catalogue: Catalogue, request: LegalMovesRequest, record: Record | None = None
+) -> LegalMoves:
     """Every move that `validate` accepts on this table, attempts with their odds."""
-    game = open_game(catalogue, request.snapshot)
+    game = open_game(catalogue, request.snapshot, record=record)
     cited: dict[str, None] = {}
     found = tuple(_legal(game, cited))
     return LegalMoves(
@@ -67,8 +70,10 @@ def legal_moves(catalogue: Catalogue, request: LegalMovesRequest) -> LegalMoves:
 
 def _legal(game: Game, cited: dict[str, None]) -> Iterator[LegalMove]:
     for move in candidates(game):
-        trial = game.again()
+        trial = game.again(record=None if game.record is None else Record())
         verdict = judge(trial, move)
+        if game.record is not None:
+            game.record.candidate(move.key, trial.record, legal=not verdict.reasons)
         if verdict.status is VerdictStatus.ILLEGAL:
             continue
         cited.update(dict.fromkeys(verdict.clauses))

@@ -12,12 +12,15 @@ from cards.vocabulary import CardType, ClauseId
 from schema.play import Change
 from schema.table import Player
 from service.rules.grammar import count, met
+from service.rules.headings import ONGOING
 from service.rules.play.adversary import is_the_adversary, opponents_in_force
 from service.rules.play.conditions import attempt_fits, cite_adversary
 from service.rules.play.game import Game
 from service.rules.play.working import concerns, in_force, working_cards
+from service.rules.record import step
 
 
+@step(ONGOING)
 def ongoing_changes(game: Game) -> tuple[Change, ...]:
     """effect.always-active, class.thresholds.epic: what ongoing powers change about the attempt."""
     return tuple(_changes(game))

@@ -11,6 +11,7 @@ from schema.moves import LetHappen, UsePower
 from schema.play import Pending
 from schema.table import Mode
 from schema.verdict import EventCode
+from service.rules.headings import WHOM
 from service.rules.judgement import At
 from service.rules.play.asking import times_of
 from service.rules.play.conditions import check_use, gated
@@ -21,6 +22,7 @@ from service.rules.play.game import Game
 from service.rules.play.hand import discard_feat
 from service.rules.play.uses import note_use
 from service.rules.play.working import in_force, working_cards
+from service.rules.record import step
 
 FEATS = (CardType.HERO, CardType.ANTIHERO)
 FOR_NOBODY = say("effect-is-for-nobody")
@@ -53,6 +55,7 @@ def check_play_card(game: Game, move: UsePower) -> None:
             ClauseId("card.single-use"),
             at=(*at, "card"),
         )
+    game.judgement.consult(ClauseId("card.single-use"), card=card.id, player=move.player)
     gated(game, move.player, card.type, card, at=at)
     power = _power(game, card, move, at=at)
     if power is not None:
@@ -144,6 +147,12 @@ def _check_discards(game: Game, card: Card, move: UsePower, power: Power, *, at:
             ClauseId("card.discard-as-cost.epic"),
             at=(*at, "discards", str(place)),
         )
+    if power.cost.feats or move.discards:
+        game.judgement.consult(
+            ClauseId("card.discard-as-cost.epic"),
+            cost=power.cost.feats,
+            discards=len(move.discards),
+        )
     if len(move.discards) != power.cost.feats:
         game.refuse(
             ReasonCode.COST_UNPAID,
@@ -154,6 +163,7 @@ def _check_discards(game: Game, card: Card, move: UsePower, power: Power, *, at:
         )
 
 
+@step(WHOM)
 def _check_target(game: Game, move: UsePower, card: Card, power: Power, *, at: At) -> None:
     """card.play.coop-target.*: whom the effect may be for."""
     if move.target is not None and not game.seated(move.target):
@@ -164,6 +174,9 @@ def _check_target(game: Game, move: UsePower, card: Card, power: Power, *, at: A
         )
         return
     allowed = targets(game, move.player, card, power)
+    game.judgement.consult(
+        ClauseId("effect.cost-on-card"), target=move.target, targets=allowed, card=card.id
+    )
     if move.target is not None and move.target not in allowed:
         game.refuse(
             ReasonCode.WRONG_TARGET,
@@ -298,7 +311,11 @@ def check_use_power(game: Game, move: UsePower) -> None:
             at=at,
         )
         return
-    if card.id not in set(working_cards(game.player(move.player))):
+    works = card.id in set(working_cards(game.player(move.player)))
+    game.judgement.consult(
+        ClauseId("effect.always-active"), card=card.id, player=move.player, met=works
+    )
+    if not works:
         game.refuse(
             ReasonCode.NOT_OWN_CARD,
             say("no-working-card", player=move.player, card=card.id),
@@ -312,6 +329,12 @@ def check_use_power(game: Game, move: UsePower) -> None:
     if power is not None:
         check_use(game, move.player, card, move.power, at=at)
         _check_target(game, move, card, power, at=at)
+        if power.threshold is not None:
+            game.judgement.consult(
+                ClauseId("class.thresholds.epic"),
+                threshold=power.threshold,
+                banked=game.player(move.player).banked_experience,
+            )
         if not in_force(game, game.player(move.player), card, power):
             game.refuse(
                 ReasonCode.CONDITION_UNMET,
@@ -362,6 +385,11 @@ def use_power(game: Game, move: UsePower) -> None:
 def check_let_happen(game: Game, move: LetHappen) -> None:
     """card.play.interrupt: is there an effect that waits?"""
     del move
+    game.judgement.consult(
+        ClauseId("card.play.interrupt"),
+        ClauseId("card.play.interrupt.pl"),
+        pending=len(game.snapshot.pending),
+    )
     if not game.snapshot.pending:
         game.refuse(
             ReasonCode.NOTHING_PENDING,

@@ -14,18 +14,27 @@ from service.rules.impossible import ImpossibleState
 from service.rules.play.game import Game, open_game
 from service.rules.play.setup import deal
 from service.rules.play.validate import judge
+from service.rules.record import Record
 from service.rules.scoring import score_table
+from service.rules.throwing import Thrower, nobody
 from service.rules.version import ENGINE_VERSION
 
 Steps = Generator[ReplayStep, None, ReplayResult]
 
 
-def replay(catalogue: Catalogue, request: ReplayRequest) -> ReplayResult:
+def replay(
+    catalogue: Catalogue,
+    request: ReplayRequest,
+    record: Record | None = None,
+    *,
+    throw: Thrower = nobody,
+) -> ReplayResult:
     """Play a log from a table on, up to the first move that is not legal.
 
+    `throw` is asked for the faces of each roll.
     Raises `ImpossibleState` when the table itself is one that no game can show.
     """
-    following = steps(catalogue, request)
+    following = steps(catalogue, request, record, throw=throw)
     while True:
         try:
             next(following)
@@ -34,20 +43,28 @@ def replay(catalogue: Catalogue, request: ReplayRequest) -> ReplayResult:
             return result
 
 
-def steps(catalogue: Catalogue, request: ReplayRequest) -> Steps:
+def steps(
+    catalogue: Catalogue,
+    request: ReplayRequest,
+    record: Record | None = None,
+    *,
+    throw: Thrower = nobody,
+) -> Steps:
     """Play a log move by move; what it came to is returned at the end.
 
     Raises `ImpossibleState` before the first move, or never.
     """
     start = _start(catalogue, request)
-    game = open_game(catalogue, start)
+    game = open_game(catalogue, start, record=record, throw=throw)
     cited: dict[str, None] = {}
     played = 0
     stopped: Verdict | None = None
     for index, move in enumerate(request.moves):
         drawn = getattr(getattr(move, move.key), "drawn", ())
-        trial = game.again(drawn=drawn)
+        trial = game.again(drawn=drawn, record=None if record is None else Record())
         verdict = judge(trial, move)
+        if record is not None:
+            record.logged(index, move.key, trial.record, verdict.status)
         cited.update(dict.fromkeys(verdict.clauses))
         yield ReplayStep(
             index=index,
@@ -70,7 +87,8 @@ def steps(catalogue: Catalogue, request: ReplayRequest) -> Steps:
         reasons=_in_the_log(stopped.reasons, played) if stopped else (),
         missing=stopped.missing if stopped else (),
         snapshot=game.snapshot,
-        scores=_scores(catalogue, game),
+        scores=_scores(catalogue, game, record),
+        receipts=(),
         clauses=tuple(cited),
     )
 
@@ -100,9 +118,9 @@ def _in_the_log(reasons: tuple[Reason, ...], index: int) -> tuple[Reason, ...]:
     )
 
 
-def _scores(catalogue: Catalogue, game: Game) -> Scores | None:
+def _scores(catalogue: Catalogue, game: Game, record: Record | None) -> Scores | None:
     """endgame.last-turns: final scores once nothing is left but scoring."""
     snapshot: Snapshot = game.snapshot
     if snapshot.end is None or not snapshot.end.over:
         return None
-    return score_table(catalogue, ScoreRequest(snapshot=snapshot))
+    return score_table(catalogue, ScoreRequest(snapshot=snapshot), record)

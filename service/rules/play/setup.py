@@ -15,6 +15,7 @@ from service.rules.board import mat_of
 from service.rules.judgement import Judgement
 from service.rules.play.decks import ACT_DECK, shuffled
 from service.rules.play.opponent import check_opponent, is_opened, opponent
+from service.rules.record import Record
 from service.rules.sheet import seats
 from service.rules.version import ENGINE_VERSION
 
@@ -23,13 +24,13 @@ STORY_TYPES = frozenset({CardType.TRAIT, CardType.CHALLENGE})
 MODULE_TYPES = frozenset({CardType.ALLY, CardType.ADVERSARY})
 
 
-def deal(catalogue: Catalogue, request: SetupRequest) -> SetupResult:
+def deal(catalogue: Catalogue, request: SetupRequest, record: Record | None = None) -> SetupResult:
     """setup.*: deal a game. The same request deals the same cards.
 
     Raises `ImpossibleState` for players that cannot play, unknown sets and boards, and decks too
     small.
     """
-    judgement = Judgement(catalogue, request.ruleset, rulings={})
+    judgement = Judgement(catalogue, request.ruleset, rulings={}, record=record)
     if not judgement.parameters.judges_moves:
         judgement.fault(
             ReasonCode.UNSUPPORTED_RULESET,

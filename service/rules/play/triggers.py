@@ -12,16 +12,19 @@ from cards.power import Event, Power, Target
 from cards.vocabulary import CardType, ClauseId
 from schema.table import Player
 from service.rules.grammar import met
+from service.rules.headings import ANSWERS
 from service.rules.play.adversary import opponents_in_force
 from service.rules.play.asking import Firing, set_off
 from service.rules.play.conditions import attempt_fits, cite_adversary, within_limit
 from service.rules.play.game import Game
 from service.rules.play.working import concerns, in_force, working_cards
+from service.rules.record import step
 
 LONGEST: Final = 256
 """Powers of one move end here, so that cards cannot set one another off for ever."""
 
 
+@step(ANSWERS)
 def settle(game: Game) -> None:
     """Let every power happen that something has set off, in the order in which it happened."""
     left = LONGEST

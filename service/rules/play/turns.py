@@ -11,6 +11,7 @@ from schema.moves import EndTurn, FreeDiscard, GainTrait, Journey
 from schema.play import Turn
 from schema.verdict import EventCode
 from service.rules.grammar import met
+from service.rules.headings import OPTIONS, PREREQUISITES
 from service.rules.judgement import At
 from service.rules.play.acts import (
     ask_to_reveal,
@@ -35,6 +36,7 @@ from service.rules.play.triggers import fire_own
 from service.rules.play.two_sides import next_round
 from service.rules.play.uses import turn_ended
 from service.rules.possible_counts import counted_up
+from service.rules.record import step
 
 TRAITS = frozenset({CardType.TRAIT})
 OPTIONAL = (
@@ -64,6 +66,13 @@ def check_trait(game: Game, move: GainTrait) -> None:
             ClauseId("trait.gain.prerequisite"),
             at=at,
         )
+    if game.record is not None:
+        game.judgement.consult(
+            ClauseId("trait.gain.prerequisite"),
+            ClauseId("trait.gain.prerequisite.cost"),
+            cost=card.price.experience,
+            experience=game.active.experience,
+        )
     if not _affords(game, card):
         game.refuse(
             ReasonCode.COST_UNPAID,
@@ -84,7 +93,9 @@ def _check_row(game: Game, card: Card, *, at: At) -> None:
     """trait.gain.row.epic: from any open Act's row, or only the current one (`epic-trait-row`)."""
     if not game.judgement.applies("epic-trait-row") or card.act is None:
         return
-    if card.act == open_act(game, game.active):
+    current = open_act(game, game.active)
+    game.judgement.consult(ClauseId("trait.gain.row.epic"), act=card.act, open_act=current)
+    if card.act == current:
         return
     if game.judgement.reading("epic-trait-row") == "CURRENT_ACT":
         game.refuse(
@@ -95,10 +106,14 @@ def _check_row(game: Game, card: Card, *, at: At) -> None:
         )
 
 
+@step(PREREQUISITES)
 def _meets(game: Game, card: Card) -> bool:
     story = game.story(game.active)
     game.missing += () if not card.prerequisites else story.missing
-    return all(met(story, requirement) for requirement in card.prerequisites)
+    meets = all(met(story, requirement) for requirement in card.prerequisites)
+    if game.record is not None:
+        game.judgement.consult(ClauseId("trait.gain.prerequisite"), card=card.id, met=meets)
+    return meets
 
 
 def _affords(game: Game, card: Card) -> bool:
@@ -141,6 +156,15 @@ def check_journey(game: Game, move: Journey) -> None:
     at = ("journey",)
     limit, cost = _journey_terms(game)
     allowed = None if limit is None else limit + game.turn.extra_journeys
+    if game.record is not None:
+        game.judgement.consult(
+            ClauseId("journey.limit.base"),
+            ClauseId("journey.limit.epic"),
+            journeys=game.turn.journeys,
+            allowed=allowed,
+        )
+        held = game.active.experience
+        game.judgement.consult(ClauseId("journey.cost"), cost=cost, experience=held)
     if allowed is not None and game.turn.journeys >= allowed:
         game.refuse(
             ReasonCode.JOURNEY_LIMIT,
@@ -175,6 +199,7 @@ def _check_beginning(game: Game, *, at: At) -> None:
     if not game.judgement.holds(clause):
         return
     game.judgement.cite(ClauseId("turn.sequence.epic"))
+    game.judgement.consult(clause, action_taken=game.turn.action_taken)
     if game.turn.action_taken:
         game.refuse(
             ReasonCode.JOURNEY_TOO_LATE,
@@ -212,6 +237,13 @@ def _check_scope(game: Game, card: str, *, at: At) -> None:
 def _check_visible(game: Game, card: str, *, at: At) -> None:
     """journey.scope.base, row.faceup-visible: any face-up Story card of a revealed Act."""
     found = find_in_rows(game, card)
+    if game.record is not None:
+        game.judgement.consult(
+            ClauseId("journey.scope.base"),
+            ClauseId("row.faceup-visible"),
+            card=card,
+            revealed=found is not None and found[0].revealed,
+        )
     if found is None or not found[0].revealed:
         game.refuse(
             ReasonCode.NOT_IN_ROW if found is None else ReasonCode.ROW_FACE_DOWN,
@@ -252,6 +284,8 @@ def check_free_discard(game: Game, move: FreeDiscard) -> None:
     repeats = game.judgement.holds(ClauseId("attempt.no-options.pl"))
     clauses = (ClauseId("attempt.no-options.base"), ClauseId("attempt.no-options.pl"))
     nowhere = not any(game.judgement.holds(clause) for clause in clauses)
+    if game.record is not None:
+        game.judgement.consult(*clauses, free_discards=game.turn.free_discards)
     if nowhere or game.turn.action_taken or options_exist(game):
         game.refuse(
             ReasonCode.OPTIONS_EXIST,
@@ -270,6 +304,7 @@ def check_free_discard(game: Game, move: FreeDiscard) -> None:
     _check_visible(game, move.card, at=("freeDiscard", "card"))
 
 
+@step(OPTIONS, gives="met")
 def options_exist(game: Game) -> bool:
     """attempt.no-options.*: whether some visible card of an open Act can be tried for.
 
@@ -304,6 +339,7 @@ def free_discard(game: Game, move: FreeDiscard) -> None:
 def check_end_turn(game: Game, move: EndTurn) -> None:
     """turn.end.when: a turn may end unless an attempt is under way."""
     del move
+    game.judgement.consult(ClauseId("turn.end.when"), action_taken=game.turn.action_taken)
     if game.snapshot.attempt is not None:
         game.refuse(
             ReasonCode.ATTEMPT_UNDER_WAY,
@@ -324,6 +360,13 @@ def check_end_turn(game: Game, move: EndTurn) -> None:
     facing = end is not None and end.facing
     if two_sided(game) and plays_against(game):
         facing = is_due(game)
+    if facing:
+        game.judgement.consult(
+            ClauseId("adversary.coop.face-when.2e"),
+            ClauseId("act.epic.adversary-turn"),
+            ClauseId("act.epic.final-turn"),
+            faced=game.turn.faced_adversary,
+        )
     if facing and not game.turn.faced_adversary:
         game.refuse(
             ReasonCode.MUST_FACE_ADVERSARY,

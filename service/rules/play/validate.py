@@ -15,11 +15,14 @@ from cards.vocabulary import ClauseId
 from schema.common import ReasonCode
 from schema.moves import Move
 from schema.verdict import ValidateRequest, Verdict, VerdictStatus
+from service.rules.headings import DOES, MOMENT, NEEDS
 from service.rules.play import attempt, banking, characters, choices, powers, turns
 from service.rules.play.acts import last_turns
 from service.rules.play.adversary import check_goal
 from service.rules.play.game import Game, open_game
 from service.rules.play.triggers import settle
+from service.rules.record import Record, step
+from service.rules.throwing import Thrower, nobody
 from service.rules.version import ENGINE_VERSION
 
 
@@ -61,13 +64,20 @@ WHILE_PENDING: Final = frozenset({"play_card", "use_power", "let_happen"})
 """Moves that may come between an effect and its taking place."""
 
 
-def validate_move(catalogue: Catalogue, request: ValidateRequest) -> Verdict:
-    """Judge one move on one table.
+def validate_move(
+    catalogue: Catalogue,
+    request: ValidateRequest,
+    record: Record | None = None,
+    *,
+    throw: Thrower = nobody,
+) -> Verdict:
+    """Judge one move on one table. `throw` is asked for the faces of a roll.
 
     Raises `ImpossibleState` with every fault of a snapshot that no game can show.
     """
     body: Any = getattr(request.move, request.move.key)
-    game = open_game(catalogue, request.snapshot, drawn=getattr(body, "drawn", ()))
+    drawn = getattr(body, "drawn", ())
+    game = open_game(catalogue, request.snapshot, drawn=drawn, record=record, throw=throw)
     return judge(game, request.move)
 
 
@@ -78,13 +88,23 @@ def judge(game: Game, move: Move) -> Verdict:
     game.at = (PLACE[move.key],)
     check_moment(game, move.key)
     if not game.reasons:
-        rule.check(game, body)
+        _check(game, rule, body)
     if not game.reasons and not game.missing:
-        rule.make(game, body)
-        settle(game)
-        check_goal(game)
-        _refuse_unneeded(game)
+        _make(game, rule, body)
     return _verdict(game)
+
+
+@step(NEEDS)
+def _check(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
+    rule.check(game, body)
+
+
+@step(DOES)
+def _make(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
+    rule.make(game, body)
+    settle(game)
+    check_goal(game)
+    _refuse_unneeded(game)
 
 
 def _refuse_unneeded(game: Game) -> None:
@@ -102,12 +122,15 @@ def _refuse_unneeded(game: Game) -> None:
         )
 
 
+@step(MOMENT)
 def check_moment(game: Game, key: str) -> None:
     """turn.*, card.play.interrupt: what must be done before anything else."""
     at = (PLACE[key],)
     snapshot = game.snapshot
     if key in OUT_OF_TURN:
         return
+    if game.record is not None:
+        _look_around(game)
     if snapshot.turn is None:
         game.refuse(
             ReasonCode.NO_TURN,
@@ -146,6 +169,28 @@ def check_moment(game: Game, key: str) -> None:
         )
 
 
+def _look_around(game: Game) -> None:
+    """Note for an explanation what may come before a move."""
+    snapshot = game.snapshot
+    consult, set_aside = game.judgement.consult, game.judgement.set_aside
+    if snapshot.turn is not None and game.record is not None:
+        game.record.saw(active_player=snapshot.turn.player)
+    over = snapshot.end is not None and snapshot.end.over
+    if snapshot.end is not None:
+        consult(*last_turns(game), game_over=over)
+    if snapshot.choices:
+        code = snapshot.choices[0].code
+        consult(*choices.CHOICE_CLAUSES[code], choices=len(snapshot.choices))
+    interrupt = (ClauseId("card.play.interrupt"), ClauseId("card.play.interrupt.pl"))
+    locked = (ClauseId("attempt.path.locked"), ClauseId("attempt.path.locked.epic"))
+    waiting, attempt = len(snapshot.pending), snapshot.attempt
+    (consult if waiting else set_aside)(*interrupt, pending=waiting)
+    if attempt is None:
+        set_aside(*locked)
+    else:
+        consult(*locked, attempt=attempt.card)
+
+
 def _verdict(game: Game) -> Verdict:
     if game.reasons:
         status = VerdictStatus.ILLEGAL
@@ -162,6 +207,7 @@ def _verdict(game: Game) -> Verdict:
         events=tuple(game.events) if legal else (),
         decisions=game.snapshot.choices if legal else (),
         next=game.snapshot if legal else None,
+        receipt=None,
         rulings=game.judgement.rulings,
         clauses=game.judgement.clauses,
     )

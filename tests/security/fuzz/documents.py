@@ -18,12 +18,20 @@ from hypothesis import strategies as st
 
 from schema.operations import OPERATIONS
 from service.graphql.schema import sdl
-from tests.security.fuzz.strategies import EDGES, STRANGE, texts
+from tests.security.fuzz.strategies import ANY, EDGES, STRANGE, pick, texts
 
 SCHEMA: Final[GraphQLSchema] = build_schema(sdl())
 QUERY: Final = SCHEMA.query_type
 assert QUERY is not None
 DEEPEST: Final = 4
+NUMBERS: Final = [str(number) for number in (*range(-1, 13), 99, 100, 2**31 - 1, 2**31)]
+WRONG: Final = [
+    *("null", "true", "{}", "[]", "[[]]", "X", '""', "1.5", "-0", "$nothing"),
+    *map(str, EDGES),
+]
+ALIASES: Final = ("", "", "", "a: ", "b: ")
+DIRECTIVES: Final = ("", "", "", "", " @skip(if: false)", " @include(if: true)")
+OTHER_KINDS: Final = ("mutation ", "subscription ", "query @x ", "# \n")
 
 
 def _literal(value: str) -> str:
@@ -31,80 +39,71 @@ def _literal(value: str) -> str:
     return '"' + value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
 
 
-@st.composite
-def literals(draw: st.DrawFn, kind: Any, depth: int = 0) -> str:  # noqa: ANN401 - any type of a schema
+def _literal_of(draw: st.DrawFn, kind: Any, depth: int = 0) -> str:  # noqa: ANN401 - any type of a schema
     """A value of a type as it stands in a document, now and then of another."""
-    if draw(st.integers(0, 59)) == 7:
-        return draw(
-            st.sampled_from(
-                ["null", "true", "{}", "[]", "[[]]", "X", '""', "1.5", "-0", "$nothing"]
-            )
-            | st.sampled_from(EDGES).map(str)
-        )
+    if draw(ANY) % 60 == 7:
+        return pick(draw, WRONG)
     inner: Any = getattr(kind, "of_type", None)
     if isinstance(kind, GraphQLNonNull):
-        return draw(literals(inner, depth))
+        return _literal_of(draw, inner, depth)
     if isinstance(kind, GraphQLList):
-        items = draw(st.lists(literals(inner, depth + 1), max_size=3))
+        items = [_literal_of(draw, inner, depth + 1) for _ in range(draw(ANY) % 4)]
         return f"[{', '.join(items)}]"
     if isinstance(kind, GraphQLEnumType):
-        return draw(st.sampled_from(sorted(map(str, kind.values))))
+        return pick(draw, sorted(map(str, kind.values)))
     if isinstance(kind, GraphQLInputObjectType):
-        return draw(_inputs(kind, depth))
-    return draw(_scalars(kind))
+        return _input(draw, kind, depth)
+    return _scalar(draw, kind)
 
 
-@st.composite
-def _inputs(draw: st.DrawFn, kind: GraphQLInputObjectType, depth: int) -> str:
-    needed = [name for name, field in kind.fields.items() if isinstance(field.type, GraphQLNonNull)]
-    others = sorted(set(kind.fields) - set(needed))
-    few = st.lists(st.sampled_from(others), max_size=3, unique=True) if others else st.just([])
-    names = [*needed, *(draw(few) if depth < DEEPEST else ())]
-    members = [f"{name}: {draw(literals(kind.fields[name].type, depth + 1))}" for name in names]
+def _input(draw: st.DrawFn, kind: GraphQLInputObjectType, depth: int) -> str:
+    names = [name for name, field in kind.fields.items() if isinstance(field.type, GraphQLNonNull)]
+    others = sorted(set(kind.fields) - set(names))
+    if others and depth < DEEPEST:
+        names += sorted({pick(draw, others) for _ in range(draw(ANY) % 4)})
+    members = [f"{name}: {_literal_of(draw, kind.fields[name].type, depth + 1)}" for name in names]
     return "{" + ", ".join(members) + "}"
 
 
-def _scalars(kind: Any) -> st.SearchStrategy[str]:  # noqa: ANN401 - any type of a schema
+def _scalar(draw: st.DrawFn, kind: Any) -> str:  # noqa: ANN401 - any type of a schema
     name = kind.name if isinstance(kind, GraphQLScalarType) else ""
     if name == "Boolean":
-        return st.sampled_from(["true", "false"])
+        return pick(draw, ("true", "false"))
     if name in {"Int", "Float"}:
-        return st.sampled_from([*range(-1, 13), 99, 100, 2**31 - 1, 2**31]).map(str)
-    return texts.map(_literal)
+        return pick(draw, NUMBERS)
+    return _literal(draw(texts))
 
 
-@st.composite
-def selections(draw: st.DrawFn, kind: Any, depth: int = 0) -> str:  # noqa: ANN401 - any type of a schema
+def _selection(draw: st.DrawFn, kind: Any, depth: int = 0) -> str:  # noqa: ANN401 - any type of a schema
     """Some fields of a type, with arguments and what lies below."""
     if not isinstance(kind, GraphQLObjectType):
         return "{ __typename }"
-    names = draw(st.lists(st.sampled_from(sorted(kind.fields)), min_size=1, max_size=3))
-    return "{ " + " ".join(draw(_field(kind, name, depth)) for name in names) + " }"
+    fields = sorted(kind.fields)
+    names = [pick(draw, fields) for _ in range(1 + draw(ANY) % (3 if depth < 2 else 2))]
+    return "{ " + " ".join(_field(draw, kind, name, depth) for name in names) + " }"
 
 
-@st.composite
 def _field(draw: st.DrawFn, kind: GraphQLObjectType, name: str, depth: int) -> str:
     field = kind.fields[name]
     types: dict[str, Any] = {each: argument.type for each, argument in field.args.items()}
     given = [
-        f"{each}: {draw(literals(of))}"
+        f"{each}: {_literal_of(draw, of)}"
         for each, of in types.items()
-        if isinstance(of, GraphQLNonNull) or draw(st.booleans())
+        if isinstance(of, GraphQLNonNull) or draw(ANY) % 3 == 0
     ]
-    alias = draw(st.sampled_from(["", "", "", "a: ", "b: "]))
-    directive = draw(st.sampled_from(["", "", "", "", " @skip(if: false)", " @include(if: true)"]))
-    text = alias + name + (f"({', '.join(given)})" if given else "") + directive
+    text = pick(draw, ALIASES) + name + (f"({', '.join(given)})" if given else "")
+    text += pick(draw, DIRECTIVES)
     below = cast("object", get_named_type(field.type))
     if isinstance(below, GraphQLObjectType):
-        text += " " + ("{ __typename }" if depth >= DEEPEST else draw(selections(below, depth + 1)))
+        text += " " + ("{ __typename }" if depth >= DEEPEST else _selection(draw, below, depth + 1))
     return text
 
 
 @st.composite
 def queries(draw: st.DrawFn) -> str:
     """A document with one operation, sometimes with something around it."""
-    body = draw(selections(QUERY))
-    match draw(st.integers(0, 11)):
+    body = _selection(draw, QUERY)
+    match draw(ANY) % 12:
         case 0:
             return f"query A {body} query B {{ __typename }}"
         case 1:
@@ -114,7 +113,7 @@ def queries(draw: st.DrawFn) -> str:
         case 3:
             return f"{{ ... on Query {body} ...F }} fragment F on Query {{ ...F __typename }}"
         case 4:
-            return draw(st.sampled_from(["mutation ", "subscription ", "query @x ", "# \n"])) + body
+            return pick(draw, OTHER_KINDS) + body
         case _:
             return body
 

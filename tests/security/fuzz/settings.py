@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 EXAMPLES: Final = int(os.environ.get("FUZZ_EXAMPLES", "0"))
 """Examples of each test in a long run; 0 is the bounded part, which is the same every time."""
-BOUNDED: Final = 30
+BOUNDED: Final = 14
 
 SLOW: Final = (
     HealthCheck.data_too_large,
@@ -29,5 +29,5 @@ fuzzed: Final = settings(
     print_blob=bool(EXAMPLES),
 )
 
-rarely: Final = settings(fuzzed, max_examples=max(8, (EXAMPLES or BOUNDED) // 10))
+rarely: Final = settings(fuzzed, max_examples=max(4, EXAMPLES // 10))
 """For what takes half a second each time."""

@@ -2,17 +2,26 @@
 
 import copy
 from collections.abc import Iterator, Sequence
-from typing import Any, cast
+from itertools import islice
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 from hypothesis import strategies as st
 
 from tests.security.fuzz.published import words
+from tests.security.fuzz.settings import EXAMPLES
 
+T = TypeVar("T")
 Place = tuple[dict[str, Any] | list[Any], Any]
 
-LARGEST = 300_000
-"""Bytes of JSON to which a part may be multiplied; a little more than a body may have."""
+LARGEST: Final = 300_000 if EXAMPLES else 20_000
+"""Bytes of JSON to which a part is multiplied; in a long run a little more than a body may have."""
+MOST_PLACES: Final = 2_000
+"""Places of a value among which one is changed."""
+CHANGES: Final = ("drop", "double", "swap", "value", "add", "wrap", "many")
+TIMES: Final = (0, 2, 30, 3_000)
+MANGLES: Final = ("drop", "double", "bytes", "text", "other")
+LENGTHS: Final = (0, 1, 2, 8, 64, 1024)
 EDGES = [
     0,
     1,
@@ -69,6 +78,8 @@ scalars = (
     | st.floats(allow_nan=False, allow_infinity=False)
     | texts
 )
+ANY: Final = st.integers(0, 2**16 - 1)
+_few_bytes = st.binary(max_size=8)
 documents = st.recursive(
     scalars,
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(texts, inner, max_size=5),
@@ -90,31 +101,44 @@ def places(part: object) -> Iterator[Place]:
             yield from places(item)
 
 
-@st.composite
-def spoilt(draw: st.DrawFn, examples: Sequence[Any]) -> Any:  # noqa: ANN401 - JSON
+def pick(draw: st.DrawFn, among: Sequence[T]) -> T:
+    """One of these, whose number differs from draw to draw.
+
+    A strategy that is made anew for each draw stays in the tables of Hypothesis, with all that it
+    was made of. So every strategy here is made once, and is only an index.
+    """
+    return among[draw(ANY) % len(among)]
+
+
+def spoilt(examples: Sequence[Any]) -> st.SearchStrategy[Any]:
     """One of these values with a few places changed."""
-    value = copy.deepcopy(draw(st.sampled_from(examples)))
-    for _ in range(draw(st.integers(1, 4))):
-        found = list(places(value))
+    return _spoilt(tuple(examples))
+
+
+@st.composite
+def _spoilt(draw: st.DrawFn, examples: Sequence[Any]) -> Any:  # noqa: ANN401 - JSON
+    value = copy.deepcopy(pick(draw, examples))
+    for _ in range(1 + draw(ANY) % 4):
+        found = list(islice(places(value), MOST_PLACES))
         if not found:
             return draw(documents)
-        owner, key = draw(st.sampled_from(found))
-        match draw(st.sampled_from(["drop", "double", "swap", "value", "add", "wrap", "many"])):
+        owner, key = pick(draw, found)
+        match pick(draw, CHANGES):
             case "drop":
                 del owner[key]
             case "double" if isinstance(owner, list):
                 owner.insert(key, copy.deepcopy(owner[key]))
             case "swap":
-                other, at = draw(st.sampled_from(found))
+                other, at = pick(draw, found)
                 owner[key] = copy.deepcopy(other[at]) if _is_there(other, at) else None
             case "add" if isinstance(owner, dict):
                 owner[draw(texts)] = draw(documents)
             case "wrap":
-                owner[key] = draw(st.sampled_from([[owner[key]], {"value": owner[key]}]))
+                owner[key] = [owner[key]] if draw(st.booleans()) else {"value": owner[key]}
             case "many":
-                size = len(msgspec.json.encode(owner[key]))
-                times = draw(st.sampled_from([0, 2, 30, 3_000]))
-                owner[key] = [copy.deepcopy(owner[key])] * min(times, LARGEST // size)
+                part = msgspec.json.encode(owner[key])  # copies: shared ones would grow together
+                times = min(pick(draw, TIMES), LARGEST // len(part))
+                owner[key] = [msgspec.json.decode(part) for _ in range(times)]
             case _:
                 owner[key] = draw(documents)
     return value
@@ -124,24 +148,28 @@ def _is_there(owner: dict[str, Any] | list[Any], key: Any) -> bool:  # noqa: ANN
     return key in owner if isinstance(owner, dict) else key < len(owner)
 
 
-@st.composite
-def mangled(draw: st.DrawFn, originals: Sequence[bytes]) -> bytes:
+def mangled(originals: Sequence[bytes]) -> st.SearchStrategy[bytes]:
     """One of these with bytes dropped, doubled, replaced, put in, or taken from another."""
-    data = bytearray(draw(st.sampled_from(originals)))
-    for _ in range(draw(st.integers(1, 5))):
-        start = draw(st.integers(0, len(data)))
-        end = min(len(data), start + draw(st.sampled_from([0, 1, 2, 8, 64, 1024])))
-        match draw(st.sampled_from(["drop", "double", "bytes", "text", "other"])):
+    return _mangled(tuple(originals))
+
+
+@st.composite
+def _mangled(draw: st.DrawFn, originals: Sequence[bytes]) -> bytes:
+    data = bytearray(pick(draw, originals))
+    for _ in range(1 + draw(ANY) % 5):
+        start = draw(ANY) % (len(data) + 1)
+        end = min(len(data), start + pick(draw, LENGTHS))
+        match pick(draw, MANGLES):
             case "drop":
                 del data[start:end]
             case "double":
-                data[start:start] = data[start:end] * draw(st.sampled_from([1, 2, 50]))
+                data[start:start] = data[start:end] * pick(draw, (1, 2, 50))
             case "bytes":
-                data[start:end] = draw(st.binary(max_size=8))
+                data[start:end] = draw(_few_bytes)
             case "text":
                 data[start:end] = draw(texts).encode("utf-8", "surrogatepass")
             case _:
-                other = draw(st.sampled_from(originals))
+                other = pick(draw, originals)
                 data[start:end] = other[start : start + 40]
     return bytes(data)
 

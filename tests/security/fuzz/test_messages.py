@@ -11,7 +11,7 @@ from cards.language import Language
 from cards.speech import LONGEST, Said, printable, say, verbatim
 from tests.cards.fluent_files import messages, reached
 from tests.security.fuzz.settings import fuzzed
-from tests.security.fuzz.strategies import EDGES, texts
+from tests.security.fuzz.strategies import EDGES, pick, texts
 
 
 @functools.cache
@@ -36,6 +36,7 @@ def takes(id_: str) -> dict[str, str]:
     return kinds
 
 
+IDS = [id_ for id_ in sorted(messages(Language.EN)) if not id_.startswith("word-")]
 STRATEGIES: dict[str, st.SearchStrategy[Any]] = {
     "list": st.lists(texts | texts.map(verbatim), max_size=6).map(tuple),
     "number": st.sampled_from(EDGES) | st.integers(),
@@ -46,8 +47,7 @@ STRATEGIES: dict[str, st.SearchStrategy[Any]] = {
 @st.composite
 def said(draw: st.DrawFn) -> Said:
     """A message that takes no word of ours, with anything in it."""
-    ids = [id_ for id_ in sorted(messages(Language.EN)) if not id_.startswith("word-")]
-    id_ = draw(st.sampled_from(ids))
+    id_ = pick(draw, IDS)
     kinds = takes(id_)
     if "word" in kinds.values():
         return verbatim(draw(texts))  # those come from enums, never from a caller

@@ -1,6 +1,6 @@
 """Bodies, query strings, paths and headers of everything that the OpenAPI document names."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 import pytest
@@ -10,7 +10,15 @@ from hypothesis import strategies as st
 from tests.security.fuzz.published import Read, Sent, read, sent, words
 from tests.security.fuzz.settings import fuzzed
 from tests.security.fuzz.sound import Replicas, ask, quoted
-from tests.security.fuzz.strategies import documents, header_values, mangled, spoilt, texts
+from tests.security.fuzz.strategies import (
+    ANY,
+    documents,
+    header_values,
+    mangled,
+    pick,
+    spoilt,
+    texts,
+)
 
 PATHS = sorted({each.path for each in sent()})
 LINES = "application/x-ndjson"
@@ -147,9 +155,14 @@ def test_lines_end_with_the_answer(replicas: Replicas, path: str) -> None:
     look()
 
 
-def values_of(each: Read, name: str) -> st.SearchStrategy[str]:
-    named = each.in_query.get(name, ())
-    return (st.sampled_from(named) | texts) if named else texts
+WORDS = words()
+JOINTS = ("&", "&", ";", "&&")
+ENDS = ("%", "%zz", "%ff", "&=&", "===", "+" * 500, "a" * 9_000)
+
+
+def a_word(draw: st.DrawFn, known: Sequence[str]) -> str:
+    """Mostly one of these, if there are any."""
+    return pick(draw, known) if known and draw(ANY) % 4 else draw(texts)
 
 
 @st.composite
@@ -157,15 +170,17 @@ def urls(draw: st.DrawFn, each: Read) -> str:
     """The path of an endpoint with its parameters filled in, rightly or not."""
     path = each.path
     for name in each.in_path:
-        path = path.replace(f"{{{name}}}", quoted(draw(st.sampled_from(words()) | texts)))
-    names = st.sampled_from(QUERY_NAMES) | texts
-    if each.in_query:
-        names = st.sampled_from(sorted(each.in_query)) | names
-    given_names = draw(st.lists(names, max_size=4))
-    pairs = [f"{quoted(name)}={quoted(draw(values_of(each, name)))}" for name in given_names]
-    query = draw(st.sampled_from(["&", "&", ";", "&&"])).join(pairs)
-    if draw(st.integers(0, 9)) == 0:
-        query += draw(st.sampled_from(["%", "%zz", "%ff", "&=&", "===", "+" * 500, "a" * 9_000]))
+        path = path.replace(f"{{{name}}}", quoted(a_word(draw, WORDS)))
+    own = sorted(each.in_query)
+    names = [
+        a_word(draw, own if own and draw(ANY) % 2 else QUERY_NAMES) for _ in range(draw(ANY) % 5)
+    ]
+    pairs = [
+        f"{quoted(name)}={quoted(a_word(draw, each.in_query.get(name, ())))}" for name in names
+    ]
+    query = pick(draw, JOINTS).join(pairs)
+    if draw(ANY) % 10 == 0:
+        query += pick(draw, ENDS)
     return (path + (f"?{query}" if query else ""))[:20_000]
 
 
@@ -184,13 +199,13 @@ def test_query_strings_and_paths(replicas: Replicas, each: Read) -> None:
 
 @st.composite
 def some_headers(draw: st.DrawFn) -> dict[str, str | bytes]:
-    names = draw(st.lists(st.sampled_from(HEADER_NAMES), min_size=1, max_size=4, unique=True))
-    return {
-        name: draw(
-            (st.sampled_from(NEARLY[name]) | header_values) if name in NEARLY else header_values
-        ).encode("latin-1", "replace")
-        for name in names
-    }
+    names = {pick(draw, HEADER_NAMES) for _ in range(1 + draw(ANY) % 4)}
+    return {name: _header_value(draw, name).encode("latin-1", "replace") for name in sorted(names)}
+
+
+def _header_value(draw: st.DrawFn, name: str) -> str:
+    nearly = NEARLY.get(name, ())
+    return pick(draw, nearly) if nearly and draw(ANY) % 2 else draw(header_values)
 
 
 HEADED = sorted({each.path for each in read() if not each.in_path} - {"/metrics"})

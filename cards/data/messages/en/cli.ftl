@@ -14,6 +14,7 @@ no-game-shows-this = No game can show this.
 card-data-sound = ok: { NUMBER($cards, useGrouping: 0) } cards, { NUMBER($boards, useGrouping: 0) } boards{ $where }; sets: { $sets }
 in-directory = { "" } in { $directory }
 no-sets = none
+no-manifest = No manifest can be made of this: { $why }
 wrote-file = wrote { $file }
 contracts-fresh = ok: schema.graphql and openapi.json are fresh
 contract-stale = { $file } is stale; `lawspeaker schema` writes it

@@ -48,6 +48,21 @@ limit-broken =
                *[other] { $found } root fields; the limit is { $limit }.
             }
     }
+too-many-tokens = The document has more than { $limit } tokens.
+too-costly =
+    { $found ->
+        [1000000000] This costs a billion units or more; the limit is { $limit }. Ask for less at once.
+       *[other] This costs { $found } units; the limit is { $limit }. Ask for less at once.
+    }
+too-slow = This takes longer than { $limit } seconds; ask for less at once.
+response-too-large = The answer has more than { $limit } bytes; ask for less at once.
+empty-batch = The list of requests is empty.
+batch-too-large = { $found } requests at once; the limit is { $limit }.
+introspection-off = Questions about the schema are switched off here; it is published at /schema.graphql.
+persisted-version = Unsupported persisted query version; it must be { $version }.
+persisted-hash = provided sha does not match query
+not-listed = Only the documents that this service lists are answered, and this is none of them.
+not-an-entity = A representation names its type, one of { OR($names) }, and its id.
 answers-come-as = Answers come as { OR($offers) }.
 send-json = Send { $type } in UTF-8.
 cross-site-get = A GET from another site needs the header { $header }.

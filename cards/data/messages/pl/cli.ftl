@@ -25,6 +25,7 @@ card-data-sound = w porządku: { $cards ->
     }{ $where }; zestawy: { $sets }
 in-directory = { "" } w { $directory }
 no-sets = brak
+no-manifest = Nie da się z tego zrobić manifestu: { $why }
 wrote-file = zapisano { $file }
 contracts-fresh = w porządku: schema.graphql i openapi.json są aktualne
 contract-stale = plik { $file } jest nieaktualny; zapisuje go `lawspeaker schema`

@@ -59,6 +59,21 @@ limit-broken =
                *[other] Liczba pól głównych: { $found }; granica to { $limit }.
             }
     }
+too-many-tokens = Dokument ma więcej tokenów niż { $limit }.
+too-costly =
+    { $found ->
+        [1000000000] To zapytanie kosztuje co najmniej miliard jednostek; granica to { $limit }. Proś o mniej naraz.
+       *[other] Koszt tego zapytania w jednostkach to { $found }; granica to { $limit }. Proś o mniej naraz.
+    }
+too-slow = To trwa dłużej niż dozwolony czas (w sekundach: { $limit }); proś o mniej naraz.
+response-too-large = Odpowiedź ma więcej bajtów niż { $limit }; proś o mniej naraz.
+empty-batch = Lista zapytań jest pusta.
+batch-too-large = Liczba zapytań naraz: { $found }; granica to { $limit }.
+introspection-off = Pytania o schemat są tu wyłączone; schemat jest dostępny pod /schema.graphql.
+persisted-version = Nieobsługiwana wersja zapamiętanego zapytania; musi to być { $version }.
+persisted-hash = podany skrót SHA nie zgadza się z zapytaniem
+not-listed = Odpowiedź dostają tylko dokumenty z listy tej usługi, a tego na niej nie ma.
+not-an-entity = Reprezentacja podaje swój typ, czyli { OR($names) }, oraz id.
 answers-come-as = Odpowiedzi mają format { OR($offers) }.
 send-json = Wyślij { $type } w UTF-8.
 cross-site-get = Żądanie GET z innej witryny wymaga nagłówka { $header }.

@@ -1,0 +1,62 @@
+# Rzuty pod pieczęcią, pokwitowania i klucze, na których się opierają.
+
+# Rzuty, których się odmawia.
+nobody-throws = serwis nie rzuca tu runami; podaj wynik rzutu albo ziarno
+no-such-epoch = nie ma epoki { $epoch }, która trwa albo już minęła
+roll-taken-otherwise = rzut { $sequence } w grze { $game } wykonano dla innego stołu, innej puli lub innego poprzedniego pokwitowania
+roll-taken-in-epoch = rzut { $sequence } w grze { $game } wykonano w epoce { $epoch }; podaj ją, aby zobaczyć go ponownie
+roll-needs-receipt = rzut { $sequence } wymaga pokwitowania rzutu { $before }
+previous-not-ours =
+    { $fault ->
+        [MALFORMED] poprzednie pokwitowanie ma podpis, jakiego ten serwis nie składa
+        [ALGORITHM] poprzednie pokwitowanie nie jest podpisane algorytmem EdDSA
+        [UNKNOWN_KEY] poprzednie pokwitowanie podpisano kluczem, którego ten serwis nie ma
+       *[BAD_SIGNATURE] poprzednie pokwitowanie nie jest tym, które podpisano
+    }
+previous-of-an-answer = poprzednie pokwitowanie nie dotyczy ani rzutu, ani otwarcia gry
+previous-of-another-game = poprzednie pokwitowanie należy do gry { $game }
+previous-of-another-roll =
+    { $place ->
+        [0] poprzednie pokwitowanie dotyczy otwarcia gry, a nie rzutu { $before }
+       *[other] poprzednie pokwitowanie dotyczy rzutu { $place }, a nie rzutu { $before }
+    }
+
+# Ziarna graczy.
+seeds-enter-at-first-roll = ziarna podaje się przy pierwszym rzucie gry, którą otwarto zobowiązaniami
+commitment-given-already = { $player } ma już zobowiązanie
+opened-otherwise = grę { $game } otwarto z innymi zobowiązaniami
+seed-given-already = { $player } ma już ziarno
+seed-not-promised = to nie jest ziarno, do którego zobowiązał się gracz { $player }
+seeds-not-revealed =
+    { $count ->
+        [one] gracz { AND($players) } nie ujawnił swojego ziarna
+       *[other] gracze { AND($players) } nie ujawnili swoich ziaren
+    }
+
+# Pliki kluczy i epok.
+in-key-file = { $file }: { $fault }
+key-id-twice = identyfikator klucza { $key } występuje dwa razy
+key-id-ephemeral = identyfikator trwałego klucza nie zaczyna się od { $prefix }
+no-private-key = brak prywatnego klucza Ed25519 do podpisywania
+no-keys-in-file = to ani PEM, ani JWK, ani zbiór JWK z kluczami Ed25519
+jwk-not-32-bytes = JWK, w którym x lub d nie ma 32 bajtów w base64url
+jwk-parts-differ = JWK, którego część prywatna i publiczna nie należą do siebie
+no-pem-of-key = to nie jest PEM klucza Ed25519 bez hasła
+no-epochs-in-file = to nie jest plik epok; tworzy go `lawspeaker epochs rotate`
+secret-not-32-bytes = sekret epoki { $epoch } nie ma 32 bajtów w base64url
+epoch-id-ephemeral = identyfikator trwałej epoki nie zaczyna się od { $prefix }
+epoch-ids-alike = dwie epoki mają ten sam identyfikator
+epoch-secrets-alike = dwie epoki mają ten sam sekret
+epochs-do-not-meet = { $epoch } nie kończy się tam, gdzie zaczyna się { $following }
+epoch-revealed-early = { $epoch } zostałaby ujawniona przed swoim końcem
+no-epoch-follows = { $epoch } się kończy, a żadna po niej nie następuje
+epoch-still-to-come = { $epoch } zaczyna się { $start }; następna zmiana dopiero potem
+
+# Co wypisują polecenia.
+key-signs = { $key }: podpisuje
+key-verifies = { $key }: weryfikuje
+key-waits = { $key }: czeka
+epoch-begins = { $epoch }: od { $start }
+epoch-lasts = { $epoch }: od { $start } do { $until }, jawna od { $reveal }
+epoch-commitment = zobowiązanie { $commitment }
+roll-of-game = rzut { $sequence } w grze { $game }

@@ -1,0 +1,56 @@
+"""Everything that guards the API, put together from the settings."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+from starlette.types import Scope
+
+from service.access.callers import Whereabouts, networks_of
+from service.access.identity import Identification
+from service.access.key_file import quota_in
+from service.access.key_ring import KeyWatch
+from service.access.quotas import Caller, Purse
+from service.access.scopes import AccessScope
+from service.access.shedding import Load
+from service.cache.quota import QuotaCounters
+from service.config import KeyMode, Settings
+from service.telemetry.metrics import Metrics
+
+
+class Guard:
+    """Keys, quotas and room."""
+
+    def __init__(self, settings: Settings, counters: QuotaCounters, metrics: Metrics) -> None:
+        """Guard as the settings say; `SettingError` where that cannot be done."""
+        self._counters = counters
+        self._metrics = metrics.access
+        self.keys = None if settings.api_keys is KeyMode.OFF else KeyWatch(settings, metrics.access)
+        self.identification = Identification(
+            mode=settings.api_keys,
+            keys=self.keys,
+            whereabouts=Whereabouts(networks_of(settings), settings.forwarded_header),
+            anonymous_scopes=frozenset(map(AccessScope, settings.anonymous_scopes)),
+            anonymous_quota=quota_in(settings.anonymous_quota),
+            metrics=metrics.access,
+        )
+        self.load = Load(
+            most=settings.shed_in_flight, most_lag=settings.shed_lag, metrics=metrics.access
+        )
+
+    def purse(self, scope: Scope, caller: Caller) -> Purse:
+        """What a caller pays a request with."""
+        return Purse(scope, caller, self._counters, self._metrics)
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncGenerator[None]:
+        """Keep watch in the background to the end of the block."""
+        tasks = [asyncio.create_task(self.load.probe())]
+        if self.keys is not None:
+            tasks.append(asyncio.create_task(self.keys.watch()))
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)

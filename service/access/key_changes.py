@@ -1,0 +1,104 @@
+"""What may be done to a key file: each change gives a new file, and the key that was made."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+import msgspec
+
+from cards.speech import say
+from service.access.key_file import (
+    MOST_LIVE,
+    VERSION,
+    CallerEntry,
+    KeyEntry,
+    KeyFile,
+    KeyFileError,
+    live_keys,
+)
+from service.access.keys import ApiKey, pepper_check
+from service.access.scopes import AccessScope
+
+
+def empty_file(pepper: bytes) -> KeyFile:
+    """A file without callers."""
+    return KeyFile(version=VERSION, pepper=pepper_check(pepper))
+
+
+def issued(  # noqa: PLR0913 - all that is said of a caller
+    file: KeyFile,
+    name: str,
+    scopes: Iterable[AccessScope],
+    quota: str,
+    *,
+    pepper: bytes,
+    now: datetime,
+    life: timedelta | None,
+) -> tuple[KeyFile, ApiKey]:
+    """A new caller with its first key."""
+    if any(caller.name == name for caller in file.callers):
+        raise KeyFileError(say("caller-known-already", caller=name))
+    key = ApiKey.new()
+    caller = CallerEntry(
+        name=name,
+        scopes=tuple(scope for scope in AccessScope if scope in set(scopes)),
+        keys=(_entry(key, pepper, now, life),),
+        quota=quota,
+    )
+    return msgspec.structs.replace(file, callers=(*file.callers, caller)), key
+
+
+def rotated(  # noqa: PLR0913 - as above
+    file: KeyFile,
+    name: str,
+    *,
+    pepper: bytes,
+    now: datetime,
+    life: timedelta | None,
+    overlap: timedelta,
+) -> tuple[KeyFile, ApiKey]:
+    """A second key for a caller; the first one ends after the overlap, if not before."""
+    caller = _caller(file, name)
+    live = live_keys(caller, now)
+    if len(live) >= MOST_LIVE:
+        raise KeyFileError(say("two-keys-live", caller=name, keys=tuple(key.id for key in live)))
+    end = now + overlap
+    ending = tuple(
+        msgspec.structs.replace(key, expires=min(key.expires or end, end)) for key in live
+    )
+    key = ApiKey.new()
+    keys = (*(each for each in ending if each.lives(now)), _entry(key, pepper, now, life))
+    return _with(file, msgspec.structs.replace(caller, keys=keys)), key
+
+
+def revoked(file: KeyFile, name: str) -> tuple[KeyFile, tuple[str, ...]]:
+    """A file without a caller and its keys, or without one key that is named by its id."""
+    for caller in file.callers:
+        if caller.name == name:
+            rest = tuple(each for each in file.callers if each.name != name)
+            gone = tuple(key.id for key in caller.keys)
+            return msgspec.structs.replace(file, callers=rest), gone
+        if any(key.id == name for key in caller.keys):
+            keys = tuple(key for key in caller.keys if key.id != name)
+            return _with(file, msgspec.structs.replace(caller, keys=keys)), (name,)
+    raise KeyFileError(say("no-such-caller-or-key", name=name))
+
+
+def _caller(file: KeyFile, name: str) -> CallerEntry:
+    for caller in file.callers:
+        if caller.name == name:
+            return caller
+    raise KeyFileError(say("no-such-caller", caller=name))
+
+
+def _with(file: KeyFile, changed: CallerEntry) -> KeyFile:
+    callers = (changed if each.name == changed.name else each for each in file.callers)
+    return msgspec.structs.replace(file, callers=tuple(callers))
+
+
+def _entry(key: ApiKey, pepper: bytes, now: datetime, life: timedelta | None) -> KeyEntry:
+    return KeyEntry(
+        id=key.id,
+        mac=key.mac(pepper).hex(),
+        created=now,
+        expires=None if life is None else now + life,
+    )

@@ -1,0 +1,165 @@
+"""The file that lists who holds keys: JSON, without any key in it.
+
+A caller has a name, scopes, perhaps a quota of its own, and keys of which at most two are live, so
+that one can be replaced while both work.
+"""
+
+import os
+import tempfile
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from cards.shape import Shape
+from cards.speech import Said, say, verbatim
+from service.access.keys import ID_PATTERN, PEPPER_BYTES, pepper_check
+from service.access.scopes import AccessScope
+from service.cache.quota import Quota
+from service.config import QUOTA_PATTERN
+
+VERSION: Final = 1
+MOST_LIVE: Final = 2
+UNLIMITED: Final = "none"
+NAME_PATTERN: Final = "[a-z0-9][a-z0-9._-]{0,62}"
+FILE_MODE: Final = 0o600
+MOST_BYTES: Final = 8 * 1024 * 1024
+
+Moment = Annotated[datetime, Meta(tz=True)]
+
+
+class KeyFileError(ValueError):
+    """A file that cannot be used; says why, and nothing of what is secret in it."""
+
+    def __init__(self, said: Said) -> None:
+        """Keep what is said."""
+        super().__init__(str(said))
+        self.said = said
+
+
+class KeyEntry(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """What is kept of a key."""
+
+    id: Annotated[str, Meta(pattern=f"^{ID_PATTERN}$", description="Names the key in logs.")]
+    mac: Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="HMAC-SHA256 of the key.")]
+    created: Annotated[Moment, Meta(description="When it was made.")]
+    expires: Annotated[Moment | None, Meta(description="When it ends; never if absent.")] = None
+
+    def lives(self, now: datetime) -> bool:
+        """Whether it is taken."""
+        return self.expires is None or now < self.expires
+
+
+class CallerEntry(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Somebody who holds keys."""
+
+    name: Annotated[str, Meta(pattern=f"^{NAME_PATTERN}$", description="Whose keys these are.")]
+    scopes: Annotated[tuple[AccessScope, ...], Meta(min_length=1, description="What they allow.")]
+    keys: Annotated[tuple[KeyEntry, ...], Meta(description="At most two of them live.")] = ()
+    quota: Annotated[
+        str,
+        Meta(
+            pattern=f"^({QUOTA_PATTERN}|{UNLIMITED})?$",
+            description="Units in seconds for all keys together; the setting's if absent.",
+        ),
+    ] = ""
+
+
+class KeyFile(Shape, frozen=True, kw_only=True):
+    """The whole file."""
+
+    version: Annotated[int, Meta(ge=VERSION, le=VERSION, description="Of the form of this file.")]
+    pepper: Annotated[
+        str, Meta(pattern="^[0-9a-f]{16}$", description="Tells which pepper the keys need.")
+    ]
+    callers: Annotated[tuple[CallerEntry, ...], Meta(description="Who holds keys.")] = ()
+
+
+def quota_in(text: str) -> Quota | None:
+    """A quota such as `600/60`; None for none."""
+    if text in {"", UNLIMITED}:
+        return None
+    units, _, seconds = text.partition("/")
+    return Quota(tokens=int(units), seconds=float(seconds))
+
+
+def read_pepper(file: Path) -> bytes:
+    """The pepper of a file; `KeyFileError` for none, or one that is too short."""
+    pepper = _bytes_of(file).strip()
+    if len(pepper) < PEPPER_BYTES:
+        raise KeyFileError(say("pepper-too-short", file=str(file), bytes=PEPPER_BYTES))
+    return pepper
+
+
+def read_key_file(file: Path, pepper: bytes, now: datetime) -> KeyFile:
+    """The key file, if it is sound and made with this pepper."""
+    return parsed(_bytes_of(file), str(file), pepper, now)
+
+
+def parsed(text: bytes, name: str, pepper: bytes, now: datetime) -> KeyFile:
+    """The key file of a text, `KeyFileError` for one that is not sound."""
+    try:
+        found = msgspec.json.decode(text, type=KeyFile)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise KeyFileError(say("key-file-unsound", file=name, why=verbatim(str(error)))) from error
+    if found.pepper != pepper_check(pepper):
+        raise KeyFileError(say("key-file-other-pepper", file=name))
+    _refuse_twice(name, (caller.name for caller in found.callers))
+    _refuse_twice(name, (key.id for caller in found.callers for key in caller.keys))
+    for caller in found.callers:
+        if len(live_keys(caller, now)) > MOST_LIVE:
+            raise KeyFileError(say("key-file-too-many", file=name, caller=caller.name))
+    return found
+
+
+def live_keys(caller: CallerEntry, now: datetime) -> tuple[KeyEntry, ...]:
+    """The keys of a caller that are taken."""
+    return tuple(key for key in caller.keys if key.lives(now))
+
+
+def written(file: KeyFile) -> bytes:
+    """The file as it is kept: indented, so that people can read and compare it."""
+    return msgspec.json.format(msgspec.json.encode(file), indent=2) + b"\n"
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Put a file in its place in one step, for its owner alone; never half of one."""
+    mode = path.stat().st_mode & 0o777 if path.exists() else FILE_MODE
+    try:
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        with os.fdopen(handle, "wb") as out:
+            os.fchmod(out.fileno(), mode)
+            out.write(content)
+            out.flush()
+            os.fsync(out.fileno())
+        Path(temporary).replace(path)
+    except OSError as error:
+        raise _unreadable(path, error) from error
+
+
+def _bytes_of(file: Path) -> bytes:
+    try:
+        with file.open("rb") as opened:
+            content = opened.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise _unreadable(file, error) from error
+    if len(content) > MOST_BYTES:
+        raise KeyFileError(say("file-too-large", file=str(file), limit=MOST_BYTES))
+    return content
+
+
+def _unreadable(file: Path, error: OSError) -> KeyFileError:
+    return KeyFileError(
+        say("key-file-not-usable", file=str(file), why=verbatim(error.strerror or ""))
+    )
+
+
+def _refuse_twice(name: str, given: Iterable[str]) -> None:
+    seen: set[str] = set()
+    for each in given:
+        if each in seen:
+            raise KeyFileError(say("key-file-twice", file=name, id=each))
+        seen.add(each)

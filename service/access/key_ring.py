@@ -1,0 +1,175 @@
+"""The keys in force, and the look-out for a changed file.
+
+No request reads a file: a task looks at both files from time to time. A file that has become
+unsound changes nothing; the keys that were in force stay so, and the log and a metric say it.
+"""
+
+import asyncio
+import hmac
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from service.access.key_file import (
+    KeyEntry,
+    KeyFile,
+    KeyFileError,
+    quota_in,
+    read_key_file,
+    read_pepper,
+)
+from service.access.keys import ApiKey
+from service.access.scopes import AccessScope
+from service.cache.quota import Quota
+from service.config import PREFIX, SettingError, Settings
+from service.telemetry.access_metrics import AccessMetrics, KeyOutcome
+from service.telemetry.logs import log
+
+_NOBODY: Final = bytes(32)
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds a key, and what it allows."""
+
+    name: str
+    key: KeyEntry
+    mac: bytes
+    scopes: frozenset[AccessScope]
+    quota: Quota | None
+
+
+class KeyRefused(Exception):
+    """A key that is not taken."""
+
+    def __init__(self, outcome: KeyOutcome) -> None:
+        """Say why."""
+        super().__init__(outcome.value)
+        self.outcome = outcome
+
+
+def now_utc() -> datetime:
+    """The time."""
+    return datetime.now(UTC)
+
+
+class KeyRing:
+    """Keys by id. Immutable."""
+
+    def __init__(self, file: KeyFile, pepper: bytes, quota: Quota | None) -> None:
+        """Take the keys of a file; `quota` is for callers that have none of their own."""
+        self._pepper = pepper
+        self._holders: Mapping[str, Holder] = {
+            key.id: Holder(
+                caller.name,
+                key,
+                bytes.fromhex(key.mac),
+                frozenset(caller.scopes),
+                quota_in(caller.quota) if caller.quota else quota,
+            )
+            for caller in file.callers
+            for key in caller.keys
+        }
+
+    def __len__(self) -> int:
+        return len(self._holders)
+
+    def holder_of(self, presented: str, now: datetime) -> Holder:
+        """Who holds this key; `KeyRefused` for a key that is not taken.
+
+        Only who has the whole key learns that it has expired.
+        """
+        key = ApiKey.read(presented)
+        if key is None:
+            raise KeyRefused(KeyOutcome.MALFORMED)
+        holder = self._holders.get(key.id)
+        known = holder.mac if holder is not None else _NOBODY
+        if not hmac.compare_digest(key.mac(self._pepper), known) or holder is None:
+            raise KeyRefused(KeyOutcome.UNKNOWN)
+        if not holder.key.lives(now):
+            raise KeyRefused(KeyOutcome.EXPIRED)
+        return holder
+
+
+_Marks = tuple[tuple[int, int, int], ...]
+
+
+class KeyWatch:
+    """The ring in force; read once at start, and again when a file has changed."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        metrics: AccessMetrics,
+        clock: Callable[[], datetime] = now_utc,
+    ) -> None:
+        """Read the files; `SettingError` for any that cannot be used."""
+        for name in ("api_key_file", "api_pepper_file"):
+            if not getattr(settings, name):
+                raise SettingError(
+                    f"{PREFIX}{name.upper()} is needed where {PREFIX}API_KEYS is "
+                    f"{settings.api_keys.value}"
+                )
+        self._key_file = Path(settings.api_key_file)
+        self._pepper_file = Path(settings.api_pepper_file)
+        self._quota = quota_in(settings.key_quota)
+        self._interval = settings.api_key_check
+        self._metrics = metrics
+        self._clock = clock
+        self._marks = self._look()
+        self._seen = self._marks
+        try:
+            self.ring = self._read()
+        except KeyFileError as error:
+            raise SettingError(f"{PREFIX}API_KEY_FILE cannot be used: {error}") from error
+        metrics.keys_are_current(current=True)
+        metrics.holds(len(self.ring))
+
+    async def watch(self) -> None:
+        """Look for changes for ever."""
+        while True:
+            await asyncio.sleep(self._interval)
+            await self.check()
+
+    async def check(self) -> None:
+        """Look once; reading is done in a thread, for a mounted file may be slow."""
+        marks = await asyncio.to_thread(self._look)
+        if marks == self._marks:
+            if self._seen != marks:  # a file was unsound for a while, and is as it was
+                self._seen = marks
+                self._metrics.keys_are_current(current=True)
+            return
+        try:
+            ring = await asyncio.to_thread(self._read)
+        except KeyFileError as error:
+            if marks != self._seen:
+                self._seen = marks
+                self._metrics.read_keys(sound=False)
+                self._metrics.keys_are_current(current=False)
+                log.error("api keys unchanged, the file is unsound", why=str(error))
+            return
+        self.ring = ring
+        self._marks = self._seen = marks
+        self._metrics.read_keys(sound=True)
+        self._metrics.keys_are_current(current=True)
+        self._metrics.holds(len(ring))
+        log.info("api keys read", keys=len(ring))
+
+    def _read(self) -> KeyRing:
+        pepper = read_pepper(self._pepper_file)
+        return KeyRing(read_key_file(self._key_file, pepper, self._clock()), pepper, self._quota)
+
+    def _look(self) -> _Marks:
+        """What tells one version of the files from another; a mounted secret is a new inode."""
+        return tuple(_mark(file) for file in (self._key_file, self._pepper_file))
+
+
+def _mark(file: Path) -> tuple[int, int, int]:
+    try:
+        found = os.stat(file)
+    except OSError:
+        return (0, 0, 0)
+    return (found.st_ino, found.st_mtime_ns, found.st_size)

@@ -1,0 +1,113 @@
+"""Where commands find and leave a key file: two files, or a Kubernetes Secret as a manifest."""
+
+import base64
+import binascii
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final, Protocol, cast
+
+import yaml
+
+from cards.speech import say
+from service.access.key_changes import empty_file
+from service.access.key_file import (
+    KeyFile,
+    KeyFileError,
+    parsed,
+    read_key_file,
+    read_pepper,
+    write_whole,
+    written,
+)
+from service.access.keys import PEPPER_BYTES, new_pepper
+
+KEYS_NAME: Final = "keys.json"
+PEPPER_NAME: Final = "pepper"
+"""Names of the two in a Secret; the chart mounts them so."""
+
+
+class KeyStore(Protocol):
+    """A key file and its pepper."""
+
+    pepper: bytes
+    file: KeyFile
+
+    def save(self, file: KeyFile) -> str:
+        """Keep a changed file; what is to be printed, if anything is."""
+        ...
+
+
+class FileStore:
+    """Two files; the key file is made when it is first saved, the pepper has to be there."""
+
+    def __init__(self, key_file: Path, pepper_file: Path, now: datetime) -> None:
+        """Read them."""
+        self._path = key_file
+        self.pepper = read_pepper(pepper_file)
+        self.file = (
+            read_key_file(key_file, self.pepper, now)
+            if key_file.exists()
+            else empty_file(self.pepper)
+        )
+
+    def save(self, file: KeyFile) -> str:
+        """As `KeyStore`."""
+        write_whole(self._path, written(file))
+        return ""
+
+
+class SecretStore:
+    """A Secret: the manifest as it is now comes in, the changed one goes out."""
+
+    def __init__(self, manifest: bytes, name: str, namespace: str, now: datetime) -> None:
+        """Read a manifest; of an empty one a new Secret is made, with a new pepper."""
+        self._metadata: dict[str, Any] = {"name": name}
+        if namespace:
+            self._metadata["namespace"] = namespace
+        self.pepper = new_pepper().encode()
+        self.file = empty_file(self.pepper)
+        if not manifest.strip():
+            return
+        given = _secret(manifest)
+        known = given.get("metadata", {})
+        for kept in ("namespace", "labels"):
+            if kept in known and kept not in self._metadata:
+                self._metadata[kept] = known[kept]
+        self.pepper = _data(given, PEPPER_NAME).strip()
+        if len(self.pepper) < PEPPER_BYTES:
+            raise KeyFileError(say("pepper-too-short", file=PEPPER_NAME, bytes=PEPPER_BYTES))
+        self.file = parsed(_data(given, KEYS_NAME), KEYS_NAME, self.pepper, now)
+
+    def save(self, file: KeyFile) -> str:
+        """The manifest."""
+        content = {KEYS_NAME: written(file), PEPPER_NAME: self.pepper}
+        manifest = {
+            "apiVersion": "v1",
+            "kind": "Secret",
+            "metadata": self._metadata,
+            "type": "Opaque",
+            "data": {name: base64.b64encode(each).decode() for name, each in content.items()},
+        }
+        return yaml.safe_dump(manifest, sort_keys=False)
+
+
+def _secret(manifest: bytes) -> dict[str, Any]:
+    try:
+        found: object = yaml.safe_load(manifest)
+    except yaml.YAMLError:
+        found = None
+    if not isinstance(found, dict):
+        raise KeyFileError(say("not-a-secret"))
+    given = cast("dict[str, Any]", found)
+    if given.get("kind") != "Secret" or not isinstance(given.get("metadata", {}), dict):
+        raise KeyFileError(say("not-a-secret"))
+    return given
+
+
+def _data(secret: dict[str, Any], name: str) -> bytes:
+    try:
+        if name in (secret.get("stringData") or ()):
+            return str(secret["stringData"][name]).encode()
+        return base64.b64decode(str(secret["data"][name]), validate=True)
+    except (KeyError, TypeError, binascii.Error) as error:
+        raise KeyFileError(say("secret-lacks", name=name)) from error

@@ -1,0 +1,101 @@
+"""What a caller pays, and what the answer says about it (RateLimit header fields, draft 11).
+
+Units are taken before the work, all or none. A request that nobody has charged by the time that
+it is answered pays one unit; if not even that is left, the answer is the refusal.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.types import Scope
+
+from cards.speech import say
+from schema.problem import ProblemSlug
+from service.access.refusal import Refusal
+from service.cache.quota import Allowance, Quota, QuotaCounters
+from service.charging import charged
+from service.telemetry.access_metrics import AccessMetrics, CallerKind, QuotaOutcome
+
+POLICY: Final = '"default"'
+LEAST_UNITS: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who pays."""
+
+    kind: CallerKind
+    name: str
+    """The holder of the key, or the address."""
+    quota: Quota | None
+    """None pays nothing."""
+
+
+class Purse:
+    """The quota of one request's caller."""
+
+    def __init__(
+        self, scope: Scope, caller: Caller, counters: QuotaCounters, metrics: AccessMetrics
+    ) -> None:
+        """Pay for the request of this scope."""
+        self._scope = scope
+        self._caller = caller
+        self._counters = counters
+        self._metrics = metrics
+        self._allowance: Allowance | None = None
+
+    @property
+    def untouched(self) -> bool:
+        """Whether the request has neither paid nor been refused."""
+        return self._allowance is None
+
+    async def take(self, units: int) -> None:
+        """Take units, or raise `Refusal`: the teller of `service.charging`."""
+        caller, quota = self._caller, self._caller.quota
+        if quota is None or units <= 0:
+            return
+        total = max(charged(self._scope), units)
+        if total > quota.tokens:
+            self._metrics.took(caller.kind, QuotaOutcome.TOO_SMALL, units)
+            raise Refusal(
+                ProblemSlug.QUOTA_TOO_SMALL,
+                say(
+                    "costs-more-than-quota",
+                    units=total,
+                    quota=quota.tokens,
+                    seconds=round(quota.seconds),
+                ),
+            )
+        allowance = await self._counters.take(f"{caller.kind}:{caller.name}", quota, tokens=units)
+        self._allowance = allowance
+        if not allowance.allowed:
+            self._metrics.took(caller.kind, QuotaOutcome.EXCEEDED, units)
+            wait = max(math.ceil(allowance.retry_after), 1)
+            raise Refusal(
+                ProblemSlug.QUOTA_EXCEEDED,
+                say(
+                    "quota-used-up",
+                    quota=quota.tokens,
+                    seconds=round(quota.seconds),
+                    wait=wait,
+                ),
+                {"Retry-After": str(wait)},
+            )
+        self._metrics.took(caller.kind, QuotaOutcome.TAKEN, units)
+
+    async def settle(self) -> None:
+        """Pay the least there is, if nothing has been paid or refused so far."""
+        if self.untouched and not charged(self._scope):
+            await self.take(LEAST_UNITS)
+
+    def headers(self) -> Iterator[tuple[bytes, bytes]]:
+        """What the answer says: the policy, what is left, and when all of it is back."""
+        quota, allowance = self._caller.quota, self._allowance
+        if quota is None or allowance is None:
+            return
+        policy = f"{POLICY};q={quota.tokens};w={round(quota.seconds)}"
+        left = f"{POLICY};r={allowance.remaining};t={math.ceil(allowance.reset)}"
+        yield b"ratelimit-policy", policy.encode()
+        yield b"ratelimit", left.encode()

@@ -1,0 +1,37 @@
+"""A request that is turned away before it is judged; each door words it in its own format."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from cards.speech import Said
+from schema.problem import ProblemSlug
+
+REFUSALS: Final = frozenset(
+    {
+        ProblemSlug.KEY_IN_URL,
+        ProblemSlug.KEY_NEEDED,
+        ProblemSlug.KEY_REFUSED,
+        ProblemSlug.SCOPE_MISSING,
+        ProblemSlug.QUOTA_TOO_SMALL,
+        ProblemSlug.QUOTA_EXCEEDED,
+        ProblemSlug.OVERLOADED,
+    }
+)
+"""What a refusal may be; none of these says that the request itself is wrong."""
+
+
+class Refusal(Exception):
+    """Raised before any work; carries what the caller is told."""
+
+    def __init__(
+        self,
+        slug: ProblemSlug,
+        detail: Said,
+        headers: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """Keep what the answer will say."""
+        super().__init__(str(detail))
+        self.slug = slug
+        self.detail = detail
+        self.headers = headers

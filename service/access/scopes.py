@@ -1,0 +1,107 @@
+"""What a request asks for: the scope that it needs, and how urgent it is.
+
+REST says it by its path, GraphQL by its fields. Everything beside the API itself (the index,
+health, metrics, contracts, pages) is free for all.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from typing import Final
+
+from schema.operations import DESTINY_REPLAY, REPLAY
+from schema.receipt_operations import ALL_OPERATIONS
+from schema.search import SEARCH_PATH
+
+GRAPHQL_PATHS: Final = ("/graphql", "/graphql/subgraph")
+_API: Final = "/v1/"
+_BULK: Final = "/v1/bulk"
+_BATCH: Final = "/v1/batch"
+_SEARCH_FIELD: Final = "search"
+
+
+class AccessScope(StrEnum):
+    """What a key allows."""
+
+    RULE = "rule"
+    """Adjudications."""
+    READ = "read"
+    """The catalogue and its search."""
+    BULK = "bulk"
+    """Whole collections, and many adjudications in one request."""
+    REPLAY = "replay"
+    """Whole logs."""
+
+
+class Urgency(IntEnum):
+    """Who is sent away first when there is too much to do: the least urgent."""
+
+    SHEDDABLE = 0
+    """Bulk files, batches, search, whole logs: somebody can wait."""
+    NORMAL = 1
+    """The catalogue, item by item and page by page."""
+    CRITICAL = 2
+    """What a running game waits for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """What somebody came for."""
+
+    scopes: frozenset[AccessScope]
+    urgency: Urgency
+
+
+_REPLAYS: Final = (REPLAY, DESTINY_REPLAY)
+_RULING: Final = Errand(frozenset({AccessScope.RULE}), Urgency.CRITICAL)
+_REPLAYING: Final = Errand(frozenset({AccessScope.REPLAY}), Urgency.SHEDDABLE)
+_READING: Final = Errand(frozenset({AccessScope.READ}), Urgency.NORMAL)
+_SEARCHING: Final = Errand(frozenset({AccessScope.READ}), Urgency.SHEDDABLE)
+_CARRYING: Final = Errand(frozenset({AccessScope.BULK}), Urgency.SHEDDABLE)
+_OTHER_RULING: Final = Errand(frozenset({AccessScope.RULE}), Urgency.NORMAL)
+NOTHING_YET: Final = Errand(frozenset(), Urgency.CRITICAL)
+"""A GraphQL request before it is read: reading is bounded, and what it asks for comes then."""
+
+_OF_OPERATION: Final = {
+    operation.name: _REPLAYING if operation in _REPLAYS else _RULING for operation in ALL_OPERATIONS
+}
+_BY_PATH: Final = {
+    **{operation.path: _OF_OPERATION[operation.name] for operation in ALL_OPERATIONS},
+    SEARCH_PATH: _SEARCHING,
+    _BULK: _CARRYING,
+    _BATCH: _CARRYING,
+    **dict.fromkeys(GRAPHQL_PATHS, NOTHING_YET),
+}
+_BY_FIELD: Final = {
+    **{operation.field: _OF_OPERATION[operation.name] for operation in ALL_OPERATIONS},
+    _SEARCH_FIELD: _SEARCHING,
+}
+
+
+def errand_of_path(path: str, method: str) -> Errand | None:
+    """What a request to a path asks for; None for what is free."""
+    known = _BY_PATH.get(path)
+    if known is not None:
+        return known
+    if not path.startswith(_API):
+        return None
+    if path.startswith(f"{_BULK}/"):
+        return _CARRYING
+    return _OTHER_RULING if method in {"POST", "QUERY"} else _READING
+
+
+def errand_of_operation(name: str) -> Errand:
+    """What an item of a batch asks for, by the name of its operation."""
+    return _OF_OPERATION[name]
+
+
+def errand_of_fields(fields: Iterable[str]) -> Errand:
+    """What a GraphQL operation asks for by its root fields: all scopes, the least urgency.
+
+    Introspection needs nothing.
+    """
+    found = [_BY_FIELD.get(name, _READING) for name in fields if not name.startswith("__")]
+    return Errand(
+        frozenset(scope for each in found for scope in each.scopes),
+        min((each.urgency for each in found), default=Urgency.NORMAL),
+    )

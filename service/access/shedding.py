@@ -1,0 +1,104 @@
+"""Who is sent away when there is too much to do, and how that is noticed.
+
+Rules run on the event loop, so a process that has too much to do is late for everything. A task
+that wants to wake at regular times measures how late; the least of its last measurements counts,
+so that one long request alone is no overload. The number of requests that are worked on is the
+second signal. Requests that somebody can wait for let all others that have come go first; that is
+why they are seen standing in a queue, and why running games wait for none of them.
+"""
+
+import asyncio
+import time
+from collections import deque
+from typing import Final
+
+from starlette.types import Message, Receive
+
+from cards.speech import say
+from schema.problem import ProblemSlug
+from service.access.refusal import Refusal
+from service.access.scopes import Urgency
+from service.telemetry.access_metrics import AccessMetrics, Signal
+
+PROBE_SECONDS: Final = 0.05
+PROBES: Final = 4
+SHARES: Final = {Urgency.SHEDDABLE: 0.25, Urgency.NORMAL: 0.5, Urgency.CRITICAL: 1.0}
+"""Of the requests at once: beyond so many, those of this urgency are refused."""
+PATIENCE: Final = {Urgency.SHEDDABLE: 1, Urgency.NORMAL: 2, Urgency.CRITICAL: 8}
+"""Times the lag that is allowed."""
+RETRY_SECONDS: Final = {Urgency.SHEDDABLE: 5, Urgency.NORMAL: 2, Urgency.CRITICAL: 1}
+"""Who is needed less comes back later."""
+
+
+class Load:
+    """What this process has to do now."""
+
+    def __init__(self, *, most: int, most_lag: float, metrics: AccessMetrics) -> None:
+        """Refuse beyond `most` requests at once, and beyond a lag; 0 for either means never."""
+        self._most = most
+        self._most_lag = most_lag
+        self._metrics = metrics
+        self._lags: deque[float] = deque(maxlen=PROBES)
+        self.in_flight = 0
+        metrics.watch_load(lambda: self.in_flight, lambda: self.lag)
+
+    @property
+    def lag(self) -> float:
+        """Seconds that everything has been late for some while."""
+        return min(self._lags, default=0.0) if len(self._lags) == PROBES else 0.0
+
+    def late(self, seconds: float) -> None:
+        """Note a measurement."""
+        self._lags.append(seconds)
+
+    async def probe(self) -> None:
+        """Measure for ever: how late it wakes, and how long one turn of the loop takes."""
+        clock = time.monotonic  # the loop may take its own time only once in a turn
+        while True:
+            due = clock() + PROBE_SECONDS
+            await asyncio.sleep(PROBE_SECONDS)
+            woken = clock()
+            await asyncio.sleep(0)
+            self.late(max(woken - due, clock() - woken))
+
+    def signal_against(self, urgency: Urgency) -> Signal | None:
+        """Why a request of this urgency, counted already, is sent away now, if it is."""
+        if self._most and self.in_flight > max(self._most * SHARES[urgency], 1):
+            return Signal.IN_FLIGHT
+        if self._most_lag and self.lag > self._most_lag * PATIENCE[urgency]:
+            return Signal.LAG
+        return None
+
+    def admit(self, urgency: Urgency) -> None:
+        """Let a request in, or raise `Refusal`."""
+        signal = self.signal_against(urgency)
+        if signal is not None:
+            self._metrics.shed(urgency, signal)
+            raise Refusal(
+                ProblemSlug.OVERLOADED,
+                say("replica-overloaded"),
+                {"Retry-After": str(RETRY_SECONDS[urgency])},
+            )
+
+    async def give_way(self, urgency: Urgency) -> None:
+        """Let those go first that have come meanwhile, unless a game waits for this one."""
+        if urgency is not Urgency.CRITICAL:
+            await asyncio.sleep(0)
+
+    def receiving(self, receive: Receive) -> Receive:
+        """Waiting for the rest of a body is no work: slow callers take nobody's place."""
+        waiting = True
+
+        async def wait() -> Message:
+            nonlocal waiting
+            if not waiting:
+                return await receive()
+            self.in_flight -= 1
+            try:
+                message = await receive()
+            finally:
+                self.in_flight += 1
+            waiting = bool(message.get("more_body"))
+            return message
+
+        return wait

@@ -1,0 +1,204 @@
+"""One GraphQL request from its text to its outcome: find, prepare, weigh, charge, run."""
+
+import asyncio
+from collections.abc import Awaitable
+from dataclasses import dataclass, field, replace
+from types import CoroutineType
+from typing import Any, TypeGuard
+
+from graphql import (
+    ExecutionResult,
+    GraphQLError,
+    GraphQLSchema,
+    OperationDefinitionNode,
+    execute,  # pyright: ignore[reportUnknownVariableType]  # its middleware is untyped
+)
+from starlette.requests import Request
+
+from cards.language import Language
+from cards.speech import say
+from schema.graphql_errors import ToldError
+from schema.problem import ProblemSlug
+from service.access.admission import admitted
+from service.access.scopes import errand_of_fields
+from service.charging import charge
+from service.graphql.arguments import request_faults, values_given
+from service.graphql.bench import Bench, Judge
+from service.graphql.budget import Budget
+from service.graphql.documents import (
+    Documents,
+    Prepared,
+    is_query,
+    only_queries,
+    operation_named,
+)
+from service.graphql.errors import (
+    GraphQLCode,
+    RequestRefused,
+    coded,
+    executed,
+    misfit,
+    not_declared,
+)
+from service.graphql.limits import KINDS, limit_error
+from service.graphql.outcome import Outcome
+from service.graphql.persisted import PersistedDocuments
+from service.graphql.receipts import Witness, wants_receipts
+from service.graphql.request import GraphQLRequest
+from service.graphql.roots import root_fields
+from service.graphql.schema import operation_label
+from service.graphql_options import LimitKind
+from service.library.shelves import Library
+from service.receipts.desk import Desk
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asker:
+    """Who asks: the HTTP request, its language, and what it may still use."""
+
+    request: Request
+    language: Language
+    budget: Budget
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answering:
+    """Answers the requests of one endpoint."""
+
+    judge: Judge
+    library: Library
+    desk: Desk
+    schema: GraphQLSchema
+    documents: Documents
+    persisted: PersistedDocuments = field(default_factory=PersistedDocuments)
+    reports_cost: bool = True
+
+    async def answer(self, asked: GraphQLRequest, asker: Asker) -> Outcome:
+        """What a request comes to; RequestRefused if it carries nothing that could be run."""
+        text = await self.persisted.text_of(asked)
+        prepared = self.documents.prepare(text.text)
+        outcome = self._unfit(asked, prepared, asker)
+        if isinstance(outcome, Outcome):
+            return self._told(outcome, asker.budget)
+        await self.persisted.keep(text)
+        for kind, said in prepared.warnings:
+            asker.budget.beyond(kind, said)
+        return await self._weighed(asked, prepared, outcome, asker)
+
+    def _unfit(
+        self, asked: GraphQLRequest, prepared: Prepared, asker: Asker
+    ) -> Outcome | OperationDefinitionNode:
+        """Why a document cannot be run, or else the operation to run."""
+        for error in prepared.errors:
+            kind = KINDS.get(str(error.get("extensions", {}).get("code")))
+            if kind is not None:
+                asker.budget.note(kind)
+        if prepared.document is None:
+            return Outcome(prepared.errors)
+        try:
+            operation = operation_named(prepared.operations, asked.operation_name)
+        except GraphQLError as error:
+            return Outcome(prepared.errors or coded([error], GraphQLCode.OPERATION))
+        if not is_query(operation):
+            if asker.request.method == "GET":
+                raise RequestRefused(
+                    405, ProblemSlug.METHOD_NOT_ALLOWED, say("only-queries-on-get")
+                )
+            return Outcome(coded([only_queries(operation)], GraphQLCode.OPERATION))
+        if prepared.errors:
+            return Outcome(prepared.errors, operation=operation_label(operation))
+        return operation
+
+    async def _weighed(
+        self,
+        asked: GraphQLRequest,
+        prepared: Prepared,
+        operation: OperationDefinitionNode,
+        asker: Asker,
+    ) -> Outcome:
+        """Weigh, charge and run an operation."""
+        label = operation_label(operation)
+        variables = asked.variables or {}
+        if stray := prepared.undeclared(variables):
+            faults = request_faults(operation, variables, stray)
+            return Outcome(misfit([not_declared(stray)], faults), operation=label)
+        assert prepared.document is not None
+        assert prepared.costs is not None
+        budget = asker.budget
+        cost = prepared.costs.of(operation, variables)
+        try:
+            budget.ask(cost)
+        except GraphQLError as error:
+            outcome = Outcome(coded([error], GraphQLCode.TOO_COSTLY), operation=label)
+            return self._told(outcome, budget, cost)
+        scope = asker.request.scope
+        await admitted(scope, errand_of_fields(root_fields(operation, prepared.document)))
+        await charge(scope, cost)
+        outcome = await self._run(asked, prepared, operation, asker)
+        return self._told(replace(outcome, operation=label), budget, cost)
+
+    async def _run(
+        self,
+        asked: GraphQLRequest,
+        prepared: Prepared,
+        operation: OperationDefinitionNode,
+        asker: Asker,
+    ) -> Outcome:
+        assert prepared.document is not None
+        budget, variables = asker.budget, asked.variables or {}
+        witness: Witness | None = None
+        if wants_receipts(asker.request.headers):
+            witness = Witness(self.desk, asker.language, values_given(operation, variables))
+        result = execute(
+            self.schema,
+            prepared.document,
+            context_value=Bench(
+                self.judge, self.library, asker.language, budget, desk=self.desk, witness=witness
+            ),
+            variable_values=variables,
+            operation_name=asked.operation_name,
+            is_awaitable=_is_coroutine,
+        )
+        if not isinstance(result, ExecutionResult):
+            limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
+            try:
+                async with limit:
+                    result = await result
+            except TimeoutError:
+                if not limit.expired():
+                    raise
+                budget.note(LimitKind.TIME)
+                error = limit_error(LimitKind.TIME, budget.too_slow())
+                return Outcome(coded([error], GraphQLCode.TOO_SLOW), ran=True)
+        if _never_ran(result):
+            faults = request_faults(operation, variables)
+            return Outcome(misfit(result.errors or (), faults))
+        extensions = {} if witness is None else witness.extensions
+        errors = executed(result.errors or (), asker.request)
+        return Outcome(errors, result.data, ran=True, extensions=extensions)
+
+    def _told(self, outcome: Outcome, budget: Budget, cost: int | None = None) -> Outcome:
+        """The outcome with its cost and what was beyond a limit."""
+        extensions: dict[str, Any] = dict(outcome.extensions)
+        if cost is not None and self.reports_cost:
+            extensions["cost"] = {"requested": cost, "maximum": budget.limits.cost}
+        if budget.warned:
+            extensions["warnings"] = budget.warnings()
+        return replace(outcome, extensions=extensions)
+
+
+def too_large(outcome: Outcome, error: ToldError) -> Outcome:
+    """The outcome of a request whose answer is too large to be sent."""
+    return replace(
+        outcome, errors=coded([error], GraphQLCode.RESPONSE_TOO_LARGE), data=None, ran=True
+    )
+
+
+def _is_coroutine(value: object) -> TypeGuard[Awaitable[object]]:
+    """What a judge gives that has to ask others first; nothing else here is ever awaited."""
+    return isinstance(value, CoroutineType)
+
+
+def _never_ran(result: ExecutionResult) -> bool:
+    """Without data and without a path it was a variable that did not fit its type."""
+    return result.data is None and not any(error.path for error in result.errors or ())

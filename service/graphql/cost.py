@@ -1,0 +1,345 @@
+"""What an operation will cost, from its text and its variables, before anything is done.
+
+A document is taken apart once, when it is prepared; what a request then costs is a sum over its
+fields, or a number that is known already where no variable matters. Fragments are walked once for
+each length of a page they are spread in, so the time is that of the text, not of what it asks.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple, cast
+
+from graphql import (
+    ArgumentNode,
+    BooleanValueNode,
+    DocumentNode,
+    EnumValueNode,
+    FieldNode,
+    FragmentDefinitionNode,
+    FragmentSpreadNode,
+    GraphQLField,
+    GraphQLSchema,
+    InlineFragmentNode,
+    IntValueNode,
+    ListValueNode,
+    NamedTypeNode,
+    NullValueNode,
+    OperationDefinitionNode,
+    SelectionNode,
+    SelectionSetNode,
+    ValueNode,
+    VariableNode,
+    is_composite_type,
+)
+from graphql.type.introspection import SchemaMetaFieldDef, TypeMetaFieldDef
+
+from service.graphql.explaining import EXPLAIN
+from service.graphql.weights import (
+    LIST_LENGTH,
+    MOST_COUNTED,
+    OBJECT,
+    SCALAR,
+    WEIGHTS,
+    Slicing,
+    Weight,
+)
+
+LEAST: Final = 1
+"""No operation is for nothing."""
+_META: Final[Mapping[str, GraphQLField]] = {
+    "__schema": SchemaMetaFieldDef,
+    "__type": TypeMetaFieldDef,
+}
+
+Variables = Mapping[str, object]
+
+
+class Named(NamedTuple):
+    """A variable in the place of a value."""
+
+    name: str
+
+
+Value = int | bool | str | None
+"""A number, the length of a list, a truth, a word, or nothing."""
+Given = Value | Named
+"""An argument as far as a cost needs it."""
+
+
+class Condition(NamedTuple):
+    """`@include(if:)` or `@skip(if:)`."""
+
+    given: Given
+    wanted: bool
+
+    def holds(self, variables: Variables) -> bool:
+        """Whether the selection stays; where it cannot be told, it does."""
+        value = _value(self.given, variables)
+        return value is self.wanted or not isinstance(value, bool)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A field, an inline fragment or a spread, with what lies below it."""
+
+    conditions: tuple[Condition, ...]
+    below: tuple["Part", ...] = ()
+    spread: str | None = None
+    """The fragment that is spread here."""
+    weight: Weight | None = None
+    """Of a field; None for a fragment."""
+    listed: bool = False
+    sliced: bool = False
+    """Its length is that of the page it stands in."""
+    arguments: tuple[tuple[str, Given], ...] = ()
+    known: int | None = None
+    """What it costs, where nothing that a request brings can change that."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether the part can be counted before any request."""
+        given = (*(each.given for each in self.conditions), *(each for _, each in self.arguments))
+        return (
+            self.spread is None
+            and not self.sliced
+            and not any(isinstance(each, Named) for each in given)
+            and all(each.known is not None for each in self.below)
+        )
+
+
+class Costs:
+    """What the operations of one valid document cost."""
+
+    def __init__(
+        self, schema: GraphQLSchema, document: DocumentNode, sliced: frozenset[str]
+    ) -> None:
+        """Take the document apart; `sliced` are the schema's `sliced_fields`."""
+        self._schema = schema
+        self._sliced = sliced
+        self._fragments: dict[str, tuple[Part, ...]] = {}
+        self._operations: dict[str | None, tuple[Part, ...]] = {}
+        self._defaults: dict[str | None, dict[str, object]] = {}
+        self._known: dict[str | None, int] = {}
+        self._variable = False
+        for definition in document.definitions:
+            match definition:
+                case FragmentDefinitionNode():
+                    self._fragments[definition.name.value] = tuple(
+                        self._parts(definition.selection_set, definition.type_condition.name.value)
+                    )
+                case OperationDefinitionNode():
+                    self._take(definition)
+                case _:
+                    pass
+
+    def of(self, operation: OperationDefinitionNode, variables: Variables) -> int:
+        """The units that an operation asks for."""
+        name = operation.name.value if operation.name else None
+        if not self._variable and name in self._known:
+            return self._known[name]
+        given = {**self._defaults[name], **variables}
+        found = _Sum(self._fragments, given).of(self._operations[name], None)
+        cost = min(max(found, LEAST), MOST_COUNTED)
+        if not self._variable:
+            self._known[name] = cost
+        return cost
+
+    def _take(self, operation: OperationDefinitionNode) -> None:
+        name = operation.name.value if operation.name else None
+        root = self._schema.get_root_type(operation.operation)
+        parts = self._parts(operation.selection_set, root.name) if root else ()
+        self._operations[name] = tuple(parts)
+        self._defaults[name] = {
+            each.variable.name.value: _literal(each.default_value)
+            for each in operation.variable_definitions or ()
+            if each.default_value is not None
+        }
+
+    def _parts(self, selected: SelectionSetNode | None, owner: str) -> Iterator[Part]:
+        for part in self._taken(selected, owner):
+            if part.settled:
+                yield Part((), known=_Sum({}, {}).of((part,), None))
+            else:
+                yield part
+
+    def _taken(self, selected: SelectionSetNode | None, owner: str) -> Iterator[Part]:
+        for selection in selected.selections if selected else ():
+            conditions = tuple(self._conditions(selection))
+            match selection:
+                case FieldNode():
+                    yield self._field(selection, owner, conditions)
+                case InlineFragmentNode():
+                    kind = selection.type_condition
+                    within = kind.name.value if isinstance(kind, NamedTypeNode) else owner
+                    below = tuple(self._parts(selection.selection_set, within))
+                    yield Part(conditions, below)
+                case FragmentSpreadNode():
+                    yield Part(conditions, spread=selection.name.value)
+                case _:
+                    pass
+
+    def _field(self, node: FieldNode, owner: str, conditions: tuple[Condition, ...]) -> Part:
+        name = node.name.value
+        field = _META.get(name) or self._fields_of(owner).get(name)
+        written = "" if field is None else _type_of(field)
+        named = self._schema.get_type(_name_of(written))
+        if named is None or not is_composite_type(named):
+            weight = WEIGHTS.get(f"{owner}.{name}", SCALAR)
+            return Part(conditions, weight=weight)
+        weight = WEIGHTS.get(f"{owner}.{name}", OBJECT)
+        wanted = (*(weight.slicing.arguments if weight.slicing else ()), weight.counted, EXPLAIN)
+        arguments = tuple(
+            (each.name.value, self._given(each))
+            for each in node.arguments or ()
+            if each.name.value in wanted
+        )
+        return Part(
+            conditions,
+            tuple(self._parts(node.selection_set, named.name)),
+            weight=weight,
+            listed=written.startswith("["),
+            sliced=f"{owner}.{name}" in self._sliced,
+            arguments=arguments,
+        )
+
+    def _fields_of(self, owner: str) -> Mapping[str, GraphQLField]:
+        return getattr(self._schema.get_type(owner), "fields", {})
+
+    def _conditions(self, node: SelectionNode) -> Iterator[Condition]:
+        for directive in node.directives or ():
+            wanted = {"include": True, "skip": False}.get(directive.name.value)
+            for argument in directive.arguments or ():
+                if wanted is not None:
+                    yield Condition(self._given(argument), wanted)
+
+    def _given(self, argument: ArgumentNode) -> Given:
+        if isinstance(argument.value, VariableNode):
+            self._variable = True
+            return Named(argument.value.name.value)
+        return _literal(argument.value)
+
+
+class _Sum:
+    """Adds up the parts of one request."""
+
+    def __init__(self, fragments: Mapping[str, tuple[Part, ...]], variables: Variables) -> None:
+        self._fragments = fragments
+        self._variables = variables
+        self._spread: dict[tuple[str, int | None], int] = {}
+
+    def of(self, parts: tuple[Part, ...], page: int | None) -> int:
+        """The cost of a selection; `page` is how many items its page has, if it is one."""
+        return sum(
+            self._part(part, page)
+            for part in parts
+            if all(condition.holds(self._variables) for condition in part.conditions)
+        )
+
+    def _part(self, part: Part, page: int | None) -> int:
+        if part.known is not None:
+            return part.known
+        if part.spread is not None:
+            return self._fragment(part.spread, page)
+        weight = part.weight
+        if weight is None:
+            return self.of(part.below, page)
+        arguments = {name: _value(given, self._variables) for name, given in part.arguments}
+        slicing = weight.slicing
+        length = 1
+        below: int | None = None
+        if slicing is not None:
+            below = _page(slicing, arguments)
+            length = below if not slicing.fields else 1
+        elif part.sliced and page is not None:
+            length = page
+        elif part.listed:
+            length = LIST_LENGTH if weight.length is None else weight.length
+        counted = _number_in(arguments.get(weight.counted))
+        times = weight.explained.get(str(arguments.get(EXPLAIN)), 1)
+        more = weight.each * counted * times if counted is not None else 0
+        return more + length * (weight.units * times + self.of(part.below, below))
+
+    def _fragment(self, name: str, page: int | None) -> int:
+        key = (name, page)
+        if key not in self._spread:
+            found = self.of(self._fragments.get(name, ()), page)
+            self._spread[key] = min(found, MOST_COUNTED)
+        return self._spread[key]
+
+
+def _page(slicing: Slicing, arguments: Mapping[str, Value]) -> int:
+    """How many items a page has at most."""
+    asked = [
+        number
+        for name in slicing.arguments
+        if (number := _number_in(arguments.get(name))) is not None
+    ]
+    return max(0, min((*asked, slicing.most) if asked else (slicing.default, slicing.most)))
+
+
+def _number_in(value: Value) -> int | None:
+    """A number, or how many there are: input coercion takes one word for a list of one."""
+    if isinstance(value, str):
+        return 1
+    return None if isinstance(value, bool) else value
+
+
+def _value(given: Given, variables: Variables) -> Value:
+    """What is given; None where nothing is, or it is wrong."""
+    if not isinstance(given, Named):
+        return given
+    value = variables.get(given.name)
+    match value:
+        case bool() | int() | str():
+            return value
+        case list():
+            return len(value)  # pyright: ignore[reportUnknownArgumentType]
+        case dict():
+            return 1  # input coercion takes one value for a list of one
+        case _:
+            return None
+
+
+def _literal(node: ValueNode | None) -> Value:
+    match node:
+        case IntValueNode():
+            return _number(node.value)
+        case BooleanValueNode() | EnumValueNode():
+            return node.value
+        case ListValueNode():
+            return len(node.values)
+        case None | NullValueNode():
+            return None
+        case _:
+            return 1
+
+
+def _number(text: str) -> int:
+    """A literal of many digits is no number that anybody means."""
+    return int(text) if len(text) <= 12 else MOST_COUNTED
+
+
+def _type_of(field: GraphQLField) -> str:
+    """The type of a field as it is written."""
+    kind: Any = cast("Any", field).type
+    return str(kind)
+
+
+def _name_of(written: str) -> str:
+    """The name in a type as it is written."""
+    return written.strip("[]!")
+
+
+def sliced_fields(schema: GraphQLSchema) -> frozenset[str]:
+    """Fields whose length is that of the page they stand in, by coordinate."""
+    return frozenset(
+        f"{_name_of(_type_of(field))}.{name}"
+        for coordinate, weight in WEIGHTS.items()
+        if weight.slicing and (field := _field_at(schema, coordinate)) is not None
+        for name in weight.slicing.fields
+    )
+
+
+def _field_at(schema: GraphQLSchema, coordinate: str) -> GraphQLField | None:
+    owner, _, name = coordinate.partition(".")
+    return getattr(schema.get_type(owner), "fields", {}).get(name)

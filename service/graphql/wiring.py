@@ -1,0 +1,97 @@
+"""The GraphQL routes of an application, put together from its settings."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from graphql import GraphQLSchema
+from starlette.routing import Route
+
+from service.cache.persisted import PersistedStore
+from service.config import SettingError, Settings
+from service.graphql.bench import Judge
+from service.graphql.budget import Meter
+from service.graphql.documents import Documents
+from service.graphql.federation import PATH, subgraph_schema
+from service.graphql.http import GraphQLDoor, Observe
+from service.graphql.limits import GraphQLLimits
+from service.graphql.manifest import read_manifest
+from service.graphql.persisted import PersistedDocuments
+from service.graphql.schema import build_schema
+from service.graphql_options import PersistedMode
+from service.library.shelves import Library
+
+LISTED: Final = (PersistedMode.ALLOW_LIST, PersistedMode.ALLOW_LIST_ONLY)
+
+
+def graphql_routes(  # noqa: PLR0913 - all that the door needs
+    settings: Settings,
+    *,
+    judge: Judge,
+    library: Library,
+    store: PersistedStore,
+    meter: Meter,
+    observe: Observe,
+) -> Iterator[Route]:
+    """`/graphql`, and the subgraph unless it is switched off.
+
+    Raises `SettingError` for a manifest that cannot be used, or that no mode reads.
+    """
+    limits = limits_of(settings)
+    core = build_schema().core
+    plain = Documents(core, limits, introspection=settings.graphql_introspection)
+    persisted = PersistedDocuments(
+        settings.graphql_persisted, store, _manifest(settings, plain), meter
+    )
+
+    def door(schema: GraphQLSchema, documents: Documents) -> GraphQLDoor:
+        return GraphQLDoor(
+            judge,
+            limits=limits,
+            cross_site=settings.graphql_csrf,
+            statuses=settings.graphql_statuses,
+            library=library,
+            schema=schema,
+            documents=documents,
+            persisted=persisted,
+            reports_cost=settings.graphql_report_cost,
+            meter=meter,
+            observe=observe,
+        )
+
+    yield Route("/graphql", door(core, plain))
+    if settings.graphql_subgraph:
+        schema = subgraph_schema(core)
+        documents = Documents(schema, limits, introspection=settings.graphql_introspection)
+        yield Route(PATH, door(schema, documents))
+
+
+def limits_of(settings: Settings) -> GraphQLLimits:
+    """The limits that the settings ask for."""
+    return GraphQLLimits(
+        tokens=settings.graphql_max_tokens,
+        depth=settings.graphql_max_depth,
+        aliases=settings.graphql_max_aliases,
+        root_fields=settings.graphql_max_root_fields,
+        objects=settings.graphql_max_objects,
+        cost=settings.graphql_max_cost,
+        seconds=settings.graphql_max_seconds,
+        response_bytes=settings.graphql_max_response_bytes,
+        body_bytes=settings.max_body_bytes,
+        batch=settings.graphql_max_batch,
+        mode=settings.graphql_limits,
+    )
+
+
+def _manifest(settings: Settings, documents: Documents) -> Mapping[str, str]:
+    mode = settings.graphql_persisted
+    if mode not in LISTED:
+        if settings.graphql_manifest:
+            raise SettingError(
+                f"LAWSPEAKER_GRAPHQL_MANIFEST is set, but LAWSPEAKER_GRAPHQL_PERSISTED={mode} "
+                "does not read it"
+            )
+        return {}
+    if not settings.graphql_manifest:
+        raise SettingError(f"LAWSPEAKER_GRAPHQL_PERSISTED={mode} needs LAWSPEAKER_GRAPHQL_MANIFEST")
+    return read_manifest(Path(settings.graphql_manifest), documents)

@@ -1,0 +1,71 @@
+"""What the GraphQL door may be told: words of the settings and labels of its metrics.
+
+Outside the door's package, because settings and metrics serve both doors.
+"""
+
+from enum import StrEnum
+
+
+class CrossSitePolicy(StrEnum):
+    """When a GET must show that no foreign page could have sent it."""
+
+    STRICT = "strict"
+    """Always."""
+    SOFT = "soft"
+    """When the browser says that another site sent it."""
+    OFF = "off"
+    """Never."""
+
+
+class PersistedMode(StrEnum):
+    """Which documents may be asked for by their hash alone."""
+
+    OFF = "off"
+    APQ = "apq"
+    """Those that a client has sent before (automatic persisted queries)."""
+    ALLOW_LIST = "allow-list"
+    """Those of a manifest; any other text is answered too."""
+    ALLOW_LIST_ONLY = "allow-list-only"
+    """Those of a manifest, and no other text is answered."""
+
+
+class StatusRules(StrEnum):
+    """Which text says what HTTP status an answer has."""
+
+    AUDIT = "audit"
+    """That of the public audit: 400 for a request error, 200 for anything that ran."""
+    DRAFT_2026 = "draft-2026"
+    """The draft of August 2026: 422 for a request error, 294 for partial success."""
+
+
+class LimitMode(StrEnum):
+    """What happens to a request beyond a limit."""
+
+    ENFORCE = "enforce"
+    WARN = "warn"
+    """It is answered, with a warning in `extensions.warnings`."""
+
+
+class LimitKind(StrEnum):
+    """Each limit of a GraphQL request; also a metric label. Append-only."""
+
+    TOKENS = "tokens"
+    DEPTH = "depth"
+    ALIASES = "aliases"
+    ROOT_FIELDS = "root_fields"
+    COST = "cost"
+    OBJECTS = "objects"
+    TIME = "time"
+    RESPONSE_BYTES = "response_bytes"
+    BODY_BYTES = "body_bytes"
+    BATCH = "batch"
+
+
+class PersistedResult(StrEnum):
+    """What became of a persisted document; also a metric label. Append-only."""
+
+    HIT = "hit"
+    MISS = "miss"
+    STORED = "stored"
+    REFUSED = "refused"
+    """A wrong hash, another version, switched off, or not on the list."""

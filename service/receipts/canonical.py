@@ -1,0 +1,142 @@
+"""Canonical JSON (RFC 8785) and its digests.
+
+msgspec writes most of our values canonically already, a hundred times as fast as the library;
+what it writes otherwise (floats, and names beyond ASCII, which may sort otherwise) the library
+writes. A test holds the two to the same bytes.
+"""
+
+import base64
+import functools
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum
+from typing import Any, Final, cast
+
+import msgspec
+import rfc8785
+from msgspec import inspect as shapes
+
+from cards.shape import Shape
+
+_ALWAYS: Final = object()
+"""Equal to no value."""
+_sorted: Final = msgspec.json.Encoder(order="sorted").encode
+
+
+def canonical(value: Shape) -> bytes:
+    """The canonical JSON of a value as the service writes it."""
+    if not _may_hold_floats(type(value)):
+        text = _sorted(value)
+        if text.isascii():
+            return text
+    return rfc8785.dumps(msgspec.to_builtins(value))
+
+
+def canonical_json(text: bytes) -> bytes:
+    """The canonical form of a JSON text."""
+    floats: list[str] = []
+
+    def note(written: str) -> float:
+        floats.append(written)
+        return float(written)
+
+    value = msgspec.json.Decoder(float_hook=note).decode(text)
+    written = _sorted(value)
+    return written if written.isascii() and not floats else rfc8785.dumps(value)
+
+
+def digest(value: Shape) -> str:
+    """SHA-256 of a value's canonical JSON, in base64url."""
+    return digest_of(canonical(value))
+
+
+def digest_of_table(value: Shape) -> str:
+    """Digest of what is cast for, however its defaults were given: left out or written out.
+
+    The encoder knows a default only by identity, so `{}` for a struct of zeros would be another
+    table, and what GraphQL fills in for an absent member, too.
+    """
+    return digest_of(rfc8785.dumps(_bare(value)))
+
+
+def digest_of(text: bytes) -> str:
+    """SHA-256 in base64url without padding."""
+    return base64url(hashlib.sha256(text).digest())
+
+
+def base64url(data: bytes) -> str:
+    """Base64url without padding (RFC 7515, section 2)."""
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def from_base64url(text: str) -> bytes:
+    """The bytes of a text in base64url. Raises `ValueError` for one that is not how we write it."""
+    data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    if base64url(data) != text:
+        raise ValueError("not base64url without padding")
+    return data
+
+
+def _bare(value: object) -> Any:  # noqa: ANN401 - JSON
+    """A value as JSON, without members that have their default where the encoder omits these."""
+    match value:
+        case msgspec.Struct():
+            members = (
+                (name, getattr(value, field), not_said)
+                for field, name, not_said in _members(type(value))
+            )
+            return {name: _bare(inner) for name, inner, not_said in members if inner != not_said}
+        case tuple() | list():
+            return [_bare(item) for item in cast("Sequence[object]", value)]
+        case Mapping():
+            return {
+                str(key): _bare(item) for key, item in cast("Mapping[str, object]", value).items()
+            }
+        case Enum():
+            return value.value
+        case _:
+            return value
+
+
+@functools.cache
+def _members(shape: type[msgspec.Struct]) -> tuple[tuple[str, str, object], ...]:
+    """Name, name on the wire, and what is not written, of every member of a shape."""
+    omits = shape.__struct_config__.omit_defaults
+    return tuple(
+        (field.name, field.encode_name, _default_of(field) if omits else _ALWAYS)
+        for field in msgspec.structs.fields(shape)
+    )
+
+
+def _default_of(field: msgspec.structs.FieldInfo) -> object:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return field.default_factory()
+    return _ALWAYS if field.default is msgspec.NODEFAULT else field.default
+
+
+@functools.cache
+def _may_hold_floats(shape: type) -> bool:
+    """Whether a float may stand anywhere in a value of this shape."""
+    return any(isinstance(kind, shapes.FloatType) for kind in _kinds(shapes.type_info(shape)))
+
+
+def _kinds(root: shapes.Type) -> Iterator[shapes.Type]:
+    """A type and all types within it, structs once."""
+    waiting, seen = [root], set[type]()
+    while waiting:
+        kind = waiting.pop()
+        yield kind
+        match kind:
+            case shapes.Metadata(type=inner):
+                waiting.append(inner)
+            case shapes.UnionType(types=members):
+                waiting += members
+            case shapes.CollectionType(item_type=item):
+                waiting.append(item)
+            case shapes.DictType(key_type=key, value_type=value):
+                waiting += (key, value)
+            case shapes.StructType(cls=cls, fields=fields) if cls not in seen:
+                seen.add(cls)
+                waiting += (field.type for field in fields)
+            case _:
+                pass

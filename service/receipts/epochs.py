@@ -1,0 +1,97 @@
+"""Epochs: spans of time, each with a secret that decides its rolls and is made public after it.
+
+While it is secret its commitment, the SHA-256 of the secret, is published and stands in every
+throw, so that the secret revealed later can be no other.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final
+
+from schema.receipts import Epoch, EpochList, EpochState
+from service.receipts.canonical import base64url
+from service.receipts.keys import EPHEMERAL
+
+SECRET_BYTES: Final = 32
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SecretEpoch:
+    """One epoch. `reveal` is when its secret becomes public, never before `until`."""
+
+    id: str
+    secret: bytes = field(repr=False)
+    start: datetime
+    until: datetime | None = None
+    reveal: datetime | None = None
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of the secret."""
+        return base64url(hashlib.sha256(self.secret).digest())
+
+    def state(self, now: datetime) -> EpochState:
+        """Where it stands."""
+        if now < self.start:
+            return EpochState.COMING
+        if self.until is None or now < self.until:
+            return EpochState.CURRENT
+        revealed = self.reveal is not None and self.reveal <= now
+        return EpochState.REVEALED if revealed else EpochState.OVER
+
+    def shown(self, now: datetime) -> Epoch:
+        """What everybody may know of it."""
+        state = self.state(now)
+        return Epoch(
+            id=self.id,
+            state=state,
+            from_=written(self.start),
+            until=None if self.until is None else written(self.until),
+            commitment=self.commitment,
+            secret=base64url(self.secret) if state is EpochState.REVEALED else None,
+        )
+
+
+def new_epoch(start: datetime, *, prefix: str = "") -> SecretEpoch:
+    """An epoch with a secret of its own, named by its day and its commitment."""
+    secret = secrets.token_bytes(SECRET_BYTES)
+    mark = hashlib.sha256(secret).hexdigest()[:8]
+    return SecretEpoch(id=f"{prefix}{start:%Y-%m-%d}-{mark}", secret=secret, start=start)
+
+
+def written(moment: datetime) -> str:
+    """A moment in UTC, RFC 3339, to the second."""
+    return f"{moment:%Y-%m-%dT%H:%M:%SZ}"
+
+
+class EpochBook:
+    """Epochs that follow one another without a gap; the last has no end."""
+
+    def __init__(self, epochs: Sequence[SecretEpoch]) -> None:
+        """Take them in order of time."""
+        self._epochs = tuple(epochs)
+        self._by_id = {epoch.id: epoch for epoch in self._epochs}
+        self.ephemeral = self._epochs[0].id.startswith(EPHEMERAL)
+
+    @classmethod
+    def of_this_process(cls, now: datetime) -> "EpochBook":
+        """One epoch that ends with the process; its secret is never revealed."""
+        return cls((new_epoch(now, prefix=EPHEMERAL),))
+
+    def current(self, now: datetime) -> SecretEpoch:
+        """The epoch of rolls that are made now; before the first has begun, the first."""
+        begun = [epoch for epoch in self._epochs if epoch.start <= now]
+        return begun[-1] if begun else self._epochs[0]
+
+    def find(self, epoch: str) -> SecretEpoch | None:
+        """The epoch of this name."""
+        return self._by_id.get(epoch)
+
+    def shown(self, now: datetime) -> EpochList:
+        """What everybody may know of them."""
+        return EpochList(
+            ephemeral=self.ephemeral, epochs=tuple(epoch.shown(now) for epoch in self._epochs)
+        )

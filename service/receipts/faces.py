@@ -1,0 +1,25 @@
+"""How faces follow from a throw and the secret of its epoch: `lawspeaker-roll-1`.
+
+HMAC-SHA256, keyed with the secret, of the canonical JSON of the throw. Bit i of the result,
+counted from the lowest bit of the first byte, chooses the side of stone i. No clock, no
+environment, no state: whoever has throw and secret gets the same faces.
+"""
+
+import hashlib
+import hmac
+from typing import Final
+
+from cards.vocabulary import Face
+from schema.receipts import Throw
+from service.receipts.canonical import canonical
+
+MOST_STONES: Final = 256
+
+
+def faces_of(throw: Throw, secret: bytes) -> tuple[Face, ...]:
+    """The face that each stone of a throw shows."""
+    assert len(throw.stones) <= MOST_STONES
+    bits = hmac.new(secret, canonical(throw), hashlib.sha256).digest()
+    return tuple(
+        stone.sides[bits[index // 8] >> index % 8 & 1] for index, stone in enumerate(throw.stones)
+    )

@@ -1,0 +1,177 @@
+"""Signing keys in files: a JWK set, one JWK, a PEM, or a directory of such files by name.
+
+Nothing that is raised here repeats what a file holds.
+"""
+
+import errno
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+from cryptography.exceptions import UnsupportedAlgorithm
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from msgspec import Meta
+
+from cards.speech import Said, say
+from service.receipts.canonical import base64url, from_base64url
+from service.receipts.keys import EPHEMERAL, KeyRing, SigningKey, key_of, new_key
+
+SUFFIXES: Final = (".jwks", ".jwk", ".json", ".pem", ".key")
+"""What files of a directory are called to be read as keys."""
+
+
+class KeyFileError(ValueError):
+    """A file of keys or epochs cannot be used; says which and why, never what is in it."""
+
+    def __init__(self, file: Path, fault: Said) -> None:
+        """Keep what is said of the file."""
+        self.said = say("in-key-file", file=str(file), fault=fault)
+        super().__init__(str(self.said))
+
+
+class _Jwk(msgspec.Struct):
+    """What is read of a JWK (RFC 8037)."""
+
+    kty: Literal["OKP"]
+    crv: Literal["Ed25519"]
+    x: Annotated[str, Meta(max_length=64)]
+    d: Annotated[str, Meta(max_length=64)] | None = None
+    kid: Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}$")] | None = None
+
+
+class _JwkSet(msgspec.Struct):
+    keys: tuple[_Jwk, ...]
+
+
+def load_keys(path: Path) -> KeyRing:
+    """The keys of a file or directory. Raises `KeyFileError`."""
+    keys: dict[str, SigningKey] = {}
+    for file in _files(path):
+        for key in read_keys(file):
+            if key.kid in keys:
+                raise KeyFileError(file, say("key-id-twice", key=key.kid))
+            if key.kid.startswith(EPHEMERAL):
+                raise KeyFileError(file, say("key-id-ephemeral", prefix=EPHEMERAL))
+            keys[key.kid] = key
+    if not any(key.private is not None for key in keys.values()):
+        raise KeyFileError(path, say("no-private-key"))
+    return KeyRing(keys.values())
+
+
+def read_keys(file: Path) -> tuple[SigningKey, ...]:
+    """The keys of one file, in its order. Raises `KeyFileError`."""
+    data = read_file(file)
+    if data.lstrip().startswith(b"-----BEGIN"):
+        return (_from_pem(file, data),)
+    return tuple(_from_jwk(file, jwk) for jwk in _jwks_in(file, data))
+
+
+def write_keys(file: Path, keys: Iterable[SigningKey]) -> None:
+    """Write keys as a JWK set that only the owner reads."""
+    jwks = [_as_jwk(key) for key in keys]
+    write_private(file, msgspec.json.format(msgspec.json.encode({"keys": jwks})) + b"\n")
+
+
+def added(keys: tuple[SigningKey, ...]) -> tuple[SigningKey, ...]:
+    """The keys and a new one, which waits: it is published, and signs after a rotation."""
+    return (*keys, new_key())
+
+
+def rotated(keys: tuple[SigningKey, ...]) -> tuple[SigningKey, ...]:
+    """The key that waited signs, a new one if none did; those that signed now only verify."""
+    private = [key for key in keys if key.private is not None]
+    following = private[1] if len(private) > 1 else new_key()
+    waiting = private[2:]
+    others = [key for key in keys if key is not following and key not in waiting]
+    return (following, *waiting, *(SigningKey(key.kid, key.public) for key in others))
+
+
+def read_file(file: Path) -> bytes:
+    """The bytes of a file. Raises `KeyFileError`."""
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise _not_opened(file, error) from None
+
+
+def write_private(file: Path, data: bytes) -> None:
+    """Write a file at once, with mode 0600. Raises `KeyFileError`."""
+    try:
+        handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
+        try:
+            with os.fdopen(handle, "wb") as written:
+                written.write(data)
+                written.flush()
+                os.fsync(written.fileno())
+            Path(name).replace(file)
+        except OSError:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise _not_opened(file, error) from None
+
+
+def _not_opened(file: Path, error: OSError) -> KeyFileError:
+    code = errno.errorcode.get(error.errno or 0)
+    return KeyFileError(file, say("file-not-read", code=code, why=error.strerror))
+
+
+def _files(path: Path) -> Iterator[Path]:
+    if not path.is_dir():
+        yield path
+        return
+    # A mounted secret has its files as links beside hidden directories.
+    yield from sorted(
+        entry for entry in path.iterdir() if entry.suffix in SUFFIXES and entry.is_file()
+    )
+
+
+def _jwks_in(file: Path, data: bytes) -> tuple[_Jwk, ...]:
+    try:
+        try:
+            return msgspec.json.decode(data, type=_JwkSet).keys
+        except msgspec.ValidationError:
+            return (msgspec.json.decode(data, type=_Jwk),)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise KeyFileError(file, say("no-keys-in-file")) from None
+
+
+def _from_jwk(file: Path, jwk: _Jwk) -> SigningKey:
+    try:
+        public = Ed25519PublicKey.from_public_bytes(from_base64url(jwk.x))
+        if jwk.d is None:
+            return key_of(public=public, kid=jwk.kid)
+        private = Ed25519PrivateKey.from_private_bytes(from_base64url(jwk.d))
+    except ValueError:
+        raise KeyFileError(file, say("jwk-not-32-bytes")) from None
+    if private.public_key() != public:
+        raise KeyFileError(file, say("jwk-parts-differ"))
+    return key_of(public=public, private=private, kid=jwk.kid)
+
+
+def _from_pem(file: Path, data: bytes) -> SigningKey:
+    refusal = KeyFileError(file, say("no-pem-of-key"))
+    private: object = None
+    public: object
+    try:
+        if b"PRIVATE KEY" in data:
+            private = serialization.load_pem_private_key(data, password=None)
+            public = private.public_key()
+        else:
+            public = serialization.load_pem_public_key(data)
+    except (ValueError, TypeError, UnsupportedAlgorithm):
+        raise refusal from None
+    if not isinstance(public, Ed25519PublicKey):
+        raise refusal
+    return key_of(
+        public=public, private=private if isinstance(private, Ed25519PrivateKey) else None
+    )
+
+
+def _as_jwk(key: SigningKey) -> dict[str, str]:
+    private = {} if key.private is None else {"d": base64url(key.private.private_bytes_raw())}
+    return {**key.jwk, **private}

@@ -1,0 +1,140 @@
+"""Signing keys: the one that signs, those that verify, and the detached JWS between them.
+
+A signature is `<header>..<signature>` (RFC 7515, appendix F). The header of a key is one fixed
+text, so a header that is not that of a key we have is not looked into further than to say why.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Annotated, Any, Final
+
+import msgspec
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from service.receipts.canonical import base64url, digest_of, from_base64url
+
+ALGORITHM: Final = "EdDSA"
+TYPE: Final = "lawspeaker-receipt"
+EPHEMERAL: Final = "ephemeral-"
+"""How the ids of keys and epochs begin that live only as long as the process."""
+
+_canonical: Final = msgspec.json.Encoder(order="sorted").encode
+
+
+class SignatureFault(StrEnum):
+    """Why a signature does not hold."""
+
+    MALFORMED = "MALFORMED"
+    ALGORITHM = "ALGORITHM"
+    UNKNOWN_KEY = "UNKNOWN_KEY"
+    BAD_SIGNATURE = "BAD_SIGNATURE"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SigningKey:
+    """An Ed25519 key; without its private part it only verifies."""
+
+    kid: str
+    public: Ed25519PublicKey
+    private: Ed25519PrivateKey | None = field(default=None, repr=False)
+
+    @property
+    def jwk(self) -> dict[str, str]:
+        """The public key as a JWK (RFC 8037)."""
+        use = {"kid": self.kid, "use": "sig", "alg": ALGORITHM}
+        return {**_bare_jwk(self.public), **use}
+
+    @property
+    def header(self) -> str:
+        """The protected header of every signature by this key."""
+        return base64url(_canonical({"alg": ALGORITHM, "kid": self.kid, "typ": TYPE}))
+
+
+def key_of(
+    *, public: Ed25519PublicKey, private: Ed25519PrivateKey | None = None, kid: str | None = None
+) -> SigningKey:
+    """A key by its own name, or by its thumbprint (RFC 7638)."""
+    return SigningKey(kid or thumbprint(public), public, private)
+
+
+def new_key(*, prefix: str = "") -> SigningKey:
+    """A fresh key, named by its thumbprint."""
+    private = Ed25519PrivateKey.generate()
+    public = private.public_key()
+    return SigningKey(prefix + thumbprint(public), public, private)
+
+
+def thumbprint(public: Ed25519PublicKey) -> str:
+    """The JWK thumbprint of a key."""
+    return digest_of(_canonical(_bare_jwk(public)))
+
+
+def _bare_jwk(public: Ed25519PublicKey) -> dict[str, str]:
+    return {"crv": "Ed25519", "kty": "OKP", "x": base64url(public.public_bytes_raw())}
+
+
+class KeyRing:
+    """Every key of the service. The first with a private part signs."""
+
+    def __init__(self, keys: Iterable[SigningKey]) -> None:
+        """Take keys of different names, at least one of them private."""
+        self._keys = tuple(keys)
+        self._by_header = {key.header: key for key in self._keys}
+        self.signer = next(key for key in self._keys if key.private is not None)
+        assert self.signer.private is not None
+        self._sign = self.signer.private.sign
+        self._header = self.signer.header
+        self.ephemeral = self.signer.kid.startswith(EPHEMERAL)
+
+    @classmethod
+    def of_this_process(cls) -> "KeyRing":
+        """A key that nobody has afterwards."""
+        return cls((new_key(prefix=EPHEMERAL),))
+
+    def sign(self, payload: bytes) -> str:
+        """The detached signature of a payload."""
+        signed = f"{self._header}.{base64url(payload)}".encode()
+        return f"{self._header}..{base64url(self._sign(signed))}"
+
+    def fault_of(self, signature: str, payload: bytes) -> SignatureFault | None:
+        """Why a detached signature does not hold for a payload; None if it does."""
+        header, _, rest = signature.partition(".")
+        key = self._by_header.get(header)
+        if key is None:
+            return _fault_of_header(header)
+        if not rest.startswith(".") or not rest.isascii():
+            return SignatureFault.MALFORMED
+        try:
+            signed = f"{header}.{base64url(payload)}".encode()
+            key.public.verify(from_base64url(rest[1:]), signed)
+        except InvalidSignature:
+            return SignatureFault.BAD_SIGNATURE
+        except ValueError:
+            return SignatureFault.MALFORMED
+        return None
+
+    def kid_of(self, signature: str) -> str | None:
+        """The id of the key that a signature names, if we have it."""
+        key = self._by_header.get(signature.partition(".")[0])
+        return None if key is None else key.kid
+
+    @property
+    def jwks(self) -> dict[str, Any]:
+        """The public keys as a JWK set (RFC 7517)."""
+        return {"keys": [key.jwk for key in self._keys]}
+
+
+class _Header(msgspec.Struct):
+    """What is read of a header that is not ours, to say why."""
+
+    alg: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+def _fault_of_header(header: str) -> SignatureFault:
+    try:
+        read = msgspec.json.decode(from_base64url(header), type=_Header)
+    except (ValueError, msgspec.DecodeError, RecursionError):
+        return SignatureFault.MALFORMED
+    return SignatureFault.UNKNOWN_KEY if read.alg == ALGORITHM else SignatureFault.ALGORITHM

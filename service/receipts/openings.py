@@ -1,0 +1,83 @@
+"""Openings: the players commit to seeds, get a receipt for it, and reveal them at the first roll.
+
+Nobody then chose the root of the game alone: not the players, who did not know the secret of the
+epoch, and not the service, which had committed to that secret and signed the commitments before
+it knew the seeds.
+"""
+
+from typing import Final
+
+import msgspec
+
+from cards.speech import Said, say
+from schema.common import Reason, ReasonCode
+from schema.receipts import (
+    ClientSeed,
+    OpeningStatement,
+    Promise,
+    Receipt,
+    SeedCommitment,
+    Statement,
+)
+from service.receipts.canonical import canonical_json, digest, digest_of
+from service.receipts.desk import Desk, Taken
+from service.rules.impossible import ImpossibleState
+from service.rules.throwing import RollRefused
+
+OPENING_PLACE: Final = 0
+"""Place of an opening in its game; that of a roll is its sequence number."""
+
+
+def commitment_of(game: str, seed: ClientSeed) -> str:
+    """The commitment to a seed: it holds for one player of one game."""
+    said = {"game": game, "player": seed.player, "seed": seed.seed}
+    return digest_of(canonical_json(msgspec.json.encode(said)))
+
+
+async def opened(desk: Desk, game: str, commitments: tuple[SeedCommitment, ...]) -> Receipt:
+    """Sign the commitments of a game. Raises `ImpossibleState`."""
+    players: set[str] = set()
+    faults: list[Reason] = []
+    for index, entry in enumerate(commitments):
+        if entry.player in players:
+            message = say("commitment-given-already", player=entry.player)
+            at = ("commitments", str(index), "player")
+            faults.append(_reason(ReasonCode.DUPLICATE_PLAYER, message, at))
+        players.add(entry.player)
+    if faults:
+        raise ImpossibleState(tuple(faults))
+    # By player: the order in which they were listed is nobody's to choose.
+    ordered = tuple(sorted(commitments, key=lambda entry: entry.player))
+    promise = Promise(game=game, commitments=ordered)
+    try:
+        uniqueness = await desk.take(game, OPENING_PLACE, digest(promise))
+    except Taken:
+        message = say("opened-otherwise", game=game)
+        raise ImpossibleState(
+            (_reason(ReasonCode.ROLL_TAKEN, message, ("commitments",)),)
+        ) from None
+    statement = OpeningStatement(promise=promise, uniqueness=uniqueness, ephemeral=desk.ephemeral)
+    return desk.enter(Statement(opening=statement))
+
+
+def kept_promise(promise: Promise, seeds: tuple[ClientSeed, ...]) -> tuple[ClientSeed, ...]:
+    """The seeds that a game promised, by player. Raises `RollRefused` unless they are all there."""
+    given = {seed.player: seed for seed in seeds}
+    for index, seed in enumerate(seeds):
+        if given[seed.player] is not seed:
+            raise _not_committed(say("seed-given-already", player=seed.player), str(index))
+        committed = SeedCommitment(player=seed.player, commitment=commitment_of(promise.game, seed))
+        if committed not in promise.commitments:
+            raise _not_committed(say("seed-not-promised", player=seed.player), str(index))
+    absent = tuple(entry.player for entry in promise.commitments if entry.player not in given)
+    if absent:
+        raise _not_committed(say("seeds-not-revealed", players=absent, count=len(absent)))
+    return tuple(sorted(seeds, key=lambda seed: seed.player))
+
+
+def _not_committed(message: Said, *at: str) -> RollRefused:
+    return RollRefused(ReasonCode.SEEDS_NOT_COMMITTED, message, "clientSeeds", *at)
+
+
+def _reason(code: ReasonCode, message: Said, at: tuple[str, ...]) -> Reason:
+    return Reason(code=code, message=message, clauses=(), at=at)

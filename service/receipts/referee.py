@@ -1,0 +1,53 @@
+"""The referee of both doors where rolls are sealed: a request that needs no desk goes past it."""
+
+from collections.abc import Coroutine
+from typing import Any
+
+from cards.language import Language
+from cards.shape import Shape
+from cards.speech import encoder_in
+from schema.operations import Operation
+from service.cache.tiers import SharedTier, TieredReferee
+from service.receipts.desk import Desk
+from service.receipts.sealing import Sealer, needs_desk
+from service.referee import Lines, Ruling
+from service.telemetry.metered import MeteredReferee
+
+
+class SealingReferee(TieredReferee):
+    """Judges as a `TieredReferee` does, and throws, signs and verifies where it is asked to."""
+
+    def __init__(self, referee: MeteredReferee, shared: SharedTier | None, desk: Desk) -> None:
+        """Throw at a desk for whatever `referee` judges."""
+        super().__init__(referee, shared)
+        self._sealer = Sealer(referee.catalogue, desk)
+
+    @property
+    def desk(self) -> Desk:
+        """Where it throws and signs."""
+        return self._sealer.desk
+
+    def judge(
+        self, operation: Operation, request: Shape, language: Language = Language.EN
+    ) -> Ruling | Coroutine[Any, Any, Ruling]:
+        """As `TieredReferee`; a request that needs the desk is answered in a while."""
+        if needs_desk(operation, request):
+            return self._sealed(operation, request, language)
+        return super().judge(operation, request, language)
+
+    async def followed(
+        self, operation: Operation, request: Shape, language: Language = Language.EN
+    ) -> Lines:
+        """Answer line by line, as `follow`; with rolls, once all of them have their places."""
+        if not needs_desk(operation, request):
+            return self.follow(operation, request, language)
+        with self._referee.counting(operation, request, language) as tell:
+            lines = [*await self._sealer.lines(operation, request)]
+            tell(Ruling(answer=lines[-1], body=b"", cached=False))
+        return (line for line in lines)
+
+    async def _sealed(self, operation: Operation, request: Shape, language: Language) -> Ruling:
+        with self._referee.counting(operation, request, language) as tell:
+            answer = await self._sealer.answer(operation, request)
+            body = encoder_in(language).encode(answer)
+            return tell(Ruling(answer=answer, body=body, cached=False))

@@ -1,0 +1,76 @@
+"""Verification: what anybody can check with the published keys and secrets, checked here.
+
+A receipt that is not signed by us is looked at no further: were its faces compared, whoever
+guessed them could learn those of a roll that has not been made.
+"""
+
+from collections.abc import Iterable
+
+from schema.receipt_operations import CheckedReceipt, ReceiptFault
+from schema.receipts import SCHEME, Receipt, RollStatement
+from service.receipts.canonical import canonical, digest_of
+from service.receipts.chain import Step, step_of
+from service.receipts.desk import Desk
+from service.receipts.faces import faces_of
+
+
+def verified(desk: Desk, receipts: Iterable[Receipt]) -> tuple[CheckedReceipt, ...]:
+    """What is to be said of each receipt, by itself and after those before it in the list."""
+    places: dict[tuple[str, int], str] = {}
+    return tuple(_verified(desk, receipt, places) for receipt in receipts)
+
+
+def _verified(desk: Desk, receipt: Receipt, places: dict[tuple[str, int], str]) -> CheckedReceipt:
+    step = step_of(receipt.statement)
+    known = digest_of(canonical(receipt.statement)) if step is None else step.digest
+    unsigned = desk.fault_of(receipt)
+    if unsigned is not None:
+        return CheckedReceipt(
+            valid=False,
+            faults=(ReceiptFault(unsigned.value),),
+            key=None,
+            digest=known,
+            recomputed=None,
+            linked=None,
+        )
+    faults: list[ReceiptFault] = []
+    recomputed = linked = None
+    if step is not None and places.setdefault((step.game, step.place), step.digest) != step.digest:
+        faults.append(ReceiptFault.FORK)
+    roll = receipt.statement.roll
+    if roll is not None and step is not None:
+        linked = _linked(roll, step, places)
+        if linked is False:
+            faults.append(ReceiptFault.BROKEN_CHAIN)
+        recomputed, wrong = _recomputed(desk, roll)
+        faults += wrong
+    return CheckedReceipt(
+        valid=not faults,
+        faults=tuple(faults),
+        key=desk.keys.kid_of(receipt.signature),
+        digest=known,
+        recomputed=recomputed,
+        linked=linked,
+    )
+
+
+def _linked(roll: RollStatement, step: Step, places: dict[tuple[str, int], str]) -> bool | None:
+    """Whether a roll names the one before it; None if the list has not shown that one.
+
+    The first roll of a game may be its root; then nothing was before it, not even an opening.
+    """
+    before = places.get((step.game, step.place - 1))
+    return None if before is None else roll.throw.previous == before
+
+
+def _recomputed(desk: Desk, roll: RollStatement) -> tuple[bool | None, tuple[ReceiptFault, ...]]:
+    """Whether the faces of a roll could be made again, and what is wrong with them."""
+    throw = roll.throw
+    epoch = desk.epochs.find(throw.epoch)
+    if epoch is None or throw.scheme != SCHEME:
+        return None, ()
+    if throw.commitment != epoch.commitment:
+        return False, (ReceiptFault.WRONG_COMMITMENT,)
+    if roll.shown != faces_of(throw, epoch.secret):
+        return False, (ReceiptFault.WRONG_FACES,)
+    return True, ()

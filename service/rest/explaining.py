@@ -1,0 +1,26 @@
+"""The query parameter `explain` of every adjudication."""
+
+from typing import Final
+
+from starlette.requests import Request
+
+from cards.speech import say
+from schema.explanation import Explain
+from service.library.query import QueryFault, fault, not_an_option
+from service.rest.queries import refuse
+
+PARAMETER: Final = "explain"
+LEVELS: Final = {level.lower(): level for level in Explain}
+
+
+def explain_asked(request: Request) -> Explain:
+    """How much of its reasons an answer is to tell; a problem for a level that we do not have."""
+    if PARAMETER not in request.query_params:
+        return Explain.NONE
+    given = request.query_params.getlist(PARAMETER)
+    if len(given) > 1:
+        refuse([fault(PARAMETER, QueryFault.GIVEN_TWICE, say("parameter-twice", name=PARAMETER))])
+    level = LEVELS.get(given[0])
+    if level is None:
+        refuse([not_an_option(PARAMETER, given[0], tuple(LEVELS))])
+    return level or Explain.NONE

@@ -1,0 +1,50 @@
+"""What a third party needs to check receipts, and the header that carries those of answers."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from schema.operations import Operation
+from schema.receipts import PREFERENCE, RECEIPT_HEADER
+from service.reader import VARY as VARY_LANGUAGE
+from service.receipts.answers import receipt_of, wants_receipt
+from service.receipts.desk import Desk
+from service.referee import Ruling
+from service.rest.answers import tagged_answer
+
+JWKS_MEDIA_TYPE: Final = "application/jwk-set+json"
+VARY: Final = {"Vary": f"{VARY_LANGUAGE}, Prefer"}
+_TODAY: Final = {"Cache-Control": "no-cache"}
+"""What ends with the process, or changes with the clock, is asked for again each time."""
+_encode: Final = msgspec.json.Encoder().encode
+
+
+def receipt_routes(desk: Desk) -> Iterator[Route]:
+    """The keys and the epochs."""
+    jwks = _encode(desk.keys.jwks)
+    kept = _TODAY if desk.ephemeral else {}
+
+    async def get_jwks(request: Request) -> Response:
+        return tagged_answer(request, jwks, media_type=JWKS_MEDIA_TYPE, headers=kept)
+
+    async def get_epochs(request: Request) -> Response:
+        return tagged_answer(request, _encode(desk.epochs.shown(desk.clock())), headers=_TODAY)
+
+    yield Route("/.well-known/jwks.json", get_jwks)
+    yield Route("/v1/epochs", get_epochs)
+
+
+def receipt_headers(
+    request: Request, desk: Desk, operation: Operation, sent: bytes, ruling: Ruling
+) -> Mapping[str, str]:
+    """The receipt of an answer, where `Prefer` asks for one. Nothing is signed otherwise."""
+    prefer = request.headers.getlist("prefer")
+    if not prefer or not wants_receipt(",".join(prefer)):
+        return VARY
+    receipt = receipt_of(desk, operation, sent=sent, answer=ruling.answer, came=ruling.body)
+    applied = {"Preference-Applied": PREFERENCE, RECEIPT_HEADER: receipt.signature}
+    return {**VARY, **applied}

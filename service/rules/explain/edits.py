@@ -1,0 +1,192 @@
+"""Single changes of a request: operations of JSON Patch (RFC 6902) on the JSON that was sent.
+
+A request is looked at as the JSON that it decodes from. What is not written there may have been
+written all the same where it is the default, so that is changed by `add`, which also replaces.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from cards.shape import Shape
+from cards.speech import Said, say
+from cards.strict import json_pointer
+from cards.text import LocalText
+from schema.explanation import Repair, RepairKind
+
+Json = Any
+"""A JSON value."""
+Place = tuple[str, ...]
+END: Final = "-"
+"""The place after the last of a list (RFC 6901)."""
+
+
+class Edit(NamedTuple):
+    """One change of a request."""
+
+    kind: RepairKind
+    op: str
+    path: Place
+    value: Json
+    size: int
+    message: Said
+
+    def repair(self) -> Repair:
+        """The change as it is told."""
+        return Repair(
+            kind=self.kind,
+            op=self.op,
+            path=json_pointer(self.path),
+            value=self.value,
+            size=self.size,
+            message=self.message,
+        )
+
+
+def changed(document: Json, edit: Edit) -> Json:
+    """The document after a change; what lies beside the path is shared, not copied."""
+    return _at(document, edit.path, edit)
+
+
+def _at(part: Json, path: Place, edit: Edit) -> Json:
+    step, *rest = path
+    if isinstance(part, dict):
+        copy = msgspec.convert(part, dict[str, Any])
+        if rest:
+            copy[step] = _at(copy[step], tuple(rest), edit)
+        elif edit.op == "remove":
+            del copy[step]
+        else:
+            copy[step] = edit.value
+        return copy
+    items = msgspec.convert(part, list[Any])
+    if rest:
+        items[int(step)] = _at(items[int(step)], tuple(rest), edit)
+    elif edit.op == "remove":
+        del items[int(step)]
+    elif edit.op == "replace":
+        items[int(step)] = edit.value
+    else:
+        items.insert(len(items) if step == END else int(step), edit.value)
+    return items
+
+
+def put(  # noqa: PLR0913 - what an edit says
+    owner: Shape, at: Place, name: str, value: Json, *, size: int, message: Said
+) -> Edit:
+    """Change a field of the situation; `name` is the field's own name."""
+    field = next(each for each in msgspec.structs.fields(owner) if each.name == name)
+    op = "replace" if _written(owner, field) else "add"
+    return Edit(RepairKind.SITUATION, op, (*at, field.encode_name), value, size, message)
+
+
+def take(owner: Shape, at: Place, name: str, *, message: Said) -> Edit:
+    """Take a field out of the situation, which holds something."""
+    field = next(each for each in msgspec.structs.fields(owner) if each.name == name)
+    path = (*at, field.encode_name)
+    return Edit(RepairKind.SITUATION, "remove", path, None, 1, message)
+
+
+def append(owner: Shape, at: Place, name: str, item: Json, *, message: Said) -> Edit:
+    """Add one more to a list of the situation."""
+    if not getattr(owner, name):
+        return put(owner, at, name, [item], size=1, message=message)
+    field = next(each for each in msgspec.structs.fields(owner) if each.name == name)
+    path = (*at, field.encode_name, END)
+    return Edit(RepairKind.SITUATION, "add", path, item, 1, message)
+
+
+def _written(owner: Shape, field: msgspec.structs.FieldInfo) -> bool:
+    """Whether a field must stand in the JSON: it is required, or not at its default."""
+    default = field.default
+    if field.default_factory is not msgspec.NODEFAULT:
+        default = field.default_factory()
+    return default is msgspec.NODEFAULT or getattr(owner, field.name) != default
+
+
+def json_of(value: Shape) -> Json:
+    """What a shape decodes from."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+UNTOUCHED: Final = frozenset({"drawn", "seed", "cast"})
+"""Members that a listed move does not know, or stands for."""
+
+
+def move_edits(
+    at: Place, body: Shape, others: Iterable[Shape], names: Mapping[str, LocalText]
+) -> Iterator[Edit]:
+    """Other moves of the same kind that differ in one member; and what may be left out."""
+    fields = msgspec.structs.fields(body)
+    here: dict[str, Json] = json_of(body)
+    for other in others:
+        there: dict[str, Json] = json_of(other)
+        differ = [
+            field
+            for field in fields
+            if field.encode_name not in UNTOUCHED
+            and here.get(field.encode_name) != there.get(field.encode_name)
+        ]
+        if len(differ) == 1 and there.get(differ[0].encode_name) is not None:
+            key = differ[0].encode_name
+            written = _written(body, differ[0])
+            yield _member((*at, key), here.get(key), there[key], names, written=written)
+    for field in fields:
+        if field.default not in {None, ()} or not _written(body, field):
+            continue
+        key, value = field.encode_name, here[field.encode_name]
+        items = msgspec.convert(value, list[Any]) if isinstance(value, list) else []
+        for place, item in enumerate(items):
+            yield _without((*at, key, str(place)), key, item, names)
+        if len(items) != 1:
+            yield _without((*at, key), key, value, names)
+
+
+def _member(
+    path: Place, now: Json, value: Json, names: Mapping[str, LocalText], *, written: bool
+) -> Edit:
+    """Put a value in the place of what is there now; None where nothing is."""
+    key = path[-1]
+    op = "replace" if written else "add"
+    if now is None:
+        message = say("repair-add", member=key, value=shown(value, names))
+    else:
+        message = say(
+            "repair-replace", member=key, value=shown(value, names), given=shown(now, names)
+        )
+    return Edit(RepairKind.MOVE, op, path, value, _distance(now, value), message)
+
+
+def _without(path: Place, key: str, value: Json, names: Mapping[str, LocalText]) -> Edit:
+    size = len(value) if isinstance(value, list) else 1  # pyright: ignore[reportUnknownArgumentType]  # JSON
+    message = say("repair-remove", member=key, given=shown(value, names))
+    return Edit(RepairKind.MOVE, "remove", path, None, size, message)
+
+
+def _distance(now: Json, value: Json) -> int:
+    if isinstance(now, int) and isinstance(value, int):
+        return abs(now - value)
+    if isinstance(now, list) and isinstance(value, list):
+        before, after = msgspec.convert(now, set[str]), msgspec.convert(value, set[str])
+        return max(len(before ^ after), 1)
+    return 1
+
+
+def shown(value: Json, names: Mapping[str, LocalText]) -> Said | str:
+    """A value of a move, for people; a card by its name."""
+    match value:
+        case list():
+            items = msgspec.convert(value, list[Any])
+            return say("repair-several", values=tuple(shown(item, names) for item in items))
+        case str():
+            card = names.get(value)
+            return say("repair-card", card=card) if card else WORDS.get(value, value)
+        case _:
+            return str(value)
+
+
+WORDS: Final[Mapping[str, Said]] = {
+    "TOP": say("path-taken", path="TOP"),
+    "BOTTOM": say("path-taken", path="BOTTOM"),
+}

@@ -1,0 +1,15 @@
+"""Names of cards, by their ids: the catalogue's, and those that a request brings."""
+
+from collections.abc import Mapping
+
+from cards.card import Card
+from cards.catalogue import Catalogue
+from cards.shape import Shape
+from cards.text import LocalText
+
+
+def card_names(catalogue: Catalogue, request: Shape) -> Mapping[str, LocalText]:
+    """Names of every card that an answer to the request may speak of."""
+    table = getattr(request, "snapshot", None) or request
+    extra: tuple[Card, ...] = getattr(table, "extra_cards", ())
+    return {card.id: card.name for card in (*catalogue.cards.values(), *extra)}

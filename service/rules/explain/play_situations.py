@@ -1,0 +1,381 @@
+"""What a table lacks for a move of the adventure family: single changes of the snapshot.
+
+Each reason against the move suggests some; whether one of them helps is found out by trying.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from cards.card import Card
+from cards.catalogue import Catalogue
+from cards.speech import say
+from cards.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, PathHalf
+from schema.common import Reason, ReasonCode
+from schema.explanation import RepairKind
+from schema.moves import Move
+from schema.play import Attempt, EndOfGame, LastAttempt, Turn
+from schema.table import Player, Snapshot
+from schema.verdict import ValidateRequest
+from service.rules.explain.edits import Edit, Place, append, json_of, put, take
+from service.rules.faces import thrown
+from service.rules.play.attempt import CHALLENGES, stones_now
+from service.rules.play.game import Game, open_game
+from service.rules.play.validate import judge
+
+MOST_MISSING: Final = 12
+"""No more Experience than this is suggested."""
+MOST_CHALLENGES: Final = 3
+SNAPSHOT: Final = ("snapshot",)
+TURN: Final = (*SNAPSHOT, "turn")
+ATTEMPT: Final = (*SNAPSHOT, "attempt")
+
+
+class Case(NamedTuple):
+    """A move that is illegal, and the table that it is illegal on."""
+
+    game: Game
+    move: Move
+
+    @property
+    def body(self) -> Any:  # noqa: ANN401 - one of the moves
+        """What the move says."""
+        return getattr(self.move, self.move.key)
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The table."""
+        return self.game.snapshot
+
+    @property
+    def mover(self) -> tuple[Player, Place] | None:
+        """Who makes the move, and where the snapshot has that player."""
+        turn = self.snapshot.turn
+        name = getattr(self.body, "player", None) or (turn.player if turn is not None else None)
+        for index, player in enumerate(self.snapshot.players):
+            if player.id == name:
+                return player, (*SNAPSHOT, "players", str(index))
+        return None
+
+
+Suggestions = Iterator[Edit]
+
+
+def play_situations(catalogue: Catalogue, request: ValidateRequest) -> Suggestions:
+    """Changes of the snapshot that may make the move legal."""
+    body: Any = getattr(request.move, request.move.key)
+    game = open_game(catalogue, request.snapshot)
+    trial = game.again(drawn=getattr(body, "drawn", ()))
+    judge(trial, request.move)
+    case = Case(game, request.move)
+    for reason in trial.reasons:
+        for suggest in SITUATIONS.get(reason.code, ()):
+            yield from suggest(case, reason)
+
+
+def _experience(case: Case, _: Reason) -> Suggestions:
+    if case.mover is None:
+        return
+    player, at = case.mover
+    for more in range(1, MOST_MISSING + 1):
+        held = player.experience + more
+        message = say("repair-more-experience", count=more, player=player.id)
+        yield put(player, at, "experience", held, size=more, message=message)
+
+
+def _banked(case: Case, _: Reason) -> Suggestions:
+    if case.mover is None:
+        return
+    player, at = case.mover
+    for more in range(1, MOST_MISSING + 1):
+        message = say("repair-more-banked", count=more, player=player.id)
+        held = player.banked_experience + more
+        yield put(player, at, "banked_experience", held, size=more, message=message)
+
+
+def _marker(case: Case, _: Reason) -> Suggestions:
+    if case.mover is None:
+        return
+    player, at = case.mover
+    for level in range(MORALITY_BOTTOM, MORALITY_TOP + 1):
+        far = abs(level - player.morality)
+        if far:
+            message = say("repair-marker", player=player.id, level=f"{level:+d}" if level else "0")
+            yield put(player, at, "morality", level, size=far, message=message)
+
+
+def _no_action_yet(case: Case, _: Reason) -> Suggestions:
+    turn = case.snapshot.turn
+    if turn is not None and turn.action_taken:
+        message = say("repair-turn-begins")
+        yield put(turn, TURN, "action_taken", False, size=1, message=message)
+
+
+def _no_attempt(case: Case, _: Reason) -> Suggestions:
+    if case.snapshot.attempt is not None:
+        yield take(case.snapshot, SNAPSHOT, "attempt", message=say("repair-attempt-over"))
+
+
+def _before_cast(case: Case, _: Reason) -> Suggestions:
+    attempt = case.snapshot.attempt
+    if attempt is not None and attempt.faces is not None:
+        yield take(attempt, ATTEMPT, "faces", message=say("repair-before-cast"))
+
+
+def _after_cast(case: Case, _: Reason) -> Suggestions:
+    attempt = case.snapshot.attempt
+    if attempt is None or attempt.faces is not None:
+        return
+    faces = thrown(stones_now(case.game.again()), "explain", b"")
+    shown = [json_of(face) for face in faces]
+    yield put(attempt, ATTEMPT, "faces", shown, size=1, message=say("repair-after-cast"))
+
+
+def _cast_again_first(case: Case, _: Reason) -> Suggestions:
+    attempt = case.snapshot.attempt
+    if attempt is not None and attempt.recasting:
+        message = say("repair-after-cast")
+        yield put(attempt, ATTEMPT, "recasting", False, size=1, message=message)
+
+
+def _in_attempt(case: Case, _: Reason) -> Suggestions:
+    if case.snapshot.attempt is not None:
+        return
+    found = 0
+    for row in case.snapshot.rows:
+        for entry in row.cards if row.revealed else ():
+            if entry.card is None or found >= MOST_CHALLENGES:
+                continue
+            card = case.game.card(entry.card)
+            half = _first_path(card)
+            if card.type not in CHALLENGES or half is None:
+                continue
+            found += 1
+            attempt = json_of(Attempt(card=card.id, path=half))
+            message = say("repair-in-attempt", card=card.name)
+            yield put(case.snapshot, SNAPSHOT, "attempt", attempt, size=1, message=message)
+
+
+def _first_path(card: Card) -> PathHalf | None:
+    return next((path.half for path in card.paths), None)
+
+
+def _after_attempt(case: Case, _: Reason) -> Suggestions:
+    turn, attempt = case.snapshot.turn, case.snapshot.attempt
+    if turn is None or attempt is not None or turn.last_attempt is not None:
+        return
+    for row in case.snapshot.rows:
+        for entry in row.cards if row.revealed else ():
+            if entry.card is not None and case.game.card(entry.card).type in CHALLENGES:
+                card = case.game.card(entry.card)
+                half = _first_path(card)
+                if half is not None:
+                    last = LastAttempt(card=card.id, path=half, overcome=False)
+                    message = say("repair-after-attempt", card=card.name)
+                    value = json_of(last)
+                    yield put(turn, TURN, "last_attempt", value, size=1, message=message)
+                return
+
+
+def _own_turn(case: Case, _: Reason) -> Suggestions:
+    turn = case.snapshot.turn
+    if turn is None or case.mover is None or case.mover[0].id == turn.player:
+        return
+    player = case.mover[0].id
+    message = say("repair-turn-of", player=player)
+    yield put(turn, TURN, "player", player, size=1, message=message)
+
+
+def _other_turn(case: Case, _: Reason) -> Suggestions:
+    turn = case.snapshot.turn
+    if turn is None or case.mover is None or case.mover[0].id != turn.player:
+        return
+    for other in case.snapshot.players:
+        if other.id != turn.player:
+            message = say("repair-turn-of", player=other.id)
+            yield put(turn, TURN, "player", other.id, size=1, message=message)
+
+
+def _some_turn(case: Case, _: Reason) -> Suggestions:
+    if case.snapshot.turn is None:
+        player = case.snapshot.players[0].id
+        turn = json_of(Turn(player=player))
+        message = say("repair-turn-of", player=player)
+        yield put(case.snapshot, SNAPSHOT, "turn", turn, size=1, message=message)
+
+
+def _nothing_pending(case: Case, _: Reason) -> Suggestions:
+    message = say("repair-effects-over", count=len(case.snapshot.pending))
+    yield take(case.snapshot, SNAPSHOT, "pending", message=message)
+
+
+def _nothing_to_choose(case: Case, _: Reason) -> Suggestions:
+    message = say("repair-choices-made", count=len(case.snapshot.choices))
+    yield take(case.snapshot, SNAPSHOT, "choices", message=message)
+
+
+def _before_the_end(case: Case, _: Reason) -> Suggestions:
+    if case.snapshot.end is not None:
+        yield take(case.snapshot, SNAPSHOT, "end", message=say("repair-before-the-end"))
+
+
+def _after_the_end(case: Case, _: Reason) -> Suggestions:
+    end = case.snapshot.end
+    message = say("repair-after-the-end")
+    if end is not None:
+        yield put(end, (*SNAPSHOT, "end"), "over", True, size=1, message=message)
+        return
+    for player in case.snapshot.players:
+        over = json_of(EndOfGame(triggered_by=player.id, over=True))
+        yield put(case.snapshot, SNAPSHOT, "end", over, size=1, message=message)
+
+
+def _fewer_dark_runes(case: Case, _: Reason) -> Suggestions:
+    turn = case.snapshot.turn
+    for fewer in range(1, turn.dark_runes_bought + 1 if turn is not None else 1):
+        assert turn is not None
+        message = say("repair-fewer-dark-runes", count=fewer)
+        left = turn.dark_runes_bought - fewer
+        yield put(turn, TURN, "dark_runes_bought", left, size=fewer, message=message)
+
+
+def _ban_lifted(case: Case, _: Reason) -> Suggestions:
+    attempt = case.snapshot.attempt
+    if attempt is not None and not attempt.dark_runes_allowed:
+        message = say("repair-ban-lifted")
+        yield put(attempt, ATTEMPT, "dark_runes_allowed", True, size=1, message=message)
+
+
+def _fewer_journeys(case: Case, _: Reason) -> Suggestions:
+    turn = case.snapshot.turn
+    for fewer in range(1, turn.journeys + 1 if turn is not None else 1):
+        assert turn is not None
+        message = say("repair-fewer-journeys", count=fewer)
+        yield put(turn, TURN, "journeys", turn.journeys - fewer, size=fewer, message=message)
+
+
+def _free_discard_left(case: Case, _: Reason) -> Suggestions:
+    turn = case.snapshot.turn
+    if turn is not None and turn.free_discards:
+        message = say("repair-before-free-discard")
+        yield put(turn, TURN, "free_discards", 0, size=turn.free_discards, message=message)
+
+
+def _in_hand(case: Case, _: Reason) -> Suggestions:
+    card = case.game.table.find(getattr(case.body, "card", ""))
+    if case.mover is None or card is None:
+        return
+    player, at = case.mover
+    message = say("repair-in-hand", card=card.name, player=player.id)
+    yield append(player, at, "hand", card.id, message=message)
+
+
+def _dealt(case: Case, _: Reason) -> Suggestions:
+    if case.mover is None:
+        return
+    player, at = case.mover
+    for key in ("origin", "motivation", "class_", "destiny"):
+        card = case.game.table.find(getattr(case.body, key, None) or "")
+        if card is not None and card.id not in player.dealt:
+            message = say("repair-dealt", card=card.name, player=player.id)
+            yield append(player, at, "dealt", card.id, message=message)
+
+
+def _in_row(case: Case, _: Reason) -> Suggestions:
+    card = case.game.table.find(getattr(case.body, "card", ""))
+    if card is None or card.type not in {*CHALLENGES, CardType.TRAIT}:
+        return
+    for index, row in enumerate(case.snapshot.rows):
+        if row.revealed and card.act in {None, row.act}:
+            at = (*SNAPSHOT, "rows", str(index))
+            message = say("repair-in-row", card=card.name, act=row.act)
+            yield append(row, at, "cards", {"card": card.id}, message=message)
+            for place in range(len(row.cards)):
+                path = (*at, "cards", str(place))
+                yield put(row.cards[place], path, "card", card.id, size=1, message=message)
+
+
+def _row_revealed(case: Case, _: Reason) -> Suggestions:
+    for index, row in enumerate(case.snapshot.rows):
+        if not row.revealed:
+            message = say("repair-row-revealed", act=row.act)
+            at = (*SNAPSHOT, "rows", str(index))
+            yield put(row, at, "revealed", True, size=1, message=message)
+
+
+def _before_use(case: Case, _: Reason) -> Suggestions:
+    for index, use in enumerate(case.snapshot.uses):
+        if use.card == getattr(case.body, "card", None):
+            card = case.game.card(use.card)
+            path = (*SNAPSHOT, "uses", str(index))
+            yield Edit(
+                RepairKind.SITUATION, "remove", path, None, 1, say("repair-unused", card=card.name)
+            )
+
+
+def _faced(case: Case, _: Reason) -> Suggestions:
+    turn = case.snapshot.turn
+    if turn is not None:
+        faced = not turn.faced_adversary
+        message = say("repair-faced") if faced else say("repair-not-faced")
+        yield put(turn, TURN, "faced_adversary", faced, size=1, message=message)
+
+
+def _not_barred(case: Case, _: Reason) -> Suggestions:
+    turn = case.snapshot.turn
+    if turn is not None and turn.barred:
+        yield take(turn, TURN, "barred", message=say("repair-not-barred"))
+
+
+def _act_open(case: Case, _: Reason) -> Suggestions:
+    if case.mover is None:
+        return
+    player, at = case.mover
+    for index in reversed(range(len(player.story))):
+        card = case.game.card(player.story[index].card)
+        message = say("repair-without-story-card", card=card.name, player=player.id)
+        yield Edit(RepairKind.SITUATION, "remove", (*at, "story", str(index)), None, 1, message)
+
+
+SITUATIONS: Final[Mapping[ReasonCode, tuple[Callable[[Case, Reason], Suggestions], ...]]] = {
+    ReasonCode.COST_UNPAID: (_experience,),
+    ReasonCode.DARK_RUNES_UNPAID: (_experience,),
+    ReasonCode.DARK_RUNES_FORBIDDEN: (_ban_lifted, _marker),
+    ReasonCode.DARK_RUNE_LIMIT: (_fewer_dark_runes,),
+    ReasonCode.CARD_GATED: (_marker,),
+    ReasonCode.CONDITION_UNMET: (_marker, _experience, _banked),
+    ReasonCode.PREREQUISITE_UNMET: (_marker, _experience),
+    ReasonCode.ACTION_TAKEN: (_no_action_yet,),
+    ReasonCode.JOURNEY_TOO_LATE: (_no_action_yet,),
+    ReasonCode.OPTIONS_EXIST: (_no_action_yet,),
+    ReasonCode.ATTEMPT_UNDER_WAY: (_no_attempt,),
+    ReasonCode.ALREADY_CAST: (_before_cast,),
+    ReasonCode.NOT_CAST: (_after_cast, _cast_again_first),
+    ReasonCode.NO_ATTEMPT: (_in_attempt,),
+    ReasonCode.WRONG_WINDOW: (
+        _before_cast,
+        _in_attempt,
+        _after_attempt,
+        _no_attempt,
+        _own_turn,
+        _other_turn,
+    ),
+    ReasonCode.NO_TURN: (_some_turn,),
+    ReasonCode.EFFECT_PENDING: (_nothing_pending,),
+    ReasonCode.CHOICE_OPEN: (_nothing_to_choose,),
+    ReasonCode.GAME_OVER: (_before_the_end,),
+    ReasonCode.GAME_NOT_OVER: (_after_the_end,),
+    ReasonCode.JOURNEY_LIMIT: (_fewer_journeys,),
+    ReasonCode.FREE_DISCARD_USED: (_free_discard_left,),
+    ReasonCode.NOT_IN_HAND: (_in_hand,),
+    ReasonCode.NOT_DEALT: (_dealt,),
+    ReasonCode.CHARACTERS_CHOSEN: (_dealt,),
+    ReasonCode.NOT_IN_ROW: (_in_row,),
+    ReasonCode.ROW_FACE_DOWN: (_row_revealed,),
+    ReasonCode.LIMIT_REACHED: (_before_use,),
+    ReasonCode.MUST_FACE_ADVERSARY: (_faced,),
+    ReasonCode.ADVERSARY_FACED: (_faced,),
+    ReasonCode.CARD_BARRED: (_not_barred,),
+    ReasonCode.CARD_DUE: (_not_barred,),
+    ReasonCode.ACT_CLOSED: (_act_open,),
+}
+"""What each reason against a move suggests; the others say what no single change undoes."""

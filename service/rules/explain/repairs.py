@@ -1,0 +1,166 @@
+"""The smallest single changes that make an illegal move legal: each of them is tried.
+
+First other moves of the same kind are tried; where none of them is legal, changes of the
+situation. Both are bounded, in how many are tried and in how many are told.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from cards.catalogue import Catalogue
+from schema.destiny_moves import DestinyMove
+from schema.destiny_verdict import DestinyValidateRequest
+from schema.explanation import Repair
+from schema.moves import Move
+from schema.verdict import ValidateRequest, VerdictStatus
+from service.rules.destiny.legal import candidates as destiny_candidates
+from service.rules.destiny.table import open_game as open_destiny
+from service.rules.destiny.validate import PLACE as DESTINY_PLACE
+from service.rules.destiny.validate import judge as judge_destiny
+from service.rules.destiny.validate import validate_destiny
+from service.rules.explain.destiny_situations import destiny_situations
+from service.rules.explain.edits import Edit, Json, changed, json_of, move_edits
+from service.rules.explain.face_edits import face_edits
+from service.rules.explain.names import card_names
+from service.rules.explain.play_situations import play_situations
+from service.rules.impossible import ImpossibleState
+from service.rules.play.game import open_game
+from service.rules.play.legal import candidates
+from service.rules.play.validate import PLACE, judge, validate_move
+from service.rules.throwing import Thrower, nobody
+
+MOST_TOLD: Final = 5
+MOST_MOVES: Final = 200
+"""Moves that are tried; each takes about a tenth of a millisecond."""
+MOST_SITUATIONS: Final = 48
+"""Situations that are tried; each takes about a millisecond, for its table is looked at anew."""
+
+Asked = ValidateRequest | DestinyValidateRequest
+
+
+def repairs_of(
+    catalogue: Catalogue, request: Asked, *, throw: Thrower = nobody
+) -> tuple[Repair, ...]:
+    """Changes of an illegal move, or else of its situation, that make it legal; smallest first.
+
+    `throw` is asked for some faces of a roll.
+    """
+    if isinstance(request, DestinyValidateRequest):
+        moves, legal = _destiny_moves(catalogue, request)
+        situations = destiny_situations(catalogue, request)
+    else:
+        moves, legal = _play_moves(catalogue, request, throw)
+        situations = play_situations(catalogue, request)
+    found = _told(catalogue, request, filter(legal, _ordered(moves, MOST_MOVES)), throw)
+    if not found:
+        tried = _ordered(situations, MOST_SITUATIONS)
+        found = _told(catalogue, request, tried, throw)
+    return tuple(edit.repair() for edit in found)
+
+
+def _ordered(edits: Iterable[Edit], most: int) -> list[Edit]:
+    """The smallest of the edits, each once."""
+    known: set[tuple[str, ...]] = set()
+    found: list[Edit] = []
+    for edit in sorted(edits, key=lambda each: each.size):
+        key = (edit.op, *edit.path, str(edit.value))
+        if key not in known:
+            known.add(key)
+            found.append(edit)
+    return found[:most]
+
+
+def _told(
+    catalogue: Catalogue, request: Asked, edits: Iterable[Edit], throw: Thrower
+) -> list[Edit]:
+    """The first edits whose changed request is legal, judged as any request is.
+
+    Of a number the nearest that helps is enough.
+    """
+    document = json_of(request)
+    found: list[Edit] = []
+    numbers: set[tuple[str, ...]] = set()
+    for edit in edits:
+        if edit.path in numbers:
+            continue
+        if _is_legal(catalogue, type(request), changed(document, edit), throw):
+            found.append(edit)
+        if len(found) == MOST_TOLD:
+            break
+        if edit in found and isinstance(edit.value, int):
+            numbers.add(edit.path)
+    return found
+
+
+def _is_legal(catalogue: Catalogue, shape: type[Asked], document: Json, throw: Thrower) -> bool:
+    try:
+        request = msgspec.convert(document, shape)
+        if isinstance(request, DestinyValidateRequest):
+            status = validate_destiny(catalogue, request).status
+        else:
+            status = validate_move(catalogue, request, throw=throw).status
+    except (msgspec.ValidationError, ImpossibleState):
+        return False
+    return status is VerdictStatus.LEGAL
+
+
+Trial = Callable[[Edit], bool]
+"""Whether a changed move is legal on the table as it is: quicker than a whole request."""
+
+
+def _play_moves(
+    catalogue: Catalogue, request: ValidateRequest, throw: Thrower
+) -> tuple[Iterator[Edit], Trial]:
+    move = request.move
+    body: Any = getattr(move, move.key)
+    at = ("move", PLACE[move.key])
+    names = card_names(catalogue, request)
+    game = open_game(catalogue, request.snapshot, throw=throw)
+
+    def edits() -> Iterator[Edit]:
+        others = (getattr(other, move.key) for other in candidates(game) if other.key == move.key)
+        yield from move_edits(at, body, others, names)
+        if move.cast is not None and move.cast.cast.faces is not None:
+            yield from face_edits((*at, "cast", "faces"), move.cast.cast.faces)
+
+    def legal(edit: Edit) -> bool:
+        other = _changed_move(request.move, edit)
+        if other is None:
+            return False
+        drawn = getattr(getattr(other, other.key), "drawn", ())
+        return judge(game.again(drawn=drawn), other).status is VerdictStatus.LEGAL
+
+    return edits(), legal
+
+
+def _destiny_moves(
+    catalogue: Catalogue, request: DestinyValidateRequest
+) -> tuple[Iterator[Edit], Trial]:
+    move = request.move
+    body: Any = getattr(move, move.key)
+    game = open_destiny(catalogue, request.snapshot)
+    others = (
+        getattr(other, move.key) for other in destiny_candidates(game) if other.key == move.key
+    )
+    at = ("move", DESTINY_PLACE[move.key])
+
+    def legal(edit: Edit) -> bool:
+        other = _changed_move(request.move, edit)
+        return other is not None and (
+            judge_destiny(game.again(), other).status is VerdictStatus.LEGAL
+        )
+
+    return move_edits(at, body, others, card_names(catalogue, request)), legal
+
+
+Kind = TypeVar("Kind", Move, DestinyMove)
+
+
+def _changed_move(move: Kind, edit: Edit) -> Kind | None:
+    document = {"move": json_of(move)}
+    try:
+        return msgspec.convert(changed(document, edit)["move"], type(move))
+    except msgspec.ValidationError:
+        return None

@@ -1,0 +1,176 @@
+"""The metrics of keys, quotas and shedding. No label ever comes from a caller or a key."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge
+
+from service.telemetry.redis_metrics import MetricRow
+
+
+class KeyOutcome(StrEnum):
+    """What became of a request, as far as its key goes."""
+
+    ACCEPTED = "accepted"
+    ANONYMOUS = "anonymous"
+    """It had none, and needed none."""
+    MISSING = "missing"
+    MALFORMED = "malformed"
+    UNKNOWN = "unknown"
+    EXPIRED = "expired"
+    SEVERAL = "several"
+    """Two different keys in one request."""
+    IN_URL = "in_url"
+    SCOPE = "scope"
+    """A good key that does not allow what was asked."""
+
+
+class CallerKind(StrEnum):
+    """How a caller is known."""
+
+    KEY = "key"
+    ADDRESS = "address"
+
+
+class QuotaOutcome(StrEnum):
+    """What became of an attempt to take units."""
+
+    TAKEN = "taken"
+    EXCEEDED = "exceeded"
+    TOO_SMALL = "too_small"
+    """The request costs more than the whole quota."""
+
+
+class Signal(StrEnum):
+    """Why a request was sent away."""
+
+    IN_FLIGHT = "in_flight"
+    LAG = "lag"
+
+
+URGENCIES: Final = ("sheddable", "normal", "critical")
+"""By the number of the urgency."""
+
+KEY_REQUESTS: Final = MetricRow(
+    "lawspeaker_key_requests_total",
+    "counter",
+    ("outcome",),
+    "API requests, by what their key came to; nothing is counted while keys are off.",
+)
+KEYS_HELD: Final = MetricRow(
+    "lawspeaker_keys",
+    "gauge",
+    (),
+    "API keys in force, those that have expired included.",
+    together="max",
+)
+KEY_FILE_CURRENT: Final = MetricRow(
+    "lawspeaker_key_file_current",
+    "gauge",
+    (),
+    "1 while the keys in force are those of the file; 0 once the file has become unsound, or "
+    "without keys.",
+    together="min",
+)
+KEY_FILE_READS: Final = MetricRow(
+    "lawspeaker_key_file_reads_total",
+    "counter",
+    ("outcome",),
+    "Times that a changed key file was read again: sound or unsound.",
+)
+QUOTA_REQUESTS: Final = MetricRow(
+    "lawspeaker_quota_requests_total",
+    "counter",
+    ("caller", "outcome"),
+    "Attempts to take units from a quota: taken, exceeded, or too_small for such a request ever.",
+)
+QUOTA_UNITS: Final = MetricRow(
+    "lawspeaker_quota_units_total", "counter", ("caller",), "Units taken from quotas."
+)
+SHED: Final = MetricRow(
+    "lawspeaker_shed_total",
+    "counter",
+    ("class", "signal"),
+    "Requests sent away because there was too much to do, by how urgent they were and by what "
+    "told so.",
+)
+IN_FLIGHT: Final = MetricRow(
+    "lawspeaker_in_flight", "gauge", (), "API requests that are worked on now."
+)
+LOOP_LAG: Final = MetricRow(
+    "lawspeaker_loop_lag_seconds",
+    "gauge",
+    (),
+    "How late this process is for everything: the least of the last looks at its event loop.",
+    together="max",
+)
+
+ACCESS_METRICS: Final = (
+    KEY_REQUESTS,
+    KEYS_HELD,
+    KEY_FILE_CURRENT,
+    KEY_FILE_READS,
+    QUOTA_REQUESTS,
+    QUOTA_UNITS,
+    SHED,
+    IN_FLIGHT,
+    LOOP_LAG,
+)
+
+
+class AccessMetrics:
+    """The metrics of one application's callers."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        """Register them, each with all its series: a rate over a late one misses its first."""
+        self._keys, self._reads, self._quota, self._units, self._shed = (
+            Counter(row.name, row.meaning, row.labels, registry=registry)
+            for row in (KEY_REQUESTS, KEY_FILE_READS, QUOTA_REQUESTS, QUOTA_UNITS, SHED)
+        )
+        self._held, self._current, self._in_flight, self._lag = (
+            Gauge(row.name, row.meaning, registry=registry)
+            for row in (KEYS_HELD, KEY_FILE_CURRENT, IN_FLIGHT, LOOP_LAG)
+        )
+        for outcome in KeyOutcome:
+            self._keys.labels(outcome)
+        for read in ("sound", "unsound"):
+            self._reads.labels(read)
+        for kind in CallerKind:
+            self._units.labels(kind)
+            for taken in QuotaOutcome:
+                self._quota.labels(kind, taken)
+        for urgency in URGENCIES:
+            for signal in Signal:
+                self._shed.labels(urgency, signal)
+
+    def met(self, outcome: KeyOutcome) -> None:
+        """Count a request by its key."""
+        self._keys.labels(outcome).inc()
+
+    def holds(self, keys: int) -> None:
+        """Note how many keys are in force."""
+        self._held.set(keys)
+
+    def keys_are_current(self, *, current: bool) -> None:
+        """Note whether the keys in force are those of the file."""
+        self._current.set(current)
+
+    def read_keys(self, *, sound: bool) -> None:
+        """Count a changed file."""
+        self._reads.labels("sound" if sound else "unsound").inc()
+
+    def took(self, kind: CallerKind, outcome: QuotaOutcome, units: int) -> None:
+        """Count an attempt to take units."""
+        self._quota.labels(kind, outcome).inc()
+        if outcome is QuotaOutcome.TAKEN:
+            self._units.labels(kind).inc(units)
+
+    def shed(self, urgency: int, signal: Signal) -> None:
+        """Count a request that was sent away, by the number of its urgency."""
+        self._shed.labels(URGENCIES[urgency], signal).inc()
+
+    def watch_load(self, in_flight: Callable[[], float], lag: Callable[[], float]) -> None:
+        """Read the load whenever the metrics are read."""
+        self._in_flight.set_function(in_flight)
+        self._lag.set_function(lag)

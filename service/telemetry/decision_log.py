@@ -1,0 +1,142 @@
+"""The decision log: one JSON line for every decision, or for some, with nothing of who played.
+
+A line says what was judged by what, how it came out and why. Requests are in it as digests, made
+with the players numbered instead of named: names cannot be found out by trying, and equal positions
+have equal digests, whoever plays them. Reasons are ids of clauses, never texts.
+"""
+
+import hashlib
+import random
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
+from typing import Final
+
+import msgspec
+
+from cards.catalogue import Catalogue
+from cards.shape import Shape
+from cards.vocabulary import RulesetId
+from service.rules.version import ENGINE_VERSION
+from service.telemetry.metrics import verdict_of
+from service.telemetry.watching import Asked, Ended, Tell
+
+Write = Callable[[str], object]
+
+_canonical: Final = msgspec.json.Encoder(order="deterministic").encode
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class DecisionLine(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """One line. Every value is a number, a digest, a time, or one of a closed set."""
+
+    level: str = "info"
+    message: str = "decision"
+    timestamp: datetime
+    request: str
+    """Digest of operation and request."""
+    catalogue: str
+    engine: str
+    operation: str
+    ruleset: RulesetId | None
+    verdict: str | None
+    """What was decided; null where the answer only informs."""
+    broken: tuple[str, ...]
+    """Clauses that a move breaks."""
+    clauses: tuple[str, ...]
+    """Clauses that decide the answer."""
+    milliseconds: float
+    cached: str | None
+    language: str
+    door: str
+
+
+class DecisionLog:
+    """Writes decisions down. What was refused or malformed is none, and has no line."""
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        *,
+        share: float = 1.0,
+        write: Write | None = None,
+        chance: Callable[[], float] = random.random,
+    ) -> None:
+        """Write lines for this share of decisions, to standard output unless told otherwise.
+
+        `chance` gives numbers from 0 to 1.
+        """
+        self._catalogue = catalogue
+        self._share = share
+        self._write = write or sys.stdout.write
+        self._chance = chance
+
+    def begun(self, asked: Asked) -> Tell:
+        """Hear of a request; its line is written at the end."""
+
+        def end(ended: Ended) -> None:
+            if ended.answer is not None and self._chance() < self._share:
+                line = self._line(asked, ended, ended.answer)
+                self._write(_encode(line).decode() + "\n")
+
+        return end
+
+    def _line(self, asked: Asked, ended: Ended, answer: Shape) -> DecisionLine:
+        verdict = verdict_of(answer)
+        return DecisionLine(
+            timestamp=datetime.now(UTC),
+            request=digest_of(asked),
+            catalogue=self._catalogue.digest,
+            engine=ENGINE_VERSION,
+            operation=asked.operation.name,
+            ruleset=ruleset_of(answer) or ruleset_of(asked.request),
+            verdict=None if verdict is None else verdict.value,
+            broken=self._known(clause for each in _reasons(answer) for clause in each),
+            clauses=self._known(getattr(answer, "clauses", ())),
+            milliseconds=round(ended.seconds * 1000, 3),
+            cached=None if ended.tier is None else ended.tier.value,
+            language=asked.language.tag,
+            door=asked.door.value,
+        )
+
+    def _known(self, clauses: Iterable[str]) -> tuple[str, ...]:
+        """In their order, each once, and none that the catalogue lacks."""
+        return tuple(
+            clause for clause in dict.fromkeys(clauses) if clause in self._catalogue.clauses
+        )
+
+
+def digest_of(asked: Asked) -> str:
+    """What a request asks, its players numbered: no name of a player has a # in it."""
+    body = _canonical(asked.request)
+    for number, name in enumerate(_players(asked.request)):
+        body = body.replace(b'"%s"' % name.encode(), b'"#%d"' % number)
+    return hashlib.blake2b(asked.operation.name.encode() + b"\0" + body, digest_size=16).hexdigest()
+
+
+def ruleset_of(shape: Shape) -> RulesetId | None:
+    """The rulebook that a request or an answer names, by itself or in its table."""
+    for part in _parts(shape):
+        ruleset: RulesetId | None = getattr(part, "ruleset", None)
+        if ruleset is not None:
+            return ruleset
+    return None
+
+
+def _players(request: Shape) -> Iterator[str]:
+    """Names of the players, in seat order; of a log that begins with a deal, too."""
+    for part in _parts(request):
+        for player in getattr(part, "players", ()):
+            yield player if isinstance(player, str) else player.id
+
+
+def _parts(shape: Shape) -> Iterator[object]:
+    """A request, and the table or the deal that it is about."""
+    yield shape
+    yield getattr(shape, "snapshot", None)
+    yield getattr(shape, "setup", None)
+
+
+def _reasons(answer: Shape) -> Iterator[tuple[str, ...]]:
+    for reason in getattr(answer, "reasons", ()):
+        yield reason.clauses

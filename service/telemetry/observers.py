@@ -1,0 +1,91 @@
+"""Whoever watches the referee at work, as the settings ask; usually nobody, at no cost."""
+
+from collections.abc import AsyncGenerator, Callable, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from starlette.middleware import Middleware
+
+from cards.catalogue import Catalogue
+from service.cache.commands import Link
+from service.config import DecisionLogging, SettingError, Settings
+from service.telemetry.decision_log import DecisionLog
+from service.telemetry.watching import Watcher
+
+if TYPE_CHECKING:
+    from service.telemetry.tracing import Tracing
+
+
+@dataclass(frozen=True, slots=True)
+class Observers:
+    """The watchers of one application."""
+
+    watchers: tuple[Watcher, ...]
+    """Told of everything that is judged."""
+    tracing: "Tracing | None"
+
+    @property
+    def watched_link(self) -> Callable[[Link], Link] | None:
+        """What to put before the way to Redis, if anything."""
+        tracing = self.tracing
+        if tracing is None:
+            return None
+        from service.telemetry.tracing import TracedLink  # noqa: PLC0415 - needs the extra
+
+        return lambda link: TracedLink(link, tracing)
+
+    def outside(self) -> Iterator[Middleware]:
+        """Middleware around everything."""
+        if self.tracing is not None:
+            from service.telemetry.tracing import TracingMiddleware  # noqa: PLC0415
+
+            yield Middleware(TracingMiddleware, tracing=self.tracing)
+
+    def inside(self) -> Iterator[Middleware]:
+        """Middleware around everything that has a record of its request."""
+        if self.tracing is not None:
+            from service.telemetry.tracing import TraceparentMiddleware  # noqa: PLC0415
+
+            yield Middleware(TraceparentMiddleware, tracing=self.tracing)
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncGenerator[None]:
+        """Send what is left at the end."""
+        try:
+            yield
+        finally:
+            if self.tracing is not None:
+                await self.tracing.close()
+
+
+def observers_of(
+    settings: Settings, catalogue: Catalogue, tracing: "Tracing | None" = None
+) -> Observers:
+    """Those that the settings ask for; `tracing` takes the place of that of the settings.
+
+    Raises `SettingError` for traces without the packages that they need.
+    """
+    tracing = tracing or _tracing(settings, catalogue)
+    watchers: list[Watcher] = [] if tracing is None else [tracing]
+    match settings.decision_log:
+        case DecisionLogging.OFF:
+            pass
+        case DecisionLogging.SAMPLED:
+            watchers.append(DecisionLog(catalogue, share=settings.decision_log_sample))
+        case DecisionLogging.ALL:
+            watchers.append(DecisionLog(catalogue))
+    return Observers(tuple(watchers), tracing)
+
+
+def _tracing(settings: Settings, catalogue: Catalogue) -> "Tracing | None":
+    if not settings.otel_endpoint:
+        return None
+    try:
+        from service.telemetry.tracing import Tracing  # noqa: PLC0415 - an extra, and 0.3 s
+    except ModuleNotFoundError as error:
+        raise SettingError(
+            "LAWSPEAKER_OTEL_ENDPOINT needs the packages of the extra `otel`: "
+            "pip install 'lawspeaker[otel]'."
+        ) from error
+    return Tracing.to_collector(settings, catalogue=catalogue.digest)

@@ -1,0 +1,129 @@
+"""The metrics of several processes on one machine, shown by each of them as if they were one.
+
+With `PROMETHEUS_MULTIPROC_DIR` the client library keeps counters and histograms in files of that
+directory, one for each process, which stay when a process ends: what it counted is not lost. A
+gauge tells what is the case now, so every process writes its gauges down every second, and those
+of a process that has ended count no more.
+"""
+
+import asyncio
+import contextlib
+import os
+import time
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from prometheus_client import CollectorRegistry
+from prometheus_client.metrics_core import Metric
+from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
+
+from service.config import SettingError
+from service.telemetry.redis_metrics import MetricRow
+
+VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
+"""The client library's own variable; it reads it when it is loaded."""
+BEAT_SECONDS: Final = 1.0
+"""Gauges of other processes are at most so old."""
+DEAD_SECONDS: Final = 5.0
+"""A process that has told nothing for so long has ended."""
+
+_Series = tuple[str, dict[str, str], float]
+_TOGETHER: Final[Mapping[str, Callable[[list[float]], float]]] = {
+    "sum": sum,
+    "max": max,
+    "min": min,
+}
+
+
+def shared_directory(environment: Mapping[str, str]) -> Path | None:
+    """Where processes count together, if they do; `SettingError` if it cannot be used."""
+    name = environment.get(VARIABLE)
+    if name is None:
+        return None
+    directory = Path(name)
+    if not (directory.is_dir() and os.access(directory, os.W_OK)):
+        raise SettingError(f"{VARIABLE}={name!r} is not allowed. It must be a writable directory.")
+    return directory
+
+
+class Together(Collector):
+    """All processes that count into one directory."""
+
+    def __init__(
+        self, directory: Path, registry: CollectorRegistry, rows: Iterable[MetricRow]
+    ) -> None:
+        """Merge the gauges of `registry`, this process's, with those of the others."""
+        self._directory = directory
+        self._gauges = {row.name: row for row in rows if row.kind == "gauge"}
+        self._own = registry
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncGenerator[None]:
+        """Tell the other processes of our gauges, to the end of the block."""
+        beat = asyncio.create_task(self._beat())
+        try:
+            yield
+        finally:
+            beat.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await beat
+            _file_of(self._directory, os.getpid()).unlink(missing_ok=True)
+
+    def tell(self) -> None:
+        """Write down our gauges; who reads them finds all or those of before."""
+        file = _file_of(self._directory, os.getpid())
+        half = file.with_suffix(".half")
+        half.write_bytes(msgspec.json.encode(list(self._own_gauges())))
+        half.replace(file)
+
+    def collect(self) -> Iterator[Metric]:
+        """Counters and histograms of all processes that ever were, gauges of those that live."""
+        self.tell()
+        files = (str(file) for file in self._directory.glob("*.db"))
+        counted = [file for file in files if not Path(file).name.startswith("gauge")]
+        yield from MultiProcessCollector.merge(counted)  # type: ignore[no-untyped-call]  # so there
+        yield from self._merged_gauges()
+
+    async def _beat(self) -> None:
+        while True:
+            with contextlib.suppress(OSError):  # a full disk is no reason to end
+                self.tell()
+            await asyncio.sleep(BEAT_SECONDS)
+
+    def _own_gauges(self) -> Iterator[_Series]:
+        for family in self._own.restricted_registry(list(self._gauges)).collect():
+            for sample in family.samples:
+                yield sample.name, sample.labels, sample.value
+
+    def _merged_gauges(self) -> Iterator[Metric]:
+        found: dict[str, dict[tuple[tuple[str, str], ...], list[float]]] = {}
+        for name, labels, value in _told(self._directory):
+            series = found.setdefault(name, {})
+            series.setdefault(tuple(sorted(labels.items())), []).append(value)
+        for name, series in found.items():
+            row = self._gauges[name]
+            family = Metric(name, row.meaning, row.kind)
+            for key, values in series.items():
+                family.add_sample(name, dict(key), _TOGETHER[row.together](values))
+            yield family
+
+
+_decode: Final = msgspec.json.Decoder(list[_Series]).decode
+
+
+def _told(directory: Path) -> Iterator[_Series]:
+    """The gauges of every living process; what the others have left is swept up."""
+    for file in directory.glob("lawspeaker-*.json"):
+        with contextlib.suppress(FileNotFoundError):  # it has just ended
+            if time.time() - file.stat().st_mtime < DEAD_SECONDS:
+                yield from _decode(file.read_bytes())
+            else:
+                file.unlink()
+
+
+def _file_of(directory: Path, process: int) -> Path:
+    return directory / f"lawspeaker-{process}.json"

@@ -1,0 +1,232 @@
+"""Traces with OpenTelemetry: spans of requests, of what the referee judges, and of Redis.
+
+Loaded only where the setting asks for it. No span holds a body, a query string, an address, a
+header, or the text of an exception: what players are called does not leave the service this way.
+Spans are sent in the background in batches; where that fails they are dropped, and nobody waits.
+"""
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, Final, TypeVar
+
+from opentelemetry import context as contexts
+from opentelemetry.context import Context
+from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
+from opentelemetry.sdk.resources import SERVICE_NAME, SERVICE_VERSION, Resource
+from opentelemetry.sdk.trace import SpanProcessor, TracerProvider
+from opentelemetry.sdk.trace.export import BatchSpanProcessor
+from opentelemetry.sdk.trace.sampling import ParentBased, TraceIdRatioBased
+from opentelemetry.trace import Span, SpanKind, StatusCode, set_span_in_context
+from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from schema.openapi import API_VERSION
+from service.cache.commands import Command, Link, RedisAway
+from service.config import Settings
+from service.rules.version import ENGINE_VERSION
+from service.telemetry.decision_log import ruleset_of
+from service.telemetry.exchange import exchange_of
+from service.telemetry.metrics import RequestOutcome, verdict_of
+from service.telemetry.redis_metrics import Purpose
+from service.telemetry.watching import Asked, Ended, Tell
+
+_Reply = TypeVar("_Reply")
+
+EXPORT_SECONDS: Final = 3.0
+"""A batch is given up after so long, and so is what is left at the end."""
+METHODS: Final = frozenset({"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "QUERY"})
+_OTHER_METHOD: Final = "_OTHER"
+_TRACE_HEADERS: Final = (b"traceparent", b"tracestate")
+_SPAN: Final = "lawspeaker.span"
+
+
+class Tracing:
+    """The spans of one application."""
+
+    def __init__(self, processor: SpanProcessor, *, catalogue: str, share: float = 1.0) -> None:
+        """Give spans to `processor`; of traces that begin here, record this share.
+
+        A trace that began elsewhere is recorded if it is recorded there.
+        """
+        resource = Resource.create(
+            {
+                SERVICE_NAME: "lawspeaker",
+                SERVICE_VERSION: API_VERSION,
+                "lawspeaker.engine": ENGINE_VERSION,
+                "lawspeaker.catalogue": catalogue,
+            }
+        )
+        self._provider = TracerProvider(
+            sampler=ParentBased(TraceIdRatioBased(share)),
+            resource=resource,
+            shutdown_on_exit=False,
+        )
+        self._provider.add_span_processor(processor)
+        self._tracer = self._provider.get_tracer("lawspeaker", API_VERSION)
+        self._propagator = TraceContextTextMapPropagator()
+
+    @classmethod
+    def to_collector(cls, settings: Settings, *, catalogue: str) -> "Tracing":
+        """Send spans to the settings' collector, as OTLP over HTTP."""
+        exporter = OTLPSpanExporter(endpoint=settings.otel_endpoint, timeout=EXPORT_SECONDS)
+        return cls(BatchSpanProcessor(exporter), catalogue=catalogue, share=settings.otel_sample)
+
+    async def close(self) -> None:
+        """Send what is left, for a while, and stop."""
+        ending = threading.Thread(target=self._provider.shutdown, daemon=True)
+        ending.start()
+        await asyncio.to_thread(ending.join, EXPORT_SECONDS)
+
+    def request_begun(self, scope: Scope) -> Span:
+        """A span of an HTTP request, in the trace that it says it belongs to."""
+        method = scope["method"] if scope["method"] in METHODS else _OTHER_METHOD
+        return self._tracer.start_span(
+            method,
+            context=self._propagator.extract(_trace_headers(scope), Context()),
+            kind=SpanKind.SERVER,
+            attributes={"http.request.method": method, "url.scheme": scope.get("scheme", "http")},
+        )
+
+    def traceparent(self, span: Span) -> str:
+        """How a span is named to others."""
+        carrier: dict[str, str] = {}
+        self._propagator.inject(carrier, set_span_in_context(span, Context()))
+        return carrier["traceparent"]
+
+    def begun(self, asked: Asked) -> Tell:
+        """A span of a request that is judged; Redis is asked within it."""
+        span = self._tracer.start_span(
+            f"judge {asked.operation.name}",
+            attributes={
+                "lawspeaker.operation": asked.operation.name,
+                "lawspeaker.door": asked.door.value,
+                "lawspeaker.language": asked.language.tag,
+            },
+        )
+        ruleset = ruleset_of(asked.request)
+        if ruleset is not None:
+            span.set_attribute("lawspeaker.ruleset", ruleset.value)
+        # Lines are asked for in turns with other work: what is current then is not this.
+        token = None if asked.in_lines else contexts.attach(set_span_in_context(span))
+
+        def end(ended: Ended) -> None:
+            if token is not None:
+                contexts.detach(token)
+            span.set_attribute("lawspeaker.outcome", ended.outcome.value)
+            span.set_attribute("lawspeaker.cache", ended.tier.value if ended.tier else "none")
+            verdict = None if ended.answer is None else verdict_of(ended.answer)
+            if verdict is not None:
+                span.set_attribute("lawspeaker.verdict", verdict.value)
+            if ended.outcome is RequestOutcome.FAILED:
+                span.set_status(StatusCode.ERROR)
+            span.end()
+
+        return end
+
+    def redis_begun(self, purpose: Purpose) -> Span:
+        """A span of a command that somebody waits for."""
+        return self._tracer.start_span(
+            f"redis {purpose.value}",
+            kind=SpanKind.CLIENT,
+            attributes={"db.system.name": "redis", "lawspeaker.redis.purpose": purpose.value},
+        )
+
+
+class TracingMiddleware:
+    """The outermost middleware where there are traces: a span for each HTTP request."""
+
+    def __init__(self, app: ASGIApp, *, tracing: Tracing) -> None:
+        """Wrap `app`."""
+        self._app = app
+        self._tracing = tracing
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one HTTP request; pass anything else on."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        span = self._tracing.request_begun(scope)
+        scope[_SPAN] = span
+        status: int | None = None
+
+        async def send_noted(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        token = contexts.attach(set_span_in_context(span, Context()))
+        try:
+            await self._app(scope, receive, send_noted)
+        except BaseException as error:
+            span.set_attribute("error.type", type(error).__name__)
+            span.set_status(StatusCode.ERROR)
+            raise
+        finally:
+            contexts.detach(token)
+            _end_request(span, scope, status)
+
+
+class TraceparentMiddleware:
+    """Just inside of the record of a request: answer and log name our span, not the caller's."""
+
+    def __init__(self, app: ASGIApp, *, tracing: Tracing) -> None:
+        """Wrap `app`."""
+        self._app = app
+        self._tracing = tracing
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Note the span of an HTTP request; pass everything on."""
+        span: Span | None = scope.get(_SPAN)
+        if span is not None:
+            exchange_of(scope).traceparent = self._tracing.traceparent(span)
+        await self._app(scope, receive, send)
+
+
+class TracedLink:
+    """The way to Redis, with a span for each time that somebody waits there."""
+
+    def __init__(self, link: Link, tracing: Tracing) -> None:
+        """Ask through `link`."""
+        self._link = link
+        self._tracing = tracing
+
+    async def ask(self, purpose: Purpose, command: Command[_Reply]) -> _Reply:
+        """As the link; a span that is over at once says that the breaker is open."""
+        span = self._tracing.redis_begun(purpose)
+        try:
+            return await self._link.ask(purpose, command)
+        except RedisAway as away:
+            span.set_attribute("error.type", away.cause.value)
+            span.set_status(StatusCode.ERROR)
+            raise
+        finally:
+            span.end()
+
+    def later(self, purpose: Purpose, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """As the link; a command in the background belongs to the request that has led to it."""
+        self._link.later(purpose, work)
+
+
+def _end_request(span: Span, scope: Scope, status: int | None) -> None:
+    """Say how it ended. The route is a template of ours, never the path as it was asked for."""
+    route: str | None = getattr(scope.get("route"), "path", None)
+    if route is not None:
+        method = scope["method"] if scope["method"] in METHODS else _OTHER_METHOD
+        span.update_name(f"{method} {route}")
+        span.set_attribute("http.route", route)
+    if status is not None:
+        span.set_attribute("http.response.status_code", status)
+        if status >= 500:
+            span.set_status(StatusCode.ERROR)
+    span.end()
+
+
+def _trace_headers(scope: Scope) -> Mapping[str, str]:
+    headers: list[tuple[bytes, bytes]] = scope["headers"]
+    return {
+        name.decode("latin-1"): value.decode("latin-1")
+        for name, value in headers
+        if name in _TRACE_HEADERS
+    }

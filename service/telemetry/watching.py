@@ -1,0 +1,49 @@
+"""Who is told of every request that the referee judges: the decision log, the traces.
+
+Without watchers nothing of this is done.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from cards.language import Language
+from cards.shape import Shape
+from schema.operations import Operation
+from service.telemetry.metrics import CacheTier, Door, RequestOutcome
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A request as it comes to the referee."""
+
+    operation: Operation
+    request: Shape
+    """As it was sent, whether an explanation was asked for or not."""
+    language: Language
+    door: Door
+    in_lines: bool = False
+    """It is answered line by line, while other requests are worked on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended:
+    """What became of it."""
+
+    outcome: RequestOutcome
+    answer: Shape | None
+    """None unless it was answered, to the end."""
+    tier: CacheTier | None
+    """Which cache had the answer, if one had."""
+    seconds: float
+
+
+Tell = Callable[[Ended], None]
+
+
+class Watcher(Protocol):
+    """One who is told."""
+
+    def begun(self, asked: Asked) -> Tell:
+        """Hear of a request; what this gives is called once, at its end."""
+        ...

@@ -1,0 +1,269 @@
+"""Quotas over HTTP: what is paid, what the answer says of it, and what happens at the end."""
+
+import asyncio
+import re
+import time
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from starlette.types import Scope
+
+from loadtest.redis_server import RedisServer, redis_server
+from schema.costs import EXPLAINED_TIMES, OPERATION_COSTS
+from service.access.key_changes import rotated
+from service.access.quotas import Caller, Purse
+from service.access.refusal import Refusal
+from service.cache.quota import MemoryQuotas, Quota
+from service.charging import TELLER, charge
+from service.telemetry.access_metrics import CallerKind
+from service.telemetry.metrics import Metrics
+from tests.access.stand import LIFE, ODDS, Answer, Keys, Served, serving
+
+SERVICE = "{ service { engine } }"
+
+
+def left(answer: Answer) -> int:
+    """What the answer says is left."""
+    found = re.fullmatch(r'"default";r=(\d+);t=(\d+)', answer.headers["ratelimit"])
+    assert found is not None, answer.headers
+    return int(found[1])
+
+
+def charging(monkeypatch: pytest.MonkeyPatch, units: int) -> None:
+    """Let every adjudication and every GraphQL operation cost so much."""
+
+    async def dear(scope: Scope, _: int) -> None:
+        await charge(scope, units)
+
+    monkeypatch.setattr("service.rest.operations.charge", dear)
+    monkeypatch.setattr("service.graphql.answering.charge", dear)
+
+
+@pytest.fixture(autouse=True)
+def _one_unit_each(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Prices are another subject: here everything costs a unit, unless the test says otherwise."""
+    if "as_priced" not in request.keywords:
+        charging(monkeypatch, 1)
+
+
+@pytest.mark.as_priced
+def test_an_adjudication_costs_as_the_table_of_prices_says_in_both_doors() -> None:
+    query = "{ odds(ruleset: CTA_2E, pool: {dark: 1}) { engine } }"
+    with serving(anonymous_quota="1000/3600") as served:
+        assert left(served.odds()) == 1000 - OPERATION_COSTS["odds"].base
+        before = left(served.get("/v1/cards?first=1"))
+        assert before - left(served.graphql(query)) >= OPERATION_COSTS["odds"].base
+
+
+@pytest.mark.as_priced
+def test_an_answer_that_is_explained_costs_as_the_table_of_prices_says_in_both_doors() -> None:
+    why = "{ odds(ruleset: CTA_2E, pool: {dark: 1}, explain: FULL) { engine } }"
+    with serving(anonymous_quota="1000/3600") as served:
+        explained = served.ask("POST", "/v1/odds?explain=full", ODDS)
+        assert explained.status == 200
+        spent = OPERATION_COSTS["odds"].base * EXPLAINED_TIMES
+        assert left(explained) == 1000 - spent
+        assert left(served.graphql(why)) == 1000 - 2 * spent
+
+
+def test_every_answer_says_what_is_left() -> None:
+    with serving(anonymous_quota="10/3600") as served:
+        answers = [
+            served.odds(),
+            served.get("/v1/cards?first=1"),
+            served.graphql(SERVICE),
+            served.get("/v1/nothing"),
+            served.get("/v1/cards?nonsense=1"),
+            served.ask("POST", "/v1/odds", b"{"),
+            served.graphql("{"),
+            served.get("/v1/cards", If_None_Match="*"),
+        ]
+        assert [answer.status for answer in answers] == [200, 200, 200, 404, 400, 400, 200, 304]
+        assert [left(answer) for answer in answers] == [9, 8, 7, 6, 5, 4, 3, 2]
+        for answer in answers:
+            assert answer.headers["ratelimit-policy"] == '"default";q=10;w=3600'
+            assert "retry-after" not in answer.headers
+        assert served.count("quota_units_total", caller="address") == 8
+
+
+def test_at_the_end_both_doors_say_when_to_come_back() -> None:
+    with serving(anonymous_quota="3/30") as served:
+        assert [served.odds().status for _ in range(3)] == [200, 200, 200]
+        refused = [
+            served.odds(),
+            served.get("/v1/cards"),
+            served.graphql(SERVICE),
+            served.graphql(SERVICE, Accept="application/graphql-response+json"),
+            served.ask("POST", "/v1/odds", b"{"),
+            served.get("/v1/nothing"),
+        ]
+        for answer in refused:
+            assert (answer.status, answer.problem) == (429, "quota-exceeded")
+            assert 1 <= int(answer.headers["retry-after"]) <= 10
+            assert left(answer) == 0
+            assert answer.headers["ratelimit-policy"] == '"default";q=3;w=30'
+            assert int(answer.headers["content-length"]) == len(answer.body)
+        assert "data" not in refused[2].json
+        assert served.count("quota_requests_total", caller="address", outcome="exceeded") == 6
+        assert served.get("/readyz").status == served.get("/metrics").status == 200
+
+
+def test_units_flow_back() -> None:
+    with serving(anonymous_quota="2/1") as served:
+        assert [served.odds().status for _ in range(3)] == [200, 200, 429]
+        time.sleep(1)
+        assert [served.odds().status for _ in range(2)] == [200, 200]
+
+
+def test_a_dear_request_takes_all_its_units_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    charging(monkeypatch, 4)
+    with serving(anonymous_quota="10/3600") as served:
+        assert left(served.odds()) == 6
+        assert left(served.graphql(SERVICE)) == 2
+        for answer in (served.odds(), served.graphql(SERVICE)):
+            assert (answer.problem, left(answer)) == ("quota-exceeded", 2)
+            assert 360 < int(answer.headers["retry-after"]) <= 720
+        assert left(served.get("/v1/cards")) == 1
+
+
+def test_what_costs_more_than_the_whole_quota_is_not_told_to_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    charging(monkeypatch, 11)
+    with serving(anonymous_quota="10/60") as served:
+        for answer in (
+            served.odds(),
+            served.graphql(SERVICE),
+            served.odds(Accept_Language="pl"),
+        ):
+            assert (answer.status, answer.problem) == (403, "quota-too-small")
+            assert "retry-after" not in answer.headers
+            assert "11" in answer.body.decode()
+            assert "10" in answer.body.decode()
+        assert served.count("quota_requests_total", caller="address", outcome="too_small") == 3
+        assert served.get("/v1/cards").status == 200
+
+
+def test_charges_of_one_request_count_together() -> None:
+    async def judge() -> None:
+        quota = Quota(tokens=10, seconds=60)
+        scope: Scope = {"type": "http"}
+        caller = Caller(CallerKind.ADDRESS, "203.0.113.7", quota)
+        purse = Purse(scope, caller, MemoryQuotas(), Metrics().access)
+        scope[TELLER] = purse.take
+        await charge(scope, 6)
+        await charge(scope, 4)
+        with pytest.raises(Refusal) as refused:
+            await charge(scope, 1)
+        assert refused.value.slug == "quota-too-small"
+        await purse.settle()
+
+    asyncio.run(judge())
+
+
+def test_keys_have_quotas_of_their_own(keys: Keys) -> None:
+    usual = keys.issue("usual")
+    large = keys.issue("large", quota="50/60")
+    free = keys.issue("free", quota="none")
+    with serving(**keys.settings, key_quota="5/3600", anonymous_quota="2/3600") as served:
+        assert served.odds(key=usual).headers["ratelimit-policy"] == '"default";q=5;w=3600'
+        assert served.odds(key=large).headers["ratelimit-policy"] == '"default";q=50;w=60'
+        assert "ratelimit" not in served.odds(key=free).headers
+        while served.odds(key=usual).status == 200:
+            pass
+        assert served.odds(key=large).status == served.odds(key=free).status == 200
+
+
+def test_both_keys_of_a_caller_draw_from_one_quota(keys: Keys) -> None:
+    first = keys.issue("app", quota="4/3600")
+    keys.file, second = rotated(
+        keys.file,
+        "app",
+        pepper=keys.pepper,
+        now=datetime.now(UTC),
+        life=LIFE,
+        overlap=timedelta(days=1),
+    )
+    keys.save()
+    with serving(**keys.settings) as served:
+        assert [left(served.odds(key=key)) for key in (first, second.text, first)] == [3, 2, 1]
+
+
+def test_bad_keys_and_none_are_paid_by_the_address(keys: Keys) -> None:
+    key = keys.issue("app")
+    with serving(**keys.settings, anonymous_quota="3/3600") as served:
+        assert [served.odds(key="x").status for _ in range(2)] == [401, 401]
+        assert served.odds().status == 401
+        assert [served.odds(key="x").status, served.odds().status] == [429, 429]
+        assert served.odds(key=key).status == 200
+
+
+def test_a_scope_that_is_missing_is_paid_by_the_key(keys: Keys) -> None:
+    from service.access.scopes import AccessScope
+
+    key = keys.issue("app", AccessScope.READ, quota="2/3600")
+    with serving(**keys.settings) as served:
+        statuses = [served.odds(key=key).status for _ in range(3)]
+        assert statuses == [403, 403, 429]
+
+
+def test_addresses_behind_a_trusted_proxy_have_a_quota_each() -> None:
+    with serving(anonymous_quota="1/3600", trusted_proxies=["127.0.0.0/8"]) as served:
+        for address in ("203.0.113.7", "203.0.113.8", "2001:db8::1"):
+            assert served.odds(X_Forwarded_For=address).status == 200
+            assert served.odds(X_Forwarded_For=f"6.6.6.6, {address}").status == 429
+        assert served.odds(X_Forwarded_For="2001:db8::2").status == 429
+        assert served.odds(X_Forwarded_For="2001:db8:0:1::1").status == 200
+
+
+def test_by_default_nobody_can_name_an_address() -> None:
+    with serving(anonymous_quota="1/3600") as served:
+        assert served.odds(X_Forwarded_For="203.0.113.7").status == 200
+        assert served.odds(X_Forwarded_For="203.0.113.8").status == 429
+
+
+def connected(served: Served) -> None:
+    until = time.monotonic() + 15
+    while served.count("redis_breaker_state") != 0:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def test_replicas_over_one_redis_share_a_quota(
+    keys: Keys, server: RedisServer, prefix: str
+) -> None:
+    key = keys.issue("app")
+    given = {
+        **keys.settings,
+        "key_quota": "6/3600",
+        "redis_url": server.url,
+        "redis_prefix": prefix,
+        "redis_timeout": 2,
+    }
+    with serving(**given) as one, serving(**given) as other:
+        connected(one)
+        connected(other)
+        answers = [served.odds(key=key) for _ in range(3) for served in (one, other)]
+        assert [left(answer) for answer in answers] == [5, 4, 3, 2, 1, 0]
+        assert one.odds(key=key).status == other.graphql(SERVICE, key=key).status == 429
+        shown = server.command("KEYS", f"{prefix}:*")
+        assert b"quota" in shown
+        assert key.encode() not in shown
+
+
+def test_without_redis_each_replica_counts_for_itself(prefix: str) -> None:
+    with redis_server() as running:
+        given = {
+            "anonymous_quota": "3/3600",
+            "redis_url": running.url,
+            "redis_prefix": prefix,
+            "redis_timeout": 2,
+        }
+        with serving(**given) as one, serving(**given) as other:
+            connected(one)
+            connected(other)
+            assert [left(one.odds()), left(other.odds())] == [2, 1]
+            running.kill()
+            answers = [served.odds() for _ in range(3) for served in (one, other)]
+            assert [answer.status for answer in answers] == [200] * 6
+            assert {one.odds().status, other.odds().status} == {429}

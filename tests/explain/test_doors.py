@@ -1,0 +1,169 @@
+"""Explanations through REST, GraphQL and the command line: one value, asked for in their ways."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from starlette.testclient import TestClient
+
+from schema.examples import EXAMPLES
+from schema.operations import CAST, OPERATIONS, VALIDATE, Operation
+from service.app import create_app
+from service.config import Settings
+from tests.conformance_corpus import OPERATION, Case, Json
+from tests.explain.test_corpus import CORPUS
+from tests.test_conformance import query_of
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+MALFORMED: Final = 400
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with TestClient(create_app(Settings())) as opened:
+        yield opened
+
+
+def by_rest(client: TestClient, operation: Operation, body: Json, query: str = "") -> Json:
+    response = client.post(f"{operation.path}{query}", json=body)
+    assert response.status_code == 200, response.text
+    return response.json()
+
+
+def by_graphql(
+    client: TestClient,
+    operation: Operation,
+    body: Json,
+    level: str,
+    lang: str = "en",
+) -> Json:
+    sent = {"query": query_of(operation), "variables": {**body, "explain": level}}
+    document = client.post("/graphql", json=sent, headers={"accept-language": lang}).json()
+    assert "errors" not in document, document["errors"]
+    return document["data"][operation.field]
+
+
+SAMPLE: Final = CORPUS[::10]
+"""Every tenth case; what all of them come to is tested without doors, in `test_corpus`."""
+
+
+@pytest.mark.parametrize("case", SAMPLE, ids=[case.id for case in SAMPLE])
+def test_both_doors_explain_alike(case: Case, client: TestClient) -> None:
+    operation, body = OPERATION[case.operation], case.asked_in(case.rulesets[-1])
+    told = by_rest(client, operation, body, "?explain=full")
+    assert by_graphql(client, operation, body, "FULL")["explanation"] == told["explanation"]
+    plain = by_rest(client, operation, body)
+    assert {key: told[key] for key in told if key != "explanation"} == plain
+
+
+EACH: Final = pytest.mark.parametrize("operation", OPERATIONS, ids=lambda each: each.name)
+
+
+@EACH
+def test_none_changes_no_byte_and_each_level_is_cached_by_itself(
+    operation: Operation, client: TestClient
+) -> None:
+    body = EXAMPLES[operation.name][0].request
+    plain = client.post(operation.path, json=body)
+    for query in ("?explain=none", "?explain=full", "?explain=summary", "?explain=none"):
+        again = client.post(f"{operation.path}{query}", json=body)
+        assert again.status_code == 200
+        assert (again.content == plain.content) is (query == "?explain=none")
+    assert b"explanation" not in plain.content
+    assert by_graphql(client, operation, body, "NONE")["explanation"] is None
+
+
+@EACH
+def test_query_explains_as_post_does(operation: Operation, client: TestClient) -> None:
+    body = EXAMPLES[operation.name][0].request
+    posted = client.post(f"{operation.path}?explain=summary", json=body)
+    queried = client.request("QUERY", f"{operation.path}?explain=summary", json=body)
+    assert queried.content == posted.content
+
+
+@EACH
+def test_an_explanation_is_told_in_the_readers_language(
+    operation: Operation, client: TestClient
+) -> None:
+    body = EXAMPLES[operation.name][0].request
+    english = by_rest(client, operation, body, "?explain=full")["explanation"]
+    polish = by_rest(client, operation, body, "?explain=full&lang=pl")["explanation"]
+    assert by_graphql(client, operation, body, "FULL", "pl")["explanation"] == polish
+    assert polish["question"] != english["question"]
+    pairs = list(zip(english["consulted"], polish["consulted"], strict=True))
+    assert [one["clause"] for one, _ in pairs] == [other["clause"] for _, other in pairs]
+    clauses = [(one["text"], other["text"]) for one, other in pairs if one["clause"]]
+    assert all(one != other for one, other in clauses)
+    facts = [
+        (one["name"], one["value"]) == (other["name"], other["value"])
+        for ours, theirs in pairs
+        for one, other in zip(ours["saw"], theirs["saw"], strict=True)
+    ]
+    assert all(facts)
+
+
+@EACH
+@pytest.mark.parametrize("query", ["?explain=all", "?explain=", "?explain=none&explain=full"])
+def test_a_level_that_there_is_not_is_a_problem(
+    operation: Operation, query: str, client: TestClient
+) -> None:
+    body = EXAMPLES[operation.name][0].request
+    response = client.post(f"{operation.path}{query}", json=body)
+    assert response.status_code == MALFORMED
+    problem = response.json()
+    assert problem["type"].endswith("/invalid-request")
+    (error,) = problem["errors"]
+    assert error["pointer"] == "/explain"
+
+
+def test_graphql_refuses_such_a_level_too(client: TestClient) -> None:
+    query = "query { odds(ruleset: CTA_2E, pool: {}, explain: ALL) { success } }"
+    (error,) = client.post("/graphql", json={"query": query}).json()["errors"]
+    assert "ALL" in error["message"]
+
+
+def test_what_no_game_can_show_is_a_problem_explained_or_not(client: TestClient) -> None:
+    body = {"ruleset": "CTA_2E", "pool": {"dark": 4}, "difficulty": 4, "cast": {"seed": "x"}}
+    plain = client.post(CAST.path, json=body)
+    told = client.post(f"{CAST.path}?explain=full", json=body)
+    assert told.status_code == plain.status_code == 422
+    assert told.content == plain.content
+
+
+def test_the_last_line_of_a_stream_has_the_explanation(client: TestClient) -> None:
+    body = EXAMPLES["replay"][0].request
+    whole = by_rest(client, OPERATION["replay"], body, "?explain=full")
+    lines = client.post(
+        "/v1/replay?explain=full", json=body, headers={"accept": "application/x-ndjson"}
+    ).text.splitlines()
+    assert json.loads(lines[-1]) == whole
+    assert all("explanation" not in json.loads(line) for line in lines[:-1])
+
+
+def _command(*arguments: str, body: Json) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", "from service.cli import app; app()", *arguments],
+        input=json.dumps(body),
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+        env=os.environ | {"LAWSPEAKER_LANG": "en", "NO_COLOR": "1", "PYTHONPATH": str(ROOT)},
+    )
+    return done.stdout
+
+
+def test_the_command_line_explains(client: TestClient) -> None:
+    body: Json = {**EXAMPLES["validate"][0].request, "move": {"resolve": {}}}
+    told = by_rest(client, VALIDATE, body, "?explain=full")
+    printed = _command("validate", "-", "--json", "--explain", "full", body=body)
+    assert json.loads(printed) == told
+    tree = _command("validate", "-", "--explain", "summary", body=body)
+    assert "Is this move of" in tree
+    assert "[broken] attempt.overcome.threshold" in tree
+    assert "explain" not in _command("validate", "-", body=body)

@@ -1,0 +1,159 @@
+"""Real clients against a live server: the programs of `examples/`, with their real packages."""
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from service.app import create_app
+from service.config import Settings
+from tests.graphql.live import served
+from tests.node_packages import install, names_a_registry, node
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples"
+SCHEMA = str(ROOT / "schema" / "schema.graphql")
+JAVASCRIPT, FEDERATION, PYTHON = (
+    EXAMPLES / name for name in ("javascript", "federation", "python")
+)
+
+
+@pytest.fixture
+def origin() -> Iterator[str]:
+    """A service of one's own, which has not seen any query."""
+    with served(create_app(Settings())) as origin:
+        yield origin
+
+
+def run(folder: Path, program: str, origin: str) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(node(folder, program, origin))
+    return told
+
+
+def test_apollo_client_learns_hashes_and_asks_by_get(origin: str) -> None:
+    told = run(JAVASCRIPT, "apollo.mjs", origin)
+    assert told["first"] == told["again"]
+    assert len(told["first"]["cards"]["nodes"]) == 3
+    assert told["first"]["cards"]["nodes"][0]["__typename"] == "Card"
+    assert told["chances"]["odds"]["success"] > 0
+    assert told["noted"] == [
+        "GET hash no text 200",
+        "POST hash text 200",
+        "GET hash no text 200",
+        "GET hash no text 200",
+        "POST hash text 200",
+    ]
+    again = run(JAVASCRIPT, "apollo.mjs", origin)
+    assert again["noted"] == ["GET hash no text 200"] * 3
+
+
+def test_urql_sends_hash_and_text_by_get(origin: str) -> None:
+    told = run(JAVASCRIPT, "urql.mjs", origin)
+    assert told["first"] == told["again"]
+    assert told["noted"] == [
+        "GET hash no text 200",
+        "GET hash text 200",
+        "GET hash no text 200",
+        "GET hash no text 200",
+        "GET hash text 200",
+    ]
+    assert run(JAVASCRIPT, "urql.mjs", origin)["noted"] == ["GET hash no text 200"] * 3
+
+
+def test_graphql_request_gets_costs_and_codes(origin: str) -> None:
+    told = run(JAVASCRIPT, "graphql-request.mjs", origin)
+    assert told["cost"] == {"requested": 5, "maximum": 15_000}
+    assert told["code"] == "invalid-request"
+    assert told["first"]["cards"]["totalCount"] > 3
+
+
+def test_the_python_client_checks_a_query_against_the_fetched_schema(origin: str) -> None:
+    done = subprocess.run(
+        [sys.executable, PYTHON / "gql_client.py", origin],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    told = json.loads(done.stdout)
+    assert told["data"]["odds"]["success"] > 0
+    assert told["cost"]["requested"] == 9
+    assert told["refused"]["extensions"]["code"] == "impossible-state"
+    assert "mrocznych" in told["refused"]["message"]
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """The code generator's project, to be changed."""
+    install(JAVASCRIPT)
+    for name in ("codegen.mjs", "operations.graphql", "typed.ts", "tsconfig.json"):
+        shutil.copy(JAVASCRIPT / name, tmp_path)
+    (tmp_path / "node_modules").symlink_to(JAVASCRIPT / "node_modules")
+    return tmp_path
+
+
+def generate(project: Path, schema: str, out: str = "generated") -> dict[str, str]:
+    """Run the generator; what it writes, by file."""
+    environment = {
+        "SCHEMA": schema,
+        "DOCUMENTS": str(project / "operations.graphql"),
+        "OUT": str(project / out),
+    }
+    generator = "node_modules/@graphql-codegen/cli/esm/bin.js"
+    config = str(project / "codegen.mjs")
+    node(JAVASCRIPT, generator, "--config", config, environment=environment)
+    return {file.name: file.read_text(encoding="utf-8") for file in (project / out).iterdir()}
+
+
+def compiles(project: Path) -> bool:
+    try:
+        node(JAVASCRIPT, "node_modules/typescript/bin/tsc", "--project", str(project))
+    except AssertionError:
+        return False
+    return True
+
+
+def test_generated_types_fit_a_program_and_catch_a_wrong_one(project: Path) -> None:
+    written = generate(project, SCHEMA)
+    assert set(written) == {"schema.ts", "operations.ts"}
+    assert compiles(project)
+    typed = project / "typed.ts"
+    wrong = typed.read_text(encoding="utf-8").replace('"LEGAL"', '"LAWFUL"')
+    typed.write_text(wrong, encoding="utf-8")
+    assert not compiles(project)
+
+
+def test_the_generator_can_ask_the_service_itself(project: Path, origin: str) -> None:
+    """Its introspection query passes the limits, and tells the schema that is published."""
+    asked = generate(project, f"{origin}/graphql", "asked")
+    assert asked["operations.ts"] == generate(project, SCHEMA)["operations.ts"]
+
+
+def test_the_subgraph_composes_with_another(origin: str) -> None:
+    supergraph = node(FEDERATION, "compose.mjs", origin)
+    _, _, card = supergraph.partition("\ntype Card\n")
+    head, _, _ = card.partition("\n{")
+    assert '@join__type(graph: LAWSPEAKER, key: "id")' in head
+    assert '@join__type(graph: REVIEWS, key: "id")' in head
+    assert "@listSize(" in supergraph
+    assert "@cost(weight: 150)" in supergraph
+
+
+def test_a_router_joins_both_subgraphs(origin: str) -> None:
+    data = run(FEDERATION, "run.mjs", origin)["data"]
+    assert data["bestReviewed"][0] == {
+        "id": "ashen.a-dyke-gives-way",
+        "stars": 4.5,
+        "name": "A Dyke Gives Way",
+        "rulings": [],
+    }
+    assert data["service"]["engine"]
+
+
+@pytest.mark.parametrize("folder", [JAVASCRIPT, FEDERATION], ids=lambda folder: folder.name)
+def test_the_lock_file_names_no_registry(folder: Path) -> None:
+    assert not names_a_registry(folder)

@@ -1,0 +1,327 @@
+"""What an operation costs, worked out by hand, and what the door does with it."""
+
+import time
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+from graphql import GraphQLObjectType, OperationDefinitionNode, get_introspection_query, parse
+from starlette.applications import Starlette
+from starlette.routing import Route
+from starlette.testclient import TestClient
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from cards.catalogue import load_catalogue
+from cards.vocabulary import RulesetId
+from schema.costs import OPERATION_COSTS, units_of
+from schema.explanation import Explain
+from schema.legal import ReplayRequest, SetupRequest
+from schema.moves import EndTurn, Move
+from schema.operations import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY
+from schema.receipt_operations import ALL_OPERATIONS
+from service.app import create_app
+from service.cache.memory import MemoryCache
+from service.charging import TELLER, charged
+from service.config import Settings
+from service.graphql.cost import Costs, sliced_fields
+from service.graphql.http import GraphQLDoor
+from service.graphql.limits import GraphQLLimits
+from service.graphql.schema import build_schema, sdl
+from service.graphql.weights import MOST_COUNTED, WEIGHTS
+from service.library.shelves import Library
+from service.referee import Referee
+from tests.graphql.conftest import Serve
+from tests.graphql.queries import query_of
+
+SCHEMA = build_schema().core
+SLICED = sliced_fields(SCHEMA)
+
+
+def cost(
+    query: str, variables: Mapping[str, object] = MappingProxyType({}), operation: str | None = None
+) -> int:
+    """The units of one operation of a document."""
+    document = parse(query)
+    costs = Costs(SCHEMA, document, SLICED)
+    operations = [
+        each
+        for each in document.definitions
+        if isinstance(each, OperationDefinitionNode)
+        and (operation is None or (each.name and each.name.value == operation))
+    ]
+    first = costs.of(operations[0], variables)
+    assert costs.of(operations[0], variables) == first  # what is kept is the same
+    return first
+
+
+def test_every_coordinate_of_the_table_is_in_the_schema() -> None:
+    unknown: list[str] = []
+    for coordinate in WEIGHTS:
+        owner, _, field = coordinate.partition(".")
+        kind = SCHEMA.get_type(owner)
+        if not isinstance(kind, GraphQLObjectType) or field not in kind.fields:
+            unknown.append(coordinate)
+    assert unknown == ["Query._entities"]  # of the subgraph
+
+
+def test_every_operation_has_a_cost() -> None:
+    assert set(OPERATION_COSTS) == {operation.name for operation in ALL_OPERATIONS}
+
+
+@pytest.mark.parametrize(
+    ("query", "units"),
+    [
+        ("{ __typename }", 1),
+        ('{ card(id: "x") { id name } }', 1),
+        ('{ a: card(id: "x") { id } b: card(id: "y") { id } }', 2),
+        ("{ cards(first: 10) { totalCount } }", 1),
+        ("{ cards(first: 10) { nodes { id } } }", 1 + 10),
+        ("{ cards(last: 10) { edges { cursor node { id } } } }", 1 + 10 * 2),
+        ("{ cards(first: 10, last: 3) { nodes { id } } }", 1 + 3),
+        ('{ cards(ids: ["a", "b"]) { nodes { id } missing } }', 1 + 2),
+        ("{ cards { nodes { id } pageInfo { hasNextPage } } }", 1 + 100 + 1),
+        ("{ cards(first: 99999) { nodes { id } } }", 1 + 500),
+        ("{ cards(first: -5) { nodes { id } } }", 1),
+        ("{ cards(first: null) { nodes { id } } }", 1 + 100),
+        ("{ cards(first: 10) { nodes { rulings { id clauses { id } } } } }", 1 + 10 * (1 + 1 + 2)),
+        ("{ rulesets { id } boards { id } }", 5 + 3),
+        ('{ search(q: "x") { hits { id } } }', 30 + 20),
+        ('{ search(q: "x", first: 5) { hits { marks { start } } } }', 30 + 5 * (1 + 2)),
+        ('{ cardNames(q: "x", first: 7) { items { id } } }', 1 + 7),
+        ("{ odds(ruleset: CTA_2E, pool: {}) { success } }", 5),
+        ("{ odds(ruleset: CTA_2E, pool: {}) { sideEffects { moon } } }", 5 + 1),
+        ("{ legalMoves(snapshot: {}) { moves { move { endTurn { drawn } } } } }", 150 + 40 * 2),
+        ("{ replay(moves: [{}, {}, {}]) { played } }", 20 + 3 * 2),
+        ("{ replay(moves: [{}, {}, {}], explain: NONE) { played } }", 20 + 3 * 2),
+        ("{ replay(moves: [{}, {}, {}], explain: SUMMARY) { played } }", 3 * (20 + 3 * 2)),
+        ("{ replay(moves: [{}, {}, {}], explain: FULL) { played } }", 10 * (20 + 3 * 2)),
+        ("{ validateDestinyMove(explain: FULL) { status } }", 10 * 10),
+        ("{ odds(pool: {}, explain: SUMMARY) { success } }", 3 * 5),
+        ("{ odds(pool: {}, explain: FULL) { success } }", 3 * 5),
+        (
+            "{ odds(explain: FULL) { explanation { consulted { saw { name } } } } }",
+            3 * 5 + 1 + 30 * (1 + 2),
+        ),
+        ("{ cards(ids: a) { nodes { id } } }", 1 + 1),
+        ("{ service { engine } }", 1),
+        (
+            "{ ...F } fragment F on Query { service { engine } ...G } "
+            "fragment G on Query { rulesets { id } }",
+            1 + 5,
+        ),
+        ("{ ... on Query { service { engine } } ... { service { engine } } }", 2),
+        (
+            "{ cards(first: 3) { ...P } clauses(first: 4) { nodes { id } } } "
+            "fragment P on CardConnection { ... { nodes { id } } }",
+            1 + 3 + 1 + 4,
+        ),
+        (
+            "{ a: cards(first: 3) { ...P } b: cards(first: 5) { ...P } } "
+            "fragment P on CardConnection { nodes { id } }",
+            1 + 3 + 1 + 5,
+        ),
+        ('{ service @skip(if: true) { engine } card(id: "x") @include(if: false) { id } }', 1),
+        ('{ service @skip(if: false) { engine } card(id: "x") @include(if: true) { id } }', 2),
+        (
+            "{ ...F @skip(if: true) ... @include(if: false) { rulesets { id } } } "
+            "fragment F on Query { rulesets { id } }",
+            1,
+        ),
+    ],
+)
+def test_costs_by_hand(query: str, units: int) -> None:
+    assert cost(query) == units
+
+
+WHY = "query ($why: Explain! = FULL) { replay(moves: [{}], explain: $why) { played } }"
+PAGE = "query ($n: Int = 7) { cards(first: $n) { nodes { id } } }"
+
+
+VARIED: list[tuple[str, dict[str, object], int]] = [
+    (PAGE, {}, 1 + 7),
+    (PAGE, {"n": 20}, 1 + 20),
+    (PAGE, {"n": None}, 1 + 100),
+    (PAGE, {"n": 10**30}, 1 + 500),
+    (PAGE, {"n": "many"}, 1 + 1),
+    (PAGE, {"n": {}}, 1 + 1),
+    ("query ($ids: [String!]) { cards(ids: $ids) { nodes { id } } }", {"ids": list("abc")}, 4),
+    (
+        "query ($moves: [MoveInput!]!) { replay(moves: $moves) { played } }",
+        {"moves": [{}] * 50},
+        20 + 2 * 50,
+    ),
+    (WHY, {}, 10 * (20 + 2)),
+    (WHY, {"why": "NONE"}, 20 + 2),
+    (WHY, {"why": "SUMMARY"}, 3 * (20 + 2)),
+    (WHY, {"why": "FULL"}, 10 * (20 + 2)),
+    (WHY, {"why": "EVERYTHING"}, 20 + 2),
+    (WHY, {"why": None}, 20 + 2),
+    (WHY, {"why": ["FULL"]}, 20 + 2),
+    ("query ($yes: Boolean!) { rulesets @include(if: $yes) { id } }", {"yes": True}, 5),
+    ("query ($yes: Boolean!) { rulesets @include(if: $yes) { id } }", {"yes": False}, 1),
+    ("query ($no: Boolean = true) { rulesets @skip(if: $no) { id } }", {}, 1),
+    ("query ($no: Boolean = true) { rulesets @skip(if: $no) { id } }", {"no": False}, 5),
+    ("query ($no: Boolean = true) { rulesets @skip(if: $no) { id } }", {"no": "?"}, 5),
+]
+
+
+@pytest.mark.parametrize(("query", "variables", "units"), VARIED)
+def test_variables_count(query: str, variables: dict[str, object], units: int) -> None:
+    assert cost(query, variables) == units
+
+
+def test_each_operation_of_a_document_has_its_own_cost() -> None:
+    query = "query A { service { engine } } query B { rulesets { id } }"
+    assert (cost(query, operation="A"), cost(query, operation="B")) == (1, 5)
+
+
+def test_a_cost_is_counted_no_further_than_anybody_needs() -> None:
+    deep = "rulings { clauses { related { " * 12 + "id" + " } } }" * 12
+    assert cost(f"{{ clauses(first: 500) {{ nodes {{ {deep} }} }} }}") == MOST_COUNTED
+
+
+def test_a_fragment_is_counted_once_however_often_it_is_spread() -> None:
+    chain = [f"fragment F{n} on Query {{ ...F{n + 1} ...F{n + 1} }}" for n in range(60)]
+    query = "{ ...F0 } " + " ".join(chain) + " fragment F60 on Query { service { engine } }"
+    began = time.perf_counter()
+    assert cost(query) == MOST_COUNTED
+    assert time.perf_counter() - began < 1
+
+
+def test_lengths_of_relations_are_those_of_the_catalogue() -> None:
+    """The mean, and not much more: an estimate that nobody reaches would refuse real clients."""
+    library = Library(load_catalogue())
+    for collection, owner, field in (
+        ("clauses", "Clause", "related"),
+        ("clauses", "Clause", "rulings"),
+        ("rulings", "Ruling", "clauses"),
+        ("rulings", "Ruling", "cards"),
+        ("cards", "Card", "rulings"),
+    ):
+        found = [len(getattr(item, field)) for item in library.shelves[collection].items.values()]
+        mean = sum(found) / len(found)
+        weight = WEIGHTS.get(f"{owner}.{field}")
+        length = 2 if weight is None or weight.length is None else weight.length
+        assert mean <= length < mean + 1.5, (owner, field, mean)
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda each: each.name)
+def test_whole_answers_cost_far_less_than_the_limit(operation: Any) -> None:  # noqa: ANN401
+    most = Settings().graphql_max_cost
+    moves = list(range(4000 if operation.name == "destiny_replay" else 2000))
+    asked = cost(query_of(sdl(), operation.field), {"moves": moves})
+    assert asked < most * 2 / 3
+
+
+def test_introspection_fits_the_limit() -> None:
+    query = get_introspection_query(input_value_deprecation=True, specified_by_url=True)
+    assert 1_000 < cost(query) < Settings().graphql_max_cost / 2
+
+
+def test_rest_can_charge_by_the_same_table() -> None:
+    moves = (Move(end_turn=EndTurn()),) * 3
+    setup = SetupRequest(ruleset=RulesetId.CTA_2E, players=("ada", "bo"), seed="x")
+    request = ReplayRequest(setup=setup, moves=moves)
+    assert units_of(REPLAY, request) == cost("{ replay(moves: [{}, {}, {}]) { played } }")
+    for level in Explain:
+        query = f"{{ replay(moves: [{{}}, {{}}, {{}}], explain: {level}) {{ played }} }}"
+        assert units_of(REPLAY, request, level) == cost(query)
+    assert OPERATION_COSTS[LEGAL_MOVES.name].base > 10 * OPERATION_COSTS[ODDS.name].base
+
+
+ODDS_QUERY = "{ odds(ruleset: CTA_2E, pool: {}) { success } }"
+
+
+def test_the_cost_is_told(serve: Serve) -> None:
+    client = serve(reports_cost=True)
+    answer = client.post("/graphql", json={"query": ODDS_QUERY}).json()
+    assert answer["extensions"] == {"cost": {"requested": 5, "maximum": 15_000}}
+    assert list(answer) == ["data", "extensions"]
+
+
+@pytest.mark.parametrize("query", ["{", "{ nothing }", "query A { __typename } query B { a }"])
+def test_what_cannot_run_has_no_cost(serve: Serve, query: str) -> None:
+    assert (
+        "extensions" not in serve(reports_cost=True).post("/graphql", json={"query": query}).json()
+    )
+
+
+def test_beyond_the_limit_nothing_runs_and_the_cost_is_told(serve: Serve) -> None:
+    client = serve(GraphQLLimits(cost=4), reports_cost=True)
+    for accept, status in (("application/json", 200), ("application/graphql-response+json", 400)):
+        answer = client.post("/graphql", json={"query": ODDS_QUERY}, headers={"accept": accept})
+        assert answer.status_code == status
+        body = answer.json()
+        assert "data" not in body
+        (error,) = body["errors"]
+        assert error["message"] == "This costs 5 units; the limit is 4. Ask for less at once."
+        assert error["extensions"]["code"] == "too-costly"
+        assert body["extensions"] == {"cost": {"requested": 5, "maximum": 4}}
+    assert (
+        "errors"
+        not in serve(GraphQLLimits(cost=5)).post("/graphql", json={"query": ODDS_QUERY}).json()
+    )
+
+
+class Refused(Exception):
+    """What a teller raises."""
+
+
+def test_the_cost_is_charged_before_anything_runs() -> None:
+    """A teller sees the cost, and can refuse before the referee is asked."""
+    catalogue = load_catalogue()
+    judge = Referee(catalogue, MemoryCache(0))
+    told: list[int] = []
+    scopes: list[Scope] = []
+
+    async def teller(units: int) -> None:
+        told.append(units)
+        if units > 100:
+            raise Refused
+
+    def with_teller(app: ASGIApp) -> ASGIApp:
+        async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+            scope[TELLER] = teller
+            scopes.append(scope)
+            await app(scope, receive, send)
+
+        return wrapped
+
+    app = Starlette(routes=[Route("/graphql", GraphQLDoor(judge))])
+    client = TestClient(with_teller(app))
+    client.post("/graphql", json={"query": ODDS_QUERY})
+    client.post("/graphql", json={"query": "{ nothing }"})
+    assert told == [5]
+    assert charged(scopes[0]) == 5
+    with pytest.raises(Refused):
+        client.post("/graphql", json={"query": "{ cards(first: 200) { nodes { id } } }"})
+    assert told == [5, 201]
+
+
+@pytest.fixture(scope="module")
+def service() -> Iterator[TestClient]:
+    with TestClient(create_app(Settings())) as client:
+        yield client
+
+
+def test_costs_are_measured(service: TestClient) -> None:
+    for units in (1, 201):
+        query = "{ service { engine } }" if units == 1 else "{ cards(first: 200) { nodes { id } } }"
+        service.post("/graphql", json={"query": query})
+    metrics = service.get("/metrics").text
+    assert 'lawspeaker_graphql_cost_bucket{le="1.0"} 1.0' in metrics
+    assert "lawspeaker_graphql_cost_sum 202.0" in metrics
+
+
+def test_every_card_in_full_is_one_page(service: TestClient) -> None:
+    """The largest thing that a client of the catalogue asks for passes every limit."""
+    query = """{ cards(first: 500) { nodes {
+      id name text type act difficulty abilities challengeAbilities
+      paths { name abilities storyIcons }
+      price { experience } powers { when { counted { __typename } } do { __typename } }
+      scoring { points } rulings { id question answer }
+    } } }"""
+    answer = service.post("/graphql", json={"query": query}).json()
+    assert "errors" not in answer
+    assert len(answer["data"]["cards"]["nodes"]) > 400

@@ -1,0 +1,119 @@
+"""The dashboard of callers: keys, quotas, shedding, and what GraphQL asks for."""
+
+from typing import Any
+
+from tests.helm.panels import SERIES, Panel, Query, Row, Unit, dashboard, quantiles, rate
+
+
+def _one(expression: str, legend: str) -> tuple[Query, ...]:
+    return (Query(expression=expression, legend=legend),)
+
+
+def _load() -> Row:
+    return Row(
+        title="Load",
+        panels=(
+            Panel(
+                title="Sent away",
+                meaning="Refused because there was too much to do, the least urgent first.",
+                unit=Unit.PER_SECOND,
+                queries=_one(
+                    rate("lawspeaker_shed_total", "class, signal"), "{{class}} {{signal}}"
+                ),
+            ),
+            Panel(
+                title="In flight",
+                meaning="API requests that are worked on now, in each pod.",
+                unit=Unit.NUMBER,
+                queries=_one(f"sum by (pod) (lawspeaker_in_flight{{{SERIES}}})", "{{pod}}"),
+            ),
+            Panel(
+                title="Lag",
+                meaning="How late the event loop of each pod is, for everything.",
+                unit=Unit.SECONDS,
+                queries=_one(f"max by (pod) (lawspeaker_loop_lag_seconds{{{SERIES}}})", "{{pod}}"),
+            ),
+        ),
+    )
+
+
+def _keys() -> Row:
+    return Row(
+        title="Keys and quotas",
+        panels=(
+            Panel(
+                title="Keys",
+                meaning="What became of requests as far as their key goes.",
+                unit=Unit.PER_SECOND,
+                queries=_one(rate("lawspeaker_key_requests_total", "outcome"), "{{outcome}}"),
+            ),
+            Panel(
+                title="Keys in force",
+                meaning="The least of all pods; they read the same file.",
+                unit=Unit.NUMBER,
+                queries=_one(f"min(lawspeaker_keys{{{SERIES}}})", "keys"),
+            ),
+            Panel(
+                title="Key file",
+                meaning="Changed files that were read again, sound or unsound.",
+                unit=Unit.EVENTS,
+                queries=_one(rate("lawspeaker_key_file_reads_total", "outcome"), "{{outcome}}"),
+            ),
+            Panel(
+                title="Quotas",
+                meaning="Attempts to take units, by how the caller is known and what came of it.",
+                unit=Unit.PER_SECOND,
+                queries=_one(
+                    rate("lawspeaker_quota_requests_total", "caller, outcome"),
+                    "{{caller}} {{outcome}}",
+                ),
+                width=12,
+            ),
+            Panel(
+                title="Units",
+                meaning="Taken from quotas each second.",
+                unit=Unit.EVENTS,
+                queries=_one(rate("lawspeaker_quota_units_total", "caller"), "{{caller}}"),
+                width=12,
+            ),
+        ),
+    )
+
+
+def _graphql() -> Row:
+    return Row(
+        title="GraphQL",
+        panels=(
+            Panel(
+                title="Cost",
+                meaning="Units that operations asked for.",
+                unit=Unit.NUMBER,
+                queries=quantiles("lawspeaker_graphql_cost"),
+            ),
+            Panel(
+                title="Beyond a limit",
+                meaning="Refused, or only warned.",
+                unit=Unit.PER_SECOND,
+                queries=_one(
+                    rate("lawspeaker_graphql_limits_total", "limit, action"),
+                    "{{limit}} {{action}}",
+                ),
+            ),
+            Panel(
+                title="Persisted queries",
+                meaning="What became of them.",
+                unit=Unit.PER_SECOND,
+                queries=_one(rate("lawspeaker_graphql_persisted_total", "result"), "{{result}}"),
+            ),
+        ),
+    )
+
+
+def callers() -> dict[str, Any]:
+    """Load, keys and quotas, GraphQL."""
+    return dashboard(
+        "lawspeaker-callers",
+        "lawspeaker: callers",
+        "Who asks, within which quotas, and who is sent away when there is too much to do.",
+        (_load(), _keys(), _graphql()),
+    )

@@ -1,0 +1,153 @@
+"""A desk with keys that are always the same, and a clock that stands still."""
+
+import asyncio
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import msgspec
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from cards.catalogue import Catalogue, load_catalogue
+from cards.shape import Shape
+from schema.operations import CAST, Operation
+from schema.receipts import Receipt, RollStatement
+from schema.runes import CastRequest, CastResult
+from service.cache.memory import MemoryCache
+from service.cache.rolls import Claim, RollClaims
+from service.receipts.desk import Desk
+from service.receipts.epochs import EpochBook, SecretEpoch
+from service.receipts.keys import KeyRing, SigningKey, key_of
+from service.receipts.referee import SealingReferee
+from service.referee import Ruling
+from service.telemetry.metered import MeteredReferee
+from service.telemetry.metrics import Door, Metrics
+from tests.games import Json
+
+START = datetime(2026, 11, 1, tzinfo=UTC)
+MIDDLE = datetime(2026, 11, 8, tzinfo=UTC)
+REVEAL = datetime(2026, 11, 9, tzinfo=UTC)
+BEFORE = datetime(2026, 11, 2, tzinfo=UTC)
+"""In the first epoch."""
+BETWEEN = datetime(2026, 11, 8, 12, tzinfo=UTC)
+"""In the second epoch, before the secret of the first is public."""
+AFTER = datetime(2026, 11, 10, tzinfo=UTC)
+"""In the second epoch, when it is."""
+POOL: Json = {"abilities": {"DEXTERITY": 1, "WISDOM": 2}, "dark": 1}
+
+
+def bytes_of(name: str) -> bytes:
+    """32 bytes that are always the same."""
+    return hashlib.sha256(name.encode()).digest()
+
+
+def key(name: str) -> SigningKey:
+    """A key that is always the same."""
+    private = Ed25519PrivateKey.from_private_bytes(bytes_of(name))
+    return key_of(public=private.public_key(), private=private)
+
+
+FIRST = SecretEpoch(id="first", secret=bytes_of("one"), start=START, until=MIDDLE, reveal=REVEAL)
+SECOND = SecretEpoch(id="second", secret=bytes_of("two"), start=MIDDLE)
+
+
+class Ledger:
+    """What Redis is for replicas: the first content of a place stays."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytes] = {}
+
+    @property
+    def places(self) -> set[str]:
+        return {*self._kept}
+
+    async def claim(self, roll: str, content: bytes) -> Claim:
+        first = roll not in self._kept
+        return Claim(content=self._kept.setdefault(roll, content), first=first, shared=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A referee that is asked without waiting."""
+
+    referee: SealingReferee
+
+    @property
+    def desk(self) -> Desk:
+        return self.referee.desk
+
+    def judge(self, operation: Operation, request: Shape) -> Ruling:
+        return asyncio.run(self.referee.judged(operation, request))
+
+    def lines(self, operation: Operation, request: Shape) -> list[Shape]:
+        return [*asyncio.run(self.referee.followed(operation, request))]
+
+
+def desk_at(
+    now: datetime = BEFORE,
+    *,
+    rolls: RollClaims | None = None,
+    epochs: tuple[SecretEpoch, ...] = (FIRST, SECOND),
+    keys: tuple[SigningKey, ...] = (key("signer"),),
+) -> Desk:
+    return Desk(keys=KeyRing(keys), epochs=EpochBook(epochs), rolls=rolls, clock=lambda: now)
+
+
+@pytest.fixture(scope="session")
+def catalogue() -> Catalogue:
+    return load_catalogue()
+
+
+Throws = Callable[..., CastResult]
+
+
+METRICS = Metrics()
+
+
+def referee_at(catalogue: Catalogue, desk: Desk) -> Seat:
+    judge = MeteredReferee(catalogue, MemoryCache(1_000_000), metrics=METRICS, door=Door.REST)
+    return Seat(SealingReferee(judge, None, desk))
+
+
+def cast_of(roll: Json, **more: object) -> CastRequest:
+    """A cast of the pool by a roll."""
+    body = {"ruleset": "CTA_2E", "pool": POOL, "cast": {"roll": roll}, **more}
+    return msgspec.convert(body, CastRequest)
+
+
+def throw(referee: Seat, roll: Json, **more: object) -> CastResult:
+    """The answer to a cast of the pool by a roll."""
+    answer = referee.judge(CAST, cast_of(roll, **more)).answer
+    assert isinstance(answer, CastResult)
+    return answer
+
+
+def receipt_in(answer: CastResult) -> Receipt:
+    assert answer.receipt is not None
+    return answer.receipt
+
+
+def roll_in(answer: CastResult) -> RollStatement:
+    """What the receipt of a cast says."""
+    roll = receipt_in(answer).statement.roll
+    assert roll is not None
+    return roll
+
+
+def built(receipt: Receipt) -> Json:
+    """A receipt as it stands on the wire."""
+    body: Json = msgspec.json.decode(msgspec.json.encode(receipt))
+    return body
+
+
+def chain(referee: Seat, game: str, length: int) -> list[Receipt]:
+    """So many rolls of a game, each with the receipt of the one before."""
+    receipts: list[Receipt] = []
+    for sequence in range(1, length + 1):
+        roll: Json = {"game": game, "sequence": sequence}
+        if receipts:
+            roll["previous"] = built(receipts[-1])
+        receipts.append(receipt_in(throw(referee, roll)))
+    return receipts

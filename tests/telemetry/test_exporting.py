@@ -1,0 +1,129 @@
+"""Traces on their way out: they reach a collector, and are never in the way."""
+
+import logging
+import subprocess
+import sys
+import time
+
+import pytest
+from opentelemetry.sdk.trace.export import SimpleSpanProcessor, SpanExporter, SpanExportResult
+from starlette.testclient import TestClient
+
+from cards.catalogue import Catalogue, load_catalogue
+from loadtest.server import free_port
+from schema.examples import EXAMPLES
+from service.app import create_app
+from service.config import Settings
+from service.telemetry.observers import observers_of
+from service.telemetry.tracing import EXPORT_SECONDS, Tracing
+from tests.telemetry.collector import collector
+
+ODDS = EXAMPLES["odds"][0].request
+
+
+@pytest.fixture(scope="module")
+def catalogue() -> Catalogue:
+    return load_catalogue()
+
+
+class Faulty(SpanExporter):
+    """One that fails in every way that it can."""
+
+    def export(self, spans: object) -> SpanExportResult:
+        raise RuntimeError("no")
+
+    def shutdown(self) -> None:
+        raise RuntimeError("no")
+
+
+def test_an_exporter_that_fails_fails_no_request(
+    catalogue: Catalogue, caplog: pytest.LogCaptureFixture
+) -> None:
+    tracing = Tracing(SimpleSpanProcessor(Faulty()), catalogue=catalogue.digest)
+    client = TestClient(create_app(Settings(), catalogue, tracing=tracing))
+    for _ in range(3):
+        assert client.post("/v1/odds", json=ODDS).status_code == 200
+    assert "Exception while exporting" in caplog.text
+
+
+def collected(endpoint: str) -> Settings:
+    return Settings(otel_endpoint=endpoint, otel_sample=1.0)
+
+
+def test_spans_reach_a_collector(catalogue: Catalogue) -> None:
+    with collector() as seen:
+        with TestClient(create_app(collected(seen.endpoint), catalogue)) as client:
+            client.post("/v1/odds", json=ODDS)
+        assert sorted(span.name for span in seen.spans()) == ["POST /v1/odds", "judge odds"]
+        (resource,) = {
+            attribute.value.string_value
+            for request in seen.requests
+            for part in request.resource_spans
+            for attribute in part.resource.attributes
+            if attribute.key == "service.name"
+        }
+        assert resource == "lawspeaker"
+
+
+@pytest.mark.parametrize(
+    "how", [{"status": 500}, {"status": 503}, {"status": 404}, {"stall": 60}], ids=str
+)
+def test_a_collector_that_is_no_use_costs_no_request_and_little_at_the_end(
+    catalogue: Catalogue, how: dict[str, float], caplog: pytest.LogCaptureFixture
+) -> None:
+    with collector(**how) as seen:
+        with TestClient(create_app(collected(seen.endpoint), catalogue)) as client:
+            for difficulty in range(50):
+                answer = client.post("/v1/odds", json={**ODDS, "difficulty": difficulty})
+                assert answer.status_code == 200
+            began = time.monotonic()
+        assert time.monotonic() - began < EXPORT_SECONDS + 3
+        assert seen.arrived.is_set()
+    assert all(record.levelno <= logging.ERROR for record in caplog.records)
+
+
+def test_a_collector_that_is_away_costs_no_request(catalogue: Catalogue) -> None:
+    nowhere = f"http://127.0.0.1:{free_port()}/v1/traces"
+    with TestClient(create_app(collected(nowhere), catalogue)) as client:
+        assert client.post("/v1/odds", json=ODDS).status_code == 200
+        began = time.monotonic()
+    assert time.monotonic() - began < EXPORT_SECONDS + 3
+
+
+OFF = """
+import sys
+from service.app import create_app
+from service.config import Settings
+create_app(Settings())
+print(sorted(name for name in sys.modules if name.startswith("opentelemetry")))
+"""
+
+
+def test_without_the_setting_nothing_of_it_is_there(catalogue: Catalogue) -> None:
+    nobody = observers_of(Settings(), catalogue)
+    assert nobody.watchers == ()
+    assert nobody.watched_link is None
+    assert [*nobody.outside(), *nobody.inside()] == []
+    done = subprocess.run(
+        [sys.executable, "-c", OFF], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.stdout == "[]\n", done.stderr
+
+
+WITHOUT = """
+import sys
+sys.modules["opentelemetry"] = None
+from service.config import Settings, SettingError
+from service.app import create_app
+try:
+    create_app(Settings(otel_endpoint="http://localhost:4318/v1/traces"))
+except SettingError as error:
+    print(error)
+"""
+
+
+def test_traces_without_their_packages_say_what_to_install() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert "pip install 'lawspeaker[otel]'" in done.stdout, done.stderr
