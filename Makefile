@@ -31,7 +31,7 @@ test: $(VENV)/.dev ## set everything up and run all the tests
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest -n auto
 
 .PHONY: check
-check: $(VENV)/.dev ## format, lint, strict types, import contracts, generated files fresh
+check: $(VENV)/.dev ## format, lint, strict types, import contracts, generated files fresh, vulnerabilities
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/codespell
@@ -40,6 +40,15 @@ check: $(VENV)/.dev ## format, lint, strict types, import contracts, generated f
 	$(BIN)/lint-imports
 	$(BIN)/lawspeaker cards check
 	$(BIN)/lawspeaker schema --check
+	$(BIN)/python -m tests.security.audit
+
+.PHONY: audit
+audit: $(VENV)/.dev ## known vulnerabilities of the locked packages; fails where nobody can be asked
+	$(BIN)/python -m tests.security.audit --required
+
+.PHONY: fuzz
+fuzz: $(VENV)/.dev ## fuzz every parser with EXAMPLES new examples a test (default 2000; many minutes)
+	$(BIN)/python -m tests.security.fuzz $(EXAMPLES)
 
 .PHONY: format
 format: $(VENV)/.dev ## format the code and mend what the linter can mend

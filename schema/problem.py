@@ -9,12 +9,14 @@
 * quota-too-small       403  the request costs more than the whole quota
 * request-timeout       408  the body did not come within the limit
 * body-too-large        413  more bytes than the limit
+* url-too-long          414  a path and query of more bytes than the limit
 * unsupported-media-type 415 a body that is not JSON
 * not-acceptable        406  only media types that we do not speak
 * not-found             404  no such path, or no such id in the catalogue
 * method-not-allowed    405  the path exists, the method does not
 * impossible-state      422  well formed, but no game can show it
 * quota-exceeded        429  the quota is used up for now
+* headers-too-large     431  more headers than the limit, in bytes or in number
 * overloaded            503  the service is draining, or at its limit
 * timeout               503  the answer took longer than the limit
 * internal              500  our fault; only a request id is given
@@ -52,6 +54,8 @@ class ProblemSlug(StrEnum):
     OVERLOADED = "overloaded"
     TIMEOUT = "timeout"
     INTERNAL = "internal"
+    URL_TOO_LONG = "url-too-long"
+    HEADERS_TOO_LARGE = "headers-too-large"
 
 
 class ProblemFault(Shape, frozen=True, kw_only=True):

@@ -119,6 +119,13 @@ _KINDS: Final = (
         remedy=say("body-too-large-remedy"),
     ),
     ProblemKind(
+        slug=ProblemSlug.URL_TOO_LONG,
+        status=414,
+        title=say("url-too-long-title"),
+        meaning=say("url-too-long-meaning"),
+        remedy=say("url-too-long-remedy"),
+    ),
+    ProblemKind(
         slug=ProblemSlug.UNSUPPORTED_MEDIA_TYPE,
         status=415,
         title=say("unsupported-media-type-title"),
@@ -138,6 +145,13 @@ _KINDS: Final = (
         title=say("quota-exceeded-title"),
         meaning=say("quota-exceeded-meaning"),
         remedy=say("quota-exceeded-remedy"),
+    ),
+    ProblemKind(
+        slug=ProblemSlug.HEADERS_TOO_LARGE,
+        status=431,
+        title=say("headers-too-large-title"),
+        meaning=say("headers-too-large-meaning"),
+        remedy=say("headers-too-large-remedy"),
     ),
     ProblemKind(
         slug=ProblemSlug.INTERNAL,

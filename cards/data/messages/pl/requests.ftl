@@ -100,7 +100,11 @@ first-fault =
        *[other] { $fault } (i jeszcze { $more })
     }
 reasons = { JOIN($reasons) }
-head-too-large = Nagłówek zapytania ma więcej bajtów niż { $limit }.
+url-bytes = Ścieżka i parametry mają więcej bajtów niż { $limit }.
+header-bytes = Nagłówki mają więcej bajtów niż { $limit }.
+header-count = Nagłówków jest więcej niż { $limit }.
+head-too-slow = Nagłówki zapytania nie nadeszły na czas.
+body-too-slow = Treść zapytania nie nadeszła na czas.
 
 # Listy katalogu.
 sentences = { SENTENCES($sentences) }

@@ -1,0 +1,262 @@
+"""A real server and clients that mean no good: every one is answered or hung up on, in time."""
+
+import http.client
+import json
+import socket
+import time
+
+import pytest
+
+from schema.examples import EXAMPLES
+from tests.security.servers import Answer, Server, answers_in, until_closed
+
+GET = b"GET /livez HTTP/1.1\r\nHost: x\r\n"
+POST = b"POST /v1/odds HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+CLOSE = b"Connection: close\r\n"
+END = b"\r\n"
+BODY = json.dumps(EXAMPLES["odds"][0].request).encode()
+SLACK = 2
+"""How many times over a limit a head is still read to its end."""
+
+
+def kind_of(answer: Answer) -> tuple[int, str]:
+    """Status and kind of a problem."""
+    return answer.status, answer.problem.type.removeprefix("/problems/")
+
+
+@pytest.mark.parametrize(
+    ("head", "kind"),
+    [
+        (b"GET /?" + b"a" * 1500 + b" HTTP/1.1\r\nHost: x\r\n", (414, "url-too-long")),
+        (b"GET /?" + b"a" * 90_000 + b" HTTP/1.1\r\nHost: x\r\n", (414, "url-too-long")),
+        (GET + b"X: " + b"a" * 3000 + END, (431, "headers-too-large")),
+        (GET + b"X: " + b"a" * 90_000 + END, (431, "headers-too-large")),
+        (GET + b"X: y\r\n" * 30, (431, "headers-too-large")),
+        (GET + b"X: y\r\n" * 30_000, (431, "headers-too-large")),
+        (GET + (b"X" * 100 + b": y\r\n") * 30, (431, "headers-too-large")),
+        (b"NONSENSE\r\n", (400, "invalid-request")),
+        (b"GET / HTTP/9.9\r\nHost: x\r\n", (400, "invalid-request")),
+        (b"GET /\xff HTTP/1.1\r\nHost: x\r\n", (400, "invalid-request")),
+        (GET + b"Bad Name: y\r\n", (400, "invalid-request")),
+        (GET + b"X: a\x00b\r\n", (400, "invalid-request")),
+        (GET + b"Transfer-Encoding: nonsense\r\n", (400, "invalid-request")),
+        (POST + b"Content-Length: 3\r\nContent-Length: 4\r\n", (400, "invalid-request")),
+        (
+            POST + b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n",
+            (400, "invalid-request"),
+        ),
+        (POST + b"Content-Length: -1\r\n", (400, "invalid-request")),
+        (POST + b"Content-Length: 0x10\r\n", (400, "invalid-request")),
+        (POST + b"Content-Length: " + b"9" * 40 + END, (400, "invalid-request")),
+        (POST + b"Content-Length: 5000\r\n", (413, "body-too-large")),
+        (
+            POST + b"Content-Length: 9\r\nContent-Encoding: gzip\r\n",
+            (415, "unsupported-media-type"),
+        ),
+    ],
+)
+def test_a_bad_head_is_answered_with_its_problem(
+    strict: Server, head: bytes, kind: tuple[int, str]
+) -> None:
+    answer = strict.answer(head + CLOSE + END)
+    assert kind_of(answer) == kind
+    assert answer.headers["connection"] == "close"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "server" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"GET /?" + b"a" * (SLACK * 1024 + 9),
+        GET + b"X: " + b"a" * (SLACK * (1024 + 2048 + 4 * 20) + 9),
+        GET + b"X: y\r\n" * (SLACK * 20 + 2),
+    ],
+)
+def test_a_head_without_an_end_is_cut_off(strict: Server, head: bytes) -> None:
+    """The last answers of these are sent before the client has said all that it would."""
+    answer = strict.answer(head)
+    assert answer.status in {408, 414, 431}
+    assert str(answer.problem.detail)
+
+
+def test_what_is_a_little_over_is_told_more(strict: Server) -> None:
+    """Up to twice the limit, an answer is as polite as any other."""
+    answer = strict.get("/livez", **{"X-Large": "a" * 3000, "Accept-Language": "pl"})
+    assert answer.status == 431
+    assert answer.headers["content-language"] == "pl"
+    assert answer.headers["x-request-id"]
+
+
+def test_a_head_that_comes_in_drops_is_a_408(strict: Server) -> None:
+    began = time.monotonic()
+    with strict.connect() as connection:
+        connection.sendall(GET)
+        try:
+            for _ in range(100):
+                connection.sendall(b"X: y\r\n"[:1])
+                time.sleep(0.1)
+        except OSError:
+            pass
+        received = until_closed(connection)
+    assert time.monotonic() - began < 9
+    if received:  # a client that writes to a closed connection may not get to read
+        assert kind_of(answers_in(received)[-1]) == (408, "request-timeout")
+
+
+def test_a_head_that_stops_is_a_408(strict: Server) -> None:
+    assert kind_of(strict.answer(GET)) == (408, "request-timeout")
+
+
+@pytest.mark.parametrize("said", [b"", b"\r\n\r\n"])
+def test_who_says_nothing_is_hung_up_on(strict: Server, said: bytes) -> None:
+    began = time.monotonic()
+    assert strict.raw(said) == b""
+    assert 0.5 < time.monotonic() - began < 9
+
+
+def test_empty_lines_do_not_keep_a_connection(strict: Server) -> None:
+    """They end the wait for a next request, and must not end it for ever."""
+    began = time.monotonic()
+    with strict.connect() as connection:
+        connection.sendall(GET + END)
+        assert connection.recv(65536).startswith(b"HTTP/1.1 200 ")
+        try:
+            for _ in range(100):
+                connection.sendall(b"\r\n")
+                time.sleep(0.1)
+        except OSError:
+            pass
+        until_closed(connection)
+    assert time.monotonic() - began < 9
+
+
+def test_an_idle_connection_is_closed(strict: Server) -> None:
+    with strict.connect() as connection:
+        connection.sendall(GET + END)
+        assert connection.recv(65536).startswith(b"HTTP/1.1 200 ")
+        began = time.monotonic()
+        until_closed(connection)
+        assert 1 < time.monotonic() - began < 12
+
+
+@pytest.mark.parametrize(
+    "sent", [b"Content-Length: 99\r\n\r\n{", b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"]
+)
+def test_a_body_that_stops_is_a_408(strict: Server, sent: bytes) -> None:
+    assert kind_of(strict.answer(POST + sent)) == (408, "request-timeout")
+
+
+def test_a_body_in_drops_is_a_408(strict: Server) -> None:
+    pieces = [POST + b"Content-Length: 99\r\n\r\n", *[b" "] * 30]
+    began = time.monotonic()
+    with strict.connect() as connection:
+        try:
+            for piece in pieces:
+                connection.sendall(piece)
+                time.sleep(0.1)
+        except OSError:
+            pass
+        received = until_closed(connection)
+    assert time.monotonic() - began < 12
+    if received:
+        assert kind_of(answers_in(received)[0]) == (408, "request-timeout")
+
+
+def test_chunks_are_counted(strict: Server) -> None:
+    chunk = b"400\r\n" + b" " * 1024 + b"\r\n"
+    answer = strict.answer(POST + b"Transfer-Encoding: chunked\r\n\r\n" + chunk * 8)
+    assert kind_of(answer) == (413, "body-too-large")
+
+
+def test_chunk_extensions_and_trailers_have_an_end(strict: Server) -> None:
+    """What is no part of a body is not counted as one, and must not go on for ever."""
+    begun = POST + b"Transfer-Encoding: chunked\r\n\r\n"
+    trailers = begun + b"%x\r\n%s\r\n0\r\n" % (len(BODY), BODY) + b"X: y\r\n" * 9000
+    assert strict.answer(trailers).status in {400, 431}
+    extension = begun + b"1;" + b"a" * 9000
+    assert kind_of(strict.answer(extension)) in {(408, "request-timeout"), (400, "invalid-request")}
+
+
+def test_a_trailer_is_not_a_header(strict: Server) -> None:
+    chunked = b"Transfer-Encoding: chunked\r\nAccept-Language: en\r\n\r\n"
+    end = b"%x\r\n%s\r\n0\r\nAccept-Language: pl\r\n\r\n" % (len(BODY), BODY)
+    with strict.connect() as connection:
+        connection.sendall(POST + CLOSE + chunked + end)
+        (answer,) = answers_in(until_closed(connection))
+    assert (answer.status, answer.headers["content-language"]) == (200, "en")
+
+
+def test_an_upload_that_is_refused_gets_to_read_why(strict: Server) -> None:
+    """A client that writes all of its megabytes before it reads."""
+    connection = http.client.HTTPConnection("127.0.0.1", strict.port, timeout=30)
+    connection.request("POST", "/v1/odds", b" " * 3_000_000, {"Content-Type": "application/json"})
+    response = connection.getresponse()
+    assert response.status == 413
+    assert json.loads(response.read())["type"] == "/problems/body-too-large"
+    connection.close()
+
+
+@pytest.mark.parametrize("path", [b"/livez", b"/nowhere", b"/docs"])
+def test_a_body_that_nobody_reads_ends_its_connection(strict: Server, path: bytes) -> None:
+    began = time.monotonic()
+    head = b"POST " + path + b" HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n"
+    answer = strict.answer(head)
+    assert answer.status in {404, 405}
+    assert answer.headers["connection"] == "close"
+    assert time.monotonic() - began < 12
+
+
+def test_a_client_that_waits_to_be_asked_is_asked(strict: Server) -> None:
+    with strict.connect() as connection:
+        length = b"Content-Length: %d\r\nExpect: 100-continue\r\n" % len(BODY)
+        connection.sendall(POST + CLOSE + length + END)
+        assert connection.recv(65536) == b"HTTP/1.1 100 Continue\r\n\r\n"
+        connection.sendall(BODY)
+        assert answers_in(until_closed(connection))[0].status == 200
+    with strict.connect() as connection:
+        connection.sendall(POST + b"Content-Length: 9999\r\nExpect: 100-continue\r\n" + END)
+        assert kind_of(answers_in(until_closed(connection))[0])[0] == 413
+
+
+def test_many_requests_at_once_are_answered_in_order(strict: Server) -> None:
+    length = b"Content-Length: %d\r\n\r\n" % len(BODY)
+    requests = (POST + length + BODY) * 5 + GET + CLOSE + END
+    assert [answer.status for answer in answers_in(strict.raw(requests))] == [200] * 6
+
+
+def test_an_upgrade_is_not_taken(strict: Server) -> None:
+    for protocol in (b"websocket", b"h2c", b"nonsense"):
+        upgrade = b"Connection: Upgrade, close\r\nUpgrade: " + protocol + END
+        received = strict.raw(GET + upgrade + END)
+        assert answers_in(received)[0].status in {200, 400}
+        assert b"101" not in received[:20]
+
+
+def test_a_reader_that_does_not_read_is_hung_up_on(strict: Server) -> None:
+    """Its answers fill every buffer; what is left of them does not stay in memory."""
+    with socket.socket() as connection:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        connection.settimeout(1)
+        connection.connect(("127.0.0.1", strict.port))
+        request = b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
+        with pytest.raises(ConnectionError):
+            _ask_on(connection, request, seconds=40)
+
+
+def test_after_all_that_the_server_is_well(strict: Server) -> None:
+    assert strict.get("/livez").status == 200
+    assert strict.get("/readyz").status == 200
+    assert strict.process.poll() is None
+    assert not [line for line in strict.lines if "Traceback" in line]
+
+
+def _ask_on(connection: socket.socket, request: bytes, *, seconds: float) -> None:
+    """Ask and ask, and never read an answer."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        try:
+            connection.sendall(request)
+        except TimeoutError:
+            continue
+        time.sleep(0.05)
