@@ -24,7 +24,7 @@ NOISY: Final = frozenset(
 )
 DETECTORS: Final[list[type[Any]]] = [
     detector
-    for detector in get_mapping_from_secret_type_to_class().values()
+    for detector in cast("Iterable[type[Any]]", get_mapping_from_secret_type_to_class().values())
     if detector.__name__ not in NOISY
 ]
 PATTERNS: Final[list[re.Pattern[str]]] = [
