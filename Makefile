@@ -76,9 +76,12 @@ readme: $(VENV)/.dev ## write the documentation's tables and the true output of 
 	$(BIN)/python -m tests.readme_examples
 
 .PHONY: bench
-bench: $(VENV)/.dev ## measure each door against a bare server, in one run
-	$(BIN)/python -m loadtest.engine
+bench: $(VENV)/.dev ## measure the doors beside others in one run; fail where they are worse than recorded
 	$(BIN)/python -m loadtest.bench
+
+.PHONY: bench-record
+bench-record: $(VENV)/.dev ## the same, and hold later runs to this one
+	$(BIN)/python -m loadtest.bench --record
 
 .PHONY: bench-cache
 bench-cache: $(VENV)/.dev ## measure what Redis saves and costs, and write it down (minutes)
@@ -116,4 +119,4 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules examples/*/node_modules examples/*/generated
+	rm -rf $(VENV) .cache build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .schemathesis tests/node/node_modules tests/rest/node/node_modules loadtest/node/node_modules examples/*/node_modules examples/*/generated

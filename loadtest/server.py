@@ -35,16 +35,21 @@ def referee(settings: Mapping[str, str], *, cpu: int | None = None) -> Generator
 
 @contextmanager
 def running(
-    command: Sequence[str], variables: Mapping[str, str], *, port: int, cpu: int | None = None
-) -> Generator[None]:
-    """A server process, from its first answer on /readyz to the end of the block."""
+    command: Sequence[str],
+    variables: Mapping[str, str],
+    *,
+    port: int,
+    cpu: int | None = None,
+    patience: float = READY_SECONDS,
+) -> Generator[int]:
+    """A server process, from its first answer on /readyz to the end of the block; yields its id."""
     ours = {name: value for name, value in os.environ.items() if not name.startswith("LAWSPEAKER_")}
     server = subprocess.Popen(command, env=ours | dict(variables))
     try:
         if cpu is not None:
             os.sched_setaffinity(server.pid, {cpu})
-        _await_ready(server, port)
-        yield
+        _await_ready(server, port, patience)
+        yield server.pid
     finally:
         server.terminate()
         try:
@@ -54,8 +59,8 @@ def running(
             server.wait()
 
 
-def _await_ready(server: subprocess.Popen[bytes], port: int) -> None:
-    until = time.monotonic() + READY_SECONDS
+def _await_ready(server: subprocess.Popen[bytes], port: int, patience: float) -> None:
+    until = time.monotonic() + patience
     while time.monotonic() < until:
         if server.poll() is not None:
             raise RuntimeError(f"the server ended with {server.returncode} before it was ready")

@@ -1,13 +1,12 @@
-"""`make loadtest` and `make bench` themselves, as short as they can be."""
+"""`make loadtest` itself, as short as it can be."""
 
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import pytest
 
-from loadtest import bench, run
+from loadtest import run
 from loadtest.client import WrongAnswer, ask_for, ask_once, request_bytes
 from loadtest.server import running
 
@@ -36,17 +35,6 @@ def test_a_bad_run_has_one(rows: list[run.Row], complaint: str) -> None:
 
 def test_a_short_load_test_passes_against_its_own_server() -> None:
     assert run.main(["--seconds", "3", "--users", "4", "--slow-ms", "5000"]) == 0
-
-
-def test_the_bench_measures_every_server_and_writes_its_page(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bench, "SECONDS", 0.05)
-    monkeypatch.setattr(bench, "pin", print)  # the rest of the tests keep their CPUs
-    file = tmp_path / "performance.md"
-    assert bench.main(["--rounds", "1", "--write", str(file)]) == 0
-    rows = [line for line in file.read_text(encoding="utf-8").splitlines() if line[:3] == "| R"]
-    assert len(rows) == 3 * len(bench.SERVERS)
 
 
 def test_a_server_that_ends_at_once_is_reported() -> None:

@@ -1,0 +1,159 @@
+"""`docs/performance.md`: tables of a record between markers, in a page that people write."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from loadtest.bench.asks import Contender, scenarios
+from loadtest.bench.chart import NAMES, chart
+from loadtest.bench.record import Record, regressions
+from loadtest.bench.servers import ROOT
+from loadtest.bench.targets import targets
+from loadtest.tables import table
+
+PAGE: Final = ROOT / "docs" / "performance.md"
+CHART: Final = ROOT / "docs" / "performance.svg"
+QUIET: Final = 0.7
+"""So much of its CPU a server has where nobody else uses the machine."""
+TABLE: Final = re.compile(r"(?ms)^<!-- measured: ([a-z]+) -->\n.*?^<!-- end -->$")
+
+
+def tables(record: Record, recorded: Record) -> Mapping[str, str]:
+    """The parts of the page, by name."""
+    return {
+        "targets": _targets(record),
+        "doors": "\n".join(_doors(record, recorded)),
+        "engine": _engine(record, recorded),
+        "process": _process(record),
+        "circumstances": _circumstances(record),
+    }
+
+
+def written(text: str, record: Record, recorded: Record) -> str:
+    """The page with its parts made afresh."""
+    made = tables(record, recorded)
+    return TABLE.sub(lambda at: f"<!-- measured: {at[1]} -->\n{made[at[1]]}<!-- end -->", text)
+
+
+def write(record: Record, recorded: Record) -> None:
+    """Write the page and its chart."""
+    PAGE.write_text(written(PAGE.read_text("utf-8"), record, recorded), encoding="utf-8")
+    CHART.write_text(chart(record, scenarios()), encoding="utf-8")
+
+
+def _targets(record: Record) -> str:
+    rows = (
+        (
+            each.what,
+            each.bound,
+            "–" if each.found is None else f"{each.found:{each.form}}",
+            each.verdict,
+        )
+        for each in targets(record)
+    )
+    return table(("what", "wanted", "found", ""), rows)
+
+
+def _doors(record: Record, recorded: Record) -> Iterator[str]:
+    before = dict(recorded.ratios())
+    head = (
+        "answered by",
+        "CPU µs a request",
+        "of bare",
+        "recorded",
+        "requests/s",
+        "of bare's",
+        "p50 ms",
+        "p99 ms",
+        "busy",
+    )
+    for scenario in scenarios():
+        rows: list[tuple[object, ...]] = []
+        for contender in scenario.calls:
+            row = record.row(scenario.key, contender)
+            if row is None:
+                continue
+            held = before.get(f"{scenario.key}/{contender}")
+            rows.append(
+                (
+                    NAMES[contender],
+                    f"{row.cpu_us:,.0f}",
+                    _share(row.of_bare),
+                    "" if held is None else _share(held),
+                    f"{row.per_second:,.0f}",
+                    _share(row.rate_of_bare),
+                    f"{row.p50_ms:.2f}",
+                    f"{row.p99_ms:.2f}",
+                    f"{row.busy:.0%}",
+                )
+            )
+        yield f"### {scenario.title}\n"
+        yield _sizes(scenario.calls[Contender.GRAPHQL].body, scenario.calls[Contender.REST].body)
+        yield table(head, rows)
+
+
+def _sizes(graphql: bytes, rest: bytes) -> str:
+    by_rest = f"{len(rest):,} bytes" if rest else "a GET"
+    return f"A request has {len(graphql):,} bytes through GraphQL; through REST, {by_rest}.\n"
+
+
+def _share(value: float) -> str:
+    return f"{value:.2f}" if value >= 0.1 else f"{value:.4f}"
+
+
+def _engine(record: Record, recorded: Record) -> str:
+    before = {line.name: line.of_yardstick for line in recorded.lines}
+    rows = (
+        (
+            line.name,
+            f"{line.per_second:,.0f} {line.unit}",
+            f"{line.of_yardstick:.3g}",
+            f"{before[line.name]:.3g}" if line.name in before else "",
+        )
+        for line in record.lines
+    )
+    return table(("operation", "a second of CPU", "of the yardstick", "recorded"), rows)
+
+
+def _process(record: Record) -> str:
+    ours = record.process
+    rows = (
+        ("start to the first answer on /readyz", f"{ours.seconds:.2f} s"),
+        ("CPU time until then", f"{ours.cpu_seconds:.2f} s"),
+        ("resident memory then", f"{ours.fresh_mb:.0f} MB"),
+        ("resident memory after the run", f"{ours.worked_mb:.0f} MB"),
+    )
+    return table(("", ""), rows)
+
+
+def _circumstances(record: Record) -> str:
+    versions = ", ".join(f"{name} {version}" for name, version in record.versions.items())
+    made, fastest = record.generator, record.row("card", Contender.BARE)
+    asked = "" if fastest is None else f"; the bare server answered {fastest.per_second:,.0f}"
+    return (
+        f"Measured on {record.day}, {record.cpu}, Python {record.python}, {versions}; "
+        f"{record.rounds} rounds. Against a server that\nparses nothing the load generator reached "
+        f"{made.per_second:,.0f} requests a second, at {made.cpu_us:.0f} µs of CPU time each"
+        f"{asked}.\n"
+    ) + _disturbed(record)
+
+
+def _disturbed(record: Record) -> str:
+    """A warning where others used the machine."""
+    if record.had >= QUIET:
+        return ""
+    return (
+        f"\n**Others used the machine**: the busiest server had {record.had:.0%} of its CPU. "
+        "CPU time is higher than on a quiet\nmachine, requests a second and seconds mean little, "
+        "and ratios move from run to run.\n"
+    )
+
+
+def complaints(record: Record, recorded: Record) -> list[str]:
+    """What is worse than it was, for a terminal."""
+    found = [str(each) for each in regressions(recorded, record)]
+    if found and recorded.cpu != record.cpu:
+        found.append(f"the record is of another machine: {recorded.cpu}")
+    if found and (busy := record.had) < QUIET:
+        found.append(f"others use this machine: the servers had {busy:.0%} of their CPU")
+    return found
