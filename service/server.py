@@ -5,11 +5,12 @@ go elsewhere; after `drain_seconds` the socket closes, open requests finish, and
 with 0. SIGINT skips the drain.
 """
 
+import asyncio
 import os
 import signal
 import time
 from types import FrameType
-from typing import ClassVar
+from typing import ClassVar, cast
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -19,6 +20,7 @@ from cards.speech import Said, say, verbatim
 from schema.problem import ProblemSlug
 from service.app import create_app
 from service.config import Settings, unknown_variables
+from service.joined_writes import JoinedWrites
 from service.rest.problems import problem_response
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.logs import configure_logs, log
@@ -92,6 +94,11 @@ class LimitedProtocol(HttpToolsProtocol):
     _unfinished_bytes = 0
     _in_head = False
     _refusal: Said | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Send head and body of an answer together."""
+        joined = JoinedWrites(cast("asyncio.Transport", transport), self.loop.call_soon)
+        super().connection_made(cast("asyncio.Transport", joined))
 
     def data_received(self, data: bytes) -> None:
         """Parse; a head that is still unfinished counts as received so far."""
