@@ -89,8 +89,20 @@ bench-cache: $(VENV)/.dev ## measure what Redis saves and costs, and write it do
 	$(BIN)/python -m tests.doc_tables
 
 .PHONY: loadtest
-loadtest: $(VENV)/.dev ## a short load test against a server of its own
-	$(BIN)/python -m loadtest.run
+loadtest: $(VENV)/.dev ## a minute of load on a server of its own; LOADTEST="--shape spike" and more
+	$(BIN)/python -m loadtest.run $(LOADTEST)
+
+.PHONY: recording
+recording: $(VENV)/.dev ## play the games of the load test again, after a change of rules or cards
+	$(BIN)/python -m loadtest.recording
+
+.PHONY: drill
+drill: $(VENV)/.dev ## restart, kill and upgrade replicas behind a proxy under load (3 minutes)
+	$(BIN)/python -m loadtest.drill
+
+.PHONY: capacity
+capacity: drill ## measure what requests cost, and write docs/capacity.md
+	$(BIN)/python -m loadtest.drill.capacity --record
 
 .PHONY: simulate
 simulate: $(VENV)/.dev ## play 2,400 games of the Ashen set and write docs/ashen.md (minutes)

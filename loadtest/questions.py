@@ -6,10 +6,9 @@ can still be checked.
 """
 
 import copy
-import random
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any, Final, cast
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
@@ -33,10 +32,6 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         name="raise"
     )
     raised: Annotated[list[Place], Meta(description="Values of the answer that follow them.")]
-
-    def varied(self, rng: random.Random) -> "Question":
-        """The same question with other numbers, as the law allows."""
-        return self.raised_by(rng.choice(RAISED_BY))
 
     def raised_by(self, amount: int) -> "Question":
         """The question, its law applied once."""
@@ -71,19 +66,3 @@ def document(operation: Operation) -> str:
 def asked() -> tuple[Operation, ...]:
     """The operations that there are questions about."""
     return tuple(operation for operation in OPERATIONS if operation.name in _FILES)
-
-
-def first_difference(wanted: object, given: object, at: str = "") -> str | None:
-    """Where an answer lacks what is wanted, as a JSON pointer, or None; an object may hold more."""
-    if isinstance(wanted, dict) and isinstance(given, dict):
-        fields, others = cast("dict[str, object]", wanted), cast("dict[str, object]", given)
-        pairs = [(key, value, others.get(key)) for key, value in fields.items()]
-    elif isinstance(wanted, list) and isinstance(given, list):
-        items, got = cast("list[object]", wanted), cast("list[object]", given)
-        if len(items) != len(got):
-            return at or "/"
-        pairs = [(str(place), *pair) for place, pair in enumerate(zip(items, got, strict=True))]
-    else:
-        return None if wanted == given else at or "/"
-    found = (first_difference(value, other, f"{at}/{key}") for key, value, other in pairs)
-    return next((each for each in found if each is not None), None)

@@ -1,122 +1,181 @@
-"""`make loadtest`: a short load test against a server of its own; 1 on any wrong or slow answer."""
+"""`make loadtest`: clients against a server of its own, or one that is there; 1 if a limit breaks.
+
+0: every service level was kept. 1: one was broken. 2: it could not be run.
+"""
 
 import argparse
-import csv
-import subprocess
+import ipaddress
+import json
+import signal
 import sys
-import tempfile
+import urllib.request
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NoReturn
+from urllib.parse import urlsplit
 
+import msgspec
 from rich.console import Console
-from rich.table import Table
 
-from loadtest.server import referee
+from cards.catalogue import load_catalogue
+from loadtest import book, report, slo
+from loadtest.drive import MIXED, DriveError, Plan, drive
+from loadtest.memory import watched
+from loadtest.shapes import SHAPES
+from loadtest.stack import Stack, stack
 
-LOCUSTFILE: Final = Path(__file__).with_name("locustfile.py")
-SLOW_MS: Final = 500.0
-"""A 95th percentile above this fails. Generous: it is meant to hold on a busy laptop."""
+OUT: Final = Path(__file__).resolve().parents[1] / "build" / "loadtest"
+SECONDS: Final = {"steady": 25, "spike": 40, "soak": 1800}
+"""Of a run of each shape; memory tells nothing before the caches are full."""
+WIDTH: Final = 100
+"""Of a table; a narrower terminal folds it."""
+KEPT, BROKEN, NOT_RUN = 0, 1, 2
 
 
-class Row(NamedTuple):
-    """What locust has measured of one kind of request."""
+class Options(argparse.Namespace):
+    """What the command line says."""
 
-    name: str
-    requests: int
-    failures: int
-    per_second: float
-    median_ms: float
-    p95_ms: float
-    p99_ms: float
+    host: str | None
+    remote: bool
+    scenario: str
+    shape: str
+    users: int
+    duration: int | None
+    slo: Path
+    slower: float
+    card_path: list[Path]
+    out: Path
+    seed: str
+
+
+class NotRunError(Exception):
+    """The run cannot be made as asked."""
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run it; the exit code."""
-    parser = argparse.ArgumentParser(prog="loadtest.run", description=__doc__)
-    parser.add_argument("--seconds", type=int, default=15)
-    parser.add_argument("--users", type=int, default=20)
-    parser.add_argument("--slow-ms", type=float, default=SLOW_MS)
-    given = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory() as folder, referee({}) as port:
-        stem = Path(folder) / "locust"
-        output = run_locust(port, stem, users=given.users, seconds=given.seconds)
-        rows = read_rows(stem.with_name("locust_final.csv"))
-    console = Console()
-    console.print(summary(rows))
-    complaints = list(judged(rows, slow_ms=given.slow_ms))
-    for complaint in complaints:
-        console.print(complaint, style="red", markup=False)
-    if complaints:
-        console.print(output, markup=False, highlight=False)
-    return 1 if complaints else 0
+    given = parser().parse_args(arguments, namespace=Options())
+    console = Console(highlight=False)
+    console.width = max(console.width, WIDTH)
+    previous = signal.signal(signal.SIGTERM, _end)  # so that what was started is ended
+    try:
+        return run(given, console)
+    except (NotRunError, DriveError) as error:
+        console.print(str(error), style="red", markup=False)
+        return NOT_RUN
+    finally:
+        signal.signal(signal.SIGTERM, previous)
 
 
-def run_locust(port: int, stem: Path, *, users: int, seconds: int) -> str:
-    """Run locust without its web page; what it wrote."""
-    command = [
-        *(sys.executable, "-m", "locust", "--locustfile", LOCUSTFILE, "--headless"),
-        *("--host", f"http://127.0.0.1:{port}", "--users", users, "--spawn-rate", users),
-        *("--run-time", f"{seconds}s", "--stop-timeout", 5, "--csv", stem),
-        *("--only-summary", "--loglevel", "WARNING"),
-    ]
-    done = subprocess.run(
-        [str(part) for part in command],
-        cwd=LOCUSTFILE.parents[1],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        timeout=seconds + 60,
-        check=False,
+def _end(number: int, _: object) -> NoReturn:
+    sys.exit(128 + number)
+
+
+def run(given: Options, console: Console) -> int:
+    """Write the book of right answers, drive the clients, judge, and report."""
+    limits = slo.load(given.slo)
+    catalogue = load_catalogue(given.card_path)
+    asked = book.SCENARIOS if given.scenario == MIXED else (given.scenario,)
+    file = given.out / "book.json"
+    with target(given) as server:
+        if given.host is not None:
+            _require_same(server.host, catalogue.digest)
+        console.print(f"{server.host}: working out the right answers …", markup=False)
+        book.write(book.build(catalogue, asked), file)
+        plan = Plan(
+            host=server.host,
+            books=[str(file)],
+            out=str(given.out),
+            scenario=given.scenario,
+            shape=given.shape,
+            users=given.users,
+            seconds=given.duration or SECONDS[given.shape],
+            seed=given.seed,
+        )
+        told = f"{plan.scenario}, {plan.shape}, {plan.users} clients, {plan.seconds:.0f} s …"
+        console.print(told, markup=False)
+        with watched(server.pids) as samples:
+            measured = drive(plan)
+    measured.rss = samples
+    (given.out / "measured.json").write_bytes(msgspec.json.encode(measured))
+    verdicts = slo.judge(limits, measured, shape=given.shape, asked=asked, slower=given.slower)
+    console.print(report.table(measured), slo.table(verdicts))
+    for text, failure in measured.failures.items():
+        console.print(f"{failure.count} × {text}", style="red", markup=False)
+    console.print(f"report: {report.write(plan, measured, verdicts)}", markup=False)
+    return KEPT if all(each.ok for each in verdicts) else BROKEN
+
+
+@contextmanager
+def target(given: Options) -> Generator[Stack]:
+    """The server that is given, or one of our own."""
+    if given.host is None:
+        settings: dict[str, str] = {}
+        if given.card_path:
+            settings["LAWSPEAKER_CARD_PATH"] = ":".join(map(str, given.card_path))
+        with stack(settings) as own:
+            yield own
+        return
+    if not given.remote and not is_loopback(given.host):
+        raise NotRunError(f"{given.host} is not on this machine: say --remote if it is yours")
+    yield Stack(given.host.rstrip("/"), ())
+
+
+def is_loopback(url: str) -> bool:
+    """Whether a URL names this machine by its loopback."""
+    name = urlsplit(url).hostname or ""
+    try:
+        return ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return name == "localhost"
+
+
+def _require_same(host: str, digest: str) -> None:
+    """A server with other cards answers otherwise, and rightly."""
+    if urlsplit(host).scheme not in {"http", "https"}:
+        raise NotRunError(f"{host}: give a URL, as http://127.0.0.1:8000")
+    try:
+        with urllib.request.urlopen(f"{host}/", timeout=10) as answer:
+            theirs = json.load(answer)["catalogue"]
+    except (OSError, ValueError, KeyError) as error:
+        raise NotRunError(f"{host}: no lawspeaker answers there ({error})") from error
+    if theirs != digest:
+        raise NotRunError(
+            f"{host} has the catalogue {theirs[:12]}, here it is {digest[:12]}: "
+            "use the version that is tested, and --card-path for its card sets"
+        )
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options."""
+    made = argparse.ArgumentParser(
+        prog="loadtest.run",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    return done.stdout
+    made.add_argument("--host", help="a server that is there, as http://127.0.0.1:8000")
+    made.add_argument("--remote", action="store_true", help="it may be on another machine")
+    made.add_argument("--scenario", choices=[MIXED, *book.SCENARIOS], default=MIXED)
+    made.add_argument("--shape", choices=list(SHAPES), default="steady")
+    made.add_argument("--users", type=_positive, default=20, help="clients at once (20)")
+    told = ", ".join(f"{shape} {seconds}" for shape, seconds in SECONDS.items())
+    made.add_argument("--duration", type=_positive, help=f"seconds ({told})")
+    made.add_argument(
+        "--slo", type=Path, default=slo.FILE, help="limits, as loadtest/data/slo.toml"
+    )
+    made.add_argument("--slower", type=float, default=1, help="allow so many times the latencies")
+    made.add_argument("--card-path", type=Path, action="append", default=[], metavar="DIR")
+    made.add_argument("--out", type=Path, default=OUT, help="where reports go (build/loadtest)")
+    made.add_argument("--seed", default="load test", help="who asks what follows from it")
+    return made
 
 
-def read_rows(file: Path) -> list[Row]:
-    """The rows of locust's statistics; the last one is all of them together."""
-    if not file.is_file():
-        return []
-    with file.open(encoding="utf-8", newline="") as lines:
-        return [
-            Row(
-                name=row["Name"],
-                requests=int(row["Request Count"]),
-                failures=int(row["Failure Count"]),
-                per_second=float(row["Requests/s"]),
-                median_ms=_milliseconds(row["50%"]),
-                p95_ms=_milliseconds(row["95%"]),
-                p99_ms=_milliseconds(row["99%"]),
-            )
-            for row in csv.DictReader(lines)
-        ]
-
-
-def _milliseconds(cell: str) -> float:
-    return 0.0 if cell in {"", "N/A"} else float(cell)
-
-
-def judged(rows: list[Row], *, slow_ms: float) -> list[str]:
-    """What is wrong with a run."""
-    if not rows or not all(row.requests for row in rows):
-        return ["something that should have been asked was not"]
-    wrong = [f"{row.name}: {row.failures} wrong answers" for row in rows if row.failures]
-    slow = [
-        f"{row.name}: 95 of 100 answers within {row.p95_ms:.0f} ms, more than {slow_ms:.0f}"
-        for row in rows
-        if row.p95_ms > slow_ms
-    ]
-    return wrong + slow
-
-
-def summary(rows: list[Row]) -> Table:
-    """The rows as a table."""
-    table = Table()
-    for column in ("asked", "requests", "wrong", "per second", "p50 ms", "p95 ms", "p99 ms"):
-        table.add_column(column, justify="left" if column == "asked" else "right")
-    for row in rows:
-        times = (f"{each:.0f}" for each in (row.median_ms, row.p95_ms, row.p99_ms))
-        counts = (str(row.requests), str(row.failures), f"{row.per_second:.0f}")
-        table.add_row(row.name, *counts, *times)
-    return table
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least one")
+    return number
 
 
 if __name__ == "__main__":

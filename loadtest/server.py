@@ -26,11 +26,20 @@ def free_port() -> int:
 @contextmanager
 def referee(settings: Mapping[str, str], *, cpu: int | None = None) -> Generator[int]:
     """`lawspeaker serve` with these variables; yields its port."""
+    with referee_process(settings, cpu=cpu) as (port, _):
+        yield port
+
+
+@contextmanager
+def referee_process(
+    settings: Mapping[str, str], *, cpu: int | None = None
+) -> Generator[tuple[int, int]]:
+    """The same; yields its port and its process id."""
     port = free_port()
     command = [str(Path(sys.executable).with_name("lawspeaker")), "serve", "--port", str(port)]
     quiet = {"LAWSPEAKER_LOG_LEVEL": "error", "LAWSPEAKER_DRAIN_SECONDS": "0"}
-    with running(command, quiet | dict(settings), port=port, cpu=cpu):
-        yield port
+    with running(command, quiet | dict(settings), port=port, cpu=cpu) as server:
+        yield port, server.pid
 
 
 @contextmanager
@@ -41,15 +50,15 @@ def running(
     port: int,
     cpu: int | None = None,
     patience: float = READY_SECONDS,
-) -> Generator[int]:
-    """A server process, from its first answer on /readyz to the end of the block; yields its id."""
+) -> Generator[subprocess.Popen[bytes]]:
+    """A server process, from its first answer on /readyz to the end of the block."""
     ours = {name: value for name, value in os.environ.items() if not name.startswith("LAWSPEAKER_")}
     server = subprocess.Popen(command, env=ours | dict(variables))
     try:
         if cpu is not None:
             os.sched_setaffinity(server.pid, {cpu})
         _await_ready(server, port, patience)
-        yield server.pid
+        yield server
     finally:
         server.terminate()
         try:

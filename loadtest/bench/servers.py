@@ -130,11 +130,11 @@ def _started(
     command: Sequence[str], variables: Mapping[str, str], port: int, cpu: int | None
 ) -> Generator[Running]:
     """Start on any CPU, and answer from one: threads that began earlier are moved, too."""
-    with running(command, variables, port=port, patience=PATIENCE) as pid:
+    with running(command, variables, port=port, patience=PATIENCE) as server:
         if cpu is not None:
-            for task in Path(f"/proc/{pid}/task").iterdir():
+            for task in Path(f"/proc/{server.pid}/task").iterdir():
                 os.sched_setaffinity(int(task.name), {cpu})
-        yield Running(port, pid)
+        yield Running(port, server.pid)
 
 
 def mercurius(node: str, known: Path, cpu: int | None) -> AbstractContextManager[Running]:

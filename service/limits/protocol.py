@@ -8,7 +8,7 @@ document, in English, because the headers that might ask for another language we
 
 from asyncio import TimerHandle, Transport
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import (
@@ -21,6 +21,7 @@ from cards.language import Language
 from cards.speech import say, verbatim
 from schema.problem import ProblemSlug
 from service.access.refusal import Refusal
+from service.joined_writes import JoinedWrites
 from service.limits.head import HeadLimits
 from service.limits.refusals import CLOSE
 from service.rest.problems import problem_response
@@ -69,8 +70,9 @@ class LimitedProtocol(HttpToolsProtocol):
     """The request that was taken up last."""
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
-        """Expect the first request soon."""
-        super().connection_made(transport)
+        """Expect the first request soon; head and body of an answer go together."""
+        joined = JoinedWrites(transport, self.loop.call_soon)
+        super().connection_made(cast("Transport", joined))
         self._expect_head()
 
     def connection_lost(self, exc: Exception | None) -> None:

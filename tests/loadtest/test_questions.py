@@ -6,7 +6,8 @@ from graphql import parse, validate
 
 from cards.catalogue import load_catalogue
 from cards.shape import Shape
-from loadtest.questions import RAISED_BY, Question, asked, document, first_difference, questions
+from loadtest.differences import first_difference
+from loadtest.questions import RAISED_BY, Question, asked, document, questions
 from schema.operations import Operation
 from service.cache.memory import MemoryCache
 from service.graphql.schema import build_schema
@@ -56,3 +57,16 @@ def test_raising_leaves_the_question_itself_alone() -> None:
 )
 def test_the_first_difference_is_named(wanted: object, given: object, place: str | None) -> None:
     assert first_difference(wanted, given) == place
+
+
+@pytest.mark.parametrize(
+    ("wanted", "given", "place"),
+    [
+        ({"a": 1}, {"a": 1}, None),
+        ({"a": 1}, {"a": 1, "b": 2}, "/b"),
+        ({"a": None}, {}, "/a"),
+        ({"a": [{"b": True}]}, {"a": [{"b": 1}]}, "/a/0/b"),
+    ],
+)
+def test_a_whole_answer_may_hold_no_more(wanted: object, given: object, place: str | None) -> None:
+    assert first_difference(wanted, given, whole=True) == place

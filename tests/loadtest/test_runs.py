@@ -1,4 +1,4 @@
-"""`make loadtest` itself, as short as it can be."""
+"""The client and the servers of the measurements."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -6,35 +6,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from loadtest import run
 from loadtest.client import WrongAnswer, ask_for, ask_once, request_bytes
 from loadtest.server import running
-
-
-def row(name: str, *, requests: int = 100, failures: int = 0, p95_ms: float = 10) -> run.Row:
-    return run.Row(name, requests, failures, 10.0, 5.0, p95_ms, 20.0)
-
-
-def test_a_good_run_has_no_complaint() -> None:
-    assert run.judged([row("/v1/odds"), row("Aggregated")], slow_ms=500) == []
-
-
-@pytest.mark.parametrize(
-    ("rows", "complaint"),
-    [
-        ([], "not"),
-        ([row("/v1/odds", requests=0)], "not"),
-        ([row("/v1/odds", failures=1)], "/v1/odds: 1 wrong"),
-        ([row("/v1/odds", p95_ms=501)], "within 501 ms"),
-    ],
-)
-def test_a_bad_run_has_one(rows: list[run.Row], complaint: str) -> None:
-    (found,) = run.judged(rows, slow_ms=500)
-    assert complaint in found
-
-
-def test_a_short_load_test_passes_against_its_own_server() -> None:
-    assert run.main(["--seconds", "3", "--users", "4", "--slow-ms", "5000"]) == 0
 
 
 def test_a_server_that_ends_at_once_is_reported() -> None:

@@ -1,0 +1,146 @@
+"""A drill from the first process to the last."""
+
+import asyncio
+import os
+import platform
+import tempfile
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import ExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from loadtest.drill import acts
+from loadtest.drill.asks import asks
+from loadtest.drill.catalogues import Version, versions
+from loadtest.drill.crowd import LocustCrowd, books
+from loadtest.drill.figures import Act, Report, Throughput
+from loadtest.drill.proxy import proxy
+from loadtest.drill.replicas import Replica, fleet, until
+from loadtest.drill.stage import PROXY_SECONDS, Deed, Stage, play
+from loadtest.drill.throughput import REPLICAS, Bench, throughput
+from loadtest.drill.witness import Witness, ask_each
+from loadtest.redis_server import RedisServer, redis_server
+from service.config import PREFIX
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """An act as it is announced."""
+
+    name: str
+    deed: Deed
+    upgrades: bool = False
+    """Whether both catalogues may answer."""
+
+
+SCENES: Final = (
+    Scene("rolling restart", acts.rolling_restart),
+    Scene("a replica killed", acts.killed),
+    Scene("Redis killed and restarted", acts.redis_restarted),
+    Scene("catalogue upgraded", acts.upgraded, upgrades=True),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """How long and how hard a drill is."""
+
+    replicas: int = 2
+    users: int = 8
+    """Of locust; 0 for none."""
+    connections: int = 4
+    """Of the witness."""
+    pause: float = 0.05
+    calm: float = 2.0
+    """Seconds of load before a deed, and after it."""
+    rounds: int = 4
+    """Of the throughput; 0 for none."""
+    round_seconds: float = 1.5
+    scenes: Sequence[Scene] = SCENES
+
+
+async def drill(plan: Plan, folder: Path) -> Report:
+    """Play every act; `folder` is where locust's own reports go."""
+    with tempfile.TemporaryDirectory(prefix="lawspeaker-drill-") as place:
+        both = versions(Path(place) / "catalogues")
+        async with staged(plan, Path(place), both) as stage:
+            rates: list[Throughput] = []
+            others = 0.0
+            if plan.rounds and plan.replicas == REPLICAS:
+                bench = Bench(stage.proxy, stage.replicas, plan.rounds, plan.round_seconds)
+                rates, others = await throughput(bench, stage.witness.asks)
+            played = await _played(plan, stage, both, folder)
+    return Report(
+        circumstances=circumstances(plan),
+        replicas=plan.replicas,
+        throughput=tuple(rates),
+        others=others,
+        acts=tuple(played),
+    )
+
+
+@asynccontextmanager
+async def staged(plan: Plan, place: Path, both: tuple[Version, Version]) -> AsyncGenerator[Stage]:
+    """Redis, replicas and proxy, all of them ready, and a witness that has not begun."""
+    old, new = both
+    with ExitStack() as stack:
+        redis = stack.enter_context(redis_server())
+        settings = settings_of(redis, old)
+        replicas = [Replica(number, settings) for number in range(1, plan.replicas + 1)]
+        async with fleet(replicas):
+            front = stack.enter_context(proxy(place, [each.port for each in replicas]))
+            await until(lambda: set(front.states().values()) == {"UP"}, PROXY_SECONDS, "all are up")
+            questions = asks(both)
+            assert set(await ask_each(front.port, questions)) == {old.digest}
+            witness = Witness(front.port, questions, plan.connections, plan.pause)
+            yield Stage(replicas, front, redis, old, new, witness)
+
+
+def settings_of(redis: RedisServer, version: Version) -> Mapping[str, str]:
+    """The variables of a replica.
+
+    Nothing is kept in memory, so that Redis has to do with every answer that is shared; nothing is
+    shed, because the drill is not about too much load.
+    """
+    values = {
+        "LOG_LEVEL": "error",
+        "REDIS_URL": redis.url,
+        "CACHE_BYTES": "0",
+        "DRAIN_SECONDS": str(acts.DRAIN_SECONDS),
+        "SHED_LAG": "0",
+        "CARD_PATH": str(version.directory),
+    }
+    return {f"{PREFIX}{name}": value for name, value in values.items()}
+
+
+async def _played(
+    plan: Plan, stage: Stage, both: tuple[Version, Version], folder: Path
+) -> list[Act]:
+    files = await asyncio.to_thread(books, both, folder / "books") if plan.users else []
+    crowd = LocustCrowd(stage.proxy, folder, plan.users, files, plan.connections)
+    stage.crowd = crowd if plan.users else None
+    await stage.witness.start()
+    played: list[Act] = []
+    try:
+        for scene in plan.scenes:
+            allowed = both if scene.upgrades else both[:1]
+            crowd.books = files if scene.upgrades else files[:1]
+            act = await play(stage, scene.name, scene.deed, calm=plan.calm, catalogues=allowed)
+            played.append(act)
+            if not act.in_time:
+                break  # what comes after would begin from a broken stage
+    finally:
+        crowd.end()
+        await stage.witness.stop()
+    return played
+
+
+def circumstances(plan: Plan) -> str:
+    """Where and how it was done."""
+    cpus = len(os.sched_getaffinity(0))
+    return (
+        f"{plan.replicas} replicas (processes), HAProxy, Redis, the witness "
+        f"({plan.connections} connections) and {plan.users} users of locust, all on one machine "
+        f"with {cpus} CPUs of {platform.machine()}, Python {platform.python_version()}."
+    )

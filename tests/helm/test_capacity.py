@@ -1,0 +1,34 @@
+"""The chart scales by the figures that docs/capacity.md derives."""
+
+import yaml
+
+from loadtest.drill import capacity
+from tests.helm.conftest import Render, the
+
+PAGE = capacity.DOCUMENT.read_text(encoding="utf-8")
+
+
+def test_the_recommended_values_scale_as_the_model_says(render: Render) -> None:
+    (given,) = capacity.SNIPPET.findall(PAGE)
+    manifests = render(yaml.safe_load(given))
+    scaling = capacity.autoscaling(PAGE)
+    spec = the("HorizontalPodAutoscaler", manifests)["spec"]
+    (container,) = the("Deployment", manifests)["spec"]["template"]["spec"]["containers"]
+    requested = container["resources"]["requests"]
+    (metric,) = spec["metrics"]
+    share = metric["resource"]["target"]["averageUtilization"] / 100
+    assert float(requested["cpu"]) * share == scaling.target
+    assert (spec["minReplicas"], spec["maxReplicas"]) == (scaling.fewest, scaling.most)
+    assert "cpu" not in container["resources"]["limits"]
+    assert spec["behavior"]["scaleUp"]["stabilizationWindowSeconds"] == 0
+    assert spec["behavior"]["scaleDown"]["stabilizationWindowSeconds"] >= 300
+
+
+def test_a_pod_has_the_memory_that_a_replica_was_measured_with(render: Render) -> None:
+    (given,) = capacity.SNIPPET.findall(PAGE)
+    values = yaml.safe_load(given)
+    megabytes = int(values["resources"]["requests"]["memory"].removesuffix("Mi"))
+    assert megabytes > capacity.recorded_before().costs.rss_mib
+    (container,) = the("Deployment", render(values))["spec"]["template"]["spec"]["containers"]
+    limit = int(container["resources"]["limits"]["memory"].removesuffix("Mi"))
+    assert limit > capacity.recorded_before().costs.rss_mib + 32  # what the cache may keep

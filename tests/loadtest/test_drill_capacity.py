@@ -1,0 +1,61 @@
+"""docs/capacity.md says what was measured, and what follows from it."""
+
+import pytest
+
+from loadtest.drill import capacity
+from loadtest.drill.run import SCENES
+from schema.costs import OPERATION_COSTS
+from schema.operations import OPERATIONS
+from service.cache.worth import shared_by_default
+from service.rest.answers import CACHE_CONTROL
+
+PAGE = capacity.DOCUMENT.read_text(encoding="utf-8")
+RECORD = capacity.recorded_before()
+SCALING = capacity.autoscaling(PAGE)
+
+
+def test_the_page_is_written_from_the_record() -> None:
+    fresh = capacity.written(PAGE, RECORD)
+    assert fresh == PAGE, "`python -m loadtest.drill.capacity` writes it afresh"
+    assert set(capacity.MEASURED.findall(PAGE)) == set(capacity.parts(RECORD, SCALING))
+
+
+def test_every_operation_was_measured_and_is_priced() -> None:
+    costs = {each.asked: each for each in RECORD.costs.requests}
+    for operation in OPERATIONS:
+        assert costs[operation.name].cpu_ms > 0
+        assert costs[operation.name].units >= OPERATION_COSTS[operation.name].base
+    assert set(capacity.GAME) <= set(costs)
+
+
+def test_every_kind_of_entry_was_measured() -> None:
+    kinds = {each.kind for each in RECORD.entries}
+    assert kinds == {f"answer {name}" for name in shared_by_default()} | {
+        "quota",
+        "persisted",
+        "roll",
+    }
+
+
+def test_the_drill_that_is_told_of_kept_its_promises() -> None:
+    assert RECORD.drill.broken == []
+    assert [act.name for act in RECORD.drill.acts] == [scene.name for scene in SCENES]
+    assert all(act.crowd and act.crowd.requests for act in RECORD.drill.acts)
+    assert RECORD.drill.throughput
+
+
+def test_pods_follow_from_costs() -> None:
+    game = capacity.game_cpu_seconds(RECORD.costs)
+    assert capacity.pods(1, RECORD.costs, SCALING) == SCALING.fewest
+    tables = 50_000
+    assert capacity.pods(tables, RECORD.costs, SCALING) == pytest.approx(
+        tables * game / 3600 / SCALING.target, abs=1
+    )
+
+
+def test_a_pod_is_full_at_a_sensible_part_of_its_core() -> None:
+    assert 0.5 <= SCALING.target <= 0.8
+
+
+def test_the_headers_of_the_catalogue_are_those_that_it_sends() -> None:
+    assert f"`{CACHE_CONTROL}`" in PAGE
