@@ -44,6 +44,8 @@ _GET_PROBLEMS: Final = (
     ProblemSlug.TIMEOUT,
     *ACCESS_PROBLEMS,
 )
+_HEAD_PROBLEMS: Final = (ProblemSlug.URL_TOO_LONG, ProblemSlug.HEADERS_TOO_LARGE)
+"""What any path may say before it looks at anything else."""
 
 
 def openapi_text(
@@ -67,6 +69,9 @@ def openapi_document() -> Schema:
         **dict(service_paths()),
     }
     for path, item in paths.items():
+        for method in ("get", "post"):
+            if method in item:
+                item[method]["responses"] |= problems(*_HEAD_PROBLEMS)
         if path not in GRAPHQL_PATHS:
             item["x-other-methods"] = problems(ProblemSlug.METHOD_NOT_ALLOWED)
     return {

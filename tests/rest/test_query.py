@@ -27,7 +27,7 @@ def test_query_gives_the_bytes_of_post_and_may_be_kept(
     assert asked.headers["vary"] == posted.headers["vary"]
     assert asked.headers["vary"].startswith("Accept, Accept-Language")
     assert "etag" not in posted.headers
-    assert "cache-control" not in posted.headers
+    assert posted.headers["cache-control"] == "no-store"
     again = client.request(
         "QUERY", operation.path, json=request, headers={"if-none-match": asked.headers["etag"]}
     )

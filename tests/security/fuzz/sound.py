@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from cards.language import Language
 from cards.speech import reading_hook
+from schema.openapi_service import GRAPHQL_PATHS
 from schema.problem import Problem, ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS
 from service.graphql.errors import GraphQLCode
@@ -68,7 +69,7 @@ def is_sound(answer: Response, path: str) -> None:
     """Never a 5xx; every refusal a problem, or GraphQL errors with codes."""
     status = answer.status_code
     assert status < 500, answer.text[:2000]
-    is_graphql = path.partition("?")[0] == GRAPHQL
+    is_graphql = path.partition("?")[0] in GRAPHQL_PATHS
     is_problem = answer.headers.get("content-type", "").startswith("application/problem+json")
     if answer.request.method == "HEAD" or status in {204, 304}:
         assert answer.content == b""

@@ -111,7 +111,7 @@ def test_the_documents_get_far() -> None:
     """A fuzzer whose documents are all refused at the door would find nothing behind it."""
     valid = 0
 
-    @settings(max_examples=40, derandomize=True, database=None, deadline=None)
+    @settings(max_examples=120, derandomize=True, database=None, deadline=None)
     @given(queries())
     def look(query: str) -> None:
         nonlocal valid

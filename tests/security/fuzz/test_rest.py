@@ -220,7 +220,7 @@ def test_headers_of_what_is_read(
 
 
 @fuzzed
-@given(path=st.sampled_from([*PATHS, "/graphql"]), headers=some_headers())
+@given(path=st.sampled_from(PATHS), headers=some_headers())
 def test_headers_of_what_is_sent(
     replicas: Replicas, path: str, headers: dict[str, str | bytes]
 ) -> None:
