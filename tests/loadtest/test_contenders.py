@@ -14,7 +14,7 @@ from loadtest.bench.asking import ask_once
 from loadtest.bench.asks import Call, Contender, Scenario, Server, request, scenarios
 from loadtest.bench.hand_score import known
 from loadtest.bench.servers import NODE_FOLDER, Running, mercurius, node_program
-from loadtest.questions import first_difference
+from loadtest.differences import first_difference
 from schema.legal import ReplayRequest
 from schema.verdict import VerdictStatus
 from service.app import create_app
