@@ -61,6 +61,10 @@ readme: $(VENV)/.dev ## write the documentation's tables and the true output of 
 	$(BIN)/python -m tests.helm.dashboards
 	$(BIN)/python -m tests.readme_examples
 
+.PHONY: differential
+differential: $(VENV)/.dev ## compare plans with graphql-core on many random GraphQL requests (minutes)
+	DIFFERENTIAL_REQUESTS=40000 $(BIN)/python -m pytest tests/graphql/compiled
+
 .PHONY: bench
 bench: $(VENV)/.dev ## measure each door against a bare server, in one run
 	$(BIN)/python -m loadtest.engine
