@@ -75,6 +75,10 @@ readme: $(VENV)/.dev ## write the documentation's tables and the true output of 
 	$(BIN)/python -m tests.helm.values_files
 	$(BIN)/python -m tests.readme_examples
 
+.PHONY: differential
+differential: $(VENV)/.dev ## compare plans with graphql-core on many random GraphQL requests (minutes)
+	DIFFERENTIAL_REQUESTS=40000 $(BIN)/python -m pytest tests/graphql/compiled
+
 .PHONY: bench
 bench: $(VENV)/.dev ## measure the doors beside others in one run; fail where they are worse than recorded
 	$(BIN)/python -m loadtest.bench

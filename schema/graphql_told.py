@@ -5,7 +5,7 @@ items are those items. What the values are read from is the same bilingual struc
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import strawberry
 from msgspec import Struct
@@ -54,6 +54,19 @@ RELATED: Final[Mapping[tuple[type[Struct], str], str]] = {
     (CatalogueCard, "rulings"): "rulings",
 }
 """Fields that hold ids of a collection."""
+
+
+class ReadAs(NamedTuple):
+    """What a resolver reads, for those who can do without calling it."""
+
+    name: str
+    """The attribute."""
+    by_language: bool
+    """It is a text in several languages, not one that is worded at the end."""
+
+
+READINGS: Final[dict[Callable[..., Any], ReadAs]] = {}
+"""The resolvers of texts."""
 
 SHAPES: Final = {collection.name: collection.shape for collection in COLLECTIONS}
 CHECKS: Final = (CatalogueRuling, "checks")
@@ -109,6 +122,7 @@ def text_field(field: shapes.Field) -> StrawberryField:
         said: LocalText | None = getattr(root, name)
         return None if said is None else said.within(lang or info.context.language)
 
+    READINGS[text] = ReadAs(name, by_language=True)
     made = _field(field, StrawberryOptional(str) if nullable else str, text)
     made.arguments = [lang_argument()]
     return made
@@ -136,6 +150,7 @@ def said_field(field: shapes.Field) -> StrawberryField:
         said: Said | None = getattr(root, name)
         return None if said is None else said.within(info.context.language)
 
+    READINGS[worded] = ReadAs(name, by_language=False)
     return _field(field, StrawberryOptional(str) if nullable else str, worded)
 
 

@@ -10,11 +10,12 @@ In an answer to a request they stay as the request brought them, so that it can 
 card there is an `InlineCard`.
 """
 
+import functools
 import inspect
 from collections.abc import Mapping
 from dataclasses import MISSING
 from enum import Enum, auto
-from typing import Any, Final, TypeVar, cast
+from typing import Annotated, Any, Final, TypeVar, cast, get_args, get_origin
 
 import msgspec
 from graphql import GraphQLError
@@ -108,6 +109,12 @@ def graphql_input(shape: type[msgspec.Struct]) -> type:
     return _type(shape, Side.ASKED)
 
 
+def shape_asked(made: type) -> type[msgspec.Struct] | None:
+    """Return the shape that an input type was made from."""
+    found = (shape for (shape, side), each in _types.items() if each is made and side is Side.ASKED)
+    return next(found, None)
+
+
 def _type(shape: type[msgspec.Struct], side: Side) -> type:
     return _types.get((shape, side)) or _made(shape, side)
 
@@ -149,9 +156,50 @@ def request_of(request: type[Request], arguments: Mapping[str, Any]) -> Request:
     Raises a GraphQLError with code `invalid-request` that lists every fault as REST does.
     """
     try:
-        return msgspec.convert(arguments, request, strict=True)
+        return _request_made(request, arguments)
     except msgspec.ValidationError:
-        raise invalid_request(faults_in(msgspec.to_builtins(arguments), request)) from None
+        plain = msgspec.to_builtins(arguments)
+        faults = faults_in(plain, request)
+        if faults:
+            raise invalid_request(faults) from None
+        return msgspec.convert(plain, request, strict=True)
+
+
+def _request_made(request: type[Request], arguments: Mapping[str, Any]) -> Request:
+    """The request, of arguments that may be shapes already, or kinds of them."""
+    shaped = {name: value for name, value in arguments.items() if isinstance(value, msgspec.Struct)}
+    if not shaped:
+        return msgspec.convert(arguments, request, strict=True)
+    made: dict[str, Any] = {}
+    for name, kind, place in _fields_of(request):
+        if name not in arguments:
+            continue
+        value = arguments[name]
+        if name not in shaped or not isinstance(value, _shape_in(kind)):
+            value = msgspec.convert(value, kind, strict=True)
+        made[place] = value
+    try:
+        return request(**made)
+    except (TypeError, ValueError) as error:
+        raise msgspec.ValidationError(str(error)) from error
+
+
+@functools.cache
+def _fields_of(request: type[msgspec.Struct]) -> tuple[tuple[str, Any, str], ...]:
+    """Wire name, type and name of each field of a request."""
+    return tuple(
+        (field.encode_name, field.type, field.name) for field in msgspec.structs.fields(request)
+    )
+
+
+@functools.cache
+def _shape_in(kind: Any) -> tuple[type[msgspec.Struct], ...]:  # noqa: ANN401 - a type annotation
+    """The shapes in the type of a field: itself, or what is annotated, or may be null."""
+    if isinstance(kind, type):
+        return (kind,) if issubclass(kind, msgspec.Struct) else ()
+    inner = get_args(kind)
+    parts = inner[:1] if get_origin(kind) is Annotated else inner
+    return tuple(shape for part in parts for shape in _shape_in(part))
 
 
 def _made(shape: type[msgspec.Struct], side: Side) -> type:

@@ -124,8 +124,7 @@ def create_app(
 
     app = Starlette(
         routes=[
-            *operation_routes(rest, metrics, limits),  # first, because the router tries in order
-            *graphql_routes(
+            *graphql_routes(  # first, because the router tries in order
                 settings,
                 judge=graphql,
                 library=library,
@@ -133,6 +132,7 @@ def create_app(
                 meter=metrics.graphql,
                 observe=_malformed_counter(metrics),
             ),
+            *operation_routes(rest, metrics, limits),
             *service_routes(facts, metrics, lifecycle),
             *receipt_routes(desk),
             *reading_routes(library, shelves),

@@ -5,6 +5,7 @@ from the right until it is a language that we have. The parser is our own: the l
 this are either parts of other web frameworks or pass over qualities, and both doors need it.
 """
 
+import functools
 import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
@@ -15,6 +16,9 @@ from cards.speech import say
 LANGUAGES: Final = {language.tag: language for language in Language}
 PARAMETER: Final = "lang"
 """The query parameter that asks for a language."""
+_KEPT: Final = 256
+_LONGEST_KEPT: Final = 256
+"""Headers that are remembered: so many, and none longer than this."""
 _ANY: Final = "*"
 _RANGE: Final = re.compile(r"\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*", re.ASCII)
 _QUALITY: Final = re.compile(r"q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)", re.ASCII)
@@ -36,7 +40,14 @@ def negotiated(lang_parameter: str | None, accept_language: str | None) -> Langu
         if named is None:
             raise UnknownLanguage(lang_parameter)
         return named
-    return _preferred(tuple(_ranges(accept_language or "")))
+    header = accept_language or ""
+    return _read(header) if len(header) <= _LONGEST_KEPT else _read.__wrapped__(header)
+
+
+@functools.lru_cache(_KEPT)
+def _read(header: str) -> Language:
+    """What a header asks for; browsers send few different ones."""
+    return _preferred(tuple(_ranges(header)))
 
 
 class _Range(NamedTuple):

@@ -1,10 +1,8 @@
 """One GraphQL request from its text to its outcome: find, prepare, weigh, charge, run."""
 
 import asyncio
-from collections.abc import Awaitable
-from dataclasses import dataclass, field, replace
-from types import CoroutineType
-from typing import Any, TypeGuard
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from graphql import (
     ExecutionResult,
@@ -13,6 +11,8 @@ from graphql import (
     OperationDefinitionNode,
     execute,  # pyright: ignore[reportUnknownVariableType]  # its middleware is untyped
 )
+from msgspec import Struct
+from msgspec.structs import replace
 from starlette.requests import Request
 
 from cards.language import Language
@@ -25,6 +25,9 @@ from service.charging import charge
 from service.graphql.arguments import request_faults, values_given
 from service.graphql.bench import Bench, Judge
 from service.graphql.budget import Budget
+from service.graphql.compiled.plan import Plan, Plans
+from service.graphql.compiled.running import Result, is_coroutine, misfitting, run
+from service.graphql.compiled.variables import Values
 from service.graphql.documents import (
     Documents,
     Prepared,
@@ -52,13 +55,22 @@ from service.library.shelves import Library
 from service.receipts.desk import Desk
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Asker:
+class Asker(Struct, frozen=True, kw_only=True):
     """Who asks: the HTTP request, its language, and what it may still use."""
 
     request: Request
     language: Language
     budget: Budget
+
+
+class _Ready(NamedTuple):
+    """An operation that has been paid for."""
+
+    prepared: Prepared
+    operation: OperationDefinitionNode
+    plan: Plan | None
+    values: Values | None
+    """Its variables, if they could be read at once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,11 +84,15 @@ class Answering:
     documents: Documents
     persisted: PersistedDocuments = field(default_factory=PersistedDocuments)
     reports_cost: bool = True
+    plans: Plans | None = None
+    """None where graphql-core answers everything."""
 
     async def answer(self, asked: GraphQLRequest, asker: Asker) -> Outcome:
         """What a request comes to; RequestRefused if it carries nothing that could be run."""
         text = await self.persisted.text_of(asked)
-        prepared = self.documents.prepare(text.text)
+        prepared, toll = self.documents.prepared(text.text)
+        if toll:
+            await charge(asker.request.scope, toll)
         outcome = self._unfit(asked, prepared, asker)
         if isinstance(outcome, Outcome):
             return self._told(outcome, asker.budget)
@@ -118,8 +134,10 @@ class Answering:
     ) -> Outcome:
         """Weigh, charge and run an operation."""
         label = operation_label(operation)
-        variables = asked.variables or {}
-        if stray := prepared.undeclared(variables):
+        plan = None if self.plans is None else prepared.plan(operation, self.plans)
+        values = None if plan is None else plan.variables.read(asked.raw)
+        variables = asked.variables if values is None else values.sent
+        if values is None and (stray := prepared.undeclared(variables)):
             faults = request_faults(operation, variables, stray)
             return Outcome(misfit([not_declared(stray)], faults), operation=label)
         assert prepared.document is not None
@@ -132,33 +150,27 @@ class Answering:
             outcome = Outcome(coded([error], GraphQLCode.TOO_COSTLY), operation=label)
             return self._told(outcome, budget, cost)
         scope = asker.request.scope
-        await admitted(scope, errand_of_fields(root_fields(operation, prepared.document)))
+        await admitted(
+            scope,
+            errand_of_fields(root_fields(operation, prepared.document))
+            if plan is None
+            else plan.errand,
+        )
         await charge(scope, cost)
-        outcome = await self._run(asked, prepared, operation, asker)
-        return self._told(replace(outcome, operation=label), budget, cost)
+        outcome = await self._run(asked, asker, _Ready(prepared, operation, plan, values))
+        return self._told(outcome, budget, cost, label)
 
-    async def _run(
-        self,
-        asked: GraphQLRequest,
-        prepared: Prepared,
-        operation: OperationDefinitionNode,
-        asker: Asker,
-    ) -> Outcome:
-        assert prepared.document is not None
-        budget, variables = asker.budget, asked.variables or {}
+    async def _run(self, asked: GraphQLRequest, asker: Asker, ready: "_Ready") -> Outcome:
+        budget = asker.budget
         witness: Witness | None = None
         if wants_receipts(asker.request.headers):
-            witness = Witness(self.desk, asker.language, values_given(operation, variables))
-        result = execute(
-            self.schema,
-            prepared.document,
-            context_value=Bench(
-                self.judge, self.library, asker.language, budget, desk=self.desk, witness=witness
-            ),
-            variable_values=variables,
-            operation_name=asked.operation_name,
-            is_awaitable=_is_coroutine,
+            witness = Witness(
+                self.desk, asker.language, values_given(ready.operation, asked.variables)
+            )
+        bench = Bench(
+            self.judge, self.library, asker.language, budget, desk=self.desk, witness=witness
         )
+        result = self._result(asked, ready, bench)
         if not isinstance(result, ExecutionResult):
             limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
             try:
@@ -171,20 +183,38 @@ class Answering:
                 error = limit_error(LimitKind.TIME, budget.too_slow())
                 return Outcome(coded([error], GraphQLCode.TOO_SLOW), ran=True)
         if _never_ran(result):
-            faults = request_faults(operation, variables)
+            faults = request_faults(ready.operation, asked.variables)
             return Outcome(misfit(result.errors or (), faults))
         extensions = {} if witness is None else witness.extensions
         errors = executed(result.errors or (), asker.request)
         return Outcome(errors, result.data, ran=True, extensions=extensions)
 
-    def _told(self, outcome: Outcome, budget: Budget, cost: int | None = None) -> Outcome:
+    def _result(self, asked: GraphQLRequest, ready: "_Ready", bench: Bench) -> Result:
+        """What the operation comes to, by its plan if there is one."""
+        plan = ready.plan
+        if plan is None:
+            assert ready.prepared.document is not None
+            return execute(
+                self.schema,
+                ready.prepared.document,
+                context_value=bench,
+                variable_values=asked.variables,
+                operation_name=asked.operation_name,
+                is_awaitable=is_coroutine,
+            )
+        found = ready.values or plan.variables.coerced(asked.variables)
+        return misfitting(found) if isinstance(found, list) else run(plan, found, bench)
+
+    def _told(
+        self, outcome: Outcome, budget: Budget, cost: int | None = None, label: str | None = None
+    ) -> Outcome:
         """The outcome with its cost and what was beyond a limit."""
         extensions: dict[str, Any] = dict(outcome.extensions)
         if cost is not None and self.reports_cost:
             extensions["cost"] = {"requested": cost, "maximum": budget.limits.cost}
         if budget.warned:
             extensions["warnings"] = budget.warnings()
-        return replace(outcome, extensions=extensions)
+        return replace(outcome, extensions=extensions, operation=label or outcome.operation)
 
 
 def too_large(outcome: Outcome, error: ToldError) -> Outcome:
@@ -192,11 +222,6 @@ def too_large(outcome: Outcome, error: ToldError) -> Outcome:
     return replace(
         outcome, errors=coded([error], GraphQLCode.RESPONSE_TOO_LARGE), data=None, ran=True
     )
-
-
-def _is_coroutine(value: object) -> TypeGuard[Awaitable[object]]:
-    """What a judge gives that has to ask others first; nothing else here is ever awaited."""
-    return isinstance(value, CoroutineType)
 
 
 def _never_ran(result: ExecutionResult) -> bool:

@@ -32,6 +32,7 @@ from graphql import (
     is_composite_type,
 )
 from graphql.type.introspection import SchemaMetaFieldDef, TypeMetaFieldDef
+from msgspec import Struct
 
 from service.graphql.explaining import EXPLAIN
 from service.graphql.weights import (
@@ -294,7 +295,7 @@ def _value(given: Given, variables: Variables) -> Value:
             return value
         case list():
             return len(value)  # pyright: ignore[reportUnknownArgumentType]
-        case dict():
+        case dict() | Struct():
             return 1  # input coercion takes one value for a list of one
         case _:
             return None

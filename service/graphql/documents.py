@@ -4,7 +4,7 @@ Prepared texts are kept, faults included, so a client that repeats itself pays o
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
@@ -24,12 +24,15 @@ from graphql import (
 
 from cards.speech import Said, say
 from schema.graphql_errors import ToldError
+from service.graphql.compiled.plan import Plan, Plans
 from service.graphql.cost import Costs, sliced_fields
 from service.graphql.errors import FormattedErrors, GraphQLCode, coded
 from service.graphql.limits import GraphQLLimits, kind_of, limit_error, limits_broken
 from service.graphql_options import LimitKind
 
 MOST_KEPT: Final = 512
+TOKENS_FREE: Final = 100
+TOKENS_A_UNIT: Final = 10
 LONGEST_KEPT: Final = 16 * 1024
 """Longer texts are not kept, which bounds the memory that strangers can fill."""
 
@@ -45,6 +48,21 @@ class Prepared:
     """Limits that the document goes beyond where that is no error."""
     costs: Costs | None = None
     """Of a document without errors."""
+    planned: dict[str | None, Plan | None] = field(default_factory=dict[str | None, Plan | None])
+
+    @property
+    def toll(self) -> int:
+        """What preparing a long text takes, in units; short ones are paid for with their cost."""
+        tokens = 0 if self.document is None else self.document.token_count or 0
+        return max(tokens - TOKENS_FREE, 0) // TOKENS_A_UNIT
+
+    def plan(self, operation: OperationDefinitionNode, plans: Plans) -> Plan | None:
+        """The plan of an operation, which is made once; None where there is none."""
+        name = operation.name.value if operation.name else None
+        if name not in self.planned:
+            assert self.document is not None
+            self.planned[name] = plans.of(self.document, operation)
+        return self.planned[name]
 
     def undeclared(self, variables: Mapping[str, object]) -> dict[str, object]:
         """Variables that no operation of the document declares: a misspelt name, most likely."""
@@ -68,6 +86,13 @@ class Documents:
         self._sliced = sliced_fields(schema)
         self._rules = specified_rules if introspection else (*specified_rules, NoIntrospection)
         self._kept = lru_cache(MOST_KEPT)(self._prepare)
+
+    def prepared(self, text: str) -> tuple[Prepared, int]:
+        """As `prepare`, and the units that it took: none where the text was kept."""
+        before = self._kept.cache_info().misses
+        found = self.prepare(text)
+        known = len(text) <= LONGEST_KEPT and self._kept.cache_info().misses == before
+        return found, 0 if known else found.toll
 
     def prepare(self, text: str) -> Prepared:
         """Parse, measure and validate a query text, or find it among those kept."""

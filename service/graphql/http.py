@@ -7,10 +7,10 @@ HTTP request itself (not JSON, no query, too large) has its own status in both.
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from graphql import GraphQLSchema
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -25,6 +25,7 @@ from service.graphql.answering import Answering, Asker, too_large
 from service.graphql.batching import decode_batch, is_batch
 from service.graphql.bench import Judge
 from service.graphql.budget import Budget, Meter, Unmetered
+from service.graphql.compiled.plan import Plans
 from service.graphql.documents import Documents
 from service.graphql.errors import RequestRefused
 from service.graphql.limits import KINDS, GraphQLLimits
@@ -44,6 +45,8 @@ __all__ = ["OK", "GraphQLDoor", "Observe", "refusal_answer"]
 
 VARY: Final = "Accept, Accept-Language, Origin"
 ALLOW: Final = "GET, POST"
+_VARY: Final = VARY.encode()
+_TYPES: Final = {each: f"{each.value}; charset=utf-8".encode() for each in MediaType}
 
 Observe = Callable[[str, float, str], None]
 """Called after each operation: its label (a closed set), seconds, and `ok` or an error code."""
@@ -68,6 +71,7 @@ class GraphQLDoor:
         reports_cost: bool = True,
         meter: Meter | None = None,
         observe: Observe | None = None,
+        compiled: bool = True,
     ) -> None:
         """Answer from `judge`, usually the `Referee`, and from the library of its catalogue.
 
@@ -82,6 +86,7 @@ class GraphQLDoor:
             documents=documents or Documents(core, limits),
             persisted=persisted or PersistedDocuments(),
             reports_cost=reports_cost,
+            plans=Plans(core) if compiled else None,
         )
         self._limits = limits
         self._cross_site = cross_site
@@ -91,10 +96,13 @@ class GraphQLDoor:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one HTTP request."""
-        response = await self._answer(Request(scope, receive))
-        await response(scope, receive, send)
+        reply = await self._answer(Request(scope, receive))
+        await send(
+            {"type": "http.response.start", "status": reply.status, "headers": reply.headers}
+        )
+        await send({"type": "http.response.body", "body": reply.body})
 
-    async def _answer(self, request: Request) -> Response:
+    async def _answer(self, request: Request) -> "_Reply":
         began = time.perf_counter()
         budget = Budget(self._limits, self._meter)
         accept = MediaType.JSON
@@ -110,16 +118,16 @@ class GraphQLDoor:
         reader = reader_of(request.scope)
         if batch:
             body = self._bounded(outcomes, reader, budget)
-            response = _response(body, accept, 200, reader, {})
+            reply = _reply(body, accept, 200, reader, {})
         else:
             body = self._bounded(outcomes, reader, budget)[1:-1]
             status = outcomes[0].status(accept, self._statuses)
-            response = _response(body, accept, status, reader, outcomes[0].headers)
+            reply = _reply(body, accept, status, reader, outcomes[0].headers)
         if self._observe is not None:
             seconds = time.perf_counter() - began
             for outcome in outcomes:
                 self._observe(outcome.operation, seconds / len(outcomes), outcome.verdict)
-        return response
+        return reply
 
     async def _asked(self, request: Request) -> tuple[Asked, bool]:
         """What is asked, and whether as a batch."""
@@ -139,9 +147,10 @@ class GraphQLDoor:
         if isinstance(asked, RequestRefused):
             return self._refused(asked, asker.budget)
         try:
-            return await self._answering.answer(asked, asker)
+            outcome = await self._answering.answer(asked, asker)
+            return outcome if not outcome.errors else _checked(asked, outcome)
         except RequestRefused as refused:
-            return self._refused(refused, asker.budget)
+            return self._refused(_worst(asked, refused), asker.budget)
         except Refusal as refusal:
             return self._refused(_turned_away(refusal), asker.budget)
 
@@ -169,6 +178,21 @@ class GraphQLDoor:
         return joined(outcome.body(reader) for outcome in outcomes)
 
 
+def _checked(asked: GraphQLRequest, outcome: Outcome) -> Outcome:
+    """The outcome, unless its request was not JSON, which goes before all other faults."""
+    _ = asked.variables
+    return outcome
+
+
+def _worst(asked: GraphQLRequest, refused: RequestRefused) -> RequestRefused:
+    """Why a request is refused; that it is not JSON goes before all other reasons."""
+    try:
+        _ = asked.variables
+    except RequestRefused as worse:
+        return worse
+    return refused
+
+
 def _language_of(request: Request) -> Language:
     """The language that the request asks for, unless a field asks for another."""
     try:
@@ -190,7 +214,10 @@ def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
         accept = MediaType.JSON
     refused, reader = _turned_away(refusal), reader_of(scope)
     body = outcome_of(refused).body(reader)
-    return _response(body, accept, refused.status, reader, refused.headers)
+    reply = _reply(body, accept, refused.status, reader, refused.headers)
+    response = Response(reply.body, reply.status)
+    response.raw_headers = reply.headers
+    return response
 
 
 def _turned_away(refusal: Refusal) -> RequestRefused:
@@ -198,10 +225,27 @@ def _turned_away(refusal: Refusal) -> RequestRefused:
     return RequestRefused(status, refusal.slug, refusal.detail, headers=refusal.headers)
 
 
-def _response(
+class _Reply(NamedTuple):
+    """An answer as it is sent."""
+
+    status: int
+    headers: list[tuple[bytes, bytes]]
+    body: bytes
+
+
+def _reply(
     body: bytes, accept: MediaType, status: int, language: Language, more: Mapping[str, str]
-) -> Response:
-    headers = {"vary": VARY, "content-language": language.tag, **more}
+) -> _Reply:
+    headers = [
+        (b"vary", _VARY),
+        (b"content-language", language.tag.encode()),
+        *(
+            (name.lower().encode("latin-1"), value.encode("latin-1"))
+            for name, value in more.items()
+        ),
+        (b"content-length", b"%d" % len(body)),
+        (b"content-type", _TYPES[accept]),
+    ]
     if status == 405:
-        headers["allow"] = ALLOW
-    return Response(body, status, headers, media_type=f"{accept.value}; charset=utf-8")
+        headers.append((b"allow", ALLOW.encode()))
+    return _Reply(status, headers, body)

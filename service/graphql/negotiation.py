@@ -1,5 +1,6 @@
 """What a GraphQL request's headers ask for: media type, and whether another site sent it."""
 
+import functools
 from enum import StrEnum
 from typing import Final
 from urllib.parse import urlsplit
@@ -28,6 +29,10 @@ RANGES: Final = {
 """What each media range that we know stands for; ranges are JSON for old clients' sake."""
 
 
+KEPT: Final = 256
+LONGEST_KEPT: Final = 256
+"""`Accept` headers that are remembered: so many, and none longer than this."""
+
 SIMPLE_TYPES: Final = frozenset(
     {"", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data"}
 )
@@ -48,6 +53,19 @@ def accepted(headers: Headers) -> MediaType:
     ranges = ",".join(headers.getlist("accept")).strip()
     if not ranges:
         return MediaType.JSON
+    best = _best(ranges) if len(ranges) <= LONGEST_KEPT else _best.__wrapped__(ranges)
+    if best is None:
+        raise RequestRefused(
+            406,
+            ProblemSlug.NOT_ACCEPTABLE,
+            say("answers-come-as", offers=(MediaType.GRAPHQL_RESPONSE.value, MediaType.JSON.value)),
+        )
+    return best
+
+
+@functools.lru_cache(KEPT)
+def _best(ranges: str) -> MediaType | None:
+    """What an `Accept` header likes best; clients send few different ones."""
     best: MediaType | None = None
     best_quality = 0.0
     for entry in ranges.split(","):
@@ -57,12 +75,6 @@ def accepted(headers: Headers) -> MediaType:
         utf_8 = parameters.get("charset", "utf-8") == "utf-8"
         if known is not None and utf_8 and quality > best_quality:
             best, best_quality = known, quality
-    if best is None:
-        raise RequestRefused(
-            406,
-            ProblemSlug.NOT_ACCEPTABLE,
-            say("answers-come-as", offers=(MediaType.GRAPHQL_RESPONSE.value, MediaType.JSON.value)),
-        )
     return best
 
 
@@ -75,11 +87,16 @@ def _quality(text: str) -> float:
 
 def require_json(headers: Headers) -> None:
     """Refuse a body that is not declared as JSON in UTF-8."""
-    name, parameters = media_type(headers.get("content-type", ""))
-    if name != MediaType.JSON or parameters.get("charset", "utf-8") != "utf-8":
+    sent = headers.get("content-type", "")
+    if sent != MediaType.JSON.value and not _is_json(sent):
         raise RequestRefused(
             415, ProblemSlug.UNSUPPORTED_MEDIA_TYPE, say("send-json", type=MediaType.JSON.value)
         )
+
+
+def _is_json(content_type: str) -> bool:
+    name, parameters = media_type(content_type)
+    return name == MediaType.JSON and parameters.get("charset", "utf-8") == "utf-8"
 
 
 def refuse_cross_site(headers: Headers, policy: CrossSitePolicy) -> None:

@@ -1,8 +1,9 @@
 """What a request came to, as a response body and as an HTTP status."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Final
+
+from msgspec import Struct, field
 
 from cards.language import Language
 from cards.speech import encoder_in
@@ -14,8 +15,7 @@ OK: Final = "ok"
 PARTIAL_SUCCESS: Final = 294
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What a request came to: data if it ran, errors if there were any."""
 
     errors: FormattedErrors = ()

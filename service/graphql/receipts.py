@@ -42,6 +42,10 @@ class Witness:
         )
         self._receipts.append({"path": path, **msgspec.to_builtins(receipt)})
 
+    def forget(self) -> None:
+        """Take back what was signed: the request is answered once more."""
+        self._receipts.clear()
+
     @property
     def extensions(self) -> dict[str, Any]:
         """What the response says beside its data."""

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from cards.speech import say
 from cards.strict import Fault, fault_of
@@ -11,17 +11,58 @@ from schema.problem import ProblemSlug, fault_of_shape
 from service.graphql.errors import RequestRefused
 
 
-class GraphQLRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+class GraphQLRequest:
     """The parameters of a request; others are ignored, as the GraphQL over HTTP text asks."""
 
+    __slots__ = ("_body", "_variables", "extensions", "operation_name", "query", "raw")
+
+    def __init__(
+        self,
+        sent: "_Parameters | _Envelope",
+        *,
+        raw: bytes | msgspec.Raw,
+        variables: dict[str, Any] | None = None,
+        body: bytes = b"",
+    ) -> None:
+        """Take what was sent: the variables themselves, or the body that has them."""
+        self.query = sent.query
+        """None where a hash stands for it (`service.graphql.persisted`)."""
+        self.operation_name = sent.operation_name
+        self.extensions = sent.extensions
+        self.raw = raw
+        """The variables as JSON, an object or nothing; most requests are answered from these."""
+        self._variables = variables
+        self._body = body
+
+    @property
+    def variables(self) -> dict[str, Any]:
+        """The variables as they were sent; RequestRefused if they are no JSON after all."""
+        if self._variables is None:
+            self._variables = _whole(self._body).variables or {}
+        return self._variables
+
+
+class _Parameters(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """The parameters as they are."""
+
     query: str | None = None
-    """None where a hash stands for it (`service.graphql.persisted`)."""
     operation_name: str | None = None
     variables: dict[str, Any] | None = None
     extensions: dict[str, Any] | None = None
 
 
-_decode = msgspec.json.Decoder(GraphQLRequest).decode
+class _Envelope(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """The same, with variables that are still to be read: nothing knows their types yet."""
+
+    query: str | None = None
+    operation_name: str | None = None
+    variables: msgspec.Raw = msgspec.Raw()  # immutable
+    extensions: dict[str, Any] | None = None
+
+
+_decode = msgspec.json.Decoder(_Parameters).decode
+_decode_envelope = msgspec.json.Decoder(_Envelope).decode
+_decode_variables = msgspec.json.Decoder(dict[str, Any]).decode
 _decode_untyped = msgspec.json.Decoder().decode
 
 JSON_PARAMETERS: Final = ("variables", "extensions")
@@ -30,7 +71,17 @@ TEXT_PARAMETERS: Final = ("query", "operationName")
 
 async def read_body(request: Request, most_bytes: int) -> bytes:
     """Read a POST body; RequestRefused if it is too large."""
-    received = bytearray()
+    message = await request.receive()
+    if message["type"] == "http.request" and not message.get("more_body"):
+        body: bytes = message.get("body", b"")
+        if len(body) > most_bytes:
+            raise _too_large(most_bytes)
+        return body
+    if message["type"] == "http.disconnect":
+        raise ClientDisconnect
+    received = bytearray(message.get("body", b""))
+    if len(received) > most_bytes:
+        raise _too_large(most_bytes)
     async for chunk in request.stream():
         received += chunk
         if len(received) > most_bytes:
@@ -40,12 +91,36 @@ async def read_body(request: Request, most_bytes: int) -> bytes:
 
 def decode(body: bytes) -> GraphQLRequest:
     """The request that a body holds; RequestRefused if it holds none."""
+    if not body.isascii():
+        _must_be_unicode(body)  # what the envelope passes over need not be
+    try:
+        envelope = _decode_envelope(body)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return GraphQLRequest(_whole(body), raw=b"", body=body)
+    if _is_object(envelope.variables):
+        return GraphQLRequest(envelope, raw=envelope.variables, body=body)
+    return GraphQLRequest(_whole(body), raw=b"", variables={})
+
+
+def _must_be_unicode(body: bytes) -> None:
+    try:
+        body.decode()
+    except UnicodeDecodeError as error:
+        raise malformed("", error) from error
+
+
+def _whole(body: bytes) -> _Parameters:
+    """Everything in a body; RequestRefused if that is no request."""
     try:
         return _decode(body)
     except msgspec.ValidationError as error:
         raise _invalid(fault_of(error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise malformed("", error) from error
+
+
+def _is_object(raw: msgspec.Raw) -> bool:
+    return bytes(memoryview(raw)[:1]) == b"{"
 
 
 def read_query_string(request: Request, most_bytes: int) -> GraphQLRequest:
@@ -60,9 +135,11 @@ def read_query_string(request: Request, most_bytes: int) -> GraphQLRequest:
         if text := request.query_params.get(name):
             given[name] = _json_parameter(name, text)
     try:
-        return msgspec.convert(given, GraphQLRequest)
+        read = msgspec.convert(given, _Parameters)
     except msgspec.ValidationError as error:
         raise _invalid(fault_of(error)) from error
+    raw = request.query_params["variables"].encode() if read.variables is not None else b""
+    return GraphQLRequest(read, raw=raw, variables=read.variables or {})
 
 
 def _json_parameter(name: str, text: str) -> object:

@@ -57,6 +57,7 @@ def graphql_routes(  # noqa: PLR0913 - all that the door needs
             reports_cost=settings.graphql_report_cost,
             meter=meter,
             observe=observe,
+            compiled=settings.graphql_compiled,
         )
 
     yield Route("/graphql", door(core, plain))

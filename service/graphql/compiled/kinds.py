@@ -1,0 +1,28 @@
+"""Types of a schema, without the type parameters that graphql-core leaves open."""
+
+from typing import Any, cast
+
+from graphql import GraphQLNonNull
+from graphql.type import GraphQLType
+
+
+def inside(kind: GraphQLType) -> GraphQLType:
+    """What a list holds, or what may not be null."""
+    wrapping: Any = kind
+    return cast("GraphQLType", wrapping.of_type)
+
+
+def kind_of(part: object) -> GraphQLType:
+    """The type of a field, an argument, or a variable."""
+    typed: Any = part
+    return cast("GraphQLType", typed.type)
+
+
+def nullable(kind: GraphQLType) -> GraphQLType:
+    """A type, null or not."""
+    return kind if may_be_null(kind) else inside(kind)
+
+
+def may_be_null(kind: GraphQLType) -> bool:
+    """Whether null is a value of a type."""
+    return not isinstance(kind, GraphQLNonNull)

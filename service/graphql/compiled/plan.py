@@ -1,0 +1,159 @@
+"""The plan of one operation: its variables, its root fields, and how their answers are projected.
+
+A plan is made once for an operation of a document that is kept; what `@skip` and `@include` leave
+over by variables is planned for each combination that comes, up to a number.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any, Final, NamedTuple
+
+from graphql import DocumentNode, GraphQLSchema, OperationDefinitionNode
+from graphql.execution.values import VariableValues
+from graphql.language import SelectionSetNode
+from graphql.pyutils import Path
+
+from service.access.scopes import Errand, errand_of_fields
+from service.graphql.compiled.arguments import NO_ARGUMENTS, Arguments, LeftToCore
+from service.graphql.compiled.inputs import DEFINITION, Inputs, Unplannable
+from service.graphql.compiled.projection import Project, Writer
+from service.graphql.compiled.selection import INTROSPECTION, Chosen, Operation
+from service.graphql.compiled.variables import Values, Variables
+from service.graphql.roots import root_fields
+
+MOST_SELECTIONS: Final = 32
+"""Combinations of conditions that one operation has plans for; others are left to graphql-core."""
+
+
+class Info:
+    """What our resolvers use of Strawberry's `Info`."""
+
+    __slots__ = ("_raw_info", "context", "path")
+
+    def __init__(self, context: Any, path: Path, raw: object) -> None:  # noqa: ANN401
+        """For a field at a path, whose nodes are in `raw`."""
+        self.context = context
+        self.path = path
+        self._raw_info = raw
+
+
+class Root(NamedTuple):
+    """A root field of an operation."""
+
+    key: str
+    typename: str | None
+    """The answer, if that is all that is asked."""
+    resolve: Callable[..., Any]
+    arguments: Arguments
+    project: Project
+    path: Path
+    raw: SimpleNamespace
+    apart: OperationDefinitionNode | None = None
+    """A question about the schema, as an operation of its own for graphql-core."""
+
+    def info(self, context: Any) -> Info:  # noqa: ANN401 - that of the resolvers
+        """What the resolver gets beside its arguments."""
+        return Info(context, self.path, self.raw)
+
+
+class Selection(NamedTuple):
+    """What an operation asks for where the conditions are settled."""
+
+    roots: tuple[Root, ...]
+    below: tuple[Arguments, ...]
+    """Arguments of the resolvers below the root."""
+    fixed: list[Mapping[str, Any]] | None
+    """These, where no variable matters."""
+
+    def given(self, variables: VariableValues) -> list[Mapping[str, Any]]:
+        """The arguments of the resolvers below the root; `LeftToCore` where they do not fit."""
+        return self.fixed if self.fixed is not None else [each.of(variables) for each in self.below]
+
+
+class Plan:
+    """The plan of one operation."""
+
+    def __init__(
+        self,
+        schema: GraphQLSchema,
+        document: DocumentNode,
+        operation: OperationDefinitionNode,
+        inputs: Inputs,
+    ) -> None:
+        """Plan; `Unplannable` where the variables cannot be read."""
+        self.operation = Operation.of(schema, document, operation)
+        self.variables = Variables(schema, operation, inputs)
+        self.errand: Errand = errand_of_fields(root_fields(operation, document))
+        self._conditions = self.operation.conditions()
+        self._selections: dict[tuple[bool, ...], Selection | None] = {}
+
+    def selection(self, values: Values) -> Selection | None:
+        """What is asked for with these variables; None where graphql-core has to find out."""
+        coerced = values.coerced
+        settled: tuple[Any, ...] = tuple(coerced.get(name) for name in self._conditions)
+        if settled in self._selections:
+            return self._selections[settled]
+        if len(self._selections) >= MOST_SELECTIONS or not all(
+            isinstance(each, bool) for each in settled
+        ):
+            return None
+        try:
+            found = _selection(self.operation, dict(zip(self._conditions, settled, strict=True)))
+        except (Unplannable, RecursionError):
+            found = None
+        self._selections[settled] = found
+        return found
+
+
+def _selection(operation: Operation, conditions: Mapping[str, Any]) -> Selection:
+    writer = Writer()
+    roots = tuple(_root(each, writer, operation.node) for each in operation.chosen(conditions))
+    fixed = [each.fixed for each in writer.arguments]
+    known = [each for each in fixed if each is not None]
+    return Selection(roots, tuple(writer.arguments), known if len(known) == len(fixed) else None)
+
+
+def _root(chosen: Chosen, writer: Writer, operation: OperationDefinitionNode) -> Root:
+    path = Path(None, chosen.key, chosen.owner.name)
+    raw = SimpleNamespace(field_nodes=list(chosen.nodes))
+    if chosen.name in INTROSPECTION:
+        alone = replace(operation, selection_set=SelectionSetNode(selections=chosen.nodes))
+        return Root(chosen.key, None, _nothing, NO_ARGUMENTS, _nothing, path, raw, alone)
+    if chosen.field is None:
+        return Root(chosen.key, chosen.owner.name, _nothing, NO_ARGUMENTS, _nothing, path, raw)
+    definition: Any = chosen.field.extensions.get(DEFINITION)
+    if definition is None or definition.base_resolver is None or definition.extensions:
+        raise Unplannable(f"{chosen.name} has no resolver of ours")
+    resolver = definition.base_resolver
+    if resolver.root_parameter or not resolver.info_parameter:
+        raise Unplannable(f"{chosen.name} has another kind of resolver")
+    return Root(
+        chosen.key,
+        None,
+        resolver.wrapped_func,
+        Arguments(chosen.field, chosen.nodes[0]),
+        writer.projection(chosen),
+        path,
+        raw,
+    )
+
+
+def _nothing(*_: object) -> Any:  # noqa: ANN401 - nothing is ever called
+    raise LeftToCore
+
+
+class Plans:
+    """Makes plans for the operations of one schema."""
+
+    def __init__(self, schema: GraphQLSchema) -> None:
+        """Plan for a schema."""
+        self._schema = schema
+        self._inputs = Inputs()
+
+    def of(self, document: DocumentNode, operation: OperationDefinitionNode) -> Plan | None:
+        """The plan of an operation of a valid document; None where there is none."""
+        try:
+            return Plan(self._schema, document, operation, self._inputs)
+        except (Unplannable, RecursionError):
+            return None

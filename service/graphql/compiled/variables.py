@@ -1,0 +1,149 @@
+"""The variables of one operation: read straight into shapes, or coerced as GraphQL has it.
+
+Where reading refuses them, `Variables.coerced` goes through them by the rules of GraphQL. It looks
+only into what `msgspec` does not accept as it stands, so a fault in a large table costs little more
+than no fault.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from graphql import GraphQLError, Undefined
+from graphql.execution.get_variable_signature import (
+    GraphQLVariableSignature,
+    get_variable_signature,
+)
+from graphql.execution.values import VariableValues, VariableValueSource
+from graphql.language import OperationDefinitionNode, VariableDefinitionNode
+from graphql.pyutils import print_path_list
+from graphql.type import GraphQLSchema
+from graphql.utilities.coerce_input_value import coerce_default_value
+from msgspec import UNSET, UnsetType
+
+from service.graphql.compiled.coercing import REFUSED, Coercing
+from service.graphql.compiled.inputs import Inputs, NotAccepted, Part, Unplannable
+from service.graphql.compiled.kinds import kind_of, may_be_null
+
+MOST_ERRORS: Final = 50
+TOO_MANY: Final = "Too many errors processing variables, error limit reached. Execution aborted."
+
+
+class Values(NamedTuple):
+    """Variables of one request."""
+
+    sent: Mapping[str, Any]
+    """Those that were sent."""
+    coerced: Mapping[str, Any]
+    """Those that have a value, by default or sent."""
+
+
+class _Declared(NamedTuple):
+    """A variable of an operation."""
+
+    node: VariableDefinitionNode
+    signature: GraphQLVariableSignature
+    default: Any
+    """Undefined if it has none."""
+
+
+class Variables:
+    """Reads the variables of one operation."""
+
+    def __init__(
+        self, schema: GraphQLSchema, operation: OperationDefinitionNode, inputs: Inputs
+    ) -> None:
+        """Prepare for an operation; `Unplannable` where its variables cannot be prepared for."""
+        self._coercing = Coercing(inputs)
+        self._declared = tuple(
+            _declared(schema, node) for node in operation.variable_definitions or ()
+        )
+        self.names = tuple(each.signature.name for each in self._declared)
+        self._defaults = {
+            each.signature.name: each.default
+            for each in self._declared
+            if each.default is not Undefined
+        }
+        parts = [inputs.part(kind_of(each.signature)) for each in self._declared]
+        self._split = _splitter(self._declared, parts)
+        self._finish = [each.finish for each in parts]
+
+    def read(self, raw: bytes | msgspec.Raw) -> Values | None:
+        """The variables in JSON; None where they must be coerced, or are wrong."""
+        sent: dict[str, Any] = {}
+        try:
+            found = msgspec.structs.astuple(self._split(raw or b"{}"))
+            for name, finish, value in zip(self.names, self._finish, found, strict=True):
+                if value is not UNSET:
+                    sent[name] = value if finish is None else finish(value)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError, NotAccepted):
+            return None
+        return Values(sent, {**self._defaults, **sent} if self._defaults else sent)
+
+    def coerced(self, variables: Mapping[str, object]) -> Values | list[GraphQLError]:
+        """Variables as they were sent, coerced, or what graphql-core says of them."""
+        errors: list[GraphQLError] = []
+        values: dict[str, Any] = {}
+        try:
+            for each in self._declared:
+                name, kind = each.signature.name, kind_of(each.signature)
+                if name not in variables and each.default is not Undefined:
+                    values[name] = each.default
+                elif name in variables or not may_be_null(kind):
+                    self._coerce(each, variables.get(name, Undefined), values, errors)
+        except GraphQLError as error:
+            errors.append(error)
+        return errors or Values(variables, values)
+
+    def as_core_has_them(self, values: Values) -> VariableValues:
+        """The values as graphql-core passes them on."""
+        sources = {
+            name: VariableValueSource(signature, values.sent.get(name, Undefined))
+            for _, signature, _ in self._declared
+            for name in (signature.name,)
+        }
+        return VariableValues(sources, dict(values.coerced))
+
+    def _coerce(
+        self, each: _Declared, sent: object, values: dict[str, Any], errors: list[GraphQLError]
+    ) -> None:
+        name, kind = each.signature.name, kind_of(each.signature)
+        coerced = self._coercing.coerced(sent, kind)
+        if coerced is not REFUSED:
+            values[name] = coerced
+            return
+        for error, path in self._coercing.faults(sent, kind):
+            if len(errors) >= MOST_ERRORS:
+                raise GraphQLError(TOO_MANY)
+            place = print_path_list(path)
+            text = f"Variable '${name}' has invalid value{place}: {error.message}"
+            errors.append(GraphQLError(text, each.node, original_error=error))
+
+
+def _declared(schema: GraphQLSchema, node: VariableDefinitionNode) -> _Declared:
+    signature = get_variable_signature(schema, node)
+    if isinstance(signature, GraphQLError):
+        raise Unplannable(signature.message)
+    try:
+        default = coerce_default_value(signature) if node.default_value else Undefined
+    except (TypeError, GraphQLError) as error:
+        raise Unplannable(str(error)) from error
+    return _Declared(node, signature, default)
+
+
+def _splitter(declared: Sequence[_Declared], parts: Sequence[Part]) -> Any:  # noqa: ANN401
+    """What takes the variables apart, and reads those that are no objects."""
+    members: list[Any] = []
+    for at, (each, part) in enumerate(zip(declared, parts, strict=True)):
+        needed = not may_be_null(kind_of(each.signature)) and each.default is Undefined
+        kind = part.kind if needed else part.kind | UnsetType
+        members.append((f"v{at}", kind) if needed else (f"v{at}", kind, UNSET))
+    shape = msgspec.defstruct(
+        "Variables",
+        members,
+        rename={f"v{at}": each.signature.name for at, each in enumerate(declared)},
+        kw_only=True,
+        module=__name__,
+        forbid_unknown_fields=True,
+    )
+    return msgspec.json.Decoder(shape).decode

@@ -1,0 +1,165 @@
+"""Two doors over the same referee: one with plans, the other with graphql-core alone."""
+
+import asyncio
+import functools
+import json
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from cards.catalogue import Catalogue, load_catalogue
+from schema.examples import EXAMPLES
+from schema.receipt_examples import RECEIPT_EXAMPLES
+from schema.receipt_operations import ALL_OPERATIONS
+from service.cache.memory import MemoryCache
+from service.charging import TELLER, Teller
+from service.graphql.documents import Documents
+from service.graphql.http import GraphQLDoor
+from service.graphql.limits import GraphQLLimits
+from service.graphql.schema import build_schema
+from service.graphql_options import LimitKind, PersistedResult
+from service.library.shelves import Library
+from service.receipts.desk import Desk
+from service.receipts.referee import SealingReferee
+from service.telemetry.metered import MeteredReferee
+from service.telemetry.metrics import Door, Metrics
+from service.telemetry.watching import Asked, Ended, Tell
+from tests.graphql.compiled.documents import Maker
+
+Json = Any
+
+
+class Told(NamedTuple):
+    """All that one door does for a request."""
+
+    status: int
+    headers: list[tuple[bytes, bytes]]
+    body: bytes
+    counted: list[tuple[Any, ...]]
+    """What meters, watchers and observers heard."""
+
+
+class Listener:
+    """A meter, a watcher and an observer."""
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.heard: list[tuple[Any, ...]] = []
+
+    def limit(self, kind: LimitKind, *, refused: bool) -> None:
+        self.heard.append(("limit", kind, refused))
+
+    def persisted(self, result: PersistedResult) -> None:
+        self.heard.append(("persisted", result))
+
+    def cost(self, units: int) -> None:
+        self.heard.append(("cost", units))
+
+    def begun(self, asked: Asked) -> Tell:
+        self.heard.append(("asked", asked))
+
+        def end(ended: Ended) -> None:
+            self.heard.append(("ended", ended.outcome, ended.answer))
+
+        return end
+
+    def observe(self, operation: str, _: float, verdict: str) -> None:
+        self.heard.append(("observed", operation, verdict))
+
+
+class Stand:
+    """Both doors."""
+
+    def __init__(self, limits: GraphQLLimits | None = None) -> None:
+        """With these limits, or those that are usual."""
+        limits = limits or GraphQLLimits(seconds=None)
+        catalogue = catalogue_of_ours()
+        self.schema = build_schema().core
+        documents = Documents(self.schema, limits)
+        cache, library = MemoryCache(64 * 1024 * 1024), Library(catalogue)
+        self._doors: list[tuple[GraphQLDoor, Listener]] = []
+        desk = Desk.of_this_process()
+        for compiled in (True, False):
+            listener = Listener()
+            metered = MeteredReferee(
+                catalogue, cache, metrics=Metrics(), door=Door.GRAPHQL, watchers=[listener]
+            )
+            door = GraphQLDoor(
+                SealingReferee(metered, None, desk),
+                limits=limits,
+                library=library,
+                schema=self.schema,
+                documents=documents,
+                meter=listener,
+                observe=listener.observe,
+                compiled=compiled,
+            )
+            self._doors.append((door, listener))
+
+    async def both(
+        self,
+        body: bytes,
+        headers: Mapping[str, str] | None = None,
+        teller: Teller | None = None,
+    ) -> list[Told]:
+        """What each door answers: first the one with plans."""
+        found: list[Told] = []
+        for door, listener in self._doors:
+            listener.heard.clear()
+            status, sent, answer = await ask(door, body, headers or {}, teller)
+            await _all_done()
+            found.append(Told(status, sent, answer, list(listener.heard)))
+        return found
+
+
+async def _all_done() -> None:
+    """Wait for what graphql-core leaves running where one field of several fails."""
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    await asyncio.gather(*others, return_exceptions=True)
+
+
+async def ask(
+    door: GraphQLDoor, body: bytes, headers: Mapping[str, str], teller: Teller | None = None
+) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
+    """One POST, without a network."""
+    sent: list[Any] = []
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": body}
+
+    async def send(message: Any) -> None:  # noqa: ANN401 - as ASGI has it
+        sent.append(message)
+
+    given = {"content-type": "application/json", **headers}
+    scope: dict[str, Any] = {
+        "type": "http",
+        "method": "POST",
+        "path": "/graphql",
+        "query_string": b"",
+        "headers": [(name.encode(), value.encode()) for name, value in given.items()],
+        "state": {"request_id": "one"},
+    }
+    if teller is not None:
+        scope[TELLER] = teller
+    await door(scope, receive, send)
+    return sent[0]["status"], sent[0]["headers"], b"".join(each.get("body", b"") for each in sent)
+
+
+@functools.cache
+def catalogue_of_ours() -> Catalogue:
+    return load_catalogue()
+
+
+@functools.cache
+def known_arguments() -> Mapping[str, Sequence[Json]]:
+    """Good arguments of every field that judges."""
+    return {
+        operation.field: [each.request for each in (EXAMPLES | RECEIPT_EXAMPLES)[operation.name]]
+        for operation in ALL_OPERATIONS
+    }
+
+
+def made(stand: Stand, number: int) -> bytes:
+    """The request of a number."""
+    body = Maker(stand.schema, Random(number), known_arguments()).request()
+    return json.dumps(body).encode()

@@ -1,0 +1,85 @@
+"""Plans and graphql-core answer the same: status, headers, bytes, and all that is counted.
+
+A number is a request. `make differential` tries many more than a usual run does.
+"""
+
+import asyncio
+import json
+import os
+from typing import Final
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from service.graphql.limits import GraphQLLimits
+from service.graphql.schema import sdl
+from service.graphql_options import LimitMode
+from tests.graphql.compiled.stand import Stand, known_arguments, made
+from tests.graphql.queries import query_of
+
+EXAMPLES: Final = int(os.environ.get("DIFFERENTIAL_REQUESTS", "1000"))
+ASKED: Final[tuple[dict[str, str], ...]] = (
+    {},
+    {},
+    {"accept-language": "pl"},
+    {"prefer": "receipt"},
+    {"accept": "application/graphql-response+json"},
+)
+USUALLY: Final = settings(
+    deadline=None, database=None, suppress_health_check=(HealthCheck.too_slow,), print_blob=False
+)
+quiet = pytest.mark.filterwarnings("ignore::RuntimeWarning")
+
+
+@pytest.fixture(scope="module")
+def stand() -> Stand:
+    return Stand()
+
+
+@pytest.fixture(scope="module")
+def narrow() -> Stand:
+    return Stand(
+        GraphQLLimits(
+            seconds=None, objects=40, cost=400, response_bytes=3000, mode=LimitMode.ENFORCE
+        )
+    )
+
+
+@pytest.fixture(scope="module")
+def warning() -> Stand:
+    return Stand(
+        GraphQLLimits(seconds=None, objects=5, cost=20, response_bytes=500, mode=LimitMode.WARN)
+    )
+
+
+@settings(USUALLY, max_examples=EXAMPLES)
+@given(number=st.integers(0, 2**40), asked=st.sampled_from(ASKED))
+@example(number=261, asked={})
+@example(number=1688, asked={})
+def test_whatever_is_asked(stand: Stand, number: int, asked: dict[str, str]) -> None:
+    compiled, core = asyncio.run(stand.both(made(stand, number), asked))
+    assert compiled == core
+
+
+@settings(USUALLY, max_examples=EXAMPLES // 10)
+@given(number=st.integers(0, 2**40))
+def test_whatever_is_beyond_a_limit(narrow: Stand, number: int) -> None:
+    compiled, core = asyncio.run(narrow.both(made(narrow, number)))
+    assert compiled == core
+
+
+@settings(USUALLY, max_examples=EXAMPLES // 10)
+@given(number=st.integers(0, 2**40))
+def test_whatever_is_only_warned_of(warning: Stand, number: int) -> None:
+    compiled, core = asyncio.run(warning.both(made(warning, number)))
+    assert compiled == core
+
+
+@pytest.mark.parametrize("field", sorted(known_arguments()))
+def test_everything_that_a_field_tells(stand: Stand, field: str) -> None:
+    for arguments in known_arguments()[field]:
+        body = json.dumps({"query": query_of(sdl(), field), "variables": arguments}).encode()
+        compiled, core = asyncio.run(stand.both(body))
+        assert compiled == core
+        assert compiled.status == 200

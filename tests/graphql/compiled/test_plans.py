@@ -1,0 +1,136 @@
+"""Plans are used where they can be, bounded, and graphql-core's slow ways are not gone."""
+
+import asyncio
+import json
+from random import Random
+from typing import Any
+
+import graphql.execution.values
+import pytest
+from graphql import OperationDefinitionNode, parse
+from starlette.testclient import TestClient
+
+from service.app import create_app
+from service.config import Settings
+from service.graphql.compiled import running
+from service.graphql.compiled.plan import MOST_SELECTIONS, Plan, Plans
+from service.graphql.compiled.variables import Values
+from service.graphql.schema import build_schema, sdl
+from tests.graphql.compiled.documents import Maker
+from tests.graphql.compiled.stand import Stand, known_arguments
+from tests.graphql.queries import objects_in, query_of
+
+SCHEMA = build_schema().core
+SCORE = "query ($snapshot: SnapshotInput!) { score(snapshot: $snapshot) { winners } }"
+
+
+def plan_of(text: str) -> Plan:
+    document = parse(text)
+    (operation, *_) = document.definitions
+    assert isinstance(operation, OperationDefinitionNode)
+    plan = Plans(SCHEMA).of(document, operation)
+    assert plan is not None
+    return plan
+
+
+@pytest.fixture(scope="module")
+def stand() -> Stand:
+    return Stand()
+
+
+@pytest.fixture
+def without_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    """graphql-core runs nothing."""
+
+    def refuse(*_: object) -> Any:  # noqa: ANN401 - never returns
+        raise AssertionError("graphql-core was asked")
+
+    monkeypatch.setattr(running, "by_core", refuse)
+
+
+@pytest.mark.parametrize("field", [each.name.value for each in objects_in(sdl())["Query"]])
+def test_every_field_has_a_plan(field: str) -> None:
+    root = SCHEMA.query_type
+    assert root is not None
+    for number in range(8):
+        maker = Maker(SCHEMA, Random(number), {})
+        selected = maker.root(field, root.fields[field])
+        head = ", ".join(f"${name}: {kind}" for name, kind in maker.declared.items())
+        asked = f"query {f'({head})' if head else ''} {{ {selected} }} "
+        plan = plan_of(asked + " ".join(maker.fragments))
+        given = dict.fromkeys(maker.declared, True)
+        assert plan.selection(Values(given, given)) is not None
+
+
+@pytest.mark.usefixtures("without_core")
+@pytest.mark.parametrize("field", sorted(known_arguments()))
+def test_good_requests_are_answered_without_graphql_core(stand: Stand, field: str) -> None:
+    for arguments in known_arguments()[field]:
+        body = json.dumps({"query": query_of(sdl(), field), "variables": arguments}).encode()
+        told, _ = asyncio.run(stand.both(body))
+        assert told.status == 200
+
+
+def test_what_needs_graphql_core_gets_it() -> None:
+    with TestClient(create_app(Settings())) as client:
+        asked = {"query": "{ __schema { queryType { name } } service { engine } }"}
+        answer = client.post("/graphql", json=asked).json()
+    assert answer["data"]["__schema"] == {"queryType": {"name": "Query"}}
+
+
+def test_a_setting_turns_plans_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Plans, "of", None)
+    with TestClient(create_app(Settings(graphql_compiled=False))) as client:
+        answer = client.post("/graphql", json={"query": "{ service { __typename } }"}).json()
+    assert answer["data"] == {"service": {"__typename": "Provenance"}}
+
+
+def test_combinations_of_conditions_are_bounded() -> None:
+    names = [f"c{number}" for number in range(7)]
+    declared = ", ".join(f"${name}: Boolean!" for name in names)
+    fields = " ".join(f"{name}: id @include(if: ${name})" for name in names)
+    plan = plan_of(f'query ({declared}) {{ card(id: "a") {{ {fields} }} }}')
+    for number in range(2 * MOST_SELECTIONS):
+        conditions = {name: bool(number >> at & 1) for at, name in enumerate(names)}
+        found = plan.selection(Values(conditions, conditions))
+        assert (found is not None) is (number < MOST_SELECTIONS)
+
+
+@pytest.mark.parametrize("wrong", [{"players": 7}, {"players": []}, {"mode": None}, {"x": 1}])
+def test_wrong_variables_are_not_walked_by_graphql_core(
+    monkeypatch: pytest.MonkeyPatch, wrong: dict[str, Any]
+) -> None:
+    def refuse(*_: object) -> Any:  # noqa: ANN401 - never returns
+        raise AssertionError("graphql-core coerced")
+
+    monkeypatch.setattr(graphql.execution.values, "coerce_input_value", refuse)
+    monkeypatch.setattr(graphql.execution.values, "validate_input_value", refuse)
+    snapshot = {**known_arguments()["score"][0]["snapshot"], **wrong}
+    with TestClient(create_app(Settings())) as client:
+        asked = {"query": SCORE, "variables": {"snapshot": snapshot}}
+        answer = client.post("/graphql", json=asked).json()
+    assert answer["errors"]
+
+
+def test_an_answer_is_in_the_language_of_its_reader() -> None:
+    with TestClient(create_app(Settings())) as client:
+        asked = {"query": "{ clauses(first: 1) { nodes { text english: text(lang: EN) } } }"}
+        answer = client.post("/graphql", json=asked, headers={"accept-language": "pl"}).json()
+    (clause,) = answer["data"]["clauses"]["nodes"]
+    assert clause["text"] != clause["english"]
+
+
+def test_a_long_document_that_is_new_costs_units_once(stand: Stand) -> None:
+    charged: list[int] = []
+
+    async def take(units: int) -> None:
+        charged.append(units)
+
+    fields = " ".join(f"id{number}: id" for number in range(20))
+    long = json.dumps({"query": f'{{ card(id: "a") {{ {fields} {"name " * 100} }} }}'}).encode()
+    for _ in range(2):
+        asyncio.run(stand.both(long, teller=take))
+    short = json.dumps({"query": '{ card(id: "a") { name } }'}).encode()
+    asyncio.run(stand.both(short, teller=take))
+    # both doors prepare documents together: the first of them pays for the text
+    assert charged == [7, 1, 1, 1, 1, 1, 1]

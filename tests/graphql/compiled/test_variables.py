@@ -1,0 +1,159 @@
+"""Variables are read as GraphQL has it: never more, and what is wrong in graphql-core's words."""
+
+import json
+import os
+from random import Random
+from typing import Any, Final
+
+import msgspec
+import pytest
+from graphql import GraphQLError, OperationDefinitionNode, parse
+from graphql.execution.values import get_variable_values
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from schema.graphql_types import request_of
+from schema.receipt_operations import ALL_OPERATIONS
+from schema.runes import OddsRequest
+from schema.runes import Pool as PoolOf
+from service.graphql.compiled.inputs import Inputs
+from service.graphql.compiled.variables import Variables
+from service.graphql.schema import build_schema, sdl
+from tests.graphql.compiled.documents import Maker
+from tests.graphql.compiled.stand import known_arguments
+from tests.graphql.queries import query_of
+
+EXAMPLES: Final = int(os.environ.get("DIFFERENTIAL_REQUESTS", "1000"))
+SCHEMA: Final = build_schema().core
+INPUTS: Final = Inputs()
+
+
+def operation_of(text: str) -> OperationDefinitionNode:
+    (operation,) = parse(text).definitions
+    assert isinstance(operation, OperationDefinitionNode)
+    return operation
+
+
+OPERATIONS: Final = {each: operation_of(query_of(sdl(), each.field)) for each in ALL_OPERATIONS}
+READERS: Final = {each: Variables(SCHEMA, node, INPUTS) for each, node in OPERATIONS.items()}
+
+
+def judged(
+    node: OperationDefinitionNode, given: dict[str, Any]
+) -> list[GraphQLError] | dict[str, Any]:
+    """What graphql-core makes of variables."""
+    found = get_variable_values(SCHEMA, node.variable_definitions or (), given, max_errors=50)
+    return found if isinstance(found, list) else found.coerced
+
+
+def told(errors: list[GraphQLError]) -> list[tuple[Any, ...]]:
+    return [(each.message, each.locations, each.path, each.extensions) for each in errors]
+
+
+def as_request(operation: Any, values: Any) -> Any:  # noqa: ANN401 - any request, or an error
+    given = {name: value for name, value in values.items() if name != "explain"}
+    try:
+        return request_of(operation.request, given)
+    except GraphQLError as error:
+        return str(error)
+
+
+@settings(
+    deadline=None,
+    database=None,
+    max_examples=EXAMPLES * 2,
+    suppress_health_check=(HealthCheck.too_slow,),
+)
+@given(number=st.integers(0, 2**40))
+def test_variables_are_what_graphql_core_makes_of_them(number: int) -> None:
+    chance = Random(number)
+    operation = chance.choice(ALL_OPERATIONS)
+    node, reader = OPERATIONS[operation], READERS[operation]
+    maker = Maker(SCHEMA, chance, {})
+    maker.variables = json.loads(json.dumps(chance.choice(known_arguments()[operation.field])))
+    maker.spoil()
+    given = maker.variables
+    known = {name: value for name, value in given.items() if name in reader.names}
+    wanted = judged(node, known)
+    read = reader.read(msgspec.json.encode(given))
+    found = reader.coerced(known)
+    if isinstance(wanted, list):
+        assert read is None
+        assert isinstance(found, list)
+        assert told(found) == told(wanted)
+        return
+    assert not isinstance(found, list)
+    request = as_request(operation, wanted)
+    assert as_request(operation, found.coerced) == request
+    if read is not None:
+        assert given == known
+        assert as_request(operation, read.coerced) == request
+
+
+@pytest.mark.parametrize(
+    ("kind", "value"),
+    [
+        ("BoardChoiceInput", {"id": "ashen", "custom": None}),
+        ("BoardChoiceInput", {"id": None}),
+        ("BoardChoiceInput", {}),
+        ("Int", 2**31),
+        ("Int", True),
+        ("Int", "1"),
+        ("Int!", None),
+        ("Float", "1"),
+        ("Float", True),
+        ("Boolean", 1),
+        ("String", 1),
+        ("RulesetId", "NOTHING"),
+        ("RulesetId", 1),
+        ("[Int!]", [None]),
+        ("RulingOptions", {"a": 1}),
+        ("SheetPlayerInput", {"id": "a", "unheard": 1}),
+        ("SheetPlayerInput", {}),
+    ],
+)
+def test_what_graphql_refuses_is_not_read(kind: str, value: object) -> None:
+    node = operation_of(f"query ($v: {kind}) {{ __typename }}")
+    assert isinstance(judged(node, {"v": value}), list)
+    reader = Variables(SCHEMA, node, INPUTS)
+    assert reader.read(msgspec.json.encode({"v": value})) is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "coerced"),
+    [
+        ("Int", 1.0, 1),
+        ("Float", 1, 1.0),
+        ("[Int]", 1, [1]),
+        ("[[Int]]", 1, [[1]]),
+        ("Int", None, None),
+    ],
+)
+def test_what_graphql_converts_is_converted(kind: str, value: object, coerced: object) -> None:
+    node = operation_of(f"query ($v: {kind}) {{ __typename }}")
+    reader = Variables(SCHEMA, node, INPUTS)
+    found = reader.read(msgspec.json.encode({"v": value})) or reader.coerced({"v": value})
+    assert not isinstance(found, list)
+    assert found.coerced == judged(node, {"v": value}) == {"v": coerced}
+
+
+def test_defaults_and_absence() -> None:
+    node = operation_of("query ($a: Int = 3, $b: Int, $c: Int = 4) { __typename }")
+    found = Variables(SCHEMA, node, INPUTS).read(b'{"c":null}')
+    assert found is not None
+    assert found.coerced == {"a": 3, "c": None}
+    assert found.sent == {"c": None}
+
+
+def test_a_request_is_made_of_kinds_of_shapes_too() -> None:
+    class Other(PoolOf, frozen=True, kw_only=True):
+        """A pool that is read in another way."""
+
+    wire = known_arguments()["odds"][0]
+    wanted = msgspec.convert(wire, OddsRequest)
+    pool = msgspec.convert(wire["pool"], Other)
+    found = request_of(OddsRequest, {**wire, "pool": pool})
+    assert msgspec.json.encode(found) == msgspec.json.encode(wanted)
+    assert isinstance(found.pool, Other)
+    with pytest.raises(GraphQLError, match="ifficulty"):
+        request_of(OddsRequest, {**wire, "pool": pool, "difficulty": 10_000})
