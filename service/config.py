@@ -311,7 +311,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool, Meta(description="Tell the cost of an operation in extensions.cost.")
     ] = True
     graphql_compiled: Annotated[
-        bool, Meta(description="Answer GraphQL by compiled plans; false leaves all to graphql-core.")
+        bool,
+        Meta(description="Answer GraphQL by compiled plans; false leaves all to graphql-core."),
     ] = True
     graphql_introspection: Annotated[
         bool, Meta(description="Answer questions about the GraphQL schema.")
