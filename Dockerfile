@@ -18,6 +18,7 @@ COPY schema schema
 COPY service service
 # Compiled by content, not by time, so that the files stay valid under any clock or copy.
 RUN /opt/lawspeaker/bin/pip install --no-deps . \
+    && /opt/lawspeaker/bin/python -I -m cards.compiled \
     && /opt/lawspeaker/bin/pip uninstall --yes pip setuptools \
     && python -m compileall -q -j 0 --invalidation-mode unchecked-hash /opt/lawspeaker/lib
 

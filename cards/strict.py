@@ -8,7 +8,6 @@ the size of the value that is searched and every text are bounded.
 import functools
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from enum import StrEnum
 from itertools import islice
 from typing import Annotated, Any, Final, cast
 
@@ -20,13 +19,14 @@ from msgspec import Meta
 from cards.shape import Shape
 from cards.speech import Said, printable, say, verbatim
 from cards.strict_schema import Schema, strict_schema
+from cards.word import Word
 from cards.wording import ECHO, Place, did_you_mean, name_of, one_of, shown
 
 MOST_PARTS: Final = 5_000
 """A value of more parts gets its first fault only, for the search lists all faults at once."""
 
 
-class FaultCode(StrEnum):
+class FaultCode(Word):
     """What is wrong with a value. Append-only."""
 
     UNKNOWN_FIELD = "UNKNOWN_FIELD"
@@ -62,11 +62,6 @@ def faults_in(raw: object, shape: type, *, limit: int = 50) -> tuple[Fault, ...]
     except UnicodeEncodeError:
         return (_fault((), FaultCode.INVALID, say("not-unicode")),)
     return ()
-
-
-def prepare(shape: type) -> None:
-    """Compile what `faults_in` needs for a shape, so that the first bad value does not wait."""
-    _validator(shape)
 
 
 def _place(fault: Fault) -> tuple[tuple[int, int, str], ...]:

@@ -1,6 +1,6 @@
 """What the service says about itself: index, health, metrics, contracts, problem pages."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -45,18 +45,19 @@ class ServiceFacts:
 
     catalogue: str
     """Digest of the catalogue."""
-    graphql_sdl: str
+    graphql_sdl: Callable[[], str]
+    """Writes the SDL, when it is first asked for."""
     graphiql: bool
     docs: bool
-    subgraph_sdl: str = ""
-    """SDL for a federated graph; empty if that is not served."""
+    subgraph_sdl: Callable[[], str] | None = None
+    """Writes the SDL for a federated graph, when it is first asked for; None: not served."""
 
 
 def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) -> Iterator[Route]:
     """Every route that is neither an operation, nor the catalogue, nor GraphQL."""
     index = _encode(index_document(facts))
     openapi = openapi_text().encode()
-    sdl, subgraph_sdl = facts.graphql_sdl.encode(), facts.subgraph_sdl.encode()
+    sdl, subgraph_sdl = facts.graphql_sdl, facts.subgraph_sdl
     problems = {
         (slug.value, language): encoder_in(language).encode(kind)
         for slug, kind in PROBLEM_KINDS.items()
@@ -85,10 +86,11 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
         return tagged_answer(request, openapi, headers=_ENGLISH)
 
     async def get_sdl(request: Request) -> Response:
-        return tagged_answer(request, sdl, media_type=SDL_MEDIA_TYPE)
+        return tagged_answer(request, sdl().encode(), media_type=SDL_MEDIA_TYPE)
 
     async def get_subgraph_sdl(request: Request) -> Response:
-        return tagged_answer(request, subgraph_sdl, media_type=SDL_MEDIA_TYPE)
+        assert subgraph_sdl is not None
+        return tagged_answer(request, subgraph_sdl().encode(), media_type=SDL_MEDIA_TYPE)
 
     async def get_problem(request: Request) -> Response:
         slug: str = request.path_params["slug"]
@@ -107,7 +109,7 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     yield Route("/metrics", get_metrics)
     yield Route("/openapi.json", get_openapi)
     yield Route("/schema.graphql", get_sdl)
-    if subgraph_sdl:
+    if subgraph_sdl is not None:
         yield Route("/schema.subgraph.graphql", get_subgraph_sdl)
     yield Route("/problems/{slug}", get_problem)
     yield Route("/favicon.ico", get_favicon)
