@@ -14,6 +14,7 @@ from cards.board import Board
 from cards.card import Card, CardSet
 from cards.check import Check
 from cards.clause import Clause, Ruling
+from cards.compiled import kept
 from cards.faults import CardFault, CatalogueError
 from cards.lint import faults_of
 from cards.loader import Contents, Placed, read_directory, read_rulebooks
@@ -21,13 +22,15 @@ from cards.ruleset import Ruleset
 from cards.vocabulary import RulesetId
 
 DATA: Final = Path(__file__).resolve().parent / "data"
+CONTENTS: Final = "contents.pickle"
+"""What our own data come to, where they were read when an image was built."""
 
 _encode: Callable[[object], bytes] = msgspec.json.Encoder(order="deterministic").encode
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Catalogue:
-    """The printed matter of every ruleset; each mapping is ordered by id."""
+    """The printed matter of every ruleset; each mapping is ordered by id. Equal only to itself."""
 
     digest: str
     """SHA-256 of the content: the same for the same content, whatever the files."""
@@ -61,6 +64,11 @@ def check_directory(path: Path) -> tuple[CardFault, ...]:
 
 @functools.cache
 def _embedded() -> Contents:
+    return kept(CONTENTS, read_own)
+
+
+def read_own() -> Contents:
+    """All of our own data, read file by file."""
     return read_rulebooks(DATA) + read_directory(DATA)
 
 

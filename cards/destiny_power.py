@@ -4,13 +4,13 @@ The meaning of each word is one function in `service/rules/destiny`. A power is 
 an `action`, which its player uses in the Action phase.
 """
 
-from enum import StrEnum
 from typing import Annotated
 
 from msgspec import Meta
 
 from cards.shape import OneOf, Shape
 from cards.vocabulary import Alignment, CardType
+from cards.word import Word
 
 Amount = Annotated[int, Meta(ge=1, le=99)]
 """How much a power adds: 1 to 99."""
@@ -20,7 +20,7 @@ Few = Annotated[int, Meta(ge=1, le=3)]
 """How many cards of a type a Base may bear at most: 1 to 3."""
 
 
-class DestinyAction(StrEnum):
+class DestinyAction(Word):
     """What a player may do in the Action phase with the power of a card."""
 
     STEAL = "STEAL"

@@ -1,7 +1,6 @@
 """What is wrong with card data, and the one error that says all of it."""
 
 from collections.abc import Sequence
-from enum import StrEnum
 from typing import Annotated
 
 from msgspec import Meta
@@ -9,9 +8,10 @@ from msgspec import Meta
 from cards.language import Language
 from cards.shape import Shape
 from cards.speech import Said
+from cards.word import Word
 
 
-class FileCode(StrEnum):
+class FileCode(Word):
     """What is wrong with a file as a whole."""
 
     MISSING_FILE = "MISSING_FILE"
@@ -22,7 +22,7 @@ class FileCode(StrEnum):
     BAD_CHECK = "BAD_CHECK"
 
 
-class LintCode(StrEnum):
+class LintCode(Word):
     """What is wrong between entries that are well formed on their own."""
 
     DUPLICATE_ID = "DUPLICATE_ID"

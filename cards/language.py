@@ -1,9 +1,9 @@
 """The languages that texts for people are written in."""
 
-from enum import StrEnum
+from cards.word import Word
 
 
-class Language(StrEnum):
+class Language(Word):
     """A language of the texts: English, which all have, or Polish."""
 
     EN = "EN"

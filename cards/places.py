@@ -1,6 +1,5 @@
 """Places in a JSON value, `players/ana/experience`: what lies there, and how to change it."""
 
-import copy
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeGuard
 
@@ -13,7 +12,7 @@ NAMES: Final = ("id", "act", "name", "base", "card", "code")
 
 def laid_out(value: Json, changed: Mapping[str, Json]) -> Json:
     """A copy of a value with the changes made; null takes away what is there."""
-    laid = copy.deepcopy(value)
+    laid = _copied(value)
     for place, new in changed.items():
         *path, last = place.split("/")
         inner = laid
@@ -25,8 +24,17 @@ def laid_out(value: Json, changed: Mapping[str, Json]) -> Json:
         elif new is None:
             inner.pop(last, None)
         else:
-            inner[last] = copy.deepcopy(new)
+            inner[last] = _copied(new)
     return laid
+
+
+def _copied(value: Json) -> Json:
+    """The value again, nothing of it shared; plainer than `copy.deepcopy`, and much quicker."""
+    if is_object(value):
+        return {key: _copied(inner) for key, inner in value.items()}
+    if is_array(value):
+        return [_copied(inner) for inner in value]
+    return value
 
 
 def at_place(value: Json, place: str) -> Json:

@@ -4,7 +4,6 @@ The meaning of each word is one function in `service/rules/play`. A power with a
 by its player; a power with an `event` happens by itself.
 """
 
-from enum import StrEnum
 from typing import Annotated
 
 import msgspec
@@ -13,9 +12,10 @@ from msgspec import Meta
 from cards.counting import Counted, Requirement
 from cards.shape import Count, OneOf, Shape
 from cards.vocabulary import Ability, CardType, Column, Face, PathHalf
+from cards.word import Word
 
 
-class Window(StrEnum):
+class Window(Word):
     """When a player may use a power or play a card (`card.play.timing.*`)."""
 
     ANY_TIME = "ANY_TIME"
@@ -30,7 +30,7 @@ class Window(StrEnum):
     """After a Challenge was overcome or failed, in the same turn."""
 
 
-class Event(StrEnum):
+class Event(Word):
     """What makes a power happen by itself."""
 
     ATTEMPT_DECLARED = "ATTEMPT_DECLARED"
@@ -54,7 +54,7 @@ class Event(StrEnum):
     ACT_CLOSED = "ACT_CLOSED"
 
 
-class Whose(StrEnum):
+class Whose(Word):
     """Whose attempt, turn or gain it must be, seen from the card's player."""
 
     OWN = "OWN"
@@ -62,7 +62,7 @@ class Whose(StrEnum):
     ANYBODY = "ANYBODY"
 
 
-class Target(StrEnum):
+class Target(Word):
     """Whom the effects are for."""
 
     SELF = "SELF"
@@ -71,7 +71,7 @@ class Target(StrEnum):
     OTHER_PLAYER = "OTHER_PLAYER"
 
 
-class Per(StrEnum):
+class Per(Word):
     """What a limit is counted over."""
 
     ATTEMPT = "ATTEMPT"

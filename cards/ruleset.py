@@ -5,7 +5,6 @@ engine has a table from that name to a function. Everything else that editions w
 is in the clauses: which of them hold is what makes an edition.
 """
 
-from enum import StrEnum
 from typing import Annotated
 
 from msgspec import Meta
@@ -13,9 +12,10 @@ from msgspec import Meta
 from cards.shape import Count, Shape, Slug
 from cards.text import LocalText
 from cards.vocabulary import CardType, Family, RulesetId, Slot
+from cards.word import Word
 
 
-class DefeatProcedure(StrEnum):
+class DefeatProcedure(Word):
     """How solo and co-op heroes beat the Adversary."""
 
     GOAL = "GOAL"

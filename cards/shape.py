@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar, Final
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import astuple
 
 
 class Shape(
@@ -12,9 +13,13 @@ class Shape(
     frozen=True,
     kw_only=True,
     rename="camel",
+    gc=False,
     forbid_unknown_fields=True,
 ):
-    """A value that is read from data files or crosses the wire."""
+    """A value that is read from data files or crosses the wire.
+
+    It is made of values before it and can be no part of itself, so no collector need look at it.
+    """
 
 
 class OneOf(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -24,15 +29,19 @@ class OneOf(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
     def __post_init__(self) -> None:
         """Refuse an object that has no key, or more than one."""
-        given = [name for name in self.__struct_fields__ if getattr(self, name) is not None]
-        if len(given) != 1:
+        values = astuple(self)
+        given = len(values) - values.count(None)
+        if given != 1:
             keys = ", ".join(self.__struct_encode_fields__)
-            raise ValueError(f"exactly one of {keys} is needed, {len(given)} given")
+            raise ValueError(f"exactly one of {keys} is needed, {given} given")
 
     @property
     def key(self) -> str:
         """Python name of the one field that is set."""
-        return next(name for name in self.__struct_fields__ if getattr(self, name) is not None)
+        for name, value in zip(self.__struct_fields__, astuple(self), strict=True):
+            if value is not None:
+                return name
+        raise AssertionError("a one-of object has one key")
 
 
 ONE_KEY: Final = MappingProxyType({"minProperties": 1, "maxProperties": 1})

@@ -16,7 +16,9 @@ from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentNone, FluentType, fluent_number
+from fluent.syntax.ast import Resource
 
+from cards.compiled import kept
 from cards.language import Language
 from cards.text import LocalText
 
@@ -169,9 +171,20 @@ def bundle_in(language: Language) -> FluentBundle:
         "SENTENCES": joined(" "),
     }
     bundle = FluentBundle([LOCALES[language]], functions=functions, use_isolating=False)
-    for file in sorted((MESSAGES / language.tag).glob("*.ftl")):
-        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    for resource in kept(messages_name(language), lambda: read_messages(language)):
+        bundle.add_resource(resource)
     return bundle
+
+
+def messages_name(language: Language) -> str:
+    """The name under which a language's messages are kept, once read."""
+    return f"messages-{language.tag}.pickle"
+
+
+def read_messages(language: Language) -> list[Resource]:
+    """The messages of a language, read file by file."""
+    files = sorted((MESSAGES / language.tag).glob("*.ftl"))
+    return [FluentResource(file.read_text(encoding="utf-8")) for file in files]
 
 
 @functools.lru_cache(REMEMBERED)

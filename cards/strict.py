@@ -8,7 +8,6 @@ the size of the value that is searched and every text are bounded.
 import functools
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from enum import StrEnum
 from itertools import islice
 from typing import Annotated, Any, Final, cast
 
@@ -20,6 +19,7 @@ from msgspec import Meta
 from cards.shape import Shape
 from cards.speech import Said, printable, say, verbatim
 from cards.strict_schema import Schema, strict_schema
+from cards.word import Word
 from cards.wording import ECHO, Place, did_you_mean, name_of, one_of, shown
 
 _EXACT: Final = 2**53
@@ -28,7 +28,7 @@ MOST_PARTS: Final = 5_000
 """A value of more parts gets its first fault only, for the search lists all faults at once."""
 
 
-class FaultCode(StrEnum):
+class FaultCode(Word):
     """What is wrong with a value. Append-only."""
 
     UNKNOWN_FIELD = "UNKNOWN_FIELD"
@@ -88,11 +88,6 @@ def whole_numbers(raw: object) -> object:
             return [whole_numbers(value) for value in cast("list[object]", raw)]
         case _:
             return raw
-
-
-def prepare(shape: type) -> None:
-    """Compile what `faults_in` needs for a shape, so that the first bad value does not wait."""
-    _validator(shape)
 
 
 def _place(fault: Fault) -> tuple[tuple[int, int, str], ...]:

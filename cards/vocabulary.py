@@ -3,20 +3,24 @@
 Sources: the component and rune clauses (`component.*`, `cast.face.*`) of the clause catalogue.
 """
 
-from enum import StrEnum
-from typing import Final, NewType
+from typing import TYPE_CHECKING, Final, NewType
+
+from cards.word import Word
 
 CardId = NewType("CardId", str)
 """`<set>.<slug>`, for example `cta.wise-master`."""
 
-ClauseId = NewType("ClauseId", str)
-"""Dotted id of one rule, for example `dark.buy.limit`."""
+if TYPE_CHECKING:
+    ClauseId = NewType("ClauseId", str)
+    """Dotted id of one rule, for example `dark.buy.limit`."""
+else:
+    ClauseId = str  # rules name thousands of them a second, and calling a `NewType` is slow
 
 RulingId = NewType("RulingId", str)
 """Id of one named reading of an ambiguous rule, for example `moon-timing`."""
 
 
-class RulesetId(StrEnum):
+class RulesetId(Word):
     """A rulebook that the service judges."""
 
     CTA_1E = "CTA_1E"
@@ -26,14 +30,14 @@ class RulesetId(StrEnum):
     DESTINY = "DESTINY"
 
 
-class Family(StrEnum):
+class Family(Word):
     """Games that share an engine: the adventure family, and Destiny, a game of its own."""
 
     ADVENTURE = "ADVENTURE"
     DESTINY = "DESTINY"
 
 
-class Ability(StrEnum):
+class Ability(Word):
     """The six Abilities of the adventure family."""
 
     STRENGTH = "STRENGTH"
@@ -44,7 +48,7 @@ class Ability(StrEnum):
     CHARISMA = "CHARISMA"
 
 
-class StoryIcon(StrEnum):
+class StoryIcon(Word):
     """The six Story icons of the adventure family."""
 
     DIVINITY = "DIVINITY"
@@ -55,7 +59,7 @@ class StoryIcon(StrEnum):
     VILLAINY = "VILLAINY"
 
 
-class Alignment(StrEnum):
+class Alignment(Word):
     """The five alignments of Destiny."""
 
     GOOD = "GOOD"
@@ -65,7 +69,7 @@ class Alignment(StrEnum):
     NATURE = "NATURE"
 
 
-class Rune(StrEnum):
+class Rune(Word):
     """A kind of rune stone: three CORE, two ordinary and one special per Ability, three DARK."""
 
     CORE = "CORE"
@@ -84,7 +88,7 @@ class Rune(StrEnum):
     DARK = "DARK"
 
 
-class Face(StrEnum):
+class Face(Word):
     """What a rune shows: SLASH 1, SYMBOL 2, MOON 2 and one Corruption, every other face 0."""
 
     SLASH = "SLASH"
@@ -97,14 +101,14 @@ class Face(StrEnum):
     MOON = "MOON"
 
 
-class PathHalf(StrEnum):
+class PathHalf(Word):
     """Which path of a card shows; a Trait's or Adversary's only path is its TOP."""
 
     TOP = "TOP"
     BOTTOM = "BOTTOM"
 
 
-class Slot(StrEnum):
+class Slot(Word):
     """The Character card that a Story card lies under; CLASS takes MOTIVATION's place in Epic."""
 
     ORIGIN = "ORIGIN"
@@ -113,7 +117,7 @@ class Slot(StrEnum):
     DESTINY = "DESTINY"
 
 
-class CardType(StrEnum):
+class CardType(Word):
     """What kind of card it is; CHARACTER, STORY and FEAT where the exact kind is not known."""
 
     CHARACTER = "CHARACTER"
@@ -141,7 +145,7 @@ class CardType(StrEnum):
     TREASURE = "TREASURE"
 
 
-class Basis(StrEnum):
+class Basis(Word):
     """How well a value is known: in a rulebook or on a card, from a third party, or read in."""
 
     PRINTED = "PRINTED"
@@ -149,7 +153,7 @@ class Basis(StrEnum):
     INFERRED = "INFERRED"
 
 
-class Column(StrEnum):
+class Column(Word):
     """The column of the final tally that a score line adds to."""
 
     TRIUMPH = "TRIUMPH"
@@ -158,7 +162,7 @@ class Column(StrEnum):
     STORY_ICONS = "STORY_ICONS"
 
 
-class ClauseKind(StrEnum):
+class ClauseKind(Word):
     """What a clause is about."""
 
     COMPONENT = "COMPONENT"
@@ -178,7 +182,7 @@ class ClauseKind(StrEnum):
     VARIANT = "VARIANT"
 
 
-class RulingStatus(StrEnum):
+class RulingStatus(Word):
     """Where a reading comes from: a rulebook says it, it follows from one, or we chose it."""
 
     PRINTED = "PRINTED"

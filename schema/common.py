@@ -3,7 +3,6 @@
 `Provenance` is the head of every answer: the catalogue digest and the engine version made it.
 """
 
-from enum import StrEnum
 from typing import Annotated
 
 from msgspec import Meta
@@ -12,6 +11,7 @@ from cards.board import TrackLevel
 from cards.shape import OneOf, Shape, Slug
 from cards.speech import Said
 from cards.vocabulary import Basis
+from cards.word import Word
 
 RulingOptions = Annotated[
     dict[Slug, Annotated[str, Meta(max_length=40, pattern=r"^[A-Z][A-Z0-9_]*$")]],
@@ -37,7 +37,7 @@ DecidingClauses = Annotated[tuple[str, ...], Meta(description="Ids of the clause
 """What an answer, or a part of one, rests on."""
 
 
-class ReasonCode(StrEnum):
+class ReasonCode(Word):
     """Why something is not allowed, cannot be, or is worth saying. Append-only."""
 
     TOO_MANY_ABILITIES = "TOO_MANY_ABILITIES"
@@ -165,7 +165,7 @@ class Reason(Shape, frozen=True, kw_only=True):
     ]
 
 
-class MissingCode(StrEnum):
+class MissingCode(Word):
     """What kind of fact is not known. Append-only."""
 
     TRACK_SCORE = "TRACK_SCORE"

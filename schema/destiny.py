@@ -4,7 +4,6 @@ What a hidden hand or a counted deck holds is not known; where a card of it must
 names it.
 """
 
-from enum import StrEnum
 from typing import Annotated
 
 import msgspec
@@ -13,10 +12,11 @@ from msgspec import Meta
 from cards.card import Card
 from cards.shape import CardRef, Count, Identifier, Shape
 from cards.vocabulary import Alignment, RulesetId
+from cards.word import Word
 from schema.common import RulingOptions
 
 
-class DestinyPhase(StrEnum):
+class DestinyPhase(Word):
     """A phase of a round (`destiny.turn.phases`); SETUP comes before the first round."""
 
     SETUP = "SETUP"

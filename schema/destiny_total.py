@@ -1,6 +1,5 @@
 """Destiny totals line by line, and the highest total that a hand can reach."""
 
-from enum import StrEnum
 from typing import Annotated
 
 import msgspec
@@ -9,12 +8,13 @@ from msgspec import Meta
 from cards.card import Card
 from cards.shape import CardRef, Shape
 from cards.vocabulary import RulesetId
+from cards.word import Word
 from schema.common import AppliedRuling, DecidingClauses, RulingOptions
 from schema.destiny import DestinyGroup, DestinyRealignment, DestinySnapshot
 from schema.explanation import Judged
 
 
-class DestinyLineCode(StrEnum):
+class DestinyLineCode(Word):
     """One step of the count. Append-only."""
 
     PRINTED = "PRINTED"

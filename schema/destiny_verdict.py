@@ -1,6 +1,5 @@
 """What the referee says of a move of Destiny, of all moves, of a log, and a fresh game."""
 
-from enum import StrEnum
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -8,6 +7,7 @@ from msgspec import Meta
 
 from cards.shape import Identifier, Shape, Slug
 from cards.vocabulary import Alignment, RulesetId
+from cards.word import Word
 from schema.common import (
     AppliedRuling,
     DecidingClauses,
@@ -21,7 +21,7 @@ from schema.explanation import Judged
 from schema.verdict import VerdictStatus
 
 
-class DestinyEventCode(StrEnum):
+class DestinyEventCode(Word):
     """What happens because of a move of Destiny, in order. Append-only."""
 
     CHARACTER_CHOSEN = "CHARACTER_CHOSEN"

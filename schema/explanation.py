@@ -4,17 +4,17 @@ The tree is written as a list, each entry after the one that it belongs to and n
 `parent`: so a GraphQL query can ask for all of it, however deep it goes, and costs what it reads.
 """
 
-from enum import StrEnum
 from typing import Annotated, Any
 
 from msgspec import Meta
 
 from cards.shape import Shape
 from cards.speech import Said
+from cards.word import Word
 from schema.common import Provenance
 
 
-class Explain(StrEnum):
+class Explain(Word):
     """How much of its reasons an answer tells."""
 
     NONE = "NONE"
@@ -25,7 +25,7 @@ class Explain(StrEnum):
     """Everything that was consulted."""
 
 
-class Decided(StrEnum):
+class Decided(Word):
     """What came of consulting a clause. Append-only."""
 
     HOLDS = "HOLDS"
@@ -40,7 +40,7 @@ class Decided(StrEnum):
     """A fact that it needs is missing."""
 
 
-class FactName(StrEnum):
+class FactName(Word):
     """What a clause may look at. Append-only."""
 
     ABILITIES = "ABILITIES"
@@ -151,7 +151,7 @@ class ClauseCounts(Shape, frozen=True, kw_only=True):
     rulings: Annotated[int, Meta(description="Rulings whose reading was used.")]
 
 
-class RepairKind(StrEnum):
+class RepairKind(Word):
     """What a repair changes."""
 
     MOVE = "MOVE"

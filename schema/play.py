@@ -4,19 +4,19 @@ All of it may be left out of a snapshot that is only scored. A card that nobody 
 know is null; a deck is known in order (a digital table) or only counted (a physical one).
 """
 
-from enum import StrEnum
 from typing import Annotated
 
 from msgspec import Meta
 
 from cards.shape import CardRef, Count, Identifier, Shape
 from cards.vocabulary import Ability, PathHalf
+from cards.word import Word
 from schema.runes import AbilityCounts, RuneFace
 
 Act = Annotated[int, Meta(ge=1, le=3, description="Act, 1 to 3.")]
 
 
-class DeckName(StrEnum):
+class DeckName(Word):
     """A deck on the table."""
 
     ACT_1 = "ACT_1"
@@ -186,7 +186,7 @@ class Pending(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ability: Annotated[Ability | None, Meta(description="Ability chosen for it.")] = None
 
 
-class ChoiceCode(StrEnum):
+class ChoiceCode(Word):
     """What somebody has to choose before anything else happens."""
 
     TWIST_DRAW = "TWIST_DRAW"

@@ -22,7 +22,6 @@
 * internal              500  our fault; only a request id is given
 """
 
-from enum import StrEnum
 from typing import Annotated
 
 from msgspec import Meta
@@ -30,10 +29,11 @@ from msgspec import Meta
 from cards.shape import Shape
 from cards.speech import Said
 from cards.strict import Fault, json_pointer
+from cards.word import Word
 from schema.common import Reason
 
 
-class ProblemSlug(StrEnum):
+class ProblemSlug(Word):
     """Stable name of a kind of problem; `type` is `/problems/<slug>`. Append-only."""
 
     MALFORMED_JSON = "malformed-json"

@@ -1,11 +1,11 @@
 """What the service offers about receipts themselves; unlike an adjudication it needs its keys."""
 
-from enum import StrEnum
 from typing import Annotated, Final
 
 from msgspec import Meta
 
 from cards.shape import Identifier, Shape
+from cards.word import Word
 from schema.common import Provenance
 from schema.operations import OPERATIONS, Operation
 from schema.receipts import Digest, Receipt, SeedCommitment
@@ -35,7 +35,7 @@ class VerifyRequest(Shape, frozen=True, kw_only=True):
     ]
 
 
-class ReceiptFault(StrEnum):
+class ReceiptFault(Word):
     """What is wrong with a receipt. Append-only."""
 
     MALFORMED = "MALFORMED"

@@ -5,7 +5,6 @@ statement is always written, also where it is null or empty, so that its JSON as
 JSON that was signed.
 """
 
-from enum import StrEnum
 from typing import Annotated, Final
 
 import msgspec
@@ -13,6 +12,7 @@ from msgspec import Meta
 
 from cards.shape import Identifier, OneOf, Shape
 from cards.vocabulary import Face, RulesetId, Rune
+from cards.word import Word
 
 RECEIPT_HEADER: Final = "Lawspeaker-Receipt"
 """Response header that holds the detached JWS of an answer's receipt."""
@@ -33,7 +33,7 @@ Sequence = Annotated[
 ]
 
 
-class Uniqueness(StrEnum):
+class Uniqueness(Word):
     """Who sees to it that a place of a game has one roll only."""
 
     LEDGER = "LEDGER"
@@ -42,7 +42,7 @@ class Uniqueness(StrEnum):
     """Nobody: a second receipt for the same place may exist, and shows the fork to who has both."""
 
 
-class Standing(StrEnum):
+class Standing(Word):
     """Whether the secret was in force when the faces were made."""
 
     FRESH = "FRESH"
@@ -51,7 +51,7 @@ class Standing(StrEnum):
     """The epoch was over: the request named it, to see the same faces again."""
 
 
-class Subject(StrEnum):
+class Subject(Word):
     """What a throw is about."""
 
     SNAPSHOT = "SNAPSHOT"
@@ -214,7 +214,7 @@ class Roll(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
 
 
-class EpochState(StrEnum):
+class EpochState(Word):
     """Where an epoch stands."""
 
     COMING = "COMING"

@@ -4,7 +4,6 @@ A pool is icon counts: one or two icons of an Ability mean as many common runes,
 mean two common runes and the special one; the three Core runes are always cast.
 """
 
-from enum import StrEnum
 from typing import Annotated
 
 import msgspec
@@ -13,6 +12,7 @@ from msgspec import Meta
 from cards.shape import Count, OneOf, Shape
 from cards.speech import Said
 from cards.vocabulary import CardType, Face, RulesetId, Rune
+from cards.word import Word
 from schema.common import (
     AppliedRuling,
     BoardGiven,
@@ -187,14 +187,14 @@ class CastRequest(Shape, frozen=True, kw_only=True):
     rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
 
 
-class AttemptOutcome(StrEnum):
+class AttemptOutcome(Word):
     """How an attempt ends."""
 
     OVERCOME = "OVERCOME"
     FAIL = "FAIL"
 
 
-class ConsequenceCode(StrEnum):
+class ConsequenceCode(Word):
     """What follows from a face, in the order in which it happens. Append-only."""
 
     FIRST_CAST_UNRESOLVED = "FIRST_CAST_UNRESOLVED"
@@ -216,7 +216,7 @@ class ConsequenceCode(StrEnum):
     DARK_RUNES_NOW_FORBIDDEN = "DARK_RUNES_NOW_FORBIDDEN"
 
 
-class Moment(StrEnum):
+class Moment(Word):
     """When a consequence takes effect."""
 
     BEFORE_CAST = "BEFORE_CAST"
@@ -236,7 +236,7 @@ class Consequence(Shape, frozen=True, kw_only=True):
     clauses: DecidingClauses
 
 
-class DecisionCode(StrEnum):
+class DecisionCode(Word):
     """What somebody must now choose. Append-only."""
 
     TWIST_DRAW = "TWIST_DRAW"

@@ -1,6 +1,5 @@
 """Final scores: from a snapshot, or from a score pad's counts. A total is the sum of its lines."""
 
-from enum import StrEnum
 from typing import Annotated
 
 import msgspec
@@ -8,6 +7,7 @@ from msgspec import Meta
 
 from cards.shape import Count, Identifier, Points, Shape
 from cards.vocabulary import Basis, Column, RulesetId, StoryIcon
+from cards.word import Word
 from schema.common import (
     AppliedRuling,
     BoardGiven,
@@ -79,7 +79,7 @@ class ScoreRequest(Shape, frozen=True, kw_only=True):
     snapshot: Snapshot
 
 
-class LineCode(StrEnum):
+class LineCode(Word):
     """What a score line counts. Append-only."""
 
     STORY_TRIUMPH = "STORY_TRIUMPH"
@@ -98,7 +98,7 @@ class LineCode(StrEnum):
     TRIUMPH_FLOOR = "TRIUMPH_FLOOR"
 
 
-class Box(StrEnum):
+class Box(Word):
     """A box of the Epic score sheet."""
 
     A = "A"
@@ -122,7 +122,7 @@ class ScoreLine(Shape, frozen=True, kw_only=True):
     box: Annotated[Box | None, Meta(description="Box of the score sheet (Epic).")] = None
 
 
-class ScoreStatus(StrEnum):
+class ScoreStatus(Word):
     """Whether everything that a total needs was known."""
 
     FINAL = "FINAL"
@@ -155,7 +155,7 @@ class PlayerScore(Shape, frozen=True, kw_only=True):
     boxes: Annotated[Boxes | None, Meta(description="Boxes A to E (Epic).")] = None
 
 
-class AdversaryOutcome(StrEnum):
+class AdversaryOutcome(Word):
     """What became of the Adversary."""
 
     NONE = "NONE"

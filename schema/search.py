@@ -4,7 +4,6 @@ The syntax of `q` is in docs/search.md. No query is refused: what cannot be read
 warning says what and where.
 """
 
-from enum import StrEnum
 from typing import Annotated, Final
 
 from msgspec import Meta
@@ -12,6 +11,7 @@ from msgspec import Meta
 from cards.shape import Shape
 from cards.speech import Said
 from cards.vocabulary import RulesetId
+from cards.word import Word
 from schema.common import Provenance
 
 SEARCH_PATH: Final = "/v1/search"
@@ -53,7 +53,7 @@ class SearchRequest(Shape, frozen=True, kw_only=True):
     after: Annotated[str | None, Meta(description="Cursor: the `next` of the page before.")] = None
 
 
-class HitKind(StrEnum):
+class HitKind(Word):
     """What a search finds."""
 
     RULING = "RULING"
@@ -87,7 +87,7 @@ class SearchHit(Shape, frozen=True, kw_only=True):
     link: Annotated[str, Meta(description="REST path of the whole.")]
 
 
-class SearchWarningCode(StrEnum):
+class SearchWarningCode(Word):
     """What about a query was not taken as it stands. Append-only."""
 
     EMPTY_QUERY = "EMPTY_QUERY"

@@ -1,6 +1,5 @@
 """The snapshot: what lies on the table, as far as a final score needs it."""
 
-from enum import StrEnum
 from typing import Annotated
 
 import msgspec
@@ -9,6 +8,7 @@ from msgspec import Meta
 from cards.card import Card
 from cards.shape import CardRef, Count, Identifier, Shape
 from cards.vocabulary import PathHalf, RulesetId, Slot
+from cards.word import Word
 from schema.common import BoardGiven, MoralityGiven, RulingOptions
 from schema.play import (
     Attempt,
@@ -22,7 +22,7 @@ from schema.play import (
 )
 
 
-class Mode(StrEnum):
+class Mode(Word):
     """Who plays against whom."""
 
     COMPETITIVE = "COMPETITIVE"

@@ -1,12 +1,12 @@
 """What the referee says of a move: legal or not and why, what happens, and the table after it."""
 
-from enum import StrEnum
 from typing import Annotated
 
 from msgspec import Meta
 
 from cards.shape import Shape
 from cards.vocabulary import RulesetId
+from cards.word import Word
 from schema.common import (
     AppliedRuling,
     DecidingClauses,
@@ -20,7 +20,7 @@ from schema.receipts import Receipt
 from schema.table import Snapshot
 
 
-class VerdictStatus(StrEnum):
+class VerdictStatus(Word):
     """Whether a move is legal, as far as the table is known."""
 
     LEGAL = "LEGAL"
@@ -28,7 +28,7 @@ class VerdictStatus(StrEnum):
     INDETERMINATE = "INDETERMINATE"
 
 
-class EventCode(StrEnum):
+class EventCode(Word):
     """What happens because of a move, in order. Append-only."""
 
     CHARACTERS_CHOSEN = "CHARACTERS_CHOSEN"

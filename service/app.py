@@ -1,5 +1,6 @@
 """The only wiring: settings and a catalogue in, one declarative application out."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
@@ -49,6 +50,7 @@ from service.telemetry.metered import MeteredReferee
 from service.telemetry.metrics import Door, Metrics
 from service.telemetry.middleware import ExchangeMiddleware
 from service.telemetry.observers import observers_of
+from service.warming import warm_up
 
 if TYPE_CHECKING:
     from service.telemetry.tracing import Tracing
@@ -101,10 +103,10 @@ def create_app(
     limits = BodyLimits(size=settings.max_body_bytes, depth=settings.max_json_depth)
     facts = ServiceFacts(
         catalogue=catalogue.digest,
-        graphql_sdl=sdl(),
+        graphql_sdl=sdl,
         graphiql=settings.graphiql,
         docs=settings.docs,
-        subgraph_sdl=subgraph_sdl() if settings.graphql_subgraph else "",
+        subgraph_sdl=subgraph_sdl if settings.graphql_subgraph else None,
         batch_items=settings.batch_max_items,
         deprecations=deprecations,
     )
@@ -118,8 +120,10 @@ def create_app(
             key=desk.keys.signer.kid,
             ephemeral=desk.ephemeral,
         )
+        warming = asyncio.create_task(asyncio.to_thread(warm_up, catalogue))
         async with shared.opened(), guard.opened(), metrics.opened(), observers.opened():
             yield
+        await warming
         log.info("stopped")
 
     app = Starlette(

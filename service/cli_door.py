@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Final, NoReturn
 
-import msgspec
 import typer
 
 from cards.catalogue import Catalogue, load_catalogue
@@ -20,6 +19,7 @@ from cards.language import Language
 from cards.shape import Shape
 from cards.speech import Said, encoder_in, printable, say
 from cards.strict import json_pointer
+from cards.swift import decoder_of
 from cards.vocabulary import RulesetId
 from schema.explanation import Explain
 from schema.operations import Operation
@@ -102,7 +102,7 @@ def read_bytes(file: Path) -> bytes:
 def decode_request(body: bytes, operation: Operation, settings: Settings) -> Shape:
     """The request of an operation; every fault of one that is malformed ends the program."""
     try:
-        decoder = msgspec.json.Decoder(operation.request)
+        decoder = decoder_of(operation.request)
         return decode_body(body, decoder, depth=settings.max_json_depth)
     except RequestProblem as problem:
         lines = (

@@ -20,7 +20,8 @@ from starlette.types import ASGIApp, Scope
 
 from cards.language import Language
 from cards.speech import Said, say
-from cards.strict import Fault, FaultCode, prepare
+from cards.strict import Fault, FaultCode
+from cards.swift import decoder_of
 from cards.wording import did_you_mean, one_of, shown
 from schema.batch import (
     BATCH_PATH,
@@ -115,14 +116,12 @@ class _Asked:
     body: bytes
 
 
-_whole: Final = msgspec.json.Decoder(BatchRequest)
-_item: Final = msgspec.json.Decoder(BatchItem)
+_whole: Final = decoder_of(BatchRequest)
+_item: Final = decoder_of(BatchItem)
 
 
 def batch_route(limits: BatchLimits, catalogue: str) -> Route:
     """The route, which asks all others of the application; `catalogue` is the digest."""
-    prepare(BatchRequest)
-    prepare(BatchItem)
 
     async def answer(request: Request) -> Response:
         exchange = exchange_of(request.scope)

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from cards.shape import Shape
 from cards.speech import Said, say
 from cards.strict import Fault, fault_of, faults_in, nulls_in_one_ofs, whole_numbers
+from cards.swift import SwiftDecoder
 from schema.problem import ProblemSlug, fault_of_shape
 from service.rest.problems import ACCEPTED, RequestProblem
 
@@ -66,7 +67,7 @@ def _unsupported(detail: Said) -> RequestProblem:
     return RequestProblem(ProblemSlug.UNSUPPORTED_MEDIA_TYPE, detail, headers=headers)
 
 
-def decode_body(body: bytes, decoder: msgspec.json.Decoder[_Asked], *, depth: int) -> _Asked:
+def decode_body(body: bytes, decoder: SwiftDecoder[_Asked], *, depth: int) -> _Asked:
     """The body as the decoder's shape; else a problem: not JSON, or every fault it has."""
     try:
         asked = decoder.decode(body)

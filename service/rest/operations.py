@@ -19,7 +19,7 @@ from starlette.routing import Route
 from cards.language import Language
 from cards.shape import Shape
 from cards.speech import encoder_in
-from cards.strict import prepare
+from cards.swift import decoder_of
 from schema.costs import units_of
 from schema.explanation import Explain
 from schema.operations import Operation
@@ -75,8 +75,7 @@ def operation_routes(
 def _endpoint(
     operation: Operation, referee: SealingReferee, metrics: Metrics, limits: BodyLimits
 ) -> Callable[[Request], Awaitable[Response]]:
-    decoder = msgspec.json.Decoder(operation.request)
-    prepare(operation.request)
+    decoder = decoder_of(operation.request)
     spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
 
     async def answer(request: Request) -> Response:

@@ -30,14 +30,13 @@ PARAMETERS: Final = ("q", "first", "after")
 
 
 def search_route(catalogue: Catalogue) -> Route:
-    """The route over a catalogue, whose index is made now."""
-    index = index_of(catalogue)
+    """The route over a catalogue, whose index is made by the first who asks, if not before."""
 
     async def get_search(request: Request) -> Response:
         require_json_accepted(request)
         language = language_of(request)
         asked = _asked(request)
-        answer = search(index, asked, language)
+        answer = search(index_of(catalogue), asked, language)
         body = encoder_in(language).encode(answer)
         chosen = language if PARAMETER in request.query_params else None
         return tagged_answer(request, body, headers=_link(asked, answer, chosen), language=language)

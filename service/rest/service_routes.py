@@ -1,6 +1,6 @@
 """What the service says about itself: index, health, metrics, contracts, problem pages."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -51,11 +51,12 @@ class ServiceFacts:
 
     catalogue: str
     """Digest of the catalogue."""
-    graphql_sdl: str
+    graphql_sdl: Callable[[], str]
+    """Writes the SDL, when it is first asked for."""
     graphiql: bool
     docs: bool
-    subgraph_sdl: str = ""
-    """SDL for a federated graph; empty if that is not served."""
+    subgraph_sdl: Callable[[], str] | None = None
+    """Writes the SDL for a federated graph, when it is first asked for; None: not served."""
     batch_items: int
     """Most items of a batch."""
     deprecations: tuple[Deprecation, ...]
@@ -66,7 +67,7 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     index = _encode(index_document(facts))
     openapi = openapi_text(facts.deprecations).encode()
     openapi_with_query = openapi_text(facts.deprecations, version="3.2.0").encode()
-    sdl, subgraph_sdl = facts.graphql_sdl.encode(), facts.subgraph_sdl.encode()
+    sdl, subgraph_sdl = facts.graphql_sdl, facts.subgraph_sdl
     alive = _encode({"status": "ok"})
 
     async def get_index(request: Request) -> Response:
@@ -92,10 +93,11 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
         return tagged_answer(request, openapi_with_query, headers=_ENGLISH)
 
     async def get_sdl(request: Request) -> Response:
-        return tagged_answer(request, sdl, media_type=SDL_MEDIA_TYPE)
+        return tagged_answer(request, sdl().encode(), media_type=SDL_MEDIA_TYPE)
 
     async def get_subgraph_sdl(request: Request) -> Response:
-        return tagged_answer(request, subgraph_sdl, media_type=SDL_MEDIA_TYPE)
+        assert subgraph_sdl is not None
+        return tagged_answer(request, subgraph_sdl().encode(), media_type=SDL_MEDIA_TYPE)
 
     async def get_favicon(_: Request) -> Response:
         return Response(status_code=204, headers={"Cache-Control": "public, max-age=86400"})
@@ -107,7 +109,7 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     yield Route("/openapi.json", get_openapi)
     yield Route("/openapi-3.2.json", get_openapi_with_query)
     yield Route("/schema.graphql", get_sdl)
-    if subgraph_sdl:
+    if subgraph_sdl is not None:
         yield Route("/schema.subgraph.graphql", get_subgraph_sdl)
     yield from problem_routes()
     yield Route("/favicon.ico", get_favicon)

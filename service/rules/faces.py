@@ -1,5 +1,6 @@
 """Which clause speaks of a face, which faces a pool can show, and faces thrown from a seed."""
 
+import functools
 import hashlib
 from collections import Counter
 from collections.abc import Sequence
@@ -31,6 +32,7 @@ CORE_FAULT: Final = {
 }
 
 
+@functools.cache
 def face_clauses(rune: Rune, face: Face) -> tuple[ClauseId, ...]:
     """cast.face.*: the clauses that say what a face of a stone is worth, in every edition."""
     slash = ClauseId("cast.legend.slash-any-colour")

@@ -3,6 +3,7 @@
 Decides `scoring.destiny-card`: points for each requirement met, in the colour it prints.
 """
 
+import functools
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -11,6 +12,8 @@ from cards.vocabulary import Ability, CardType, Column, StoryIcon
 from service.rules.story import Story
 
 Counter = Callable[[Story, Any], int]
+REMEMBERED: Final = 2048
+"""Counted things whose counter is known at once; the catalogue has fewer."""
 
 
 def _ability(story: Story, ability: Ability) -> int:
@@ -85,7 +88,15 @@ COUNTERS: Final[Mapping[str, Counter]] = {
 
 def count(story: Story, counted: Counted) -> int:
     """Return how many of the counted thing the story holds."""
-    return COUNTERS[counted.key](story, getattr(counted, counted.key))
+    counter, thing = _counter(counted)
+    return counter(story, thing)
+
+
+@functools.lru_cache(REMEMBERED)
+def _counter(counted: Counted) -> tuple[Counter, Any]:
+    """How a thing is counted, and what it is."""
+    key = counted.key
+    return COUNTERS[key], getattr(counted, key)
 
 
 def met(story: Story, requirement: Requirement) -> bool:

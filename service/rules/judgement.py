@@ -16,6 +16,7 @@ from schema.common import AppliedRuling, Reason, ReasonCode
 from schema.explanation import Decided
 from service.rules.impossible import ImpossibleState
 from service.rules.record import Facts, Record
+from service.rules.rulebook import Rulebook, rulebook_of
 
 At = tuple[str, ...]
 """Path to a value in the request, key by key."""
@@ -29,6 +30,18 @@ HINT_LIMIT: Final = 10
 
 class Judgement:
     """Collects, while one request is judged, clauses cited, readings used and faults found."""
+
+    __slots__ = (
+        "_applied",
+        "_chosen",
+        "_cited",
+        "_faults",
+        "_known",
+        "catalogue",
+        "record",
+        "rulebook",
+        "ruleset",
+    )
 
     def __init__(  # noqa: PLR0913 - what a judgement is opened with
         self,
@@ -47,7 +60,9 @@ class Judgement:
         Raises `ImpossibleState` when the ruleset is not of the family that is asked about.
         """
         self.catalogue = catalogue
-        self.ruleset: Ruleset = catalogue.rulesets[ruleset]
+        self.rulebook: Rulebook = rulebook_of(catalogue, ruleset)
+        self._known = self.rulebook.citations
+        self.ruleset: Ruleset = self.rulebook.ruleset
         self._chosen = rulings
         self._cited: dict[str, None] = {}
         self._applied: dict[str, AppliedRuling] = {}
@@ -65,10 +80,17 @@ class Judgement:
     def fresh(self, record: Record | None = None) -> "Judgement":
         """Open another judgement under the same rulebook and readings, with nothing noted."""
         other = object.__new__(Judgement)
-        other.catalogue, other.ruleset, other._chosen = self.catalogue, self.ruleset, self._chosen
+        other.catalogue, other.rulebook = self.catalogue, self.rulebook
+        other.ruleset, other._chosen = self.ruleset, self._chosen
+        other._known = self._known
         other._cited, other._applied, other._faults = {}, {}, []
         other.record = record
         return other
+
+    def join(self, other: "Judgement") -> None:
+        """Cite and read what another judgement has cited and read."""
+        self._cited.update(other._cited)
+        self._applied.update(other._applied)
 
     @property
     def parameters(self) -> AdventureParameters:
@@ -91,7 +113,7 @@ class Judgement:
         return held
 
     def _in_force(self, clause: ClauseId) -> bool:
-        return self.ruleset.id in self.catalogue.clauses[clause].rulesets
+        return self.rulebook.holds[clause]
 
     def consult(self, *clauses: ClauseId, **saw: Unpack[Facts]) -> None:
         """Note for an explanation which clauses are looked at now, and what they see.
@@ -117,34 +139,31 @@ class Judgement:
 
     def cite(self, *clauses: ClauseId) -> tuple[str, ...]:
         """Those of the clauses that hold here, in order; they join the answer's citations."""
-        cited = tuple(clause for clause in clauses if self._in_force(clause))
-        self._cited.update(dict.fromkeys(cited))
+        cited, joining = self._known.get(clauses) or self.rulebook.cited(clauses)
+        self._cited.update(joining)
         if self.record is not None:
             self.record.consulted(cited, {})
         return cited
 
     def reading(self, ruling: str) -> str:
         """Return the option of a ruling that is in force; the answer will name it."""
-        entry = self.catalogue.rulings[ruling]
         chosen = self._chosen.get(ruling)
-        option = entry.default if chosen is None else chosen
-        assert option is not None, f"{ruling} has nothing to choose from"
-        self._applied[ruling] = AppliedRuling(id=ruling, option=option, chosen=chosen is not None)
-        clauses = (ClauseId(clause) for clause in entry.clauses)
+        applied, clauses = self.rulebook.reading(ruling, chosen)
+        self._applied[ruling] = applied
         if self.record is None:
             self.cite(*clauses)
         else:
-            with self.record.reading(entry, option):
+            with self.record.reading(self.catalogue.rulings[ruling], applied.option):
                 self.cite(*clauses)
-        return option
+        return applied.option
 
     def applies(self, ruling: str) -> bool:
         """Whether the ruling is about this ruleset at all."""
-        return self.ruleset.id in self.catalogue.rulings[ruling].rulesets
+        return self.rulebook.applies[ruling]
 
     def fault(self, code: ReasonCode, message: Said, *clauses: ClauseId, at: At) -> None:
         """Note that the request describes what no game can show."""
-        cited = tuple(clause for clause in clauses if self._in_force(clause))
+        cited, _ = self.rulebook.cited(clauses)
         if self.record is not None:
             self.record.refused(cited, message)
         if len(self._faults) < FAULT_LIMIT:

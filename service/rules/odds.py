@@ -3,6 +3,7 @@
 Decides `cast.range.formula` and the rulebooks' probability table.
 """
 
+import functools
 from collections.abc import Iterable
 from typing import Final
 
@@ -22,6 +23,9 @@ from service.rules.version import ENGINE_VERSION
 
 DARK_STONE_VALUES: Final = (SUCCESSES[Face.SLASH], SUCCESSES[Face.MOON])
 
+REMEMBERED: Final = 1024
+"""Pools whose distribution is kept."""
+
 Distribution = tuple[int, ...]
 """Ways to show each number of successes, from 0 up; all ways are equally likely."""
 
@@ -34,6 +38,12 @@ def convolved(distribution: Distribution, values: Iterable[int]) -> Distribution
         for value in values:
             ways[successes + value] += count
     return tuple(ways)
+
+
+@functools.lru_cache(REMEMBERED)
+def distribution_of_pool(pool: Pool, runes_per_ability: int) -> Distribution:
+    """Return the same of the stones that a pool means."""
+    return distribution_of(stones_of(pool, runes_per_ability=runes_per_ability))
 
 
 def distribution_of(stones: Iterable[Stone]) -> Distribution:

@@ -1,5 +1,6 @@
 """Can this table exist? Every fault of a snapshot, each with its clause and its place."""
 
+import functools
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
@@ -13,7 +14,16 @@ from service.rules.adversary import has_tucked
 from service.rules.board import off_track
 from service.rules.judgement import At, Judgement
 from service.rules.placed import FEAT_TYPES, Placed
+from service.rules.placing import (
+    ADVERSARY_TYPES,
+    CHARACTER,
+    STORY_TYPES,
+    most_copies,
+    plainly_filled,
+    plainly_placed,
+)
 from service.rules.possible_play import check_play, placed_in_play
+from service.rules.rulebook import RULEBOOKS, Rulebook
 from service.rules.sheet import banked, seats
 from service.rules.table import Table, known_card
 
@@ -24,10 +34,6 @@ SLOT_PLACE: Final = {
     CardType.HERITAGE: ClauseId("setup.place.heritage"),
     CardType.DESTINY: ClauseId("setup.place.destiny"),
 }
-STORY_TYPES: Final = frozenset(
-    {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
-)
-ADVERSARY_TYPES: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 PATHS_OF: Final = {
     CardType.TRAIT: (ClauseId("component.card.trait"),),
@@ -42,22 +48,29 @@ def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
     """Note every fault of the snapshot: players, cards, slots, markers, Experience, Adversary."""
     snapshot = table.snapshot
     seats(judgement, [player.id for player in snapshot.players], at=(*at, "players"))
-    placed: list[Placed] = []
     for index, player in enumerate(snapshot.players):
         place = (*at, "players", str(index))
         off_track(judgement, player.morality, at=(*place, "morality"))
         banked(judgement, player.banked_experience, at=(*place, "bankedExperience"))
         _slots(judgement, player, at=place)
-        placed += _placed(player, at=place)
     _adversary(judgement, table, at=at)
-    adversary = None if snapshot.adversary is None else snapshot.adversary.card
-    if adversary is not None and not _is_tucked(judgement, table, adversary):
-        placed.append((adversary, (*at, "adversary", "card"), ADVERSARY_TYPES, ()))
-    placed += placed_in_play(snapshot, at=at)
-    _cards(judgement, table, placed)
-    check_play(judgement, table, at=at)
+    in_place = plainly_placed(judgement.rulebook, table)
+    if not in_place:
+        _cards(judgement, table, [*_all_placed(judgement, table, at=at)])
+    check_play(judgement, table, at=at, in_place=in_place)
     for index, player in enumerate(snapshot.players):
         _story(judgement, table, player, at=(*at, "players", str(index)))
+
+
+def _all_placed(judgement: Judgement, table: Table, *, at: At) -> Iterator[Placed]:
+    """Return every card on the table with what may lie in its place."""
+    snapshot = table.snapshot
+    for index, player in enumerate(snapshot.players):
+        yield from _placed(player, at=(*at, "players", str(index)))
+    adversary = None if snapshot.adversary is None else snapshot.adversary.card
+    if adversary is not None and not _is_tucked(judgement, table, adversary):
+        yield adversary, (*at, "adversary", "card"), ADVERSARY_TYPES, ()
+    yield from placed_in_play(snapshot, at=at)
 
 
 def _placed(player: Player, *, at: At) -> Iterator[Placed]:
@@ -71,9 +84,7 @@ def _placed(player: Player, *, at: At) -> Iterator[Placed]:
         ("destiny", characters.destiny, CardType.DESTINY),
     ):
         if card is not None:
-            # Of some Character cards only that they are one is known.
-            kinds = frozenset({kind, CardType.CHARACTER})
-            yield card, (*at, "characters", key), kinds, (SLOT_PLACE[kind],)
+            yield card, (*at, "characters", key), CHARACTER[kind], (SLOT_PLACE[kind],)
     for index, gained in enumerate(player.story):
         yield gained.card, (*at, "story", str(index), "card"), STORY_TYPES, TUCKED
     for index, ally in enumerate(player.allies):
@@ -126,13 +137,6 @@ def playable_in(judgement: Judgement, card: Card) -> bool:
     return mixes and bool(judgement.cite(ClauseId("variant.mix")))
 
 
-def most_copies(card: Card) -> int:
-    """Copies of a card that can lie on one table; Hero and Antihero counts are mostly not known."""
-    if card.copies is not None:
-        return card.copies
-    return 99 if card.type in FEAT_TYPES else 1
-
-
 def _deck_clauses(card: Card) -> tuple[ClauseId, ...]:
     if card.type in FEAT_TYPES:
         return (ClauseId("component.feats.base"), ClauseId("component.feats.epic"))
@@ -163,6 +167,8 @@ def _slots(judgement: Judgement, player: Player, *, at: At) -> None:
             ClauseId("class.interchange.epic"),
             at=(*at, "characters", "motivation"),
         )
+    if plainly_filled(judgement.rulebook, player.story):
+        return
     order = (Slot.ORIGIN, middle, Slot.DESTINY)
     under = Counter(gained.slot for gained in player.story)
     size = judgement.parameters.slot_size
@@ -212,8 +218,12 @@ def _in_order(
 
 def _story(judgement: Judgement, table: Table, player: Player, *, at: At) -> None:
     """act.no-backfill, component.card.*: acts and visible paths of gained cards."""
+    book = judgement.rulebook
+    fit = frozenset[Gained]() if table.extra else _fit(book)
     order = (Slot.ORIGIN, judgement.parameters.middle_slot, Slot.DESTINY)
     for index, gained in enumerate(player.story):
+        if (gained.card, gained.path, gained.slot) in fit:
+            continue
         card = table.find(gained.card)
         if card is None:
             continue
@@ -239,6 +249,28 @@ def _story(judgement: Judgement, table: Table, player: Player, *, at: At) -> Non
             ClauseId("ally.none.epic"),
             at=(*at, "allies"),
         )
+
+
+Gained = tuple[str, PathHalf, Slot]
+"""A card, the path of it that shows, and the slot that it lies under."""
+
+
+@functools.lru_cache(RULEBOOKS)
+def _fit(book: Rulebook) -> frozenset[Gained]:
+    """act.no-backfill, component.card.*: what a story can have of the catalogue's cards."""
+    order = (Slot.ORIGIN, book.middle_slot, Slot.DESTINY)
+    every = (
+        (card, StoryCard(card=card.id, path=half, slot=slot))
+        for card in book.cards.values()
+        if card.type in STORY_TYPES
+        for half in PathHalf
+        for slot in order
+    )
+    return frozenset(
+        (card.id, gained.path, gained.slot)
+        for card, gained in every
+        if has_path(card, gained.path) and not below_slot(card, gained, order)
+    )
 
 
 def below_slot(card: Card, gained: StoryCard, order: tuple[Slot, ...]) -> bool:

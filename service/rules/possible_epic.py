@@ -29,7 +29,8 @@ def check_epic(judgement: Judgement, table: Table, *, at: At) -> None:
             )
     for index, player in enumerate(snapshot.players):
         where = (*at, "players", str(index))
-        _dealt(judgement, table, player, at=(*where, "dealt"))
+        if player.dealt:
+            _dealt(judgement, table, player, at=(*where, "dealt"))
         instead = player.characters.motivation is not None
         if epic and player.banked_experience and instead:
             judgement.fault(

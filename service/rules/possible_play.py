@@ -13,45 +13,30 @@ from cards.ruleset import DefeatProcedure
 from cards.speech import say
 from cards.vocabulary import CardType, ClauseId, Face
 from schema.common import ReasonCode
-from schema.play import Attempt, ChoiceCode, DeckName, Row
+from schema.play import Attempt, ChoiceCode, Row
 from schema.table import Snapshot
 from service.rules.faces import showable
 from service.rules.judgement import At, Judgement
 from service.rules.placed import Placed
+from service.rules.placing import (
+    ACT_OF_DECK,
+    ALLY,
+    CHARACTER_TYPES,
+    DECK_TYPES,
+    FEATS,
+    QUEST,
+    STORY_OR_ALLY,
+    STORY_TYPES,
+)
 from service.rules.possible_choices import HOSTS, check_choices
 from service.rules.possible_counts import check_counts
 from service.rules.possible_epic import check_epic
 from service.rules.runes import CORE_STONES, DARK_RUNES, FACES, Stone
 from service.rules.table import Table, known_card
 
-ROW_TYPES: Final = frozenset(
-    {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
-)
-DECK_TYPES: Final = {
-    DeckName.ACT_1: ROW_TYPES | {CardType.ALLY},
-    DeckName.ACT_2: ROW_TYPES | {CardType.ALLY},
-    DeckName.ACT_3: ROW_TYPES | {CardType.ALLY},
-    DeckName.HERO: frozenset({CardType.HERO, CardType.FEAT}),
-    DeckName.ANTIHERO: frozenset({CardType.ANTIHERO, CardType.FEAT}),
-    DeckName.ADVERSARY: frozenset({CardType.ANTIHERO, CardType.ADVERSARY_FEAT}),
-}
-ACT_OF_DECK: Final = {DeckName.ACT_1: 1, DeckName.ACT_2: 2, DeckName.ACT_3: 3}
-CHARACTER_TYPES: Final = frozenset(
-    {
-        CardType.HERITAGE,
-        CardType.ORIGIN,
-        CardType.MOTIVATION,
-        CardType.CLASS,
-        CardType.DESTINY,
-        CardType.CHARACTER,
-    }
-)
 LAST_BUT_ONE: Final = 8
 """adversary.coop.face-when.*: Story cards before the Adversary, who is the ninth."""
-ALLY: Final = frozenset({CardType.ALLY})
-QUEST: Final = frozenset({CardType.ADVERSARY_QUEST})
 ATTEMPTED: Final = HOSTS | {CardType.FINAL_ADVERSARY}
-FEATS: Final = frozenset({CardType.ANTIHERO, CardType.ADVERSARY_FEAT})
 ANY_STONES: Final = tuple(
     Stone(rune, (faces[0], faces[1])) for rune, faces in FACES.items() for _ in range(3)
 )
@@ -63,7 +48,7 @@ def placed_in_play(snapshot: Snapshot, *, at: At) -> Iterator[Placed]:
     for index, row in enumerate(snapshot.rows):
         for place, entry in enumerate(row.cards):
             where = (*at, "rows", str(index), "cards", str(place))
-            kinds = ROW_TYPES if row.revealed else ROW_TYPES | ALLY
+            kinds = STORY_TYPES if row.revealed else STORY_OR_ALLY
             if entry.card is not None:
                 yield entry.card, (*where, "card"), kinds, (ClauseId("ally.assign"),)
             if entry.ally is not None:
@@ -97,11 +82,14 @@ def _of_the_adversary(snapshot: Snapshot, *, at: At) -> Iterator[Placed]:
         yield card, where, FEATS, clauses
 
 
-def check_play(judgement: Judgement, table: Table, *, at: At) -> None:
-    """Note every fault of what a game in progress adds to a snapshot."""
+def check_play(judgement: Judgement, table: Table, *, at: At, in_place: bool) -> None:
+    """Note every fault of what a game in progress adds to a snapshot.
+
+    `in_place` says that every card plainly lies where it may, so rows and decks of their Acts.
+    """
     snapshot = table.snapshot
-    _rows(judgement, table, at=(*at, "rows"))
-    _decks(judgement, table, at=(*at, "decks"))
+    _rows(judgement, table, at=(*at, "rows"), in_place=in_place)
+    _decks(judgement, table, at=(*at, "decks"), in_place=in_place)
     _people(judgement, snapshot, at=at)
     _attempt(judgement, table, at=(*at, "attempt"))
     _pending(judgement, table, at=(*at, "pending"))
@@ -118,7 +106,7 @@ def check_play(judgement: Judgement, table: Table, *, at: At) -> None:
         )
 
 
-def _rows(judgement: Judgement, table: Table, *, at: At) -> None:
+def _rows(judgement: Judgement, table: Table, *, at: At, in_place: bool) -> None:
     """setup.rows.size, ally.assign.*: one row an Act, not too long, Allies under Challenges."""
     sizes = judgement.parameters.row_sizes
     size = sizes[min(max(len(table.snapshot.players), 1), len(sizes)) - 1]
@@ -140,7 +128,8 @@ def _rows(judgement: Judgement, table: Table, *, at: At) -> None:
                 ClauseId("act.reveal.row-size"),
                 at=(*where, "cards"),
             )
-        _row_cards(judgement, table, row, at=where)
+        if not in_place or any(entry.ally is not None for entry in row.cards):
+            _row_cards(judgement, table, row, at=where)
 
 
 def _row_cards(judgement: Judgement, table: Table, row: Row, *, at: At) -> None:
@@ -164,9 +153,11 @@ def _row_cards(judgement: Judgement, table: Table, row: Row, *, at: At) -> None:
             )
 
 
-def _decks(judgement: Judgement, table: Table, *, at: At) -> None:
+def _decks(judgement: Judgement, table: Table, *, at: At, in_place: bool) -> None:
     """setup.decks: each deck once, its cards of its own Act."""
     names = [deck.name for deck in table.snapshot.decks]
+    if in_place and len(set(names)) == len(names):
+        return
     for index, deck in enumerate(table.snapshot.decks):
         where = (*at, str(index))
         if deck.name in names[:index]:

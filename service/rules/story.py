@@ -5,8 +5,8 @@ Decides `story.contents.*`, `story.excludes`, `story.covered-path`, `ally.story`
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from cards.card import Card, Path
 from cards.speech import say
@@ -20,8 +20,7 @@ from service.rules.record import step
 from service.rules.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One card of a story with the path that shows, if it has paths."""
 
     card: Card
@@ -30,34 +29,48 @@ class Part:
     """A beaten Adversary that stays on the table and yet counts."""
 
     @property
+    def triumph(self) -> int:
+        """Triumph that shows."""
+        return self.card.triumph + (self.path.triumph if self.path is not None else 0)
+
+    @property
+    def tragedy(self) -> int:
+        """Tragedy that shows."""
+        return self.card.tragedy + (self.path.tragedy if self.path is not None else 0)
+
+    @property
     def points(self) -> dict[Column, int]:
         """Triumph and Tragedy that show."""
-        path = self.path
-        return {
-            Column.TRIUMPH: self.card.triumph + (path.triumph if path else 0),
-            Column.TRAGEDY: self.card.tragedy + (path.tragedy if path else 0),
-        }
+        return {Column.TRIUMPH: self.triumph, Column.TRAGEDY: self.tragedy}
 
 
-@dataclass(frozen=True, slots=True)
 class Story:
     """Everything that counts as one player's story, counted once."""
 
-    parts: tuple[Part, ...]
-    player: Player
-    played: Counter[CardType]
-    missing: tuple[Missing, ...]
-    abilities: Counter[Ability] = field(default_factory=Counter[Ability])
-    story_icons: Counter[StoryIcon] = field(default_factory=Counter[StoryIcon])
+    __slots__ = ("abilities", "missing", "parts", "played", "player", "story_icons")
 
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        parts: tuple[Part, ...],
+        player: Player,
+        played: Mapping[CardType, int],
+        missing: tuple[Missing, ...],
+    ) -> None:
         """Count the icons of every part."""
-        for part in self.parts:
-            self.abilities.update(part.card.abilities)
-            self.story_icons.update(part.card.story_icons)
-            if part.path is not None:
-                self.abilities.update(part.path.abilities)
-                self.story_icons.update(part.path.story_icons)
+        self.parts = parts
+        self.player = player
+        self.played = played
+        self.missing = missing
+        abilities: list[Ability] = []
+        icons: list[StoryIcon] = []
+        for card, path, _ in parts:
+            abilities += card.abilities
+            icons += card.story_icons
+            if path is not None:
+                abilities += path.abilities
+                icons += path.story_icons
+        self.abilities: Counter[Ability] = Counter(abilities)
+        self.story_icons: Counter[StoryIcon] = Counter(icons)
 
 
 @step(STORY)
@@ -74,23 +87,25 @@ def story_of(judgement: Judgement, table: Table, player: Player, *, at: At) -> S
         ClauseId("story.covered-path"),
         ClauseId("scoring.reveal-destiny"),
     )
-    missing: list[Missing] = []
-    parts: list[Part] = []
-    for part_or_missing in (
+    found = (
         *_characters(judgement, table, player, at=at),
         *_paths(judgement, table, player, at=at),
         *_allies(judgement, table, player, at=at),
         *_adversary(judgement, table, player),
-    ):
-        if isinstance(part_or_missing, Missing):
-            missing.append(part_or_missing)
-        else:
-            parts.append(part_or_missing)
-    played = Counter(table.card(card).type for card in player.played)
-    return Story(parts=tuple(parts), player=player, played=played, missing=tuple(missing))
+    )
+    return _story_with(table, player, found)
 
 
 Found = Iterator[Part | Missing]
+
+
+def _story_with(table: Table, player: Player, found: tuple[Part | Missing, ...]) -> Story:
+    return Story(
+        parts=tuple([entry for entry in found if type(entry) is Part]),
+        player=player,
+        played=Counter([table.card(card).type for card in player.played]),
+        missing=tuple([entry for entry in found if type(entry) is Missing]),
+    )
 
 
 @step(STORY)
@@ -101,12 +116,7 @@ def story_in_play(judgement: Judgement, table: Table, player: Player, *, at: At)
         *_paths(judgement, table, player, at=at),
         *_allies(judgement, table, player, at=at),
     )
-    return Story(
-        parts=tuple(entry for entry in found if isinstance(entry, Part)),
-        player=player,
-        played=Counter(table.card(card).type for card in player.played),
-        missing=tuple(entry for entry in found if isinstance(entry, Missing)),
-    )
+    return _story_with(table, player, found)
 
 
 def _face_up(judgement: Judgement, table: Table, player: Player, *, at: At) -> Found:

@@ -11,23 +11,27 @@ from schema.table import Snapshot
 from service.rules.judgement import At, Judgement
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Table:
     """A snapshot and every card that may lie on it."""
 
     snapshot: Snapshot
     extra: Mapping[str, Card]
     catalogue: Mapping[str, Card]
+    cards: Mapping[str, Card]
+    """Both, the request's own first."""
+
+    def standing(self, snapshot: Snapshot) -> "Table":
+        """The same cards with the table as it stands later."""
+        return Table(snapshot, self.extra, self.catalogue, self.cards)
 
     def find(self, card: str) -> Card | None:
         """Return the card of this id; the request's own comes first."""
-        return self.extra.get(card) or self.catalogue.get(card)
+        return self.cards.get(card)
 
     def card(self, card: str) -> Card:
         """Return the card of this id, which is known to exist."""
-        found = self.find(card)
-        assert found is not None
-        return found
+        return self.cards[card]
 
     def rewards_stay_on_table(self, judgement: Judgement) -> bool:
         """Whether a beaten Adversary scores without being tucked into the story."""
@@ -43,7 +47,7 @@ def table_of(judgement: Judgement, snapshot: Snapshot, *, at: At) -> Table:
     Notes a fault for an extra card that is given twice, or that would change a card of the
     catalogue of which everything is known.
     """
-    catalogue = judgement.catalogue.cards
+    catalogue = judgement.rulebook.cards
     extra: dict[str, Card] = {}
     for index, card in enumerate(snapshot.extra_cards):
         where = (*at, "extraCards", str(index), "id")
@@ -59,7 +63,8 @@ def table_of(judgement: Judgement, snapshot: Snapshot, *, at: At) -> Table:
                 at=where,
             )
         extra[card.id] = card
-    return Table(snapshot=snapshot, extra=extra, catalogue=catalogue)
+    cards = {**catalogue, **extra} if extra else catalogue
+    return Table(snapshot=snapshot, extra=extra, catalogue=catalogue, cards=cards)
 
 
 def known_card(judgement: Judgement, table: Table, card: str, *, at: At) -> Card | None:

@@ -63,9 +63,17 @@ def _digest(catalogue: Catalogue) -> str:
 _KEPT: Final[LRUCache[str, SearchIndex]] = LRUCache(maxsize=4)
 
 
-@cached(_KEPT, key=_digest, lock=threading.Lock())
+_TURN: Final = threading.Lock()
+
+
 def index_of(catalogue: Catalogue) -> SearchIndex:
-    """The index of a catalogue, made once for its content."""
+    """The index of a catalogue, made once for its content: whoever asks meanwhile waits for it."""
+    with _TURN:
+        return _made(catalogue)
+
+
+@cached(_KEPT, key=_digest)
+def _made(catalogue: Catalogue) -> SearchIndex:
     return SearchIndex(catalogue)
 
 

@@ -27,6 +27,8 @@ from graphql.type import GraphQLType
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec import inspect as shapes
 
+from cards.shape import Shape
+from cards.swift import decoder_of
 from schema.graphql_types import shape_asked
 from schema.told import subscripted
 from service.graphql.compiled.kinds import inside, kind_of, may_be_null, nullable
@@ -89,7 +91,9 @@ class Part(NamedTuple):
 
 def decoder(shape: type[Struct]) -> Callable[[bytes | msgspec.Raw], Any]:
     """What reads the JSON of a shape."""
-    return msgspec.json.Decoder(shape).decode
+    return (
+        decoder_of(shape).decode if issubclass(shape, Shape) else msgspec.json.Decoder(shape).decode
+    )
 
 
 class Inputs:

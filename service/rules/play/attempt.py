@@ -64,6 +64,7 @@ from service.rules.throwing import Asked, rolled
 
 TUCKED_ADVERSARY: Final = (ClauseId("adversary.win"), ClauseId("act.adversary-counts"))
 DRAWN_BY_RUNE: Final = ClauseId("card.draw.rune")
+NO_GIFTS: Final = AbilityCounts()
 SINGLE_PATH: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 CHALLENGES: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
 
@@ -83,7 +84,8 @@ def check_attempt(game: Game, move: DeclareAttempt) -> None:
         card = available
     path = visible_path(card, move.path)
     single = card.type in SINGLE_PATH
-    game.judgement.consult(ClauseId("attempt.step.declare-path"), card=card.id)
+    if game.record is not None:
+        game.judgement.consult(ClauseId("attempt.step.declare-path"), card=card.id)
     if path is None and ((single and move.path is PathHalf.BOTTOM) or not card.partial):
         game.refuse(
             ReasonCode.NO_SUCH_PATH,
@@ -198,15 +200,15 @@ def pool_of(game: Game) -> Pool:
     """
     relevant = game.card(game.attempt.card).challenge_abilities
     story = game.story(game.active)
-    others = (ability for ability in Ability if ability not in relevant)
-    if any(icons_of_counts(game.attempt.gifts, ability) for ability in others):
+    gifts = game.attempt.gifts
+    if gifts != NO_GIFTS and any(
+        icons_of_counts(gifts, ability) for ability in Ability if ability not in relevant
+    ):
         game.judgement.cite(
             ClauseId("pool.irrelevant-rune-card.base"), ClauseId("pool.irrelevant-rune-card.epic")
         )
     counts = {
-        ability.lower(): min(
-            story.abilities[ability] + icons_of_counts(game.attempt.gifts, ability), 99
-        )
+        ability.lower(): min(story.abilities[ability] + icons_of_counts(gifts, ability), 99)
         for ability in relevant
     }
     if game.record is not None:

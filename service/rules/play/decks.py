@@ -13,8 +13,8 @@ from schema.common import ReasonCode
 from schema.play import Choice, ChoiceCode, Deck, DeckName, Row, RowCard
 from schema.verdict import EventCode
 from service.rules.headings import REFILLING
+from service.rules.placing import most_copies
 from service.rules.play.game import Game
-from service.rules.possible import most_copies
 from service.rules.record import step
 
 ACT_DECK: Final = {1: DeckName.ACT_1, 2: DeckName.ACT_2, 3: DeckName.ACT_3}

@@ -5,7 +5,6 @@ that are needed and not known add `missing`, and what happens adds `events`.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
@@ -16,23 +15,62 @@ from cards.power import Event
 from cards.speech import Said, say
 from cards.vocabulary import ClauseId, Slot
 from schema.common import Missing, MissingCode, Reason, ReasonCode
-from schema.play import Attempt, Choice, Turn
-from schema.table import Player, Snapshot
+from schema.play import Attempt, Choice, RowCard, Turn
+from schema.table import AllyCard, Characters, Player, Snapshot
 from schema.verdict import EventCode, TableEvent
 from service.rules.board import Mat, mat_of
 from service.rules.headings import THE_TABLE
 from service.rules.judgement import At, Judgement
 from service.rules.possible import check_snapshot
 from service.rules.record import Record, step
+from service.rules.rulebook import Powers
 from service.rules.story import Story, story_in_play
 from service.rules.table import Table, table_of
 from service.rules.throwing import Thrower, nobody
 
 SNAPSHOT: Final = ("snapshot",)
+SHARED: Final = 64
+"""Things of one kind that games of one table keep looked up."""
+
+
+class Shared:
+    """What was looked up of a table and holds while its parts are the same.
+
+    Each entry is found by the identity of a part, and keeps that part, so no other can have it.
+    """
+
+    __slots__ = ("adversaries", "powers", "stories")
+
+    def __init__(self) -> None:
+        """Begin with nothing looked up."""
+        self.stories: dict[int, tuple[Player, Story, Judgement]] = {}
+        """Of a player: the story, and what telling it has cited."""
+        self.powers: dict[tuple[int, int], tuple[Characters, tuple[AllyCard, ...], Powers]] = {}
+        """Of a player's Characters and Allies: powers that work."""
+        self.adversaries: dict[int, tuple[tuple[RowCard, ...], tuple[str, ...]]] = {}
+        """Of the cards of a row: the Adversaries among them."""
 
 
 class Game:
     """One table while one move is judged."""
+
+    __slots__ = (
+        "at",
+        "cards",
+        "carried",
+        "events",
+        "judgement",
+        "mat",
+        "missing",
+        "offered",
+        "queue",
+        "reasons",
+        "record",
+        "shared",
+        "snapshot",
+        "table",
+        "throw",
+    )
 
     def __init__(
         self,
@@ -51,6 +89,7 @@ class Game:
         self.judgement = judgement
         self.record = judgement.record
         self.table = table
+        self.cards = table.cards
         self.mat = mat
         self.snapshot: Snapshot = table.snapshot
         self.events: list[TableEvent] = []
@@ -63,12 +102,16 @@ class Game:
         """Key of the move on the wire."""
         self.queue: list[tuple[Event, str]] = []
         """What happened and to whom, for powers that wait for it; `triggers.settle` empties it."""
+        self.shared = Shared()
+        """What was looked up of this table; a game that comes `again` shares it."""
 
     def again(self, *, drawn: Sequence[str] = (), record: Record | None = None) -> "Game":
         """Open the table as it now stands for another move."""
         fresh = self.judgement.fresh(record)
-        table = replace(self.table, snapshot=self.snapshot)
-        return Game(fresh, table, self.mat, drawn=drawn, throw=self.throw)
+        table = self.table.standing(self.snapshot)
+        game = Game(fresh, table, self.mat, drawn=drawn, throw=self.throw)
+        game.shared = self.shared
+        return game
 
     @property
     def turn(self) -> Turn:
@@ -89,7 +132,10 @@ class Game:
 
     def player(self, player: str) -> Player:
         """Return the player of this id, who is known to sit at the table."""
-        return next(entry for entry in self.snapshot.players if entry.id == player)
+        for entry in self.snapshot.players:
+            if entry.id == player:
+                return entry
+        raise LookupError(player)
 
     def seated(self, player: str) -> bool:
         """Whether somebody of this id sits at the table."""
@@ -97,19 +143,36 @@ class Game:
 
     def card(self, card: str) -> Card:
         """Return the card of this id, which is known to exist."""
-        return self.table.card(card)
+        return self.cards[card]
 
     def story(self, player: Player) -> Story:
-        """Return what a player's story holds now."""
+        """Return what a player's story holds now.
+
+        It is told once of each player as they are, and cited each time as if it were told anew.
+        """
+        if self.record is not None:
+            return self._told(self.judgement, player)
+        stories = self.shared.stories
+        known = stories.get(id(player))
+        if known is None:
+            aside = self.judgement.fresh()
+            known = (player, self._told(aside, player), aside)
+            if len(stories) >= SHARED:
+                stories.clear()
+            stories[id(player)] = known
+        self.judgement.join(known[2])
+        return known[1]
+
+    def _told(self, judgement: Judgement, player: Player) -> Story:
         index = [entry.id for entry in self.snapshot.players].index(player.id)
         at = (*SNAPSHOT, "players", str(index))
-        return story_in_play(self.judgement, self.table, player, at=at)
+        return story_in_play(judgement, self.table, player, at=at)
 
     def seats_from(self, player: str) -> tuple[Player, ...]:
         """Return all players in turn order, the given one first (`turn.order.*`)."""
         players = self.snapshot.players
         start = [entry.id for entry in players].index(player)
-        return (*players[start:], *players[:start])
+        return players[start:] + players[:start]
 
     def change(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Snapshot, of many types
         """Replace fields of the snapshot."""
@@ -127,8 +190,10 @@ class Game:
         """Replace fields of a player."""
         self.change(
             players=tuple(
-                msgspec.structs.replace(entry, **fields) if entry.id == player else entry
-                for entry in self.snapshot.players
+                [
+                    msgspec.structs.replace(entry, **fields) if entry.id == player else entry
+                    for entry in self.snapshot.players
+                ]
             )
         )
 
@@ -227,8 +292,9 @@ def slots_in_order(game: Game) -> tuple[Slot, Slot, Slot]:
 def current_slot(game: Game, player: Player) -> Slot | None:
     """act.must-complete-before-next: the slot that the next card goes under; None when all full."""
     size = game.judgement.parameters.slot_size
+    filled = [gained.slot for gained in player.story]
     for slot in slots_in_order(game):
-        if sum(gained.slot is slot for gained in player.story) < size:
+        if filled.count(slot) < size:
             return slot
     return None
 

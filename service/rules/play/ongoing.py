@@ -16,7 +16,7 @@ from service.rules.headings import ONGOING
 from service.rules.play.adversary import is_the_adversary, opponents_in_force
 from service.rules.play.conditions import attempt_fits, cite_adversary
 from service.rules.play.game import Game
-from service.rules.play.working import concerns, in_force, working_cards
+from service.rules.play.working import concerns, in_force, powers_of
 from service.rules.record import step
 
 
@@ -71,11 +71,9 @@ def _cite(game: Game, card: Card, power: Power) -> None:
 
 def _ongoing(game: Game) -> Iterator[tuple[Player | None, Card, Power]]:
     for player in game.seats_from(game.turn.player):
-        for card_id in working_cards(player):
-            card = game.card(card_id)
-            for power in card.powers:
-                if power.ongoing and in_force(game, player, card, power):
-                    yield player, card, power
+        for card, power in powers_of(game, player).ongoing:
+            if in_force(game, player, card, power):
+                yield player, card, power
     for card_id in opponents_in_force(game):
         card = game.card(card_id)
         for power in card.powers:

@@ -17,7 +17,7 @@ from service.rules.play.adversary import opponents_in_force
 from service.rules.play.asking import Firing, set_off
 from service.rules.play.conditions import attempt_fits, cite_adversary, within_limit
 from service.rules.play.game import Game
-from service.rules.play.working import concerns, in_force, working_cards
+from service.rules.play.working import adversaries_in, concerns, in_force, powers_of
 from service.rules.record import step
 
 LONGEST: Final = 256
@@ -124,21 +124,18 @@ CORRUPTION_TRIGGERS: Final = (
 
 def _listening(game: Game, event: Event) -> Iterator[tuple[Player | None, Card, int, Power]]:
     """Return powers that wait for the event: of players' cards, of the opponent's, of rows."""
-    for owner, card_id in _working(game):
+    for player in game.seats_from(game.turn.player):
+        for card, index, power in powers_of(game, player).by_event.get(event, ()):
+            yield player, card, index, power
+    for card_id in _of_nobody(game):
         card = game.card(card_id)
         for index, power in enumerate(card.powers):
             if power.event is event:
-                yield owner, card, index, power
+                yield None, card, index, power
 
 
-def _working(game: Game) -> Iterator[tuple[Player | None, str]]:
-    """effect.always-active, adversary.coop.ongoing, row.adversary-note: cards whose powers work."""
-    for player in game.seats_from(game.turn.player):
-        for card in working_cards(player):
-            yield player, card
-    for card in opponents_in_force(game):
-        yield None, card
+def _of_nobody(game: Game) -> Iterator[str]:
+    """adversary.coop.ongoing, row.adversary-note: cards that are nobody's and work for all."""
+    yield from opponents_in_force(game)
     for row in game.snapshot.rows:
-        for entry in row.cards if row.revealed else ():
-            if entry.card is not None and game.card(entry.card).type is CardType.ADVERSARY:
-                yield None, entry.card
+        yield from adversaries_in(game, row)

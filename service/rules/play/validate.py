@@ -75,23 +75,30 @@ def validate_move(
 
     Raises `ImpossibleState` with every fault of a snapshot that no game can show.
     """
-    body: Any = getattr(request.move, request.move.key)
+    key = request.move.key
+    body: Any = getattr(request.move, key)
     drawn = getattr(body, "drawn", ())
     game = open_game(catalogue, request.snapshot, drawn=drawn, record=record, throw=throw)
-    return judge(game, request.move)
+    decide(game, key, body)
+    return _verdict(game)
 
 
 def judge(game: Game, move: Move) -> Verdict:
     """Judge one move on an open table."""
-    body: Any = getattr(move, move.key)
-    rule = RULES[move.key]
-    game.at = (PLACE[move.key],)
-    check_moment(game, move.key)
+    key = move.key
+    decide(game, key, getattr(move, key))
+    return _verdict(game)
+
+
+def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the key's move
+    """Judge the body of a move of this key: what is against it is noted, and what it does done."""
+    rule = RULES[key]
+    game.at = (PLACE[key],)
+    check_moment(game, key)
     if not game.reasons:
         _check(game, rule, body)
     if not game.reasons and not game.missing:
         _make(game, rule, body)
-    return _verdict(game)
 
 
 @step(NEEDS)
@@ -191,11 +198,15 @@ def _look_around(game: Game) -> None:
         consult(*locked, attempt=attempt.card)
 
 
-def _verdict(game: Game) -> Verdict:
+def status_of(game: Game) -> VerdictStatus:
+    """What came of a move that was decided."""
     if game.reasons:
-        status = VerdictStatus.ILLEGAL
-    else:
-        status = VerdictStatus.INDETERMINATE if game.missing else VerdictStatus.LEGAL
+        return VerdictStatus.ILLEGAL
+    return VerdictStatus.INDETERMINATE if game.missing else VerdictStatus.LEGAL
+
+
+def _verdict(game: Game) -> Verdict:
+    status = status_of(game)
     legal = status is VerdictStatus.LEGAL
     return Verdict(
         catalogue=game.judgement.catalogue.digest,

@@ -1,23 +1,51 @@
 """Which cards' powers work, and for whose attempt, turn or gain."""
 
-from collections.abc import Iterator
-
 from cards.card import Card
 from cards.power import Power, Whose
 from cards.vocabulary import CardType
+from schema.play import Row
 from schema.table import Player
-from service.rules.play.game import Game
+from service.rules.play.game import SHARED, Game
+from service.rules.rulebook import Powers
 
 
-def working_cards(player: Player) -> Iterator[str]:
+def working_cards(player: Player) -> list[str]:
     """effect.always-active, ally.sacrifice: cards of a player whose powers work."""
-    characters = player.characters
-    for card in (characters.origin, characters.motivation, characters.class_):
-        if card is not None:
-            yield card
-    for ally in player.allies:
-        if not ally.sacrificed:
-            yield ally.card
+    held = player.characters
+    cards = [card for card in (held.origin, held.motivation, held.class_) if card is not None]
+    if player.allies:
+        cards += [ally.card for ally in player.allies if not ally.sacrificed]
+    return cards
+
+
+def powers_of(game: Game, player: Player) -> Powers:
+    """effect.always-active: the powers of those cards, looked up once while they lie there."""
+    characters, allies, known = player.characters, player.allies, game.shared.powers
+    key = (id(characters), id(allies))
+    found = known.get(key)
+    if found is None:
+        if len(known) >= SHARED:
+            known.clear()
+        cards = working_cards(player)
+        extra, book = game.table.extra, game.judgement.rulebook
+        powers = Powers(map(game.card, cards)) if extra else book.powers(tuple(cards))
+        found = known[key] = (characters, allies, powers)
+    return found[2]
+
+
+def adversaries_in(game: Game, row: Row) -> tuple[str, ...]:
+    """row.adversary-note: Adversaries that lie face up in a row."""
+    if not row.revealed:
+        return ()
+    known = game.shared.adversaries
+    found = known.get(id(row.cards))
+    if found is None:
+        if len(known) >= SHARED:
+            known.clear()
+        cards = [entry.card for entry in row.cards if entry.card is not None]
+        adversaries = [card for card in cards if game.card(card).type is CardType.ADVERSARY]
+        found = known[id(row.cards)] = (row.cards, tuple(adversaries))
+    return found[1]
 
 
 def in_force(game: Game, owner: Player, card: Card, power: Power) -> bool:

@@ -1,0 +1,20 @@
+"""What is made when it is first asked for, made in the background once the service is ready.
+
+Nothing waits for it and nothing depends on it: whoever asks first makes what is not there yet.
+"""
+
+from cards.catalogue import Catalogue
+from cards.swift import decoder_of
+from schema.receipt_operations import ALL_OPERATIONS
+from service.search import index_of
+
+
+def warm_up(catalogue: Catalogue) -> None:
+    """Make decoders and the search index; all this stays.
+
+    What finds every fault of a body is made for each operation when a body first has one: all of
+    it together would take a tenth of the memory.
+    """
+    for operation in ALL_OPERATIONS:
+        decoder_of(operation.request).prepare()
+    index_of(catalogue)

@@ -1,0 +1,191 @@
+"""Every short cut of the engine against the long way: neither may ever answer otherwise."""
+
+import copy
+import random
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from cards.catalogue import Catalogue, load_catalogue
+from cards.places import is_array, is_object
+from cards.swift import SwiftDecoder, decoder_of, loose
+from cards.vocabulary import RulesetId
+from schema.common import Reason
+from schema.legal import LegalMovesRequest
+from schema.operations import LEGAL_MOVES, REPLAY, SCORE, VALIDATE
+from schema.table import Snapshot
+from schema.verdict import ValidateRequest, VerdictStatus
+from service.rules import possible
+from service.rules.impossible import ImpossibleState
+from service.rules.judgement import Judgement
+from service.rules.play.game import open_game
+from service.rules.play.legal import candidates, legal_moves
+from service.rules.play.validate import validate_move
+from service.rules.points import known_points
+from service.rules.scoring import known_score
+from service.rules.story import story_of
+from tests.games import Json, play, spread, wire
+
+CATALOGUE: Final[Catalogue] = load_catalogue()
+ADVENTURE: Final = (
+    RulesetId.CTA_1E,
+    RulesetId.CTA_PL,
+    RulesetId.CTA_2E,
+    RulesetId.EPIC_ORIGINS,
+)
+AT: Final = ("snapshot",)
+
+
+def tables_of(ruleset: RulesetId, number: int) -> list[Snapshot]:
+    """Tables of one game, from its deal to its middle."""
+    return spread(play(ruleset, 3, "short cuts", most=90).tables, number)
+
+
+def mutants_of(whole: Json, number: int, seed: str) -> Iterator[Json]:
+    """The value with one or two of its parts taken away, doubled, moved or changed."""
+    chance = random.Random(seed)
+    for _ in range(number):
+        mutant = copy.deepcopy(whole)
+        for _ in range(chance.choice((1, 1, 2))):
+            spots = list(_spots(mutant))
+            holder, key = chance.choice(spots)
+            other, there = chance.choice(spots)
+            match chance.randrange(5):
+                case 0:
+                    del holder[key]
+                case 1 if is_array(holder):
+                    holder.append(copy.deepcopy(holder[key]))
+                case 2 if type(holder[key]) is type(other[there]):
+                    holder[key] = copy.deepcopy(other[there])
+                case 3 if isinstance(holder[key], int):
+                    holder[key] += chance.choice((-2, 1, 40))
+                case _ if isinstance(holder[key], str):
+                    holder[key] = chance.choice((*CATALOGUE.cards, "Not A Card", "x.y\n", ""))
+                case _:
+                    pass
+        yield mutant
+
+
+def _spots(value: Any) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401 - JSON
+    inner: Any = value.items() if is_object(value) else enumerate(value)
+    for key, part in [*inner]:
+        yield value, key
+        if isinstance(part, (dict, list)):
+            yield from _spots(part)
+
+
+def told(decoder: SwiftDecoder[Any] | msgspec.json.Decoder[Any], body: bytes) -> str:
+    """What a decoder makes of a body: the value, or what it says against it."""
+    try:
+        return repr(msgspec.to_builtins(decoder.decode(body)))
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return f"{type(error).__name__}: {error}"
+
+
+@pytest.mark.parametrize("ruleset", ADVENTURE)
+def test_bodies_are_decoded_as_strictly_as_they_would_be_slowly(ruleset: RulesetId) -> None:
+    played = play(ruleset, 3, "short cuts", most=90)
+    (table,) = spread(played.tables, 2)[1:]
+    move = wire(played.moves[-1])
+    bodies: dict[Any, Json] = {
+        VALIDATE: {"snapshot": wire(table), "move": move},
+        LEGAL_MOVES: {"snapshot": wire(table)},
+        SCORE: {"snapshot": wire(table)},
+        REPLAY: {"snapshot": wire(table), "moves": [move, move]},
+    }
+    refused = 0
+    for operation, body in bodies.items():
+        swift, strict = decoder_of(operation.request), msgspec.json.Decoder(operation.request)
+        for mutant in (body, *mutants_of(body, 60, f"{ruleset} {operation.name}")):
+            sent = msgspec.json.encode(mutant)
+            assert told(swift, sent) == told(strict, sent)
+            refused += "ValidationError" in told(strict, sent)
+    assert 20 < refused < 220
+
+
+def test_a_text_that_was_never_seen_is_matched() -> None:
+    swift = decoder_of(VALIDATE.request)
+    body: Json = {
+        "snapshot": {"ruleset": "CTA_2E", "players": [{"id": "a b"}]},
+        "move": {"endTurn": {}},
+    }
+    with pytest.raises(msgspec.ValidationError, match=r"matching regex .*players\[0\]\.id"):
+        swift.decode(msgspec.json.encode(body))
+
+
+def test_a_loose_shape_is_its_shape_but_for_patterns() -> None:
+    assert issubclass(loose(Snapshot), Snapshot)
+    assert loose(Snapshot).__struct_fields__ == Snapshot.__struct_fields__
+    assert loose(Reason) is Reason
+
+
+@pytest.mark.parametrize("ruleset", ADVENTURE)
+def test_a_glance_at_a_table_misses_no_fault(
+    ruleset: RulesetId, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[list[str]] = []
+    requests: list[ValidateRequest] = []
+    move = wire(play(ruleset, 3, "short cuts", most=90).moves[0])
+    for number, table in enumerate(tables_of(ruleset, 4)):
+        whole = {"snapshot": wire(table), "move": move}
+        for mutant in (whole, *mutants_of(whole, 60, f"{ruleset} {number}")):
+            try:
+                requests.append(msgspec.convert(mutant, ValidateRequest))
+            except msgspec.ValidationError:
+                continue
+    for _ in range(2):
+        found.append([_outcome(request) for request in requests])
+        monkeypatch.setattr(possible, "plainly_placed", _cannot_tell)
+        monkeypatch.setattr(possible, "plainly_filled", _cannot_tell)
+        monkeypatch.setattr(possible, "_fit", _none_fit)
+    assert found[0] == found[1]
+    assert sum("impossible" in outcome for outcome in found[0]) > 20
+
+
+def _cannot_tell(*_: object) -> bool:
+    return False
+
+
+def _none_fit(_: object) -> frozenset[object]:
+    return frozenset()
+
+
+def _outcome(request: ValidateRequest) -> str:
+    try:
+        verdict = validate_move(CATALOGUE, request)
+    except ImpossibleState as error:
+        return f"impossible {error.reasons}"
+    return f"{verdict.status} {verdict.clauses} {verdict.next}"
+
+
+@pytest.mark.parametrize("ruleset", ADVENTURE)
+def test_legal_moves_are_the_candidates_that_validate_accepts(ruleset: RulesetId) -> None:
+    for table in tables_of(ruleset, 6):
+        listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table))
+        verdicts = [
+            (move, validate_move(CATALOGUE, ValidateRequest(snapshot=table, move=move)))
+            for move in candidates(open_game(CATALOGUE, table))
+        ]
+        accepted = [
+            (move, verdict)
+            for move, verdict in verdicts
+            if verdict.status is not VerdictStatus.ILLEGAL
+        ]
+        assert [(entry.move, entry.status) for entry in listed.moves] == [
+            (move, verdict.status) for move, verdict in accepted
+        ]
+        cited = dict.fromkeys(clause for _, verdict in accepted for clause in verdict.clauses)
+        assert listed.clauses == tuple(cited)
+
+
+@pytest.mark.parametrize("ruleset", ADVENTURE)
+def test_points_are_the_sum_of_the_lines(ruleset: RulesetId) -> None:
+    for table in spread(play(ruleset, 3, "short cuts", most=90).tables, 12):
+        game = open_game(CATALOGUE, table)
+        for player in table.players:
+            judgement = Judgement(CATALOGUE, ruleset, rulings=table.rulings)
+            story = story_of(judgement, game.table, player, at=AT)
+            lines = known_score(judgement, game.table, game.mat, player)
+            assert known_points(judgement, game.mat, story) == lines
