@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.types import Scope
 
 from cards.catalogue import Catalogue, load_catalogue
 from schema.deprecation import DEPRECATIONS, Deprecation
@@ -14,7 +15,8 @@ from schema.problem import ProblemSlug
 from schema.receipts import Receipt
 from service.access.guard import Guard
 from service.access.middleware import AccessMiddleware
-from service.access.refusal import REFUSALS
+from service.access.refusal import REFUSALS, Refusal
+from service.access.scopes import GRAPHQL_PATHS
 from service.cache.memory import MemoryCache
 from service.cache.shared import shared_stores
 from service.config import Settings
@@ -24,6 +26,7 @@ from service.graphql.http import OK
 from service.graphql.http import refusal_answer as graphql_refusal
 from service.graphql.schema import sdl
 from service.graphql.wiring import graphql_routes
+from service.graphql_options import LimitKind
 from service.library.shelves import Library
 from service.limits.bodies import BodyMiddleware
 from service.limits.head import HeadLimits, HeadMiddleware
@@ -164,6 +167,7 @@ def create_app(
                 BodyMiddleware,
                 sizes=BodySizes.of(settings),
                 seconds=settings.body_timeout,
+                note=_large_bodies_counter(metrics),
             ),
             Middleware(
                 AccessMiddleware,
@@ -187,6 +191,16 @@ def _batch_limits(settings: Settings) -> BatchLimits:
         depth=settings.max_json_depth,
         seconds=settings.request_timeout,
     )
+
+
+def _large_bodies_counter(metrics: Metrics) -> Callable[[Scope, Refusal], None]:
+    """Counts what GraphQL's door never sees: bodies whose headers say that they are too large."""
+
+    def note(scope: Scope, refusal: Refusal) -> None:
+        if scope["path"] in GRAPHQL_PATHS and refusal.slug is ProblemSlug.BODY_TOO_LARGE:
+            metrics.graphql.limit(LimitKind.BODY_BYTES, refused=True)
+
+    return note
 
 
 def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:

@@ -7,6 +7,7 @@ often never sees the answer.
 """
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 from starlette.datastructures import Headers
@@ -23,14 +24,21 @@ GLANCE_SECONDS: Final = 0.02
 LINGER_SECONDS: Final = 1.0
 LINGER_BYTES: Final = 4 * 1024 * 1024
 """How long, and how much, is read of a body that nobody wants."""
+Note = Callable[[Scope, Refusal], None]
 
 
 class BodyMiddleware:
     """Refuses with 408, 413 or 415 a body that is too slow, too large or compressed."""
 
-    def __init__(self, app: ASGIApp, *, sizes: BodySizes, seconds: float) -> None:
-        """Wrap `app`, which may read as much as `sizes` say, all there within `seconds`."""
+    def __init__(
+        self, app: ASGIApp, *, sizes: BodySizes, seconds: float, note: Note | None = None
+    ) -> None:
+        """Wrap `app`, which may read as much as `sizes` say, all there within `seconds`.
+
+        `note` hears of what is refused by its headers, before a door could count it.
+        """
         self._app = app
+        self._note = note
         self._sizes = sizes
         self._seconds = seconds
 
@@ -48,6 +56,8 @@ class BodyMiddleware:
         watch = _Watch(receive, send, most_bytes=most_bytes, seconds=self._seconds)
         watch.may_wait = "expect" not in headers
         refusal = _declared(headers, length, most_bytes)
+        if refusal is not None and self._note is not None:
+            self._note(scope, refusal)
         if refusal is None:
             try:
                 await self._app(scope, watch.receive, watch.send)

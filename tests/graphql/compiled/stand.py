@@ -5,7 +5,9 @@ import functools
 import json
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
+
+from msgspec import Struct
 
 from cards.catalogue import Catalogue, load_catalogue
 from schema.examples import EXAMPLES
@@ -39,6 +41,23 @@ class Told(NamedTuple):
     """What meters, watchers and observers heard."""
 
 
+def parts_of(value: object) -> object:
+    """A value by its parts: shapes that were read without patterns are kinds of the others."""
+    match value:
+        case Struct():
+            names = value.__struct_fields__
+            return type(value).__name__.removeprefix("Loose"), [
+                (name, parts_of(getattr(value, name))) for name in names
+            ]
+        case list() | tuple():
+            return [parts_of(item) for item in cast("Sequence[object]", value)]
+        case dict():
+            items = cast("Mapping[str, object]", value).items()
+            return {key: parts_of(item) for key, item in items}
+        case _:
+            return value
+
+
 class Listener:
     """A meter, a watcher and an observer."""
 
@@ -56,10 +75,11 @@ class Listener:
         self.heard.append(("cost", units))
 
     def begun(self, asked: Asked) -> Tell:
-        self.heard.append(("asked", asked))
+        request = parts_of(asked.request)
+        self.heard.append(("asked", asked.operation, request, asked.language, asked.door))
 
         def end(ended: Ended) -> None:
-            self.heard.append(("ended", ended.outcome, ended.answer))
+            self.heard.append(("ended", ended.outcome, parts_of(ended.answer)))
 
         return end
 

@@ -20,7 +20,7 @@ from service.graphql.compiled.inputs import Inputs
 from service.graphql.compiled.variables import Variables
 from service.graphql.schema import build_schema, sdl
 from tests.graphql.compiled.documents import Maker
-from tests.graphql.compiled.stand import known_arguments
+from tests.graphql.compiled.stand import known_arguments, parts_of
 from tests.graphql.queries import query_of
 
 EXAMPLES: Final = int(os.environ.get("DIFFERENTIAL_REQUESTS", "1000"))
@@ -53,7 +53,7 @@ def told(errors: list[GraphQLError]) -> list[tuple[Any, ...]]:
 def as_request(operation: Any, values: Any) -> Any:  # noqa: ANN401 - any request, or an error
     given = {name: value for name, value in values.items() if name != "explain"}
     try:
-        return request_of(operation.request, given)
+        return parts_of(request_of(operation.request, given))
     except GraphQLError as error:
         return str(error)
 
