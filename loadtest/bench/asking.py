@@ -9,7 +9,7 @@ import select
 import socket
 import time
 from collections.abc import Generator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -49,14 +49,11 @@ class Slot:
 
 def cpu_seconds(pid: int) -> float:
     """CPU time of a process and its threads so far, by the scheduler's nanoseconds."""
-    tasks = Path(f"/proc/{pid}/task")
-    return (
-        sum(
-            int((task / "schedstat").read_text(encoding="ascii").split()[0])
-            for task in tasks.iterdir()
-        )
-        / 1e9
-    )
+    total = 0
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        with suppress(FileNotFoundError, ProcessLookupError):  # a thread that has just ended
+            total += int((task / "schedstat").read_text(encoding="ascii").split()[0])
+    return total / 1e9
 
 
 def ask_once(port: int, request: bytes) -> bytes:

@@ -10,7 +10,6 @@ import json
 import os
 import signal
 import sys
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NotRequired, TypedDict
@@ -74,7 +73,8 @@ def inside(plan: Plan) -> None:
 
 def made_root(plan: Plan) -> Path:
     """A root that holds what the plan names, and nothing else."""
-    root = Path(tempfile.gettempdir())  # hidden by what is mounted on it, for this process only
+    # Hidden by what is mounted on it, for this process only; so it is a place that nobody needs.
+    root = Path(__file__).resolve().parent
     sources = [os.open(source, os.O_PATH) for source, _ in plan["binds"]]
     checked(libc.mount(b"tmpfs", bytes(root), b"tmpfs", 0, b"mode=0755"))
     for folder in ("/proc", *plan["directories"]):

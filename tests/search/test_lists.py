@@ -214,7 +214,7 @@ def test_what_was_not_understood_is_told_in_the_language_of_the_reader(client: T
     [
         ("rune " + "x" * QUERY_LENGTH, "QUERY_TOO_LONG"),
         ("rune or " * 33 + "card", "TOO_MANY_TERMS"),
-        ("rune or " * 3000, "QUERY_TOO_LONG"),
+        ("rune or " * 1200, "QUERY_TOO_LONG"),
         ("(" * 12 + "rune" + ")" * 12, "TOO_DEEP"),
     ],
 )
@@ -312,7 +312,7 @@ def test_every_list_has_room_for_warnings(client: TestClient) -> None:
 def test_a_page_with_warnings_fits_the_published_schema(client: TestClient, name: str) -> None:
     document = openapi_document()
     get = document["paths"][f"/v1/{name}"]["get"]
-    (q,) = (each for each in get["parameters"] if each["name"] == "q")
+    (q,) = (each for each in get["parameters"] if each.get("name") == "q")
     assert q["schema"] == {"type": "string"}
     schema = get["responses"]["200"]["content"]["application/json"]["schema"]
     whole = {**schema, "components": document["components"]}

@@ -111,7 +111,7 @@ def test_the_documents_get_far() -> None:
     """A fuzzer whose documents are all refused at the door would find nothing behind it."""
     valid = 0
 
-    @settings(max_examples=120, derandomize=True, database=None, deadline=None)
+    @settings(max_examples=80, derandomize=True, database=None, deadline=None)
     @given(queries())
     def look(query: str) -> None:
         nonlocal valid
@@ -121,6 +121,6 @@ def test_the_documents_get_far() -> None:
             return
 
     look()
-    assert valid > 5
+    assert valid > 3
     for operation in OPERATIONS:
         assert validate(SCHEMA, parse(by_variables(operation.field))) == []
