@@ -112,6 +112,8 @@ class Referee:
 
         Raises `ImpossibleState` when the request describes what no game can show.
         """
+        if not self._cache.capacity:  # a key would only cost
+            return self.decide(operation, request, language)
         key = self.key(operation, request, language)
         kept = self._cache.get(key)
         if kept is not None:

@@ -31,11 +31,12 @@ def serve(settings: Settings) -> None:
         head_seconds=settings.head_timeout,
         answer_seconds=settings.request_timeout,
     )
+    app = create_app(settings, lifecycle=lifecycle)
     config = uvicorn.Config(
-        create_app(settings, lifecycle=lifecycle),
+        app,
         host=settings.host,
         port=settings.port,
-        http=protocol_limited_to(limits),
+        http=protocol_limited_to(limits, app.state.lane),
         ws="none",
         lifespan="on",
         log_config=None,

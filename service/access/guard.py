@@ -34,6 +34,8 @@ class Guard:
             anonymous_quota=quota_in(settings.anonymous_quota),
             metrics=metrics.access,
         )
+        self.is_open = self.keys is None and not settings.anonymous_quota
+        """Whether everybody may do everything, and nobody pays."""
         self.load = Load(
             most=settings.shed_in_flight, most_lag=settings.shed_lag, metrics=metrics.access
         )

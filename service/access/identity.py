@@ -135,6 +135,11 @@ class Identification:
             raise Refusal(ProblemSlug.KEY_IN_URL, say("key-in-url-detail"))
 
 
+def may_leak_key(scope: Scope) -> bool:
+    """Whether the URL has to be looked at for a key; most have neither query nor prefix."""
+    return bool(scope.get("query_string")) or PREFIX in scope["path"]
+
+
 def _presented(scope: Scope) -> Iterator[str]:
     """Every key in the headers; other schemes of authorisation are none of our business."""
     for name, value in scope["headers"]:

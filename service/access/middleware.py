@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from service.access.admission import PORTER
 from service.access.guard import Guard
-from service.access.identity import Identity
+from service.access.identity import Identity, may_leak_key
 from service.access.quotas import Purse
 from service.access.refusal import Refusal
 from service.access.scopes import Errand, Urgency, errand_of_path
@@ -42,7 +42,41 @@ class AccessMiddleware:
         if errand is None:
             await self._app(scope, receive, send)
             return
+        if self._guard.is_open and not may_leak_key(scope):
+            await self._open(errand, scope, receive, send)
+            return
         await _Visit(self._app, self._guard, self._wording, scope, send).pay_for(errand, receive)
+
+    async def _open(self, errand: Errand, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let it pass where everybody may do everything at no cost, if there is room."""
+        load = self._guard.load
+        word = self._wording[exchange_of(scope).door]
+
+        async def let_in(further: Errand) -> None:
+            if further.urgency is not Urgency.CRITICAL:
+                load.admit(further.urgency)
+                await load.give_way(further.urgency)
+
+        async def send_idle(message: Message) -> None:
+            load.in_flight -= 1  # waiting for a slow reader is no work
+            try:
+                await send(message)
+            finally:
+                load.in_flight += 1
+
+        load.in_flight += 1
+        try:
+            try:
+                load.admit(errand.urgency)
+                if errand.urgency is not Urgency.CRITICAL:
+                    await load.give_way(errand.urgency)
+            except Refusal as refusal:
+                await word(scope, refusal)(scope, _nothing, send_idle)
+                return
+            scope[PORTER] = let_in
+            await self._app(scope, load.receiving(receive), send_idle)
+        finally:
+            load.in_flight -= 1
 
 
 def _guarded(scope: Scope) -> bool:

@@ -69,6 +69,13 @@ class Load:
             return Signal.LAG
         return None
 
+    def has_room(self, urgency: Urgency) -> bool:
+        """Whether one request more, of this urgency, would be let in."""
+        self.in_flight += 1
+        signal = self.signal_against(urgency)
+        self.in_flight -= 1
+        return signal is None
+
     def admit(self, urgency: Urgency) -> None:
         """Let a request in, or raise `Refusal`."""
         signal = self.signal_against(urgency)

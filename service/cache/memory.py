@@ -27,7 +27,8 @@ class MemoryCache:
 
     def __init__(self, capacity: int) -> None:
         """Hold at most `capacity` bytes of answers, as estimated from their JSON."""
-        self._entries: LRUCache[bytes, Kept] = LRUCache(maxsize=max(capacity, 0), getsizeof=_size)
+        self.capacity = max(capacity, 0)
+        self._entries: LRUCache[bytes, Kept] = LRUCache(maxsize=self.capacity, getsizeof=_size)
 
     def get(self, key: bytes) -> Kept | None:
         """Return the answer kept under `key`, or None."""

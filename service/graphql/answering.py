@@ -158,6 +158,8 @@ class Answering:
         )
         await charge(scope, cost)
         outcome = await self._run(asked, asker, _Ready(prepared, operation, plan, values))
+        if plan is not None and plan.is_constant and asked.extensions is None:
+            outcome = replace(outcome, constant=cost)
         return self._told(outcome, budget, cost, label)
 
     async def _run(self, asked: GraphQLRequest, asker: Asker, ready: "_Ready") -> Outcome:

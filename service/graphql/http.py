@@ -32,12 +32,14 @@ from service.graphql.limits import KINDS, GraphQLLimits
 from service.graphql.negotiation import MediaType, accepted, refuse_cross_site, require_json
 from service.graphql.outcome import OK, Outcome, joined, outcome_of
 from service.graphql.persisted import PersistedDocuments
+from service.graphql.receipts import wants_receipts
 from service.graphql.request import GraphQLRequest, decode, read_body, read_query_string
 from service.graphql.schema import build_schema
 from service.graphql_options import CrossSitePolicy, LimitKind, StatusRules
 from service.language import PARAMETER, UnknownLanguage
 from service.library.shelves import Library
 from service.reader import language_asked, reader_of
+from service.ready.constant import Constant, note_constant
 from service.receipts.desk import Desk
 from service.receipts.referee import SealingReferee
 
@@ -112,15 +114,17 @@ class GraphQLDoor:
             asked, batch = await self._asked(request)
             outcomes = [await self._outcome(each, asker) for each in asked]
         except RequestRefused as refused:
-            outcomes, batch = [self._refused(refused, budget)], False
+            asked, outcomes, batch = [refused], [self._refused(refused, budget)], False
         except Refusal as refusal:  # while the body was read
-            outcomes, batch = [self._refused(_turned_away(refusal), budget)], False
+            asked, outcomes, batch = [], [self._refused(_turned_away(refusal), budget)], False
         reader = reader_of(request.scope)
         if batch:
             body = self._bounded(outcomes, reader, budget)
             reply = _reply(body, accept, 200, reader, {})
         else:
             body = self._bounded(outcomes, reader, budget)[1:-1]
+            if outcomes[0].constant is not None and not outcomes[0].errors and not budget.warned:
+                _note_constant(request, asked[0], outcomes[0].constant)
             status = outcomes[0].status(accept, self._statuses)
             reply = _reply(body, accept, status, reader, outcomes[0].headers)
         if self._observe is not None:
@@ -176,6 +180,12 @@ class GraphQLDoor:
                 replace(each, extensions={**each.extensions, **warned}) for each in outcomes
             ]
         return joined(outcome.body(reader) for outcome in outcomes)
+
+
+def _note_constant(request: Request, asked: GraphQLRequest | RequestRefused, cost: int) -> None:
+    """Say that the answer is constant, if all that was asked came in a body, and none is signed."""
+    if isinstance(asked, GraphQLRequest) and asked.body and not wants_receipts(request.headers):
+        note_constant(request.scope, Constant(asked.body, cost))
 
 
 def _checked(asked: GraphQLRequest, outcome: Outcome) -> Outcome:

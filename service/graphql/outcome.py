@@ -26,6 +26,8 @@ class Outcome(Struct, frozen=True):
     refused: int | None = None
     """The status of a request that carried nothing that could be run."""
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
+    constant: int | None = None
+    """What it costs, if this process would answer the same request with the same again."""
 
     @property
     def verdict(self) -> str:

@@ -14,7 +14,7 @@ from service.graphql.errors import RequestRefused
 class GraphQLRequest:
     """The parameters of a request; others are ignored, as the GraphQL over HTTP text asks."""
 
-    __slots__ = ("_body", "_variables", "extensions", "operation_name", "query", "raw")
+    __slots__ = ("_variables", "body", "extensions", "operation_name", "query", "raw")
 
     def __init__(
         self,
@@ -32,13 +32,14 @@ class GraphQLRequest:
         self.raw = raw
         """The variables as JSON, an object or nothing; most requests are answered from these."""
         self._variables = variables
-        self._body = body
+        self.body = body
+        """All of it as it was sent, where it was sent as a body of its own."""
 
     @property
     def variables(self) -> dict[str, Any]:
         """The variables as they were sent; RequestRefused if they are no JSON after all."""
         if self._variables is None:
-            self._variables = _whole(self._body).variables or {}
+            self._variables = _whole(self.body).variables or {}
         return self._variables
 
 
@@ -99,7 +100,7 @@ def decode(body: bytes) -> GraphQLRequest:
         return GraphQLRequest(_whole(body), raw=b"", body=body)
     if _is_object(envelope.variables):
         return GraphQLRequest(envelope, raw=envelope.variables, body=body)
-    return GraphQLRequest(_whole(body), raw=b"", variables={})
+    return GraphQLRequest(_whole(body), raw=b"", variables={}, body=body)
 
 
 def _must_be_unicode(body: bytes) -> None:

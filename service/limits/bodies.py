@@ -18,7 +18,9 @@ from schema.problem import ProblemSlug
 from service.access.refusal import Refusal
 from service.limits.refusals import CLOSE, refusal_response
 from service.limits.sizes import BodySizes
+from service.limits.stepping import at_once_or_within
 
+_OF_BODIES: Final = frozenset({b"content-length", b"transfer-encoding"})
 GLANCE_SECONDS: Final = 0.02
 """How long an early answer waits for a body that is there already, or nearly."""
 LINGER_SECONDS: Final = 1.0
@@ -47,6 +49,9 @@ class BodyMiddleware:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        if not _may_have_body(scope["headers"]):
+            await self._app(scope, receive, send)
+            return
         headers = Headers(scope=scope)
         length = headers.get("content-length", "").strip()
         if length in {"", "0"} and "transfer-encoding" not in headers:
@@ -67,6 +72,11 @@ class BodyMiddleware:
                 refusal = raised
         if refusal is not None:
             await refusal_response(scope, refusal)(scope, receive, watch.send)
+
+
+def _may_have_body(headers: list[tuple[bytes, bytes]]) -> bool:
+    """Whether a header says anything about a body; most requests that read have none."""
+    return any(name in _OF_BODIES for name, _ in headers)
 
 
 def _declared(headers: Headers, length: str, most_bytes: int) -> Refusal | None:
@@ -110,13 +120,11 @@ class _Watch:
         """The next piece; `Refusal` where it is one too many, or does not come."""
         if self._whole:
             return await self._receive()
-        now = asyncio.get_running_loop().time()
         if self._deadline is None:
-            self._deadline = now + self._seconds
+            self._deadline = asyncio.get_running_loop().time() + self._seconds
         limit = asyncio.timeout_at(self._deadline)
         try:
-            async with limit:
-                message = await self._next()
+            message = await at_once_or_within(self._next(), lambda: limit)
         except TimeoutError:
             if not limit.expired():
                 raise

@@ -64,8 +64,11 @@ class HeadMiddleware:
         headers: list[tuple[bytes, bytes]] = scope["headers"]
         query: bytes = scope.get("query_string", b"")
         path: bytes = scope.get("raw_path") or scope["path"].encode()
+        header_bytes = 0
+        for name, value in headers:
+            header_bytes += len(name) + len(value)
         return self._limits.broken(
             url_bytes=len(path) + (len(query) + 1 if query else 0),
-            header_bytes=sum(len(name) + len(value) for name, value in headers),
+            header_bytes=header_bytes,
             headers=len(headers),
         )

@@ -8,8 +8,9 @@ document, in English, because the headers that might ask for another language we
 
 from asyncio import TimerHandle, Transport
 from dataclasses import dataclass
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final, Protocol, cast
 
+from starlette.types import Scope
 from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import (
     STATUS_LINE,
@@ -44,9 +45,20 @@ class SocketLimits:
     """How long an answer may wait for its client without a byte of it being taken."""
 
 
-def protocol_limited_to(limits: SocketLimits) -> type[HttpToolsProtocol]:
-    """A protocol with these limits."""
-    return type("LimitedProtocol", (LimitedProtocol,), {"limits": limits})
+class AtOnce(Protocol):
+    """Who knows some answers already: `service.ready.lane.Lane`."""
+
+    def answer(self, scope: Scope, body: bytes | bytearray) -> tuple[bytes, bytes] | None:
+        """Everything of an answer after its status line, in two parts; None if unknown."""
+        ...
+
+
+def protocol_limited_to(
+    limits: SocketLimits, at_once: AtOnce | None = None
+) -> type[HttpToolsProtocol]:
+    """A protocol with these limits, which answers at once what is known already."""
+    members = {"limits": limits, "at_once": at_once}
+    return type("LimitedProtocol", (LimitedProtocol,), members)
 
 
 class LimitedProtocol(HttpToolsProtocol):
@@ -57,6 +69,10 @@ class LimitedProtocol(HttpToolsProtocol):
     """
 
     limits: ClassVar[SocketLimits]
+    at_once: ClassVar[AtOnce | None] = None
+    _to_start: tuple[RequestResponseCycle, ASGI3Application] | None = None
+    """A request whose head is read, until all that came with it has been read."""
+    _is_reading = False
     _url_bytes = 0
     _header_bytes = 0
     _header_count = 0
@@ -64,6 +80,12 @@ class LimitedProtocol(HttpToolsProtocol):
     _in_head = False
     _refusal: Refusal | None = None
     _head_timer: TimerHandle | None = None
+    _head_due: float | None = None
+    """When the head that is expected must be there. The timer is not moved for each request: it
+    looks at this when it wakes."""
+    _idle_timer: TimerHandle | None = None
+    _idle_due: float | None = None
+    """When a connection on which nothing is asked is closed, likewise."""
     _answer_timer: TimerHandle | None = None
     _unsent_bytes = 0
     _answered: RequestResponseCycle | None = None
@@ -88,7 +110,13 @@ class LimitedProtocol(HttpToolsProtocol):
         """Parse; a head that is still unfinished counts as received so far."""
         if self._is_idle():
             self._expect_head()
-        super().data_received(data)
+        self._is_reading = self.at_once is not None
+        try:
+            super().data_received(data)
+        finally:
+            self._is_reading = False
+            if self._to_start is not None:
+                self._start(*self._to_start)
         if self._in_head and not self.transport.is_closing():
             self._unfinished_bytes += len(data)
             most = self.limits.head
@@ -107,37 +135,92 @@ class LimitedProtocol(HttpToolsProtocol):
     def on_url(self, url: bytes) -> None:
         """Count the URL, which may come in pieces."""
         self._url_bytes += len(url)
-        self._hold(self.limits.head.broken(url_bytes=self._url_bytes // SLACK))
+        if self._url_bytes > self.limits.head.url_bytes:  # the rest is worth asking only then
+            self._hold(self.limits.head.broken(url_bytes=self._url_bytes // SLACK))
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Count a header; one that follows the body is counted, and is not a header (RFC 9110)."""
         self._header_bytes += len(name) + len(value)
         self._header_count += 1
-        self._hold(
-            self.limits.head.broken(
-                header_bytes=self._header_bytes // SLACK, headers=self._header_count // SLACK
+        most = self.limits.head
+        if self._header_bytes > most.header_bytes or self._header_count > most.headers:
+            self._hold(
+                most.broken(
+                    header_bytes=self._header_bytes // SLACK, headers=self._header_count // SLACK
+                )
             )
-        )
         if self._in_head:
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         """End the count and the wait."""
         self._in_head = False
-        if self._head_timer is not None:
-            self._head_timer.cancel()
-            self._head_timer = None
+        self._head_due = None
         super().on_headers_complete()
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         self._answered = cycle
-        super()._start_asgi_task(cycle, app)
+        if self._is_reading:
+            self._to_start = cycle, app
+        else:
+            super()._start_asgi_task(cycle, app)
+
+    def _start(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        """Send the answer that is there already, or ask the application."""
+        self._to_start = None
+        known = self._known(cycle)
+        if known is None:
+            super()._start_asgi_task(cycle, app)
+            return
+        head = [STATUS_LINE[200]]
+        for name, value in cycle.default_headers:
+            head += [name, b": ", value, b"\r\n"]
+        self.transport.write(b"".join([*head, *known]))
+        cycle.response_started = cycle.response_complete = True
+        self.on_response_complete()
+
+    def _known(self, cycle: RequestResponseCycle) -> tuple[bytes, bytes] | None:
+        """The answer to a request that is whole, alone, within the limits, and can be sent now."""
+        if (
+            self.at_once is None
+            or cycle.more_body
+            or cycle is not self.cycle
+            or not cycle.keep_alive
+            or cycle.waiting_for_100_continue
+            or self.flow.write_paused
+            or self.transport.is_closing()
+            or self._header_bytes > self.limits.head.header_bytes
+            or self._header_count > self.limits.head.headers
+        ):
+            return None
+        return self.at_once.answer(cast("Scope", cycle.scope), cycle.body)
 
     def on_response_complete(self) -> None:
-        """See to it that the answer is taken."""
-        super().on_response_complete()
+        """As uvicorn does it, but for the timer; and see to it that the answer is taken."""
+        self.server_state.total_requests += 1
+        if not self.transport.is_closing():
+            self.flow.resume_reading()
+            if self.pipeline:
+                self._start_asgi_task(*self.pipeline.pop())
+            else:
+                self._idle_due = self.loop.time() + self.timeout_keep_alive
+                if self._idle_timer is None:
+                    self._idle_timer = self.loop.call_at(self._idle_due, self._is_idle_long)
         self._expect_taker()
+
+    def _unset_keepalive_if_required(self) -> None:
+        self._idle_due = None
+
+    def _is_idle_long(self) -> None:
+        self._idle_timer = None
+        due = self._idle_due
+        if due is None:
+            return
+        if self.loop.time() < due:
+            self._idle_timer = self.loop.call_at(due, self._is_idle_long)
+        else:
+            self.timeout_keep_alive_handler()
 
     def pause_writing(self) -> None:
         """See to it that what fills the buffer is taken."""
@@ -169,7 +252,7 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def _is_idle(self) -> bool:
         """Whether no request is under way, so that what comes now is the head of one."""
-        return self._head_timer is None and self._under_way() is None
+        return self._head_due is None and self._under_way() is None
 
     def _under_way(self) -> RequestResponseCycle | None:
         """The request that is being answered, or still read."""
@@ -180,12 +263,21 @@ class LimitedProtocol(HttpToolsProtocol):
         return None
 
     def _expect_head(self) -> None:
-        if self._head_timer is None:
-            self._head_timer = self.loop.call_later(self.limits.head_seconds, self._head_is_late)
+        if self._head_due is None:
+            self._head_due = self.loop.time() + self.limits.head_seconds
+            if self._head_timer is None:
+                self._head_timer = self.loop.call_at(self._head_due, self._head_is_late)
 
     def _head_is_late(self) -> None:
         """Close; say why to who has begun. One that waits behind an answer waits on."""
         self._head_timer = None
+        due = self._head_due
+        if due is None:
+            return
+        if self.loop.time() < due:
+            self._head_timer = self.loop.call_at(due, self._head_is_late)
+            return
+        self._head_due = None
         if self.transport.is_closing():
             return
         if self._under_way() is not None:
@@ -211,7 +303,7 @@ class LimitedProtocol(HttpToolsProtocol):
             self._expect_taker()
 
     def _stop_clocks(self) -> None:
-        for timer in (self._head_timer, self._answer_timer):
+        for timer in (self._head_timer, self._answer_timer, self._idle_timer):
             if timer is not None:
                 timer.cancel()
-        self._head_timer = self._answer_timer = None
+        self._head_timer = self._answer_timer = self._idle_timer = None

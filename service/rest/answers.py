@@ -1,5 +1,6 @@
 """What answers of this door have in common: negotiation, entity tags, and JSON bodies."""
 
+import functools
 import hashlib
 import re
 from collections.abc import Mapping
@@ -14,12 +15,17 @@ from schema.openapi_parts import LINES_MEDIA_TYPE
 from schema.problem import ProblemSlug
 from service.reader import VARY as VARY_LANGUAGE
 from service.reader import language_asked
+from service.rest.heads import first_headers
 from service.rest.problems import RequestProblem
 
 JSON: Final = "application/json"
+_JSON: Final = JSON.encode()
 NDJSON: Final = LINES_MEDIA_TYPE
 CACHE_CONTROL: Final = "public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400"
 VARY: Final = "Accept"
+_KEPT: Final = 256
+_LONGEST_KEPT: Final = 256
+"""`Accept` headers that are remembered: so many, and none longer than this."""
 
 _QUALITY: Final = re.compile(r"q=(0(?:\.\d*)?|1(?:\.0*)?)", re.ASCII)
 
@@ -39,18 +45,28 @@ def preferred(request: Request, *offers: str) -> str:
 
     A tie goes to the one that is named in full, then to the one that is named first.
     """
+    if b"accept" not in first_headers(request.scope):
+        return offers[0]
     accept = ",".join(request.headers.getlist("accept"))
     if not accept:
         return offers[0]
-    liking = {offer: _liking(accept, offer) for offer in offers}
-    best = max(offers, key=liking.__getitem__)
-    if not liking[best].quality:
+    look = _best if len(accept) <= _LONGEST_KEPT else _best.__wrapped__
+    best = look(accept, offers)
+    if best is None:
         raise RequestProblem(
             ProblemSlug.NOT_ACCEPTABLE,
             say("only-spoken", count=len(offers), offers=offers),
             headers={"Vary": VARY},
         )
     return best
+
+
+@functools.lru_cache(_KEPT)
+def _best(accept: str, offers: tuple[str, ...]) -> str | None:
+    """What an `Accept` header likes best, if anything; clients send few different ones."""
+    liking = {offer: _liking(accept, offer) for offer in offers}
+    best = max(offers, key=liking.__getitem__)
+    return best if liking[best].quality else None
 
 
 class _Liking(NamedTuple):
@@ -74,6 +90,30 @@ def _liking(accept: str, offer: str) -> _Liking:
             quality = next((float(match[1]) for match in given if match), 1.0)
             found.append((ranges[name], _Liking(quality, ranges[name], -place)))
     return max(found, default=(0, _Liking()))[1]
+
+
+class EncodedAnswer(Response):
+    """A JSON document whose other headers are encoded already."""
+
+    def __init__(self, body: bytes, headers: tuple[tuple[bytes, bytes], ...]) -> None:
+        """Answer with a body; `headers` are all but those of the body itself."""
+        self.status_code = 200
+        self.background = None
+        self.body = body
+        self.raw_headers = [
+            *headers,
+            (b"content-length", b"%d" % len(body)),
+            (b"content-type", _JSON),
+        ]
+
+
+def encoded_headers(headers: Mapping[str, str]) -> tuple[tuple[bytes, bytes], ...]:
+    """The headers of `json_answer` with these, encoded once for many answers."""
+    all_of_them = {"Vary": VARY, **headers}
+    return tuple(
+        (name.lower().encode("latin-1"), value.encode("latin-1"))
+        for name, value in all_of_them.items()
+    )
 
 
 def json_answer(body: bytes, headers: Mapping[str, str] | None = None) -> Response:

@@ -5,29 +5,41 @@ again, untyped, to find all its faults. A key that is given twice counts as its 
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from cards.shape import Shape
 from cards.speech import Said, say
 from cards.strict import Fault, fault_of, faults_in, nulls_in_one_ofs, whole_numbers
 from cards.swift import SwiftDecoder
 from schema.problem import ProblemSlug, fault_of_shape
+from service.rest.heads import first_headers
 from service.rest.problems import ACCEPTED, RequestProblem
 
 _Asked = TypeVar("_Asked", bound=Shape)
 _decode = msgspec.json.Decoder().decode
+_JSON: Final = b"application/json"
 
 
 async def read_json(request: Request, *, limit: int) -> bytes:
     """The bytes of a JSON body, refused as soon as they exceed `limit`."""
-    _require_json(request)
-    declared = request.headers.get("content-length", "")
+    headers = first_headers(request.scope)
+    if headers.get(b"content-type") != _JSON or b"content-encoding" in headers:
+        _require_json(request)
+    declared = headers.get(b"content-length", b"").decode("latin-1")
     if declared.isdecimal() and int(declared[:20]) > limit:
         raise _too_large(limit)
-    body = bytearray()
+    message = await request.receive()
+    if message["type"] == "http.disconnect":
+        raise ClientDisconnect
+    first: bytes = message.get("body", b"")
+    if len(first) > limit:
+        raise _too_large(limit)
+    if not message.get("more_body"):
+        return first
+    body = bytearray(first)
     async for chunk in request.stream():
         body += chunk
         if len(body) > limit:

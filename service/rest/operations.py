@@ -15,6 +15,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from cards.language import Language
 from cards.shape import Shape
@@ -33,6 +34,8 @@ from service.referee import Lines
 from service.rest.answers import (
     JSON,
     NDJSON,
+    EncodedAnswer,
+    encoded_headers,
     json_answer,
     language_of,
     preferred,
@@ -42,7 +45,7 @@ from service.rest.bodies import decode_body, read_json
 from service.rest.deprecation import note_fields
 from service.rest.explaining import explain_asked
 from service.rest.problems import ACCEPTED, RequestProblem
-from service.rest.receipts import ASKED_AGAIN, receipt_headers
+from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
 from service.telemetry.exchange import exchange_of
 from service.telemetry.metrics import Door, Metrics
 
@@ -68,15 +71,31 @@ def operation_routes(
 ) -> Iterator[Route]:
     """A route for each operation."""
     for operation in ALL_OPERATIONS:
-        endpoint = _endpoint(operation, referee, metrics, limits)
+        endpoint = _Endpoint(_answering(operation, referee, metrics, limits))
         yield Route(operation.path, endpoint, methods=list(METHODS), name=operation.name)
 
 
-def _endpoint(
+class _Endpoint:
+    """An ASGI application, unlike a function, which Starlette would wrap twice for each request."""
+
+    def __init__(self, answer: Callable[[Request], Awaitable[Response]]) -> None:
+        self._answer = answer
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        response = await self._answer(Request(scope, receive, send))
+        await response(scope, receive, send)
+
+
+def _answering(
     operation: Operation, referee: SealingReferee, metrics: Metrics, limits: BodyLimits
 ) -> Callable[[Request], Awaitable[Response]]:
     decoder = decoder_of(operation.request)
     spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
+
+    plain = {
+        language: encoded_headers({**ACCEPTED, **language_headers(language), **NO_RECEIPT})
+        for language in Language
+    }
 
     async def answer(request: Request) -> Response:
         exchange = exchange_of(request.scope)
@@ -98,6 +117,8 @@ def _endpoint(
         ruling = await referee.judged(operation, asked, language)
         exchange.cached = ruling.cached
         receipt = receipt_headers(request, referee.desk, operation, body, ruling)
+        if receipt is NO_RECEIPT and request.method != QUERY:
+            return EncodedAnswer(ruling.body, plain[language])
         headers = {**ACCEPTED, **language_headers(language), **receipt}
         if request.method == QUERY:
             if needs_desk(operation, asked):

@@ -15,9 +15,10 @@ from service.receipts.answers import receipt_of, wants_receipt
 from service.receipts.desk import Desk
 from service.referee import Ruling
 from service.rest.answers import tagged_answer
+from service.rest.heads import first_headers
 
 JWKS_MEDIA_TYPE: Final = "application/jwk-set+json"
-VARY: Final = {"Vary": f"{VARY_LANGUAGE}, Prefer"}
+NO_RECEIPT: Final = {"Vary": f"{VARY_LANGUAGE}, Prefer"}
 ASKED_AGAIN: Final = {"Cache-Control": "no-cache"}
 """What ends with the process, or changes with the clock, is asked for again each time."""
 _encode: Final = msgspec.json.Encoder().encode
@@ -42,9 +43,11 @@ def receipt_headers(
     request: Request, desk: Desk, operation: Operation, sent: bytes, ruling: Ruling
 ) -> Mapping[str, str]:
     """The receipt of an answer, where `Prefer` asks for one. Nothing is signed otherwise."""
+    if b"prefer" not in first_headers(request.scope):
+        return NO_RECEIPT
     prefer = request.headers.getlist("prefer")
-    if not prefer or not wants_receipt(",".join(prefer)):
-        return VARY
+    if not wants_receipt(",".join(prefer)):
+        return NO_RECEIPT
     receipt = receipt_of(desk, operation, sent=sent, answer=ruling.answer, came=ruling.body)
     applied = {"Preference-Applied": PREFERENCE, RECEIPT_HEADER: receipt.signature}
-    return {**VARY, **applied}
+    return {**NO_RECEIPT, **applied}

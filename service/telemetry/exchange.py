@@ -1,16 +1,14 @@
 """The record of one HTTP request: who asked, which operation, how it ended."""
 
-import os
 import re
 import time
-import uuid
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from starlette.types import Scope
 
 from service.telemetry.metrics import Door
+from service.telemetry.randomness import random_hex, random_uuid
 
 _KEY: Final = "lawspeaker.exchange"
 _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,127}", re.ASCII)
@@ -23,6 +21,12 @@ _OURS: Final = "00"
 """The version of Trace Context that we speak; of later ones we take what it had."""
 _KNOWN_FLAGS: Final = 0b11
 """Sampled, and random trace id."""
+
+_CACHE: Final[dict[bool | None, bytes]] = {
+    None: b"",
+    True: b', cache;desc="hit"',
+    False: b', cache;desc="miss"',
+}
 
 CLIENT_GONE: Final = 499
 """Status in logs and metrics when the client went away before the answer."""
@@ -48,20 +52,30 @@ class Exchange:
         """Time since the request came in."""
         return time.perf_counter() - self.started
 
-    def headers(self) -> Iterator[tuple[bytes, bytes]]:
+    def headers(self) -> tuple[tuple[bytes, bytes], ...]:
         """What every answer says about its request."""
-        yield b"x-request-id", self.request_id.encode()
-        yield b"traceparent", self.traceparent.encode()
-        cache = "" if self.cached is None else f', cache;desc="{"hit" if self.cached else "miss"}"'
-        yield b"server-timing", f"app;dur={self.seconds * 1000:.3f}{cache}".encode()
+        milliseconds = (time.perf_counter() - self.started) * 1000
+        return (
+            (b"x-request-id", self.request_id.encode()),
+            (b"traceparent", self.traceparent.encode()),
+            (b"server-timing", b"app;dur=%.3f%b" % (milliseconds, _CACHE[self.cached])),
+        )
 
 
-def begin_exchange(scope: Scope, *, request_id_header: str) -> Exchange:
-    """Open the record of a request, taking over its request id and trace if they are sane."""
-    request_id = _header(scope, request_id_header.lower().encode())
+def begin_exchange(scope: Scope, *, request_id_header: bytes) -> Exchange:
+    """Open the record of a request, taking over its request id and trace if they are sane.
+
+    The name of the header is in lower case, and empty where no request id is taken over.
+    """
+    given = trace = None
+    for name, value in scope["headers"]:  # the first of a name counts
+        if name == request_id_header and given is None:
+            given = value.decode("latin-1")
+        if name == b"traceparent" and trace is None:
+            trace = value.decode("latin-1")
     exchange = Exchange(
-        request_id=request_id if _REQUEST_ID.fullmatch(request_id) else uuid.uuid4().hex,
-        traceparent=_span_in(_header(scope, b"traceparent")),
+        request_id=given if given and _REQUEST_ID.fullmatch(given) else random_uuid(),
+        traceparent=_span_in(trace or ""),
         door=_door_of(scope["path"]),
     )
     scope[_KEY] = exchange
@@ -85,15 +99,12 @@ def _span_in(traceparent: str) -> str:
 
     A new trace is not sampled: nobody but our log keeps it.
     """
-    given = _TRACEPARENT.fullmatch(traceparent)
+    given = _TRACEPARENT.fullmatch(traceparent) if traceparent else None
     if given is None or (given["more"] and given["version"] == _OURS):
-        return f"{_OURS}-{os.urandom(16).hex()}-{os.urandom(8).hex()}-02"
+        digits = random_hex(48)
+        return f"{_OURS}-{digits[:32]}-{digits[32:]}-02"
     flags = int(given["flags"], 16) & _KNOWN_FLAGS
-    return f"{_OURS}-{given['trace']}-{os.urandom(8).hex()}-{flags:02x}"
-
-
-def _header(scope: Scope, name: bytes) -> str:
-    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+    return f"{_OURS}-{given['trace']}-{random_hex(16)}-{flags:02x}"
 
 
 def _door_of(path: str) -> Door:

@@ -73,8 +73,12 @@ def log_receipt(receipt: Receipt) -> None:
 
 def log_exchange(exchange: Exchange, *, method: str, path: str) -> None:
     """The access log: one line for a request, quieter for probes and pages."""
-    write = log.debug if exchange.door is Door.SERVICE and exchange.status < 400 else log.info
-    write(
+    is_quiet = exchange.door is Door.SERVICE and exchange.status < 400
+    level = logging.DEBUG if is_quiet else logging.INFO
+    if not log.is_enabled_for(level):
+        return
+    log.log(
+        level,
         "request",
         request_id=exchange.request_id,
         trace=exchange.traceparent,

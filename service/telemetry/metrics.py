@@ -205,6 +205,10 @@ class Metrics:
         self._http_requests = self._counter(HTTP_REQUESTS)
         self._http_seconds = self._histogram(HTTP_SECONDS, HTTP_BUCKETS)
         self._rolls = self._counter(ROLLS)
+        # Series that are found once: finding one costs more than counting in it.
+        self._judgements: dict[tuple[str, Door, RequestOutcome], tuple[Counter, Histogram]] = {}
+        self._exchanges: dict[tuple[Door, int], tuple[Counter, Histogram]] = {}
+        self._lookups: dict[tuple[CacheTier, CacheResult], Counter] = {}
         self.redis = RedisMetrics(self.registry)
         self.access = AccessMetrics(self.registry)
         self.graphql = GraphQLMetrics(self.registry)
@@ -245,8 +249,17 @@ class Metrics:
         self, operation: Operation, door: Door, outcome: RequestOutcome, *, seconds: float
     ) -> None:
         """Count a request that reached the referee."""
-        self._requests.labels(operation.name, door, outcome).inc()
-        self._judging.labels(operation.name, door).observe(seconds)
+        key = operation.name, door, outcome
+        found = self._judgements.get(key)
+        if found is None:
+            found = (
+                self._requests.labels(operation.name, door, outcome),
+                self._judging.labels(operation.name, door),
+            )
+            self._judgements[key] = found
+        requests, judging = found
+        requests.inc()
+        judging.observe(seconds)
 
     def malformed(self, operation: str, door: Door) -> None:
         """Count a request that did not have the shape of its operation."""
@@ -254,7 +267,10 @@ class Metrics:
 
     def asked_cache(self, tier: CacheTier, result: CacheResult) -> None:
         """Count a look into a cache."""
-        self._cache_requests.labels(tier, result).inc()
+        found = self._lookups.get((tier, result))
+        if found is None:
+            found = self._lookups[tier, result] = self._cache_requests.labels(tier, result)
+        found.inc()
 
     def decided(self, operation: Operation, answer: Shape) -> None:
         """Count what an answer decides, if its operation decides anything."""
@@ -268,8 +284,14 @@ class Metrics:
 
     def exchanged(self, door: Door, status: int, *, seconds: float) -> None:
         """Count an HTTP request that has been answered."""
-        self._http_requests.labels(door, STATUS_CLASSES[min(max(status // 100, 1), 5) - 1]).inc()
-        self._http_seconds.labels(door).observe(seconds)
+        number = min(max(status // 100, 1), 5)
+        found = self._exchanges.get((door, number))
+        if found is None:
+            requests = self._http_requests.labels(door, STATUS_CLASSES[number - 1])
+            found = self._exchanges[door, number] = requests, self._http_seconds.labels(door)
+        requests, duration = found
+        requests.inc()
+        duration.observe(seconds)
 
     def rolled(self, receipt: Receipt) -> None:
         """Count a roll or an opening that was signed."""

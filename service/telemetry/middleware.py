@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cards.language import Language
 from schema.problem import ProblemSlug
 from service.config import Settings
+from service.limits.stepping import at_once_or_within
 from service.reader import reader_of
 from service.telemetry.exchange import CLIENT_GONE, Exchange, begin_exchange
 from service.telemetry.lifecycle import Lifecycle
@@ -41,7 +42,7 @@ class ExchangeMiddleware:
         self._lifecycle = lifecycle
         self._apology = apology
         self._timeout = settings.request_timeout
-        self._request_id_header = settings.request_id_header
+        self._request_id_header = settings.request_id_header.lower().encode()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one HTTP request; pass anything else on."""
@@ -72,18 +73,25 @@ class ExchangeMiddleware:
                 started = True
                 exchange.status = message["status"]
                 own = [pair for pair in message.get("headers", ()) if pair != _NO_SNIFFING]
-                more = (_NO_SNIFFING, *exchange.headers(), *self._closing())
-                message = {**message, "headers": [*own, *more]}
+                own += (_NO_SNIFFING, *exchange.headers(), *self._closing())
+                message = {**message, "headers": own}
             await send(message)
 
-        limit = asyncio.timeout(self._timeout)
+        limit: asyncio.Timeout | None = None
+        due = asyncio.get_running_loop().time() + self._timeout
+
+        def until_due() -> asyncio.Timeout:
+            nonlocal limit
+            limit = asyncio.timeout_at(due)
+            return limit
+
         try:
-            async with limit:
-                await self._app(scope, receive_watched, send_recorded)
+            work = self._app(scope, receive_watched, send_recorded)
+            await at_once_or_within(work, until_due)
         except ClientDisconnect:
             exchange.status = CLIENT_GONE
         except Exception as error:
-            timed_out = isinstance(error, TimeoutError) and limit.expired()
+            timed_out = isinstance(error, TimeoutError) and bool(limit and limit.expired())
             if timed_out:
                 log.warning("timeout", request_id=exchange.request_id, after=self._timeout)
             else:

@@ -15,6 +15,7 @@ from graphql.language import SelectionSetNode
 from graphql.pyutils import Path
 
 from service.access.scopes import Errand, errand_of_fields
+from service.graphql.catalogue_fields import CATALOGUE_FIELDS
 from service.graphql.compiled.arguments import NO_ARGUMENTS, Arguments, LeftToCore
 from service.graphql.compiled.inputs import DEFINITION, Inputs, Unplannable
 from service.graphql.compiled.projection import Project, Writer
@@ -84,7 +85,10 @@ class Plan:
         """Plan; `Unplannable` where the variables cannot be read."""
         self.operation = Operation.of(schema, document, operation)
         self.variables = Variables(schema, operation, inputs)
-        self.errand: Errand = errand_of_fields(root_fields(operation, document))
+        fields = root_fields(operation, document)
+        self.errand: Errand = errand_of_fields(fields)
+        self.is_constant = fields <= CATALOGUE_FIELDS
+        """Whether only the catalogue is asked, which is the same as long as this process lives."""
         self._conditions = self.operation.conditions()
         self._selections: dict[tuple[bool, ...], Selection | None] = {}
 
