@@ -4,10 +4,14 @@ import asyncio
 import functools
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
+import msgspec
+
 from cards.catalogue import Catalogue, load_catalogue
+from cards.speech import encoder_in, reading_hook
 from schema.examples import EXAMPLES
 from schema.receipt_examples import RECEIPT_EXAMPLES
 from schema.receipt_operations import ALL_OPERATIONS
@@ -56,10 +60,19 @@ class Listener:
         self.heard.append(("cost", units))
 
     def begun(self, asked: Asked) -> Tell:
-        self.heard.append(("asked", asked))
+        # Parts may be kinds of the shapes; what they hold counts.
+        text = msgspec.json.encode(asked.request)
+        request = msgspec.json.decode(text, type=asked.operation.request)
+        self.heard.append(("asked", replace(asked, request=request)))
+
+        encode = encoder_in(asked.language).encode
 
         def end(ended: Ended) -> None:
-            self.heard.append(("ended", ended.outcome, ended.answer))
+            answer: Any = ended.answer
+            if answer is not None:
+                kind: Any = type(ended.answer)
+                answer = msgspec.json.decode(encode(answer), type=kind, dec_hook=reading_hook)
+            self.heard.append(("ended", ended.outcome, answer))
 
         return end
 
