@@ -79,6 +79,10 @@ readme: $(VENV)/.dev ## write the documentation's tables and the true output of 
 differential: $(VENV)/.dev ## compare plans with graphql-core on many random GraphQL requests (minutes)
 	DIFFERENTIAL_REQUESTS=40000 $(BIN)/python -m pytest tests/graphql/compiled
 
+.PHONY: cliff
+cliff: $(VENV)/.dev ## measure what wrong requests cost beside good ones; fail beyond three times as much (minutes)
+	$(BIN)/python -m loadtest.cliff
+
 .PHONY: bench
 bench: $(VENV)/.dev ## measure the doors beside others in one run; fail where they are worse than recorded
 	$(BIN)/python -m loadtest.bench

@@ -19,6 +19,7 @@ from fluent.runtime.types import FluentNone, FluentType, fluent_number
 from fluent.syntax.ast import Resource
 
 from cards.compiled import kept
+from cards.forms import Form, form_in
 from cards.language import Language
 from cards.text import LocalText
 
@@ -93,7 +94,11 @@ def verbatim(text: str | LocalText) -> Said:
 def printable(text: str, most: int) -> str:
     """A text cut to `most` characters, with a mark for what cannot be printed."""
     cut = text if len(text) <= most else f"{text[: most - 1]}…"
-    return "".join(letter if letter.isprintable() else "?" for letter in cut)
+    return (
+        cut
+        if cut.isprintable()
+        else "".join(letter if letter.isprintable() else "?" for letter in cut)
+    )
 
 
 class _Worded(Said):
@@ -151,9 +156,12 @@ def bundle_in(language: Language) -> FluentBundle:
         return str(bundle.format_pattern(pattern)[0])  # type: ignore[arg-type]
 
     def listed(style: str) -> Callable[[object], str]:
-        def join(values: object) -> str:
-            names = values.names if isinstance(values, _Names) else (str(values),)
+        @functools.lru_cache(REMEMBERED)
+        def text(names: tuple[str, ...]) -> str:
             return _cut(format_list(names, style=style, locale=locale))  # type: ignore[arg-type]
+
+        def join(values: object) -> str:
+            return text(values.names if isinstance(values, _Names) else (str(values),))
 
         return join
 
@@ -189,12 +197,21 @@ def read_messages(language: Language) -> list[Resource]:
 
 @functools.lru_cache(REMEMBERED)
 def _worded(said: Said, language: Language) -> str:
+    form = form_of(said.id, language)
+    if form is not None and (plain := form.worded(said.values(language))) is not None:
+        return plain
     bundle = bundle_in(language)
     pattern = bundle.get_message(said.id).value
     text, errors = bundle.format_pattern(pattern, said.values(language))  # type: ignore[arg-type]
     assert not errors, (said, errors)
     assert not isinstance(text, FluentNone)
     return text
+
+
+@functools.cache
+def form_of(message: str, language: Language) -> Form | None:
+    """A message as a form to fill in; None where it is more than that."""
+    return form_in(bundle_in(language), message)
 
 
 def text_hook(language: Language) -> Callable[[object], str]:

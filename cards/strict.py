@@ -7,7 +7,7 @@ the size of the value that is searched and every text are bounded.
 
 import functools
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Annotated, Any, Final, cast
 
@@ -162,15 +162,23 @@ def _schema_faults(raw: object, shape: type) -> Iterator[Fault]:
 def _is_larger_than(most: int, raw: object) -> bool:
     """Whether a value has more parts; looks no further than that."""
     waiting: list[object] = [raw]
-    seen = 0
+    seen = 1
     while waiting and seen <= most:
         part = waiting.pop()
-        seen += 1
-        if isinstance(part, dict):
-            waiting.extend(cast("dict[object, object]", part).values())
-        elif isinstance(part, (list, tuple)):
-            waiting.extend(cast("Sequence[object]", part))
+        inside = _inside(part)
+        seen += len(inside)
+        if seen <= most:
+            waiting += [each for each in inside if isinstance(each, _CONTAINERS)]
     return seen > most
+
+
+_CONTAINERS: Final = (dict, list, tuple)
+
+
+def _inside(part: object) -> Collection[object]:
+    if isinstance(part, dict):
+        return cast("dict[object, object]", part).values()
+    return cast("Sequence[object]", part) if isinstance(part, (list, tuple)) else ()
 
 
 def _faults_of(error: ValidationError, schema: Schema) -> Iterator[Fault]:

@@ -1,9 +1,9 @@
 """How a fault speaks of a value to people: short, printable, with the nearest known name."""
 
-import difflib
 from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
+from cards.nearness import nearest
 from cards.speech import Said, printable, say
 
 MOST_OPTIONS: Final = 12
@@ -38,8 +38,8 @@ def did_you_mean(given: object, known: Iterable[str]) -> Said | None:
         return None
     by_folded = {name.replace("_", "").casefold(): name for name in known}
     folded = given[:ECHO].replace("_", "").casefold()
-    close = difflib.get_close_matches(folded, by_folded, n=1, cutoff=0.7)
-    return say("did-you-mean-plain", nearest=by_folded[close[0]]) if close else None
+    near = nearest(folded, by_folded, cutoff=0.7)
+    return None if near is None else say("did-you-mean-plain", nearest=by_folded[near])
 
 
 def shown(given: object) -> str | Said:

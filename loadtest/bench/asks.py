@@ -114,8 +114,8 @@ def _card() -> Scenario:
     calls = {
         Contender.BARE: Call(Server.BARE, "/card", body),
         Contender.HAND: Call(Server.HAND, f"/cards/{CARD}"),
-        Contender.REST: Call(Server.OURS, f"/v1/cards/{CARD}"),
-        Contender.GRAPHQL: Call(Server.OURS, "/graphql", body),
+        Contender.REST: Call(Server.KEPT, f"/v1/cards/{CARD}"),
+        Contender.GRAPHQL: Call(Server.KEPT, "/graphql", body),
         Contender.STRAWBERRY: Call(Server.STRAWBERRY, "/graphql", body),
         Contender.MERCURIUS: Call(Server.MERCURIUS, "/graphql", body),
     }

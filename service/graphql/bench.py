@@ -1,10 +1,11 @@
 """What the resolvers of one request may use."""
 
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import strawberry
+from graphql import GraphQLError
 from msgspec import Struct
 
 from cards.catalogue import Catalogue
@@ -43,6 +44,22 @@ class Judge(Protocol):
         ...
 
 
+class Refused(NamedTuple):
+    """Arguments that make no request."""
+
+    request: type[Shape]
+    arguments: Mapping[str, Any]
+    error: GraphQLError
+
+    def again(self, request: type[Shape], arguments: Mapping[str, Any]) -> bool:
+        """Whether these are the very same."""
+        return (
+            request is self.request
+            and arguments.keys() == self.arguments.keys()
+            and all(value is arguments[name] for name, value in self.arguments.items())
+        )
+
+
 @dataclass(slots=True)
 class Bench:
     """The referee, the catalogue, the reader's language, and how much may still be read.
@@ -58,6 +75,9 @@ class Bench:
     desk: Desk = field(default_factory=Desk.of_this_process)
     witness: Witness | None = None
     """Whoever signs the answers, if the request wants receipts."""
+
+    refused: Refused | None = None
+    """The arguments that were no request last, and why."""
 
     def spend(self, items: int) -> None:
         """Count items that are read."""

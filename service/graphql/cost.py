@@ -293,6 +293,8 @@ def _value(given: Given, variables: Variables) -> Value:
     match value:
         case bool() | int() | str():
             return value
+        case float():
+            return int(value) if value.is_integer() else None  # 500.0 is a whole number
         case list():
             return len(value)  # pyright: ignore[reportUnknownArgumentType]
         case dict() | Struct():

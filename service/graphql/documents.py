@@ -21,6 +21,7 @@ from graphql import (
     specified_rules,
     validate,
 )
+from graphql.validation.rules import overlapping_fields_can_be_merged
 
 from cards.speech import Said, say
 from schema.graphql_errors import ToldError
@@ -31,10 +32,17 @@ from service.graphql.limits import GraphQLLimits, kind_of, limit_error, limits_b
 from service.graphql_options import LimitKind
 
 MOST_KEPT: Final = 512
+MOST_COMPARED: Final = 60_000
+"""Units of work in which graphql-core compares fields of one name, two for each pair of them.
+
+A document of a few thousand tokens can ask for the square of them; 240 fields of one name fit.
+"""
 TOKENS_FREE: Final = 100
 TOKENS_A_UNIT: Final = 10
 LONGEST_KEPT: Final = 16 * 1024
 """Longer texts are not kept, which bounds the memory that strangers can fill."""
+
+overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = MOST_COMPARED
 
 
 @dataclass(frozen=True, slots=True)

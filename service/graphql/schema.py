@@ -10,6 +10,7 @@ from graphql import (
     DirectiveLocation,
     FieldNode,
     GraphQLDirective,
+    GraphQLError,
     GraphQLSchema,
     OperationDefinitionNode,
 )
@@ -27,7 +28,7 @@ from schema.receipts import EpochList
 from schema.search import SearchAnswer, SearchRequest
 from service.explaining import asking_why
 from service.graphql.arguments import arguments_sent
-from service.graphql.bench import Answered, Ask
+from service.graphql.bench import Answered, Ask, Refused
 from service.graphql.catalogue_fields import CATALOGUE_FIELDS, catalogue_fields
 from service.graphql.errors import impossible_state
 from service.graphql.explaining import EXPLAIN, explain_argument
@@ -147,7 +148,14 @@ def _requested(operation: Operation, info: Ask, arguments: Mapping[str, Any]) ->
             return msgspec.convert(_sent(info, witness), operation.request)
         except msgspec.ValidationError:
             pass  # one value for a list of one, say, which GraphQL takes and REST does not
-    return request_of(operation.request, arguments)
+    refused = info.context.refused
+    if refused is not None and refused.again(operation.request, arguments):
+        raise refused.error
+    try:
+        return request_of(operation.request, arguments)
+    except GraphQLError as error:
+        info.context.refused = Refused(operation.request, arguments, error)
+        raise
 
 
 def _sent(info: Ask, witness: Witness) -> dict[str, object]:

@@ -65,12 +65,13 @@ def lane_of(
     lifecycle: Lifecycle,
     traced: bool,
 ) -> Lane | None:
-    """The lane, where every caller is treated alike and plans are not switched off."""
+    """The lane, where every caller is treated alike, and plans and memory are not switched off."""
     if (
         traced
         or settings.api_keys is not KeyMode.OFF
         or settings.anonymous_quota
         or not settings.graphql_compiled
+        or not settings.cache_bytes
     ):
         return None
     return Lane(settings, guard=guard, metrics=metrics, lifecycle=lifecycle)

@@ -10,6 +10,7 @@ from typing import Final, TypeVar, cast
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 
+from cards.guards import null_guard_decoder
 from cards.shape import Shape
 from cards.speech import Said, say
 from cards.strict import Fault, fault_of, faults_in, nulls_in_one_ofs, whole_numbers
@@ -85,9 +86,23 @@ def decode_body(body: bytes, decoder: SwiftDecoder[_Asked], *, depth: int) -> _A
         asked = decoder.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return _read_again(body, decoder.type, error, depth=depth)
-    if b"null" in body and (faults := nulls_in_one_ofs(_decode(body), decoder.type)):
-        raise _invalid(*faults)
+    if b"null" in body and _may_have_nulls(body, decoder.type):
+        faults = nulls_in_one_ofs(_decode(body), decoder.type)
+        if faults:
+            raise _invalid(*faults)
     return asked
+
+
+def _may_have_nulls(body: bytes, shape: type[Shape]) -> bool:
+    """Whether there might be nulls in one-of objects; most often that is told at a glance."""
+    guard = null_guard_decoder(shape)
+    if guard is None:
+        return False
+    try:
+        guard.decode(body)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return True
+    return False
 
 
 def _read_again(body: bytes, shape: type[_Asked], error: Exception, *, depth: int) -> _Asked:
@@ -111,7 +126,9 @@ def _read_again(body: bytes, shape: type[_Asked], error: Exception, *, depth: in
     if _is_deeper(raw, depth):
         raise _malformed(say("body-too-deep", depth=depth)) from error
     raw = whole_numbers(raw)
-    faults = faults_in(raw, shape) or nulls_in_one_ofs(raw, shape)
+    faults = faults_in(raw, shape)
+    if not faults and b"null" in body:
+        faults = nulls_in_one_ofs(raw, shape)
     if faults:
         raise _invalid(*faults) from error
     return msgspec.convert(raw, shape)

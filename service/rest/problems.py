@@ -93,7 +93,7 @@ def apology(slug: ProblemSlug, request_id: str, language: Language) -> Response:
     return problem_response(slug, kind.meaning, language, request_id=request_id if ours else None)
 
 
-def _refused(request: Request, error: Exception) -> Response:
+async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestProblem)
     return problem_response(
         error.slug,
@@ -104,7 +104,7 @@ def _refused(request: Request, error: Exception) -> Response:
     )
 
 
-def _impossible(request: Request, error: Exception) -> Response:
+async def _impossible(request: Request, error: Exception) -> Response:
     assert isinstance(error, ImpossibleState)
     return problem_response(
         ProblemSlug.IMPOSSIBLE_STATE,
@@ -114,7 +114,7 @@ def _impossible(request: Request, error: Exception) -> Response:
     )
 
 
-def _unknown_language(request: Request, error: Exception) -> Response:
+async def _unknown_language(request: Request, error: Exception) -> Response:
     assert isinstance(error, UnknownLanguage)
     fault = ProblemFault(pointer=f"/{PARAMETER}", code=NOT_AN_OPTION, detail=error.said)
     return problem_response(
@@ -127,18 +127,18 @@ def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
     return problem_response(refusal.slug, refusal.detail, reader_of(scope), headers=refusal.headers)
 
 
-def _turned_away(request: Request, error: Exception) -> Response:
+async def _turned_away(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
     return refusal_answer(request.scope, error)
 
 
-def _not_found(request: Request, _: Exception) -> Response:
+async def _not_found(request: Request, _: Exception) -> Response:
     return problem_response(
         ProblemSlug.NOT_FOUND, say("no-route", path=request.url.path), reader_of(request.scope)
     )
 
 
-def _not_allowed(request: Request, error: Exception) -> Response:
+async def _not_allowed(request: Request, error: Exception) -> Response:
     """The methods that a path takes, where that was the question, and otherwise a refusal."""
     assert isinstance(error, HTTPException)
     taken = (error.headers or {}).get("Allow", "").split(", ")
@@ -162,4 +162,5 @@ EXCEPTION_HANDLERS: Final[Mapping[int | type[Exception], ExceptionHandler]] = {
     404: _not_found,
     405: _not_allowed,
 }
-"""For Starlette; the rest reaches the outermost middleware."""
+"""For Starlette, which has those that are no coroutines run in a thread; the rest reaches the
+outermost middleware."""

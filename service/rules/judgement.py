@@ -5,10 +5,10 @@ An edition is the set of clauses that hold in it. Code cites every edition's wor
 """
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from typing import Final, Unpack
 
 from cards.catalogue import Catalogue
+from cards.nearness import nearest
 from cards.ruleset import AdventureParameters, DestinyParameters, Ruleset
 from cards.speech import Said, say
 from cards.vocabulary import ClauseId, Family, RulesetId
@@ -24,7 +24,7 @@ At = tuple[str, ...]
 FAULT_LIMIT: Final = 100
 """Faults reported for one request; a table that is wrong throughout is cut off here."""
 
-HINT_LIMIT: Final = 10
+HINT_LIMIT: Final = 5
 """Faults that come with a nearest match; finding one is dear, and more would not be read."""
 
 
@@ -173,8 +173,8 @@ class Judgement:
         """Return the end of a fault's message that names the nearest known word, or nothing."""
         if len(self._faults) >= HINT_LIMIT:
             return None
-        matches = get_close_matches(word, list(known), n=1)
-        return say("did-you-mean", nearest=matches[0]) if matches else None
+        near = nearest(word, known)
+        return None if near is None else say("did-you-mean", nearest=near)
 
     def refuse_if_faulty(self) -> None:
         """Raise `ImpossibleState` with every fault noted so far, if there is any."""

@@ -117,3 +117,14 @@ def test_texts_are_kept_unless_they_are_long() -> None:
     assert documents.prepare("{ __typename }") is documents.prepare("{ __typename }")
     long = "{ __typename }" + " " * LONGEST_KEPT
     assert documents.prepare(long) is not documents.prepare(long)
+
+
+def test_a_field_that_is_repeated_without_end_is_not_compared_without_end(serve: Serve) -> None:
+    repeated = '{{ card(id: "a") {{ {} }} }}'
+    client = serve()
+    few = client.post("/graphql", json={"query": repeated.format("id " * 200)}).json()
+    assert "errors" not in few
+    many = client.post("/graphql", json={"query": repeated.format("id " * 900)}).json()
+    (error,) = many["errors"]
+    assert error["message"] == "Validation aborted."
+    assert error["extensions"] == {"code": "graphql-validation"}

@@ -4,13 +4,12 @@ graphql-core walks a value twice where something is wrong with it, in Python. He
 each part that it accepts as it stands, so only the way to a fault is walked.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, cast
 
 from graphql import (
     GraphQLEnumType,
     GraphQLError,
-    GraphQLInputField,
     GraphQLInputObjectType,
     GraphQLList,
     GraphQLScalarType,
@@ -21,11 +20,13 @@ from graphql.pyutils import did_you_mean, inspect, suggestion_list
 from graphql.type import GraphQLType
 from graphql.utilities.coerce_input_value import coerce_default_value
 
+from cards.nearness import within_edits
 from service.graphql.compiled.inputs import Inputs
 from service.graphql.compiled.kinds import inside, kind_of, may_be_null, nullable
 
 Path = list[str | int]
-Faults = Iterator[tuple[GraphQLError, Path]]
+Faults = Iterator[tuple[str | GraphQLError, Path]]
+"""What is wrong, and where."""
 
 REFUSED: Final = Undefined
 """In place of a value that cannot be coerced."""
@@ -117,17 +118,20 @@ class Coercing:
         given = cast("dict[str, object]", value)
         if self._inputs.fits(given, kind):
             return
+        found = ""
         for name, field in kind.fields.items():
             if name in given:
                 yield from _below(name, self.faults(given[name], kind_of(field)))
             elif is_required_input_field(field):
+                found = found or inspect(given)
                 yield _fault(
                     f"Expected value of type '{kind}' to include required field '{name}', "
-                    f"found: {inspect(given)}."
+                    f"found: {found}."
                 )
         for name in given:
             if name not in kind.fields:
-                yield _fault(_unknown(name, kind.fields, kind, given))
+                found = found or inspect(given)
+                yield _fault(_unknown(name, kind, found))
 
 
 def _listed(value: object) -> list[object]:
@@ -160,22 +164,22 @@ def _faults_of_leaf(value: Any, kind: GraphQLType) -> Faults:  # noqa: ANN401 - 
     yield GraphQLError(text, original_error=cause), []
 
 
-def _unknown(
-    name: str,
-    known: dict[str, GraphQLInputField],
-    kind: GraphQLInputObjectType,
-    given: dict[str, object],
-) -> str:
-    hint = did_you_mean(suggestion_list(name, list(known)))
+def _unknown(name: str, kind: GraphQLInputObjectType, inspected: str) -> str:
+    hint = did_you_mean(_suggested(name, kind.fields))
     found = f".{hint} Found" if hint else ", found"
     return (
         f"Expected value of type '{kind}' not to include unknown field '{name}'"
-        f"{found}: {inspect(given)}."
+        f"{found}: {inspected}."
     )
 
 
-def _fault(text: str) -> tuple[GraphQLError, Path]:
-    return GraphQLError(text), []
+def _suggested(name: str, known: Iterable[str]) -> list[str]:
+    """What graphql-core suggests, which is spared words that are too far from it at a glance."""
+    return suggestion_list(name, within_edits(name, known, int(len(name) * 0.4) + 1))
+
+
+def _fault(text: str) -> tuple[str, Path]:
+    return text, []
 
 
 def _below(key: str | int, faults: Faults) -> Faults:

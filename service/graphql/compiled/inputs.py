@@ -24,9 +24,10 @@ from graphql import (
     is_required_input_field,
 )
 from graphql.type import GraphQLType
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Meta, Struct
 from msgspec import inspect as shapes
 
+from cards.guards import AnyObject, guard_struct
 from cards.shape import Shape
 from cards.swift import decoder_of
 from schema.graphql_types import shape_asked
@@ -51,10 +52,6 @@ _SCALARS: Final[Mapping[str, Any]] = {
 
 class Unplannable(Exception):
     """A document, or a part of the schema, that has to be left to graphql-core."""
-
-
-class _Object(Struct):
-    """Any object, and nothing else."""
 
 
 class Reading(NamedTuple):
@@ -239,7 +236,7 @@ class Inputs:
                 guards[name] = guard
             if _is_wide(held[name]) or str(kind_of(field)).strip("[]!") in self._wide:
                 self._wide.add(kind.name)
-        return Reading(shape, _struct(f"{kind.name}Guard", guards) if guards else None)
+        return Reading(shape, guard_struct(f"{kind.name}Guard", guards) if guards else None)
 
 
 def shape_of(kind: GraphQLInputObjectType) -> type[Struct]:
@@ -257,18 +254,11 @@ def _fields(shape: type[Struct]) -> tuple[shapes.Field, ...]:
     return layout.fields
 
 
-def _struct(name: str, guards: Mapping[str, Any]) -> type[Struct]:
-    """A shape that looks at some members of an object and passes over all others."""
-    members = [(f"f{at}", _or(kind, UnsetType), UNSET) for at, kind in enumerate(guards.values())]
-    rename = dict(zip((member[0] for member in members), guards, strict=True))
-    return msgspec.defstruct(name, members, rename=rename, module=__name__, gc=False)
-
-
 def _not_null(kind: GraphQLType, read: Reading) -> Any:  # noqa: ANN401 - a type annotation
     """What reads a member of a one-of object, if only to see that it is not null."""
     if read.guard is not None:
         return read.guard
-    return _Object if isinstance(nullable(kind), GraphQLInputObjectType) else read.kind
+    return AnyObject if isinstance(nullable(kind), GraphQLInputObjectType) else read.kind
 
 
 def _enum(kind: GraphQLEnumType) -> type:

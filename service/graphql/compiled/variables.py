@@ -45,6 +45,8 @@ class _Declared(NamedTuple):
     signature: GraphQLVariableSignature
     default: Any
     """Undefined if it has none."""
+    place: GraphQLError
+    """An error where it is declared."""
 
 
 class Variables:
@@ -99,7 +101,8 @@ class Variables:
         """The values as graphql-core passes them on."""
         sources = {
             name: VariableValueSource(signature, values.sent.get(name, Undefined))
-            for _, signature, _ in self._declared
+            for each in self._declared
+            for signature in (each.signature,)
             for name in (signature.name,)
         }
         return VariableValues(sources, dict(values.coerced))
@@ -116,8 +119,17 @@ class Variables:
             if len(errors) >= MOST_ERRORS:
                 raise GraphQLError(TOO_MANY)
             place = print_path_list(path)
-            text = f"Variable '${name}' has invalid value{place}: {error.message}"
-            errors.append(GraphQLError(text, each.node, original_error=error))
+            why = error if isinstance(error, str) else error.message
+            text = f"Variable '${name}' has invalid value{place}: {why}"
+            errors.append(_located(text, each.place, None if isinstance(error, str) else error))
+
+
+def _located(text: str, there: GraphQLError, cause: GraphQLError | None) -> GraphQLError:
+    """An error where another is: the place in the document is not counted out again."""
+    error = GraphQLError(text, original_error=cause)
+    error.nodes, error.source = there.nodes, there.source
+    error.positions, error.locations = there.positions, there.locations
+    return error
 
 
 def _declared(schema: GraphQLSchema, node: VariableDefinitionNode) -> _Declared:
@@ -128,7 +140,7 @@ def _declared(schema: GraphQLSchema, node: VariableDefinitionNode) -> _Declared:
         default = coerce_default_value(signature) if node.default_value else Undefined
     except (TypeError, GraphQLError) as error:
         raise Unplannable(str(error)) from error
-    return _Declared(node, signature, default)
+    return _Declared(node, signature, default, GraphQLError("", node))
 
 
 def _splitter(declared: Sequence[_Declared], parts: Sequence[Part]) -> Any:  # noqa: ANN401

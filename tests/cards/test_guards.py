@@ -1,0 +1,87 @@
+"""A guard refuses nulls in one-of objects, and is needed by shapes that have some."""
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from cards.guards import null_guard_decoder
+from cards.shape import OneOf, Shape
+from cards.strict import nulls_in_one_ofs
+from schema.examples import EXAMPLES
+from schema.receipt_examples import RECEIPT_EXAMPLES
+from schema.receipt_operations import ALL_OPERATIONS
+
+
+class Guarded(OneOf, frozen=True, kw_only=True):
+    """Something of several kinds."""
+
+    word: str | None = None
+    list: tuple[int, ...] | None = None
+    again: "GuardedInner | None" = None
+
+
+class GuardedInner(Shape, frozen=True, kw_only=True):
+    """Choices below a choice."""
+
+    many: dict[str, tuple["GuardedLeaf", ...]] = msgspec.field(
+        default_factory=dict[str, tuple["GuardedLeaf", ...]]
+    )
+
+
+class GuardedLeaf(OneOf, frozen=True, kw_only=True):
+    """A choice without more below it."""
+
+    yes: bool | None = None
+    number: float | None = None
+
+
+class GuardedWhole(Shape, frozen=True, kw_only=True):
+    """Choices, and a null that is none of their business."""
+
+    choice: Guarded | None = None
+    other: int | None = None
+
+
+WHOLES: list[tuple[Any, bool]] = [
+    ({}, False),
+    ({"choice": None, "other": None}, False),
+    ({"choice": {"word": "a"}, "other": None}, False),
+    ({"choice": {"word": "a", "list": None}}, True),
+    ({"choice": {"list": [], "again": None}}, True),
+    ({"choice": {"again": {"many": {}}}, "other": None}, False),
+    ({"choice": {"again": {"many": {"a": [{"yes": False}]}}}}, False),
+    ({"choice": {"again": {"many": {"a": [{"yes": False}, {"number": 1, "yes": None}]}}}}, True),
+]
+
+
+@pytest.mark.parametrize(("value", "refused"), WHOLES)
+def test_a_guard_refuses_nulls_in_choices_alone(value: Any, refused: bool) -> None:  # noqa: ANN401
+    body = json.dumps(value).encode()
+    msgspec.json.decode(body, type=GuardedWhole)
+    guard = null_guard_decoder(GuardedWhole)
+    assert guard is not None
+    if refused:
+        with pytest.raises(msgspec.ValidationError):
+            guard.decode(body)
+    else:
+        guard.decode(body)
+    assert bool(nulls_in_one_ofs(value, GuardedWhole)) is refused
+
+
+def test_a_shape_without_choices_needs_no_guard() -> None:
+    class UnguardedPlain(Shape, frozen=True, kw_only=True):
+        """Nothing to choose."""
+
+        number: int | None = None
+
+    assert null_guard_decoder(UnguardedPlain) is None
+
+
+@pytest.mark.parametrize("operation", ALL_OPERATIONS, ids=lambda each: each.name)
+def test_guards_take_every_example(operation: Any) -> None:  # noqa: ANN401
+    guard = null_guard_decoder(operation.request)
+    for example in (EXAMPLES | RECEIPT_EXAMPLES)[operation.name]:
+        if guard is not None:
+            guard.decode(json.dumps(example.request).encode())
