@@ -248,8 +248,7 @@ def _literal(value: Json) -> str:
             items = cast("dict[str, Json]", value).items()
             return f"{{{', '.join(f'{key}: {_literal(each)}' for key, each in items)}}}"
         case list():
-            parts: list[Json] = value
-            return f"[{', '.join(map(_literal, parts))}]"
+            return f"[{', '.join(map(_literal, cast('Sequence[Json]', value)))}]"
         case str() if value.isupper():
             return value
         case _:
