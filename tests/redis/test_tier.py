@@ -319,8 +319,9 @@ def test_both_doors_find_what_another_replica_has_judged(server: RedisServer, pr
         _until(lambda: _value(two, "redis_breaker_state") == 0)
         first = one.post("/v1/legal-moves", json=body)
         assert first.headers["server-timing"].endswith('cache;desc="miss"')
+        _until(lambda: _value(one, 'redis_seconds_count{purpose="answer_put"}') == 1)
         through_graphql = one.post("/graphql", json=asked)
-        _until(lambda: _value(one, 'redis_seconds_count{purpose="answer_put"}') == 2)
+        assert _value(one, 'cache_requests_total{result="hit",tier="redis"}') == 1
         second = two.post("/v1/legal-moves", json=body)
         assert second.headers["server-timing"].endswith('cache;desc="hit"')
         assert first.content == second.content == plain.post("/v1/legal-moves", json=body).content
