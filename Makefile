@@ -28,15 +28,25 @@ serve: $(VENV)/.runtime ## set everything up and serve on PORT (default 8000)
 
 .PHONY: test
 test: $(VENV)/.dev ## set everything up and run all the tests
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest -n auto
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: check
 check: $(VENV)/.dev ## format, lint, strict types, import contracts, generated files fresh, vulnerabilities
+	$(MAKE) --no-print-directory --output-sync=target --jobs=2 check-types check-types-again check-rest
+
+.PHONY: check-types
+check-types: $(VENV)/.dev
+	$(BIN)/mypy
+
+.PHONY: check-types-again
+check-types-again: $(VENV)/.dev
+	$(BIN)/pyright
+
+.PHONY: check-rest
+check-rest: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/codespell
-	$(BIN)/mypy
-	$(BIN)/pyright
 	$(BIN)/lint-imports
 	$(BIN)/lawspeaker cards check
 	$(BIN)/lawspeaker schema --check
