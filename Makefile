@@ -28,7 +28,7 @@ serve: $(VENV)/.runtime ## set everything up and serve on PORT (default 8000)
 
 .PHONY: test
 test: $(VENV)/.dev ## set everything up and run all the tests
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest -n auto --dist worksteal
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest -n auto
 
 .PHONY: check
 check: $(VENV)/.dev ## format, lint, strict types, import contracts, generated files fresh, vulnerabilities

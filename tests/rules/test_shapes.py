@@ -21,7 +21,7 @@ SHAPES = [kind for operation in OPERATIONS for kind in (operation.request, opera
 
 @pytest.mark.parametrize("kind", SHAPES, ids=[kind.__name__ for kind in SHAPES])
 def test_decoding_undoes_encoding(kind: type[msgspec.Struct]) -> None:
-    @settings(max_examples=15)
+    @settings(max_examples=8)
     @given(shape(kind))
     def law(value: msgspec.Struct) -> None:
         text = encode(value)
@@ -36,7 +36,7 @@ def test_decoding_undoes_encoding(kind: type[msgspec.Struct]) -> None:
 def test_any_request_is_answered_or_refused_with_reasons(
     catalogue: Catalogue, operation: Operation
 ) -> None:
-    @settings(max_examples=20)
+    @settings(max_examples=10)
     @given(shape(operation.request))
     def law(request: Shape) -> None:
         try:

@@ -18,7 +18,7 @@ from service.graphql_options import LimitMode
 from tests.graphql.compiled.stand import Stand, known_arguments, made
 from tests.graphql.queries import query_of
 
-EXAMPLES: Final = int(os.environ.get("DIFFERENTIAL_REQUESTS", "1000"))
+EXAMPLES: Final = int(os.environ.get("DIFFERENTIAL_REQUESTS", "500"))
 ASKED: Final[tuple[dict[str, str], ...]] = (
     {},
     {},

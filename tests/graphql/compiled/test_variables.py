@@ -23,7 +23,7 @@ from tests.graphql.compiled.documents import Maker
 from tests.graphql.compiled.stand import known_arguments, parts_of
 from tests.graphql.queries import query_of
 
-EXAMPLES: Final = int(os.environ.get("DIFFERENTIAL_REQUESTS", "1000"))
+EXAMPLES: Final = int(os.environ.get("DIFFERENTIAL_REQUESTS", "500"))
 SCHEMA: Final = build_schema().core
 INPUTS: Final = Inputs()
 
