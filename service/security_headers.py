@@ -34,7 +34,7 @@ class SecurityHeadersMiddleware:
         if hsts_seconds:
             transport = (b"strict-transport-security", f"max-age={hsts_seconds}".encode())
             self._headers = (*SAFE_EVERYWHERE, transport)
-        self._rest = frozenset(name for name, _ in self._headers[1:])
+        self._names = frozenset(name for name, _ in self._headers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer as `app` does, with more headers."""
@@ -54,8 +54,8 @@ class SecurityHeadersMiddleware:
         """What is there, then what is missing; the answer to a POST is nobody else's."""
         own: list[Header] = list(message.get("headers", ()))
         names = {name.lower() for name, _ in own}
-        if names.isdisjoint(self._rest):  # as nearly all answers: only sniffing is spoken of
-            own += self._headers if b"x-content-type-options" not in names else self._headers[1:]
+        if names.isdisjoint(self._names):  # as nearly all answers
+            own += self._headers
         else:
             own += [header for header in self._headers if header[0] not in names]
         if is_post and b"cache-control" not in names:

@@ -16,6 +16,7 @@ from cards.catalogue import Catalogue
 from loadtest.client import ask_for, ask_once, request_bytes
 from loadtest.drill.asks import LEGAL_DOCUMENT
 from loadtest.drill.replicas import Replica, fleet
+from loadtest.memory import resident_mib
 from loadtest.recorded import recorded
 from schema.costs import units_of
 from schema.operations import LEGAL_MOVES, OPERATIONS
@@ -62,7 +63,8 @@ async def costs(catalogue: Catalogue, *, seconds: float) -> Costs:
             )
             spent = (cpu_seconds(replica.pid) - before) / len(times) * MILLI
             found.append(RequestCost(asked=name, cpu_ms=round(spent, 2), units=units))
-        memory = rss_mib(replica.pid)
+        memory = resident_mib(replica.pid)
+        assert memory is not None  # the replica is still there
     return Costs(requests=tuple(found), start_cpu_seconds=round(start, 1), rss_mib=round(memory))
 
 
@@ -94,9 +96,3 @@ def cpu_seconds(pid: int) -> float:
     """Processor time that a process has used, in user and system mode."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def rss_mib(pid: int) -> float:
-    """Memory of a process."""
-    pages = Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1]
-    return int(pages) * os.sysconf("SC_PAGE_SIZE") / 2**20

@@ -3,12 +3,13 @@
 from typing import Any, Final
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 
 from cards.speech import say
 from cards.strict import Fault, fault_of
 from schema.problem import ProblemSlug, fault_of_shape
 from service.graphql.errors import RequestRefused
+from service.receiving import received_whole
 
 
 class GraphQLRequest:
@@ -72,22 +73,7 @@ TEXT_PARAMETERS: Final = ("query", "operationName")
 
 async def read_body(request: Request, most_bytes: int) -> bytes:
     """Read a POST body; RequestRefused if it is too large."""
-    message = await request.receive()
-    if message["type"] == "http.request" and not message.get("more_body"):
-        body: bytes = message.get("body", b"")
-        if len(body) > most_bytes:
-            raise _too_large(most_bytes)
-        return body
-    if message["type"] == "http.disconnect":
-        raise ClientDisconnect
-    received = bytearray(message.get("body", b""))
-    if len(received) > most_bytes:
-        raise _too_large(most_bytes)
-    async for chunk in request.stream():
-        received += chunk
-        if len(received) > most_bytes:
-            raise _too_large(most_bytes)
-    return bytes(received)
+    return await received_whole(request, most_bytes, _too_large)
 
 
 def decode(body: bytes) -> GraphQLRequest:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeVar, cast
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 
 from cards.guards import null_guard_decoder
 from cards.shape import Shape
@@ -16,6 +16,7 @@ from cards.speech import Said, say
 from cards.strict import Fault, fault_of, faults_in, nulls_in_one_ofs, whole_numbers
 from cards.swift import SwiftDecoder
 from schema.problem import ProblemSlug, fault_of_shape
+from service.receiving import received_whole
 from service.rest.heads import first_headers
 from service.rest.problems import ACCEPTED, RequestProblem
 
@@ -32,20 +33,7 @@ async def read_json(request: Request, *, limit: int) -> bytes:
     declared = headers.get(b"content-length", b"").decode("latin-1")
     if declared.isdecimal() and int(declared[:20]) > limit:
         raise _too_large(limit)
-    message = await request.receive()
-    if message["type"] == "http.disconnect":
-        raise ClientDisconnect
-    first: bytes = message.get("body", b"")
-    if len(first) > limit:
-        raise _too_large(limit)
-    if not message.get("more_body"):
-        return first
-    body = bytearray(first)
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > limit:
-            raise _too_large(limit)
-    return bytes(body)
+    return await received_whole(request, limit, _too_large)
 
 
 def _too_large(limit: int) -> RequestProblem:

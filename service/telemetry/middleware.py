@@ -1,8 +1,7 @@
-"""The outermost middleware: record, time limit, and the last resort for what nobody expected."""
+"""The middleware around all work: record, time limit, last resort for what nobody expected."""
 
 import asyncio
 from collections.abc import Callable
-from typing import Final
 
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
@@ -20,8 +19,6 @@ from service.telemetry.metrics import Metrics
 
 Apology = Callable[[ProblemSlug, str, Language], Response]
 """Makes the answer to a request that failed, from the kind of problem and the request id."""
-
-_NO_SNIFFING: Final = (b"x-content-type-options", b"nosniff")
 
 
 class ExchangeMiddleware:
@@ -72,9 +69,9 @@ class ExchangeMiddleware:
             if message["type"] == "http.response.start":
                 started = True
                 exchange.status = message["status"]
-                own = [pair for pair in message.get("headers", ()) if pair != _NO_SNIFFING]
-                own += (_NO_SNIFFING, *exchange.headers(), *self._closing())
-                message = {**message, "headers": own}
+                own = message.get("headers", ())
+                headers = [*own, *exchange.headers(), *self._closing()]
+                message = {**message, "headers": headers}
             await send(message)
 
         limit: asyncio.Timeout | None = None

@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -15,16 +16,13 @@ from service.access.key_file import KeyFileError, live_keys, read_key_file, writ
 from service.access.keys import new_pepper
 from service.access.scopes import AccessScope
 from service.config import KeyMode, SettingError, Settings
+from tests import waiting
 from tests.access.stand import LIFE, Keys, Served, serving
 
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
 
 
-def until(condition: Callable[[], bool]) -> None:
-    limit = time.monotonic() + 10
-    while not condition():
-        assert time.monotonic() < limit
-        time.sleep(0.02)
+until = partial(waiting.until, seconds=10)
 
 
 def broken_files() -> list[tuple[str, Callable[[Keys], object], str]]:

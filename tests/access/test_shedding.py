@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Generator, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
 
 import pytest
 
@@ -18,6 +19,7 @@ from service.access.scopes import Urgency
 from service.access.shedding import PROBES, Load
 from service.telemetry.access_metrics import Signal
 from service.telemetry.metrics import Metrics
+from tests import waiting
 from tests.access.stand import ODDS, Served, serving
 
 JSON = {"Content-Type": "application/json"}
@@ -190,11 +192,7 @@ def lagging(served: Served, seconds: float) -> Callable[[], bool]:
     return lambda: load.lag >= seconds
 
 
-def until(condition: Callable[[], bool]) -> None:
-    limit = time.monotonic() + 30
-    while not condition():
-        assert time.monotonic() < limit
-        time.sleep(0.01)
+until = partial(waiting.until, seconds=30)
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,7 @@
 
 from typing import Any
 
-from tests.helm.panels import SERIES, Panel, Query, Row, Unit, dashboard, quantiles, rate
-
-
-def _one(expression: str, legend: str) -> tuple[Query, ...]:
-    return (Query(expression=expression, legend=legend),)
+from tests.helm.panels import SERIES, Panel, Row, Unit, dashboard, one, quantiles, rate
 
 
 def _load() -> Row:
@@ -17,21 +13,19 @@ def _load() -> Row:
                 title="Sent away",
                 meaning="Refused because there was too much to do, the least urgent first.",
                 unit=Unit.PER_SECOND,
-                queries=_one(
-                    rate("lawspeaker_shed_total", "class, signal"), "{{class}} {{signal}}"
-                ),
+                queries=one(rate("lawspeaker_shed_total", "class, signal"), "{{class}} {{signal}}"),
             ),
             Panel(
                 title="In flight",
                 meaning="API requests that are worked on now, in each pod.",
                 unit=Unit.NUMBER,
-                queries=_one(f"sum by (pod) (lawspeaker_in_flight{{{SERIES}}})", "{{pod}}"),
+                queries=one(f"sum by (pod) (lawspeaker_in_flight{{{SERIES}}})", "{{pod}}"),
             ),
             Panel(
                 title="Lag",
                 meaning="How late the event loop of each pod is, for everything.",
                 unit=Unit.SECONDS,
-                queries=_one(f"max by (pod) (lawspeaker_loop_lag_seconds{{{SERIES}}})", "{{pod}}"),
+                queries=one(f"max by (pod) (lawspeaker_loop_lag_seconds{{{SERIES}}})", "{{pod}}"),
             ),
         ),
     )
@@ -45,25 +39,25 @@ def _keys() -> Row:
                 title="Keys",
                 meaning="What became of requests as far as their key goes.",
                 unit=Unit.PER_SECOND,
-                queries=_one(rate("lawspeaker_key_requests_total", "outcome"), "{{outcome}}"),
+                queries=one(rate("lawspeaker_key_requests_total", "outcome"), "{{outcome}}"),
             ),
             Panel(
                 title="Keys in force",
                 meaning="The least of all pods; they read the same file.",
                 unit=Unit.NUMBER,
-                queries=_one(f"min(lawspeaker_keys{{{SERIES}}})", "keys"),
+                queries=one(f"min(lawspeaker_keys{{{SERIES}}})", "keys"),
             ),
             Panel(
                 title="Key file",
                 meaning="Changed files that were read again, sound or unsound.",
                 unit=Unit.EVENTS,
-                queries=_one(rate("lawspeaker_key_file_reads_total", "outcome"), "{{outcome}}"),
+                queries=one(rate("lawspeaker_key_file_reads_total", "outcome"), "{{outcome}}"),
             ),
             Panel(
                 title="Quotas",
                 meaning="Attempts to take units, by how the caller is known and what came of it.",
                 unit=Unit.PER_SECOND,
-                queries=_one(
+                queries=one(
                     rate("lawspeaker_quota_requests_total", "caller, outcome"),
                     "{{caller}} {{outcome}}",
                 ),
@@ -73,7 +67,7 @@ def _keys() -> Row:
                 title="Units",
                 meaning="Taken from quotas each second.",
                 unit=Unit.EVENTS,
-                queries=_one(rate("lawspeaker_quota_units_total", "caller"), "{{caller}}"),
+                queries=one(rate("lawspeaker_quota_units_total", "caller"), "{{caller}}"),
                 width=12,
             ),
         ),
@@ -94,7 +88,7 @@ def _graphql() -> Row:
                 title="Beyond a limit",
                 meaning="Refused, or only warned.",
                 unit=Unit.PER_SECOND,
-                queries=_one(
+                queries=one(
                     rate("lawspeaker_graphql_limits_total", "limit, action"),
                     "{{limit}} {{action}}",
                 ),
@@ -103,7 +97,7 @@ def _graphql() -> Row:
                 title="Persisted queries",
                 meaning="What became of them.",
                 unit=Unit.PER_SECOND,
-                queries=_one(rate("lawspeaker_graphql_persisted_total", "result"), "{{result}}"),
+                queries=one(rate("lawspeaker_graphql_persisted_total", "result"), "{{result}}"),
             ),
         ),
     )

@@ -10,10 +10,10 @@ from tests.helm.panels import (
     RATE,
     SERIES,
     Panel,
-    Query,
     Row,
     Unit,
     dashboard,
+    one,
     quantile,
     quantiles,
     rate,
@@ -22,10 +22,6 @@ from tests.helm.panels import (
 FOLDER: Final = Path(__file__).parents[2] / "helm" / "lawspeaker" / "dashboards"
 API: Final = ',door=~"rest|graphql"'
 STACKED: Final = {"custom": {"stacking": {"mode": "normal"}, "fillOpacity": 20}}
-
-
-def _one(expression: str, legend: str = "__auto") -> tuple[Query, ...]:
-    return (Query(expression=expression, legend=legend),)
 
 
 def _now() -> Row:
@@ -41,21 +37,21 @@ def _now() -> Row:
                 title="Ready",
                 meaning="Processes that take requests.",
                 unit=Unit.NUMBER,
-                queries=_one(f"sum(lawspeaker_ready{{{SERIES}}})"),
+                queries=one(f"sum(lawspeaker_ready{{{SERIES}}})"),
                 **stat,
             ),
             Panel(
                 title="Requests",
                 meaning="To both doors.",
                 unit=Unit.PER_SECOND,
-                queries=_one(asked),
+                queries=one(asked),
                 **stat,
             ),
             Panel(
                 title="Errors",
                 meaning="Share of answers with 5xx.",
                 unit=Unit.SHARE,
-                queries=_one(f"{failed} / {asked}"),
+                queries=one(f"{failed} / {asked}"),
                 defaults={"decimals": 3},
                 **stat,
             ),
@@ -63,21 +59,21 @@ def _now() -> Row:
                 title="p99",
                 meaning="All but one in a hundred requests are answered in this time.",
                 unit=Unit.SECONDS,
-                queries=_one(quantile(0.99, "lawspeaker_http_request_seconds", more=API)),
+                queries=one(quantile(0.99, "lawspeaker_http_request_seconds", more=API)),
                 **stat,
             ),
             Panel(
                 title="Cached",
                 meaning="Share of judged requests whose answer was kept, in memory or in Redis.",
                 unit=Unit.SHARE,
-                queries=_one(f"{hits} / {looked}"),
+                queries=one(f"{hits} / {looked}"),
                 **stat,
             ),
             Panel(
                 title="Catalogues",
                 meaning="Different catalogues or engines in use; more than 1 during an upgrade.",
                 unit=Unit.NUMBER,
-                queries=_one(
+                queries=one(
                     f"count(count by (catalogue, engine) (lawspeaker_build_info{{{SERIES}}}))"
                 ),
                 **stat,
@@ -94,7 +90,7 @@ def _requests() -> Row:
                 title="Requests by status",
                 meaning="Both doors.",
                 unit=Unit.PER_SECOND,
-                queries=_one(rate("lawspeaker_http_requests_total", "status", API), "{{status}}"),
+                queries=one(rate("lawspeaker_http_requests_total", "status", API), "{{status}}"),
                 defaults=STACKED,
             ),
             Panel(
@@ -107,13 +103,13 @@ def _requests() -> Row:
                 title="p99 by door",
                 meaning="SERVICE is probes, metrics and pages.",
                 unit=Unit.SECONDS,
-                queries=_one(quantile(0.99, "lawspeaker_http_request_seconds", "door"), "{{door}}"),
+                queries=one(quantile(0.99, "lawspeaker_http_request_seconds", "door"), "{{door}}"),
             ),
             Panel(
                 title="Operations",
                 meaning="Requests that name an operation, whatever became of them.",
                 unit=Unit.PER_SECOND,
-                queries=_one(rate("lawspeaker_requests_total", "operation"), "{{operation}}"),
+                queries=one(rate("lawspeaker_requests_total", "operation"), "{{operation}}"),
                 defaults=STACKED,
                 width=12,
             ),
@@ -121,7 +117,7 @@ def _requests() -> Row:
                 title="What became of them",
                 meaning="Refused: no game can show it. Failed: a fault of the service.",
                 unit=Unit.PER_SECOND,
-                queries=_one(rate("lawspeaker_requests_total", "outcome"), "{{outcome}}"),
+                queries=one(rate("lawspeaker_requests_total", "outcome"), "{{outcome}}"),
                 width=12,
             ),
         ),
@@ -137,7 +133,7 @@ def _judging() -> Row:
                 title="p99 by operation",
                 meaning="Cache, rules and encoding.",
                 unit=Unit.SECONDS,
-                queries=_one(
+                queries=one(
                     quantile(0.99, "lawspeaker_request_seconds", "operation"), "{{operation}}"
                 ),
             ),
@@ -145,14 +141,14 @@ def _judging() -> Row:
                 title="Verdicts",
                 meaning="What answers decide.",
                 unit=Unit.EVENTS,
-                queries=_one(rate("lawspeaker_verdicts_total", "verdict"), "{{verdict}}"),
+                queries=one(rate("lawspeaker_verdicts_total", "verdict"), "{{verdict}}"),
                 defaults=STACKED,
             ),
             Panel(
                 title="Rules that players trip over",
                 meaning="Clauses that were most often broken in the time shown.",
                 unit=Unit.NUMBER,
-                queries=_one(f"{top}[$__range])))", "{{clause}}"),
+                queries=one(f"{top}[$__range])))", "{{clause}}"),
                 kind="bargauge",
                 options={"orientation": "horizontal", "displayMode": "basic"},
             ),
@@ -168,7 +164,7 @@ def _caches() -> Row:
                 title="Look-ups",
                 meaning="By tier and what came of it.",
                 unit=Unit.EVENTS,
-                queries=_one(
+                queries=one(
                     rate("lawspeaker_cache_requests_total", "tier, result"), "{{tier}} {{result}}"
                 ),
             ),
@@ -176,13 +172,13 @@ def _caches() -> Row:
                 title="Answers kept in memory",
                 meaning="Estimated size, in all processes.",
                 unit=Unit.BYTES,
-                queries=_one(f"sum(lawspeaker_cache_bytes{{{SERIES}}})", "bytes"),
+                queries=one(f"sum(lawspeaker_cache_bytes{{{SERIES}}})", "bytes"),
             ),
             Panel(
                 title="Equal requests at the same time",
                 meaning="They waited for one another instead of being judged twice.",
                 unit=Unit.EVENTS,
-                queries=_one(rate("lawspeaker_cache_joined_total"), "joined"),
+                queries=one(rate("lawspeaker_cache_joined_total"), "joined"),
             ),
         ),
     )
@@ -201,7 +197,7 @@ def _redis() -> Row:
                 title="Breaker",
                 meaning="Open: the pod goes without Redis. Closed also without the setting.",
                 unit=Unit.NUMBER,
-                queries=_one(
+                queries=one(
                     f"max by (pod) (lawspeaker_redis_breaker_state{{{SERIES}}})", "{{pod}}"
                 ),
                 kind="state-timeline",
@@ -211,26 +207,26 @@ def _redis() -> Row:
                 title="Breaker changes",
                 meaning="How often it goes over to each state.",
                 unit=Unit.EVENTS,
-                queries=_one(rate("lawspeaker_redis_breaker_changes_total", "state"), "{{state}}"),
+                queries=one(rate("lawspeaker_redis_breaker_changes_total", "state"), "{{state}}"),
             ),
             Panel(
                 title="Faults",
                 meaning="Times that Redis was of no use; requests went on without it.",
                 unit=Unit.EVENTS,
-                queries=_one(rate("lawspeaker_redis_faults_total", "cause"), "{{cause}}"),
+                queries=one(rate("lawspeaker_redis_faults_total", "cause"), "{{cause}}"),
             ),
             Panel(
                 title="Time of Redis",
                 meaning="How long callers wait, 99 in 100, by what they ask for.",
                 unit=Unit.SECONDS,
-                queries=_one(quantile(0.99, "lawspeaker_redis_seconds", "purpose"), "{{purpose}}"),
+                queries=one(quantile(0.99, "lawspeaker_redis_seconds", "purpose"), "{{purpose}}"),
                 width=12,
             ),
             Panel(
                 title="Bytes of answers",
                 meaning="As stored.",
                 unit=Unit.BYTES_PER_SECOND,
-                queries=_one(rate("lawspeaker_redis_bytes_total", "direction"), "{{direction}}"),
+                queries=one(rate("lawspeaker_redis_bytes_total", "direction"), "{{direction}}"),
                 width=12,
             ),
         ),
@@ -245,7 +241,7 @@ def _processes() -> Row:
                 title="CPU",
                 meaning="Of each pod; a process uses one CPU at most.",
                 unit=Unit.CORES,
-                queries=_one(
+                queries=one(
                     f"sum by (pod) (rate(process_cpu_seconds_total{{{SERIES}}}{RATE}))", "{{pod}}"
                 ),
             ),
@@ -253,15 +249,13 @@ def _processes() -> Row:
                 title="Memory",
                 meaning="Resident, of each pod.",
                 unit=Unit.BYTES,
-                queries=_one(
-                    f"sum by (pod) (process_resident_memory_bytes{{{SERIES}}})", "{{pod}}"
-                ),
+                queries=one(f"sum by (pod) (process_resident_memory_bytes{{{SERIES}}})", "{{pod}}"),
             ),
             Panel(
                 title="Files and connections",
                 meaning="Open ones, of each pod.",
                 unit=Unit.NUMBER,
-                queries=_one(f"sum by (pod) (process_open_fds{{{SERIES}}})", "{{pod}}"),
+                queries=one(f"sum by (pod) (process_open_fds{{{SERIES}}})", "{{pod}}"),
             ),
         ),
     )

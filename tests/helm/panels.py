@@ -163,6 +163,11 @@ def rate(metric: str, by: str = "", more: str = "") -> str:
     return f"{grouped} (rate({metric}{{{SERIES}{more}}}{RATE}))"
 
 
+def one(expression: str, legend: str = "__auto") -> tuple[Query, ...]:
+    """The queries of a panel that has one."""
+    return (Query(expression=expression, legend=legend),)
+
+
 def quantile(share: float, histogram: str, by: str = "", more: str = "") -> str:
     """What a share of observations of a histogram does not exceed."""
     labels = f"le, {by}" if by else "le"

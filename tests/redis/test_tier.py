@@ -3,8 +3,7 @@
 import asyncio
 import dataclasses
 import re
-import time
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +25,7 @@ from service.config import Settings
 from service.rules.impossible import ImpossibleState
 from service.rules.version import ENGINE_VERSION
 from tests.redis.stand import catalogue, example, replica, right, rules, some_odds
+from tests.waiting import until
 
 CACHE: Final = Path(__file__).resolve().parents[2] / "service" / "cache"
 SET_HEX: Final = """
@@ -365,8 +365,4 @@ def _value(client: TestClient, series: str) -> float:
     return float(line.split()[-1])
 
 
-def _until(done: Callable[[], bool]) -> None:
-    until = time.monotonic() + 60
-    while not done():
-        assert time.monotonic() < until
-        time.sleep(0.01)
+_until = partial(until, seconds=60)

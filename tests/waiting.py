@@ -1,0 +1,12 @@
+"""Waiting for what happens beside a test."""
+
+import time
+from collections.abc import Callable
+
+
+def until(condition: Callable[[], bool], *, seconds: float) -> None:
+    """Go on as soon as the condition holds; fail if it does not within so many seconds."""
+    limit = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < limit
+        time.sleep(0.01)
