@@ -41,15 +41,15 @@ def _distinct_story_icons(story: Story, _: bool) -> int:
 
 
 def _path(story: Story, column: Column) -> int:
-    return sum(part.path is not None and part.points.get(column, 0) > 0 for part in story.parts)
+    return sum([part.path is not None and part.points(column) > 0 for part in story.parts])
 
 
 def _card_type(story: Story, kind: CardType) -> int:
-    return sum(part.card.type is kind for part in story.parts)
+    return sum([part.card.type is kind for part in story.parts])
 
 
 def _card(story: Story, card: str) -> int:
-    return sum(part.card.id == card for part in story.parts)
+    return sum([part.card.id == card for part in story.parts])
 
 
 def _played(story: Story, kind: CardType) -> int:
@@ -108,8 +108,9 @@ def met(story: Story, requirement: Requirement) -> bool:
 
 def times(story: Story, rule: ScoringRule) -> int:
     """How often a rule pays: 0 if a requirement fails, else once or for each thing counted."""
-    if not all(met(story, requirement) for requirement in rule.when):
-        return 0
+    for requirement in rule.when:
+        if not met(story, requirement):
+            return 0
     if rule.per is None:
         return 1
     paid = max(count(story, rule.per) - rule.beyond, 0)

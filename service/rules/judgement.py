@@ -38,6 +38,7 @@ class Judgement:
         "_faults",
         "_known",
         "catalogue",
+        "plain",
         "record",
         "rulebook",
         "ruleset",
@@ -68,6 +69,9 @@ class Judgement:
         self._applied: dict[str, AppliedRuling] = {}
         self._faults: list[Reason] = []
         self.record = record
+        self.plain = record is None and not rulings
+        """Whether it stands for every judgement under the rulebook: no reading was chosen, and
+        nobody wants it explained."""
         if self.ruleset.family is not family:
             self.fault(
                 ReasonCode.UNSUPPORTED_RULESET,
@@ -85,6 +89,7 @@ class Judgement:
         other._known = self._known
         other._cited, other._applied, other._faults = {}, {}, []
         other.record = record
+        other.plain = record is None and not other._chosen
         return other
 
     def join(self, other: "Judgement") -> None:

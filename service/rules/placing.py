@@ -76,11 +76,12 @@ def plainly_placed(book: Rulebook, table: Table) -> bool:
     """
     if table.extra:
         return False
+    own = book.own
     for piles in (_feats(table.snapshot), _others(table.snapshot)):  # they have no card in common
         names: list[str] = []
         for kinds, act, cards in piles:
             if cards:
-                if not book.own(kinds, act).issuperset(cards):
+                if not own(kinds, act).issuperset(cards):
                     return False
                 names += cards
         if len(set(names)) != len(names) and _too_many(book, names):
@@ -90,8 +91,9 @@ def plainly_placed(book: Rulebook, table: Table) -> bool:
 
 def _too_many(book: Rulebook, cards: list[str]) -> bool:
     """Whether a card lies there more often than it has copies."""
-    for card, number in Counter(cards).items():
-        if number > 1 and number > most_copies(book.cards[card]):
+    several = [(card, number) for card, number in Counter(cards).items() if number > 1]
+    for card, number in several:
+        if number > most_copies(book.cards[card]):
             return True
     return False
 

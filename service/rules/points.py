@@ -31,13 +31,10 @@ def known_points(judgement: Judgement, mat: Mat, story: Story) -> int:
     triumph, others = heroes, story.played.get(CardType.ANTIHERO, 0) + player.experience
     if level is not None:
         triumph, others = triumph + level.triumph, others + level.tragedy
-    for card, path, _ in story.parts:
-        triumph += card.triumph
-        others += card.tragedy
-        if path is not None:
-            triumph += path.triumph
-            others += path.tragedy
-        for rule in card.scoring:
+    for part in story.parts:
+        triumph += part.triumph
+        others += part.tragedy
+        for rule in part.card.scoring:
             if _counts(judgement, rule):
                 points = rule.points * times(story, rule)
                 if rule.column is Column.TRIUMPH:

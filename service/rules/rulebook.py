@@ -4,15 +4,16 @@ Nothing here decides anything that the catalogue does not say; it only says it w
 """
 
 import functools
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Hashable, Iterable
+from typing import Any, Final
 
 from cards.card import Card
 from cards.catalogue import Catalogue
 from cards.power import Event, Power
 from cards.ruleset import AdventureParameters
-from cards.vocabulary import CardType, ClauseId, RulesetId, Slot
+from cards.vocabulary import CardType, ClauseId, PathHalf, RulesetId, Slot
 from schema.common import AppliedRuling
+from service.rules.part import Part, part_of
 
 Cited = tuple[tuple[str, ...], dict[str, None]]
 """Clauses of a citation that hold, in order; the same as they join the answer's."""
@@ -66,9 +67,12 @@ class Rulebook:
         """Slots of the cards of a full story, in the order in which they are gained."""
         self.citations: dict[tuple[str, ...], Cited] = {}
         """Citations that were made before."""
+        self.outcomes: dict[Hashable, Any] = {}
+        """What remembered rules came to."""
         self._rulings = catalogue.rulings
         self._readings: dict[tuple[str, str | None], Reading] = {}
         self._powers: dict[tuple[str, ...], Powers] = {}
+        self._parts: dict[tuple[str, PathHalf | None], Part] = {}
         self._own: dict[tuple[frozenset[CardType], int | None], frozenset[str]] = {}
 
     def cited(self, clauses: tuple[str, ...]) -> Cited:
@@ -103,6 +107,13 @@ class Rulebook:
             if len(self._powers) >= MOST_POWERS:
                 self._powers.clear()
             self._powers[cards] = found
+        return found
+
+    def part(self, card: str, half: PathHalf | None) -> Part:
+        """A card of the catalogue as part of a story, with one of its paths or none."""
+        found = self._parts.get((card, half))
+        if found is None:
+            found = self._parts[card, half] = part_of(self.cards[card], half)
         return found
 
     def own(self, kinds: frozenset[CardType], act: int | None = None) -> frozenset[str]:

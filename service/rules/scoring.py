@@ -1,6 +1,7 @@
 """Final scores from a snapshot: every card of every story counted, line by line."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from cards.catalogue import Catalogue
 from cards.counting import ScoringRule
@@ -14,9 +15,10 @@ from service.rules.board import Mat, mat_of
 from service.rules.grammar import times
 from service.rules.headings import THE_TABLE
 from service.rules.judgement import Judgement
+from service.rules.part import ADVERSARY_LINES, ALLY_LINES, STORY_LINES, Part, line_code
 from service.rules.possible import check_snapshot
 from service.rules.record import Record, step
-from service.rules.story import Part, Story, story_of
+from service.rules.story import Story, story_of
 from service.rules.table import Table, table_of
 from service.rules.tally import (
     experience_line,
@@ -27,7 +29,38 @@ from service.rules.tally import (
 )
 from service.rules.winner import final_scores
 
-POINT_COLUMNS = (Column.TRIUMPH, Column.TRAGEDY)
+DESTINY_LINES: Final = {
+    Column.TRIUMPH: LineCode.DESTINY_TRIUMPH,
+    Column.TRAGEDY: LineCode.DESTINY_TRAGEDY,
+}
+COLUMN_OF: Final = {
+    code: column
+    for lines in (STORY_LINES, ALLY_LINES, ADVERSARY_LINES)
+    for column, code in lines.items()
+}
+VISIBLE: Final = ClauseId("scoring.visible-points")
+STORY_CLAUSES: Final = (VISIBLE,)
+DESTINY_CLAUSES: Final = (VISIBLE, ClauseId("scoring.destiny-card.printed.epic"))
+PRINTED: Final = {
+    **dict.fromkeys(STORY_LINES.values(), STORY_CLAUSES),
+    **dict.fromkeys(
+        ALLY_LINES.values(), (VISIBLE, ClauseId("ally.story"), ClauseId("ally.points.pl"))
+    ),
+    **dict.fromkeys(
+        ADVERSARY_LINES.values(),
+        (
+            VISIBLE,
+            ClauseId("adversary.epic.final.reward"),
+            ClauseId("adversary.coop.success-reward.2e"),
+        ),
+    ),
+}
+"""Clauses of what cards print."""
+OF_DESTINY: Final = (ClauseId("scoring.destiny-card"),)
+PLAYED: Final = (
+    (LineCode.HERO_CARDS, CardType.HERO),
+    (LineCode.ANTIHERO_CARDS, CardType.ANTIHERO),
+)
 
 
 def score_table(
@@ -76,21 +109,21 @@ def _lines(
     """Return one player's lines in the order of the rulebook's tally."""
     story = story_of(judgement, table, player, at=at)
     yield from _printed(judgement, story)
-    yield from track_lines(judgement, mat, player.morality, at=("snapshot", "board"))
+    level = mat.score(player.morality)
+    yield from track_lines(judgement, level, player.morality, ("snapshot", "board"))
     yield from _ruled(judgement, story)
     yield experience_line(judgement, player.experience, player.banked_experience)
-    for code, kind in (
-        (LineCode.HERO_CARDS, CardType.HERO),
-        (LineCode.ANTIHERO_CARDS, CardType.ANTIHERO),
-    ):
-        cards = tuple(card for card in player.played if table.card(card).type is kind)
+    known = table.cards
+    for code, kind in PLAYED:
+        cards = tuple([card for card in player.played if known[card].type is kind])
         yield played_line(judgement, code, len(cards), cards)
     if player.hand:
         judgement.cite(ClauseId("card.unplayed.no-score"))
     if player.played:
         judgement.cite(ClauseId("card.played.not-story"))
     yield from icon_lines(judgement, story.story_icons)
-    yield from _unknown_feats(judgement, table, player, at=at)
+    if CardType.FEAT in story.played:
+        yield from _unknown_feats(judgement, table, player, at=at)
     yield from story.missing
 
 
@@ -112,51 +145,30 @@ def _unknown_feats(
             )
 
 
-def line_code(part: Part, column: Column) -> LineCode:
-    """Return the code of the line that a card's points belong to: by kind of card and colour."""
-    prefix = "STORY"
-    if part.card.type is CardType.ALLY:
-        prefix = "ALLY"
-    elif part.on_table:
-        prefix = "ADVERSARY"
-    return LineCode[f"{prefix}_{column}"]
-
-
 def _printed(judgement: Judgement, story: Story) -> Iterator[ScoreLine]:
     """scoring.visible-points: Triumph and Tragedy that show on own Character and Story cards."""
-    sums: dict[LineCode, int] = {LineCode.STORY_TRIUMPH: 0, LineCode.STORY_TRAGEDY: 0}
-    cards: dict[LineCode, list[str]] = {}
+    sums: dict[LineCode, int] = dict.fromkeys(STORY_LINES.values(), 0)
+    cards: dict[LineCode, list[str]] = {code: [] for code in sums}
     destiny = False
     for part in story.parts:
-        for column in POINT_COLUMNS:
-            points = part.points[column]
-            if points:
-                code = line_code(part, column)
-                sums[code] = sums.get(code, 0) + points
-                cards.setdefault(code, []).append(part.card.id)
-                destiny = destiny or part.card.type is CardType.DESTINY
+        for code, points in part.lines:
+            if code not in sums:
+                sums[code], cards[code] = 0, []
+            sums[code] += points
+            cards[code].append(part.card.id)
+            destiny = destiny or part.card.type is CardType.DESTINY
     for code, points in sums.items():
-        column = Column.TRIUMPH if code.endswith("TRIUMPH") else Column.TRAGEDY
+        clauses = PRINTED[code]
+        if destiny and clauses is STORY_CLAUSES:
+            clauses = DESTINY_CLAUSES
         yield ScoreLine(
             code=code,
             points=points,
-            column=column,
+            column=COLUMN_OF[code],
             basis=Basis.PRINTED,
-            clauses=judgement.cite(*_printed_clauses(code, printed_destiny=destiny)),
-            cards=tuple(cards.get(code, ())),
+            clauses=judgement.cite(*clauses),
+            cards=tuple(cards[code]),
         )
-
-
-def _printed_clauses(code: LineCode, *, printed_destiny: bool) -> Iterator[ClauseId]:
-    yield ClauseId("scoring.visible-points")
-    if code.startswith("ALLY"):
-        yield ClauseId("ally.story")
-        yield ClauseId("ally.points.pl")
-    elif code.startswith("ADVERSARY"):
-        yield ClauseId("adversary.epic.final.reward")
-        yield ClauseId("adversary.coop.success-reward.2e")
-    elif printed_destiny:
-        yield ClauseId("scoring.destiny-card.printed.epic")
 
 
 def _ruled(judgement: Judgement, story: Story) -> Iterator[ScoreLine]:
@@ -171,11 +183,11 @@ def _ruled(judgement: Judgement, story: Story) -> Iterator[ScoreLine]:
 def _ruled_line(judgement: Judgement, story: Story, part: Part, rule: ScoringRule) -> ScoreLine:
     number = times(story, rule)
     if part.card.type is CardType.DESTINY:
-        code = LineCode[f"DESTINY_{rule.column}"]
-        clauses = judgement.cite(ClauseId("scoring.destiny-card"))
+        code = DESTINY_LINES[rule.column]
+        clauses = judgement.cite(*OF_DESTINY)
     else:
         code = line_code(part, rule.column)
-        clauses = judgement.cite(*_printed_clauses(code, printed_destiny=False))
+        clauses = judgement.cite(*PRINTED[code])
     return ScoreLine(
         code=code,
         points=rule.points * number,

@@ -1,11 +1,10 @@
 """The score pad: final scores from counts that players read off their mats."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cards.catalogue import Catalogue
 from cards.speech import say
-from cards.vocabulary import Basis, ClauseId, Column, StoryIcon
+from cards.vocabulary import Basis, ClauseId, Column
 from schema.common import Missing, ReasonCode
 from schema.score import (
     AdversaryOutcome,
@@ -19,6 +18,7 @@ from service.rules.board import Mat, mat_of, off_track
 from service.rules.judgement import At, Judgement
 from service.rules.record import Record
 from service.rules.tally import (
+    ICONS,
     experience_line,
     icon_lines,
     played_line,
@@ -92,14 +92,14 @@ def _lines(judgement: Judgement, mat: Mat, player: SheetPlayer) -> Iterator[Scor
     destiny = (ClauseId("scoring.destiny-card"),)
     yield _counted(judgement, LineCode.STORY_TRIUMPH, player.triumph, *visible)
     yield _counted(judgement, LineCode.STORY_TRAGEDY, player.tragedy, *visible)
-    yield from track_lines(judgement, mat, player.morality, at=("board",))
+    yield from track_lines(judgement, mat.score(player.morality), player.morality, ("board",))
     yield _counted(judgement, LineCode.DESTINY_TRIUMPH, player.destiny_triumph, *destiny)
     yield _counted(judgement, LineCode.DESTINY_TRAGEDY, player.destiny_tragedy, *destiny)
     yield experience_line(judgement, player.experience, player.banked_experience)
     yield played_line(judgement, LineCode.HERO_CARDS, player.hero_cards_played)
     yield played_line(judgement, LineCode.ANTIHERO_CARDS, player.antihero_cards_played)
-    icons = {icon: getattr(player.story_icons, icon.lower()) for icon in StoryIcon}
-    yield from icon_lines(judgement, Counter[StoryIcon](icons))
+    icons = {icon: getattr(player.story_icons, icon.lower()) for icon in ICONS}
+    yield from icon_lines(judgement, icons)
     rewards = (
         ClauseId("scoring.sheet.final-adversary.epic"),
         ClauseId("adversary.epic.final.reward"),

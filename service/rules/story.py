@@ -5,49 +5,35 @@ Decides `story.contents.*`, `story.excludes`, `story.covered-path`, `ally.story`
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Final
 
-from cards.card import Card, Path
-from cards.speech import say
-from cards.vocabulary import Ability, CardType, ClauseId, Column, PathHalf, StoryIcon
+from cards.card import Card
+from cards.speech import Said, say
+from cards.vocabulary import Ability, CardType, ClauseId, PathHalf, StoryIcon
 from schema.common import Missing, MissingCode
 from schema.table import Player
 from service.rules.adversary import ADVERSARY_CARD_AT
 from service.rules.headings import STORY
 from service.rules.judgement import At, Judgement
+from service.rules.part import Part, part_of
 from service.rules.record import step
 from service.rules.table import Table
 
-
-class Part(NamedTuple):
-    """One card of a story with the path that shows, if it has paths."""
-
-    card: Card
-    path: Path | None = None
-    on_table: bool = False
-    """A beaten Adversary that stays on the table and yet counts."""
-
-    @property
-    def triumph(self) -> int:
-        """Triumph that shows."""
-        return self.card.triumph + (self.path.triumph if self.path is not None else 0)
-
-    @property
-    def tragedy(self) -> int:
-        """Tragedy that shows."""
-        return self.card.tragedy + (self.path.tragedy if self.path is not None else 0)
-
-    @property
-    def points(self) -> dict[Column, int]:
-        """Triumph and Tragedy that show."""
-        return {Column.TRIUMPH: self.triumph, Column.TRAGEDY: self.tragedy}
+CONTENTS: Final = (
+    ClauseId("story.contents.base"),
+    ClauseId("story.contents.epic"),
+    ClauseId("story.excludes"),
+    ClauseId("story.covered-path"),
+    ClauseId("scoring.reveal-destiny"),
+)
+VISIBLE: Final = (ClauseId("scoring.visible-points"),)
 
 
 class Story:
     """Everything that counts as one player's story, counted once."""
 
-    __slots__ = ("abilities", "missing", "parts", "played", "player", "story_icons")
+    __slots__ = ("_abilities", "missing", "parts", "played", "player", "story_icons")
 
     def __init__(
         self,
@@ -56,21 +42,79 @@ class Story:
         played: Mapping[CardType, int],
         missing: tuple[Missing, ...],
     ) -> None:
-        """Count the icons of every part."""
+        """Count the Story icons of every part."""
         self.parts = parts
         self.player = player
         self.played = played
         self.missing = missing
-        abilities: list[Ability] = []
-        icons: list[StoryIcon] = []
-        for card, path, _ in parts:
-            abilities += card.abilities
-            icons += card.story_icons
-            if path is not None:
-                abilities += path.abilities
-                icons += path.story_icons
-        self.abilities: Counter[Ability] = Counter(abilities)
-        self.story_icons: Counter[StoryIcon] = Counter(icons)
+        self._abilities: Counter[Ability] | None = None
+        self.story_icons: Counter[StoryIcon] = Counter(
+            [icon for part in parts for icon in part.story_icons]
+        )
+
+    @property
+    def abilities(self) -> Counter[Ability]:
+        """Ability icons; counted when they are first asked for."""
+        if self._abilities is None:
+            self._abilities = Counter([icon for part in self.parts for icon in part.abilities])
+        return self._abilities
+
+
+class _Found:
+    """What a story is found to hold while it is collected, in order."""
+
+    __slots__ = ("at", "judgement", "missing", "parts", "player", "table")
+
+    def __init__(self, judgement: Judgement, table: Table, player: Player, at: At) -> None:
+        self.judgement = judgement
+        self.table = table
+        self.player = player
+        self.at = at
+        self.parts: list[Part] = []
+        self.missing: list[Missing] = []
+
+    def whole(self, card_id: str, *at: str) -> None:
+        """Add a card that shows all of its face; `at` is where the player has it."""
+        part = self.part(card_id)
+        self.parts.append(part)
+        if part.card.partial:
+            self.lacks_print(part.card, (*self.at, *at))
+
+    def part(self, card_id: str, half: PathHalf | None = None) -> Part:
+        """The card with the path that shows; those of the catalogue are told once for all."""
+        extra = self.table.extra
+        if extra and card_id in extra:
+            return part_of(extra[card_id], half)
+        return self.judgement.rulebook.part(card_id, half)
+
+    def lacks(self, code: MissingCode, message: Said, *clauses: ClauseId, at: At) -> None:
+        """Add something that must be known of the story."""
+        cited = self.judgement.cite(*clauses)
+        self.missing.append(Missing(code=code, message=message, at=at, clauses=cited))
+
+    def lacks_print(self, card: Card, at: At) -> None:
+        """Add a card whose print is not fully known."""
+        self.missing.append(
+            Missing(
+                code=MissingCode.CARD_FACTS,
+                message=say(
+                    "print-needed", card=card.name, unknown=tuple(card.unknown), n=len(card.unknown)
+                ),
+                at=at,
+                clauses=self.judgement.cite(*VISIBLE),
+                card=card.id,
+            )
+        )
+
+    def story(self) -> Story:
+        """The story that was found."""
+        cards = self.table.cards
+        return Story(
+            parts=tuple(self.parts),
+            player=self.player,
+            played=Counter([cards[card].type for card in self.player.played]),
+            missing=tuple(self.missing),
+        )
 
 
 @step(STORY)
@@ -80,128 +124,97 @@ def story_of(judgement: Judgement, table: Table, player: Player, *, at: At) -> S
     Origin, middle card, Destiny (revealed), visible paths, face-up Allies, and a Final Adversary
     or Adversary that the player overcame.
     """
-    judgement.cite(
-        ClauseId("story.contents.base"),
-        ClauseId("story.contents.epic"),
-        ClauseId("story.excludes"),
-        ClauseId("story.covered-path"),
-        ClauseId("scoring.reveal-destiny"),
-    )
-    found = (
-        *_characters(judgement, table, player, at=at),
-        *_paths(judgement, table, player, at=at),
-        *_allies(judgement, table, player, at=at),
-        *_adversary(judgement, table, player),
-    )
-    return _story_with(table, player, found)
-
-
-Found = Iterator[Part | Missing]
-
-
-def _story_with(table: Table, player: Player, found: tuple[Part | Missing, ...]) -> Story:
-    return Story(
-        parts=tuple([entry for entry in found if type(entry) is Part]),
-        player=player,
-        played=Counter([table.card(card).type for card in player.played]),
-        missing=tuple([entry for entry in found if type(entry) is Missing]),
-    )
+    judgement.cite(*CONTENTS)
+    found = _Found(judgement, table, player, at)
+    _characters(found)
+    _paths(found)
+    _allies(found)
+    _adversary(found)
+    return found.story()
 
 
 @step(STORY)
 def story_in_play(judgement: Judgement, table: Table, player: Player, *, at: At) -> Story:
     """pool.icons-source: a player's story in mid-game; the Destiny joins once it is revealed."""
-    found = (
-        *_face_up(judgement, table, player, at=at),
-        *_paths(judgement, table, player, at=at),
-        *_allies(judgement, table, player, at=at),
-    )
-    return _story_with(table, player, found)
+    found = _Found(judgement, table, player, at)
+    _face_up(found)
+    _paths(found)
+    _allies(found)
+    return found.story()
 
 
-def _face_up(judgement: Judgement, table: Table, player: Player, *, at: At) -> Found:
-    characters = player.characters
+def _face_up(found: _Found) -> None:
+    characters = found.player.characters
     if characters.heritage is not None:
-        heritage = table.card(characters.heritage)
+        heritage = found.table.card(characters.heritage)
         has_icons = bool(heritage.abilities or heritage.story_icons)
-        if has_icons and judgement.reading("heritage-in-story") == "YES":
-            yield from _whole(judgement, heritage, at=(*at, "characters"))
-    destiny = characters.destiny if player.destiny_revealed else None
+        if has_icons and found.judgement.reading("heritage-in-story") == "YES":
+            found.whole(characters.heritage, "characters")
+    destiny = characters.destiny if found.player.destiny_revealed else None
     for card in (characters.origin, characters.class_ or characters.motivation, destiny):
         if card is not None:
-            yield from _whole(judgement, table.card(card), at=(*at, "characters"))
+            found.whole(card, "characters")
 
 
-def _characters(judgement: Judgement, table: Table, player: Player, *, at: At) -> Found:
+def _characters(found: _Found) -> None:
     """story.contents.*: Origin, middle card and Destiny; a Heritage only by `heritage-in-story`."""
-    characters = player.characters
-    middle = characters.class_ or characters.motivation
+    judgement, characters = found.judgement, found.player.characters
     if characters.heritage and judgement.reading("heritage-in-story") == "YES":
-        yield from _whole(judgement, table.card(characters.heritage), at=(*at, "characters"))
-    slots = (("origin", characters.origin), ("motivation", middle))
-    for key, card in slots:
-        name = judgement.parameters.middle_slot.lower() if key == "motivation" else key
-        where = (*at, "characters", name)
+        found.whole(characters.heritage, "characters")
+    middle = judgement.rulebook.middle_slot.lower()
+    for name, card in (
+        ("origin", characters.origin),
+        (middle, characters.class_ or characters.motivation),
+    ):
         if card is None:
-            yield Missing(
-                code=MissingCode.CHARACTER_CARD,
-                message=say("character-needed", slot=name.upper()),
-                at=where,
-                clauses=judgement.cite(ClauseId("scoring.visible-points")),
+            found.lacks(
+                MissingCode.CHARACTER_CARD,
+                say("character-needed", slot=name.upper()),
+                *VISIBLE,
+                at=(*found.at, "characters", name),
             )
         else:
-            yield from _whole(judgement, table.card(card), at=where)
-    where = (*at, "characters", "destiny")
+            found.whole(card, "characters", name)
     if characters.destiny is None:
-        yield Missing(
-            code=MissingCode.DESTINY_CARD,
-            message=say("destiny-needed"),
-            at=where,
-            clauses=judgement.cite(
-                ClauseId("scoring.reveal-destiny"), ClauseId("scoring.destiny-card")
-            ),
+        found.lacks(
+            MissingCode.DESTINY_CARD,
+            say("destiny-needed"),
+            ClauseId("scoring.reveal-destiny"),
+            ClauseId("scoring.destiny-card"),
+            at=(*found.at, "characters", "destiny"),
         )
     else:
-        yield from _whole(judgement, table.card(characters.destiny), at=where)
+        found.whole(characters.destiny, "characters", "destiny")
 
 
-def _paths(judgement: Judgement, table: Table, player: Player, *, at: At) -> Found:
+def _paths(found: _Found) -> None:
     """story.covered-path: only the visible path of a gained card exists."""
-    for index, gained in enumerate(player.story):
-        card = table.card(gained.card)
-        path = visible_path(card, gained.path)
-        yield Part(card, path)
-        if card.partial and (path is None or path.partial):
-            where = (*at, "story", str(index), "card")
-            yield _partial(judgement, card, where)
+    part_of_story, parts = found.part, found.parts
+    for index, gained in enumerate(found.player.story):
+        part = part_of_story(gained.card, gained.path)
+        parts.append(part)
+        if part.card.partial and (part.path is None or part.path.partial):
+            found.lacks_print(part.card, (*found.at, "story", str(index), "card"))
 
 
-def visible_path(card: Card, half: PathHalf) -> Path | None:
-    """Return the path of the card that shows, or None if it is not known."""
-    for path in card.paths:
-        if path.half is half:
-            return path
-    return None
-
-
-def _allies(judgement: Judgement, table: Table, player: Player, *, at: At) -> Found:
+def _allies(found: _Found) -> None:
     """ally.story, ally.sacrifice: a face-up Ally is part of the story, a sacrificed one is not."""
-    for index, ally in enumerate(player.allies):
+    for index, ally in enumerate(found.player.allies):
         if ally.sacrificed:
-            judgement.reading("sacrificed-ally")
-            judgement.cite(ClauseId("ally.sacrifice"))
+            found.judgement.reading("sacrificed-ally")
+            found.judgement.cite(ClauseId("ally.sacrifice"))
             continue
-        judgement.cite(ClauseId("ally.story"))
-        where = (*at, "allies", str(index), "card")
-        yield from _whole(judgement, table.card(ally.card), at=where)
+        found.judgement.cite(ClauseId("ally.story"))
+        found.whole(ally.card, "allies", str(index), "card")
 
 
-def _adversary(judgement: Judgement, table: Table, player: Player) -> Found:
+def _adversary(found: _Found) -> None:
     """adversary.epic.final.*, adversary.coop.success-reward.2e: a beaten Adversary's rewards count.
 
     Where a beaten Adversary is tucked instead, it is among the story cards.
     """
-    if not player.overcame_adversary or not table.rewards_stay_on_table(judgement):
+    judgement, table = found.judgement, found.table
+    if not found.player.overcame_adversary or not table.rewards_stay_on_table(judgement):
         return
     clauses = judgement.cite(
         ClauseId("adversary.epic.final.reward"),
@@ -213,34 +226,16 @@ def _adversary(judgement: Judgement, table: Table, player: Player) -> Found:
     at = ADVERSARY_CARD_AT
     adversary = table.snapshot.adversary
     if adversary is None or adversary.card is None:
-        yield Missing(
-            code=MissingCode.CARD_FACTS,
-            message=say("adversary-needed"),
-            at=at,
-            clauses=clauses,
+        found.missing.append(
+            Missing(
+                code=MissingCode.CARD_FACTS,
+                message=say("adversary-needed"),
+                at=at,
+                clauses=clauses,
+            )
         )
         return
     card = table.card(adversary.card)
-    path = card.paths[0] if card.paths else None
-    yield Part(card, path, on_table=True)
+    found.parts.append(Part(card, card.paths[0] if card.paths else None, on_table=True))
     if card.partial:
-        yield _partial(judgement, card, at)
-
-
-def _whole(judgement: Judgement, card: Card, *, at: At) -> Found:
-    """Return a card that shows all of its face."""
-    yield Part(card)
-    if card.partial:
-        yield _partial(judgement, card, at)
-
-
-def _partial(judgement: Judgement, card: Card, at: At) -> Missing:
-    return Missing(
-        code=MissingCode.CARD_FACTS,
-        message=say(
-            "print-needed", card=card.name, unknown=tuple(card.unknown), n=len(card.unknown)
-        ),
-        at=at,
-        clauses=judgement.cite(ClauseId("scoring.visible-points")),
-        card=card.id,
-    )
+        found.lacks_print(card, at)

@@ -7,15 +7,16 @@ Decides `scoring.destiny-total`, `scoring.corruption-track`, `scoring.experience
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from cards.board import TrackScore
 from cards.speech import say
 from cards.vocabulary import Basis, ClauseId, Column, StoryIcon
 from schema.common import Missing, MissingCode
 from schema.explanation import Decided
 from schema.score import Box, Boxes, LineCode, PlayerScore, ScoreLine, ScoreStatus
 from service.rules.adversary import ADVERSARY_CARD_AT
-from service.rules.board import Mat
 from service.rules.judgement import At, Judgement
 from service.rules.record import Note, Record
+from service.rules.remembered import remembered
 
 LEVEL_CLAUSE: Final = {
     0: ClauseId("scoring.corruption.neutral"),
@@ -40,27 +41,38 @@ BOX_OF_COLUMN: Final = {
     Column.EXPERIENCE: Box.C,
     Column.STORY_ICONS: Box.D,
 }
+COLUMNS: Final = tuple(Column)
+PLAIN_SUM: Final = (
+    ClauseId("scoring.destiny-total"),
+    ClauseId("scoring.order-free"),
+    ClauseId("scoring.sheet.pl"),
+)
+BOXED_SUM: Final = (
+    ClauseId("scoring.destiny-total"),
+    ClauseId("scoring.order-free"),
+    ClauseId("scoring.sheet.boxes.epic"),
+)
 ADVERSARY_LINES: Final = frozenset({LineCode.ADVERSARY_TRIUMPH, LineCode.ADVERSARY_TRAGEDY})
 
 
+@remembered
 def track_lines(
-    judgement: Judgement, mat: Mat, morality: int, *, at: At
-) -> Iterator[ScoreLine | Missing]:
+    judgement: Judgement, score: TrackScore | None, morality: int, at: At
+) -> Iterable[ScoreLine | Missing]:
     """scoring.corruption-track, corruption.final-only: the points of the final level alone.
 
-    `at` is where the request holds its board, for a value that is missing.
+    `score` is what the mat says of the level, None if it is not known, and `at` where the request
+    holds its board, for a value that is missing.
     """
-    clauses = (
-        ClauseId("scoring.corruption-track"),
-        LEVEL_CLAUSE.get(morality, OTHER_LEVELS),
-        ClauseId("corruption.final-only"),
-    )
-    score = mat.score(morality)
     under = None if score is None else score.under
     if under is not None and judgement.reading(under.id) != under.option:
         # A value that rests on a reading counts only while that reading is in force.
         score = None
-    cited = judgement.cite(*clauses)
+    cited = judgement.cite(
+        ClauseId("scoring.corruption-track"),
+        LEVEL_CLAUSE.get(morality, OTHER_LEVELS),
+        ClauseId("corruption.final-only"),
+    )
     if score is None:
         yield Missing(
             code=MissingCode.TRACK_SCORE,
@@ -80,6 +92,7 @@ def track_lines(
             )
 
 
+@remembered
 def experience_line(judgement: Judgement, experience: int, banked: int) -> ScoreLine:
     """scoring.experience, scoring.experience.epic: one for each unspent; banked ones score none."""
     extra = (ClauseId("dark.buy.funds.class.epic"),) if banked else ()
@@ -95,55 +108,62 @@ def experience_line(judgement: Judgement, experience: int, banked: int) -> Score
     )
 
 
+HERO_CLAUSES: Final = (ClauseId("scoring.hero-card"), ClauseId("card.played.keep"))
+ANTIHERO_CLAUSES: Final = (ClauseId("scoring.antihero-card"), ClauseId("card.played.keep"))
+
+
 def played_line(
     judgement: Judgement, code: LineCode, number: int, cards: tuple[str, ...] = ()
 ) -> ScoreLine:
     """scoring.hero-card, scoring.antihero-card: one point for each card played, at any level."""
     hero = code is LineCode.HERO_CARDS
-    clause = ClauseId("scoring.hero-card") if hero else ClauseId("scoring.antihero-card")
     return ScoreLine(
         code=code,
         points=number,
         column=Column.TRIUMPH if hero else Column.TRAGEDY,
         basis=Basis.PRINTED,
-        clauses=judgement.cite(clause, ClauseId("card.played.keep")),
+        clauses=judgement.cite(*(HERO_CLAUSES if hero else ANTIHERO_CLAUSES)),
         cards=cards,
         count=number,
     )
 
 
+ICONS: Final = tuple(StoryIcon)
+
+
 def icon_lines(judgement: Judgement, icons: Mapping[StoryIcon, int]) -> Iterator[ScoreLine]:
     """scoring.story-icons: each type is one set: 2, 4 or 8 points for 2, 3 or 4 and more."""
-    steps = judgement.parameters.story_icon_scores
-    for icon in StoryIcon:
+    for icon in ICONS:
         number = icons.get(icon, 0)
-        if not number:
-            continue
-        judgement.reading("story-icon-steps")
-        clauses = [ClauseId("scoring.story-icons")]
-        if number == 1:
-            clauses += [
-                ClauseId("scoring.story-icons.single"),
-                ClauseId("scoring.story-icons.min-two"),
-            ]
-        if number >= len(steps):
-            clauses.append(ClauseId("scoring.story-icons.one-set"))
-        yield ScoreLine(
-            code=LineCode.STORY_ICONS,
-            points=steps[min(number, len(steps) - 1)],
-            column=Column.STORY_ICONS,
-            basis=Basis.PRINTED,
-            clauses=judgement.cite(*clauses),
-            icon=icon,
-            count=number,
-        )
+        if number:
+            yield _icon_line(judgement, icon, number)
 
 
-def floor_line(judgement: Judgement, lines: Iterable[ScoreLine]) -> Iterator[ScoreLine]:
-    """`track-penalty-floor`: under one reading the Triumph column never falls below zero."""
-    triumph = sum(line.points for line in lines if line.column is Column.TRIUMPH)
-    if triumph >= 0:
-        return
+@remembered
+def _icon_line(judgement: Judgement, icon: StoryIcon, number: int) -> ScoreLine:
+    steps = judgement.parameters.story_icon_scores
+    judgement.reading("story-icon-steps")
+    clauses = [ClauseId("scoring.story-icons")]
+    if number == 1:
+        clauses += [
+            ClauseId("scoring.story-icons.single"),
+            ClauseId("scoring.story-icons.min-two"),
+        ]
+    if number >= len(steps):
+        clauses.append(ClauseId("scoring.story-icons.one-set"))
+    return ScoreLine(
+        code=LineCode.STORY_ICONS,
+        points=steps[min(number, len(steps) - 1)],
+        column=Column.STORY_ICONS,
+        basis=Basis.PRINTED,
+        clauses=judgement.cite(*clauses),
+        icon=icon,
+        count=number,
+    )
+
+
+def floor_line(judgement: Judgement, triumph: int) -> Iterator[ScoreLine]:
+    """`track-penalty-floor`: under one reading a Triumph column below zero is set to zero."""
     if judgement.reading("track-penalty-floor") == "FLOOR_AT_ZERO":
         yield ScoreLine(
             code=LineCode.TRIUMPH_FLOOR,
@@ -190,41 +210,46 @@ def by_columns(record: Record, score: PlayerScore) -> None:
 def _player_score(
     judgement: Judgement, player: str, rows: Iterable[ScoreLine | Missing]
 ) -> PlayerScore:
-    entries = tuple(rows)
-    missing = tuple(entry for entry in entries if isinstance(entry, Missing))
-    lines = [entry for entry in entries if isinstance(entry, ScoreLine)]
-    if not missing:
-        floor = floor_line(judgement, lines)
+    lines: list[ScoreLine] = []
+    gaps: list[Missing] = []
+    for row in rows:
+        if isinstance(row, ScoreLine):
+            lines.append(row)
+        else:
+            gaps.append(row)
+    sums = _sums(lines)
+    if sums[Column.TRIUMPH] < 0 and not gaps:
+        floor = floor_line(judgement, sums[Column.TRIUMPH])
         record = judgement.record
         lines += floor if record is None else record.each(floor, tell_row)
-    judgement.cite(ClauseId("scoring.destiny-total"), ClauseId("scoring.order-free"))
-    if judgement.parameters.sheet_boxes:
-        judgement.cite(ClauseId("scoring.sheet.boxes.epic"))
-    else:
-        judgement.cite(ClauseId("scoring.sheet.pl"))
-    open_columns = {column for gap in missing for column in UNSETTLED[gap.code]}
-
-    def column(which: Column) -> int | None:
-        if which in open_columns:
-            return None
-        return sum(line.points for line in lines if line.column is which)
-
+        sums = _sums(lines)
     boxed = judgement.parameters.sheet_boxes
-    known = sum(line.points for line in lines)
-    reward_open = any(gap.at == ADVERSARY_CARD_AT for gap in missing)
+    judgement.cite(*(BOXED_SUM if boxed else PLAIN_SUM))
+    open_columns = {column for gap in gaps for column in UNSETTLED[gap.code]}
+    known = sum(sums.values())
+    reward_open = ADVERSARY_CARD_AT in [gap.at for gap in gaps]
+    told = {column: None if column in open_columns else points for column, points in sums.items()}
     return PlayerScore(
         id=player,
-        triumph=column(Column.TRIUMPH),
-        tragedy=column(Column.TRAGEDY),
-        experience=column(Column.EXPERIENCE),
-        story_icons=column(Column.STORY_ICONS),
-        destiny=None if missing else known,
+        triumph=told[Column.TRIUMPH],
+        tragedy=told[Column.TRAGEDY],
+        experience=told[Column.EXPERIENCE],
+        story_icons=told[Column.STORY_ICONS],
+        destiny=None if gaps else known,
         known=known,
-        lines=tuple(_boxed(line) for line in lines) if boxed else tuple(lines),
-        status=ScoreStatus.INDETERMINATE if missing else ScoreStatus.FINAL,
-        missing=missing,
+        lines=tuple([_boxed(line) for line in lines]) if boxed else tuple(lines),
+        status=ScoreStatus.INDETERMINATE if gaps else ScoreStatus.FINAL,
+        missing=tuple(gaps),
         boxes=_boxes(lines, open_columns, reward_open=reward_open) if boxed else None,
     )
+
+
+def _sums(lines: Iterable[ScoreLine]) -> dict[Column, int]:
+    """Points of the lines in each column."""
+    sums = dict.fromkeys(COLUMNS, 0)
+    for line in lines:
+        sums[line.column] += line.points
+    return sums
 
 
 def box_of(line: ScoreLine) -> Box:

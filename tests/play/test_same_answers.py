@@ -9,22 +9,26 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue, load_catalogue
+from cards.language import Language
 from cards.places import is_array, is_object
+from cards.speech import encoder_in
 from cards.swift import SwiftDecoder, decoder_of, loose
 from cards.vocabulary import RulesetId
 from schema.common import Reason
 from schema.legal import LegalMovesRequest
 from schema.operations import LEGAL_MOVES, REPLAY, SCORE, VALIDATE
+from schema.score import ScoreRequest
 from schema.table import Snapshot
 from schema.verdict import ValidateRequest, VerdictStatus
-from service.rules import possible
+from service.rules import possible, remembered
 from service.rules.impossible import ImpossibleState
 from service.rules.judgement import Judgement
 from service.rules.play.game import open_game
 from service.rules.play.legal import candidates, legal_moves
 from service.rules.play.validate import validate_move
 from service.rules.points import known_points
-from service.rules.scoring import known_score
+from service.rules.rulebook import rulebook_of
+from service.rules.scoring import known_score, score_table
 from service.rules.story import story_of
 from tests.games import Json, play, spread, wire
 
@@ -189,3 +193,33 @@ def test_points_are_the_sum_of_the_lines(ruleset: RulesetId) -> None:
             story = story_of(judgement, game.table, player, at=AT)
             lines = known_score(judgement, game.table, game.mat, player)
             assert known_points(judgement, game.mat, story) == lines
+
+
+def scored(table: Snapshot, *, cold: bool) -> bytes:
+    if cold:
+        rulebook_of(CATALOGUE, table.ruleset).outcomes.clear()
+    return encoder_in(Language.EN).encode(score_table(CATALOGUE, ScoreRequest(snapshot=table)))
+
+
+@pytest.mark.parametrize("ruleset", ADVENTURE)
+def test_what_is_remembered_of_other_tables_changes_no_score(ruleset: RulesetId) -> None:
+    """Also where the caller chose readings, one after the other, and to the order of clauses."""
+    tables = spread(play(ruleset, 3, "short cuts", most=90).tables, 12)
+    options = [
+        {ruling.id: option.id}
+        for ruling in CATALOGUE.rulings.values()
+        if ruleset in ruling.rulesets
+        for option in ruling.options
+    ]
+    asked = [*tables, *(msgspec.structs.replace(tables[-1], rulings=each) for each in options)]
+    cold = [scored(table, cold=True) for table in asked]
+    assert [scored(table, cold=False) for table in asked] == cold
+    assert [scored(table, cold=False) for table in reversed(asked)] == cold[::-1]
+
+
+def test_no_more_is_remembered_than_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remembered, "MOST_OUTCOMES", 5)
+    rulebook_of(CATALOGUE, RulesetId.CTA_2E).outcomes.clear()
+    for table in play(RulesetId.CTA_2E, 3, "short cuts", most=90).tables:
+        scored(table, cold=False)
+        assert len(rulebook_of(CATALOGUE, RulesetId.CTA_2E).outcomes) <= 5

@@ -9,7 +9,6 @@ time. `make bench-cache` measures the exact figures.
 import asyncio
 import gc
 import time
-from collections.abc import Callable
 from urllib.request import urlopen
 
 import msgspec
@@ -34,6 +33,7 @@ from tests.redis.proxy import (
     proxy_process,
 )
 from tests.redis.stand import QUICK, Replica, catalogue, example, replica, right, some_odds
+from tests.waiting import came
 
 BEFORE_OPEN = 0.1
 """Seconds that a request may take longer until the breaker opens."""
@@ -44,18 +44,10 @@ ATTEMPTS = 3
 """One quiet load among so many is enough; answers must be right in all of them."""
 
 
-async def until(done: Callable[[], bool]) -> None:
-    """Wait for something that the load brings about."""
-    end = time.monotonic() + 60
-    while not done():
-        assert time.monotonic() < end
-        await asyncio.sleep(0.01)
-
-
 async def hit_again(one: Replica) -> None:
     """Wait until answers come from Redis."""
     before = one.looked("hit")
-    await until(lambda: one.looked("hit") > before)
+    await came(lambda: one.looked("hit") > before)
 
 
 def is_cheap(times: Times) -> bool:
@@ -122,7 +114,7 @@ def test_a_server_that_is_killed_and_started_again_in_mid_load(prefix: str) -> N
             await asyncio.sleep(0.3)
             for _ in range(2):
                 server.kill()
-                await until(lambda: one.link.state is not BreakerState.CLOSED)
+                await came(lambda: one.link.state is not BreakerState.CLOSED)
                 await asyncio.sleep(0.5)
                 await asyncio.to_thread(server.start)
                 await one.connected()

@@ -11,7 +11,8 @@ from cards.text import LocalText
 from cards.vocabulary import Ability, CardType, Column, PathHalf, RulesetId, StoryIcon
 from schema.table import Player
 from service.rules.grammar import COUNTERS, count, met, times
-from service.rules.story import Part, Story
+from service.rules.part import Part
+from service.rules.story import Story
 
 
 def card(slug: str, kind: CardType) -> Card:

@@ -20,6 +20,7 @@ from schema.verdict import EventCode
 from service.rules.consequences import DRAW_TIMING
 from service.rules.faces import face_clauses, showable, thrown
 from service.rules.headings import DIFFICULTY, POOL, RESULT, TUCKING
+from service.rules.part import visible_path
 from service.rules.play.acts import check_available, close_acts, refuse_second_action
 from service.rules.play.adversary import (
     depletes,
@@ -59,7 +60,6 @@ from service.rules.runes import (
     icons_of_counts,
     stones_of,
 )
-from service.rules.story import visible_path
 from service.rules.throwing import Asked, rolled
 
 TUCKED_ADVERSARY: Final = (ClauseId("adversary.win"), ClauseId("act.adversary-counts"))

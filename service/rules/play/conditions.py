@@ -11,12 +11,12 @@ from schema.common import Missing, MissingCode, ReasonCode
 from service.rules.grammar import met
 from service.rules.headings import GATE, POWER
 from service.rules.judgement import At
+from service.rules.part import Part, visible_path
 from service.rules.play.adversary import is_the_adversary
 from service.rules.play.game import SNAPSHOT, Game
 from service.rules.play.uses import uses_of
 from service.rules.record import step
 from service.rules.reroll import runes_may_join
-from service.rules.story import Part, visible_path
 
 
 def within_limit(game: Game, player: str | None, card: Card, index: int, power: Power) -> bool:
@@ -63,7 +63,7 @@ def attempt_fits(game: Game, wanted: AttemptCondition) -> bool:
         granted = printed.abilities if printed is not None else ()
         if not set(wanted.path_abilities) & set(granted):
             return False
-    if wanted.path is not None and shown_path.points.get(wanted.path, 0) <= 0:
+    if wanted.path is not None and shown_path.points(wanted.path) <= 0:
         return False
     return not wanted.faces or any(shown.face in wanted.faces for shown in faces)
 

@@ -1,10 +1,11 @@
 """What an attempt is worth to the player whose turn it is, in points of the final score."""
 
 from schema.table import AdversaryState, Player
+from service.rules.part import Part, visible_path
 from service.rules.play.attempt import tuck
 from service.rules.play.game import Game, current_slot
 from service.rules.points import known_points, rewarded
-from service.rules.story import Part, Story, story_of, visible_path
+from service.rules.story import Story, story_of
 
 FAILURE = 1
 """attempt.fail: a failure brings 1 Experience, which scores 1."""

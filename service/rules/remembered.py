@@ -1,0 +1,44 @@
+"""Rules that come to the same whenever they are asked the same: judged once for each rulebook."""
+
+import functools
+import inspect
+from collections.abc import Callable
+from typing import Any, Final, TypeVar, TypeVarTuple, cast
+
+from service.rules.judgement import Judgement
+
+MOST_OUTCOMES: Final = 4096
+"""Outcomes that a rulebook remembers; then it begins anew."""
+
+Asked = TypeVarTuple("Asked")
+Outcome = TypeVar("Outcome")
+
+
+def remembered(
+    rule: Callable[[Judgement, *Asked], Outcome],
+) -> Callable[[Judgement, *Asked], Outcome]:
+    """Judge by the rule once for each rulebook and arguments, and then cite what it cited.
+
+    For rules that look at nothing but the rulebook, its readings and their arguments, which have
+    to be hashable, and that find no fault. Readings that the caller chose, and explanations, are
+    judged each time. What a generator yields is remembered as a tuple.
+    """
+    yields = inspect.isgeneratorfunction(rule)
+
+    @functools.wraps(rule)
+    def judged(judgement: Judgement, *asked: *Asked) -> Outcome:
+        if not judgement.plain:
+            return rule(judgement, *asked)
+        outcomes = judgement.rulebook.outcomes
+        found = outcomes.get((rule, asked))
+        if found is None:
+            paper = judgement.fresh()
+            outcome: Any = rule(paper, *asked)
+            found = (tuple(outcome) if yields else outcome, paper)
+            if len(outcomes) >= MOST_OUTCOMES:
+                outcomes.clear()
+            outcomes[rule, asked] = found
+        judgement.join(found[1])
+        return cast("Outcome", found[0])
+
+    return judged
