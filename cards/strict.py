@@ -9,7 +9,7 @@ import functools
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Annotated, Any, Final, cast
+from typing import Annotated, Any, Final, NamedTuple, cast
 
 import msgspec
 from jsonschema_rs import Draft202012Validator, ValidationError
@@ -26,6 +26,8 @@ _EXACT: Final = 2**53
 """Below this a float is the number that was written."""
 MOST_PARTS: Final = 5_000
 """A value of more parts gets its first fault only, for the search lists all faults at once."""
+MOST_FAULTS: Final = 20
+"""Faults listed of one request: whoever has more of them has one that repeats itself."""
 
 
 class FaultCode(Word):
@@ -52,21 +54,34 @@ class Fault(Shape, frozen=True, kw_only=True):
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that it breaks.")] = ()
 
 
-def faults_in(raw: object, shape: type, *, limit: int = 50) -> tuple[Fault, ...]:
+class Faults(NamedTuple):
+    """What was found to be wrong with a value."""
+
+    listed: tuple[Fault, ...]
+    more: bool = False
+    """Whether there are others beyond the limit."""
+
+
+def faults_in(raw: object, shape: type, *, limit: int = MOST_FAULTS) -> tuple[Fault, ...]:
     """The faults of `raw` as a `shape`, at most `limit`; none exactly when it converts."""
+    return all_faults_in(raw, shape, limit=limit).listed
+
+
+def all_faults_in(raw: object, shape: type, *, limit: int = MOST_FAULTS) -> Faults:
+    """The same, and whether there are more."""
     try:
         msgspec.convert(raw, shape)
     except msgspec.ValidationError as error:
-        found = sorted(islice(_schema_faults(raw, shape), limit), key=_place)
-        return tuple(found) or (fault_of(error),)
+        found = sorted(islice(_schema_faults(raw, shape), limit + 1), key=_place)
+        return Faults(tuple(found[:limit]) or (fault_of(error),), len(found) > limit)
     except RecursionError:
-        return (_fault((), FaultCode.INVALID, say("nested-too-deeply")),)
+        return Faults((_fault((), FaultCode.INVALID, say("nested-too-deeply")),))
     except UnicodeEncodeError:
-        return (_fault((), FaultCode.INVALID, say("not-unicode")),)
-    return ()
+        return Faults((_fault((), FaultCode.INVALID, say("not-unicode")),))
+    return Faults(())
 
 
-def nulls_in_one_ofs(raw: object, shape: type, *, limit: int = 50) -> tuple[Fault, ...]:
+def nulls_in_one_ofs(raw: object, shape: type, *, limit: int = MOST_FAULTS) -> tuple[Fault, ...]:
     """Keys with null beside the one key of a one-of object, in a value that converts.
 
     For `msgspec` such a key is one that was not given; it is wrong, as it is in GraphQL. A value of

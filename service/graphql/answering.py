@@ -17,6 +17,7 @@ from starlette.requests import Request
 
 from cards.language import Language
 from cards.speech import say
+from cards.strict import MOST_FAULTS
 from schema.graphql_errors import ToldError
 from schema.problem import ProblemSlug
 from service.access.admission import admitted
@@ -203,6 +204,7 @@ class Answering:
                 variable_values=asked.variables,
                 operation_name=asked.operation_name,
                 is_awaitable=is_coroutine,
+                max_coercion_errors=MOST_FAULTS,
             )
         found = ready.values or plan.variables.coerced(asked.variables)
         return misfitting(found) if isinstance(found, list) else run(plan, found, bench)

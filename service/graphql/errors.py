@@ -30,7 +30,7 @@ from graphql import GraphQLError, GraphQLFormattedError
 from starlette.requests import Request
 
 from cards.speech import Said, printable, say
-from cards.strict import Fault
+from cards.strict import MOST_FAULTS, Fault
 from cards.wording import ECHO
 from schema.graphql_errors import ToldError
 from schema.problem import ProblemFault, ProblemSlug, fault_of_reason
@@ -136,7 +136,7 @@ def executed(errors: Iterable[GraphQLError], request: Request) -> FormattedError
 def misfit(errors: Iterable[GraphQLError], faults: Iterable[Fault]) -> FormattedErrors:
     """Format what is wrong with variables; the first error lists the faults as REST does."""
     formatted = coded(errors, ProblemSlug.INVALID_REQUEST)
-    listed = list(faults)
+    listed = list(islice(faults, MOST_FAULTS))
     if formatted and listed:
         formatted[0]["extensions"] = formatted[0].get("extensions", {}) | {"errors": listed}
     return formatted

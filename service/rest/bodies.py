@@ -13,7 +13,7 @@ from starlette.requests import Request
 from cards.guards import null_guard_decoder
 from cards.shape import Shape
 from cards.speech import Said, say
-from cards.strict import Fault, fault_of, faults_in, nulls_in_one_ofs, whole_numbers
+from cards.strict import Fault, all_faults_in, fault_of, nulls_in_one_ofs, whole_numbers
 from cards.swift import SwiftDecoder
 from schema.problem import ProblemSlug, fault_of_shape
 from service.receiving import received_whole
@@ -114,11 +114,11 @@ def _read_again(body: bytes, shape: type[_Asked], error: Exception, *, depth: in
     if _is_deeper(raw, depth):
         raise _malformed(say("body-too-deep", depth=depth)) from error
     raw = whole_numbers(raw)
-    faults = faults_in(raw, shape)
+    faults, more = all_faults_in(raw, shape)
     if not faults and b"null" in body:
         faults = nulls_in_one_ofs(raw, shape)
     if faults:
-        raise _invalid(*faults) from error
+        raise _invalid(*faults, more=more) from error
     return msgspec.convert(raw, shape)
 
 
@@ -126,9 +126,9 @@ def _malformed(detail: Said) -> RequestProblem:
     return RequestProblem(ProblemSlug.MALFORMED_JSON, detail)
 
 
-def _invalid(*faults: Fault) -> RequestProblem:
+def _invalid(*faults: Fault, more: bool = False) -> RequestProblem:
     errors = tuple(map(fault_of_shape, faults))
-    detail = say("body-faults", count=len(errors))
+    detail = say("body-faults-more" if more else "body-faults", count=len(errors))
     return RequestProblem(ProblemSlug.INVALID_REQUEST, detail, errors=errors)
 
 

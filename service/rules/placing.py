@@ -92,10 +92,7 @@ def plainly_placed(book: Rulebook, table: Table) -> bool:
 def _too_many(book: Rulebook, cards: list[str]) -> bool:
     """Whether a card lies there more often than it has copies."""
     several = [(card, number) for card, number in Counter(cards).items() if number > 1]
-    for card, number in several:
-        if number > most_copies(book.cards[card]):
-            return True
-    return False
+    return any(number > most_copies(book.cards[card]) for card, number in several)
 
 
 def _feats(snapshot: Snapshot) -> list[Pile]:

@@ -128,7 +128,7 @@ def _rows(judgement: Judgement, table: Table, *, at: At, in_place: bool) -> None
                 ClauseId("act.reveal.row-size"),
                 at=(*where, "cards"),
             )
-        if not in_place or any(entry.ally is not None for entry in row.cards):
+        if not in_place or [entry.ally for entry in row.cards if entry.ally is not None]:
             _row_cards(judgement, table, row, at=where)
 
 

@@ -3,7 +3,7 @@
 import functools
 import inspect
 from collections.abc import Callable
-from typing import Any, Final, TypeVar, TypeVarTuple, cast
+from typing import Any, Final, TypeVar, TypeVarTuple
 
 from service.rules.judgement import Judgement
 
@@ -34,11 +34,13 @@ def remembered(
         if found is None:
             paper = judgement.fresh()
             outcome: Any = rule(paper, *asked)
-            found = (tuple(outcome) if yields else outcome, paper)
+            outcome = tuple(outcome) if yields else outcome
+            found = outcome, paper
             if len(outcomes) >= MOST_OUTCOMES:
                 outcomes.clear()
             outcomes[rule, asked] = found
         judgement.join(found[1])
-        return cast("Outcome", found[0])
+        come_to: Outcome = found[0]
+        return come_to
 
     return judged

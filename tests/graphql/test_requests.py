@@ -44,6 +44,24 @@ def both_doors(service: TestClient, operation: Operation, body: Json) -> tuple[J
     return rest, graphql
 
 
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize(("wrong", "told"), [(3, 3), (20, 20), (21, 20), (60, 20)])
+def test_twenty_faults_are_told_and_that_there_are_more(
+    wrong: int, told: int, *, compiled: bool
+) -> None:
+    odds = next(each for each in OPERATIONS if each.field == "odds")
+    icons = {"abilities": {f"COLOUR_{index}": 1 for index in range(wrong)}}
+    body = {"ruleset": "CTA_2E", "pool": icons}
+    with TestClient(create_app(Settings(graphql_compiled=compiled))) as service:
+        rest, graphql = both_doors(service, odds, body)
+    assert len(rest["errors"]) == told
+    assert ("more than 20" in rest["detail"]) == (wrong > told)
+    assert graphql["errors"][0]["extensions"]["errors"] == rest["errors"]
+    texts = [error["message"] for error in graphql["errors"]]
+    assert [*texts, ""][told].startswith("Too many errors" if wrong > told else "")
+    assert len(texts) == told + (wrong > told)
+
+
 def answered(operation: Operation, graphql: Json) -> Shape:
     """The answer of GraphQL as a value: it spells out the defaults that REST leaves out."""
     assert "errors" not in graphql, graphql

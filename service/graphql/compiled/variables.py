@@ -21,11 +21,11 @@ from graphql.type import GraphQLSchema
 from graphql.utilities.coerce_input_value import coerce_default_value
 from msgspec import UNSET, UnsetType
 
+from cards.strict import MOST_FAULTS
 from service.graphql.compiled.coercing import REFUSED, Coercing
 from service.graphql.compiled.inputs import Inputs, NotAccepted, Part, Unplannable
 from service.graphql.compiled.kinds import kind_of, may_be_null
 
-MOST_ERRORS: Final = 50
 TOO_MANY: Final = "Too many errors processing variables, error limit reached. Execution aborted."
 
 
@@ -116,7 +116,7 @@ class Variables:
             values[name] = coerced
             return
         for error, path in self._coercing.faults(sent, kind):
-            if len(errors) >= MOST_ERRORS:
+            if len(errors) >= MOST_FAULTS:
                 raise GraphQLError(TOO_MANY)
             place = print_path_list(path)
             why = error if isinstance(error, str) else error.message

@@ -12,6 +12,7 @@ from graphql.execution.values import get_variable_values
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from cards.strict import MOST_FAULTS
 from schema.graphql_types import request_of
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.runes import OddsRequest
@@ -42,7 +43,9 @@ def judged(
     node: OperationDefinitionNode, given: dict[str, Any]
 ) -> list[GraphQLError] | dict[str, Any]:
     """What graphql-core makes of variables."""
-    found = get_variable_values(SCHEMA, node.variable_definitions or (), given, max_errors=50)
+    found = get_variable_values(
+        SCHEMA, node.variable_definitions or (), given, max_errors=MOST_FAULTS
+    )
     return found if isinstance(found, list) else found.coerced
 
 

@@ -15,6 +15,7 @@ body-faults =
         [one] The body has { $count } fault.
        *[other] The body has { $count } faults.
     }
+body-faults-more = The body has more than { $count } faults; { $count } of them are listed.
 only-spoken =
     { $count ->
         [one] Only { $offers } is spoken here.

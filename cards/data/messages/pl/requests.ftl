@@ -26,6 +26,7 @@ body-faults =
         [few] W treści są { $count } błędy.
        *[many] W treści jest { $count } błędów.
     }
+body-faults-more = W treści jest więcej niż { $count } błędów; wymieniono { $count }.
 only-spoken =
     { $count ->
         [one] Odpowiedzi są tu tylko w formacie { $offers }.
