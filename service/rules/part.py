@@ -6,6 +6,10 @@ from cards.card import Card, Path
 from cards.vocabulary import Ability, CardType, Column, PathHalf, StoryIcon
 from schema.score import LineCode
 
+TRIUMPH: Final = Column.TRIUMPH
+TRAGEDY: Final = Column.TRAGEDY
+"""Words that are looked up all the time: before Python 3.12 a member of an enum is slow to find."""
+
 STORY_LINES: Final = {
     Column.TRIUMPH: LineCode.STORY_TRIUMPH,
     Column.TRAGEDY: LineCode.STORY_TRAGEDY,
@@ -27,6 +31,7 @@ class Part:
     __slots__ = (
         "abilities",
         "card",
+        "is_destiny",
         "lines",
         "on_table",
         "path",
@@ -43,6 +48,7 @@ class Part:
         self.card: Final = card
         self.path: Final = path
         self.on_table: Final = on_table
+        self.is_destiny: Final = card.type is CardType.DESTINY
         self.triumph: int = card.triumph
         """Triumph that shows."""
         self.tragedy: int = card.tragedy
@@ -62,9 +68,9 @@ class Part:
 
     def points(self, column: Column) -> int:
         """Triumph or Tragedy that shows; no card prints points of another column."""
-        if column is Column.TRIUMPH:
+        if column is TRIUMPH:
             return self.triumph
-        return self.tragedy if column is Column.TRAGEDY else 0
+        return self.tragedy if column is TRAGEDY else 0
 
 
 def line_code(part: Part, column: Column) -> LineCode:

@@ -156,7 +156,7 @@ def _printed(judgement: Judgement, story: Story) -> Iterator[ScoreLine]:
                 sums[code], cards[code] = 0, []
             sums[code] += points
             cards[code].append(part.card.id)
-            destiny = destiny or part.card.type is CardType.DESTINY
+            destiny = destiny or part.is_destiny
     for code, points in sums.items():
         clauses = PRINTED[code]
         if destiny and clauses is STORY_CLAUSES:
@@ -182,7 +182,7 @@ def _ruled(judgement: Judgement, story: Story) -> Iterator[ScoreLine]:
 
 def _ruled_line(judgement: Judgement, story: Story, part: Part, rule: ScoringRule) -> ScoreLine:
     number = times(story, rule)
-    if part.card.type is CardType.DESTINY:
+    if part.is_destiny:
         code = DESTINY_LINES[rule.column]
         clauses = judgement.cite(*OF_DESTINY)
     else:
