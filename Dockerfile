@@ -28,12 +28,12 @@ COPY pyproject.toml README.md LICENSE ./
 COPY cards cards
 COPY schema schema
 COPY service service
-# The data of the rules are parsed here, not at every start. Of Babel's thousand locales the service
+# Data are parsed and schemas built here, not at every start. Of Babel's thousand locales the service
 # speaks two. Sources for compilers and type checkers go, too.
 # Modules are compiled by content, not by time, so that they stay valid under any clock or copy.
 RUN tools/bin/uv build --wheel --no-build-isolation --python tools/bin/python --out-dir dist \
     && tools/bin/uv pip install --python /opt/lawspeaker --no-deps dist/*.whl \
-    && /opt/lawspeaker/bin/python -I -m cards.compiled \
+    && /opt/lawspeaker/bin/python -I -m service.keeping \
     && find /opt/lawspeaker/lib -path '*/babel/locale-data/*.dat' \
          ! -name 'root.dat' ! -name 'en.dat' ! -name 'en_*.dat' ! -name 'pl.dat' ! -name 'pl_*.dat' -delete \
     && find /opt/lawspeaker/lib -type f \

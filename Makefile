@@ -18,12 +18,18 @@ $(VENV)/.dev: requirements/dev.lock $(VENV)/.runtime
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.lock
 	touch $@
 
+# What a start would work out again each time; sources of another content only make it be done anew.
+$(VENV)/.compiled: $(VENV)/.runtime $(shell find cards schema service -name '*.py' -o -name '*.yaml' -o -name '*.ftl')
+	$(BIN)/python -m service.keeping > /dev/null
+	$(BIN)/python -m compileall -q cards schema service
+	touch $@
+
 .PHONY: help
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 .PHONY: serve
-serve: $(VENV)/.runtime ## set everything up and serve on PORT (default 8000)
+serve: $(VENV)/.compiled ## set everything up and serve on PORT (default 8000)
 	exec $(BIN)/lawspeaker serve --host $(HOST) --port $(PORT)
 
 .PHONY: test

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -16,14 +16,18 @@ from cards.check import Check
 from cards.clause import Clause, Ruling
 from cards.compiled import kept
 from cards.faults import CardFault, CatalogueError
-from cards.lint import faults_of
-from cards.loader import Contents, Placed, read_directory, read_rulebooks
+from cards.packed import I, Packed, PackedChecks, Parts, by_id, packed
 from cards.ruleset import Ruleset
 from cards.vocabulary import RulesetId
 
+if TYPE_CHECKING:
+    from cards.loader import Contents, Placed
+
 DATA: Final = Path(__file__).resolve().parent / "data"
 CONTENTS: Final = "contents.pickle"
-"""What our own data come to, where they were read when an image was built."""
+CATALOGUE: Final = "catalogue.pickle"
+"""What our own data come to, where they were read when an image was built: as they were read, for
+who adds data to them, and packed."""
 
 _encode: Callable[[object], bytes] = msgspec.json.Encoder(order="deterministic").encode
 
@@ -46,68 +50,95 @@ class Catalogue:
 
 def load_catalogue(extra: Sequence[Path] = ()) -> Catalogue:
     """Our own data and an operator's directories; CatalogueError with every fault otherwise."""
-    contents = _embedded()
+    if not extra:
+        return _catalogue_of(_own())
+    contents = embedded()
     for directory in extra:
-        contents += read_directory(directory)
-    if faults := _all_faults(contents):
-        raise CatalogueError(faults)
-    return _catalogue_of(contents)
+        contents += _read(directory)
+    return _catalogue_of(_sound(contents))
 
 
 def check_directory(path: Path) -> tuple[CardFault, ...]:
     """Every fault of an operator's directory, judged together with our own data."""
-    own = _embedded()
+    own = embedded()
     if path.resolve().is_relative_to(DATA):  # read already; twice would be a duplicate
         return _all_faults(own)
-    return _all_faults(own + read_directory(path))
+    return _all_faults(own + _read(path))
 
 
 @functools.cache
-def _embedded() -> Contents:
+def _own() -> Packed:
+    return kept(CATALOGUE, pack_own)
+
+
+def pack_own() -> Packed:
+    """Our own data as a catalogue, which has no fault."""
+    return _sound(embedded())
+
+
+@functools.cache
+def embedded() -> "Contents":
+    """All of our own data, good and bad, with the files that they stand in."""
     return kept(CONTENTS, read_own)
 
 
-def read_own() -> Contents:
+def read_own() -> "Contents":
     """All of our own data, read file by file."""
-    return read_rulebooks(DATA) + read_directory(DATA)
+    from cards.loader import read_rulebooks  # noqa: PLC0415 - see below
+
+    return read_rulebooks(DATA) + _read(DATA)
 
 
-def _all_faults(contents: Contents) -> tuple[CardFault, ...]:
+def _read(directory: Path) -> "Contents":
+    from cards.loader import read_directory  # noqa: PLC0415 - most starts read no such files
+
+    return read_directory(directory)
+
+
+def _all_faults(contents: "Contents") -> tuple[CardFault, ...]:
+    from cards.lint import faults_of  # noqa: PLC0415 - as above
+
     return contents.faults + tuple(faults_of(contents))
 
 
-def _catalogue_of(contents: Contents) -> Catalogue:
+def _sound(contents: "Contents") -> Packed:
+    """What was read, as a catalogue; CatalogueError with every fault if it is none."""
+    if faults := _all_faults(contents):
+        raise CatalogueError(faults)
     rulesets = {ruleset.value.id: ruleset.value for ruleset in contents.rulesets}
-    clauses = _by_id(contents.clauses)
-    rulings = _by_id(contents.rulings)
-    boards = _by_id(contents.boards)
-    sets = _by_id(contents.sets)
-    cards = _by_id(contents.cards)
+    parts = Parts(
+        rulesets=tuple(rulesets[id_] for id_ in RulesetId),
+        clauses=_in_order(contents.clauses),
+        rulings=_in_order(contents.rulings),
+        boards=_in_order(contents.boards),
+        sets=_in_order(contents.sets),
+        cards=_in_order(contents.cards),
+    )
     checks = {
-        id_: tuple(check.value for check in contents.checks if check.value.ruling == id_)
-        for id_ in rulings
+        ruling.id: tuple(
+            check.value for check in contents.checks if check.value.ruling == ruling.id
+        )
+        for ruling in parts.rulings
     }
-    content = [rulesets, *(dict(kind) for kind in (clauses, rulings, boards, sets, cards)), checks]
+    kinds = (parts.clauses, parts.rulings, parts.boards, parts.sets, parts.cards)
+    content = [rulesets, *(dict(by_id(kind)) for kind in kinds), checks]
+    digest = hashlib.sha256(_encode(content)).hexdigest()
+    return packed(digest, parts, PackedChecks.packing(checks))
+
+
+def _catalogue_of(packed: Packed) -> Catalogue:
+    parts = packed.unpacked()
     return Catalogue(
-        digest=hashlib.sha256(_encode(content)).hexdigest(),
-        rulesets=MappingProxyType({id_: rulesets[id_] for id_ in RulesetId}),
-        clauses=clauses,
-        rulings=rulings,
-        boards=boards,
-        sets=sets,
-        cards=cards,
-        checks=MappingProxyType(checks),
+        digest=packed.digest,
+        rulesets=MappingProxyType({ruleset.id: ruleset for ruleset in parts.rulesets}),
+        clauses=by_id(parts.clauses),
+        rulings=by_id(parts.rulings),
+        boards=by_id(parts.boards),
+        sets=by_id(parts.sets),
+        cards=by_id(parts.cards),
+        checks=PackedChecks(packed.checks),
     )
 
 
-class _Identified(Protocol):
-    @property
-    def id(self) -> str: ...
-
-
-I = TypeVar("I", bound=_Identified)  # noqa: E741
-
-
-def _by_id(placed: Iterable[Placed[I]]) -> Mapping[str, I]:
-    entries = sorted((entry.value for entry in placed), key=lambda value: value.id)
-    return MappingProxyType({value.id: value for value in entries})
+def _in_order(placed: "Iterable[Placed[I]]") -> tuple[I, ...]:
+    return tuple(sorted((entry.value for entry in placed), key=lambda value: value.id))

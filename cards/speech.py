@@ -1,37 +1,21 @@
 """What the referee says to people: a message by its id and values, worded in the reader's language.
 
 The rules only name a message, `say("row-closed", act=2)`; nothing is worded before an answer is
-encoded, so an answer is one value for all languages. Messages are Fluent files, one per subject
-and language, under `cards/data/messages`. `tests/cards/test_messages.py` finds any that is
-missing, unused, or used with other values than it takes.
+encoded, so an answer is one value for all languages. How it is worded is in `cards.bundles`.
 """
 
 import functools
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import msgspec
-from babel import Locale
-from babel.lists import format_list
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentNone, FluentType, fluent_number
-from fluent.syntax.ast import Resource
 
-from cards.compiled import kept
-from cards.forms import Form, form_in
 from cards.language import Language
 from cards.text import LocalText
 
-MESSAGES: Final = Path(__file__).resolve().parent / "data" / "messages"
 LONGEST: Final = 240
 """No more of a value is said than this."""
-LONGEST_LIST: Final = 2000
-"""No more of a list is said than this; Fluent refuses parts of more than 2,500 letters."""
 LOCALES: Final = {Language.EN: "en_GB", Language.PL: "pl_PL"}
-REMEMBERED: Final = 4096
-"""Worded messages that are kept, so that what is said often is worded once."""
-
 Value: TypeAlias = "str | float | Said | LocalText | tuple[str | Said | LocalText, ...] | None"
 """What a message may be given; a tuple is a list of names, None is nothing at all."""
 
@@ -53,7 +37,12 @@ class Said:
 
     def within(self, language: Language) -> str:
         """The message in a language."""
-        return _worded(self, language)
+        return _worder()(self, language)
+
+    @property
+    def given(self) -> tuple[tuple[str, Value], ...]:
+        """The values that it was given, by name."""
+        return self._given
 
     def __str__(self) -> str:
         return self.within(Language.EN)
@@ -67,9 +56,12 @@ class Said:
     def __hash__(self) -> int:
         return hash((self._id, self._given))
 
-    def values(self, language: Language) -> dict[str, Any]:
-        """The values, each worded for a language."""
-        return {name: _value(value, language) for name, value in self._given}
+
+@functools.cache
+def _worder() -> Callable[[Said, Language], str]:
+    from cards.bundles import worded  # noqa: PLC0415 - loads Fluent, which a start does without
+
+    return worded
 
 
 def say(message: str, /, **given: Value) -> Said:
@@ -109,109 +101,6 @@ class _Worded(Said):
     def within(self, language: Language) -> str:
         ((_, text),) = self._given
         return str(text)
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= LONGEST_LIST else f"{text[: LONGEST_LIST - 1]}…"
-
-
-class _Names(FluentType):
-    """A list of names, said with commas unless a function says otherwise."""
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.names = names
-
-    def format(self, locale: Locale) -> str:
-        return _cut(", ".join(self.names))
-
-
-def _value(value: Value, language: Language) -> object:
-    match value:
-        case None:
-            return ""
-        case Said() | LocalText():
-            return value.within(language)
-        case str():
-            return printable(str(value), LONGEST)
-        case int():
-            return fluent_number(value, useGrouping=False)
-        case tuple():
-            return _Names(tuple(str(_value(part, language)) for part in value))
-        case _:
-            return value
-
-
-@functools.cache
-def bundle_in(language: Language) -> FluentBundle:
-    """Every message of a language, with the functions that messages may use."""
-    locale = Locale.parse(LOCALES[language])
-
-    def word(value: object, form: object = "", kind: object = "") -> str:
-        """WORD($value, form: "genitive", kind: "rune"): how people call a value of an enum."""
-        name = f"word-{kind}-{value}" if kind else f"word-{value}"
-        if not bundle.has_message(name):
-            return str(value)
-        message = bundle.get_message(name)
-        pattern = message.attributes[str(form)] if form else message.value
-        return str(bundle.format_pattern(pattern)[0])  # type: ignore[arg-type]
-
-    def listed(style: str) -> Callable[[object], str]:
-        @functools.lru_cache(REMEMBERED)
-        def text(names: tuple[str, ...]) -> str:
-            return _cut(format_list(names, style=style, locale=locale))  # type: ignore[arg-type]
-
-        def join(values: object) -> str:
-            return text(values.names if isinstance(values, _Names) else (str(values),))
-
-        return join
-
-    def joined(between: str) -> Callable[[object], str]:
-        def join(values: object) -> str:
-            return _cut(between.join(values.names)) if isinstance(values, _Names) else str(values)
-
-        return join
-
-    functions: dict[str, Any] = {
-        "WORD": word,
-        "OR": listed("or"),
-        "AND": listed("standard"),
-        "JOIN": joined("; "),
-        "SENTENCES": joined(" "),
-    }
-    bundle = FluentBundle([LOCALES[language]], functions=functions, use_isolating=False)
-    for resource in kept(messages_name(language), lambda: read_messages(language)):
-        bundle.add_resource(resource)
-    return bundle
-
-
-def messages_name(language: Language) -> str:
-    """The name under which a language's messages are kept, once read."""
-    return f"messages-{language.tag}.pickle"
-
-
-def read_messages(language: Language) -> list[Resource]:
-    """The messages of a language, read file by file."""
-    files = sorted((MESSAGES / language.tag).glob("*.ftl"))
-    return [FluentResource(file.read_text(encoding="utf-8")) for file in files]
-
-
-@functools.lru_cache(REMEMBERED)
-def _worded(said: Said, language: Language) -> str:
-    form = form_of(said.id, language)
-    if form is not None and (plain := form.worded(said.values(language))) is not None:
-        return plain
-    bundle = bundle_in(language)
-    pattern = bundle.get_message(said.id).value
-    text, errors = bundle.format_pattern(pattern, said.values(language))  # type: ignore[arg-type]
-    assert not errors, (said, errors)
-    assert not isinstance(text, FluentNone)
-    return text
-
-
-@functools.cache
-def form_of(message: str, language: Language) -> Form | None:
-    """A message as a form to fill in; None where it is more than that."""
-    return form_in(bundle_in(language), message)
 
 
 def text_hook(language: Language) -> Callable[[object], str]:

@@ -1,13 +1,10 @@
-"""Fields of the catalogue's GraphQL types that are more than an attribute.
+"""Fields of the catalogue's GraphQL types that are more than an attribute, for Strawberry.
 
-A text is a string in one language: that of its `lang` argument, else the reader's. Ids of other
-items are those items. What the values are read from is the same bilingual struct as in REST.
+How they are read is in `schema.graphql_readers`.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final
 
-import strawberry
 from msgspec import Struct
 from msgspec import inspect as shapes
 from strawberry.annotation import StrawberryAnnotation
@@ -15,70 +12,30 @@ from strawberry.types.arguments import StrawberryArgument
 from strawberry.types.base import StrawberryOptional, StrawberryType
 from strawberry.types.field import StrawberryField
 from strawberry.types.fields.resolver import StrawberryResolver
+from strawberry.types.info import Info
 
 from cards.language import Language
 from cards.speech import Said
 from cards.text import LocalText
-from schema.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulingCheck
-from schema.collections import COLLECTIONS
 from schema.graphql_enums import graphql_enum
+from schema.graphql_readers import (
+    CHECKS,
+    RELATED,
+    Resolver,
+    reading_checks,
+    reading_items,
+    reading_text,
+    wording,
+)
 from schema.graphql_words import words_of_field
 
 LANG: Final = "Language of the text; that of the request if null."
 
 
-class Reader(Protocol):
-    """What a request's context offers to these fields."""
-
-    @property
-    def language(self) -> Language:
-        """The language that was negotiated."""
-        ...
-
-    def items(self, collection: str, ids: Iterable[str]) -> list[Struct]:
-        """Items of a collection."""
-        ...
-
-    def checks(self, ruling: str) -> list[RulingCheck]:
-        """The checks of a ruling."""
-        ...
-
-
-Ask = strawberry.Info[Reader, None]
-
-RELATED: Final[Mapping[tuple[type[Struct], str], str]] = {
-    (CatalogueClause, "related"): "clauses",
-    (CatalogueClause, "rulings"): "rulings",
-    (CatalogueRuling, "clauses"): "clauses",
-    (CatalogueRuling, "cards"): "cards",
-    (CatalogueCard, "rulings"): "rulings",
-}
-"""Fields that hold ids of a collection."""
-
-
-class ReadAs(NamedTuple):
-    """What a resolver reads, for those who can do without calling it."""
-
-    name: str
-    """The attribute."""
-    by_language: bool
-    """It is a text in several languages, not one that is worded at the end."""
-
-
-READINGS: Final[dict[Callable[..., Any], ReadAs]] = {}
-"""The resolvers of texts."""
-
-SHAPES: Final = {collection.name: collection.shape for collection in COLLECTIONS}
-CHECKS: Final = (CatalogueRuling, "checks")
-"""A count in REST, where they have a route; here the checks themselves."""
-
-
-def lists_items_of(owner: type[Struct], field: str) -> type[Struct] | None:
-    """The shape of the items that a field lists instead of their ids, or of their number."""
-    if (owner, field) == CHECKS:
-        return RulingCheck
-    related = RELATED.get((owner, field))
-    return None if related is None else SHAPES[related]
+def strawberry_resolver(resolver: Resolver) -> StrawberryResolver[object]:
+    """A resolver of ours for Strawberry, which knows `info` by its type alone."""
+    resolver.__annotations__["info"] = Info
+    return StrawberryResolver(resolver)
 
 
 def items_field(
@@ -86,18 +43,8 @@ def items_field(
 ) -> StrawberryField:
     """A field that lists items of another collection, or the checks of a ruling."""
     if (owner, field.name) == CHECKS:
-
-        def checks(root: CatalogueRuling, info: Ask) -> list[RulingCheck]:
-            return info.context.checks(root.id)
-
-        return _field(field, kind, checks)
-    related, name = RELATED[owner, field.name], field.name
-
-    def items(root: object, info: Ask) -> list[Struct]:
-        ids: tuple[str, ...] = getattr(root, name)
-        return info.context.items(related, ids)
-
-    return _field(field, kind, items)
+        return _field(field, kind, reading_checks())
+    return _field(field, kind, reading_items(RELATED[owner, field.name], field.name))
 
 
 def is_text(kind: shapes.Type) -> bool:
@@ -115,15 +62,7 @@ def is_text(kind: shapes.Type) -> bool:
 
 def text_field(field: shapes.Field) -> StrawberryField:
     """A text as a string, with an argument for its language."""
-    name = field.name
-    nullable = field.default is None
-
-    def text(root: object, info: Ask, lang: Language | None = None) -> str | None:
-        said: LocalText | None = getattr(root, name)
-        return None if said is None else said.within(lang or info.context.language)
-
-    READINGS[text] = ReadAs(name, by_language=True)
-    made = _field(field, StrawberryOptional(str) if nullable else str, text)
+    made = _field(field, _text_or_none(field), reading_text(field.name))
     made.arguments = [lang_argument()]
     return made
 
@@ -143,15 +82,11 @@ def is_said(kind: shapes.Type) -> bool:
 
 def said_field(field: shapes.Field) -> StrawberryField:
     """What the referee says, worded for the reader."""
-    name = field.name
-    nullable = field.default is None
+    return _field(field, _text_or_none(field), wording(field.name))
 
-    def worded(root: object, info: Ask) -> str | None:
-        said: Said | None = getattr(root, name)
-        return None if said is None else said.within(info.context.language)
 
-    READINGS[worded] = ReadAs(name, by_language=False)
-    return _field(field, StrawberryOptional(str) if nullable else str, worded)
+def _text_or_none(field: shapes.Field) -> type | StrawberryType:
+    return StrawberryOptional(str) if field.default is None else str
 
 
 def lang_argument() -> StrawberryArgument:
@@ -164,13 +99,11 @@ def lang_argument() -> StrawberryArgument:
     )
 
 
-def _field(
-    field: shapes.Field, kind: type | StrawberryType, resolve: Callable[..., object]
-) -> StrawberryField:
+def _field(field: shapes.Field, kind: type | StrawberryType, resolve: Resolver) -> StrawberryField:
     return StrawberryField(
         python_name=field.name,
         graphql_name=field.encode_name,
         type_annotation=StrawberryAnnotation(kind),
         description=words_of_field(field),
-        base_resolver=StrawberryResolver(resolve),
+        base_resolver=strawberry_resolver(resolve),
     )

@@ -2,23 +2,21 @@
 
 Output objects are the structs themselves, read by attribute. A request's fields are the arguments
 of its GraphQL field, so the variables of a query can be the very JSON of the REST body. Arguments
-arrive as mappings that graphql-core has checked against the schema; `request_of` makes the whole
-request of them in one go, and `msgspec` checks what GraphQL cannot say (ranges, patterns, lengths).
+arrive as mappings that graphql-core has checked against the schema; `schema.graphql_requests` makes
+the whole request of them in one go.
 
 Where the catalogue tells something, its texts are strings in one language (`schema.graphql_told`).
 In an answer to a request they stay as the request brought them, so that it can be sent back: a
 card there is an `InlineCard`.
 """
 
-import functools
 import inspect
 from collections.abc import Mapping
 from dataclasses import MISSING
 from enum import Enum, auto
-from typing import Annotated, Any, Final, TypeVar, cast, get_args, get_origin
+from typing import Any, Final, cast
 
 import msgspec
-from graphql import GraphQLError
 from msgspec import NODEFAULT
 from msgspec import inspect as shapes
 from strawberry.annotation import StrawberryAnnotation
@@ -33,22 +31,18 @@ from strawberry.types.base import (
 from strawberry.types.field import StrawberryField
 
 from cards.shape import OneOf
-from cards.speech import say
-from cards.strict import Fault, faults_in
 from cards.text import LocalText
 from schema.graphql_enums import graphql_enum
-from schema.graphql_errors import ToldError
+from schema.graphql_readers import lists_items_of
 from schema.graphql_scalars import Json, RulingChoices
 from schema.graphql_told import (
     is_said,
     is_text,
     items_field,
-    lists_items_of,
     said_field,
     text_field,
 )
 from schema.graphql_words import words_of_field, words_of_type
-from schema.problem import ProblemSlug
 from schema.told import INLINE, has_text, plain_name
 
 GraphQLTypeRef = StrawberryType | type
@@ -69,15 +63,6 @@ PLAIN: Final[Mapping[type[shapes.Type], type]] = {
 
 class UnmappedShape(TypeError):
     """A shape uses a type that this adapter has no GraphQL type for."""
-
-
-def invalid_request(faults: tuple[Fault, ...]) -> GraphQLError:
-    """Say what REST says of the same body: the same code, the same list of faults."""
-    first, *others = faults
-    return ToldError(
-        say("first-fault", fault=first.detail, more=len(others)),
-        extensions={"code": ProblemSlug.INVALID_REQUEST.value, "errors": list(faults)},
-    )
 
 
 class Side(Enum):
@@ -145,61 +130,6 @@ def _argument(request: type[msgspec.Struct], field: shapes.Field) -> StrawberryA
         description=words_of_field(field),
         default=NO_ARGUMENT if default is NO_DEFAULT else default,
     )
-
-
-Request = TypeVar("Request", bound=msgspec.Struct)
-
-
-def request_of(request: type[Request], arguments: Mapping[str, Any]) -> Request:
-    """Make a request of the arguments of its field.
-
-    Raises a GraphQLError with code `invalid-request` that lists every fault as REST does.
-    """
-    try:
-        return _request_made(request, arguments)
-    except msgspec.ValidationError:
-        plain = msgspec.to_builtins(arguments)
-        faults = faults_in(plain, request)
-        if faults:
-            raise invalid_request(faults) from None
-        return msgspec.convert(plain, request, strict=True)
-
-
-def _request_made(request: type[Request], arguments: Mapping[str, Any]) -> Request:
-    """The request, of arguments that may be shapes already, or kinds of them."""
-    shaped = {name: value for name, value in arguments.items() if isinstance(value, msgspec.Struct)}
-    if not shaped:
-        return msgspec.convert(arguments, request, strict=True)
-    made: dict[str, Any] = {}
-    for name, kind, place in _fields_of(request):
-        if name not in arguments:
-            continue
-        value = arguments[name]
-        if name not in shaped or not isinstance(value, _shape_in(kind)):
-            value = msgspec.convert(value, kind, strict=True)
-        made[place] = value
-    try:
-        return request(**made)
-    except (TypeError, ValueError) as error:
-        raise msgspec.ValidationError(str(error)) from error
-
-
-@functools.cache
-def _fields_of(request: type[msgspec.Struct]) -> tuple[tuple[str, Any, str], ...]:
-    """Wire name, type and name of each field of a request."""
-    return tuple(
-        (field.encode_name, field.type, field.name) for field in msgspec.structs.fields(request)
-    )
-
-
-@functools.cache
-def _shape_in(kind: Any) -> tuple[type[msgspec.Struct], ...]:  # noqa: ANN401 - a type annotation
-    """The shapes in the type of a field: itself, or what is annotated, or may be null."""
-    if isinstance(kind, type):
-        return (kind,) if issubclass(kind, msgspec.Struct) else ()
-    inner = get_args(kind)
-    parts = inner[:1] if get_origin(kind) is Annotated else inner
-    return tuple(shape for part in parts for shape in _shape_in(part))
 
 
 def _made(shape: type[msgspec.Struct], side: Side) -> type:

@@ -32,9 +32,7 @@ from schema.problem_kinds import ProblemKind, ProblemKinds
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.receipts import EpochList
 from schema.search import SEARCH_PATH, SearchAnswer
-
-API_VERSION: Final = "0.1.0"
-"""Version of the interface under /v1: it grows, it does not change."""
+from schema.versions import API_VERSION
 
 Version = Literal["3.1.0", "3.2.0"]
 _GET_PROBLEMS: Final = (

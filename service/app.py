@@ -20,11 +20,11 @@ from service.access.scopes import GRAPHQL_PATHS
 from service.cache.memory import MemoryCache
 from service.cache.shared import shared_stores
 from service.config import Settings
+from service.graphql.executable import published_sdl
 from service.graphql.federation import subgraph_sdl
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import OK
 from service.graphql.http import refusal_answer as graphql_refusal
-from service.graphql.schema import sdl
 from service.graphql.wiring import graphql_routes
 from service.graphql_options import LimitKind
 from service.library.shelves import Library
@@ -116,7 +116,7 @@ def create_app(
     limits = BodyLimits(size=settings.max_body_bytes, depth=settings.max_json_depth)
     facts = ServiceFacts(
         catalogue=catalogue.digest,
-        graphql_sdl=sdl,
+        graphql_sdl=published_sdl,
         graphiql=settings.graphiql,
         docs=settings.docs,
         subgraph_sdl=subgraph_sdl if settings.graphql_subgraph else None,
@@ -133,7 +133,9 @@ def create_app(
             key=desk.keys.signer.kid,
             ephemeral=desk.ephemeral,
         )
-        warming = asyncio.create_task(asyncio.to_thread(warm_up, catalogue))
+        app.state.warming = warming = asyncio.create_task(
+            asyncio.to_thread(warm_up, catalogue, library)
+        )
         async with shared.opened(), guard.opened(), metrics.opened(), observers.opened():
             yield
         await warming

@@ -34,19 +34,19 @@ def manifest(
     from graphql import GraphQLError  # noqa: PLC0415 - GraphQL takes a second to load
 
     from service.graphql.documents import Documents  # noqa: PLC0415
+    from service.graphql.executable import executable_schema  # noqa: PLC0415
     from service.graphql.manifest import (  # noqa: PLC0415
         ManifestError,
         check_texts,
         manifest_of,
         texts_in,
     )
-    from service.graphql.schema import build_schema  # noqa: PLC0415
     from service.graphql.wiring import limits_of  # noqa: PLC0415
 
     try:
         sources = [read_bytes(file).decode() for file in files]
         made = msgspec.json.encode(manifest_of(sources, typenames=typenames))
-        documents = Documents(build_schema().core, limits_of(read_settings()))
+        documents = Documents(executable_schema(), limits_of(read_settings()))
         check_texts(texts_in(made), documents)
     except (GraphQLError, ManifestError, UnicodeDecodeError) as error:
         _refuse(str(error))

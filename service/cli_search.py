@@ -14,6 +14,8 @@ from service.cli_door import AsJson, InLanguage, catalogue_of, read_settings
 from service.cli_language import reader, speak, told
 from service.cli_tables import print_to
 from service.cli_upkeep import echo_json
+from service.search import index_of
+from service.search import search as found_in
 
 
 def search(
@@ -33,12 +35,10 @@ def search(
     as_json: AsJson = False,
 ) -> None:
     """Search rulings, clauses and cards; what is not understood is told and left out."""
-    from service.search import index_of, search  # noqa: PLC0415 - stemmers, a fifth of a second
-
     asked = SearchRequest(q=" ".join(query), first=first, after=after)
     if lang is not None:
         speak(lang)
-    answer = search(index_of(catalogue_of(read_settings())), asked, reader())
+    answer = found_in(index_of(catalogue_of(read_settings())), asked, reader())
     if as_json:
         echo_json(encoder_in(reader()).encode(answer))
     else:

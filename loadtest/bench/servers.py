@@ -70,8 +70,8 @@ def node_versions(node: str) -> dict[str, str]:
 
 
 def referee_command(port: int) -> list[str]:
-    """Our own service."""
-    return [str(Path(sys.executable).with_name("lawspeaker")), "serve", "--port", str(port)]
+    """Our own service: what the program `lawspeaker` runs."""
+    return [sys.executable, "-m", "service.launch", "serve", "--port", str(port)]
 
 
 @contextmanager

@@ -1,9 +1,15 @@
-"""How long our server takes to start, and what memory it has then."""
+"""How long our server takes to start as from an image, and what memory it has then.
+
+An image has compiled modules and what `service.keeping` keeps, so both are made first.
+"""
 
 import os
 import statistics
 import subprocess
+import sys
+import tempfile
 import time
+from collections.abc import Mapping
 from typing import Final
 
 from loadtest.bench.asking import WrongAnswer, ask_once, cpu_seconds
@@ -18,22 +24,39 @@ PATIENCE: Final = 60.0
 
 def started() -> tuple[float, float, float]:
     """Seconds and CPU seconds to the first answer, and megabytes then: medians of some starts."""
-    until = time.monotonic() + LONG
-    runs = [_start()]
-    while len(runs) < TIMES and time.monotonic() < until:
-        runs.append(_start())
+    with tempfile.TemporaryDirectory(prefix="bytecode-") as compiled:
+        variables = _variables(compiled)
+        _warm(variables)
+        until = time.monotonic() + LONG
+        runs = [_start(variables)]
+        while len(runs) < TIMES and time.monotonic() < until:
+            runs.append(_start(variables))
     seconds, cpu, resident = (statistics.median(each) for each in zip(*runs, strict=True))
     return seconds, cpu, resident
 
 
-def _start() -> tuple[float, float, float]:
+def _variables(compiled: str) -> dict[str, str]:
+    """The environment of a start, with a directory for compiled modules."""
+    ours = {
+        name: value
+        for name, value in os.environ.items()
+        if name[:11] != "LAWSPEAKER_" and name != "PYTHONDONTWRITEBYTECODE"
+    }
+    return {**ours, **QUIET, "PYTHONPATH": str(ROOT), "PYTHONPYCACHEPREFIX": compiled}
+
+
+def _warm(variables: Mapping[str, str]) -> None:
+    """Do what is done where an image is built."""
+    keeping = [sys.executable, "-m", "service.keeping"]
+    subprocess.run(keeping, env=variables, cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
+    _start(variables)
+
+
+def _start(variables: Mapping[str, str]) -> tuple[float, float, float]:
     port = free_port()
     wire = f"GET /readyz HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode()
-    variables = {name: value for name, value in os.environ.items() if name[:11] != "LAWSPEAKER_"}
     began = time.perf_counter()
-    server = subprocess.Popen(
-        referee_command(port), env={**variables, **QUIET, "PYTHONPATH": str(ROOT)}
-    )
+    server = subprocess.Popen(referee_command(port), env=variables)
     try:
         while True:
             try:

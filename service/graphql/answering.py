@@ -44,13 +44,13 @@ from service.graphql.errors import (
     misfit,
     not_declared,
 )
+from service.graphql.labels import operation_label
 from service.graphql.limits import KINDS, limit_error
 from service.graphql.outcome import Outcome
 from service.graphql.persisted import PersistedDocuments
 from service.graphql.receipts import Witness, wants_receipts
 from service.graphql.request import GraphQLRequest
 from service.graphql.roots import root_fields
-from service.graphql.schema import operation_label
 from service.graphql_options import LimitKind
 from service.library.shelves import Library
 from service.receipts.desk import Desk

@@ -4,8 +4,8 @@ from collections.abc import Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-import strawberry
 from graphql import GraphQLError
+from graphql.pyutils import Path
 from msgspec import Struct
 
 from cards.catalogue import Catalogue
@@ -97,4 +97,13 @@ class Bench:
         return list(map(check_shown, checks))
 
 
-Ask = strawberry.Info[Bench, None]
+class Ask:
+    """What a resolver gets beside its arguments: so much of Strawberry's `Info` as ours use."""
+
+    __slots__ = ("_raw_info", "context", "path")
+
+    def __init__(self, context: Bench, path: Path, raw: Any) -> None:  # noqa: ANN401 - graphql-core's
+        """For a field at a path; `raw` is the info of graphql-core, or what has its nodes."""
+        self.context = context
+        self.path = path
+        self._raw_info = raw

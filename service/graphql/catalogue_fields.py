@@ -3,29 +3,24 @@
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec import Struct
 from strawberry.types.base import StrawberryList, StrawberryOptional
 from strawberry.types.field import StrawberryField
 
 from cards.vocabulary import RulesetId
 from schema.catalogue import CardNames, Changes, RulesetDiff
-from schema.collections import (
-    COLLECTIONS,
-    NAMES_DEFAULT,
-    NAMES_MOST,
-    Collection,
-)
+from schema.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, Collection
 from schema.graphql_enums import graphql_enum
-from schema.graphql_errors import ToldError
 from schema.graphql_types import graphql_told
-from schema.problem import ProblemFault, ProblemSlug
-from service.graphql.bench import Ask, Bench
-from service.graphql.connections import connection_field, filter_arguments, given_of
-from service.graphql.errors import invalid_query
+from service.graphql.catalogue_resolvers import (
+    differing,
+    listing,
+    looking_up,
+    suggesting,
+    telling_changes,
+)
+from service.graphql.connections import connection_field, filter_arguments
 from service.graphql.fields import argument, query_field
-from service.library.changes import UnknownVersion
-from service.library.diff import ruleset_diff
-from service.library.query import amount_in, filters_in, text_faults
+from service.graphql.labels import CHANGES, DIFF, NAMES
 
 RULESETS: Final = "rulesets"
 
@@ -42,13 +37,8 @@ def catalogue_fields() -> Iterator[StrawberryField]:
 
 def _look_up(collection: Collection) -> StrawberryField:
     id_type = graphql_enum(RulesetId) if collection.name == RULESETS else str
-
-    def resolve(info: Ask, id: str) -> Struct | None:
-        info.context.spend(1)
-        return info.context.library.shelves[collection.name].items.get(id)
-
     return query_field(
-        resolve,
+        looking_up(collection.name),
         name=collection.singular,
         text=f"One {collection.singular} of the catalogue; null if it has none of that id.",
         answer=StrawberryOptional(graphql_told(collection.shape)),
@@ -57,16 +47,8 @@ def _look_up(collection: Collection) -> StrawberryField:
 
 
 def _whole(collection: Collection) -> StrawberryField:
-    def resolve(info: Ask, **arguments: object) -> list[Struct]:
-        shelf = info.context.library.shelves[collection.name]
-        faults: list[ProblemFault] = []
-        filters = filters_in(given_of(arguments), shelf, faults)
-        if faults:
-            raise invalid_query(faults)
-        return info.context.items(collection.name, shelf.found(filters).ids)
-
     return query_field(
-        resolve,
+        listing(collection.name),
         name=collection.name,
         text=f"Every {collection.singular} of the catalogue, by id.",
         answer=StrawberryList(graphql_told(collection.shape)),
@@ -75,16 +57,10 @@ def _whole(collection: Collection) -> StrawberryField:
 
 
 def _diff() -> StrawberryField:
-    def resolve(info: Ask, before: RulesetId, after: RulesetId) -> RulesetDiff:
-        found = ruleset_diff(info.context.library, before, after)
-        told = sum(len(topic.before) + len(topic.after) for topic in found.topics)
-        info.context.spend(told + len(found.only_from) + len(found.only_to))
-        return found
-
     ruleset = graphql_enum(RulesetId)
     return query_field(
-        resolve,
-        name="rulesetDiff",
+        differing(),
+        name=DIFF,
         text="In what two rulesets differ: clauses topic by topic, and parameters.",
         answer=graphql_told(RulesetDiff),
         arguments=[
@@ -95,19 +71,9 @@ def _diff() -> StrawberryField:
 
 
 def _names() -> StrawberryField:
-    def resolve(info: Ask, q: str, first: int | None = None) -> CardNames:
-        bench: Bench = info.context
-        faults = text_faults("q", q)
-        given = given_of({"first": first})
-        most = amount_in(given, "first", faults, default=NAMES_DEFAULT, most=NAMES_MOST)
-        if faults:
-            raise invalid_query(faults)
-        bench.spend(most)
-        return bench.library.names.beginning(q, most, bench.library.provenance)
-
     return query_field(
-        resolve,
-        name="cardNames",
+        suggesting(),
+        name=NAMES,
         text="Cards in whose name, in any language, a word begins so; for suggestions.",
         answer=graphql_told(CardNames),
         arguments=[
@@ -122,16 +88,9 @@ def _names() -> StrawberryField:
 
 
 def _changes() -> StrawberryField:
-    def resolve(info: Ask, since: str | None = None) -> Changes:
-        try:
-            return info.context.library.changes.since(since)
-        except UnknownVersion as unknown:
-            code = {"code": ProblemSlug.NOT_FOUND.value}
-            raise ToldError(unknown.said, extensions=code) from None
-
     return query_field(
-        resolve,
-        name="changes",
+        telling_changes(),
+        name=CHANGES,
         text="What changed since a recorded version of the catalogue.",
         answer=graphql_told(Changes),
         arguments=[
@@ -142,10 +101,3 @@ def _changes() -> StrawberryField:
             )
         ],
     )
-
-
-CATALOGUE_FIELDS: Final = frozenset(
-    {name for each in COLLECTIONS for name in (each.name, each.singular)}
-    | {"rulesetDiff", "cardNames", "changes"}
-)
-"""Names of these fields."""

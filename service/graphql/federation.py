@@ -41,10 +41,13 @@ from schema.graphql_errors import ToldError
 from schema.problem import ProblemSlug
 from schema.told import plain_name
 from service.graphql.bench import Bench
-from service.graphql.schema import sdl
+from service.graphql.executable import published_sdl
 from service.graphql.weights import LIST_LENGTH, OBJECT, SCALAR, WEIGHTS, Weight
+from service.kept import kept
 
 PATH: Final = "/graphql/subgraph"
+SUBGRAPH: Final = "subgraph.pickle"
+"""The name under which the SDL is kept."""
 HEAD: Final = (
     'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", '
     'import: ["@key", "@shareable", "@cost", "@listSize"])\n\n'
@@ -137,9 +140,14 @@ def _item(bench: Bench, representation: object) -> Struct | None:
 @functools.cache
 def subgraph_sdl() -> str:
     """The SDL to compose with: keys, what may be shared, and what everything costs."""
+    return kept(SUBGRAPH, write_subgraph)
+
+
+def write_subgraph() -> str:
+    """Work that SDL out."""
     definitions = (
         _object(each) if isinstance(each, ObjectTypeDefinitionNode) else each
-        for each in parse(sdl(), no_location=True).definitions
+        for each in parse(published_sdl(), no_location=True).definitions
     )
     return HEAD + print_ast(DocumentNode(definitions=tuple(definitions))) + "\n"
 
@@ -203,7 +211,7 @@ def _list_size(coordinate: str, node: FieldDefinitionNode, weight: Weight) -> st
 def _composites() -> frozenset[str]:
     return frozenset(
         each.name.value
-        for each in parse(sdl(), no_location=True).definitions
+        for each in parse(published_sdl(), no_location=True).definitions
         if isinstance(each, ObjectTypeDefinitionNode)
     )
 
@@ -213,7 +221,7 @@ def _sliced() -> frozenset[str]:
     """Fields whose length is that of their page."""
     answers = {
         f"Query.{field.name.value}": _named(field.type)
-        for each in parse(sdl(), no_location=True).definitions
+        for each in parse(published_sdl(), no_location=True).definitions
         if isinstance(each, ObjectTypeDefinitionNode) and each.name.value == "Query"
         for field in each.fields or ()
     }

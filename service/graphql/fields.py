@@ -1,16 +1,19 @@
 """Fields and arguments of the query type."""
 
-from collections.abc import Callable
-
 from strawberry.annotation import StrawberryAnnotation
 from strawberry.types.arguments import StrawberryArgument
 from strawberry.types.base import StrawberryType
 from strawberry.types.field import StrawberryField
-from strawberry.types.fields.resolver import StrawberryResolver
+
+from schema.explanation import Explain
+from schema.graphql_enums import graphql_enum
+from schema.graphql_readers import Resolver
+from schema.graphql_told import strawberry_resolver
+from service.graphql.explaining import EXPLAIN, TEXT
 
 
 def query_field(
-    resolve: Callable[..., object],
+    resolve: Resolver,
     *,
     name: str,
     text: str,
@@ -23,7 +26,7 @@ def query_field(
         graphql_name=name,
         type_annotation=StrawberryAnnotation(answer),
         description=text,
-        base_resolver=StrawberryResolver(resolve),
+        base_resolver=strawberry_resolver(resolve),
     )
     field.arguments = arguments or []
     return field
@@ -38,4 +41,15 @@ def argument(
         graphql_name=name,
         type_annotation=StrawberryAnnotation(kind),
         description=text,
+    )
+
+
+def explain_argument() -> StrawberryArgument:
+    """The argument `explain`; without it nothing is explained."""
+    return StrawberryArgument(
+        python_name=EXPLAIN,
+        graphql_name=EXPLAIN,
+        type_annotation=StrawberryAnnotation(graphql_enum(Explain)),
+        description=TEXT,
+        default=Explain.NONE.value,
     )

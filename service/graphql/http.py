@@ -28,13 +28,13 @@ from service.graphql.budget import Budget, Meter, Unmetered
 from service.graphql.compiled.plan import Plans
 from service.graphql.documents import Documents
 from service.graphql.errors import RequestRefused
+from service.graphql.executable import executable_schema
 from service.graphql.limits import KINDS, GraphQLLimits
 from service.graphql.negotiation import MediaType, accepted, refuse_cross_site, require_json
 from service.graphql.outcome import OK, Outcome, joined, outcome_of
 from service.graphql.persisted import PersistedDocuments
 from service.graphql.receipts import wants_receipts
 from service.graphql.request import GraphQLRequest, decode, read_body, read_query_string
-from service.graphql.schema import build_schema
 from service.graphql_options import CrossSitePolicy, LimitKind, StatusRules
 from service.language import PARAMETER, UnknownLanguage
 from service.library.shelves import Library
@@ -79,7 +79,7 @@ class GraphQLDoor:
 
         Receipts are signed at the desk of the referee; one without a desk gets one for itself.
         """
-        core = schema or build_schema().core
+        core = schema or executable_schema()
         self._answering = Answering(
             judge=judge,
             library=library or Library(judge.catalogue),

@@ -12,12 +12,12 @@ from service.config import SettingError, Settings
 from service.graphql.bench import Judge
 from service.graphql.budget import Meter
 from service.graphql.documents import Documents
+from service.graphql.executable import executable_schema
 from service.graphql.federation import PATH, subgraph_schema
 from service.graphql.http import GraphQLDoor, Observe
 from service.graphql.limits import GraphQLLimits
 from service.graphql.manifest import read_manifest
 from service.graphql.persisted import PersistedDocuments
-from service.graphql.schema import build_schema
 from service.graphql_options import PersistedMode
 from service.library.shelves import Library
 
@@ -38,7 +38,7 @@ def graphql_routes(  # noqa: PLR0913 - all that the door needs
     Raises `SettingError` for a manifest that cannot be used, or that no mode reads.
     """
     limits = limits_of(settings)
-    core = build_schema().core
+    core = executable_schema()
     plain = Documents(core, limits, introspection=settings.graphql_introspection)
     persisted = PersistedDocuments(
         settings.graphql_persisted, store, _manifest(settings, plain), meter

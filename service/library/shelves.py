@@ -21,9 +21,10 @@ from service.library.changes import ChangeFeed
 from service.library.folding import folded
 from service.library.names import NameIndex
 from service.rules.version import ENGINE_VERSION
+from service.search import ids_matching, index_of
 
 if TYPE_CHECKING:
-    from service.search import Matches
+    from service.search.answer import Matches
 
 Added = TypeVar("Added", bound=Shape)
 
@@ -131,8 +132,12 @@ class Library:
         """Make a catalogue ready to be read."""
         self.catalogue = catalogue
         self.provenance: Final = Provenance(catalogue=catalogue.digest, engine=ENGINE_VERSION)
-        items = dict(_items(catalogue))
-        self.shelves: Mapping[str, Shelf] = {
+
+    @cached_property
+    def shelves(self) -> Mapping[str, Shelf]:
+        """The collections, by their names."""
+        items = dict(_items(self.catalogue))
+        return {
             each.name: Shelf(
                 collection=each,
                 items=items[each.name],
@@ -148,8 +153,6 @@ class Library:
 
     def matching(self, q: str, kind: HitKind) -> "Matches":
         """What a search for `q` finds of one kind; the index is that of `/v1/search`."""
-        from service.search import ids_matching, index_of  # noqa: PLC0415 - stemmers, only for `q`
-
         return ids_matching(index_of(self.catalogue), q, kind)
 
     @cached_property

@@ -1,10 +1,10 @@
 """The catalogue as cacheable GETs: a list and its items for each collection.
 
-Every item is encoded once for each language, at start; a page joins what it needs.
+Every item is encoded once for each language, when it is first asked for; a page joins what it
+needs.
 """
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterator
 from itertools import islice
 from typing import Final
 from urllib.parse import urlencode
@@ -17,7 +17,7 @@ from starlette.routing import Route
 from cards.language import Language
 from cards.speech import encoder_in, say
 from schema.catalogue import PageHead
-from schema.collections import Collection
+from schema.collections import COLLECTIONS, Collection
 from schema.costs import READ_UNITS, SEARCH_UNITS
 from schema.filters import Query
 from schema.problem import ProblemSlug
@@ -34,12 +34,27 @@ _encode: Final = msgspec.json.Encoder().encode
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-@dataclass(frozen=True, slots=True)
 class EncodedShelf:
-    """A collection with each of its items encoded in each language."""
+    """A collection whose items are encoded in each language, once one is asked for."""
 
-    shelf: Shelf
-    encoded: Mapping[Language, Mapping[str, msgspec.Raw]]
+    def __init__(self, library: Library, collection: Collection) -> None:
+        """Nothing is encoded yet."""
+        self.collection = collection
+        self._library = library
+        self._encoded: dict[tuple[str, Language], msgspec.Raw] = {}
+
+    @property
+    def shelf(self) -> Shelf:
+        """The collection."""
+        return self._library.shelves[self.collection.name]
+
+    def encoded(self, id_: str, language: Language) -> msgspec.Raw:
+        """An item in a language."""
+        found = self._encoded.get((id_, language))
+        if found is None:
+            found = msgspec.Raw(_encode(told(self.shelf.items[id_], language)))
+            self._encoded[id_, language] = found
+        return found
 
 
 class Page(PageHead, frozen=True, kw_only=True):
@@ -49,26 +64,14 @@ class Page(PageHead, frozen=True, kw_only=True):
 
 
 def encoded_shelves(library: Library) -> list[EncodedShelf]:
-    """Every collection, encoded."""
-    return [
-        EncodedShelf(
-            shelf,
-            {
-                language: {
-                    id_: msgspec.Raw(_encode(told(item, language)))
-                    for id_, item in shelf.items.items()
-                }
-                for language in Language
-            },
-        )
-        for shelf in library.shelves.values()
-    ]
+    """Every collection."""
+    return [EncodedShelf(library, collection) for collection in COLLECTIONS]
 
 
 def catalogue_routes(library: Library, shelves: list[EncodedShelf]) -> Iterator[Route]:
     """A list route and an item route for each collection."""
     for each in shelves:
-        collection = each.shelf.collection
+        collection = each.collection
         endpoint = charged(_list_endpoint(each, library), _units_of_list(collection))
         yield Route(collection.path, endpoint, name=f"list_{collection.name}")
         item = charged(_item_endpoint(each), READ_UNITS)
@@ -86,9 +89,10 @@ def _units_of_list(collection: Collection) -> Units:
 
 
 def _list_endpoint(each: EncodedShelf, library: Library) -> Endpoint:
-    shelf, provenance = each.shelf, library.provenance
+    provenance = library.provenance
 
     async def list_items(request: Request) -> Response:
+        shelf = each.shelf
         require_json_accepted(request)
         language = language_of(request)
         query = parse_page(request.query_params, shelf)
@@ -98,10 +102,9 @@ def _list_endpoint(each: EncodedShelf, library: Library) -> Endpoint:
         else:
             found, missing = shelf.found(query.filters), list[str]()
             page, link = _page(shelf, query, found.ids)
-        encoded = each.encoded[language]
         body = encoder_in(language).encode(
             Page(
-                items=tuple(encoded[id_] for id_ in page),
+                items=tuple(each.encoded(id_, language) for id_ in page),
                 total=len(found.ids),
                 missing=tuple(missing),
                 warnings=found.warnings,
@@ -132,7 +135,7 @@ def _item_endpoint(each: EncodedShelf) -> Endpoint:
         language = language_of(request)
         require_no_parameters(request.query_params)
         id_ = known_id(request, each.shelf)
-        return tagged_answer(request, bytes(each.encoded[language][id_]), language=language)
+        return tagged_answer(request, bytes(each.encoded(id_, language)), language=language)
 
     return get_item
 

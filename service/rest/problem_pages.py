@@ -4,6 +4,7 @@ They are what the `type` of a problem document leads to: JSON for programs, and 
 page for the person who has opened it in a browser.
 """
 
+import functools
 import re
 from collections.abc import Iterator
 from html import escape
@@ -38,19 +39,13 @@ class _Page(NamedTuple):
 
 
 def problem_routes() -> Iterator[Route]:
-    """The list and the pages, all made now."""
-    lists = {language: _list_in(language) for language in Language}
-    pages = {
-        (slug.value, language): _page_of(kind, language)
-        for slug, kind in PROBLEM_KINDS.items()
-        for language in Language
-    }
+    """The list and the pages, each made when it is first asked for."""
     slugs = sorted(slug.value for slug in PROBLEM_KINDS)
 
     async def get_problems(request: Request) -> Response:
         language = language_of(request)
         require_no_parameters(request.query_params)
-        return _shown(request, lists[language], language)
+        return _shown(request, _list_in(language), language)
 
     async def get_problem(request: Request) -> Response:
         slug: str = request.path_params["slug"]
@@ -59,7 +54,7 @@ def problem_routes() -> Iterator[Route]:
             raise RequestProblem(ProblemSlug.NOT_FOUND, say("no-problem-kind", kinds=tuple(close)))
         language = language_of(request)
         require_no_parameters(request.query_params)
-        return _shown(request, pages[slug, language], language)
+        return _shown(request, _page_of(PROBLEM_KINDS[ProblemSlug(slug)], language), language)
 
     yield Route(PROBLEMS_PATH, get_problems, name="problems")
     yield Route(f"{PROBLEMS_PATH}/{{slug}}", get_problem, name="problem_kind")
@@ -72,6 +67,7 @@ def _shown(request: Request, page: _Page, language: Language) -> Response:
     return tagged_answer(request, page.html, media_type=HTML, headers=headers, language=language)
 
 
+@functools.cache
 def _list_in(language: Language) -> _Page:
     kinds = tuple(PROBLEM_KINDS.values())
     rows = "\n".join(
@@ -86,6 +82,7 @@ def _list_in(language: Language) -> _Page:
     )
 
 
+@functools.cache
 def _page_of(kind: ProblemKind, language: Language) -> _Page:
     def said(message: Said) -> str:
         return _text(message, language)

@@ -1,6 +1,8 @@
 """What the catalogue answers beside its lists: checks, differences, names, changes, bulk files."""
 
+import asyncio
 import base64
+import functools
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -74,9 +76,8 @@ def _checks(library: Library) -> Endpoint:
 
 
 def _diff(library: Library) -> Endpoint:
-    rulesets = library.shelves["rulesets"]
-
     async def get_diff(request: Request) -> Response:
+        rulesets = library.shelves["rulesets"]
         require_json_accepted(request)
         language = language_of(request)
         require_no_parameters(request.query_params)
@@ -88,8 +89,6 @@ def _diff(library: Library) -> Endpoint:
 
 
 def _names(library: Library) -> Endpoint:
-    index = library.names
-
     async def autocomplete(request: Request) -> Response:
         require_json_accepted(request)
         language = language_of(request)
@@ -102,15 +101,13 @@ def _names(library: Library) -> Endpoint:
             detail = say("q-needed")
             faults.append(fault("q", QueryFault.MISSING_PARAMETER, detail))
         refuse(faults)
-        found = index.beginning(given["q"][0], first, library.provenance)
+        found = library.names.beginning(given["q"][0], first, library.provenance)
         return _told_answer(request, found, language)
 
     return autocomplete
 
 
 def _changes(library: Library) -> Endpoint:
-    feed = library.changes
-
     async def list_changes(request: Request) -> Response:
         require_json_accepted(request)
         faults: list[ProblemFault] = []
@@ -118,7 +115,7 @@ def _changes(library: Library) -> Endpoint:
         language_of(request)  # nothing is said here, but a wrong `lang` is wrong everywhere
         refuse(faults)
         try:
-            changes = feed.since(given["since"][0] if "since" in given else None)
+            changes = library.changes.since(given["since"][0] if "since" in given else None)
         except UnknownVersion as unknown:
             raise RequestProblem(ProblemSlug.NOT_FOUND, unknown.said) from None
         return tagged_answer(request, _encode(changes))
@@ -140,47 +137,53 @@ class _Lines:
 
 
 def _bulk(library: Library, shelves: list[EncodedShelf]) -> Iterator[Route]:
-    files: list[BulkFile] = []
     for each in shelves:
-        collection = each.shelf.collection
-        lines = {language: _lines_of(each, language) for language in Language}
-        endpoint = charged(_lines(lines), BULK_UNITS)
-        yield Route(collection.bulk_path, endpoint, name=f"bulk_{collection.name}")
-        files += [
-            BulkFile(
-                collection=collection.name,
-                language=language,
-                path=f"{collection.bulk_path}?lang={language.tag}",
-                items=len(each.shelf.items),
-                size=len(file.body),
-                sha256=file.digest.hex(),
-            )
-            for language, file in lines.items()
-        ]
-    provenance = library.provenance
-    index = BulkIndex(catalogue=provenance.catalogue, engine=provenance.engine, files=tuple(files))
-    body = _encode(index)
+        endpoint = charged(_lines(each), BULK_UNITS)
+        yield Route(each.collection.bulk_path, endpoint, name=f"bulk_{each.collection.name}")
+
+    @functools.cache
+    def index() -> bytes:
+        provenance = library.provenance
+        files = tuple(_file(each, language) for each in shelves for language in Language)
+        return _encode(
+            BulkIndex(catalogue=provenance.catalogue, engine=provenance.engine, files=files)
+        )
 
     async def get_index(request: Request) -> Response:
         require_json_accepted(request)
         language_of(request)
         require_no_parameters(request.query_params)
-        return tagged_answer(request, body)
+        return tagged_answer(request, await asyncio.to_thread(index))
 
     yield Route("/v1/bulk", charged(get_index, READ_UNITS), name="bulk")
 
 
+def _file(each: EncodedShelf, language: Language) -> BulkFile:
+    """What the index says of a file."""
+    lines = _lines_of(each, language)
+    return BulkFile(
+        collection=each.collection.name,
+        language=language,
+        path=f"{each.collection.bulk_path}?lang={language.tag}",
+        items=len(each.shelf.items),
+        size=len(lines.body),
+        sha256=lines.digest.hex(),
+    )
+
+
 def _lines_of(each: EncodedShelf, language: Language) -> _Lines:
-    body = b"".join(bytes(item) + b"\n" for item in each.encoded[language].values())
+    body = b"".join(bytes(each.encoded(id_, language)) + b"\n" for id_ in each.shelf.items)
     return _Lines(body, hashlib.sha256(body).digest())
 
 
-def _lines(lines: dict[Language, _Lines]) -> Endpoint:
+def _lines(each: EncodedShelf) -> Endpoint:
+    lines_in = functools.cache(functools.partial(_lines_of, each))
+
     async def get_lines(request: Request) -> Response:
         preferred(request, NDJSON)
         language = language_of(request)
         require_no_parameters(request.query_params)
-        file = lines[language]
+        file = await asyncio.to_thread(lines_in, language)
         headers = {"Repr-Digest": file.header}
         return tagged_answer(
             request, file.body, media_type=NDJSON, headers=headers, language=language

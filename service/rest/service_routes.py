@@ -1,5 +1,6 @@
 """What the service says about itself: index, health, metrics, contracts, problem pages."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -14,11 +15,12 @@ from cards.speech import say
 from schema.batch import BATCH_PATH, BATCH_SUMMARY
 from schema.collections import COLLECTIONS
 from schema.deprecation import Deprecation
-from schema.openapi import API_VERSION, openapi_text
 from schema.problem import ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SEARCH_PATH
+from schema.versions import API_VERSION
+from service.published import Version, openapi
 from service.reader import reader_of
 from service.rest.answers import json_answer, tagged_answer
 from service.rest.problem_pages import problem_routes
@@ -65,8 +67,6 @@ class ServiceFacts:
 def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) -> Iterator[Route]:
     """Every route that is neither an operation, nor the catalogue, nor GraphQL."""
     index = _encode(index_document(facts))
-    openapi = openapi_text(facts.deprecations).encode()
-    openapi_with_query = openapi_text(facts.deprecations, version="3.2.0").encode()
     sdl, subgraph_sdl = facts.graphql_sdl, facts.subgraph_sdl
     alive = _encode({"status": "ok"})
 
@@ -86,11 +86,15 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
     async def get_metrics(_: Request) -> Response:
         return Response(metrics.text(), headers={**_UNCACHED, "Content-Type": METRICS_MEDIA_TYPE})
 
+    async def document(request: Request, version: Version) -> Response:
+        text = await asyncio.to_thread(openapi, version, facts.deprecations)
+        return tagged_answer(request, text, headers=_ENGLISH)
+
     async def get_openapi(request: Request) -> Response:
-        return tagged_answer(request, openapi, headers=_ENGLISH)
+        return await document(request, "3.1.0")
 
     async def get_openapi_with_query(request: Request) -> Response:
-        return tagged_answer(request, openapi_with_query, headers=_ENGLISH)
+        return await document(request, "3.2.0")
 
     async def get_sdl(request: Request) -> Response:
         return tagged_answer(request, sdl().encode(), media_type=SDL_MEDIA_TYPE)

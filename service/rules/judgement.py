@@ -24,7 +24,7 @@ At = tuple[str, ...]
 FAULT_LIMIT: Final = 100
 """Faults reported for one request; a table that is wrong throughout is cut off here."""
 
-HINT_LIMIT: Final = 5
+HINT_LIMIT: Final = 3
 """Faults that come with a nearest match; finding one is dear, and more would not be read."""
 
 

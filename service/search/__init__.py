@@ -1,5 +1,41 @@
-"""Full-text search over the catalogue: a small query language, ranked, in English and Polish."""
+"""Full-text search over the catalogue: a small query language, ranked, in English and Polish.
 
-from service.search.answer import Matches, ids_matching, index_of, search
+The modules behind these functions, with tables and stemmers, are loaded when one is first called:
+after a start, not before it.
+"""
 
-__all__ = ["Matches", "ids_matching", "index_of", "search"]
+from typing import TYPE_CHECKING
+
+from cards.catalogue import Catalogue
+from cards.language import Language
+from schema.search import HitKind, SearchAnswer, SearchRequest
+
+if TYPE_CHECKING:
+    from service.search.answer import Matches
+    from service.search.index import SearchIndex
+
+__all__ = ["ids_matching", "index_of", "search"]
+
+
+def index_of(catalogue: Catalogue) -> "SearchIndex":
+    """The index of a catalogue, made once for its content: whoever asks meanwhile waits for it."""
+    from service.search import answer  # noqa: PLC0415 - see above
+
+    return answer.index_of(catalogue)
+
+
+def search(index: "SearchIndex", request: SearchRequest, language: Language) -> SearchAnswer:
+    """Answer a query to a reader of a language: any text has an answer.
+
+    What is found does not depend on the language.
+    """
+    from service.search import answer  # noqa: PLC0415
+
+    return answer.search(index, request, language)
+
+
+def ids_matching(index: "SearchIndex", q: str, kind: HitKind) -> "Matches":
+    """What a list of one kind keeps of itself for `q`, best first."""
+    from service.search import answer  # noqa: PLC0415
+
+    return answer.ids_matching(index, q, kind)

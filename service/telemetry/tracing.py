@@ -21,7 +21,7 @@ from opentelemetry.trace import Span, SpanKind, StatusCode, set_span_in_context
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from schema.openapi import API_VERSION
+from schema.versions import API_VERSION
 from service.cache.commands import Command, Link, RedisAway
 from service.config import Settings
 from service.rules.version import ENGINE_VERSION

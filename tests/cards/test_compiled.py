@@ -6,10 +6,10 @@ import pytest
 from fluent.syntax.ast import Resource
 
 from cards import compiled
+from cards.bundles import read_messages
 from cards.catalogue import CONTENTS, load_catalogue, read_own
 from cards.compiled import keep, kept
 from cards.language import Language
-from cards.speech import read_messages
 from cards.vocabulary import Ability
 
 

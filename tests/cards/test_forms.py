@@ -6,9 +6,10 @@ from typing import Any, Final
 import pytest
 from fluent.syntax import ast
 
+from cards.bundles import bundle_in, form_of, read_messages, values_of
 from cards.forms import Form
 from cards.language import Language
-from cards.speech import bundle_in, form_of, read_messages, say
+from cards.speech import say
 
 NAMES: Final = tuple(
     entry.id.name
@@ -32,7 +33,8 @@ def test_forms_say_what_fluent_says(language: Language) -> None:
             continue
         gaps = sorted({part.name for part in form.parts if not isinstance(part, str)})
         for chosen in itertools.islice(itertools.product(VALUES, repeat=len(gaps)), 400):
-            given = say(name, **dict(zip(gaps, chosen, strict=True))).values(language)
+            said = say(name, **dict(zip(gaps, chosen, strict=True)))
+            given = values_of(said, language)
             text = form.worded(given)
             pattern = bundle.get_message(name).value
             assert pattern is not None

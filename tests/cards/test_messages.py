@@ -12,11 +12,12 @@ from typing import Final, get_args, get_type_hints
 
 import pytest
 
+from cards.bundles import bundle_in
 from cards.destiny_power import DestinyAction
 from cards.language import Language
 from cards.power import Per
 from cards.shape import OneOf
-from cards.speech import Said, Value, bundle_in
+from cards.speech import Said, Value
 from cards.vocabulary import (
     Ability,
     Alignment,

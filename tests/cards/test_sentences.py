@@ -6,8 +6,9 @@ from typing import Any, Final, cast
 import pytest
 import yaml
 
+from cards.bundles import LONGEST_LIST
 from cards.language import Language
-from cards.speech import LONGEST_LIST, Said, Value, say
+from cards.speech import Said, Value, say
 from cards.text import LocalText
 from tests.cards.fluent_files import variables
 

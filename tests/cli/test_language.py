@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 
+from cards.bundles import bundle_in
 from cards.language import Language
-from cards.speech import bundle_in
 from cards.vocabulary import Column, Face, Rune
 from schema.destiny import DestinyPhase
 from schema.destiny_moves import DestinyMove

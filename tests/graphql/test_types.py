@@ -44,13 +44,13 @@ from schema.destiny_verdict import (
     DestinyValidateRequest,
 )
 from schema.graphql_enums import graphql_enum
+from schema.graphql_requests import request_of
 from schema.graphql_scalars import SCALARS
 from schema.graphql_types import (
     UnmappedShape,
     graphql_arguments,
     graphql_input,
     graphql_output,
-    request_of,
 )
 from schema.graphql_words import words_of_members
 from schema.json_schema import shape_components

@@ -20,7 +20,8 @@ from graphql.utilities.coerce_input_value import (
     coerce_input_literal,  # pyright: ignore[reportUnknownVariableType]
 )
 
-from service.graphql.compiled.inputs import DEFINITION, Unplannable
+from service.graphql.answers import answers_of
+from service.graphql.compiled.inputs import Unplannable
 from service.graphql.compiled.kinds import kind_of, may_be_null
 
 NOTHING: Final = VariableValues({}, {})
@@ -124,17 +125,14 @@ def _fixed(
     return fixed | {names[name]: value for name, value in values.items()}
 
 
-def _python_names(field: GraphQLField) -> dict[str, str]:
+def _python_names(field: GraphQLField) -> Mapping[str, str]:
     """What the resolver calls each argument."""
-    definition: Any = field.extensions.get(DEFINITION)
-    if definition is None:
+    answers = answers_of(field)
+    if answers is None:
         return {name: name for name in field.args}
-    names = {
-        each.graphql_name or each.python_name: each.python_name for each in definition.arguments
-    }
-    if names.keys() != field.args.keys():
-        raise Unplannable("arguments of other names than Strawberry's")
-    return names
+    if answers.names.keys() != field.args.keys():
+        raise Unplannable("arguments of other names than the resolver's")
+    return answers.names
 
 
 def _variables(node: ValueNode) -> Iterator[str]:

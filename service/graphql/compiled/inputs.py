@@ -30,12 +30,9 @@ from msgspec import inspect as shapes
 from cards.guards import AnyObject, guard_struct
 from cards.shape import Shape
 from cards.swift import decoder_of
-from schema.graphql_types import shape_asked
 from schema.told import subscripted
+from service.graphql.answers import shape_asked
 from service.graphql.compiled.kinds import inside, kind_of, may_be_null, nullable
-
-DEFINITION: Final = "strawberry-definition"
-"""Where Strawberry leaves its own definition of a part of the schema."""
 
 _Int = Annotated[int, Meta(ge=GRAPHQL_MIN_INT, le=GRAPHQL_MAX_INT)]
 _SCALARS: Final[Mapping[str, Any]] = {
@@ -241,8 +238,7 @@ class Inputs:
 
 def shape_of(kind: GraphQLInputObjectType) -> type[Struct]:
     """The shape that an input type was made from."""
-    definition: Any = kind.extensions.get(DEFINITION)
-    shape = shape_asked(definition.origin) if definition is not None else None
+    shape = shape_asked(kind)
     if shape is None:
         raise Unplannable(f"{kind.name} was not made from a shape")
     return shape

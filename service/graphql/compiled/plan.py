@@ -15,28 +15,18 @@ from graphql.language import SelectionSetNode
 from graphql.pyutils import Path
 
 from service.access.scopes import Errand, errand_of_fields
-from service.graphql.catalogue_fields import CATALOGUE_FIELDS
+from service.graphql.answers import answers_of
+from service.graphql.bench import Ask, Bench
 from service.graphql.compiled.arguments import NO_ARGUMENTS, Arguments, LeftToCore
-from service.graphql.compiled.inputs import DEFINITION, Inputs, Unplannable
+from service.graphql.compiled.inputs import Inputs, Unplannable
 from service.graphql.compiled.projection import Project, Writer
 from service.graphql.compiled.selection import INTROSPECTION, Chosen, Operation
 from service.graphql.compiled.variables import Values, Variables
+from service.graphql.labels import CATALOGUE_FIELDS
 from service.graphql.roots import root_fields
 
 MOST_SELECTIONS: Final = 32
 """Combinations of conditions that one operation has plans for; others are left to graphql-core."""
-
-
-class Info:
-    """What our resolvers use of Strawberry's `Info`."""
-
-    __slots__ = ("_raw_info", "context", "path")
-
-    def __init__(self, context: Any, path: Path, raw: object) -> None:  # noqa: ANN401
-        """For a field at a path, whose nodes are in `raw`."""
-        self.context = context
-        self.path = path
-        self._raw_info = raw
 
 
 class Root(NamedTuple):
@@ -53,9 +43,9 @@ class Root(NamedTuple):
     apart: OperationDefinitionNode | None = None
     """A question about the schema, as an operation of its own for graphql-core."""
 
-    def info(self, context: Any) -> Info:  # noqa: ANN401 - that of the resolvers
+    def info(self, context: Bench) -> Ask:
         """What the resolver gets beside its arguments."""
-        return Info(context, self.path, self.raw)
+        return Ask(context, self.path, self.raw)
 
 
 class Selection(NamedTuple):
@@ -126,16 +116,15 @@ def _root(chosen: Chosen, writer: Writer, operation: OperationDefinitionNode) ->
         return Root(chosen.key, None, _nothing, NO_ARGUMENTS, _nothing, path, raw, alone)
     if chosen.field is None:
         return Root(chosen.key, chosen.owner.name, _nothing, NO_ARGUMENTS, _nothing, path, raw)
-    definition: Any = chosen.field.extensions.get(DEFINITION)
-    if definition is None or definition.base_resolver is None or definition.extensions:
+    answers = answers_of(chosen.field)
+    if answers is None or answers.resolver is None:
         raise Unplannable(f"{chosen.name} has no resolver of ours")
-    resolver = definition.base_resolver
-    if resolver.root_parameter or not resolver.info_parameter:
+    if answers.takes_root or not answers.takes_info:
         raise Unplannable(f"{chosen.name} has another kind of resolver")
     return Root(
         chosen.key,
         None,
-        resolver.wrapped_func,
+        answers.resolver,
         Arguments(chosen.field, chosen.nodes[0]),
         writer.projection(chosen),
         path,

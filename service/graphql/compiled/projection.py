@@ -25,9 +25,10 @@ from graphql import (
 )
 from graphql.type import GraphQLType
 
-from schema.graphql_told import READINGS, ReadAs
+from schema.graphql_readers import READINGS, ReadAs, Resolver
+from service.graphql.answers import Answers, answers_of
 from service.graphql.compiled.arguments import Arguments, LeftToCore
-from service.graphql.compiled.inputs import DEFINITION, Unplannable
+from service.graphql.compiled.inputs import Unplannable
 from service.graphql.compiled.kinds import inside, kind_of, may_be_null, nullable
 from service.graphql.compiled.selection import TYPENAME, Chosen
 
@@ -119,17 +120,15 @@ class Writer:
         if chosen.field is None:
             assert chosen.name == TYPENAME
             return repr(chosen.owner.name)
-        definition: Any = chosen.field.extensions.get(DEFINITION)
-        if definition is None:
-            raise Unplannable(f"{chosen.name} is not Strawberry's")
-        if definition.is_basic_field:
-            return self._completed(
-                kind_of(chosen.field), f"{source}.{definition.python_name}", chosen
-            )
-        reading = READINGS.get(definition.base_resolver.wrapped_func)
+        answers = answers_of(chosen.field)
+        if answers is None:
+            raise Unplannable(f"{chosen.name} is not ours")
+        if answers.resolver is None:
+            return self._completed(kind_of(chosen.field), f"{source}.{answers.attribute}", chosen)
+        reading = READINGS.get(answers.resolver)
         if reading is not None:
             return self._read(reading, source, chosen)
-        called = self._called(definition, source, chosen)
+        called = self._called(answers, answers.resolver, source, chosen)
         return self._completed(kind_of(chosen.field), called, chosen)
 
     def _read(self, reading: ReadAs, source: str, chosen: Chosen) -> str:
@@ -146,18 +145,15 @@ class Writer:
         held = self._variable()
         return f"(None if ({held} := {value}) is None else {held}.within({language}))"
 
-    def _called(self, definition: Any, source: str, chosen: Chosen) -> str:  # noqa: ANN401
-        resolver = definition.base_resolver
-        if resolver.is_async or definition.extensions:
-            raise Unplannable(f"{chosen.name} is not answered at once")
+    def _called(self, answers: Answers, resolver: Resolver, source: str, chosen: Chosen) -> str:
         passed: list[str] = []
-        if resolver.root_parameter:
-            passed.append(f"{resolver.root_parameter.name}={source}")
-        if resolver.info_parameter:
-            passed.append(f"{resolver.info_parameter.name}=info")
+        if answers.takes_root:
+            passed.append(f"root={source}")
+        if answers.takes_info:
+            passed.append("info=info")
         if chosen.field is not None and chosen.field.args:
             passed.append(f"**{self._given(chosen)}")
-        return f"{self._named('r', resolver.wrapped_func)}({', '.join(passed)})"
+        return f"{self._named('r', resolver)}({', '.join(passed)})"
 
     def _given(self, chosen: Chosen) -> str:
         assert chosen.field is not None

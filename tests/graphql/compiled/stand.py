@@ -1,4 +1,4 @@
-"""Two doors over the same referee: one with plans, the other with graphql-core alone."""
+"""Two doors over the same referee: ours, and graphql-core alone on the schema of Strawberry."""
 
 import asyncio
 import functools
@@ -16,6 +16,7 @@ from schema.receipt_operations import ALL_OPERATIONS
 from service.cache.memory import MemoryCache
 from service.charging import TELLER, Teller
 from service.graphql.documents import Documents
+from service.graphql.executable import executable_schema
 from service.graphql.http import GraphQLDoor
 from service.graphql.limits import GraphQLLimits
 from service.graphql.schema import build_schema
@@ -94,12 +95,11 @@ class Stand:
         """With these limits, or those that are usual."""
         limits = limits or GraphQLLimits(seconds=None)
         catalogue = catalogue_of_ours()
-        self.schema = build_schema().core
-        documents = Documents(self.schema, limits)
+        self.schema = executable_schema()
         cache, library = MemoryCache(64 * 1024 * 1024), Library(catalogue)
         self._doors: list[tuple[GraphQLDoor, Listener]] = []
         desk = Desk.of_this_process()
-        for compiled in (True, False):
+        for schema, compiled in ((self.schema, True), (build_schema().core, False)):
             listener = Listener()
             metered = MeteredReferee(
                 catalogue, cache, metrics=Metrics(), door=Door.GRAPHQL, watchers=[listener]
@@ -108,8 +108,8 @@ class Stand:
                 SealingReferee(metered, None, desk),
                 limits=limits,
                 library=library,
-                schema=self.schema,
-                documents=documents,
+                schema=schema,
+                documents=Documents(schema, limits),
                 meter=listener,
                 observe=listener.observe,
                 compiled=compiled,

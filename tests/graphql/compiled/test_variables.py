@@ -13,19 +13,20 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cards.strict import MOST_FAULTS
-from schema.graphql_types import request_of
+from schema.graphql_requests import request_of
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.runes import OddsRequest
 from schema.runes import Pool as PoolOf
 from service.graphql.compiled.inputs import Inputs
 from service.graphql.compiled.variables import Variables
-from service.graphql.schema import build_schema, sdl
+from service.graphql.executable import executable_schema
+from service.graphql.schema import sdl
 from tests.graphql.compiled.documents import Maker
 from tests.graphql.compiled.stand import known_arguments, parts_of
 from tests.graphql.queries import query_of
 
 EXAMPLES: Final = int(os.environ.get("DIFFERENTIAL_REQUESTS", "500"))
-SCHEMA: Final = build_schema().core
+SCHEMA: Final = executable_schema()
 INPUTS: Final = Inputs()
 
 

@@ -1,0 +1,39 @@
+"""What our own sources come to, kept in files beside them: starting need not work it out again.
+
+`python -m service.keeping` writes the files, those of `cards.compiled` among them: when an image is
+built, or before a server is started from a checkout, never while the service runs. A file that was
+made of other sources, or by other libraries, only means that all is worked out again.
+"""
+
+import functools
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeVar
+
+import schema
+from cards import compiled
+
+PACKAGE: Final = Path(__file__).resolve().parent
+KEPT_IN: Final = PACKAGE / "compiled"
+MADE_BY: Final = ("graphql_core", "strawberry_graphql")
+"""Libraries whose objects are kept, or that made them, beside those of `cards.compiled`."""
+
+T = TypeVar("T")
+
+
+@functools.cache
+def key() -> bytes:
+    """Digest of whatever the kept files were made of."""
+    digest = hashlib.sha256(compiled.key())
+    for part in compiled.versions_of(MADE_BY):
+        digest.update(part)
+    for package in (Path(next(iter(schema.__path__))), PACKAGE):
+        for part in compiled.sources_of(package, (".py", ".json")):
+            digest.update(part)
+    return digest.digest()
+
+
+def kept(name: str, made: Callable[[], T]) -> T:
+    """What is kept under a name, or else what is made anew."""
+    return compiled.kept(name, made, directory=KEPT_IN, key=key)

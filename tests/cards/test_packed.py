@@ -1,0 +1,30 @@
+"""A packed catalogue is the catalogue, without a fault, and its checks are read one by one."""
+
+import pytest
+
+from cards.catalogue import embedded, load_catalogue
+from cards.packed import PackedChecks
+
+CATALOGUE = load_catalogue()
+
+
+@pytest.mark.parametrize("kind", ["rulesets", "clauses", "rulings", "boards", "sets", "cards"])
+def test_what_was_read_is_there_by_id(kind: str) -> None:
+    read = {placed.value.id: placed.value for placed in getattr(embedded(), kind)}
+    found = getattr(CATALOGUE, kind)
+    assert dict(found) == read
+    if kind != "rulesets":  # they stand in the order of their enum
+        assert list(found) == sorted(read)
+
+
+def test_checks_are_those_that_were_read() -> None:
+    read = [placed.value for placed in embedded().checks]
+    assert list(CATALOGUE.checks) == list(CATALOGUE.rulings)
+    assert sum(map(len, CATALOGUE.checks.values())) == len(read)
+    for ruling, checks in CATALOGUE.checks.items():
+        assert checks == tuple(check for check in read if check.ruling == ruling)
+
+
+def test_a_ruling_that_is_not_there_has_no_checks() -> None:
+    assert CATALOGUE.checks.get("no-such-ruling") is None
+    assert PackedChecks.packing({"one": ()})["one"] == ()

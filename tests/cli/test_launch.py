@@ -1,0 +1,155 @@
+"""The way of `lawspeaker serve` to the server, which loads no more than the server needs."""
+
+import json
+import os
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from cards import compiled
+from cards.catalogue import CATALOGUE, pack_own
+from loadtest.server import free_port, running
+from service import kept
+from service.config import Settings
+from service.graphql.executable import SCHEMA, write
+from service.launch import Asked, asked_of, without
+
+UNNEEDED = {
+    "babel": "words messages",
+    "cards.lint": "checks data",
+    "cards.loader": "reads data",
+    "fluent": "words messages",
+    "opentelemetry": "sends traces",
+    "redis": "is asked where the settings name it",
+    "rich": "draws tables in a terminal",
+    "schema.openapi": "describes the service",
+    "service.cli": "is the command line",
+    "service.search.answer": "searches",
+    "snowballstemmer": "searches",
+    "strawberry": "makes the schema that is kept",
+    "typer": "is the command line",
+    "yaml": "reads data",
+}
+"""What a server that is ready has not loaded, and what it is for."""
+PROBE = """
+import json, sys
+from pathlib import Path
+from service.config import Settings
+from service.launch import without
+with without("rich"):
+    import service.server
+import cards.compiled, service.kept
+cards.compiled.KEPT_IN = service.kept.KEPT_IN = Path(sys.argv[1])
+from service.app import create_app
+create_app(Settings())
+print(json.dumps(sorted(sys.modules)))
+"""
+
+
+@pytest.fixture(scope="module")
+def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What is kept where an image is built."""
+    folder = tmp_path_factory.mktemp("image")
+    compiled.keep(CATALOGUE, pack_own(), directory=folder)
+    compiled.keep(SCHEMA, write(), directory=folder, key=kept.key)
+    return folder
+
+
+def test_a_server_that_is_ready_has_loaded_what_it_needs(image: Path) -> None:
+    command = [sys.executable, "-c", PROBE, str(image)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    loaded = set(json.loads(done.stdout))
+    assert {"service.graphql.executable", "service.referee", "uvicorn"} <= loaded
+    assert not loaded & UNNEEDED.keys()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "asked"),
+    [
+        ("serve", Asked()),
+        ("serve --port 0", Asked(None, 0)),
+        ("serve --port 8080 --host ::1", Asked("::1", 8080)),
+        ("serve --host 0.0.0.0", Asked("0.0.0.0")),
+    ],
+)
+def test_what_is_asked_as_usual_is_read_at_once(arguments: str, asked: Asked) -> None:
+    assert asked_of(arguments.split()) == asked
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "",
+        "odds --ruleset CTA_1E",
+        "--lang pl serve",
+        "serve --help",
+        "serve --port",
+        "serve --port=80",
+        "serve --port 65536",
+        "serve --port -1",
+        "serve --port 1 --port 2",
+        "serve --port ٣",
+        "serve --host --port",
+        "serve --workers 2",
+    ],
+)
+def test_all_else_is_left_to_the_command_line(arguments: str) -> None:
+    assert asked_of(arguments.split()) is None
+
+
+def test_what_is_asked_goes_over_the_settings() -> None:
+    settings = Asked("::1", 0).over(Settings(port=9001))
+    assert (settings.host, settings.port) == ("::1", 0)
+    assert Asked().over(settings) == settings
+
+
+@pytest.mark.parametrize("language", ["", "pl"])
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [("LAWSPEAKER_PORT", "high"), ("LAWSPEAKER_CARD_PATH", "/nowhere/at-all")],
+)
+def test_what_keeps_it_from_serving_is_said_by_the_command_line(
+    variable: str, value: str, language: str
+) -> None:
+    environment = os.environ | {variable: value, "LAWSPEAKER_LANG": language}
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", f"from {module} import {name}; {name}()", "serve"],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+            env=environment,
+        )
+        for module, name in (("service.launch", "main"), ("service.cli", "app"))
+    ]
+    assert told[0].returncode == told[1].returncode == 1
+    assert told[0].stderr == told[1].stderr != ""
+
+
+def test_it_serves_until_it_is_told_to_stop() -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "service.launch", "serve", "--port", str(port)]
+    settings = {"LAWSPEAKER_LOG_LEVEL": "error", "LAWSPEAKER_DRAIN_SECONDS": "0"}
+    with running(command, settings, port=port) as server:
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{port}/graphql",
+            data=b'{"query": "{ rulesets { id } nothing }"}',
+            headers={"Content-Type": "application/json"},
+        )
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            told = json.load(answer)
+    assert told["errors"][0]["message"].startswith("Cannot query field 'nothing'")
+    assert server.returncode == 0
+
+
+def test_a_module_is_away_only_for_a_while() -> None:
+    sys.modules.pop("this", None)
+    with without("this"), pytest.raises(ImportError):
+        __import__("this")
+    assert "this" not in sys.modules
+    with without("json"):
+        assert sys.modules["json"] is json

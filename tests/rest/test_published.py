@@ -1,0 +1,17 @@
+"""The OpenAPI documents that are served are those that the code comes to."""
+
+import pytest
+
+from schema.deprecation import DEPRECATIONS
+from schema.openapi import openapi_text
+from service.published import VERSIONS, Version, document_of, openapi
+from tests.rest.test_deprecation import TABLE
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_document_is_what_the_code_comes_to(version: Version) -> None:
+    assert openapi(version) == openapi_text(DEPRECATIONS, version=version).encode()
+
+
+def test_other_deprecations_make_another_document() -> None:
+    assert openapi("3.1.0", TABLE) == document_of("3.1.0", TABLE) != openapi("3.1.0")
