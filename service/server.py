@@ -15,7 +15,8 @@ import uvicorn
 from service.app import create_app
 from service.config import Settings, unknown_variables
 from service.limits.head import HeadLimits
-from service.limits.protocol import SocketLimits, protocol_limited_to
+from service.limits.protocol import SocketLimits
+from service.ready.protocol import protocol_of
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.logs import configure_logs, log
 
@@ -36,7 +37,7 @@ def serve(settings: Settings) -> None:
         app,
         host=settings.host,
         port=settings.port,
-        http=protocol_limited_to(limits, app.state.lane),
+        http=protocol_of(limits, app.state.lane),
         ws="none",
         lifespan="on",
         log_config=None,
