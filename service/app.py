@@ -31,7 +31,7 @@ from service.library.shelves import Library
 from service.limits.bodies import BodyMiddleware
 from service.limits.head import HeadLimits, HeadMiddleware
 from service.limits.sizes import BodySizes
-from service.ready.lane import filling, lane_of
+from service.ready.lane import SHARE, filling, lane_of
 from service.receipts.referee import SealingReferee
 from service.receipts.settings import desk_of
 from service.rest.batch import BatchLimits, batch_route
@@ -84,7 +84,7 @@ def create_app(
     metrics = Metrics()
     metrics.watch_ready(lambda: not lifecycle.draining)
     observers = observers_of(settings, catalogue, tracing)
-    cache = MemoryCache(settings.cache_bytes)
+    cache = MemoryCache(settings.cache_bytes - settings.cache_bytes // SHARE)
     metrics.watch_cache(cache)
     metrics.name_build(engine=ENGINE_VERSION, catalogue=catalogue.digest)
     shared = shared_stores(settings, cache, metrics, watched=observers.watched_link)

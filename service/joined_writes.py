@@ -28,6 +28,12 @@ class JoinedWrites:
             self._later(self.flush)
         self._parts.append(data)
 
+    def write_whole(self, data: bytes) -> None:
+        """Send all of an answer, which waits for no other part."""
+        self.flush()
+        if not self._transport.is_closing():
+            self._transport.write(data)
+
     def flush(self) -> None:
         """Send it now."""
         if self._parts:

@@ -112,8 +112,14 @@ class Referee:
 
         Raises `ImpossibleState` when the request describes what no game can show.
         """
+        return self.kept_or_decided(operation, request, language)
+
+    def kept_or_decided(
+        self, operation: Operation, request: Shape, language: Language, *, encoded: bool = True
+    ) -> Ruling:
+        """The same; whoever needs no bytes gets none, unless they are kept."""
         if not self._cache.capacity:  # a key would only cost
-            return self.decide(operation, request, language)
+            return self.decide(operation, request, language, encoded=encoded)
         key = self.key(operation, request, language)
         kept = self._cache.get(key)
         if kept is not None:
@@ -123,11 +129,16 @@ class Referee:
         return ruling
 
     def decide(
-        self, operation: Operation, request: Shape, language: Language = Language.EN
+        self,
+        operation: Operation,
+        request: Shape,
+        language: Language = Language.EN,
+        *,
+        encoded: bool = True,
     ) -> Ruling:
         """Answer one request by the rules, whatever is kept; `ImpossibleState` as `judge`."""
         answer = answered(self.catalogue, RULES[operation.name], request)
-        body = encoder_in(language).encode(answer)
+        body = encoder_in(language).encode(answer) if encoded else b""
         return Ruling(answer=answer, body=body, cached=False)
 
     def follow(self, operation: Operation, request: Shape) -> Lines:

@@ -19,7 +19,8 @@ from cards.faults import CatalogueError
 from service.app import create_app
 from service.config import SettingError, Settings, unknown_variables
 from service.limits.head import HeadLimits
-from service.limits.protocol import SocketLimits, protocol_limited_to
+from service.limits.protocol import SocketLimits
+from service.ready.protocol import protocol_of
 from service.receipts.key_files import KeyFileError
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.logs import configure_logs, log
@@ -51,7 +52,7 @@ def serve(settings: Settings) -> None:
         app,
         host=settings.host,
         port=settings.port,
-        http=protocol_limited_to(limits, app.state.lane),
+        http=protocol_of(limits, app.state.lane),
         ws="none",
         lifespan="on",
         log_config=None,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Final
 
-from schema.operations import DESTINY_REPLAY, REPLAY
+from schema.operations import DESTINY_REPLAY, REPLAY, Operation
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SEARCH_PATH
 
@@ -88,6 +88,11 @@ def errand_of_path(path: str, method: str) -> Errand | None:
     if path.startswith(f"{_BULK}/"):
         return _CARRYING
     return _OTHER_RULING if method in {"POST", "QUERY"} else _READING
+
+
+def errand_of_operation(operation: Operation) -> Errand:
+    """What a request to an operation asks for."""
+    return _OF_OPERATION[operation.name]
 
 
 def errand_of_fields(fields: Iterable[str]) -> Errand:

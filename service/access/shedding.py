@@ -39,17 +39,15 @@ class Load:
         self._most_lag = most_lag
         self._metrics = metrics
         self._lags: deque[float] = deque(maxlen=PROBES)
+        self.lag = 0.0
+        """Seconds that everything has been late for some while."""
         self.in_flight = 0
         metrics.watch_load(lambda: self.in_flight, lambda: self.lag)
-
-    @property
-    def lag(self) -> float:
-        """Seconds that everything has been late for some while."""
-        return min(self._lags, default=0.0) if len(self._lags) == PROBES else 0.0
 
     def late(self, seconds: float) -> None:
         """Note a measurement."""
         self._lags.append(seconds)
+        self.lag = min(self._lags) if len(self._lags) == PROBES else 0.0
 
     async def probe(self) -> None:
         """Measure for ever: how late it wakes, and how long one turn of the loop takes."""

@@ -84,6 +84,31 @@ class TieredReferee:
         ruling = self.judge(operation, request, language)
         return ruling if isinstance(ruling, Ruling) else await ruling
 
+    def at_once(
+        self,
+        operation: Operation,
+        request: Shape,
+        language: Language = Language.EN,
+        *,
+        encoded: bool = True,
+    ) -> Ruling | None:
+        """As `judge`, but nothing is counted; None where it cannot be answered now and here."""
+        if self._shared is not None and operation.name in self._shared.operations:
+            return None
+        return self._referee.at_once(operation, request, language, encoded=encoded)
+
+    def count(self, operation: Operation, ruling: Ruling, *, seconds: float) -> None:
+        """Count what `at_once` gave."""
+        self._referee.count(operation, ruling, seconds=seconds)
+
+    def count_refused(self, operation: Operation, *, seconds: float) -> None:
+        """Count what `at_once` refused with `ImpossibleState`."""
+        self._referee.count_refused(operation, seconds=seconds)
+
+    def repeating(self, operation: Operation, ruling: Ruling) -> Callable[[float], None] | None:
+        """What counts a ruling each time that it is given again; None where it has to be asked."""
+        return self._referee.repeating(operation, ruling)
+
     def follow(
         self, operation: Operation, request: Shape, language: Language = Language.EN
     ) -> Lines:

@@ -1,6 +1,7 @@
 """One GraphQL request from its text to its outcome: find, prepare, weigh, charge, run."""
 
 import asyncio
+import functools
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -25,9 +26,15 @@ from service.access.scopes import errand_of_fields
 from service.charging import charge
 from service.graphql.arguments import request_faults, values_given
 from service.graphql.bench import Bench, Judge
-from service.graphql.budget import Budget
+from service.graphql.budget import Budget, Meter
 from service.graphql.compiled.plan import Plan, Plans
-from service.graphql.compiled.running import Result, is_coroutine, misfitting, run
+from service.graphql.compiled.running import (
+    Remembering,
+    Result,
+    is_coroutine,
+    misfitting,
+    run,
+)
 from service.graphql.compiled.variables import Values
 from service.graphql.documents import (
     Documents,
@@ -53,7 +60,10 @@ from service.graphql.request import GraphQLRequest
 from service.graphql.roots import root_fields
 from service.graphql_options import LimitKind
 from service.library.shelves import Library
+from service.ready.constant import Count
 from service.receipts.desk import Desk
+from service.receipts.referee import SealingReferee
+from service.referee import Ruling
 
 
 class Asker(Struct, frozen=True, kw_only=True):
@@ -159,8 +169,10 @@ class Answering:
         )
         await charge(scope, cost)
         outcome = await self._run(asked, asker, _Ready(prepared, operation, plan, values))
-        if plan is not None and plan.is_constant and asked.extensions is None:
-            outcome = replace(outcome, constant=cost)
+        if plan is not None and outcome.constant is not None:
+            count = functools.partial(cost_again, budget.meter, cost)
+            constant = (count, *outcome.constant) if asked.extensions is None else None
+            outcome = replace(outcome, constant=constant, urgency=plan.errand.urgency)
         return self._told(outcome, budget, cost, label)
 
     async def _run(self, asked: GraphQLRequest, asker: Asker, ready: "_Ready") -> Outcome:
@@ -190,7 +202,29 @@ class Answering:
             return Outcome(misfit(result.errors or (), faults))
         extensions = {} if witness is None else witness.extensions
         errors = executed(result.errors or (), asker.request)
-        return Outcome(errors, result.data, ran=True, extensions=extensions)
+        constant = None if errors or ready.plan is None else self._repeating(ready.plan, bench)
+        return Outcome(errors, result.data, ran=True, extensions=extensions, constant=constant)
+
+    def _repeating(self, plan: Plan, bench: Bench) -> tuple[Count, ...] | None:
+        """What counts all that was judged each time it is given again; None if it has to be judged.
+
+        Of what was not judged by the plan, it is not known what was said.
+        """
+        if plan.is_constant:
+            return ()
+        if not plan.is_pure or not isinstance(bench.judge, Remembering):
+            return None
+        counts: list[Count] = []
+        for operation, _, ruling in bench.judge.said:
+            count = (
+                self.judge.repeating(operation, ruling)
+                if isinstance(self.judge, SealingReferee) and isinstance(ruling, Ruling)
+                else None
+            )
+            if count is None:
+                return None
+            counts.append(count)
+        return tuple(counts)
 
     def _result(self, asked: GraphQLRequest, ready: "_Ready", bench: Bench) -> Result:
         """What the operation comes to, by its plan if there is one."""
@@ -219,6 +253,11 @@ class Answering:
         if budget.warned:
             extensions["warnings"] = budget.warnings()
         return replace(outcome, extensions=extensions, operation=label or outcome.operation)
+
+
+def cost_again(meter: Meter, units: int, _: float) -> None:
+    """Note the cost of an operation that is answered again, as `Constant` counts it."""
+    meter.cost(units)
 
 
 def too_large(outcome: Outcome, error: ToldError) -> Outcome:

@@ -8,9 +8,8 @@ document, in English, because the headers that might ask for another language we
 
 from asyncio import TimerHandle, Transport
 from dataclasses import dataclass
-from typing import ClassVar, Final, Protocol, cast
+from typing import ClassVar, Final, cast
 
-from starlette.types import Scope
 from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import (
     STATUS_LINE,
@@ -45,20 +44,9 @@ class SocketLimits:
     """How long an answer may wait for its client without a byte of it being taken."""
 
 
-class AtOnce(Protocol):
-    """Who knows some answers already: `service.ready.lane.Lane`."""
-
-    def answer(self, scope: Scope, body: bytes | bytearray) -> tuple[bytes, bytes] | None:
-        """Everything of an answer after its status line, in two parts; None if unknown."""
-        ...
-
-
-def protocol_limited_to(
-    limits: SocketLimits, at_once: AtOnce | None = None
-) -> type[HttpToolsProtocol]:
-    """A protocol with these limits, which answers at once what is known already."""
-    members = {"limits": limits, "at_once": at_once}
-    return type("LimitedProtocol", (LimitedProtocol,), members)
+def protocol_limited_to(limits: SocketLimits) -> type["LimitedProtocol"]:
+    """A protocol with these limits."""
+    return type("LimitedProtocol", (LimitedProtocol,), {"limits": limits})
 
 
 class LimitedProtocol(HttpToolsProtocol):
@@ -69,10 +57,6 @@ class LimitedProtocol(HttpToolsProtocol):
     """
 
     limits: ClassVar[SocketLimits]
-    at_once: ClassVar[AtOnce | None] = None
-    _to_start: tuple[RequestResponseCycle, ASGI3Application] | None = None
-    """A request whose head is read, until all that came with it has been read."""
-    _is_reading = False
     _url_bytes = 0
     _header_bytes = 0
     _header_count = 0
@@ -110,13 +94,7 @@ class LimitedProtocol(HttpToolsProtocol):
         """Parse; a head that is still unfinished counts as received so far."""
         if self._is_idle():
             self._expect_head()
-        self._is_reading = self.at_once is not None
-        try:
-            super().data_received(data)
-        finally:
-            self._is_reading = False
-            if self._to_start is not None:
-                self._start(*self._to_start)
+        self._parse(data)
         if self._in_head and not self.transport.is_closing():
             self._unfinished_bytes += len(data)
             most = self.limits.head
@@ -124,6 +102,9 @@ class LimitedProtocol(HttpToolsProtocol):
             if self._unfinished_bytes > SLACK * whole:
                 self._refusal = most.broken(header_bytes=whole)
                 self.send_400_response("")
+
+    def _parse(self, data: bytes) -> None:
+        super().data_received(data)
 
     def on_message_begin(self) -> None:
         """Count anew for each request of a connection."""
@@ -161,40 +142,7 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         self._answered = cycle
-        if self._is_reading:
-            self._to_start = cycle, app
-        else:
-            super()._start_asgi_task(cycle, app)
-
-    def _start(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
-        """Send the answer that is there already, or ask the application."""
-        self._to_start = None
-        known = self._known(cycle)
-        if known is None:
-            super()._start_asgi_task(cycle, app)
-            return
-        head = [STATUS_LINE[200]]
-        for name, value in cycle.default_headers:
-            head += [name, b": ", value, b"\r\n"]
-        self.transport.write(b"".join([*head, *known]))
-        cycle.response_started = cycle.response_complete = True
-        self.on_response_complete()
-
-    def _known(self, cycle: RequestResponseCycle) -> tuple[bytes, bytes] | None:
-        """The answer to a request that is whole, alone, within the limits, and can be sent now."""
-        if (
-            self.at_once is None
-            or cycle.more_body
-            or cycle is not self.cycle
-            or not cycle.keep_alive
-            or cycle.waiting_for_100_continue
-            or self.flow.write_paused
-            or self.transport.is_closing()
-            or self._header_bytes > self.limits.head.header_bytes
-            or self._header_count > self.limits.head.headers
-        ):
-            return None
-        return self.at_once.answer(cast("Scope", cycle.scope), cycle.body)
+        super()._start_asgi_task(cycle, app)
 
     def on_response_complete(self) -> None:
         """As uvicorn does it, but for the timer; and see to it that the answer is taken."""
@@ -204,10 +152,13 @@ class LimitedProtocol(HttpToolsProtocol):
             if self.pipeline:
                 self._start_asgi_task(*self.pipeline.pop())
             else:
-                self._idle_due = self.loop.time() + self.timeout_keep_alive
-                if self._idle_timer is None:
-                    self._idle_timer = self.loop.call_at(self._idle_due, self._is_idle_long)
+                self._expect_more()
         self._expect_taker()
+
+    def _expect_more(self) -> None:
+        self._idle_due = self.loop.time() + self.timeout_keep_alive
+        if self._idle_timer is None:
+            self._idle_timer = self.loop.call_at(self._idle_due, self._is_idle_long)
 
     def _unset_keepalive_if_required(self) -> None:
         self._idle_due = None

@@ -35,6 +35,19 @@ class SealingReferee(TieredReferee):
             return self._sealed(operation, request, language)
         return super().judge(operation, request, language)
 
+    def at_once(
+        self,
+        operation: Operation,
+        request: Shape,
+        language: Language = Language.EN,
+        *,
+        encoded: bool = True,
+    ) -> Ruling | None:
+        """As `TieredReferee`; nothing that needs the desk."""
+        if needs_desk(operation, request):
+            return None
+        return super().at_once(operation, request, language, encoded=encoded)
+
     async def followed(
         self, operation: Operation, request: Shape, language: Language = Language.EN
     ) -> Lines:

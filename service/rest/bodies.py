@@ -74,14 +74,14 @@ def decode_body(body: bytes, decoder: SwiftDecoder[_Asked], *, depth: int) -> _A
         asked = decoder.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return _read_again(body, decoder.type, error, depth=depth)
-    if b"null" in body and _may_have_nulls(body, decoder.type):
+    if b"null" in body and may_have_nulls(body, decoder.type):
         faults = nulls_in_one_ofs(_decode(body), decoder.type)
         if faults:
             raise _invalid(*faults)
     return asked
 
 
-def _may_have_nulls(body: bytes, shape: type[Shape]) -> bool:
+def may_have_nulls(body: bytes, shape: type[Shape]) -> bool:
     """Whether there might be nulls in one-of objects; most often that is told at a glance."""
     guard = null_guard_decoder(shape)
     if guard is None:

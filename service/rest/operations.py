@@ -25,9 +25,17 @@ from schema.costs import units_of
 from schema.explanation import Explain
 from schema.operations import Operation
 from schema.receipt_operations import ALL_OPERATIONS
+from service.access.scopes import Urgency, errand_of_operation
 from service.charging import charge
 from service.explaining import asking_why
 from service.reader import language_headers
+from service.ready.constant import (
+    Constant,
+    Likewise,
+    note_constant,
+    note_likewise,
+    refused_of,
+)
 from service.receipts.referee import SealingReferee
 from service.receipts.sealing import needs_desk
 from service.referee import Lines
@@ -41,8 +49,9 @@ from service.rest.answers import (
     preferred,
     tagged_answer,
 )
+from service.rest.at_once import AtOnce
 from service.rest.bodies import decode_body, read_json
-from service.rest.deprecation import note_fields
+from service.rest.deprecation import counts_fields, note_fields
 from service.rest.explaining import explain_asked
 from service.rest.problems import ACCEPTED, RequestProblem
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
@@ -90,6 +99,8 @@ def _answering(
     operation: Operation, referee: SealingReferee, metrics: Metrics, limits: BodyLimits
 ) -> Callable[[Request], Awaitable[Response]]:
     decoder = decoder_of(operation.request)
+    urgency = errand_of_operation(operation).urgency
+    at_once = AtOnce(operation, referee, decoder, most_bytes=limits.size)
     spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
 
     plain = {
@@ -111,12 +122,27 @@ def _answering(
             metrics.malformed(operation.name, Door.REST)
             raise
         await charge(request.scope, units_of(operation, decoded, explain))
+        if (refused := refused_of(request.scope)) is not None:
+            referee.count_refused(operation, seconds=refused.seconds)
+            raise refused.error
         asked = asking_why(decoded, explain)
         if media_type == NDJSON:
             return streamed(await referee.followed(operation, asked, language), language)
         ruling = await referee.judged(operation, asked, language)
         exchange.cached = ruling.cached
         receipt = receipt_headers(request, referee.desk, operation, body, ruling)
+        if (
+            receipt is NO_RECEIPT
+            and urgency is Urgency.CRITICAL
+            and request.method != QUERY
+            and media_type == JSON
+            and not counts_fields(request.scope)
+        ):
+            note_likewise(request.scope, Likewise(at_once.under(language, explain), operation.name))
+        if receipt is NO_RECEIPT and (count := referee.repeating(operation, ruling)) is not None:
+            note_constant(
+                request.scope, Constant(body, (count,), urgency, operation.name, cached=True)
+            )
         if receipt is NO_RECEIPT and request.method != QUERY:
             return EncodedAnswer(ruling.body, plain[language])
         headers = {**ACCEPTED, **language_headers(language), **receipt}

@@ -83,6 +83,13 @@ def begin_exchange(scope: Scope, *, request_id_header: bytes) -> Exchange:
     return exchange
 
 
+def new_exchange(door: Door) -> Exchange:
+    """The record of a request that brought neither an id nor a trace."""
+    digits = random_hex(48)
+    trace = f"{_OURS}-{digits[:32]}-{digits[32:]}-02"
+    return Exchange(random_uuid(), trace, door)
+
+
 def part_of(scope: Scope) -> Scope:
     """The scope of one part of a request: what a part records leaves the whole alone."""
     return {**scope, _KEY: replace(exchange_of(scope))}

@@ -83,6 +83,42 @@ class MeteredReferee(Referee):
                 for end in ends:
                     end(ended)
 
+    def at_once(
+        self,
+        operation: Operation,
+        request: Shape,
+        language: Language = Language.EN,
+        *,
+        encoded: bool = True,
+    ) -> Ruling | None:
+        """As `judge`, but nothing is counted; `count` does that. None if somebody has to be told.
+
+        What `judge` raises, this raises.
+        """
+        if self._watchers:
+            return None
+        return self.kept_or_decided(operation, request, language, encoded=encoded)
+
+    def count(self, operation: Operation, ruling: Ruling, *, seconds: float) -> None:
+        """Count what `at_once` gave."""
+        result = CacheResult.HIT if ruling.cached else CacheResult.MISS
+        self.metrics.asked_cache(CacheTier.MEMORY, result)
+        self.metrics.decided(operation, ruling.answer)
+        self.metrics.judged(operation, self._door, RequestOutcome.ANSWERED, seconds=seconds)
+
+    def count_refused(self, operation: Operation, *, seconds: float) -> None:
+        """Count what `at_once` refused with `ImpossibleState`."""
+        self.metrics.judged(operation, self._door, RequestOutcome.REFUSED, seconds=seconds)
+
+    def repeating(self, operation: Operation, ruling: Ruling) -> Callable[[float], None] | None:
+        """What counts a ruling each time that it is given again without asking here.
+
+        None where this process would not answer with it, or somebody watches who has to be told.
+        """
+        if self._watchers or not ruling.cached or ruling.shared:
+            return None
+        return self.metrics.repeating(operation, self._door, ruling.answer)
+
     def follow(
         self, operation: Operation, request: Shape, language: Language = Language.EN
     ) -> Lines:

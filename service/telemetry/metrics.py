@@ -5,7 +5,7 @@ Several processes show their metrics together where `PROMETHEUS_MULTIPROC_DIR` i
 """
 
 import os
-from collections.abc import AsyncGenerator, Callable, Iterable, Mapping
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from enum import StrEnum
 from typing import Final
@@ -32,145 +32,35 @@ from schema.runes import AttemptOutcome, CastResult
 from schema.score import Scores, ScoreStatus
 from schema.verdict import Verdict, VerdictStatus
 from service.cache.memory import MemoryCache
-from service.telemetry.access_metrics import ACCESS_METRICS, AccessMetrics
-from service.telemetry.graphql_metrics import GRAPHQL_METRICS, GraphQLMetrics
-from service.telemetry.redis_metrics import REDIS_METRICS, MetricRow, RedisMetrics
-from service.telemetry.together import Together, shared_directory
-
-
-class Door(StrEnum):
-    """Where a request came in; SERVICE is everything that is not an API."""
-
-    REST = "rest"
-    GRAPHQL = "graphql"
-    SERVICE = "service"
-
-
-class RequestOutcome(StrEnum):
-    """What became of a request to an operation."""
-
-    ANSWERED = "answered"
-    REFUSED = "refused"
-    """Well formed, but no game can show it."""
-    MALFORMED = "malformed"
-    FAILED = "failed"
-
-
-class CacheTier(StrEnum):
-    """Which cache was asked."""
-
-    MEMORY = "memory"
-    REDIS = "redis"
-
-
-class CacheResult(StrEnum):
-    """What the cache had."""
-
-    HIT = "hit"
-    MISS = "miss"
-    FAULT = "fault"
-    """It did not answer in time, or with something else than an answer."""
-    SKIPPED = "skipped"
-    """It was not asked: its breaker is open, or all its connections are in use."""
-
-
-CACHE_RESULTS: Final = {
-    CacheTier.MEMORY: (CacheResult.HIT, CacheResult.MISS),
-    CacheTier.REDIS: tuple(CacheResult),
-}
-STATUS_CLASSES: Final = ("1xx", "2xx", "3xx", "4xx", "5xx")
-JUDGE_BUCKETS: Final = (5e-5, 1e-4, 2.5e-4, 5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.05, 0.25, 1.0)
-HTTP_BUCKETS: Final = (5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, 10.0)
-
-
-REQUESTS: Final = MetricRow(
-    "lawspeaker_requests_total",
-    "counter",
-    ("operation", "door", "outcome"),
-    "Requests to an operation, by what became of them: answered, refused (no game can show it), "
-    "malformed or failed.",
-)
-REQUEST_SECONDS: Final = MetricRow(
-    "lawspeaker_request_seconds",
-    "histogram",
-    ("operation", "door"),
-    "Time to judge one request: cache, rules and encoding.",
-)
-CACHE_REQUESTS: Final = MetricRow(
-    "lawspeaker_cache_requests_total",
-    "counter",
-    ("tier", "result"),
-    "Times a cache was asked for an answer. Redis may also have a fault, or be skipped.",
-)
-CACHE_BYTES: Final = MetricRow(
-    "lawspeaker_cache_bytes", "gauge", (), "Estimated bytes of the answers kept in this process."
-)
-CACHE_ENTRIES: Final = MetricRow(
-    "lawspeaker_cache_entries", "gauge", (), "Answers kept in this process."
-)
-VERDICTS: Final = MetricRow(
-    "lawspeaker_verdicts_total",
-    "counter",
-    ("operation", "verdict"),
-    "Answers, by what they decided: OVERCOME or FAIL; FINAL, LEGAL, ILLEGAL or INDETERMINATE.",
-)
-REASONS: Final = MetricRow(
-    "lawspeaker_verdict_reasons_total",
-    "counter",
-    ("clause",),
-    "Times a clause was a reason why a move is illegal, alone or in a log.",
-)
-BUILD: Final = MetricRow(
-    "lawspeaker_build_info",
-    "gauge",
-    ("engine", "catalogue"),
-    "Always 1; the labels name the engine version and the catalogue digest.",
-    together="max",
-)
-READY: Final = MetricRow(
-    "lawspeaker_ready",
-    "gauge",
-    (),
-    "1 while the process takes requests, 0 once it is draining, as /readyz says.",
-)
-HTTP_REQUESTS: Final = MetricRow(
-    "lawspeaker_http_requests_total",
-    "counter",
-    ("door", "status"),
-    "HTTP requests, by class of status.",
-)
-HTTP_SECONDS: Final = MetricRow(
-    "lawspeaker_http_request_seconds",
-    "histogram",
-    ("door",),
-    "Time of an HTTP request, its body included.",
-)
-ROLLS: Final = MetricRow(
-    "lawspeaker_rolls_total",
-    "counter",
-    ("uniqueness",),
-    "Sealed rolls and openings signed, by who keeps their place from a second one: LEDGER, or "
-    "NONE without Redis.",
-)
-
-METRICS: Final = (
-    REQUESTS,
-    REQUEST_SECONDS,
-    CACHE_REQUESTS,
+from service.telemetry.access_metrics import AccessMetrics
+from service.telemetry.graphql_metrics import GraphQLMetrics
+from service.telemetry.redis_metrics import MetricRow, RedisMetrics
+from service.telemetry.rows import (
+    BUILD,
     CACHE_BYTES,
     CACHE_ENTRIES,
-    VERDICTS,
-    REASONS,
-    BUILD,
-    READY,
+    CACHE_REQUESTS,
+    CACHE_RESULTS,
+    HTTP_BUCKETS,
     HTTP_REQUESTS,
     HTTP_SECONDS,
+    JUDGE_BUCKETS,
+    METRICS,
+    READY,
+    REASONS,
+    REQUEST_SECONDS,
+    REQUESTS,
     ROLLS,
-    *REDIS_METRICS,
-    *ACCESS_METRICS,
-    *GRAPHQL_METRICS,
+    STATUS_CLASSES,
+    VERDICTS,
+    CacheResult,
+    CacheTier,
+    Door,
+    RequestOutcome,
 )
+from service.telemetry.together import Together, shared_directory
 
+__all__ = ["METRICS", "CacheResult", "CacheTier", "Door", "Metrics", "RequestOutcome", "verdict_of"]
 
 VERDICTS_OF: Final[Mapping[type[Shape], type[StrEnum]]] = {
     CastResult: AttemptOutcome,
@@ -209,6 +99,7 @@ class Metrics:
         self._judgements: dict[tuple[str, Door, RequestOutcome], tuple[Counter, Histogram]] = {}
         self._exchanges: dict[tuple[Door, int], tuple[Counter, Histogram]] = {}
         self._lookups: dict[tuple[CacheTier, CacheResult], Counter] = {}
+        self._decided: dict[tuple[str, StrEnum], Counter] = {}
         self.redis = RedisMetrics(self.registry)
         self.access = AccessMetrics(self.registry)
         self.graphql = GraphQLMetrics(self.registry)
@@ -249,6 +140,13 @@ class Metrics:
         self, operation: Operation, door: Door, outcome: RequestOutcome, *, seconds: float
     ) -> None:
         """Count a request that reached the referee."""
+        requests, judging = self._judgement(operation, door, outcome)
+        requests.inc()
+        judging.observe(seconds)
+
+    def _judgement(
+        self, operation: Operation, door: Door, outcome: RequestOutcome
+    ) -> tuple[Counter, Histogram]:
         key = operation.name, door, outcome
         found = self._judgements.get(key)
         if found is None:
@@ -257,9 +155,7 @@ class Metrics:
                 self._judging.labels(operation.name, door),
             )
             self._judgements[key] = found
-        requests, judging = found
-        requests.inc()
-        judging.observe(seconds)
+        return found
 
     def malformed(self, operation: str, door: Door) -> None:
         """Count a request that did not have the shape of its operation."""
@@ -267,20 +163,47 @@ class Metrics:
 
     def asked_cache(self, tier: CacheTier, result: CacheResult) -> None:
         """Count a look into a cache."""
+        self._lookup(tier, result).inc()
+
+    def _lookup(self, tier: CacheTier, result: CacheResult) -> Counter:
         found = self._lookups.get((tier, result))
         if found is None:
             found = self._lookups[tier, result] = self._cache_requests.labels(tier, result)
-        found.inc()
+        return found
 
     def decided(self, operation: Operation, answer: Shape) -> None:
         """Count what an answer decides, if its operation decides anything."""
+        for series in self._decisions(operation, answer):
+            series.inc()
+
+    def _decisions(self, operation: Operation, answer: Shape) -> Iterator[Counter]:
         verdict = verdict_of(answer)
         if verdict is not None:
-            self._verdicts.labels(operation.name, verdict).inc()
+            key = operation.name, verdict
+            found = self._decided.get(key)
+            if found is None:
+                found = self._decided[key] = self._verdicts.labels(*key)
+            yield found
         if isinstance(answer, (Verdict, ReplayResult, DestinyVerdict, DestinyReplayResult)):
             cited = {clause for reason in answer.reasons for clause in reason.clauses}
             for clause in cited & self._clauses:
-                self._reasons.labels(clause).inc()
+                yield self._reasons.labels(clause)
+
+    def repeating(self, operation: Operation, door: Door, answer: Shape) -> Callable[[float], None]:
+        """What counts an answer that memory gives, each time, by the seconds that it took."""
+        requests, judging = self._judgement(operation, door, RequestOutcome.ANSWERED)
+        plain = (
+            requests,
+            self._lookup(CacheTier.MEMORY, CacheResult.HIT),
+            *self._decisions(operation, answer),
+        )
+
+        def count(seconds: float) -> None:
+            for series in plain:
+                series.inc()
+            judging.observe(seconds)
+
+        return count
 
     def exchanged(self, door: Door, status: int, *, seconds: float) -> None:
         """Count an HTTP request that has been answered."""

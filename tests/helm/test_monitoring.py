@@ -9,7 +9,7 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
-from service.telemetry.metrics import HTTP_BUCKETS
+from service.telemetry.rows import HTTP_BUCKETS
 from tests.doc_tables import ROOT
 from tests.helm import dashboards
 from tests.helm.conftest import Manifest, Render, the

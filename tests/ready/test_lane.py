@@ -15,10 +15,11 @@ from service.access.scopes import Urgency
 from service.access.shedding import Load
 from service.app import create_app
 from service.config import KeyMode, Settings
+from service.ready.constant import Constant
 from service.ready.lane import Lane, lane_of
-from service.ready.store import LARGEST, ReadyAnswer, ReadyAnswers, key_of
+from service.ready.store import LARGEST, Generations, Key, ReadyAnswer
 from service.telemetry.lifecycle import Lifecycle
-from service.telemetry.metrics import Metrics
+from service.telemetry.metrics import Door, Metrics
 from tests.security.servers import Answer, Server, answers_in, serving
 
 CARD = '{card(id:"ashen.the-bell-thief"){id name}}'
@@ -208,13 +209,36 @@ def test_a_process_that_drains_or_is_full_asks_the_application() -> None:
 
 
 def test_generations_are_bounded_and_keep_what_is_asked_for() -> None:
-    answers = ReadyAnswers(capacity=64 * 1024)
-    asked_for = key_of([], b"often")
-    answers.put(asked_for, ReadyAnswer(b"", b"x", 1))
+    answers: Generations[ReadyAnswer] = Generations(capacity=64 * 1024)
+    answers.put(b"often", ready(b"x"))
     for number in range(1000):
-        answers.put(key_of([], b"%d" % number), ReadyAnswer(b"", b"y" * 1000, 1))
-        assert answers.get(asked_for) is not None
+        answers.put(b"%d" % number, ready(b"y" * 1000))
+        assert answers.get(b"often") is not None
         assert len(answers) <= 64
-    assert answers.get(key_of([], b"0")) is None
-    answers.put(key_of([], b"large"), ReadyAnswer(b"", b"z" * LARGEST, 1))
-    assert answers.get(key_of([], b"large")) is None
+    assert answers.get(b"0") is None
+    answers.put(b"large", ready(b"z" * LARGEST))
+    assert answers.get(b"large") is None
+
+
+def test_all_of_a_request_counts_as_memory() -> None:
+    answers: Generations[ReadyAnswer] = Generations(capacity=8 * 1024)
+    keys: tuple[Key, ...] = (
+        ("GET", "/", b"", ((b"accept", b"x" * 4096),)),
+        (("GET", "/" + "x" * 4096, b"", ()), b""),
+        (("GET", "/", b"x" * 4096, ()), b""),
+        (("GET", "/", b"", ()), b"x" * 4096),
+        b"x" * 4096,
+    )
+    for key in keys:
+        answers.put(key, ready(b""))
+    assert len(answers) == 0
+
+
+def test_without_memory_nothing_is_kept() -> None:
+    answers: Generations[ReadyAnswer] = Generations(capacity=0)
+    answers.put(b"x", ready(b""))
+    assert len(answers) == 0
+
+
+def ready(body: bytes) -> ReadyAnswer:
+    return ReadyAnswer(200, b"", body, Constant(), "GET", "/", Door.REST)

@@ -14,6 +14,7 @@ from graphql.execution.values import VariableValues
 from graphql.language import SelectionSetNode
 from graphql.pyutils import Path
 
+from schema.operations import OPERATIONS
 from service.access.scopes import Errand, errand_of_fields
 from service.graphql.answers import answers_of
 from service.graphql.bench import Ask, Bench
@@ -22,9 +23,10 @@ from service.graphql.compiled.inputs import Inputs, Unplannable
 from service.graphql.compiled.projection import Project, Writer
 from service.graphql.compiled.selection import INTROSPECTION, Chosen, Operation
 from service.graphql.compiled.variables import Values, Variables
-from service.graphql.labels import CATALOGUE_FIELDS
+from service.graphql.labels import CATALOGUE_FIELDS, operation_label
 from service.graphql.roots import root_fields
 
+PURE_FIELDS: Final = CATALOGUE_FIELDS | {operation.field for operation in OPERATIONS}
 MOST_SELECTIONS: Final = 32
 """Combinations of conditions that one operation has plans for; others are left to graphql-core."""
 
@@ -77,8 +79,12 @@ class Plan:
         self.variables = Variables(schema, operation, inputs)
         fields = root_fields(operation, document)
         self.errand: Errand = errand_of_fields(fields)
+        self.label = operation_label(operation)
+        """What metrics call it."""
         self.is_constant = fields <= CATALOGUE_FIELDS
         """Whether only the catalogue is asked, which is the same as long as this process lives."""
+        self.is_pure = fields <= PURE_FIELDS
+        """Whether all of an answer follows from the request, the catalogue and rulings."""
         self._conditions = self.operation.conditions()
         self._selections: dict[tuple[bool, ...], Selection | None] = {}
 

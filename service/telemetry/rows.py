@@ -1,0 +1,142 @@
+"""The rows of the table of metrics, with their labels; every label comes from a closed set."""
+
+from enum import StrEnum
+from typing import Final
+
+from service.telemetry.access_metrics import ACCESS_METRICS
+from service.telemetry.graphql_metrics import GRAPHQL_METRICS
+from service.telemetry.redis_metrics import REDIS_METRICS, MetricRow
+
+
+class Door(StrEnum):
+    """Where a request came in; SERVICE is everything that is not an API."""
+
+    REST = "rest"
+    GRAPHQL = "graphql"
+    SERVICE = "service"
+
+
+class RequestOutcome(StrEnum):
+    """What became of a request to an operation."""
+
+    ANSWERED = "answered"
+    REFUSED = "refused"
+    """Well formed, but no game can show it."""
+    MALFORMED = "malformed"
+    FAILED = "failed"
+
+
+class CacheTier(StrEnum):
+    """Which cache was asked."""
+
+    MEMORY = "memory"
+    REDIS = "redis"
+
+
+class CacheResult(StrEnum):
+    """What the cache had."""
+
+    HIT = "hit"
+    MISS = "miss"
+    FAULT = "fault"
+    """It did not answer in time, or with something else than an answer."""
+    SKIPPED = "skipped"
+    """It was not asked: its breaker is open, or all its connections are in use."""
+
+
+CACHE_RESULTS: Final = {
+    CacheTier.MEMORY: (CacheResult.HIT, CacheResult.MISS),
+    CacheTier.REDIS: tuple(CacheResult),
+}
+STATUS_CLASSES: Final = ("1xx", "2xx", "3xx", "4xx", "5xx")
+JUDGE_BUCKETS: Final = (5e-5, 1e-4, 2.5e-4, 5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.05, 0.25, 1.0)
+HTTP_BUCKETS: Final = (5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, 10.0)
+
+
+REQUESTS: Final = MetricRow(
+    "lawspeaker_requests_total",
+    "counter",
+    ("operation", "door", "outcome"),
+    "Requests to an operation, by what became of them: answered, refused (no game can show it), "
+    "malformed or failed.",
+)
+REQUEST_SECONDS: Final = MetricRow(
+    "lawspeaker_request_seconds",
+    "histogram",
+    ("operation", "door"),
+    "Time to judge one request: cache, rules and encoding.",
+)
+CACHE_REQUESTS: Final = MetricRow(
+    "lawspeaker_cache_requests_total",
+    "counter",
+    ("tier", "result"),
+    "Times a cache was asked for an answer. Redis may also have a fault, or be skipped.",
+)
+CACHE_BYTES: Final = MetricRow(
+    "lawspeaker_cache_bytes", "gauge", (), "Estimated bytes of the answers kept in this process."
+)
+CACHE_ENTRIES: Final = MetricRow(
+    "lawspeaker_cache_entries", "gauge", (), "Answers kept in this process."
+)
+VERDICTS: Final = MetricRow(
+    "lawspeaker_verdicts_total",
+    "counter",
+    ("operation", "verdict"),
+    "Answers, by what they decided: OVERCOME or FAIL; FINAL, LEGAL, ILLEGAL or INDETERMINATE.",
+)
+REASONS: Final = MetricRow(
+    "lawspeaker_verdict_reasons_total",
+    "counter",
+    ("clause",),
+    "Times a clause was a reason why a move is illegal, alone or in a log.",
+)
+BUILD: Final = MetricRow(
+    "lawspeaker_build_info",
+    "gauge",
+    ("engine", "catalogue"),
+    "Always 1; the labels name the engine version and the catalogue digest.",
+    together="max",
+)
+READY: Final = MetricRow(
+    "lawspeaker_ready",
+    "gauge",
+    (),
+    "1 while the process takes requests, 0 once it is draining, as /readyz says.",
+)
+HTTP_REQUESTS: Final = MetricRow(
+    "lawspeaker_http_requests_total",
+    "counter",
+    ("door", "status"),
+    "HTTP requests, by class of status.",
+)
+HTTP_SECONDS: Final = MetricRow(
+    "lawspeaker_http_request_seconds",
+    "histogram",
+    ("door",),
+    "Time of an HTTP request, its body included.",
+)
+ROLLS: Final = MetricRow(
+    "lawspeaker_rolls_total",
+    "counter",
+    ("uniqueness",),
+    "Sealed rolls and openings signed, by who keeps their place from a second one: LEDGER, or "
+    "NONE without Redis.",
+)
+
+METRICS: Final = (
+    REQUESTS,
+    REQUEST_SECONDS,
+    CACHE_REQUESTS,
+    CACHE_BYTES,
+    CACHE_ENTRIES,
+    VERDICTS,
+    REASONS,
+    BUILD,
+    READY,
+    HTTP_REQUESTS,
+    HTTP_SECONDS,
+    ROLLS,
+    *REDIS_METRICS,
+    *ACCESS_METRICS,
+    *GRAPHQL_METRICS,
+)
