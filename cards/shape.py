@@ -38,9 +38,9 @@ class OneOf(Shape, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def key(self) -> str:
         """Python name of the one field that is set."""
-        for name, value in zip(self.__struct_fields__, astuple(self), strict=True):
+        for place, value in enumerate(astuple(self)):
             if value is not None:
-                return name
+                return self.__struct_fields__[place]
         raise AssertionError("a one-of object has one key")
 
 

@@ -10,6 +10,7 @@ import msgspec
 from cards.catalogue import Catalogue
 from cards.language import Language
 from cards.speech import encoder_in
+from cards.swift import decoder_of
 from loadtest.bench import facts
 from loadtest.bench.asks import request
 from loadtest.bench.record import Line
@@ -39,7 +40,7 @@ def works(catalogue: Catalogue) -> dict[str, tuple[str, int, Work]]:
 
 
 def _work(catalogue: Catalogue, operation: Operation, body: bytes) -> Work:
-    read = msgspec.json.Decoder(operation.request).decode
+    read = decoder_of(operation.request).decode
     encode = encoder_in(Language.EN).encode
     rule = RULES[operation.name]
     return lambda: encode(rule(catalogue, read(body)))

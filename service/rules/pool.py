@@ -10,12 +10,14 @@ from schema.runes import Caster, Pool
 from service.rules.headings import BAN, BUYING, DARK_COST, POOL, TURN_LIMIT
 from service.rules.judgement import At, Judgement
 from service.rules.record import step
+from service.rules.remembered import remembered
 from service.rules.runes import DARK_RUNES, icons_of, relevant_abilities
 
 POOL_CLAUSES = (ClauseId("pool.core"), ClauseId("cast.core.distribution"))
 
 
 @step(POOL)
+@remembered
 def cite_pool(judgement: Judgement, pool: Pool) -> None:
     """Cite the clauses that say which stones the pool means."""
     judgement.cite(*POOL_CLAUSES)

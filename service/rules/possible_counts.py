@@ -16,6 +16,7 @@ No text sets such a number where it sets no limit. A Journey costs one of some f
 tokens or is the gift of a card, and nobody holds twenty cards that give one, so sixty are not
 reached; a table that tells of more has a slip in it. Counts in the engine stop there.
 """
+FREE: Final = (ClauseId("journey.free.epic"),)
 EXTRA: Final = (ClauseId("journey.extra.base"), ClauseId("journey.limit.epic"))
 LIMIT: Final = (
     ClauseId("journey.limit.base"),
@@ -38,14 +39,17 @@ def counted_up(held: int, more: int) -> int:
 def check_counts(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
     """Note counts of a turn, a deck and a power that cannot be, and a game over and not over."""
     if snapshot.turn is not None:
-        _journeys(judgement, snapshot.turn, at=(*at, "turn"))
-        _free_discards(judgement, snapshot.turn, at=(*at, "turn", "freeDiscards"))
+        _journeys(judgement, snapshot.turn, at=at)
+        _free_discards(judgement, snapshot.turn, at=at)
     for index, deck in enumerate(snapshot.decks):
-        _deck(judgement, deck, at=(*at, "decks", str(index), "count"))
+        if deck.count and deck.cards is not None:
+            _counted_twice(judgement, deck, at=(*at, "decks", str(index), "count"))
     for index, use in enumerate(snapshot.uses):
-        _uses(judgement, use, at=(*at, "uses", str(index)))
+        if use.in_attempt > use.in_turn or use.in_turn > use.in_game:
+            _uses(judgement, use, at=(*at, "uses", str(index)))
     for index, player in enumerate(snapshot.players):
-        _dealt(judgement, player, at=(*at, "players", str(index), "dealt"))
+        if player.dealt:
+            _dealt(judgement, player, at=(*at, "players", str(index), "dealt"))
     if snapshot.end is not None:
         _end(judgement, snapshot.mode, snapshot.end, at=(*at, "end"))
 
@@ -57,14 +61,14 @@ def _journeys(judgement: Judgement, turn: Turn, *, at: At) -> None:
     for key, number, highest, clauses in (
         ("journeys", turn.journeys, most, LIMIT),
         ("extraJourneys", turn.extra_journeys, MOST_IN_A_TURN, EXTRA),
-        ("freeJourneys", turn.free_journeys, MOST_IN_A_TURN, (ClauseId("journey.free.epic"),)),
+        ("freeJourneys", turn.free_journeys, MOST_IN_A_TURN, FREE),
     ):
         if number > highest:
             judgement.fault(
                 ReasonCode.JOURNEY_LIMIT,
                 say("turn-count", number=number, most=highest),
                 *clauses,
-                at=(*at, key),
+                at=(*at, "turn", key),
             )
 
 
@@ -80,19 +84,18 @@ def _free_discards(judgement: Judgement, turn: Turn, *, at: At) -> None:
             ReasonCode.FREE_DISCARD_USED,
             say("free-discards-in-turn", number=turn.free_discards, most=most),
             *NO_OPTIONS,
-            at=at,
+            at=(*at, "turn", "freeDiscards"),
         )
 
 
-def _deck(judgement: Judgement, deck: Deck, *, at: At) -> None:
+def _counted_twice(judgement: Judgement, deck: Deck, *, at: At) -> None:
     """setup.decks: its cards are known one by one, or their number is; it is not told twice."""
-    if deck.cards is not None and deck.count:
-        judgement.fault(
-            ReasonCode.DECK_TWICE,
-            say("deck-counted-too", deck=deck.name),
-            ClauseId("setup.decks"),
-            at=at,
-        )
+    judgement.fault(
+        ReasonCode.DECK_TWICE,
+        say("deck-counted-too", deck=deck.name),
+        ClauseId("setup.decks"),
+        at=at,
+    )
 
 
 def _uses(judgement: Judgement, use: PowerUse, *, at: At) -> None:
@@ -114,7 +117,7 @@ def _dealt(judgement: Judgement, player: Player, *, at: At) -> None:
     """setup.characters.keep.*: whoever has kept some Character cards has put the others back."""
     characters = player.characters
     kept = (characters.origin, characters.motivation, characters.class_, characters.destiny)
-    if player.dealt and any(card is not None for card in kept):
+    if any(card is not None for card in kept):
         judgement.fault(
             ReasonCode.CHARACTERS_CHOSEN,
             say("has-chosen", player=player.id),

@@ -183,30 +183,33 @@ def _decks(judgement: Judgement, table: Table, *, at: At, in_place: bool) -> Non
 def _people(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
     """Whoever is named sits at the table."""
     seated = {player.id for player in snapshot.players}
-    for player, where in _named(snapshot, at):
+    for player, *where in _named(snapshot):
         if player not in seated:
             judgement.fault(
-                ReasonCode.UNKNOWN_PLAYER, say("nobody-at-table", player=player), at=where
+                ReasonCode.UNKNOWN_PLAYER,
+                say("nobody-at-table", player=player),
+                at=(*at, *map(str, where)),
             )
 
 
-def _named(snapshot: Snapshot, at: At) -> Iterator[tuple[str, At]]:
+def _named(snapshot: Snapshot) -> Iterator[tuple[str, *tuple[str | int, ...]]]:
+    """Players, and where they are named."""
     if snapshot.turn is not None:
-        yield snapshot.turn.player, (*at, "turn", "player")
+        yield snapshot.turn.player, "turn", "player"
     for index, choice in enumerate(snapshot.choices):
-        yield choice.player, (*at, "choices", str(index), "player")
+        yield choice.player, "choices", index, "player"
         if choice.target is not None:
-            yield choice.target, (*at, "choices", str(index), "target")
+            yield choice.target, "choices", index, "target"
     for index, pending in enumerate(snapshot.pending):
-        yield pending.player, (*at, "pending", str(index), "player")
+        yield pending.player, "pending", index, "player"
         if pending.target is not None:
-            yield pending.target, (*at, "pending", str(index), "target")
+            yield pending.target, "pending", index, "target"
     for index, use in enumerate(snapshot.uses):
-        yield use.player, (*at, "uses", str(index), "player")
+        yield use.player, "uses", index, "player"
     if snapshot.end is not None:
-        yield snapshot.end.triggered_by, (*at, "end", "triggeredBy")
+        yield snapshot.end.triggered_by, "end", "triggeredBy"
         for index, player in enumerate(snapshot.end.final_turns):
-            yield player, (*at, "end", "finalTurns", str(index))
+            yield player, "end", "finalTurns", index
 
 
 def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:

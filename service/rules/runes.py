@@ -4,12 +4,15 @@ Every stone has two faces, equally likely. The table is the whole of the rune ru
 and seeds all read it.
 """
 
+import functools
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from cards.vocabulary import Ability, ClauseId, Face, Rune
 from schema.runes import AbilityCounts, Pool
 
+REMEMBERED: Final = 1024
+"""Pools whose stones are kept."""
 CORE_RUNES: Final = 3
 ORDINARY_RUNES: Final = 2
 DARK_RUNES: Final = 3
@@ -35,6 +38,8 @@ SPECIAL_FACE: Final[dict[Ability, Face]] = {
 }
 """The face without successes of each special rune."""
 
+FIELD: Final[dict[Ability, str]] = {ability: ability.lower() for ability in Ability}
+"""Where each Ability is counted."""
 ORDINARY_RUNE: Final[dict[Ability, Rune]] = {ability: Rune[ability] for ability in Ability}
 SPECIAL_RUNE: Final[dict[Ability, Rune]] = {
     ability: Rune[f"{ability}_SPECIAL"] for ability in Ability
@@ -81,7 +86,7 @@ CORE_STONES: Final = (
 
 def icons_of_counts(counts: AbilityCounts, ability: Ability) -> int:
     """Read the number of one Ability."""
-    count: int = getattr(counts, ability.lower())
+    count: int = getattr(counts, FIELD[ability])
     return count
 
 
@@ -95,6 +100,7 @@ def relevant_abilities(pool: Pool) -> tuple[Ability, ...]:
     return tuple(ability for ability in Ability if icons_of(pool, ability))
 
 
+@functools.lru_cache(REMEMBERED)
 def stones_of(pool: Pool, *, runes_per_ability: int) -> tuple[Stone, ...]:
     """pool.core, pool.ability.per-icon, pool.special.threshold: the stones that a pool means.
 

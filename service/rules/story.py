@@ -6,11 +6,12 @@ Decides `story.contents.*`, `story.excludes`, `story.covered-path`, `ally.story`
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from cards.card import Card
 from cards.speech import Said, say
 from cards.vocabulary import Ability, CardType, ClauseId, PathHalf, StoryIcon
+from cards.word import Word
 from schema.common import Missing, MissingCode
 from schema.table import Player
 from service.rules.adversary import ADVERSARY_CARD_AT
@@ -58,6 +59,43 @@ class Story:
         if self._abilities is None:
             self._abilities = Counter([icon for part in self.parts for icon in part.abilities])
         return self._abilities
+
+    def of(self, player: Player, cards: Mapping[str, Card]) -> "Story":
+        """The same parts with the player as they are now, whatever they have played."""
+        other = object.__new__(Story)
+        other.parts, other.played, other.missing = self.parts, self.played, self.missing
+        if player.played is not self.player.played:
+            other.played = played_by(player, cards)
+        other.player, other.story_icons = player, self.story_icons
+        other._abilities = self._abilities
+        return other
+
+    def joined(self, part: Part, player: Player) -> "Story":
+        """The same with a part more, and its player as then; not all of it is counted again."""
+        other = object.__new__(Story)
+        other.parts = (*self.parts, part)
+        other.player, other.played, other.missing = player, self.played, self.missing
+        other._abilities = _with(self.abilities, part.abilities)
+        other.story_icons = _with(self.story_icons, part.story_icons)
+        return other
+
+
+def played_by(player: Player, cards: Mapping[str, Card]) -> Counter[CardType]:
+    """card.played.keep: how many cards of each type the player has laid out."""
+    return Counter([cards[card].type for card in player.played])
+
+
+Icon = TypeVar("Icon", bound=Word)
+FILL: Final = dict[Any, Any].update
+"""As it is for dictionaries; a `Counter` would count."""
+
+
+def _with(counted: Counter[Icon], icons: tuple[Icon, ...]) -> Counter[Icon]:
+    more: Counter[Icon] = Counter()
+    FILL(more, counted)
+    for icon in icons:
+        more[icon] = more.get(icon, 0) + 1
+    return more
 
 
 class _Found:
@@ -112,7 +150,7 @@ class _Found:
         return Story(
             parts=tuple(self.parts),
             player=self.player,
-            played=Counter([cards[card].type for card in self.player.played]),
+            played=played_by(self.player, cards),
             missing=tuple(self.missing),
         )
 

@@ -15,22 +15,26 @@ from cards.speech import encoder_in
 from cards.swift import SwiftDecoder, decoder_of, loose
 from cards.vocabulary import RulesetId
 from schema.common import Reason
-from schema.legal import LegalMovesRequest
+from schema.legal import LegalMovesRequest, ReplayResult, SetupRequest
 from schema.operations import LEGAL_MOVES, REPLAY, SCORE, VALIDATE
 from schema.score import ScoreRequest
-from schema.table import Snapshot
+from schema.table import Mode, Snapshot
 from schema.verdict import ValidateRequest, VerdictStatus
 from service.rules import possible, remembered
 from service.rules.impossible import ImpossibleState
 from service.rules.judgement import Judgement
 from service.rules.play.game import open_game
 from service.rules.play.legal import candidates, legal_moves
+from service.rules.play.replay import Steps, replay
+from service.rules.play.replay import steps as followed
 from service.rules.play.validate import validate_move
 from service.rules.points import known_points
+from service.rules.record import Record
 from service.rules.rulebook import rulebook_of
 from service.rules.scoring import known_score, score_table
 from service.rules.story import story_of
 from tests.games import Json, play, spread, wire
+from tests.play import players
 
 CATALOGUE: Final[Catalogue] = load_catalogue()
 ADVENTURE: Final = (
@@ -182,6 +186,52 @@ def test_legal_moves_are_the_candidates_that_validate_accepts(ruleset: RulesetId
         ]
         cited = dict.fromkeys(clause for _, verdict in accepted for clause in verdict.clauses)
         assert listed.clauses == tuple(cited)
+
+
+def in_every_mode(ruleset: RulesetId) -> Iterator[Snapshot]:
+    """Tables of games of rivals, of heroes together and of one alone, from deal to end."""
+    for number, mode in enumerate(Mode):
+        seats = 1 if mode is Mode.SOLO else 2 + number
+        setup = SetupRequest(
+            ruleset=ruleset,
+            players=players.SEATS[:seats],
+            seed="short cuts",
+            mode=mode,
+            solo_goal=None if mode is Mode.COMPETITIVE else 9,
+            goal_per_player=None if mode is Mode.COMPETITIVE else 8,
+        )
+        game = [step.before for step in players.steps(CATALOGUE, setup, players.random_player)]
+        yield from spread(game, 24)
+
+
+@pytest.mark.parametrize("ruleset", ADVENTURE)
+def test_moves_that_are_judged_alike_come_to_the_same_one_by_one(ruleset: RulesetId) -> None:
+    weighed = 0
+    for table in in_every_mode(ruleset):
+        request = LegalMovesRequest(snapshot=table)
+        listed = legal_moves(CATALOGUE, request)
+        assert listed == legal_moves(CATALOGUE, request, Record())
+        weighed += sum(entry.expected is not None for entry in listed.moves)
+    assert weighed > 20
+
+
+@pytest.mark.parametrize("ruleset", ADVENTURE)
+def test_a_log_comes_to_what_its_steps_come_to(ruleset: RulesetId) -> None:
+    log = play(ruleset, 3, "short cuts", most=90).log
+    spoilt = msgspec.structs.replace(log, moves=(*log.moves[:60], *log.moves[:30]))
+    for request in (log, spoilt):
+        answer = replay(CATALOGUE, request)
+        assert answer == end_of(followed(CATALOGUE, request))
+        assert answer.played >= 60
+
+
+def end_of(steps: Steps) -> ReplayResult:
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: ReplayResult = end.value
+            return result
 
 
 @pytest.mark.parametrize("ruleset", ADVENTURE)

@@ -122,7 +122,7 @@ def close_acts(game: Game, player: str) -> None:
     holder = game.player(player)
     size = game.judgement.parameters.slot_size
     slot = holder.story[-1].slot
-    under = sum(gained.slot is slot for gained in holder.story)
+    under = sum([gained.slot is slot for gained in holder.story])
     game.judgement.consult(ClauseId("act.slot-size"), story_cards=under, limit=size)
     if under < size:
         return

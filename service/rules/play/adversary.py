@@ -23,6 +23,7 @@ from service.rules.play.hand import feats_in_hand
 from service.rules.record import step
 from service.rules.runes import ABILITY_OF
 
+NOT_KNOWN: Final = AdversaryState()
 LAST_BUT_ONE: Final = 8
 """adversary.coop.face-when.*: Story cards after which the Adversary is the ninth."""
 
@@ -34,7 +35,7 @@ def plays_against(game: Game) -> bool:
 
 def the_adversary(game: Game) -> AdversaryState:
     """Return the Adversary's state; nothing known of it where the snapshot has none."""
-    return game.snapshot.adversary or AdversaryState()
+    return game.snapshot.adversary or NOT_KNOWN
 
 
 def is_the_adversary(game: Game, card: str) -> bool:
@@ -170,6 +171,8 @@ def due_after_resolution(game: Game) -> None:
 
 def put_away(game: Game) -> None:
     """adversary.coop.deck.discard: at the end of the turn its cards go to its own discards."""
+    if not game.turn.revealed:
+        return
     for card in game.turn.revealed:
         discard(game, DeckName.ADVERSARY, card)
         game.happens(EventCode.CARD_DISCARDED, ClauseId("adversary.coop.deck.discard"), card=card)
@@ -179,10 +182,12 @@ def put_away(game: Game) -> None:
 @step(ENDS)
 def check_goal(game: Game) -> None:
     """adversary.coop.loss.goal.*, adversary.coop.loss.immediate.pl: it wins at its goal."""
+    if not plays_against(game) or depletes(game):
+        return
     end = game.snapshot.end
     state = the_adversary(game)
     over = end is not None and end.over
-    if not plays_against(game) or depletes(game) or over or state.experience is None:
+    if over or state.experience is None:
         return
     players = len(game.snapshot.players)
     goal = goal_of(game.judgement, state, players, game.snapshot.mode)

@@ -55,18 +55,13 @@ def set_off(game: Game, firing: Firing, *clauses: ClauseId) -> None:
 
 def _options(game: Game, player: str, power: Power) -> tuple[str, ...]:
     """Return what is left open: one of its lists that can be done, or to do without it."""
+    if not power.choose:
+        return (APPLY, DECLINE) if power.optional and can_do(game, player, power) else ()
+    held = feats_in_hand(game.player(player))
     lists = tuple(
-        str(index)
-        for index, effects in enumerate(power.choose)
-        if feats_in_hand(game.player(player)) >= _feats_needed(effects)
+        [str(index) for index, effects in enumerate(power.choose) if held >= _feats_needed(effects)]
     )
-    if power.choose and (len(lists) > 1 or power.optional):
-        return (*lists, *((DECLINE,) if power.optional else ()))
-    if power.choose:
-        return lists
-    if power.optional and can_do(game, player, power):
-        return (APPLY, DECLINE)
-    return ()
+    return (*lists, DECLINE) if power.optional else lists
 
 
 def can_do(game: Game, player: str, power: Power) -> bool:
@@ -77,7 +72,7 @@ def can_do(game: Game, player: str, power: Power) -> bool:
 
 
 def _feats_needed(effects: Sequence[Effect]) -> int:
-    return sum(effect.discard_feats or 0 for effect in effects)
+    return sum([effect.discard_feats or 0 for effect in effects])
 
 
 def choose_power(game: Game, choice: Choice, option: str) -> None:

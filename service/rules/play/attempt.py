@@ -55,6 +55,7 @@ from service.rules.reroll import NO_RUNE_JOINS, runes_may_join
 from service.rules.runes import (
     ABILITY_OF,
     DARK_RUNES,
+    FIELD,
     SUCCESSES,
     Stone,
     icons_of_counts,
@@ -65,6 +66,8 @@ from service.rules.throwing import Asked, rolled
 TUCKED_ADVERSARY: Final = (ClauseId("adversary.win"), ClauseId("act.adversary-counts"))
 DRAWN_BY_RUNE: Final = ClauseId("card.draw.rune")
 NO_GIFTS: Final = AbilityCounts()
+BONUS: Final = frozenset({Face.EXPERIENCE, Face.HERO, Face.ANTIHERO, Face.TWIST})
+"""Faces that bring something besides successes at once."""
 SINGLE_PATH: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 CHALLENGES: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
 
@@ -207,8 +210,9 @@ def pool_of(game: Game) -> Pool:
         game.judgement.cite(
             ClauseId("pool.irrelevant-rune-card.base"), ClauseId("pool.irrelevant-rune-card.epic")
         )
+    icons_held = story.abilities
     counts = {
-        ability.lower(): min(story.abilities[ability] + icons_of_counts(gifts, ability), 99)
+        FIELD[ability]: min(icons_held.get(ability, 0) + icons_of_counts(gifts, ability), 99)
         for ability in relevant
     }
     if game.record is not None:
@@ -287,8 +291,9 @@ def cast(game: Game, move: CastRunes) -> None:
     """cast.throw, cast.bonus.*: note the faces, and take what they bring at once."""
     player = game.turn.player
     first = game.attempt.faces
-    stones = stones_now(game)
-    faces = _faces_of(game, move.cast, stones)
+    pool = pool_of(game)
+    limit = game.judgement.parameters.runes_per_ability
+    faces = _faces_of(game, move.cast, pool, stones_of(pool, runes_per_ability=limit))
     if faces is None:
         game.refuse_faults()
         return
@@ -309,7 +314,7 @@ def cast(game: Game, move: CastRunes) -> None:
         )
         _forget_experience(game, player, first)
     game.change_attempt(faces=faces, rerolled=first, recasting=False)
-    cite_pool(game.judgement, pool_of(game))
+    cite_pool(game.judgement, pool)
     for shown in faces:
         game.judgement.cite(*face_clauses(shown.rune, shown.face))
     game.happens(
@@ -329,7 +334,8 @@ def cast(game: Game, move: CastRunes) -> None:
         amount=shown_successes(game),
     )
     for shown in faces:
-        _bonus(game, player, shown)
+        if shown.face in BONUS:
+            _bonus(game, player, shown)
     if _corruption_at_cast(game):
         before = game.player(player).morality
         _moons(game, player)
@@ -341,13 +347,15 @@ def cast(game: Game, move: CastRunes) -> None:
         game.queue += [(Event.CORRUPTION_GAINED, player)] * down
 
 
-def _faces_of(game: Game, cast: Cast, stones: tuple[Stone, ...]) -> tuple[RuneFace, ...] | None:
+def _faces_of(
+    game: Game, cast: Cast, pool: Pool, stones: tuple[Stone, ...]
+) -> tuple[RuneFace, ...] | None:
     """cast.throw: faces as they fell, from a seed, or thrown by the service; None if refused."""
     if cast.roll is not None:
         asked = Asked(
             roll=cast.roll,
             ruleset=game.snapshot.ruleset,
-            pool=pool_of(game),
+            pool=pool,
             stones=stones,
             snapshot=game.snapshot,
         )
@@ -391,13 +399,19 @@ def _bonus(game: Game, player: str, shown: RuneFace) -> None:
 def _corruption_at_cast(game: Game) -> bool:
     """cast.corruption.timing.base: a moon moves the marker at resolution (`moon-timing`)."""
     timed = game.judgement.applies("moon-timing")
-    if not timed or not any(shown.face is Face.MOON for shown in game.attempt.faces or ()):
+    if not timed or not _moons_shown(game):
         return False
     return game.judgement.reading("moon-timing") == "AT_CAST"
 
 
+def _moons_shown(game: Game) -> int:
+    return sum([shown.face is Face.MOON for shown in game.attempt.faces or ()])
+
+
 def _moons(game: Game, player: str) -> None:
-    moons = sum(shown.face is Face.MOON for shown in game.attempt.faces or ())
+    moons = _moons_shown(game)
+    if not moons:
+        return
     gain_corruption(
         game,
         player,
@@ -411,15 +425,12 @@ def _moons(game: Game, player: str) -> None:
 
 def shown_successes(game: Game) -> int:
     """Return the successes that the runes show, without those of an Ability that is ignored."""
+    faces, ignored = game.attempt.faces or (), game.attempt.ignored
+    if not ignored:
+        return sum([SUCCESSES[shown.face] for shown in faces])
     return sum(
-        SUCCESSES[shown.face]
-        for shown in game.attempt.faces or ()
-        if _ability_of(shown) not in game.attempt.ignored
+        [SUCCESSES[shown.face] for shown in faces if ABILITY_OF.get(shown.rune) not in ignored]
     )
-
-
-def _ability_of(shown: RuneFace) -> Ability | None:
-    return ABILITY_OF.get(shown.rune)
 
 
 @step(DIFFICULTY, gives="difficulty")
@@ -431,33 +442,42 @@ def difficulty_of(game: Game) -> int | None:
     card = game.card(game.attempt.card)
     path = visible_path(card, game.attempt.path)
     game.judgement.cite(ClauseId("attempt.step.difficulty"))
-    if card.difficulty is None or path is None:
+    printed = printed_difficulty(card, path)
+    if printed is None:
         return None
-    plus = path.plus_one
-    if plus is None:
-        if card.type not in SINGLE_PATH:
-            return None
-        plus = False
-    if plus:
+    if path is not None and path.plus_one:
         game.judgement.cite(
             ClauseId("attempt.difficulty.path-plus-one"),
             ClauseId("component.card.challenge.plus-one.base"),
             ClauseId("component.card.challenge.plus-one.epic"),
         )
-    found = find_in_rows(game, card.id)
-    ally = found is not None and found[0].cards[found[1]].ally is not None
+    ally = has_ally(game, card.id)
     if ally:
         game.judgement.cite(ClauseId("attempt.difficulty.ally-plus-one"))
     changes = (*game.attempt.changes, *ongoing_changes(game))
-    changed = sum(change.difficulty for change in changes)
-    return card.difficulty + plus + ally + changed
+    return printed + ally + sum([change.difficulty for change in changes])
+
+
+def printed_difficulty(card: Card, path: Path | None) -> int | None:
+    """attempt.step.difficulty, attempt.difficulty.path-plus-one: the base, and +1 of the path."""
+    if card.difficulty is None or path is None:
+        return None
+    if path.plus_one is None and card.type not in SINGLE_PATH:
+        return None
+    return card.difficulty + bool(path.plus_one)
+
+
+def has_ally(game: Game, card: str) -> bool:
+    """attempt.difficulty.ally-plus-one: whether an Ally lies beneath a card of a row."""
+    found = find_in_rows(game, card)
+    return found is not None and found[0].cards[found[1]].ally is not None
 
 
 @step(RESULT, gives="result")
 def result_of(game: Game) -> int:
     """attempt.modifiers.total: successes of the runes, and what cards add or take."""
     changes = (*game.attempt.changes, *ongoing_changes(game))
-    shown, added = shown_successes(game), sum(change.successes for change in changes)
+    shown, added = shown_successes(game), sum([change.successes for change in changes])
     game.judgement.consult(ClauseId("attempt.modifiers.total"), successes=shown, modifier=added)
     return shown + added
 
@@ -500,15 +520,16 @@ def resolve(game: Game, move: Resolve) -> None:
     player, attempt = game.turn.player, game.attempt
     difficulty = difficulty_of(game)
     assert difficulty is not None
-    overcome = result_of(game) >= difficulty and not attempt.failed
-    excess = max(result_of(game) - difficulty, 0)
+    margin = result_of(game) - difficulty
+    overcome = margin >= 0 and not attempt.failed
+    excess = max(margin, 0)
     game.happens(
         EventCode.OVERCAME if overcome else EventCode.FAILED,
         ClauseId("attempt.modifiers.total"),
         ClauseId("attempt.overcome.threshold"),
         player=player,
         card=attempt.card,
-        amount=result_of(game) - difficulty,
+        amount=margin,
     )
     if not _corruption_at_cast(game):
         _moons_at_resolution(game, player)
@@ -545,7 +566,7 @@ def _answered_at_cast(game: Game) -> bool:
     """corruption.trigger.epic: when powers answer a moon (`epic-corruption-trigger`)."""
     if not game.judgement.applies("epic-corruption-trigger"):
         return False
-    if not any(shown.face is Face.MOON for shown in game.attempt.faces or ()):
+    if not _moons_shown(game):
         return False
     game.judgement.cite(ClauseId("corruption.effects.order-step.epic"))
     return game.judgement.reading("epic-corruption-trigger") == "AT_CAST"

@@ -1,11 +1,10 @@
 """When a power may be used: its window, whose attempt it is, what it asks, and its limit."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from cards.card import Card
-from cards.power import AttemptCondition, Limit, Per, Power, Whose, Window
-from cards.speech import Said, say
+from cards.power import AttemptCondition, Limit, Per, Power
+from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import Missing, MissingCode, ReasonCode
 from service.rules.grammar import met
@@ -14,9 +13,9 @@ from service.rules.judgement import At
 from service.rules.part import Part, visible_path
 from service.rules.play.adversary import is_the_adversary
 from service.rules.play.game import SNAPSHOT, Game
+from service.rules.play.moments import check_window
 from service.rules.play.uses import uses_of
 from service.rules.record import step
-from service.rules.reroll import runes_may_join
 
 
 def within_limit(game: Game, player: str | None, card: Card, index: int, power: Power) -> bool:
@@ -29,11 +28,11 @@ def within_limit(game: Game, player: str | None, card: Card, index: int, power: 
     uses = uses_of(game, player, card.id, index)
     match power.limit.per:
         case Per.ATTEMPT:
-            used = sum(use.in_attempt for use in uses)
+            used = sum([use.in_attempt for use in uses])
         case Per.TURN:
-            used = sum(use.in_turn for use in uses)
+            used = sum([use.in_turn for use in uses])
         case Per.GAME:
-            used = sum(use.in_game for use in uses)
+            used = sum([use.in_game for use in uses])
     return used < power.limit.times
 
 
@@ -80,7 +79,7 @@ def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> Non
     power = card.powers[index]
     if power.window is not None:
         _note_moment(game)
-        _check_window(game, player, power, power.window, at=at)
+        check_window(game, player, power, power.window, at=at)
     limit = power.limit
     if limit is not None and game.record is not None:
         _note_uses(game, player, card, index, limit)
@@ -92,7 +91,7 @@ def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> Non
             at=at,
         )
     story = game.story(game.player(player))
-    if not all(met(story, requirement) for requirement in power.when):
+    if power.when and not all(met(story, requirement) for requirement in power.when):
         game.refuse(
             ReasonCode.CONDITION_UNMET,
             say("power-condition-unmet", player=player, card=card.name),
@@ -133,39 +132,6 @@ def _note_uses(game: Game, player: str, card: Card, index: int, limit: Limit) ->
     game.judgement.consult(ClauseId("effect.cost-on-card"), used=used, limit=limit.times)
 
 
-def _check_window(game: Game, player: str, power: Power, window: Window, *, at: At) -> None:
-    """card.play.timing.*: whether now is when the card says it may be used."""
-    own = game.turn.player == player
-    wrong = {Whose.OWN: not own, Whose.OTHERS: own, Whose.ANYBODY: False}[power.whose]
-    attempt = game.snapshot.attempt
-    match window:
-        case Window.ANY_TIME:
-            game.judgement.cite(ClauseId("card.play.default-timing"))
-            if power.whose is not Whose.OTHERS:
-                return
-        case Window.OWN_TURN:
-            game.judgement.cite(ClauseId("turn.card-powers.timing"))
-            if not own:
-                _refuse_now(game, OWN_TURN, ClauseId("turn.card-powers.timing"), at=at)
-            return
-        case Window.BEFORE_CAST:
-            game.judgement.cite(*BEFORE)
-            if attempt is None or (attempt.faces is not None and not _adds_runes(game, power)):
-                _refuse_now(game, say("only-before-cast"), *BEFORE, at=at)
-        case Window.DURING_ATTEMPT:
-            game.judgement.cite(*DURING)
-            if attempt is None:
-                _refuse_now(game, say("only-in-attempt"), *DURING, at=at)
-            elif attempt.faces is not None and not own and _others_only_before(game):
-                _refuse_now(game, say("others-before-cast"), *BEFORE, at=at)
-        case Window.AFTER_RESOLUTION:
-            game.judgement.cite(*AFTER)
-            if game.turn.last_attempt is None or attempt is not None:
-                _refuse_now(game, say("only-after-resolution"), *AFTER, at=at)
-    if wrong:
-        _refuse_now(game, OWN_TURN if power.whose is Whose.OWN else OTHERS_TURN, at=at)
-
-
 def _note_moment(game: Game) -> None:
     """Note for an explanation which moment it is."""
     if game.record is None:
@@ -179,43 +145,6 @@ def _note_moment(game: Game) -> None:
     )
 
 
-OWN_TURN: Final = say("only-in-own-turn")
-OTHERS_TURN: Final = say("only-in-others-turn")
-
-BEFORE = (
-    ClauseId("card.play.timing.before.1e"),
-    ClauseId("card.play.timing.before.2e"),
-    ClauseId("card.play.timing.before.pl"),
-)
-DURING = (
-    ClauseId("card.play.timing.during.1e"),
-    ClauseId("card.play.timing.during.2e"),
-    ClauseId("card.play.timing.during.pl"),
-    ClauseId("card.play.timing.during.epic"),
-)
-AFTER = (ClauseId("card.play.timing.after"), ClauseId("card.play.timing.after.pl"))
-
-
-def _adds_runes(game: Game, power: Power) -> bool:
-    """reroll.add-runes: cards may add runes before a second cast, as before the first."""
-    effects = (*power.do, *(effect for group in power.choose for effect in group))
-    adds = game.attempt.recasting and any(effect.key in RUNES for effect in effects)
-    return adds and runes_may_join(game.judgement)
-
-
-def _others_only_before(game: Game) -> bool:
-    """card.play.timing.before.pl: the Polish text ends help and harm by others with the cast."""
-    return game.judgement.holds(ClauseId("card.play.timing.before.pl"))
-
-
-def _refuse_now(game: Game, message: Said, *clauses: ClauseId, at: At) -> None:
-    """card.play.stated-timing: it is not the moment that the card names."""
-    stated = ClauseId("card.play.stated-timing")
-    game.refuse(ReasonCode.WRONG_WINDOW, message, stated, *clauses, at=at)
-
-
-RUNES = frozenset({"rune", "dark_runes", "allow_dark_runes"})
-"""Effects that bring runes into the pool."""
 GATES: Mapping[tuple[CardType, ...], tuple[ClauseId, ...]] = {
     (CardType.HERO,): (ClauseId("corruption.gate.hero-only"),),
     (CardType.ANTIHERO,): (ClauseId("corruption.gate.antihero-only"),),

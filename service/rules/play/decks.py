@@ -20,6 +20,7 @@ from service.rules.record import step
 ACT_DECK: Final = {1: DeckName.ACT_1, 2: DeckName.ACT_2, 3: DeckName.ACT_3}
 FEAT_DECK: Final = {CardType.HERO: DeckName.HERO, CardType.ANTIHERO: DeckName.ANTIHERO}
 FEAT_OF: Final = {deck: kind for kind, deck in FEAT_DECK.items()}
+HOSTS: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
 EMPTY: Final = ""
 """Drawn from a deck that has nothing left; None is a card that is not known."""
 
@@ -36,7 +37,10 @@ def shuffled(cards: Iterable[str], seed: str) -> tuple[str, ...]:
 
 def deck_of(game: Game, name: DeckName) -> Deck | None:
     """Return a deck; None where the table does not say anything of it."""
-    return next((deck for deck in game.snapshot.decks if deck.name is name), None)
+    for deck in game.snapshot.decks:
+        if deck.name is name:
+            return deck
+    return None
 
 
 def has_cards(game: Game, act: int) -> bool:
@@ -47,8 +51,8 @@ def has_cards(game: Game, act: int) -> bool:
 
 def put_deck(game: Game, deck: Deck) -> None:
     """Put a deck back in its place."""
-    decks = tuple(deck if entry.name is deck.name else entry for entry in game.snapshot.decks)
-    game.change(decks=decks)
+    name, decks = deck.name, game.snapshot.decks
+    game.change(decks=tuple([deck if entry.name is name else entry for entry in decks]))
 
 
 def draw(game: Game, name: DeckName) -> str | None:
@@ -158,12 +162,16 @@ def _belongs(card: Card, name: DeckName) -> bool:
 
 def row_of(game: Game, act: int) -> Row | None:
     """Return the row of an Act; None where the table has none."""
-    return next((row for row in game.snapshot.rows if row.act == act), None)
+    for row in game.snapshot.rows:
+        if row.act == act:
+            return row
+    return None
 
 
 def put_row(game: Game, row: Row) -> None:
     """Put a row back in its place."""
-    game.change(rows=tuple(row if entry.act == row.act else entry for entry in game.snapshot.rows))
+    act, rows = row.act, game.snapshot.rows
+    game.change(rows=tuple([row if entry.act == act else entry for entry in rows]))
 
 
 def find_in_rows(game: Game, card: str) -> tuple[Row, int] | None:
@@ -249,7 +257,10 @@ def _only_homeless(game: Game, act: int) -> bool:
     if deck is None or deck.cards is None or hosts(game, act):
         return False
     left = (*deck.cards, *deck.discards)
-    return bool(left) and all(game.card(card).type is CardType.ALLY for card in left)
+    for card in left:
+        if game.cards[card].type is not CardType.ALLY:
+            return False
+    return bool(left)
 
 
 def place_ally(game: Game, act: int, ally: str) -> bool:
@@ -282,9 +293,11 @@ def hosts(game: Game, act: int) -> tuple[str, ...]:
     row = row_of(game, act)
     if row is None or not row.revealed:
         return ()
-    kinds = {CardType.CHALLENGE, CardType.ADVERSARY}
+    cards = game.cards
     return tuple(
-        entry.card
-        for entry in row.cards
-        if entry.card is not None and entry.ally is None and game.card(entry.card).type in kinds
+        [
+            entry.card
+            for entry in row.cards
+            if entry.card is not None and entry.ally is None and cards[entry.card].type in HOSTS
+        ]
     )

@@ -1,8 +1,7 @@
 """What each word of the effect vocabulary does, one function a word."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -22,8 +21,7 @@ from service.rules.possible_counts import counted_up
 from service.rules.runes import ABILITY_OF, DARK_RUNES, icons_of_counts
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(NamedTuple):
     """One power being carried out: whose it is, whom it is for, and what was chosen."""
 
     player: str
@@ -37,10 +35,11 @@ Doing = Callable[[Game, Use, Any], None]
 
 def carry_out(game: Game, effect: Effect, use: Use) -> None:
     """Do what one effect says. An effect on an attempt does nothing when there is none."""
-    if effect.key in ON_ATTEMPT and game.snapshot.attempt is None:
+    key = effect.key
+    if key in ON_ATTEMPT and game.snapshot.attempt is None:
         game.happens(EventCode.NO_EFFECT, player=use.player, card=use.card)
         return
-    DOINGS[effect.key](game, use, getattr(effect, effect.key))
+    DOINGS[key](game, use, getattr(effect, key))
 
 
 def _successes(game: Game, use: Use, number: int) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from cards.card import Card
 from cards.catalogue import Catalogue
@@ -15,40 +16,20 @@ from cards.power import Event
 from cards.speech import Said, say
 from cards.vocabulary import ClauseId, Slot
 from schema.common import Missing, MissingCode, Reason, ReasonCode
-from schema.play import Attempt, Choice, RowCard, Turn
-from schema.table import AllyCard, Characters, Player, Snapshot
+from schema.play import Attempt, Choice, Turn
+from schema.table import Player, Snapshot
 from schema.verdict import EventCode, TableEvent
 from service.rules.board import Mat, mat_of
 from service.rules.headings import THE_TABLE
 from service.rules.judgement import At, Judgement
+from service.rules.play.shared import Shared, same_story
 from service.rules.possible import check_snapshot
 from service.rules.record import Record, step
-from service.rules.rulebook import Powers
 from service.rules.story import Story, story_in_play
 from service.rules.table import Table, table_of
 from service.rules.throwing import Thrower, nobody
 
 SNAPSHOT: Final = ("snapshot",)
-SHARED: Final = 64
-"""Things of one kind that games of one table keep looked up."""
-
-
-class Shared:
-    """What was looked up of a table and holds while its parts are the same.
-
-    Each entry is found by the identity of a part, and keeps that part, so no other can have it.
-    """
-
-    __slots__ = ("adversaries", "powers", "stories")
-
-    def __init__(self) -> None:
-        """Begin with nothing looked up."""
-        self.stories: dict[int, tuple[Player, Story, Judgement]] = {}
-        """Of a player: the story, and what telling it has cited."""
-        self.powers: dict[tuple[int, int], tuple[Characters, tuple[AllyCard, ...], Powers]] = {}
-        """Of a player's Characters and Allies: powers that work."""
-        self.adversaries: dict[int, tuple[tuple[RowCard, ...], tuple[str, ...]]] = {}
-        """Of the cards of a row: the Adversaries among them."""
 
 
 class Game:
@@ -64,6 +45,7 @@ class Game:
         "missing",
         "offered",
         "queue",
+        "quiet",
         "reasons",
         "record",
         "shared",
@@ -86,9 +68,12 @@ class Game:
         `throw` is asked for the faces of a roll.
         """
         self.throw = throw
+        self.quiet = False
+        """Whether nobody wants to know what happens, only what it rests on."""
         self.judgement = judgement
         self.record = judgement.record
         self.table = table
+        """Where cards are looked up; what lies on it now is the `snapshot` of the game."""
         self.cards = table.cards
         self.mat = mat
         self.snapshot: Snapshot = table.snapshot
@@ -105,13 +90,27 @@ class Game:
         self.shared = Shared()
         """What was looked up of this table; a game that comes `again` shares it."""
 
-    def again(self, *, drawn: Sequence[str] = (), record: Record | None = None) -> "Game":
+    def again(
+        self, *, drawn: Sequence[str] = (), record: Record | None = None, quiet: bool = False
+    ) -> "Game":
         """Open the table as it now stands for another move."""
-        fresh = self.judgement.fresh(record)
-        table = self.table.standing(self.snapshot)
-        game = Game(fresh, table, self.mat, drawn=drawn, throw=self.throw)
+        game = object.__new__(Game)
+        game.throw, game.quiet = self.throw, quiet
+        game.judgement, game.record = self.judgement.fresh(record), record
+        game.table, game.cards, game.mat = self.table, self.cards, self.mat
+        game.snapshot = self.snapshot
+        game.events, game.reasons, game.missing, game.queue = [], [], [], []
+        game.offered = len(drawn)
+        game.carried = list(drawn)
+        game.at = ()
         game.shared = self.shared
         return game
+
+    def go_on(self, drawn: Sequence[str]) -> None:
+        """Be ready for the next move of a log after a legal one; both cite on one paper."""
+        self.events.clear()
+        self.offered = len(drawn)
+        self.carried = list(drawn)
 
     @property
     def turn(self) -> Turn:
@@ -148,18 +147,18 @@ class Game:
     def story(self, player: Player) -> Story:
         """Return what a player's story holds now.
 
-        It is told once of each player as they are, and cited each time as if it were told anew.
+        It is told once while what it is made of stays, and cited each time as if told anew.
         """
         if self.record is not None:
             return self._told(self.judgement, player)
         stories = self.shared.stories
-        known = stories.get(id(player))
-        if known is None:
+        known = stories.get(player.id)
+        if known is None or not same_story(known[0], player):
             aside = self.judgement.fresh()
-            known = (player, self._told(aside, player), aside)
-            if len(stories) >= SHARED:
-                stories.clear()
-            stories[id(player)] = known
+            known = stories[player.id] = (player, self._told(aside, player), aside)
+        elif known[0] is not player:
+            story = known[1].of(player, self.cards)
+            known = stories[player.id] = (player, story, known[2])
         self.judgement.join(known[2])
         return known[1]
 
@@ -171,31 +170,36 @@ class Game:
     def seats_from(self, player: str) -> tuple[Player, ...]:
         """Return all players in turn order, the given one first (`turn.order.*`)."""
         players = self.snapshot.players
-        start = [entry.id for entry in players].index(player)
-        return players[start:] + players[:start]
+        for start, entry in enumerate(players):
+            if entry.id == player:
+                return players[start:] + players[:start] if start else players
+        raise LookupError(player)
 
     def change(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Snapshot, of many types
         """Replace fields of the snapshot."""
-        self.snapshot = msgspec.structs.replace(self.snapshot, **fields)
+        self.snapshot = replace(self.snapshot, **fields)
 
     def change_turn(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Turn
         """Replace fields of the turn."""
-        self.change(turn=msgspec.structs.replace(self.turn, **fields))
+        snapshot = self.snapshot
+        assert snapshot.turn is not None
+        turn = replace(snapshot.turn, **fields)
+        self.snapshot = replace(snapshot, turn=turn)
 
     def change_attempt(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Attempt
         """Replace fields of the attempt."""
-        self.change(attempt=msgspec.structs.replace(self.attempt, **fields))
+        snapshot = self.snapshot
+        assert snapshot.attempt is not None
+        attempt = replace(snapshot.attempt, **fields)
+        self.snapshot = replace(snapshot, attempt=attempt)
 
     def change_player(self, player: str, **fields: Any) -> None:  # noqa: ANN401 - fields of Player
         """Replace fields of a player."""
-        self.change(
-            players=tuple(
-                [
-                    msgspec.structs.replace(entry, **fields) if entry.id == player else entry
-                    for entry in self.snapshot.players
-                ]
-            )
-        )
+        snapshot = self.snapshot
+        players = [
+            replace(entry, **fields) if entry.id == player else entry for entry in snapshot.players
+        ]
+        self.snapshot = replace(snapshot, players=tuple(players))
 
     def ask(self, choice: Choice) -> None:
         """Open a choice after those that are open."""
@@ -212,6 +216,8 @@ class Game:
         """Note that something happens, and cite the clauses that make it."""
         if self.record is None:
             cited = self.judgement.cite(*clauses)
+            if self.quiet:
+                return
         else:
             what = say("event-name", code=code)
             cited = self.judgement.gives(what, *clauses, player=player, card=card, amount=amount)
@@ -286,13 +292,13 @@ def _laid_out(judgement: Judgement, snapshot: Snapshot) -> tuple[Table, Mat]:
 
 def slots_in_order(game: Game) -> tuple[Slot, Slot, Slot]:
     """act.slot-fill.*: the slots in the order in which they are filled."""
-    return (Slot.ORIGIN, game.judgement.parameters.middle_slot, Slot.DESTINY)
+    return (Slot.ORIGIN, game.judgement.rulebook.middle_slot, Slot.DESTINY)
 
 
 def current_slot(game: Game, player: Player) -> Slot | None:
     """act.must-complete-before-next: the slot that the next card goes under; None when all full."""
-    size = game.judgement.parameters.slot_size
     filled = [gained.slot for gained in player.story]
+    size = game.judgement.parameters.slot_size
     for slot in slots_in_order(game):
         if filled.count(slot) < size:
             return slot

@@ -13,23 +13,25 @@ from schema.play import Change
 from schema.table import Player
 from service.rules.grammar import count, met
 from service.rules.headings import ONGOING
-from service.rules.play.adversary import is_the_adversary, opponents_in_force
+from service.rules.play.adversary import is_the_adversary, opponents_in_force, plays_against
 from service.rules.play.conditions import attempt_fits, cite_adversary
 from service.rules.play.game import Game
-from service.rules.play.working import concerns, in_force, powers_of
+from service.rules.play.working import concerns, in_force, seated
 from service.rules.record import step
 
 
 @step(ONGOING)
 def ongoing_changes(game: Game) -> tuple[Change, ...]:
     """effect.always-active, class.thresholds.epic: what ongoing powers change about the attempt."""
+    if not plays_against(game) and not seated(game).ongoing:
+        return ()
     return tuple(_changes(game))
 
 
 def _changes(game: Game) -> Iterator[Change]:
     active = game.turn.player
     for owner, card, power in _ongoing(game):
-        if not concerns(power.whose, owner.id if owner else None, active):
+        if not concerns(power.whose, None if owner is None else owner.id, active):
             continue
         if power.attempt is not None and not attempt_fits(game, power.attempt):
             continue
@@ -70,10 +72,10 @@ def _cite(game: Game, card: Card, power: Power) -> None:
 
 
 def _ongoing(game: Game) -> Iterator[tuple[Player | None, Card, Power]]:
-    for player in game.seats_from(game.turn.player):
-        for card, power in powers_of(game, player).ongoing:
-            if in_force(game, player, card, power):
-                yield player, card, power
+    for name, card, power in seated(game).ongoing:
+        player = game.player(name)
+        if in_force(game, player, card, power):
+            yield player, card, power
     for card_id in opponents_in_force(game):
         card = game.card(card_id)
         for power in card.powers:

@@ -47,7 +47,8 @@ def _here(catalogue: Catalogue, request: SetupRequest) -> list[Card]:
 
 def check_opponent(judgement: Judgement, request: SetupRequest) -> None:
     """setup.epic.*: the Adversary, the quest and the campaign that were asked for exist."""
-    cards = _here(judgement.catalogue, request)
+    asks = (request.adversary, request.quest, request.campaign)
+    cards = [] if asks == (None, None, None) else _here(judgement.catalogue, request)
     competitive = request.mode is Mode.COMPETITIVE
     epic = judgement.parameters.defeat_procedure is DefeatProcedure.DEPLETE
     for key, asked, kind in (

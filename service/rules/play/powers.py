@@ -114,6 +114,8 @@ def _power(game: Game, card: Card, move: UsePower, *, at: At) -> Power | None:
 
 def _check_unneeded(game: Game, card: Card, move: UsePower, power: Power, *, at: At) -> None:
     """effect.cost-on-card: nothing is chosen that the power does not leave open."""
+    if move.choice is None and move.ability is None:
+        return
     effects = (*power.do, *(effect for group in power.choose for effect in group))
     asked = any(effect.ignore_ability for effect in effects)
     attempt = game.snapshot.attempt
@@ -134,6 +136,8 @@ def _check_unneeded(game: Game, card: Card, move: UsePower, power: Power, *, at:
 
 def _check_discards(game: Game, card: Card, move: UsePower, power: Power, *, at: At) -> None:
     """card.discard-as-cost.epic: exactly as many other cards of the hand as the power costs."""
+    if not move.discards and not power.cost.feats:
+        return
     left = list(game.player(move.player).hand)
     if card.id in left:
         left.remove(card.id)
@@ -147,12 +151,9 @@ def _check_discards(game: Game, card: Card, move: UsePower, power: Power, *, at:
             ClauseId("card.discard-as-cost.epic"),
             at=(*at, "discards", str(place)),
         )
-    if power.cost.feats or move.discards:
-        game.judgement.consult(
-            ClauseId("card.discard-as-cost.epic"),
-            cost=power.cost.feats,
-            discards=len(move.discards),
-        )
+    game.judgement.consult(
+        ClauseId("card.discard-as-cost.epic"), cost=power.cost.feats, discards=len(move.discards)
+    )
     if len(move.discards) != power.cost.feats:
         game.refuse(
             ReasonCode.COST_UNPAID,
@@ -201,7 +202,6 @@ def targets(game: Game, player: str, card: Card, power: Power) -> tuple[str, ...
 
     card.play.coop-target.*: only a Hero or Antihero card for oneself may be for another player.
     """
-    seats = tuple(entry.id for entry in game.seats_from(player))
     match power.target:
         case Target.SELF:
             played = game.snapshot.mode is Mode.COOP and card.type in FEATS
@@ -209,13 +209,17 @@ def targets(game: Game, player: str, card: Card, power: Power) -> tuple[str, ...
                 game.judgement.holds(ClauseId("card.play.coop-target.1e"))
                 or game.judgement.holds(ClauseId("card.play.coop-target.pl"))
             )
-            return seats if retarget else (player,)
+            return _seats(game, player) if retarget else (player,)
         case Target.ACTIVE_PLAYER:
             return (game.turn.player,)
         case Target.ANY_PLAYER:
-            return seats
+            return _seats(game, player)
         case Target.OTHER_PLAYER:
-            return seats[1:]
+            return _seats(game, player)[1:]
+
+
+def _seats(game: Game, player: str) -> tuple[str, ...]:
+    return tuple([entry.id for entry in game.seats_from(player)])
 
 
 def play_card(game: Game, move: UsePower) -> None:

@@ -13,7 +13,7 @@ from schema.verdict import Verdict, VerdictStatus
 from service.rules.impossible import ImpossibleState
 from service.rules.play.game import Game, open_game
 from service.rules.play.setup import deal
-from service.rules.play.validate import judge
+from service.rules.play.validate import decide, verdict_of
 from service.rules.record import Record
 from service.rules.scoring import score_table
 from service.rules.throwing import Thrower, nobody
@@ -34,7 +34,26 @@ def replay(
     `throw` is asked for the faces of each roll.
     Raises `ImpossibleState` when the table itself is one that no game can show.
     """
-    following = steps(catalogue, request, record, throw=throw)
+    if record is not None:
+        return _last(steps(catalogue, request, record, throw=throw))
+    start = _start(catalogue, request)
+    game = open_game(catalogue, start, throw=throw).again(quiet=True)
+    stopped: Verdict | None = None
+    played = 0
+    for move in request.moves:
+        key, before = move.key, game.snapshot
+        body = getattr(move, key)
+        game.go_on(getattr(body, "drawn", ()))
+        decide(game, key, body)
+        if game.reasons or game.missing:
+            stopped = verdict_of(game)
+            game.snapshot = before
+            break
+        played += 1
+    return _result(game, played, stopped, game.judgement.clauses, None)
+
+
+def _last(following: Steps) -> ReplayResult:
     while True:
         try:
             next(following)
@@ -60,11 +79,14 @@ def steps(
     played = 0
     stopped: Verdict | None = None
     for index, move in enumerate(request.moves):
-        drawn = getattr(getattr(move, move.key), "drawn", ())
+        key = move.key
+        body = getattr(move, key)
+        drawn = getattr(body, "drawn", ())
         trial = game.again(drawn=drawn, record=None if record is None else Record())
-        verdict = judge(trial, move)
+        decide(trial, key, body)
+        verdict = verdict_of(trial)
         if record is not None:
-            record.logged(index, move.key, trial.record, verdict.status)
+            record.logged(index, key, trial.record, verdict.status)
         cited.update(dict.fromkeys(verdict.clauses))
         yield ReplayStep(
             index=index,
@@ -78,10 +100,17 @@ def steps(
             break
         game = trial
         played += 1
+    return _result(game, played, stopped, tuple(cited), record)
+
+
+def _result(
+    game: Game, played: int, stopped: Verdict | None, cited: tuple[str, ...], record: Record | None
+) -> ReplayResult:
+    catalogue = game.judgement.catalogue
     return ReplayResult(
         catalogue=catalogue.digest,
         engine=ENGINE_VERSION,
-        ruleset=start.ruleset,
+        ruleset=game.snapshot.ruleset,
         played=played,
         status=stopped.status if stopped else VerdictStatus.LEGAL,
         reasons=_in_the_log(stopped.reasons, played) if stopped else (),
@@ -89,7 +118,7 @@ def steps(
         snapshot=game.snapshot,
         scores=_scores(catalogue, game, record),
         receipts=(),
-        clauses=tuple(cited),
+        clauses=cited,
     )
 
 

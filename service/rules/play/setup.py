@@ -1,6 +1,8 @@
 """A fresh game, dealt from a seed: decks, rows, Character cards to choose from, one Hero card."""
 
+import functools
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from cards.card import Card
 from cards.catalogue import Catalogue
@@ -16,11 +18,14 @@ from service.rules.judgement import Judgement
 from service.rules.play.decks import ACT_DECK, shuffled
 from service.rules.play.opponent import check_opponent, is_opened, opponent
 from service.rules.record import Record
+from service.rules.rulebook import Rulebook
 from service.rules.sheet import seats
 from service.rules.version import ENGINE_VERSION
 
 FIRST_GAME = (ClauseId("setup.first-game.removals"), ClauseId("setup.first-game.removals.pl"))
 STORY_TYPES = frozenset({CardType.TRAIT, CardType.CHALLENGE})
+REMEMBERED: Final = 256
+"""Choices of sets and types whose cards are known at once."""
 MODULE_TYPES = frozenset({CardType.ALLY, CardType.ADVERSARY})
 
 
@@ -67,12 +72,31 @@ def deal(catalogue: Catalogue, request: SetupRequest, record: Record | None = No
 
 def _cards(judgement: Judgement, request: SetupRequest, *kinds: CardType) -> Iterator[Card]:
     """Cards of the chosen sets that belong to the ruleset, each as often as its deck has it."""
-    for card in judgement.catalogue.cards.values():
-        mixed = request.interchange and card.type is CardType.MOTIVATION
-        here = card.set_id in request.sets and (mixed or request.ruleset in card.rulesets)
-        if here and card.type in kinds and not _set_aside(judgement, request, card):
+    all_of_them = (
+        request.campaign is None
+        and request.mode is Mode.COMPETITIVE
+        and not _first_game_filter(request)
+        and judgement.record is None
+    )
+    for card in _in_sets(judgement.rulebook, request.sets, kinds, request.interchange):
+        if all_of_them or not _set_aside(judgement, request, card):
             for _ in range(card.copies or 1):
                 yield card
+
+
+@functools.lru_cache(REMEMBERED)
+def _in_sets(
+    book: Rulebook, sets: tuple[str, ...], kinds: tuple[CardType, ...], interchange: bool
+) -> tuple[Card, ...]:
+    """Cards of these sets and types that belong to the ruleset."""
+    mixed = CardType.MOTIVATION if interchange else None
+    return tuple(
+        card
+        for card in book.cards.values()
+        if card.type in kinds
+        and card.set_id in sets
+        and (card.type is mixed or book.ruleset.id in card.rulesets)
+    )
 
 
 def _first_game_filter(request: SetupRequest) -> bool:
@@ -89,8 +113,11 @@ def _set_aside(judgement: Judgement, request: SetupRequest, card: Card) -> bool:
     own_deck = (ClauseId("adversary.coop.deck"), ClauseId("adversary.coop.deck.pl"))
     if card.adversary_deck and any(judgement.holds(clause) for clause in own_deck):
         return request.mode is not Mode.COMPETITIVE
+    asked = request.mode is Mode.SOLO and card.type is CardType.HERO
+    if not asked and judgement.record is None:
+        return False
     removes = judgement.holds(ClauseId("adversary.coop.solo-remove"))
-    if request.mode is not Mode.SOLO or card.type is not CardType.HERO or not removes:
+    if not asked or not removes:
         return False
     return not card.solo or any(
         power.whose is Whose.OTHERS or power.target is Target.OTHER_PLAYER for power in card.powers
@@ -132,8 +159,9 @@ def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
         kinds -= {CardType.ADVERSARY}
     rows: list[Row] = []
     decks: list[Deck] = []
+    stories = [*_cards(judgement, request, *sorted(kinds))]
     for act, name in ACT_DECK.items():
-        ids = [card.id for card in _cards(judgement, request, *kinds) if card.act == act]
+        ids = [card.id for card in stories if card.act == act]
         order = shuffled(ids, f"{request.seed}/{name}")
         _enough(judgement, order, row_size + number, name)
         rows.append(Row(act=act, cards=tuple(RowCard(card=card) for card in order[:row_size])))

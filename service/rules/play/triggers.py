@@ -4,20 +4,19 @@ Origin and Motivation powers work all game, whatever the Act; an Ally's while it
 Adversary's while it lies in a revealed row.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 from cards.card import Card
 from cards.power import Event, Power, Target
 from cards.vocabulary import CardType, ClauseId
-from schema.table import Player
 from service.rules.grammar import met
 from service.rules.headings import ANSWERS
 from service.rules.play.adversary import opponents_in_force
 from service.rules.play.asking import Firing, set_off
 from service.rules.play.conditions import attempt_fits, cite_adversary, within_limit
 from service.rules.play.game import Game
-from service.rules.play.working import adversaries_in, concerns, in_force, powers_of
+from service.rules.play.shared import Listener
+from service.rules.play.working import concerns, in_force, seated, unowned
 from service.rules.record import step
 
 LONGEST: Final = 256
@@ -41,13 +40,13 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
     if game.snapshot.turn is None:
         return 0
     fired = 0
-    for owner, card, index, power in tuple(_listening(game, event)):
+    for owner, card, index, power in listening(game, event):
         if fired >= most:
             break
-        if not concerns(power.whose, owner.id if owner else None, subject):
+        if not concerns(power.whose, owner, subject):
             continue
-        player = owner.id if owner else subject
-        if not within_limit(game, owner.id if owner else None, card, index, power):
+        player = subject if owner is None else owner
+        if not within_limit(game, owner, card, index, power):
             continue
         if power.attempt is not None and not attempt_fits(game, power.attempt):
             continue
@@ -122,20 +121,22 @@ CORRUPTION_TRIGGERS: Final = (
 )
 
 
-def _listening(game: Game, event: Event) -> Iterator[tuple[Player | None, Card, int, Power]]:
+def listening(game: Game, event: Event) -> list[Listener]:
     """Return powers that wait for the event: of players' cards, of the opponent's, of rows."""
-    for player in game.seats_from(game.turn.player):
-        for card, index, power in powers_of(game, player).by_event.get(event, ()):
-            yield player, card, index, power
-    for card_id in _of_nobody(game):
-        card = game.card(card_id)
-        for index, power in enumerate(card.powers):
-            if power.event is event:
-                yield None, card, index, power
-
-
-def _of_nobody(game: Game) -> Iterator[str]:
-    """adversary.coop.ongoing, row.adversary-note: cards that are nobody's and work for all."""
-    yield from opponents_in_force(game)
-    for row in game.snapshot.rows:
-        yield from adversaries_in(game, row)
+    owned, of_nobody = seated(game), unowned(game)
+    heard = owned.heard.get(event)
+    if heard is None:
+        heard = owned.heard[event] = [
+            (player, card, index, power)
+            for player, powers in owned.seats
+            for card, index, power in powers.by_event.get(event, ())
+        ]
+    others = of_nobody.heard.get(event)
+    if others is None:
+        others = of_nobody.heard[event] = [
+            (None, card, index, power)
+            for card in of_nobody.cards
+            for index, power in enumerate(card.powers)
+            if power.event is event
+        ]
+    return heard + others if others else heard

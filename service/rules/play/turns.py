@@ -155,25 +155,25 @@ def check_journey(game: Game, move: Journey) -> None:
     """journey.*: may a card be swapped for Experience now?"""
     at = ("journey",)
     limit, cost = _journey_terms(game)
-    allowed = None if limit is None else limit + game.turn.extra_journeys
+    turn, held = game.turn, game.active.experience
+    allowed = None if limit is None else limit + turn.extra_journeys
     if game.record is not None:
         game.judgement.consult(
             ClauseId("journey.limit.base"),
             ClauseId("journey.limit.epic"),
-            journeys=game.turn.journeys,
+            journeys=turn.journeys,
             allowed=allowed,
         )
-        held = game.active.experience
         game.judgement.consult(ClauseId("journey.cost"), cost=cost, experience=held)
-    if allowed is not None and game.turn.journeys >= allowed:
+    if allowed is not None and turn.journeys >= allowed:
         game.refuse(
             ReasonCode.JOURNEY_LIMIT,
-            say("journey-limit", journeys=game.turn.journeys, allowed=allowed),
+            say("journey-limit", journeys=turn.journeys, allowed=allowed),
             ClauseId("journey.limit.base"),
             ClauseId("journey.extra.base"),
             at=at,
         )
-    if game.active.experience < cost:
+    if held < cost:
         game.refuse(
             ReasonCode.COST_UNPAID,
             say("journey-cost", cost=cost),
@@ -220,8 +220,10 @@ def _check_beginning(game: Game, *, at: At) -> None:
 
 def _check_scope(game: Game, card: str, *, at: At) -> None:
     """journey.scope.epic: any card on the table, or of the current Act (`epic-journey-scope`)."""
+    if not game.judgement.applies("epic-journey-scope"):
+        return
     found = find_in_rows(game, card)
-    if not game.judgement.applies("epic-journey-scope") or found is None:
+    if found is None:
         return
     if game.judgement.reading("epic-journey-scope") != "CURRENT_ACT":
         return
@@ -256,13 +258,14 @@ def _check_visible(game: Game, card: str, *, at: At) -> None:
 
 def journey(game: Game, move: Journey) -> None:
     """journey.cost, journey.ally, row.refill.any-loss: pay, discard, and turn up another."""
-    player = game.turn.player
+    turn = game.turn
+    player = turn.player
     _, cost = _journey_terms(game)
     pay(game, player, cost, ClauseId("journey.cost"))
-    if game.turn.free_journeys:
-        game.change_turn(free_journeys=game.turn.free_journeys - 1)
+    if turn.free_journeys:
+        game.change_turn(free_journeys=turn.free_journeys - 1)
     else:
-        game.change_turn(journeys=counted_up(game.turn.journeys, 1))
+        game.change_turn(journeys=counted_up(turn.journeys, 1))
     game.happens(
         EventCode.JOURNEYED,
         ClauseId("journey.limit.base"),

@@ -15,9 +15,11 @@ def uses_of(game: Game, player: str | None, card: str, index: int) -> tuple[Powe
     for all players.
     """
     return tuple(
-        use
-        for use in game.snapshot.uses
-        if (use.card, use.power) == (card, index) and player in {None, use.player}
+        [
+            use
+            for use in game.snapshot.uses
+            if use.card == card and use.power == index and player in {None, use.player}
+        ]
     )
 
 
@@ -38,25 +40,24 @@ def note_use(game: Game, player: str, card: Card, index: int, power: Power) -> N
         in_turn=use.in_turn + 1,
         in_game=use.in_game + 1,
     )
-    others = tuple(
-        entry
-        for entry in game.snapshot.uses
-        if (entry.player, entry.card, entry.power) != (player, card.id, index)
-    )
+    this = (player, card.id, index)
+    uses = game.snapshot.uses
+    others = [entry for entry in uses if (entry.player, entry.card, entry.power) != this]
     game.change(uses=(*others, counted))
 
 
 def attempt_ended(game: Game) -> None:
     """Counts over an attempt start again with the next one."""
-    game.change(
-        uses=tuple(msgspec.structs.replace(use, in_attempt=0) for use in game.snapshot.uses)
-    )
+    if any(use.in_attempt for use in game.snapshot.uses):
+        game.change(
+            uses=tuple([msgspec.structs.replace(use, in_attempt=0) for use in game.snapshot.uses])
+        )
 
 
 def turn_ended(game: Game) -> None:
     """turn.end.effects: counts over a turn start again with the next one."""
-    game.change(
-        uses=tuple(
-            msgspec.structs.replace(use, in_attempt=0, in_turn=0) for use in game.snapshot.uses
+    uses = game.snapshot.uses
+    if any(use.in_attempt or use.in_turn for use in uses):
+        game.change(
+            uses=tuple([msgspec.structs.replace(use, in_attempt=0, in_turn=0) for use in uses])
         )
-    )

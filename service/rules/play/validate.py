@@ -80,14 +80,14 @@ def validate_move(
     drawn = getattr(body, "drawn", ())
     game = open_game(catalogue, request.snapshot, drawn=drawn, record=record, throw=throw)
     decide(game, key, body)
-    return _verdict(game)
+    return verdict_of(game)
 
 
 def judge(game: Game, move: Move) -> Verdict:
     """Judge one move on an open table."""
     key = move.key
     decide(game, key, getattr(move, key))
-    return _verdict(game)
+    return verdict_of(game)
 
 
 def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the key's move
@@ -109,9 +109,11 @@ def _check(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of 
 @step(DOES)
 def _make(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
     rule.make(game, body)
-    settle(game)
+    if game.queue or game.record is not None:
+        settle(game)
     check_goal(game)
-    _refuse_unneeded(game)
+    if game.carried:
+        _refuse_unneeded(game)
 
 
 def _refuse_unneeded(game: Game) -> None:
@@ -132,8 +134,7 @@ def _refuse_unneeded(game: Game) -> None:
 @step(MOMENT)
 def check_moment(game: Game, key: str) -> None:
     """turn.*, card.play.interrupt: what must be done before anything else."""
-    at = (PLACE[key],)
-    snapshot = game.snapshot
+    at, snapshot = game.at, game.snapshot
     if key in OUT_OF_TURN:
         return
     if game.record is not None:
@@ -205,7 +206,8 @@ def status_of(game: Game) -> VerdictStatus:
     return VerdictStatus.INDETERMINATE if game.missing else VerdictStatus.LEGAL
 
 
-def _verdict(game: Game) -> Verdict:
+def verdict_of(game: Game) -> Verdict:
+    """The answer to a move that was decided."""
     status = status_of(game)
     legal = status is VerdictStatus.LEGAL
     return Verdict(

@@ -5,7 +5,9 @@ from cards.power import Power, Whose
 from cards.vocabulary import CardType
 from schema.play import Row
 from schema.table import Player
-from service.rules.play.game import SHARED, Game
+from service.rules.play.adversary import opponents_in_force
+from service.rules.play.game import Game
+from service.rules.play.shared import SHARED, Seated, Unowned
 from service.rules.rulebook import Powers
 
 
@@ -33,6 +35,38 @@ def powers_of(game: Game, player: Player) -> Powers:
     return found[2]
 
 
+def seated(game: Game) -> Seated:
+    """effect.always-active, turn.order.*: players from the active one on, with powers that work."""
+    players, active, known = game.snapshot.players, game.turn.player, game.shared.seated
+    found = known.get(active)
+    if found is not None and (found.players is players or _same_cards(found.players, players)):
+        found.players = players
+        return found
+    seats = [(player.id, powers_of(game, player)) for player in game.seats_from(active)]
+    known[active] = found = Seated(players, seats)
+    return found
+
+
+def _same_cards(known: tuple[Player, ...], players: tuple[Player, ...]) -> bool:
+    """Whether the same Characters and Allies lie before all players."""
+    for one, other in zip(known, players, strict=True):
+        if one.characters is not other.characters or one.allies is not other.allies:
+            return False
+    return True
+
+
+def unowned(game: Game) -> Unowned:
+    """adversary.coop.ongoing, row.adversary-note: cards that are nobody's and work for all."""
+    rows, adversary, known = game.snapshot.rows, game.snapshot.adversary, game.shared.unowned
+    if known is None or known.rows is not rows or known.adversary is not adversary:
+        found = opponents_in_force(game)
+        for row in rows:
+            if row.revealed:
+                found += adversaries_in(game, row)
+        known = game.shared.unowned = Unowned(rows, adversary, [*map(game.card, found)])
+    return known
+
+
 def adversaries_in(game: Game, row: Row) -> tuple[str, ...]:
     """row.adversary-note: Adversaries that lie face up in a row."""
     if not row.revealed:
@@ -42,8 +76,12 @@ def adversaries_in(game: Game, row: Row) -> tuple[str, ...]:
     if found is None:
         if len(known) >= SHARED:
             known.clear()
-        cards = [entry.card for entry in row.cards if entry.card is not None]
-        adversaries = [card for card in cards if game.card(card).type is CardType.ADVERSARY]
+        cards = game.cards
+        adversaries = [
+            entry.card
+            for entry in row.cards
+            if entry.card is not None and cards[entry.card].type is CardType.ADVERSARY
+        ]
         found = known[id(row.cards)] = (row.cards, tuple(adversaries))
     return found[1]
 

@@ -1,0 +1,125 @@
+"""Moves that are judged alike, so that one of them is judged for all.
+
+Two moves of one key and one kin, on one table, are both legal or both not. Where they are legal
+they rest on the same clauses, and the tables that they leave differ only in what an answer to
+`legal-moves` does not tell; attempts leave tables that differ in the card and the path attempted.
+A test holds every list of legal moves to the moves judged one by one.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Final
+
+from cards.card import Card
+from cards.power import Event
+from cards.vocabulary import CardType, PathHalf
+from schema.common import Reason, ReasonCode
+from schema.play import Row, RowCard
+from service.rules.part import visible_path
+from service.rules.play.adversary import is_the_adversary, plays_against
+from service.rules.play.decks import ACT_DECK, deck_of, hosts
+from service.rules.play.game import Game, open_act
+from service.rules.play.triggers import listening
+
+Kin = Hashable
+"""What moves are judged by; None where a move is judged for itself alone."""
+
+
+class Kinship:
+    """Of the cards of one table, which are attempted and journeyed past alike."""
+
+    __slots__ = ("_against", "_alone", "_barred", "_game", "_heard", "_open", "_scoped")
+
+    def __init__(self, game: Game) -> None:
+        """Look at what the table has for all of its cards."""
+        self._game = game
+        self._against = plays_against(game)
+        self._heard = bool(listening(game, Event.ATTEMPT_DECLARED))
+        self._barred = game.turn.barred
+        self._open = open_act(game, game.active)
+        self._scoped = game.judgement.applies("epic-journey-scope")
+        lying = [entry.card for row in game.snapshot.rows for entry in row.cards if entry.card]
+        self._alone = len(set(lying)) == len(lying)
+
+    def attempts(self, row: Row, card: Card) -> Iterator[tuple[PathHalf, Kin]]:
+        """attempt.who, act.close.no-more, component.card.challenge: what declaring looks at.
+
+        A power that waits for a declaration may look at the card closely.
+        """
+        if (
+            self._heard
+            or not self._alone
+            or (self._against and is_the_adversary(self._game, card.id))
+        ):
+            for half in PathHalf:
+                yield half, None
+            return
+        closed, barred = row.act < self._open, card.id in self._barred
+        alike = (card.type, closed, barred)
+        for half in PathHalf:
+            known = visible_path(card, half) is not None
+            yield half, alike if known else (*alike, half, card.partial)
+
+    def refill(self, row: Row) -> Kin:
+        """row.deck-empty, ally.assign.none: what comes up, where it is the same whatever goes.
+
+        It is not when the deck is made anew, which a card that goes would be shuffled into.
+        """
+        deck = deck_of(self._game, ACT_DECK[row.act])
+        if not self._alone:
+            return None
+        next_up: str | None = None
+        if deck is not None and deck.cards is None and not deck.count:
+            return None
+        if deck is not None and deck.cards is not None:
+            if not deck.cards:
+                return None
+            card = self._game.card(deck.cards[0])
+            if card.type is CardType.ALLY and len(hosts(self._game, row.act)) < 2:
+                return None
+            if card.type in SPECIAL:
+                next_up = card.id
+        return row.act if self._scoped else 0, next_up
+
+    @staticmethod
+    def journey(refill: Kin, entry: RowCard, card: Card) -> Kin:
+        """journey.cost, journey.ally: what paying past a card looks at; Adversaries have powers."""
+        if refill is None or (card.type is CardType.ADVERSARY and card.powers):
+            return None
+        return refill, entry.ally is not None
+
+
+SPECIAL: Final = frozenset({CardType.ALLY, CardType.ADVERSARY})
+"""Cards of which more is said as they come up."""
+
+
+ALIKE: Final = frozenset(
+    {
+        ReasonCode.NO_TURN,
+        ReasonCode.GAME_OVER,
+        ReasonCode.CHOICE_OPEN,
+        ReasonCode.EFFECT_PENDING,
+        ("gain_trait", ReasonCode.ACTION_TAKEN),
+        ("gain_trait", ReasonCode.ATTEMPT_UNDER_WAY),
+        ("attempt", ReasonCode.ACTION_TAKEN),
+        ("attempt", ReasonCode.ATTEMPT_UNDER_WAY),
+        ("journey", ReasonCode.ATTEMPT_UNDER_WAY),
+        ("journey", ReasonCode.JOURNEY_LIMIT),
+        ("journey", ReasonCode.JOURNEY_TOO_LATE),
+        ("journey", ReasonCode.COST_UNPAID),
+        ("free_discard", ReasonCode.ATTEMPT_UNDER_WAY),
+        ("free_discard", ReasonCode.OPTIONS_EXIST),
+        ("free_discard", ReasonCode.FREE_DISCARD_USED),
+        ("reveal_destiny", ReasonCode.GAME_NOT_OVER),
+        ("buy_dark_runes", ReasonCode.NO_ATTEMPT),
+        ("buy_dark_runes", ReasonCode.ALREADY_CAST),
+    }
+)
+"""Reasons against a move that stand against every move of its key, whatever its card or number.
+
+Where nobody asks for an explanation, the others of the key are not judged then.
+"""
+
+
+def against_all(key: str, reasons: Iterable[Reason]) -> bool:
+    """Whether a reason stands against every move of the key."""
+    return any(each.code in ALIKE or (key, each.code) in ALIKE for each in reasons)
