@@ -7,15 +7,19 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 
 .DEFAULT_GOAL := help
+# Where this is set every process compiles all our modules anew, and tests start hundreds of them.
+unexport PYTHONDONTWRITEBYTECODE
 
-$(VENV)/.runtime: requirements/runtime.lock pyproject.toml
+# The pip that comes with Python 3.11 takes twice as long for all the rest as this one.
+$(VENV)/.runtime: requirements/pip.lock requirements/runtime.lock pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-compile -r requirements/pip.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/runtime.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --no-deps --editable .
 	touch $@
 
 $(VENV)/.dev: requirements/dev.lock $(VENV)/.runtime
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-compile -r requirements/dev.lock
 	touch $@
 
 # What a start would work out again each time; sources of another content only make it be done anew.
@@ -152,6 +156,7 @@ lock: $(VENV)/.dev ## resolve the dependencies afresh into requirements/*.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/runtime.lock --extra otel pyproject.toml -o requirements/otel.lock
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --group image -o requirements/build.lock
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --extra load --group dev pyproject.toml -o requirements/dev.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --constraint requirements/dev.lock --group installer -o requirements/pip.lock
 
 .PHONY: clean
 clean: ## remove everything that was built

@@ -7,6 +7,7 @@ game in progress names a table of `play-tables.yaml` and changes a few places of
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -216,6 +217,7 @@ def load_tables(file: Path = TABLES) -> dict[str, Json]:
     return tables
 
 
+@cache
 def load_corpus(directory: Path = DIRECTORY) -> tuple[Case, ...]:
     """Every case of every file, in order; `ValueError` names the file of the first fault."""
     tables = load_tables(directory / TABLES.name) | load_tables(directory / DESTINY_TABLES.name)

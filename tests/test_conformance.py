@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 
 import msgspec
 import pytest
-from graphql import GraphQLArgument, is_required_argument
+from graphql import GraphQLArgument, GraphQLObjectType, is_required_argument
 from msgspec import inspect as shapes
 from starlette.testclient import TestClient
 
@@ -65,11 +65,16 @@ def _type_of(argument: GraphQLArgument) -> str:
 
 
 @functools.cache
-def query_of(operation: Operation) -> str:
-    """A query with one variable for each field of a request, selecting all that it answers."""
+def _query_type() -> GraphQLObjectType:
     query_type = build_schema().core.query_type
     assert query_type is not None
-    arguments = query_type.fields[operation.field].args
+    return query_type
+
+
+@functools.cache
+def query_of(operation: Operation) -> str:
+    """A query with one variable for each field of a request, selecting all that it answers."""
+    arguments = _query_type().fields[operation.field].args
     variables = ", ".join(f"${name}: {_type_of(argument)}" for name, argument in arguments.items())
     given = ", ".join(f"{name}: ${name}" for name in arguments)
     selection = selection_of(operation.answer)

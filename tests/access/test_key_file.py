@@ -12,7 +12,13 @@ import pytest
 from structlog.testing import capture_logs
 
 from service.access.key_changes import issued, revoked, rotated
-from service.access.key_file import KeyFileError, live_keys, read_key_file, written
+from service.access.key_file import (
+    KeyFileError,
+    live_keys,
+    read_key_file,
+    write_whole,
+    written,
+)
 from service.access.keys import new_pepper
 from service.access.scopes import AccessScope
 from service.config import KeyMode, SettingError, Settings
@@ -22,10 +28,12 @@ from tests.access.stand import LIFE, Keys, Served, serving
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
 
 
-until = partial(waiting.until, seconds=10)
+until = partial(waiting.until, seconds=30)
 
 
 def broken_files() -> list[tuple[str, Callable[[Keys], object], str]]:
+    """What is wrong, how it comes so, and what is said; a file changes at once, as by `mv`."""
+
     def twice(keys: Keys) -> None:
         keys.file = msgspec.structs.replace(keys.file, callers=keys.file.callers * 2)
         keys.save()
@@ -39,15 +47,15 @@ def broken_files() -> list[tuple[str, Callable[[Keys], object], str]]:
         keys.save()
 
     def put(text: bytes) -> Callable[[Keys], object]:
-        return lambda keys: keys.path.write_bytes(text)
+        return lambda keys: write_whole(keys.path, text)
 
     def replace(old: bytes, new: bytes) -> Callable[[Keys], object]:
-        return lambda keys: keys.path.write_bytes(keys.path.read_bytes().replace(old, new))
+        return lambda keys: write_whole(keys.path, keys.path.read_bytes().replace(old, new))
 
     return [
         ("missing", lambda keys: keys.path.unlink(), "No such file"),
         ("empty", put(b""), "not a sound key file"),
-        ("half", lambda keys: keys.path.write_bytes(keys.path.read_bytes()[:-40]), "not a sound"),
+        ("half", lambda keys: write_whole(keys.path, keys.path.read_bytes()[:-40]), "not a sound"),
         ("nested", put(b"[" * 100_000), "not a sound key file"),
         ("not-text", put(b"\xff\xfe"), "not a sound key file"),
         ("misspelt", replace(b'"scopes"', b'"scope"'), "scope"),

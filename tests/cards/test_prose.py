@@ -8,7 +8,6 @@ from typing import Final, cast
 
 import msgspec
 import pytest
-import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
@@ -41,12 +40,13 @@ from cards.prose.walker import OF_A_PLAYER
 from cards.text import LocalText
 from cards.vocabulary import Ability, CardType, Column, Face, RulesetId, StoryIcon
 from tests import doc_cards
+from tests.conformance_corpus import read_yaml
 from tests.rules.strategies import shape
 
 CARDS: Final = load_catalogue().cards
 GOLDEN: Final = cast(
     "dict[str, dict[str, str]]",
-    yaml.safe_load((Path(__file__).parent / "prose.yaml").read_text(encoding="utf-8")),
+    read_yaml(Path(__file__).parent / "prose.yaml"),
 )
 SAYS: Final = ("powers", "prerequisites", "scoring", "solo_goal", "goal_per_player")
 LEFT_OVER: Final = re.compile(

@@ -4,17 +4,17 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 import pytest
-import yaml
 
 from cards.bundles import LONGEST_LIST
 from cards.language import Language
 from cards.speech import Said, Value, say
 from cards.text import LocalText
 from tests.cards.fluent_files import variables
+from tests.conformance_corpus import read_yaml
 
 SENTENCES: Final = cast(
     "list[dict[str, Any]]",
-    yaml.safe_load((Path(__file__).parent / "sentences.yaml").read_text(encoding="utf-8")),
+    read_yaml(Path(__file__).parent / "sentences.yaml"),
 )
 PLURAL_CASES: Final = {
     "journey-cost": (

@@ -17,6 +17,7 @@ from service.rules.destiny.game import DestinyGame
 from service.rules.destiny.legal import legal
 from service.rules.destiny.table import open_game
 from service.rules.destiny.validate import judge
+from tests.conformance_corpus import read_yaml
 from tests.destiny.players import request, steps
 
 CENSUS: Final = Path(__file__).with_name("census.yaml")
@@ -52,7 +53,7 @@ class Count(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 def load_census() -> list[Count]:
     """Read every table."""
-    return msgspec.convert(yaml.safe_load(CENSUS.read_text(encoding="utf-8")), list[Count])
+    return msgspec.convert(read_yaml(CENSUS), list[Count])
 
 
 def sequences(game: DestinyGame, depth: int) -> int:

@@ -1,5 +1,7 @@
 """What an SDL says, and queries made from it: every argument from a variable of its name."""
 
+from functools import cache
+
 from graphql import (
     FieldDefinitionNode,
     InputObjectTypeDefinitionNode,
@@ -17,6 +19,7 @@ ObjectTypes = dict[str, tuple[FieldDefinitionNode, ...]]
 Inputs = dict[str, InputValueDefinitionNode]
 
 
+@cache
 def objects_in(sdl: str) -> ObjectTypes:
     """The fields of every object type, by its name."""
     return {

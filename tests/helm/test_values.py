@@ -10,13 +10,12 @@ import pytest
 import yaml
 
 from service.config import LogLevel, SettingError, Settings
+from tests.conformance_corpus import read_yaml
 from tests.helm import values_files
 from tests.helm.conftest import CHART, NODE, Helm
 
 SCHEMA: dict[str, Any] = json.loads((CHART / "values.schema.json").read_text(encoding="utf-8"))
-BAD: list[dict[str, Any]] = yaml.safe_load(
-    Path(__file__).with_name("bad_values.yaml").read_text(encoding="utf-8")
-)
+BAD: list[dict[str, Any]] = read_yaml(Path(__file__).with_name("bad_values.yaml"))
 
 
 @pytest.mark.parametrize("bad", BAD, ids=lambda bad: json.dumps(bad["values"]))

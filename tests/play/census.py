@@ -20,6 +20,7 @@ from schema.verdict import VerdictStatus
 from service.rules.play.game import Game, open_game
 from service.rules.play.legal import candidates
 from service.rules.play.validate import judge
+from tests.conformance_corpus import read_yaml
 from tests.play.players import Step, random_player, request, steps
 
 CENSUS: Final = Path(__file__).with_name("census.yaml")
@@ -42,7 +43,7 @@ class Count(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 def load_census() -> list[Count]:
     """Read every table."""
-    return msgspec.convert(yaml.safe_load(CENSUS.read_text(encoding="utf-8")), list[Count])
+    return msgspec.convert(read_yaml(CENSUS), list[Count])
 
 
 def legal(game: Game) -> list[tuple[Move, Game]]:

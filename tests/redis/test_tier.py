@@ -24,7 +24,7 @@ from service.cache.quota import Quota
 from service.config import Settings
 from service.rules.impossible import ImpossibleState
 from service.rules.version import ENGINE_VERSION
-from tests.redis.stand import catalogue, example, replica, right, rules, some_odds
+from tests.redis.stand import PATIENT, catalogue, example, replica, right, rules, some_odds
 from tests.waiting import until
 
 CACHE: Final = Path(__file__).resolve().parents[2] / "service" / "cache"
@@ -103,7 +103,11 @@ def test_a_reader_of_either_language_finds_what_was_said_in_it(
 ) -> None:
     """Both doors of another replica word an illegal move as the replica did that judged it."""
     settings = Settings(
-        redis_url=server.url, redis_prefix=prefix, cache_bytes=0, redis_operations=("validate",)
+        redis_url=server.url,
+        redis_prefix=prefix,
+        redis_timeout=PATIENT,
+        cache_bytes=0,
+        redis_operations=("validate",),
     )
     body = ILLEGAL.request
     asked = {"query": VALIDATE_QUERY, "variables": body}
@@ -307,7 +311,9 @@ def test_a_well_stored_answer_of_another_shape_is_no_answer(
 
 
 def test_both_doors_find_what_another_replica_has_judged(server: RedisServer, prefix: str) -> None:
-    settings = Settings(redis_url=server.url, redis_prefix=prefix, cache_bytes=0)
+    settings = Settings(
+        redis_url=server.url, redis_prefix=prefix, redis_timeout=PATIENT, cache_bytes=0
+    )
     body = EXAMPLES[LEGAL_MOVES.name][0].request
     asked = {"query": LEGAL_MOVES_QUERY, "variables": body}
     with (
@@ -338,7 +344,10 @@ def test_graphql_refuses_what_no_game_can_show_through_redis_too(
     server: RedisServer, prefix: str
 ) -> None:
     settings = Settings(
-        redis_url=server.url, redis_prefix=prefix, redis_operations=("odds", "replay")
+        redis_url=server.url,
+        redis_prefix=prefix,
+        redis_timeout=PATIENT,
+        redis_operations=("odds", "replay"),
     )
     asked = {"query": ODDS_QUERY, "variables": IMPOSSIBLE}
     with (

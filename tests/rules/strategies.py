@@ -1,6 +1,8 @@
 """Random requests: pools, pads, and whatever a shape lets through."""
 
 from collections.abc import Mapping
+from enum import Enum
+from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import msgspec
@@ -85,6 +87,10 @@ def pads(draw: st.DrawFn, *, adversary: bool = False) -> list[Pad]:
     ]
 
 
+_STRUCTS: Final[dict[type[msgspec.Struct], SearchStrategy[msgspec.Struct]]] = {}
+"""What was made for a shape: to make it costs far more than to draw from it."""
+
+
 def shape(cls: type[S]) -> SearchStrategy[S]:
     """Any value of a shape that its own description lets through."""
     return cast("SearchStrategy[S]", _of(shapes.type_info(cls)))
@@ -104,7 +110,9 @@ def _of(kind: shapes.Type) -> SearchStrategy[Any]:
         case shapes.UnionType(types=members):
             return st.one_of(*map(_of, members))
         case shapes.StructType(cls=cls, fields=fields):
-            return _struct(cls, fields)
+            if cls not in _STRUCTS:
+                _STRUCTS[cls] = _struct(cls, fields)
+            return _STRUCTS[cls]
         case _:
             return _plain(kind)
 
@@ -124,14 +132,28 @@ def _plain(kind: shapes.Type) -> SearchStrategy[Any]:
         case shapes.FloatType():
             return st.floats(0, 1)
         case shapes.StrType(pattern=None, min_length=least):
-            size = max(least or 0, 1)
-            return st.text(st.characters(codec="utf-8"), min_size=size, max_size=size + 12)
+            return _text(max(least or 0, 1))
         case shapes.StrType(pattern=str(pattern)):
-            return st.from_regex(pattern, fullmatch=True).filter(lambda text: len(text) <= 43)
+            return _matching(pattern)
         case shapes.EnumType(cls=named):
-            return st.sampled_from(list(named))
+            return _one_of(named)
         case _:
             raise TypeError(f"no strategy for {kind!r}")
+
+
+@cache
+def _matching(pattern: str) -> SearchStrategy[str]:
+    return st.from_regex(pattern, fullmatch=True).filter(lambda text: len(text) <= 43)
+
+
+@cache
+def _one_of(named: type[Enum]) -> SearchStrategy[Enum]:
+    return st.sampled_from(list(named))
+
+
+@cache
+def _text(size: int) -> SearchStrategy[str]:
+    return st.text(st.characters(codec="utf-8"), min_size=size, max_size=size + 12)
 
 
 def _struct(
@@ -141,8 +163,7 @@ def _struct(
         given = [st.builds(cls, **{field.name: _of(_without_none(field.type))}) for field in fields]
         return st.one_of(*given)
     if issubclass(cls, (ReplayRequest, DestinyReplayRequest)):
-        begins = st.sampled_from(("snapshot", "setup"))
-        return begins.flatmap(lambda begin: _beginning(cls, fields, begin))
+        return st.one_of(*(_beginning(cls, fields, begin) for begin in ("snapshot", "setup")))
     return st.builds(cls, **{field.name: _of(field.type) for field in fields})
 
 

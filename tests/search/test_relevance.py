@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-import yaml
 from msgspec import Struct, convert
 
 from cards.catalogue import Catalogue
+from tests.conformance_corpus import read_yaml
 from tests.search.conftest import Ask, ids
 
 FIRST: Final = 5
@@ -21,7 +21,7 @@ class Question(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 QUESTIONS: Final = convert(
-    yaml.safe_load(Path(__file__).with_name("relevance.yaml").read_text(encoding="utf-8")),
+    read_yaml(Path(__file__).with_name("relevance.yaml")),
     list[Question],
 )
 

@@ -183,6 +183,10 @@ def test_names_of_a_lock(tmp_path: Path) -> None:
     assert names_in(lock) == ["anyio"]
 
 
+def test_what_installs_all_the_rest_is_audited_with_it() -> None:
+    assert LOCK.with_name("pip.lock").read_text() in LOCK.read_text(), "`make lock` writes both"
+
+
 def test_our_own_files_are_read() -> None:
     assert {"starlette", "msgspec"} <= set(names_in(LOCK))
     assert CANARY[0] not in names_in(LOCK)
