@@ -37,7 +37,7 @@ serve: $(VENV)/.compiled ## set everything up and serve on PORT (default 8000)
 	exec $(BIN)/lawspeaker serve --host $(HOST) --port $(PORT)
 
 .PHONY: test
-test: $(VENV)/.dev ## set everything up and run all the tests
+test: $(VENV)/.dev $(VENV)/.compiled ## set everything up and run all the tests
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest -n auto
 
 .PHONY: check
