@@ -128,7 +128,8 @@ def _malformed(detail: Said) -> RequestProblem:
 
 def _invalid(*faults: Fault, more: bool = False) -> RequestProblem:
     errors = tuple(map(fault_of_shape, faults))
-    detail = say("body-faults-more" if more else "body-faults", count=len(errors))
+    count = len(errors)
+    detail = say("body-faults-more", count=count) if more else say("body-faults", count=count)
     return RequestProblem(ProblemSlug.INVALID_REQUEST, detail, errors=errors)
 
 
