@@ -1,6 +1,6 @@
 """`python -m loadtest.cliff`: what a wrong or unplannable request costs, as a share of a good one.
 
-A server of our own is asked over one connection, and the CPU time of its process is counted. The
+A server of our own is asked, one request after the other, and the CPU time of its process is counted. The
 last column compares with good requests whose answers are kept. A request may cost three times a
 good one of its size whose answer is computed.
 """
@@ -70,6 +70,7 @@ def _seconds(
     connection: http.client.HTTPConnection, pid: int, path: str, bodies: Sequence[bytes]
 ) -> float:
     """CPU seconds of one request, over some."""
+    connection.close()  # the server ends one that was idle; the next request opens it again
     began = cpu_seconds(pid)
     for body in bodies:
         connection.request("POST", path, body, HEADERS)

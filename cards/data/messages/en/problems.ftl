@@ -5,7 +5,7 @@ malformed-json-meaning = The body is empty, is not UTF-8, is not JSON, or nests 
 malformed-json-remedy = Send one JSON document in UTF-8, without a byte order mark.
 
 invalid-request-title = The request does not have the shape asked for
-invalid-request-meaning = A field is unknown, missing, of the wrong type or out of range; `errors` lists every fault, or 20 where there are more, with a JSON pointer into the body.
+invalid-request-meaning = A field is unknown, missing, of the wrong type or out of range; `errors` lists every fault, or 15 where there are more, with a JSON pointer into the body.
 invalid-request-remedy = Compare the request with /openapi.json and mend each fault listed.
 
 not-found-title = There is no such thing

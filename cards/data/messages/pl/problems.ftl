@@ -5,7 +5,7 @@ malformed-json-meaning = Treść jest pusta, nie jest zapisana w UTF-8, nie jest
 malformed-json-remedy = Wyślij jeden dokument JSON w UTF-8, bez znacznika kolejności bajtów.
 
 invalid-request-title = Zapytanie nie ma oczekiwanego kształtu
-invalid-request-meaning = Jakieś pole jest nieznane, brakujące, złego typu lub spoza zakresu; `errors` wymienia każdy błąd (a jeśli jest ich więcej, 20) ze wskaźnikiem JSON do miejsca w treści.
+invalid-request-meaning = Jakieś pole jest nieznane, brakujące, złego typu lub spoza zakresu; `errors` wymienia każdy błąd (a jeśli jest ich więcej, 15) ze wskaźnikiem JSON do miejsca w treści.
 invalid-request-remedy = Porównaj zapytanie z /openapi.json i popraw każdy wymieniony błąd.
 
 not-found-title = Nie ma czegoś takiego
