@@ -1,8 +1,8 @@
 """`python -m loadtest.cliff`: what a wrong or unplannable request costs, as a share of a good one.
 
-A server of our own is asked, one request after the other, and the CPU time of its process is counted. The
-last column compares with good requests whose answers are kept. A request may cost three times a
-good one of its size whose answer is computed.
+A server of our own is asked, one request after the other, and the CPU time of its process is
+counted. The last column compares with good requests whose answers are kept. A request may cost
+three times a good one of its size whose answer is computed.
 """
 
 import argparse

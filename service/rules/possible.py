@@ -169,7 +169,7 @@ def _slots(judgement: Judgement, player: Player, *, at: At) -> None:
         )
     if plainly_filled(judgement.rulebook, player.story):
         return
-    order = (Slot.ORIGIN, middle, Slot.DESTINY)
+    order = judgement.rulebook.slots
     under = Counter(gained.slot for gained in player.story)
     size = judgement.parameters.slot_size
     seen: Counter[Slot] = Counter()
@@ -220,7 +220,7 @@ def _story(judgement: Judgement, table: Table, player: Player, *, at: At) -> Non
     """act.no-backfill, component.card.*: acts and visible paths of gained cards."""
     book = judgement.rulebook
     fit = frozenset[Gained]() if table.extra else _fit(book)
-    order = (Slot.ORIGIN, judgement.parameters.middle_slot, Slot.DESTINY)
+    order = book.slots
     for index, gained in enumerate(player.story):
         if (gained.card, gained.path, gained.slot) in fit:
             continue
@@ -258,7 +258,7 @@ Gained = tuple[str, PathHalf, Slot]
 @functools.lru_cache(RULEBOOKS)
 def _fit(book: Rulebook) -> frozenset[Gained]:
     """act.no-backfill, component.card.*: what a story can have of the catalogue's cards."""
-    order = (Slot.ORIGIN, book.middle_slot, Slot.DESTINY)
+    order = book.slots
     every = (
         (card, StoryCard(card=card.id, path=half, slot=slot))
         for card in book.cards.values()

@@ -4,7 +4,7 @@ Nothing here decides anything that the catalogue does not say; it only says it w
 """
 
 import functools
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, Final
 
 from cards.card import Card
@@ -63,7 +63,11 @@ class Rulebook:
         """Of every ruling there is, whether it is about this ruleset."""
         adventure = self.ruleset.adventure
         self.middle_slot = Slot.MOTIVATION if adventure is None else adventure.middle_slot
-        self.filling: tuple[Slot, ...] = () if adventure is None else _filling(adventure)
+        self.slots = (Slot.ORIGIN, self.middle_slot, Slot.DESTINY)
+        """Slots of a story in the order in which they are filled."""
+        self.filling: tuple[Slot, ...] = (
+            () if adventure is None else _filling(self.slots, adventure)
+        )
         """Slots of the cards of a full story, in the order in which they are gained."""
         self.citations: dict[tuple[str, ...], Cited] = {}
         """Citations that were made before."""
@@ -131,9 +135,8 @@ class Rulebook:
         return found
 
 
-def _filling(parameters: AdventureParameters) -> tuple[Slot, ...]:
-    order = (Slot.ORIGIN, parameters.middle_slot, Slot.DESTINY)
-    return tuple(slot for slot in order for _ in range(parameters.slot_size))
+def _filling(slots: Sequence[Slot], parameters: AdventureParameters) -> tuple[Slot, ...]:
+    return tuple(slot for slot in slots for _ in range(parameters.slot_size))
 
 
 @functools.lru_cache(RULEBOOKS)

@@ -24,13 +24,14 @@ from service.rules.record import step
 from service.rules.runes import ABILITY_OF
 
 NOT_KNOWN: Final = AdversaryState()
+COMPETITIVE: Final = Mode.COMPETITIVE
 LAST_BUT_ONE: Final = 8
 """adversary.coop.face-when.*: Story cards after which the Adversary is the ninth."""
 
 
 def plays_against(game: Game) -> bool:
     """Whether the game is a solo or co-op one."""
-    return game.snapshot.mode is not Mode.COMPETITIVE
+    return game.snapshot.mode is not COMPETITIVE
 
 
 def the_adversary(game: Game) -> AdversaryState:

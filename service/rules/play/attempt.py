@@ -66,6 +66,7 @@ from service.rules.throwing import Asked, rolled
 TUCKED_ADVERSARY: Final = (ClauseId("adversary.win"), ClauseId("act.adversary-counts"))
 DRAWN_BY_RUNE: Final = ClauseId("card.draw.rune")
 NO_GIFTS: Final = AbilityCounts()
+MOON: Final = Face.MOON
 BONUS: Final = frozenset({Face.EXPERIENCE, Face.HERO, Face.ANTIHERO, Face.TWIST})
 """Faces that bring something besides successes at once."""
 SINGLE_PATH: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
@@ -342,7 +343,7 @@ def cast(game: Game, move: CastRunes) -> None:
         game.change_attempt(corruption=before - game.player(player).morality)
     game.queue.append((Event.RUNES_CAST, player))
     if _answered_at_cast(game):
-        moons = sum(shown.face is Face.MOON for shown in faces)
+        moons = sum([shown.face is MOON for shown in faces])
         down = min(moons, game.player(player).morality - MORALITY_BOTTOM)
         game.queue += [(Event.CORRUPTION_GAINED, player)] * down
 
@@ -405,7 +406,7 @@ def _corruption_at_cast(game: Game) -> bool:
 
 
 def _moons_shown(game: Game) -> int:
-    return sum([shown.face is Face.MOON for shown in game.attempt.faces or ()])
+    return sum([shown.face is MOON for shown in game.attempt.faces or ()])
 
 
 def _moons(game: Game, player: str) -> None:

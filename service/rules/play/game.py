@@ -292,7 +292,7 @@ def _laid_out(judgement: Judgement, snapshot: Snapshot) -> tuple[Table, Mat]:
 
 def slots_in_order(game: Game) -> tuple[Slot, Slot, Slot]:
     """act.slot-fill.*: the slots in the order in which they are filled."""
-    return (Slot.ORIGIN, game.judgement.rulebook.middle_slot, Slot.DESTINY)
+    return game.judgement.rulebook.slots
 
 
 def current_slot(game: Game, player: Player) -> Slot | None:
