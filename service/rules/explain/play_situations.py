@@ -18,7 +18,8 @@ from schema.table import Player, Snapshot
 from schema.verdict import ValidateRequest
 from service.rules.explain.edits import Edit, Place, append, json_of, put, take
 from service.rules.faces import thrown
-from service.rules.play.attempt import CHALLENGES, stones_now
+from service.rules.play.attempt import CHALLENGES
+from service.rules.play.casting import stones_now
 from service.rules.play.game import Game, open_game
 from service.rules.play.validate import judge
 

@@ -10,9 +10,11 @@ from schema.table import AdversaryState, Player
 from service.rules.odds import Distribution, distribution_of_pool, ways_to_reach
 from service.rules.part import part_of, visible_path
 from service.rules.play.adversary_feats import due_effects
-from service.rules.play.attempt import has_ally, pool_of, printed_difficulty, tuck
+from service.rules.play.casting import pool_of
 from service.rules.play.game import Game, current_slot
 from service.rules.play.ongoing import ongoing_changes
+from service.rules.play.resolving import has_ally, printed_difficulty
+from service.rules.play.tucking import tuck
 from service.rules.points import Printed, known_points, points_of, printed, rewarded
 from service.rules.story import Story, story_of
 

@@ -20,7 +20,7 @@ from service.rules.play.acts import (
     refuse_second_action,
 )
 from service.rules.play.adversary import depletes, plays_against, put_away, two_sided
-from service.rules.play.attempt import CHALLENGES, tuck
+from service.rules.play.attempt import CHALLENGES
 from service.rules.play.campaign import end_chapter
 from service.rules.play.decks import (
     discard_from_row,
@@ -33,6 +33,7 @@ from service.rules.play.facing import check_other_card, is_due, open_phase
 from service.rules.play.gains import gain_corruption, pay
 from service.rules.play.game import Game, open_act
 from service.rules.play.triggers import fire_own
+from service.rules.play.tucking import tuck
 from service.rules.play.two_sides import next_round
 from service.rules.play.uses import turn_ended
 from service.rules.possible_counts import counted_up

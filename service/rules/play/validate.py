@@ -16,7 +16,16 @@ from schema.common import ReasonCode
 from schema.moves import Move
 from schema.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.rules.headings import DOES, MOMENT, NEEDS
-from service.rules.play import attempt, banking, characters, choices, powers, turns
+from service.rules.play import (
+    attempt,
+    banking,
+    casting,
+    characters,
+    choices,
+    powers,
+    resolving,
+    turns,
+)
 from service.rules.play.acts import last_turns
 from service.rules.play.adversary import check_goal
 from service.rules.play.game import Game, open_game
@@ -40,8 +49,8 @@ RULES: Final[Mapping[str, MoveRule]] = {
     "attempt": MoveRule(attempt.check_attempt, attempt.declare),
     "buy_dark_runes": MoveRule(attempt.check_buy, attempt.buy),
     "bank": MoveRule(banking.check_bank, banking.bank),
-    "cast": MoveRule(attempt.check_cast, attempt.cast),
-    "resolve": MoveRule(attempt.check_resolve, attempt.resolve),
+    "cast": MoveRule(casting.check_cast, casting.cast),
+    "resolve": MoveRule(resolving.check_resolve, resolving.resolve),
     "choose": MoveRule(choices.check_choose, choices.choose),
     "play_card": MoveRule(powers.check_play_card, powers.play_card),
     "use_power": MoveRule(powers.check_use_power, powers.use_power),
