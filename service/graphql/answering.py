@@ -200,6 +200,8 @@ class Answering:
         if _never_ran(result):
             faults = request_faults(ready.operation, asked.variables)
             return Outcome(misfit(result.errors or (), faults))
+        if witness is not None and result.data is None:
+            witness.forget()  # nothing is answered, so nothing is signed
         extensions = {} if witness is None else witness.extensions
         errors = executed(result.errors or (), asker.request)
         constant = None if errors or ready.plan is None else self._repeating(ready.plan, bench)

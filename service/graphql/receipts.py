@@ -43,7 +43,7 @@ class Witness:
         self._receipts.append({"path": path, **msgspec.to_builtins(receipt)})
 
     def forget(self) -> None:
-        """Take back what was signed: the request is answered once more."""
+        """Take back what was signed: it is answered once more, or not at all."""
         self._receipts.clear()
 
     @property

@@ -57,6 +57,7 @@ def warning() -> Stand:
 @given(number=st.integers(0, 2**40), asked=st.sampled_from(ASKED))
 @example(number=261, asked={})
 @example(number=1688, asked={})
+@example(number=3259407, asked={"prefer": "receipt"})
 def test_whatever_is_asked(stand: Stand, number: int, asked: dict[str, str]) -> None:
     compiled, core = asyncio.run(stand.both(made(stand, number), asked))
     assert compiled == core
