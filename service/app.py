@@ -136,9 +136,10 @@ def create_app(
         app.state.warming = warming = asyncio.create_task(
             asyncio.to_thread(warm_up, catalogue, library)
         )
+        warming.add_done_callback(_tell_of)
         async with shared.opened(), guard.opened(), metrics.opened(), observers.opened():
             yield
-        await warming
+        await asyncio.wait([warming])
         log.info("stopped")
 
     app = Starlette(
@@ -227,3 +228,10 @@ def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:
             metrics.malformed(operation, Door.GRAPHQL)
 
     return observe
+
+
+def _tell_of(warming: asyncio.Task[None]) -> None:
+    """Nothing depends on what was to be made in advance; whoever asks first makes it."""
+    error = None if warming.cancelled() else warming.exception()
+    if error is not None:
+        log.warning("warming failed", exc_info=error)

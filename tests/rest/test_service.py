@@ -12,6 +12,7 @@ from schema.openapi import openapi_text
 from schema.operations import REPLAY
 from schema.problem import ProblemSlug
 from schema.receipt_operations import ALL_OPERATIONS
+from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.config import Settings
 from service.rest.docs import ASSETS
@@ -183,3 +184,15 @@ def test_preflights_have_no_text(client: TestClient, origin: str, method: str, s
 def test_no_origin_is_allowed_unless_named(fresh: TestClient) -> None:
     response = fresh.post("/v1/odds", json=ODDS, headers={"origin": "https://table.example"})
     assert "access-control-allow-origin" not in response.headers
+
+
+def test_what_cannot_be_made_in_advance_keeps_nobody_from_asking(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def crash(*_: object) -> None:
+        raise RuntimeError("no room")
+
+    monkeypatch.setattr("service.app.warm_up", crash)
+    with TestClient(create_app(Settings())) as client:
+        assert client.get("/readyz").status_code == 200
+        assert client.get("/v1/search?q=dark").status_code == 200
