@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, Unpack
 
 from cards.catalogue import Catalogue
+from cards.counting import UnderRuling
 from cards.nearness import nearest
 from cards.ruleset import AdventureParameters, DestinyParameters, Ruleset
 from cards.speech import Said, say
@@ -161,6 +162,10 @@ class Judgement:
             with self.record.reading(self.catalogue.rulings[ruling], applied.option):
                 self.cite(*clauses)
         return applied.option
+
+    def stands(self, under: UnderRuling | None) -> bool:
+        """Whether something counts that rests on a reading: only while that reading is in force."""
+        return under is None or self.reading(under.id) == under.option
 
     def applies(self, ruling: str) -> bool:
         """Whether the ruling is about this ruleset at all."""

@@ -33,7 +33,7 @@ class Printed(NamedTuple):
         """The same with a part more."""
         triumph, tragedy, rules = self
         for rule in part.card.scoring:
-            if _counts(judgement, rule):
+            if judgement.stands(rule.under):
                 rules = (*rules, rule)
         return Printed(triumph + part.triumph, tragedy + part.tragedy, rules)
 
@@ -59,9 +59,8 @@ def points_of(judgement: Judgement, mat: Mat, story: Story, shown: Printed) -> i
     """
     player = story.player
     level = mat.score(player.morality)
-    if level is not None and level.under is not None:
-        # A value that rests on a reading counts only while that reading is in force.
-        level = level if judgement.reading(level.under.id) == level.under.option else None
+    if level is not None and not judgement.stands(level.under):
+        level = None
     triumph, others, rules = shown
     others += player.experience
     if level is not None:
@@ -88,11 +87,6 @@ def rewarded(player: Player, path: Path) -> Player:
         experience=player.experience + path.experience,
         morality=max(virtuous - path.corruption, MORALITY_BOTTOM) if path.corruption else virtuous,
     )
-
-
-def _counts(judgement: Judgement, rule: ScoringRule) -> bool:
-    """scoring.destiny-card: a rule that rests on a reading counts only while that is in force."""
-    return rule.under is None or judgement.reading(rule.under.id) == rule.under.option
 
 
 def _icons(parameters: AdventureParameters, story: Story) -> int:

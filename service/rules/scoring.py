@@ -175,9 +175,8 @@ def _ruled(judgement: Judgement, story: Story) -> Iterator[ScoreLine]:
     """scoring.destiny-card: a line for each rule of a Destiny, met or not, and of other cards."""
     for part in story.parts:
         for rule in part.card.scoring:
-            if rule.under and judgement.reading(rule.under.id) != rule.under.option:
-                continue
-            yield _ruled_line(judgement, story, part, rule)
+            if judgement.stands(rule.under):
+                yield _ruled_line(judgement, story, part, rule)
 
 
 def _ruled_line(judgement: Judgement, story: Story, part: Part, rule: ScoringRule) -> ScoreLine:

@@ -10,14 +10,14 @@ from typing import Any, Final, TypeVar
 
 from cards.card import Card
 from cards.speech import Said, say
-from cards.vocabulary import Ability, CardType, ClauseId, PathHalf, StoryIcon
+from cards.vocabulary import Ability, CardType, ClauseId, StoryIcon
 from cards.word import Word
 from schema.common import Missing, MissingCode
 from schema.table import Player
 from service.rules.adversary import ADVERSARY_CARD_AT
 from service.rules.headings import STORY
 from service.rules.judgement import At, Judgement
-from service.rules.part import Part, part_of
+from service.rules.part import Part
 from service.rules.record import step
 from service.rules.table import Table
 
@@ -113,17 +113,10 @@ class _Found:
 
     def whole(self, card_id: str, *at: str) -> None:
         """Add a card that shows all of its face; `at` is where the player has it."""
-        part = self.part(card_id)
+        part = self.table.part(self.judgement, card_id)
         self.parts.append(part)
         if part.card.partial:
             self.lacks_print(part.card, (*self.at, *at))
-
-    def part(self, card_id: str, half: PathHalf | None = None) -> Part:
-        """The card with the path that shows; those of the catalogue are told once for all."""
-        extra = self.table.extra
-        if extra and card_id in extra:
-            return part_of(extra[card_id], half)
-        return self.judgement.rulebook.part(card_id, half)
 
     def lacks(self, code: MissingCode, message: Said, *clauses: ClauseId, at: At) -> None:
         """Add something that must be known of the story."""
@@ -227,9 +220,9 @@ def _characters(found: _Found) -> None:
 
 def _paths(found: _Found) -> None:
     """story.covered-path: only the visible path of a gained card exists."""
-    part_of_story, parts = found.part, found.parts
+    judgement, part_of_table, parts = found.judgement, found.table.part, found.parts
     for index, gained in enumerate(found.player.story):
-        part = part_of_story(gained.card, gained.path)
+        part = part_of_table(judgement, gained.card, gained.path)
         parts.append(part)
         if part.card.partial and (part.path is None or part.path.partial):
             found.lacks_print(part.card, (*found.at, "story", str(index), "card"))

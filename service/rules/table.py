@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from cards.card import Card
 from cards.ruleset import DefeatProcedure
 from cards.speech import say
+from cards.vocabulary import PathHalf
 from schema.common import ReasonCode
 from schema.table import Snapshot
 from service.rules.judgement import At, Judgement
+from service.rules.part import Part, part_of
 
 
 @dataclass(slots=True)
@@ -32,6 +34,15 @@ class Table:
     def card(self, card: str) -> Card:
         """Return the card of this id, which is known to exist."""
         return self.cards[card]
+
+    def part(self, judgement: Judgement, card: str, half: PathHalf | None = None) -> Part:
+        """A card as part of a story, with the path that shows.
+
+        Those of the catalogue are told once for all.
+        """
+        if self.extra and card in self.extra:
+            return part_of(self.extra[card], half)
+        return judgement.rulebook.part(card, half)
 
     def rewards_stay_on_table(self, judgement: Judgement) -> bool:
         """Whether a beaten Adversary scores without being tucked into the story."""

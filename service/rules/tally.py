@@ -15,6 +15,7 @@ from schema.explanation import Decided
 from schema.score import Box, Boxes, LineCode, PlayerScore, ScoreLine, ScoreStatus
 from service.rules.adversary import ADVERSARY_CARD_AT
 from service.rules.judgement import At, Judgement
+from service.rules.part import ADVERSARY_LINES
 from service.rules.record import Note, Record
 from service.rules.remembered import remembered
 
@@ -52,7 +53,7 @@ BOXED_SUM: Final = (
     ClauseId("scoring.order-free"),
     ClauseId("scoring.sheet.boxes.epic"),
 )
-ADVERSARY_LINES: Final = frozenset({LineCode.ADVERSARY_TRIUMPH, LineCode.ADVERSARY_TRAGEDY})
+OF_THE_ADVERSARY: Final = frozenset(ADVERSARY_LINES.values())
 
 
 @remembered
@@ -64,9 +65,7 @@ def track_lines(
     `score` is what the mat says of the level, None if it is not known, and `at` where the request
     holds its board, for a value that is missing.
     """
-    under = None if score is None else score.under
-    if under is not None and judgement.reading(under.id) != under.option:
-        # A value that rests on a reading counts only while that reading is in force.
+    if score is not None and not judgement.stands(score.under):
         score = None
     cited = judgement.cite(
         ClauseId("scoring.corruption-track"),
@@ -254,7 +253,7 @@ def _sums(lines: Iterable[ScoreLine]) -> dict[Column, int]:
 
 def box_of(line: ScoreLine) -> Box:
     """scoring.sheet.boxes.epic: the box of the Epic sheet that a line is written into."""
-    return Box.E if line.code in ADVERSARY_LINES else BOX_OF_COLUMN[line.column]
+    return Box.E if line.code in OF_THE_ADVERSARY else BOX_OF_COLUMN[line.column]
 
 
 def _boxed(line: ScoreLine) -> ScoreLine:

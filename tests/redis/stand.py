@@ -22,6 +22,7 @@ from service.config import Settings
 from service.referee import Referee
 from service.telemetry.metered import MeteredReferee
 from service.telemetry.metrics import Door, Metrics
+from tests.waiting import came
 
 PATIENT = 10.0
 QUICK = Settings().redis_timeout
@@ -93,10 +94,7 @@ class Replica:
 
     async def written(self) -> None:
         """Wait until nothing waits in the background."""
-        until = time.monotonic() + 60
-        while self.link.waiting:
-            assert time.monotonic() < until
-            await asyncio.sleep(0.001)
+        await came(lambda: not self.link.waiting)
 
 
 @asynccontextmanager

@@ -8,7 +8,7 @@ from schema.play import Attempt
 from schema.runes import AbilityCounts
 from schema.table import AdversaryState, Player
 from service.rules.odds import Distribution, distribution_of_pool, ways_to_reach
-from service.rules.part import part_of, visible_path
+from service.rules.part import visible_path
 from service.rules.play.adversary_feats import due_effects
 from service.rules.play.casting import pool_of
 from service.rules.play.game import Game, current_slot
@@ -87,10 +87,7 @@ class Scales:
         if standing.full:
             return (1 - success) * FAILURE
         card, player, aside = game.cards[attempt.card], standing.player, self._aside
-        if game.table.extra:
-            part = part_of(card, attempt.path)
-        else:
-            part = game.judgement.rulebook.part(card.id, attempt.path)
+        part = game.table.part(aside, card.id, attempt.path)
         if part.path is None or card.partial:
             trial = game.again()
             tuck(trial, player.id, card, attempt.path)
