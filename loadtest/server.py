@@ -1,6 +1,7 @@
 """Servers of our own on free loopback ports, stopped by their process id when the block ends."""
 
 import os
+import secrets
 import socket
 import subprocess
 import sys
@@ -14,13 +15,28 @@ from urllib.error import URLError
 
 READY_SECONDS: Final = 60
 STOP_SECONDS: Final = 30
+FIRST_PORT: Final = 12_000
+PORTS: Final = 20_000
 
 
-def free_port() -> int:
-    """A loopback port that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port: int = listener.getsockname()[1]
-        return port
+def free_port(*, besides: int = 0) -> int:
+    """A loopback port that nobody uses; so is the one that is so much higher.
+
+    It lies below those that systems give to outgoing connections, of which one of another process
+    would else take it before its server does.
+    """
+    while True:
+        port = FIRST_PORT + secrets.randbelow(PORTS - besides)
+        if _is_free(port) and _is_free(port + besides):
+            return port
+
+
+def _is_free(port: int) -> bool:
+    try:
+        with socket.create_server(("127.0.0.1", port)):
+            return True
+    except OSError:
+        return False
 
 
 @contextmanager

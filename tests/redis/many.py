@@ -49,7 +49,9 @@ def cluster(stack: ExitStack, number: int) -> list[RedisServer]:
     """So many masters that share the slots."""
     nodes: list[RedisServer] = []
     for _ in range(number):
-        node = stack.enter_context(redis_server("--cluster-enabled", "yes", port=_port_with_bus()))
+        node = stack.enter_context(
+            redis_server("--cluster-enabled", "yes", port=free_port(besides=BUS))
+        )
         nodes.append(node)
     share = -(-SLOTS // number)
     for place, node in enumerate(nodes):
@@ -60,13 +62,6 @@ def cluster(stack: ExitStack, number: int) -> list[RedisServer]:
         await_words(node, "cluster_state:ok", "CLUSTER", "INFO")
         await_words(node, f"cluster_known_nodes:{number}", "CLUSTER", "INFO")
     return nodes
-
-
-def _port_with_bus() -> int:
-    while True:
-        port = free_port()
-        if port + BUS < 65536:
-            return port
 
 
 def await_words(server: RedisServer, words: str, *command: str) -> None:
