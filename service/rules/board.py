@@ -43,20 +43,20 @@ def mat_of(judgement: Judgement, choice: BoardChoice | None, *, at: At) -> Mat:
     return Mat({**under, **_overrides(judgement, custom, under, at=(*at, "custom", "track"))})
 
 
-def _levels(judgement: Judgement, board_id: str, *, at: At) -> dict[int, TrackLevel]:
-    board = judgement.catalogue.boards.get(board_id)
-    if board is None:
+def _levels(judgement: Judgement, board_id: str, *, at: At) -> Mapping[int, TrackLevel]:
+    own = judgement.rulebook.tracks.get(board_id)
+    if own is not None:
+        return own
+    if board_id not in judgement.catalogue.boards:
         hint = judgement.hint(board_id, judgement.catalogue.boards)
         judgement.fault(ReasonCode.UNKNOWN_BOARD, say("no-board", board=board_id, hint=hint), at=at)
         return {}
-    if judgement.ruleset.id not in board.rulesets:
-        judgement.fault(
-            ReasonCode.WRONG_RULESET,
-            say("board-elsewhere", board=board_id, ruleset=judgement.ruleset.id),
-            at=at,
-        )
-        return {}
-    return {level.morality: level for level in board.track}
+    judgement.fault(
+        ReasonCode.WRONG_RULESET,
+        say("board-elsewhere", board=board_id, ruleset=judgement.ruleset.id),
+        at=at,
+    )
+    return {}
 
 
 def _overrides(
@@ -83,7 +83,7 @@ def _overrides(
 
 
 def off_track(judgement: Judgement, morality: int, *, at: At) -> None:
-    """corruption.floor, corruption.ceiling: the marker stands between +2 and -4."""
+    """corruption.floor, corruption.ceiling: the marker at a place stands between +2 and -4."""
     if MORALITY_BOTTOM <= morality <= MORALITY_TOP:
         return
     judgement.fault(
@@ -91,5 +91,5 @@ def off_track(judgement: Judgement, morality: int, *, at: At) -> None:
         say("marker-off-track", level=morality, top=MORALITY_TOP, bottom=MORALITY_BOTTOM),
         ClauseId("setup.marker"),
         ClauseId("corruption.floor") if morality < 0 else ClauseId("corruption.ceiling"),
-        at=at,
+        at=(*at, "morality"),
     )

@@ -133,7 +133,7 @@ def _checked(
             at=("pool", "abilities"),
         )
     if request.caster.morality is not None:
-        off_track(judgement, request.caster.morality, at=("caster", "morality"))
+        off_track(judgement, request.caster.morality, at=("caster",))
     kept = reroll_pool(judgement, request)
     bought = dark_runes_bought(judgement, pool, request.caster, kept=kept, at=())
     stones = stones_of(pool, runes_per_ability=judgement.parameters.runes_per_ability)

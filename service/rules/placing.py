@@ -5,6 +5,7 @@ them are of the right kind; where it cannot tell, `possible` looks at each card 
 wrong with it. So a glance may be too strict, and never too lenient; a test holds it to that.
 """
 
+import functools
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final
@@ -14,7 +15,7 @@ from cards.vocabulary import CardType
 from schema.play import ChoiceCode, DeckName
 from schema.table import Snapshot, StoryCard
 from service.rules.placed import FEAT_TYPES
-from service.rules.rulebook import Rulebook
+from service.rules.rulebook import RULEBOOKS, Rulebook
 from service.rules.table import Table
 
 STORY_TYPES: Final = frozenset(
@@ -64,8 +65,40 @@ def most_copies(card: Card) -> int:
     return 99 if card.type in FEAT_TYPES else 1
 
 
-Pile = tuple[frozenset[CardType], int | None, Sequence[str]]
-"""Types that may lie somewhere, the Act that they must be of if any, and the cards that do."""
+class Places:
+    """Cards of one rulebook by the places where they may lie."""
+
+    def __init__(self, book: Rulebook) -> None:
+        """Sort the cards of the rulebook."""
+        every = [card for card in book.cards.values() if book.ruleset.id in card.rulesets]
+
+        def own(kinds: frozenset[CardType], act: int | None = None) -> frozenset[str]:
+            """Cards of these types; with an Act, of that Act or of none."""
+            of_act = every if act is None else [card for card in every if card.act in {None, act}]
+            return frozenset([card.id for card in of_act if card.type in kinds])
+
+        self.characters = tuple([own(kinds) for kinds in CHARACTER.values()])
+        """By slot: Heritage, Origin, Motivation, Class, Destiny."""
+        self.dealt = own(CHARACTER_TYPES)
+        self.story, self.allies = own(STORY_TYPES), own(ALLY)
+        self.held, self.revealed = own(FEAT_TYPES), own(FEATS)
+        self.adversary, self.quests = own(ADVERSARY_TYPES), own(QUEST)
+        self.row_up = {act: own(STORY_TYPES, act) for act in ACT_OF_DECK.values()}
+        self.row_down = {act: own(STORY_OR_ALLY, act) for act in ACT_OF_DECK.values()}
+        self.feat_decks = {
+            deck: own(kinds) for deck, kinds in DECK_TYPES.items() if deck not in ACT_OF_DECK
+        }
+        self.act_decks = {deck: own(DECK_TYPES[deck], act) for deck, act in ACT_OF_DECK.items()}
+        copies = {card.id: most_copies(card) for card in every}
+        self.copies = copies
+        self.fewest_feats = min((copies[card] for card in self.held | self.revealed), default=0)
+        """Every Hero, Antihero and Adversary card has at least so many copies."""
+
+
+@functools.lru_cache(RULEBOOKS)
+def places_of(book: Rulebook) -> Places:
+    """The places of a rulebook, sorted when they are first asked for."""
+    return Places(book)
 
 
 def plainly_placed(book: Rulebook, table: Table) -> bool:
@@ -76,86 +109,99 @@ def plainly_placed(book: Rulebook, table: Table) -> bool:
     """
     if table.extra:
         return False
-    own = book.own
-    for piles in (_feats(table.snapshot), _others(table.snapshot)):  # they have no card in common
-        names: list[str] = []
-        for kinds, act, cards in piles:
-            if cards:
-                if not own(kinds, act).issuperset(cards):
-                    return False
-                names += cards
-        if len(set(names)) != len(names) and _too_many(book, names):
-            return False
-    return True
+    places, snapshot = places_of(book), table.snapshot
+    feats = _feats(places, snapshot)
+    if feats is None or _too_many(places, feats, places.fewest_feats):
+        return False
+    others = _others(places, snapshot)  # they have no card in common with the former
+    return others is not None and not _too_many(places, others, 1)
 
 
-def _too_many(book: Rulebook, cards: list[str]) -> bool:
-    """Whether a card lies there more often than it has copies."""
-    several = [(card, number) for card, number in Counter(cards).items() if number > 1]
-    return any(number > most_copies(book.cards[card]) for card, number in several)
+def _too_many(places: Places, cards: list[str], fewest: int) -> bool:
+    """Whether a card lies there more often than it has copies, of which each has the fewest."""
+    if len(cards) - len(set(cards)) < fewest:
+        return False
+    copies = places.copies
+    return bool([1 for card, number in Counter(cards).items() if number > copies[card]])
 
 
-def _feats(snapshot: Snapshot) -> list[Pile]:
-    """Hero, Antihero and Adversary cards: in hand, played, in their decks, and turned up."""
-    held: list[str] = []
+def _feats(places: Places, snapshot: Snapshot) -> list[str] | None:
+    """Hero, Antihero and Adversary cards: in hand, played, in their decks, and turned up.
+
+    None where one of them may not plainly lie there.
+    """
+    feats: list[str] = []
     for player in snapshot.players:
-        held += player.played
-        held += player.hand
-    piles: list[Pile] = [(FEAT_TYPES, None, held)]
+        feats += player.played
+        feats += player.hand
+    if not places.held.issuperset(feats):
+        return None
     for deck in snapshot.decks:
-        if deck.name not in ACT_OF_DECK:
-            kinds = DECK_TYPES[deck.name]
-            piles += ((kinds, None, deck.cards or ()), (kinds, None, deck.discards))
-    if snapshot.turn is not None:
-        piles.append((FEATS, None, snapshot.turn.revealed))
-    return piles
+        may = places.feat_decks.get(deck.name)
+        if may is not None:
+            for cards in (deck.cards, deck.discards):
+                if cards:
+                    if not may.issuperset(cards):
+                        return None
+                    feats += cards
+    if snapshot.turn is not None and snapshot.turn.revealed:
+        if not places.revealed.issuperset(snapshot.turn.revealed):
+            return None
+        feats += snapshot.turn.revealed
+    return feats
 
 
-def _others(snapshot: Snapshot) -> list[Pile]:
-    """Character cards, Story cards and Allies wherever they lie, and the Adversary's own."""
+def _others(places: Places, snapshot: Snapshot) -> list[str] | None:
+    """Every other card on the table; None where one of them may not plainly lie there."""
+    others: list[str] = []
+    for player in snapshot.players:
+        held = player.characters
+        cards = held.heritage, held.origin, held.motivation, held.class_, held.destiny
+        for may, card in zip(places.characters, cards, strict=True):
+            if card is not None:
+                if card not in may:
+                    return None
+                others.append(card)
+    for may, pile in _piles(places, snapshot):
+        if pile:
+            if not may.issuperset(pile):
+                return None
+            others += pile
+    return others
+
+
+def _piles(places: Places, snapshot: Snapshot) -> list[tuple[frozenset[str], Sequence[str]]]:
+    """Character cards that were dealt, Story cards and Allies, and the Adversary's own.
+
+    With those of which each pile may be.
+    """
     dealt: list[str] = []
     stories: list[str] = []
     allies: list[str] = []
     for player in snapshot.players:
         dealt += player.dealt
         stories += [gained.card for gained in player.story]
-        allies += [ally.card for ally in player.allies]
-    piles: list[Pile] = _characters(snapshot)
+        if player.allies:
+            allies += [ally.card for ally in player.allies]
+    piles: list[tuple[frozenset[str], Sequence[str]]] = []
     for row in snapshot.rows:
-        kinds = STORY_TYPES if row.revealed else STORY_OR_ALLY
-        piles.append((kinds, row.act, [entry.card for entry in row.cards if entry.card]))
+        may = places.row_up if row.revealed else places.row_down
+        piles.append((may[row.act], [entry.card for entry in row.cards if entry.card]))
         allies += [entry.ally for entry in row.cards if entry.ally]
     for deck in snapshot.decks:
-        act = ACT_OF_DECK.get(deck.name)
-        if act is not None:
-            piles += (
-                (STORY_OR_ALLY, act, deck.cards or ()),
-                (STORY_OR_ALLY, act, deck.discards),
-            )
+        of_deck = places.act_decks.get(deck.name)
+        if of_deck is not None:
+            piles += ((of_deck, deck.cards or ()), (of_deck, deck.discards))
     for choice in snapshot.choices:
         if choice.card is not None and choice.code is ChoiceCode.ASSIGN_ALLY:
             allies.append(choice.card)
     adversary = snapshot.adversary
     if adversary is not None:
-        piles += ((QUEST, None, adversary.quests),)
+        piles.append((places.quests, adversary.quests))
         if adversary.card is not None:
-            piles += ((ADVERSARY_TYPES, None, (adversary.card,)),)
-    piles += ((CHARACTER_TYPES, None, dealt), (STORY_TYPES, None, stories), (ALLY, None, allies))
+            piles.append((places.adversary, (adversary.card,)))
+    piles += ((places.dealt, dealt), (places.story, stories), (places.allies, allies))
     return piles
-
-
-def _characters(snapshot: Snapshot) -> list[Pile]:
-    held = [player.characters for player in snapshot.players]
-    return [
-        (CHARACTER[kind], None, [card for card in cards if card is not None])
-        for kind, cards in (
-            (CardType.HERITAGE, [each.heritage for each in held]),
-            (CardType.ORIGIN, [each.origin for each in held]),
-            (CardType.MOTIVATION, [each.motivation for each in held]),
-            (CardType.CLASS, [each.class_ for each in held]),
-            (CardType.DESTINY, [each.destiny for each in held]),
-        )
-    ]
 
 
 def plainly_filled(book: Rulebook, story: tuple[StoryCard, ...]) -> bool:

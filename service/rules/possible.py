@@ -9,7 +9,7 @@ from cards.card import Card
 from cards.speech import say
 from cards.vocabulary import CardType, ClauseId, PathHalf, RulesetId, Slot
 from schema.common import ReasonCode
-from schema.table import Mode, Player, StoryCard
+from schema.table import Characters, Mode, Player, StoryCard
 from service.rules.adversary import has_tucked
 from service.rules.board import off_track
 from service.rules.judgement import At, Judgement
@@ -48,18 +48,18 @@ def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
     """Note every fault of the snapshot: players, cards, slots, markers, Experience, Adversary."""
     snapshot = table.snapshot
     seats(judgement, [player.id for player in snapshot.players], at=(*at, "players"))
-    for index, player in enumerate(snapshot.players):
-        place = (*at, "players", str(index))
-        off_track(judgement, player.morality, at=(*place, "morality"))
-        banked(judgement, player.banked_experience, at=(*place, "bankedExperience"))
+    places = [(*at, "players", str(index)) for index in range(len(snapshot.players))]
+    for player, place in zip(snapshot.players, places, strict=True):
+        off_track(judgement, player.morality, at=place)
+        banked(judgement, player.banked_experience, at=place)
         _slots(judgement, player, at=place)
     _adversary(judgement, table, at=at)
     in_place = plainly_placed(judgement.rulebook, table)
     if not in_place:
         _cards(judgement, table, [*_all_placed(judgement, table, at=at)])
     check_play(judgement, table, at=at, in_place=in_place)
-    for index, player in enumerate(snapshot.players):
-        _story(judgement, table, player, at=(*at, "players", str(index)))
+    for player, place in zip(snapshot.players, places, strict=True):
+        _story(judgement, table, player, at=place)
 
 
 def _all_placed(judgement: Judgement, table: Table, *, at: At) -> Iterator[Placed]:
@@ -147,9 +147,16 @@ def _deck_clauses(card: Card) -> tuple[ClauseId, ...]:
 
 def _slots(judgement: Judgement, player: Player, *, at: At) -> None:
     """setup.place.*, act.slot-size: slots of the ruleset, three cards each, filled in order."""
-    middle = judgement.parameters.middle_slot
     characters = player.characters
-    has_class = middle is Slot.CLASS
+    if characters.heritage is not None or characters.class_ is not None:
+        _epic_cards(judgement, characters, at=at)
+    if not plainly_filled(judgement.rulebook, player.story):
+        _story_slots(judgement, player, at=at)
+
+
+def _epic_cards(judgement: Judgement, characters: Characters, *, at: At) -> None:
+    """setup.place.class, setup.place.heritage: Epic's Character cards, and one in the middle."""
+    has_class = judgement.parameters.middle_slot is Slot.CLASS
     for key, card in (("heritage", characters.heritage), ("class", characters.class_)):
         if card is not None and not has_class:
             judgement.fault(
@@ -167,8 +174,11 @@ def _slots(judgement: Judgement, player: Player, *, at: At) -> None:
             ClauseId("class.interchange.epic"),
             at=(*at, "characters", "motivation"),
         )
-    if plainly_filled(judgement.rulebook, player.story):
-        return
+
+
+def _story_slots(judgement: Judgement, player: Player, *, at: At) -> None:
+    """act.slot-size, act.must-complete-before-next: slots of the ruleset, each full in its turn."""
+    middle = judgement.parameters.middle_slot
     order = judgement.rulebook.slots
     under = Counter(gained.slot for gained in player.story)
     size = judgement.parameters.slot_size

@@ -108,10 +108,18 @@ def check_play(judgement: Judgement, table: Table, *, at: At, in_place: bool) ->
 
 def _rows(judgement: Judgement, table: Table, *, at: At, in_place: bool) -> None:
     """setup.rows.size, ally.assign.*: one row an Act, not too long, Allies under Challenges."""
-    sizes = judgement.parameters.row_sizes
-    size = sizes[min(max(len(table.snapshot.players), 1), len(sizes)) - 1]
-    acts = [row.act for row in table.snapshot.rows]
-    for index, row in enumerate(table.snapshot.rows):
+    snapshot, sizes = table.snapshot, judgement.parameters.row_sizes
+    size = sizes[min(max(len(snapshot.players), 1), len(sizes)) - 1]
+    acts = [row.act for row in snapshot.rows]
+    longest = max([len(row.cards) for row in snapshot.rows], default=0)
+    if (
+        in_place
+        and len(set(acts)) == len(acts)
+        and longest <= size
+        and not _allies_in_rows(snapshot)
+    ):
+        return
+    for index, row in enumerate(snapshot.rows):
         where = (*at, str(index))
         if row.act in acts[:index]:
             judgement.fault(
@@ -128,8 +136,11 @@ def _rows(judgement: Judgement, table: Table, *, at: At, in_place: bool) -> None
                 ClauseId("act.reveal.row-size"),
                 at=(*where, "cards"),
             )
-        if not in_place or [entry.ally for entry in row.cards if entry.ally is not None]:
-            _row_cards(judgement, table, row, at=where)
+        _row_cards(judgement, table, row, at=where)
+
+
+def _allies_in_rows(snapshot: Snapshot) -> bool:
+    return bool([1 for row in snapshot.rows for entry in row.cards if entry.ally is not None])
 
 
 def _row_cards(judgement: Judgement, table: Table, row: Row, *, at: At) -> None:

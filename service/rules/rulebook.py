@@ -4,14 +4,15 @@ Nothing here decides anything that the catalogue does not say; it only says it w
 """
 
 import functools
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from cards.board import TrackLevel
 from cards.card import Card
 from cards.catalogue import Catalogue
 from cards.power import Event, Power
 from cards.ruleset import AdventureParameters
-from cards.vocabulary import CardType, ClauseId, PathHalf, RulesetId, Slot
+from cards.vocabulary import ClauseId, PathHalf, RulesetId, Slot
 from schema.common import AppliedRuling
 from service.rules.part import Part, part_of
 
@@ -69,6 +70,12 @@ class Rulebook:
             () if adventure is None else _filling(self.slots, adventure)
         )
         """Slots of the cards of a full story, in the order in which they are gained."""
+        self.tracks: dict[str, Mapping[int, TrackLevel]] = {
+            board.id: {level.morality: level for level in board.track}
+            for board in catalogue.boards.values()
+            if ruleset in board.rulesets
+        }
+        """Corruption tracks of the ruleset's boards, level by level."""
         self.citations: dict[tuple[str, ...], Cited] = {}
         """Citations that were made before."""
         self.outcomes: dict[Hashable, Any] = {}
@@ -77,7 +84,6 @@ class Rulebook:
         self._readings: dict[tuple[str, str | None], Reading] = {}
         self._powers: dict[tuple[str, ...], Powers] = {}
         self._parts: dict[tuple[str, PathHalf | None], Part] = {}
-        self._own: dict[tuple[frozenset[CardType], int | None], frozenset[str]] = {}
 
     def cited(self, clauses: tuple[str, ...]) -> Cited:
         """Those of the clauses that hold here."""
@@ -118,20 +124,6 @@ class Rulebook:
         found = self._parts.get((card, half))
         if found is None:
             found = self._parts[card, half] = part_of(self.cards[card], half)
-        return found
-
-    def own(self, kinds: frozenset[CardType], act: int | None = None) -> frozenset[str]:
-        """Cards of the ruleset of these types; with an Act, of that Act or of none."""
-        found = self._own.get((kinds, act))
-        if found is None:
-            found = frozenset(
-                card.id
-                for card in self.cards.values()
-                if card.type in kinds
-                and self.ruleset.id in card.rulesets
-                and (act is None or card.act is None or card.act == act)
-            )
-            self._own[kinds, act] = found
         return found
 
 

@@ -40,8 +40,8 @@ def score_sheet(
     seats(judgement, [player.id for player in request.players], at=("players",))
     for index, player in enumerate(request.players):
         place = ("players", str(index))
-        off_track(judgement, player.morality, at=(*place, "morality"))
-        banked(judgement, player.banked_experience, at=(*place, "bankedExperience"))
+        off_track(judgement, player.morality, at=place)
+        banked(judgement, player.banked_experience, at=place)
     judgement.refuse_if_faulty()
     scores = tuple(
         player_score(judgement, player.id, _lines(judgement, mat, player))
@@ -70,13 +70,13 @@ def seats(judgement: Judgement, players: Sequence[str], *, at: At, named: At = (
 
 
 def banked(judgement: Judgement, experience: int, *, at: At) -> None:
-    """class.bank.epic: only Epic has Experience on a Class card."""
+    """class.bank.epic: only Epic has Experience on a Class card; `at` is the player's place."""
     if experience and not judgement.parameters.banks_experience:
         judgement.fault(
             ReasonCode.NO_BANKED_EXPERIENCE,
             say("no-banking", ruleset=judgement.ruleset.id),
             ClauseId("scoring.experience"),
-            at=at,
+            at=(*at, "bankedExperience"),
         )
 
 
