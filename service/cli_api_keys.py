@@ -33,7 +33,8 @@ from service.cli_door import AsJson, read_settings
 from service.cli_language import told
 from service.cli_tables import print_to, titled
 from service.cli_upkeep import MALFORMED, echo_json
-from service.config import PREFIX, QUOTA_PATTERN
+from service.config import QUOTA_PATTERN
+from service.variables import PREFIX
 
 api_keys_app: Final = typer.Typer(help="API keys of callers.", no_args_is_help=True)
 

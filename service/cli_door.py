@@ -26,7 +26,7 @@ from schema.operations import Operation
 from service.cache.memory import MemoryCache
 from service.cli_language import reader, told
 from service.cli_upkeep import MALFORMED, refuse_catalogue
-from service.config import SettingError, Settings
+from service.config import Settings
 from service.explaining import asking_why
 from service.receipts.key_files import KeyFileError
 from service.receipts.sealing import Sealer, needs_desk
@@ -35,6 +35,7 @@ from service.referee import Referee, Ruling
 from service.rest.bodies import decode_body
 from service.rest.problems import RequestProblem
 from service.rules.impossible import ImpossibleState
+from service.variables import SettingError
 
 IMPOSSIBLE: Final = 2
 FAULT_LENGTH: Final = 400

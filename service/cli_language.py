@@ -8,8 +8,8 @@ from babel.numbers import get_decimal_symbol
 
 from cards.language import Language
 from cards.speech import LOCALES, Said, say
-from service.config import PREFIX
 from service.language import LANGUAGES, UnknownLanguage, negotiated
+from service.variables import PREFIX
 
 OPTION: Final = "--lang"
 VARIABLE: Final = f"{PREFIX}LANG"

@@ -1,14 +1,10 @@
-"""Every setting of the service, once: a frozen struct read from `LAWSPEAKER_*` variables.
-
-`setting_rows()` lists variable, default and meaning; the documentation is made from it.
-"""
+"""Every setting of the service, once: a frozen struct read from `LAWSPEAKER_*` variables."""
 
 import os
-from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
+from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any, Final, NamedTuple, Self, cast, get_args, get_type_hints
+from typing import Annotated, Final, Self
 
 import msgspec
 from msgspec import Meta
@@ -18,17 +14,8 @@ from service.access.scopes import AccessScope
 from service.cache.address import AddressError, parse_address
 from service.cache.worth import shared_by_default
 from service.graphql_options import CrossSitePolicy, LimitMode, PersistedMode, StatusRules
+from service.variables import PREFIX, SettingError, Variables
 
-PREFIX: Final = "LAWSPEAKER_"
-_LIST_SEPARATORS: Final = {
-    "card_path": os.pathsep,
-    "cors_origins": ",",
-    "redis_operations": ",",
-    "anonymous_scopes": ",",
-    "trusted_proxies": ",",
-}
-_SECRET: Final = frozenset({"redis_url"})
-"""Settings whose value may hold a password, and is never shown."""
 NO_OPERATION: Final = "none"
 QUOTA_PATTERN: Final = "[1-9][0-9]{0,5}/[1-9][0-9]{0,4}"
 """Units in seconds, as in `600/60`."""
@@ -36,10 +23,6 @@ _OPERATION_NAMES: Final = "|".join((*(operation.name for operation in OPERATIONS
 
 _ORIGIN: Final = r"^(\*|https?://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?)$"
 """An origin as browsers write it: no path, no slash at the end, in lower case."""
-
-
-class SettingError(ValueError):
-    """A variable has a value that is not allowed; says which, and what is."""
 
 
 class LogLevel(StrEnum):
@@ -386,7 +369,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
         Raises `SettingError` naming variable, value and what is allowed.
         """
-        settings = cls(**dict(_given(environment)))
+        settings = cls(**VARIABLES.given(environment))
         try:
             if settings.redis_url:
                 parse_address(settings.redis_url)
@@ -395,110 +378,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return settings
 
 
-class SettingRow(NamedTuple):
-    """One line of the documentation."""
-
-    variable: str
-    default: str
-    meaning: str
-
-
-def setting_rows() -> tuple[SettingRow, ...]:
-    """Variable, default and meaning of every setting, in the order of the struct."""
-    return tuple(
-        SettingRow(_variable(field.name), _written(field.default), _meaning(field.name))
-        for field in msgspec.structs.fields(Settings)
-    )
-
-
-def unknown_variables(environment: Mapping[str, str]) -> tuple[str, ...]:
-    """Variables that look like ours and are not settings, each with the one it may mean."""
-    known = [_variable(name) for name in Settings.__struct_fields__]
-    return tuple(
-        f"{name} ({', '.join(get_close_matches(name, known, n=1)) or 'no such setting'})"
-        for name in sorted(environment)
-        if name.startswith(PREFIX) and name not in known
-    )
-
-
-def _given(environment: Mapping[str, str]) -> Iterator[tuple[str, Any]]:
-    types = get_type_hints(Settings, include_extras=True)
-    for name in Settings.__struct_fields__:
-        text = environment.get(_variable(name))
-        if text is not None and (text or name == "request_id_header"):
-            yield name, _read(name, text, types[name])
-
-
-def _read(name: str, text: str, kind: Any) -> Any:  # noqa: ANN401 - a field's type, any value
-    separator = _LIST_SEPARATORS.get(name)
-    raw = [part.strip() for part in text.split(separator) if part.strip()] if separator else text
-    try:
-        return msgspec.convert(raw, kind, strict=False, dec_hook=_path)
-    except msgspec.ValidationError as error:
-        shown = "..." if name in _SECRET else repr(text)
-        raise SettingError(
-            f"{_variable(name)}={shown} is not allowed. It must be {_allowed(kind)}. "
-            f"Meaning: {_meaning(name)}"
-        ) from error
-
-
-def _path(kind: type, raw: object) -> Path:
-    assert kind is Path
-    return Path(str(raw))
-
-
-_KINDS: Final[dict[Any, str]] = {
-    bool: "true or false",
-    int: "a whole number",
-    float: "a number",
-    str: "a text",
-}
-
-
-def _allowed(kind: Any) -> str:  # noqa: ANN401 - a field's type
-    """What a field takes, for people: its options, or its kind and its bounds."""
-    plain, *metas = get_args(kind)
-    if isinstance(plain, type) and issubclass(plain, StrEnum):
-        return "one of " + ", ".join(plain)
-    (meta,) = (meta for meta in metas if isinstance(meta, Meta))
-    bounds = (
-        ("above", meta.gt),
-        ("at least", meta.ge),
-        ("at most", meta.le),
-        ("of the form", meta.pattern),
-    )
-    told = [f"{word} {bound}" for word, bound in bounds if bound is not None]
-    told += [f"of the form {pattern}" for pattern in _patterns_of_items(plain)]
-    kind_name = _KINDS.get(get_args(kind)[0], "a list")
-    return f"{kind_name} {', '.join(told)}".rstrip()
-
-
-def _patterns_of_items(kind: Any) -> Iterator[str]:  # noqa: ANN401 - a field's type
-    """Of a list, what each of its items must look like, if that is said."""
-    for item in get_args(kind):
-        for meta in get_args(item)[1:]:
-            if isinstance(meta, Meta) and meta.pattern is not None:
-                yield meta.pattern
-
-
-def _variable(name: str) -> str:
-    return PREFIX + name.upper()
-
-
-def _written(default: object) -> str:
-    """A default as it would stand in the environment."""
-    if isinstance(default, bool):
-        return str(default).lower()
-    if isinstance(default, tuple):
-        return ",".join(map(str, cast("tuple[object, ...]", default)))
-    return "" if default is None else f"{default}"
-
-
-def _meaning(name: str) -> str:
-    hint = get_type_hints(Settings, include_extras=True)[name]
-    (meaning,) = (
-        meta.description
-        for meta in get_args(hint)[1:]
-        if isinstance(meta, Meta) and meta.description
-    )
-    return meaning
+VARIABLES: Final = Variables(
+    Settings,
+    separators={
+        "card_path": os.pathsep,
+        "cors_origins": ",",
+        "redis_operations": ",",
+        "anonymous_scopes": ",",
+        "trusted_proxies": ",",
+    },
+    secret=frozenset({"redis_url"}),
+    may_be_empty=frozenset({"request_id_header"}),
+)
+"""How they are read; the documentation is made from it."""

@@ -64,7 +64,8 @@ def asked_of(arguments: Sequence[str]) -> Asked | None:
 def _served(asked: Asked) -> bool:
     """Serve until a signal ends it; false where something keeps the service from it."""
     gc.disable()  # nothing that is loaded goes away again; `service.warming` enables it
-    from service.config import LogFormat, SettingError, Settings  # noqa: PLC0415 - after that
+    from service.config import LogFormat, Settings  # noqa: PLC0415 - after that
+    from service.variables import SettingError  # noqa: PLC0415 - after that
 
     try:
         settings = asked.over(Settings.from_environment(os.environ))

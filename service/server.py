@@ -17,13 +17,14 @@ from starlette.applications import Starlette
 
 from cards.faults import CatalogueError
 from service.app import create_app
-from service.config import SettingError, Settings, unknown_variables
+from service.config import VARIABLES, Settings
 from service.limits.head import HeadLimits
 from service.limits.protocol import SocketLimits
 from service.ready.protocol import protocol_of
 from service.receipts.key_files import KeyFileError
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.logs import configure_logs, log
+from service.variables import SettingError
 from service.warming import settle
 
 
@@ -39,7 +40,7 @@ def served(settings: Settings) -> bool:
 def serve(settings: Settings) -> None:
     """Serve until a signal ends it."""
     configure_logs(settings)
-    for variable in unknown_variables(os.environ):
+    for variable in VARIABLES.unknown(os.environ):
         log.warning("unknown setting", variable=variable)
     lifecycle = Lifecycle()
     limits = SocketLimits(

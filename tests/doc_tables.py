@@ -18,7 +18,7 @@ from schema.problem_kinds import PROBLEM_KINDS
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SearchWarningCode
 from service.cache.worth import COSTS
-from service.config import setting_rows
+from service.config import VARIABLES
 from service.search.facts import KEYS
 from service.telemetry.metrics import METRICS
 
@@ -74,7 +74,7 @@ def _problems() -> str:
 
 
 def _settings() -> str:
-    rows = ((f"`{row.variable}`", f"`{row.default}`", row.meaning) for row in setting_rows())
+    rows = ((f"`{row.variable}`", f"`{row.default}`", row.meaning) for row in VARIABLES.rows())
     return table(("variable", "default", "meaning"), rows)
 
 

@@ -20,7 +20,7 @@ from loadtest.memory import resident_mib
 from loadtest.recorded import recorded
 from schema.costs import units_of
 from schema.operations import LEGAL_MOVES, OPERATIONS
-from service.config import PREFIX
+from service.variables import PREFIX
 
 MILLI: Final = 1000
 CONNECTIONS: Final = 2

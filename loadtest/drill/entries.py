@@ -17,7 +17,7 @@ from loadtest.recorded import recorded
 from loadtest.redis_server import RedisServer, redis_server
 from schema.operations import CAST, OPERATIONS
 from service.cache.worth import shared_by_default
-from service.config import PREFIX
+from service.variables import PREFIX
 
 MEASURE: Final = """
 local keys, sum = redis.call('KEYS', ARGV[1]), 0

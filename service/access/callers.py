@@ -15,7 +15,8 @@ from typing import Final
 
 from starlette.types import Scope
 
-from service.config import PREFIX, ForwardedHeader, SettingError, Settings
+from service.config import ForwardedHeader, Settings
+from service.variables import PREFIX, SettingError
 
 Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network

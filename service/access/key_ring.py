@@ -24,9 +24,10 @@ from service.access.key_file import (
 from service.access.keys import ApiKey
 from service.access.scopes import AccessScope
 from service.cache.quota import Quota
-from service.config import PREFIX, SettingError, Settings
+from service.config import Settings
 from service.telemetry.access_metrics import AccessMetrics, KeyOutcome
 from service.telemetry.logs import log
+from service.variables import PREFIX, SettingError
 
 _NOBODY: Final = bytes(32)
 

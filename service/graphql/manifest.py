@@ -27,8 +27,8 @@ from graphql import (
 from graphql.language import VisitorAction
 
 from service.cache.persisted import digest_of
-from service.config import SettingError
 from service.graphql.documents import Documents, is_query
+from service.variables import SettingError
 
 FORMAT: Final = "apollo-persisted-query-manifest"
 VERSION: Final = 1

@@ -8,7 +8,7 @@ from graphql import GraphQLSchema
 from starlette.routing import Route
 
 from service.cache.persisted import PersistedStore
-from service.config import SettingError, Settings
+from service.config import Settings
 from service.graphql.bench import Judge
 from service.graphql.budget import Meter
 from service.graphql.documents import Documents
@@ -20,6 +20,7 @@ from service.graphql.manifest import read_manifest
 from service.graphql.persisted import PersistedDocuments
 from service.graphql_options import PersistedMode
 from service.library.shelves import Library
+from service.variables import SettingError
 
 LISTED: Final = (PersistedMode.ALLOW_LIST, PersistedMode.ALLOW_LIST_ONLY)
 

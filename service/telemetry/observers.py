@@ -9,9 +9,10 @@ from starlette.middleware import Middleware
 
 from cards.catalogue import Catalogue
 from service.cache.commands import Link
-from service.config import DecisionLogging, SettingError, Settings
+from service.config import DecisionLogging, Settings
 from service.telemetry.decision_log import DecisionLog
 from service.telemetry.watching import Watcher
+from service.variables import SettingError
 
 if TYPE_CHECKING:
     from service.telemetry.tracing import Tracing

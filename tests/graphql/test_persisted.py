@@ -12,13 +12,14 @@ from starlette.testclient import TestClient
 
 from service.app import create_app
 from service.cache.persisted import MemoryPersisted
-from service.config import SettingError, Settings
+from service.config import Settings
 from service.graphql.documents import Documents
 from service.graphql.limits import GraphQLLimits
 from service.graphql.manifest import ManifestError, check_texts, manifest_of, texts_in
 from service.graphql.persisted import PersistedDocuments
 from service.graphql.schema import build_schema
 from service.graphql_options import LimitKind, PersistedMode, PersistedResult
+from service.variables import SettingError
 from tests.graphql.conftest import Serve
 
 QUERY = "query Q($id: String!) { card(id: $id) { id } }"

@@ -9,7 +9,8 @@ from redis.asyncio.connection import DefaultParser
 from redis.utils import HIREDIS_AVAILABLE
 
 from service.app import create_app
-from service.config import SettingError, Settings
+from service.config import Settings
+from service.variables import SettingError
 from tests.redis.stand import catalogue
 
 

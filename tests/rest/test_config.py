@@ -4,14 +4,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from service.config import (
-    LogFormat,
-    LogLevel,
-    SettingError,
-    Settings,
-    setting_rows,
-    unknown_variables,
-)
+from service.config import VARIABLES, LogFormat, LogLevel, Settings
+from service.variables import SettingError
 
 
 def test_nothing_set_means_the_defaults() -> None:
@@ -70,13 +64,13 @@ def test_a_bad_value_is_named_with_what_is_allowed(name: str, value: str, allowe
 
 
 def test_the_table_lists_every_setting_and_reads_back() -> None:
-    rows = setting_rows()
+    rows = VARIABLES.rows()
     assert len(rows) == len(msgspec.structs.fields(Settings))
     assert all(row.meaning.endswith(".") for row in rows)
     assert Settings.from_environment({row.variable: row.default for row in rows}) == Settings()
 
 
 def test_a_misspelt_variable_is_noticed() -> None:
-    assert unknown_variables({"LAWSPEAKER_POTR": "1", "LAWSPEAKER_PORT": "1", "HOME": "/"}) == (
+    assert VARIABLES.unknown({"LAWSPEAKER_POTR": "1", "LAWSPEAKER_PORT": "1", "HOME": "/"}) == (
         "LAWSPEAKER_POTR (LAWSPEAKER_PORT)",
     )

@@ -9,8 +9,9 @@ from cards.catalogue import Catalogue
 from schema.examples import EXAMPLES
 from schema.problem import ProblemSlug
 from service.app import create_app
-from service.config import SettingError, Settings
+from service.config import Settings
 from service.rest.cors import ALLOWED_HEADERS, EXPOSED_HEADERS
+from service.variables import SettingError
 from tests.rest.problem_checks import problem_of
 from tests.security.conftest import ORIGIN
 

@@ -113,7 +113,8 @@ def test_without_the_setting_nothing_of_it_is_there(catalogue: Catalogue) -> Non
 WITHOUT = """
 import sys
 sys.modules["opentelemetry"] = None
-from service.config import Settings, SettingError
+from service.config import Settings
+from service.variables import SettingError
 from service.app import create_app
 try:
     create_app(Settings(otel_endpoint="http://localhost:4318/v1/traces"))

@@ -16,9 +16,9 @@ import pytest
 
 from loadtest.server import free_port, running
 from schema.examples import EXAMPLES
-from service.config import SettingError
 from service.telemetry.metrics import METRICS
 from service.telemetry.together import BEAT_SECONDS, VARIABLE, shared_directory
+from service.variables import SettingError
 from tests.telemetry.scrape import samples, total
 
 PROGRAM = """

@@ -5,13 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.cache.address import AddressError, parse_address
-from service.config import SettingError, Settings, setting_rows, unknown_variables
+from service.config import VARIABLES, Settings
+from service.variables import SettingError
 from tests.security.fuzz.settings import fuzzed
 from tests.security.fuzz.strategies import STRANGE, mangled_text
 
-VARIABLES = [row.variable for row in setting_rows()]
+NAMES = [row.variable for row in VARIABLES.rows()]
 VALUES = [
-    *(row.default for row in setting_rows()),
+    *(row.default for row in VARIABLES.rows()),
     "9" * 5_000,
     "1e999",
     "-1",
@@ -41,7 +42,7 @@ def refusal_of(environment: dict[str, str]) -> str | None:
     return None
 
 
-@pytest.mark.parametrize("variable", VARIABLES)
+@pytest.mark.parametrize("variable", NAMES)
 def test_any_value_of_any_setting(variable: str) -> None:
     @fuzzed
     @given(texts)
@@ -53,9 +54,9 @@ def test_any_value_of_any_setting(variable: str) -> None:
 
 
 @fuzzed
-@given(st.dictionaries(st.sampled_from(VARIABLES) | st.text(max_size=30), texts, max_size=6))
+@given(st.dictionaries(st.sampled_from(NAMES) | st.text(max_size=30), texts, max_size=6))
 def test_any_environment(environment: dict[str, str]) -> None:
-    for told in unknown_variables(environment):
+    for told in VARIABLES.unknown(environment):
         assert told.startswith("LAWSPEAKER_")
     refusal = refusal_of(environment)
     assert refusal is None or "LAWSPEAKER_" in refusal
