@@ -20,7 +20,7 @@ from schema.operations import LEGAL_MOVES, REPLAY, SCORE, VALIDATE
 from schema.score import ScoreRequest
 from schema.table import Mode, Snapshot
 from schema.verdict import ValidateRequest, VerdictStatus
-from service.rules import possible, remembered
+from service.rules import possible, possible_story, remembered
 from service.rules.impossible import ImpossibleState
 from service.rules.judgement import Judgement
 from service.rules.play.game import open_game
@@ -146,8 +146,8 @@ def test_a_glance_at_a_table_misses_no_fault(
     for _ in range(2):
         found.append([_outcome(request) for request in requests])
         monkeypatch.setattr(possible, "plainly_placed", _cannot_tell)
-        monkeypatch.setattr(possible, "plainly_filled", _cannot_tell)
-        monkeypatch.setattr(possible, "_fit", _none_fit)
+        monkeypatch.setattr(possible_story, "plainly_filled", _cannot_tell)
+        monkeypatch.setattr(possible_story, "_fit", _none_fit)
     assert found[0] == found[1]
     assert sum("impossible" in outcome for outcome in found[0]) > 20
 
