@@ -9,21 +9,21 @@ strict decoder, which alone says what is wrong. A test holds the two to each oth
 import functools
 import re
 from collections.abc import Callable
-from types import UnionType
+from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Generic, TypeGuard, TypeVar, Union, get_args, get_origin
 
 import msgspec
 from msgspec import Meta
 from msgspec import inspect as shapes
 
-from cards.shape import Shape
+from cards.shape import OneOf, Shape
 
 MOST_KNOWN: Final = 16_384
 """Texts of one pattern that are remembered at most; then it begins anew."""
 
 S = TypeVar("S", bound=Shape)
-Gather = Callable[[object], tuple[list[str], ...]]
-"""From a value to its texts, pattern by pattern."""
+Fits = Callable[[object], bool]
+"""Whether all texts of a value are as their patterns want them."""
 
 
 class SwiftDecoder(Generic[S]):
@@ -39,22 +39,27 @@ class SwiftDecoder(Generic[S]):
         _ = self._swift
 
     @functools.cached_property
-    def _swift(self) -> tuple[Callable[[bytes], S], list["_Pattern"], Gather]:
-        gatherer = _Gatherer(self.type)
-        patterns = [_pattern(pattern) for pattern in gatherer.patterns]
-        return msgspec.json.Decoder(loose(self.type)).decode, patterns, gatherer.compiled()
+    def _swift(self) -> tuple[Callable[[bytes], S], Fits]:
+        return msgspec.json.Decoder(loose(self.type)).decode, self.fits
+
+    @functools.cached_property
+    def fits(self) -> Fits:
+        """Whether a value of the loose kind of the shape is one of the shape."""
+        return _Gatherer(self.type).compiled()
 
     def decode(self, body: bytes) -> S:
         """The body as the shape; as `msgspec.json.Decoder.decode`, with its exceptions."""
-        decode, patterns, gather = self._swift
+        value = self.sound(body)
+        return self._strict.decode(body) if value is None else value
+
+    def sound(self, body: bytes) -> S | None:
+        """The body as the shape; None where `msgspec` refuses it, or a one-of object has a null."""
+        decode, fits = self._swift
         try:
             value = decode(body)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            return self._strict.decode(body)
-        for pattern, texts in zip(patterns, gather(value), strict=True):
-            if not pattern.known.issuperset(texts) and not pattern.all_match(texts):
-                return self._strict.decode(body)
-        return value
+            return None
+        return value if fits(value) else None
 
 
 class _Pattern:
@@ -94,9 +99,13 @@ def _pattern(pattern: str) -> _Pattern:
 
 @functools.cache
 def loose(shape: type[Shape]) -> type[Any]:
-    """A kind of the shape whose texts may look like anything; the shape itself if they may."""
+    """A kind of the shape whose texts may look like anything; the shape itself if they may.
+
+    In one-of objects it takes no null for a member that is not given, as `msgspec` does.
+    """
     fields = msgspec.structs.fields(shape)
-    kinds = {field.name: _loose_kind(field.type) for field in fields}
+    given = _not_null if issubclass(shape, OneOf) else _as_it_is
+    kinds = {field.name: _loose_kind(given(field.type)) for field in fields}
     if all(kinds[field.name] == field.type for field in fields):
         return shape
     config = shape.__struct_config__
@@ -139,6 +148,19 @@ def _loose_kind(kind: Any) -> Any:  # noqa: ANN401 - types are of many types
     return generic[changed]
 
 
+def _not_null(kind: Any) -> Any:  # noqa: ANN401 - types are of many types
+    """The type of a member that is given."""
+    if get_origin(kind) is Annotated:
+        plain, *notes = get_args(kind)
+        return Annotated[(_not_null(plain), *notes)]
+    either: Any = Union
+    return either[tuple(each for each in get_args(kind) if each is not NoneType)]
+
+
+def _as_it_is(kind: Any) -> Any:  # noqa: ANN401 - the same
+    return kind
+
+
 def _is_shape(kind: object) -> TypeGuard[type[Shape]]:
     return isinstance(kind, type) and issubclass(kind, Shape)
 
@@ -150,7 +172,7 @@ def _without_pattern(note: Meta) -> Meta:
 
 
 class _Gatherer:
-    """Writes a function that finds all texts of a value that have patterns, for one shape."""
+    """Writes a function that looks at all texts of a value that have patterns, for one shape."""
 
     def __init__(self, shape: type[Shape]) -> None:
         self.patterns: list[str] = []
@@ -158,15 +180,20 @@ class _Gatherer:
         self._names = 0
         self._emit(shapes.type_info(shape), "value", 1)
 
-    def compiled(self) -> Gather:
-        """The function: from a value to the texts of each pattern."""
-        found = [f"found_{number}" for number in range(len(self.patterns))]
-        begin = [f"    {name} = []" for name in found]
-        end = f"    return ({''.join(f'{name}, ' for name in found)})"
-        source = "\n".join(["def gather(value):", *begin, *self._lines, end])
-        space: dict[str, Gather] = {}
-        exec(source, space)  # noqa: S102 - written here, of field names of our own shapes
-        return space["gather"]
+    def compiled(self) -> Fits:
+        """The function. Texts of one pattern are looked up together among those that are known."""
+        space: dict[str, Any] = {}
+        looks: list[str] = []
+        for number, pattern in enumerate(map(_pattern, self.patterns)):
+            space |= {f"known_{number}": pattern.known, f"match_{number}": pattern.all_match}
+            looks.append(
+                f"(known_{number}.issuperset(found_{number}) or match_{number}(found_{number}))"
+            )
+        begin = [f"    found_{number} = []" for number in range(len(looks))]
+        end = f"    return {' and '.join(looks) or True}"
+        exec("\n".join(["def fits(value):", *begin, *self._lines, end]), space)  # noqa: S102 - ours
+        fits: Fits = space["fits"]
+        return fits
 
     def _emit(self, kind: shapes.Type, value: str, depth: int) -> None:
         """Write what finds the texts of `value`, an expression of this kind."""

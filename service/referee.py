@@ -6,9 +6,8 @@ exactly that key: the operation, the canonical bytes of the request, and the two
 
 import hashlib
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -85,8 +84,7 @@ LINES: Final[Mapping[str, Callable[..., Generator[Shape, None, Shape]]]] = Mappi
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """An answer as a value and as the JSON bytes that a REST client gets."""
 
     answer: Shape
@@ -94,6 +92,13 @@ class Ruling:
     cached: bool
     shared: bool = False
     """It was cached in Redis, not in this process."""
+
+
+AtOnce = Callable[[Shape, Language], Ruling | None]
+"""Answers a request to an operation, worded in a language; None where that cannot be done at once.
+
+What `Referee.judge` raises, it raises.
+"""
 
 
 class Referee:

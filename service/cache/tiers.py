@@ -5,7 +5,7 @@ all others, and all of them without Redis, are answered at once.
 """
 
 import functools
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Protocol
 
 import msgspec
@@ -18,7 +18,7 @@ from schema.operations import Operation
 from service.cache.keys import AnswerKey
 from service.cache.memory import Kept, MemoryCache
 from service.cache.single_flight import SingleFlight
-from service.referee import Lines, Ruling
+from service.referee import AtOnce, Lines, Ruling
 from service.rules.version import ENGINE_VERSION
 from service.telemetry.metered import MeteredReferee
 from service.telemetry.metrics import CacheResult, CacheTier
@@ -84,30 +84,38 @@ class TieredReferee:
         ruling = self.judge(operation, request, language)
         return ruling if isinstance(ruling, Ruling) else await ruling
 
-    def at_once(
-        self,
-        operation: Operation,
-        request: Shape,
-        language: Language = Language.EN,
-        *,
-        encoded: bool = True,
-    ) -> Ruling | None:
-        """As `judge`, but nothing is counted; None where it cannot be answered now and here."""
+    def at_once(self, operation: Operation, *, encoded: bool = True) -> AtOnce | None:
+        """What does as `judge` for an operation, but counts nothing.
+
+        None where requests to it cannot be answered now and here.
+        """
         if self._shared is not None and operation.name in self._shared.operations:
             return None
-        return self._referee.at_once(operation, request, language, encoded=encoded)
+        return self._referee.at_once(operation, encoded=encoded)
 
     def count(self, operation: Operation, ruling: Ruling, *, seconds: float) -> None:
-        """Count what `at_once` gave."""
+        """Count what was answered at once."""
         self._referee.count(operation, ruling, seconds=seconds)
 
     def count_refused(self, operation: Operation, *, seconds: float) -> None:
-        """Count what `at_once` refused with `ImpossibleState`."""
+        """Count what was refused at once with `ImpossibleState`."""
         self._referee.count_refused(operation, seconds=seconds)
 
     def repeating(self, operation: Operation, ruling: Ruling) -> Callable[[float], None] | None:
         """What counts a ruling each time that it is given again; None where it has to be asked."""
         return self._referee.repeating(operation, ruling)
+
+    def repeating_all(
+        self, said: Iterable[tuple[Operation, Ruling]]
+    ) -> tuple[Callable[[float], None], ...] | None:
+        """The same of several rulings; None where one of them has to be asked."""
+        counts: list[Callable[[float], None]] = []
+        for operation, ruling in said:
+            count = self.repeating(operation, ruling)
+            if count is None:
+                return None
+            counts.append(count)
+        return tuple(counts)
 
     def follow(
         self, operation: Operation, request: Shape, language: Language = Language.EN

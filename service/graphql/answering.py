@@ -214,19 +214,13 @@ class Answering:
         """
         if plan.is_constant:
             return ()
-        if not plan.is_pure or not isinstance(bench.judge, Remembering):
+        judge, asked = self.judge, bench.judge
+        if not (plan.is_pure and isinstance(judge, SealingReferee)):
             return None
-        counts: list[Count] = []
-        for operation, _, ruling in bench.judge.said:
-            count = (
-                self.judge.repeating(operation, ruling)
-                if isinstance(self.judge, SealingReferee) and isinstance(ruling, Ruling)
-                else None
-            )
-            if count is None:
-                return None
-            counts.append(count)
-        return tuple(counts)
+        if not isinstance(asked, Remembering):
+            return None
+        said = [(each, ruling) for each, _, ruling in asked.said if isinstance(ruling, Ruling)]
+        return judge.repeating_all(said) if len(said) == len(asked.said) else None
 
     def _result(self, asked: GraphQLRequest, ready: "_Ready", bench: Bench) -> Result:
         """What the operation comes to, by its plan if there is one."""

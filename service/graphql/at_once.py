@@ -29,6 +29,7 @@ from service.graphql.outcome import OK
 from service.graphql.request import GraphQLRequest, decode
 from service.ready.constant import Constant, Count, Judged
 from service.receipts.referee import SealingReferee
+from service.referee import AtOnce as Judge
 from service.referee import Ruling
 
 Observe = Callable[[str, float, str], None]
@@ -41,8 +42,9 @@ _UNMETERED: Final = Unmetered()
 class _Asking:
     """A judge that only answers what can be answered now, and counts it afterwards."""
 
-    def __init__(self, referee: SealingReferee) -> None:
+    def __init__(self, referee: SealingReferee, judges: dict[str, Judge | None]) -> None:
         self._referee = referee
+        self._judges = judges
         self._said: list[tuple[Operation, Ruling, float]] = []
 
     @property
@@ -53,20 +55,21 @@ class _Asking:
     def judge(self, operation: Operation, request: Shape, language: Language) -> Ruling:
         """Answer a request; `LeftToCore` where that takes a while."""
         began = time.perf_counter()
-        ruling = self._referee.at_once(operation, request, language, encoded=False)
+        name = operation.name
+        if name not in self._judges:
+            self._judges[name] = self._referee.at_once(operation, encoded=False)
+        judge = self._judges[name]
+        ruling = None if judge is None else judge(request, language)
         if ruling is None:
             raise LeftToCore
         self._said.append((operation, ruling, time.perf_counter() - began))
         return ruling
 
-    def count(self) -> list[Count] | None:
+    def count(self) -> tuple[Count, ...] | None:
         """Count it all; what counts it again each time, None where it has to be judged again."""
-        counts: list[Count] = []
         for operation, ruling, seconds in self._said:
             self._referee.count(operation, ruling, seconds=seconds)
-            if ruling.cached and (count := self._referee.repeating(operation, ruling)) is not None:
-                counts.append(count)
-        return counts if len(counts) == len(self._said) else None
+        return self._referee.repeating_all([said[:2] for said in self._said])
 
 
 class AtOnce:
@@ -88,6 +91,7 @@ class AtOnce:
         self._meter = meter
         self._observe = observe
         self._under: dict[Language, Callable[[bytes], Judged | None]] = {}
+        self._judges: dict[str, Judge | None] = {}
         self._pause = 0
         """Requests that are left alone: one before them was judged in vain."""
 
@@ -119,7 +123,7 @@ class AtOnce:
                 return None
         except Exception:  # noqa: BLE001 - the endpoint meets it again
             return None
-        judge = _Asking(self._referee)
+        judge = _Asking(self._referee, self._judges)
         bench = Bench(judge, answering.library, language, budget, desk=answering.desk)
         try:
             data = answered_now(plan, values, bench)

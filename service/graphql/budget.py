@@ -44,6 +44,17 @@ class Unmetered:
         """Count nothing."""
 
 
+# A factory that is a type with parameters would try to tell each value of them.
+
+
+def _no_words() -> dict[LimitKind, Said]:
+    return {}
+
+
+def _no_kinds() -> set[LimitKind]:
+    return set()
+
+
 @dataclass(slots=True)
 class Budget:
     """Counts what a request uses, and ends it or warns where that is too much."""
@@ -53,10 +64,10 @@ class Budget:
     clock: Callable[[], float] = time.perf_counter
     units: int = 0
     objects: int = 0
-    warned: dict[LimitKind, Said] = field(default_factory=dict[LimitKind, Said])
+    warned: dict[LimitKind, Said] = field(default_factory=_no_words)
     """Limits that the request went beyond without being refused."""
     _began: float = 0
-    _noted: set[LimitKind] = field(default_factory=set[LimitKind])
+    _noted: set[LimitKind] = field(default_factory=_no_kinds)
 
     def __post_init__(self) -> None:
         """Start the clock."""

@@ -87,6 +87,8 @@ class Generations(Generic[_Kept]):
 
     def get(self, key: Key) -> _Kept | None:
         """What is kept for a request, if anything."""
+        if not self._young:  # nothing is: to look would be to read all of the request
+            return None
         found = self._young.get(key)
         if found is None and self._old and (found := self._old.pop(key, None)) is not None:
             self.put(key, found)

@@ -8,9 +8,10 @@ from cards.shape import Shape
 from cards.speech import encoder_in
 from schema.operations import Operation
 from service.cache.tiers import SharedTier, TieredReferee
+from service.explaining import asked_of
 from service.receipts.desk import Desk
-from service.receipts.sealing import Sealer, needs_desk
-from service.referee import Lines, Ruling
+from service.receipts.sealing import WITH_ROLLS, WITHOUT_RULES, Sealer, holds_roll, needs_desk
+from service.referee import AtOnce, Lines, Ruling
 from service.telemetry.metered import MeteredReferee
 
 
@@ -35,18 +36,18 @@ class SealingReferee(TieredReferee):
             return self._sealed(operation, request, language)
         return super().judge(operation, request, language)
 
-    def at_once(
-        self,
-        operation: Operation,
-        request: Shape,
-        language: Language = Language.EN,
-        *,
-        encoded: bool = True,
-    ) -> Ruling | None:
-        """As `TieredReferee`; nothing that needs the desk."""
-        if needs_desk(operation, request):
+    def at_once(self, operation: Operation, *, encoded: bool = True) -> AtOnce | None:
+        """As `TieredReferee`; what it gives answers nothing that needs the desk."""
+        judge = super().at_once(operation, encoded=encoded)
+        if judge is None or operation.name in WITHOUT_RULES:
             return None
-        return super().at_once(operation, request, language, encoded=encoded)
+        if operation.name not in WITH_ROLLS:
+            return judge
+
+        def judge_without_rolls(request: Shape, language: Language) -> Ruling | None:
+            return None if holds_roll(asked_of(request)) else judge(request, language)
+
+        return judge_without_rolls
 
     async def followed(
         self, operation: Operation, request: Shape, language: Language = Language.EN

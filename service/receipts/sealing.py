@@ -44,10 +44,11 @@ def needs_desk(operation: Operation, request: Shape) -> bool:
     """Whether the rules alone cannot answer a request."""
     if operation.name in WITHOUT_RULES:
         return True
-    return operation.name in WITH_ROLLS and _holds_roll(asked_of(request))
+    return operation.name in WITH_ROLLS and holds_roll(asked_of(request))
 
 
-def _holds_roll(request: Shape) -> bool:
+def holds_roll(request: Shape) -> bool:
+    """Whether a request to one of the operations `WITH_ROLLS` holds one."""
     match request:
         case CastRequest(cast=cast):
             return cast.roll is not None

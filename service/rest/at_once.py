@@ -8,8 +8,6 @@ import functools
 import time
 from collections.abc import Callable
 
-import msgspec
-
 from cards.language import Language
 from cards.shape import Shape
 from cards.swift import SwiftDecoder
@@ -19,7 +17,6 @@ from service.access.scopes import Urgency
 from service.explaining import asking_why
 from service.ready.constant import Constant, Judged, Refused
 from service.receipts.referee import SealingReferee
-from service.rest.bodies import may_have_nulls
 from service.rules.impossible import ImpossibleState
 
 Answer = Callable[[bytes], Judged | Refused | None]
@@ -39,6 +36,7 @@ class AtOnce:
         """Judge by a referee; bodies are bounded as for the endpoint."""
         self._operation = operation
         self._referee = referee
+        self._judge = referee.at_once(operation)
         self._decoder = decoder
         self._most_bytes = most_bytes
         self._under: dict[tuple[Language, Explain], Answer] = {}
@@ -52,18 +50,16 @@ class AtOnce:
         return found
 
     def _answer(self, language: Language, explain: Explain, body: bytes) -> Judged | Refused | None:
-        if len(body) > self._most_bytes:
+        judge = self._judge
+        if judge is None or len(body) > self._most_bytes:
             return None
         operation = self._operation
-        try:
-            decoded = self._decoder.decode(body)
-            if b"null" in body and may_have_nulls(body, self._decoder.type):
-                return None
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        decoded = self._decoder.sound(body)
+        if decoded is None:
             return None
         began = time.perf_counter()
         try:
-            ruling = self._referee.at_once(operation, asking_why(decoded, explain), language)
+            ruling = judge(asking_why(decoded, explain), language)
         except ImpossibleState as error:
             return Refused(error, time.perf_counter() - began)
         except Exception:  # noqa: BLE001 - the endpoint meets it again
@@ -73,6 +69,6 @@ class AtOnce:
             return None
         self._referee.count(operation, ruling, seconds=seconds)
         constant = None
-        if (count := self._referee.repeating(operation, ruling)) is not None:
+        if ruling.cached and (count := self._referee.repeating(operation, ruling)) is not None:
             constant = Constant(body, (count,), Urgency.CRITICAL, operation.name, cached=True)
         return Judged(ruling.body, ruling.cached, constant)

@@ -8,7 +8,7 @@ from typing import Final
 from starlette.types import Scope
 
 from service.telemetry.metrics import Door
-from service.telemetry.randomness import random_hex, random_uuid
+from service.telemetry.randomness import random_hex, random_uuid, uuid_of
 
 _KEY: Final = "lawspeaker.exchange"
 _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,127}", re.ASCII)
@@ -85,9 +85,9 @@ def begin_exchange(scope: Scope, *, request_id_header: bytes) -> Exchange:
 
 def new_exchange(door: Door) -> Exchange:
     """The record of a request that brought neither an id nor a trace."""
-    digits = random_hex(48)
-    trace = f"{_OURS}-{digits[:32]}-{digits[32:]}-02"
-    return Exchange(random_uuid(), trace, door)
+    digits = random_hex(80)
+    trace = f"{_OURS}-{digits[:32]}-{digits[32:48]}-02"
+    return Exchange(uuid_of(digits[48:]), trace, door)
 
 
 def part_of(scope: Scope) -> Scope:

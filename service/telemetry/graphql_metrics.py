@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Histogram
+from prometheus_client import CollectorRegistry, Counter
 
 from service.graphql_options import LimitKind, PersistedResult
 from service.telemetry.redis_metrics import MetricRow
+from service.telemetry.tallies import Tallies, Values
 
 ACTIONS: Final = ("refused", "warned")
 COST_BUCKETS: Final = (1, 5, 10, 50, 100, 500, 1000, 5000, 10_000, 20_000, 50_000)
@@ -36,13 +37,17 @@ GRAPHQL_METRICS: Final = (LIMITS, PERSISTED, COST)
 class GraphQLMetrics:
     """The metrics of one application's GraphQL door."""
 
-    def __init__(self, registry: CollectorRegistry) -> None:
-        """Register them, each with all its series: a rate over a late one misses its first."""
+    def __init__(self, registry: CollectorRegistry, tallies: Tallies) -> None:
+        """Register them after `tallies`, each with all its series.
+
+        A rate over one that appears late misses its first.
+        """
         self._limits, self._persisted = (
             Counter(row.name, row.meaning, row.labels, registry=registry)
             for row in (LIMITS, PERSISTED)
         )
-        self._cost = Histogram(COST.name, COST.meaning, registry=registry, buckets=COST_BUCKETS)
+        costs = Values(COST.name, COST.meaning, registry=registry, buckets=COST_BUCKETS)
+        self._cost = tallies.new(costs, COST_BUCKETS)
         for kind in LimitKind:
             for action in ACTIONS:
                 self._limits.labels(kind, action)
@@ -53,10 +58,10 @@ class GraphQLMetrics:
         """Count a request that went beyond a limit."""
         self._limits.labels(kind, ACTIONS[0] if refused else ACTIONS[1]).inc()
 
+    def cost(self, units: int) -> None:
+        """Note the cost of an operation."""
+        self._cost.note(units)
+
     def persisted(self, result: PersistedResult) -> None:
         """Count what became of a persisted query."""
         self._persisted.labels(result).inc()
-
-    def cost(self, units: int) -> None:
-        """Note the cost of an operation."""
-        self._cost.observe(units)

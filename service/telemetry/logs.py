@@ -20,9 +20,15 @@ _PATH_SHOWN: Final = 200
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger("lawspeaker")
 
 
+class _Least:
+    """The level from which lines are written: asking structlog costs more than the answer."""
+
+    level = logging.NOTSET
+
+
 def configure_logs(settings: Settings) -> None:
     """Send our own lines and those of the standard library to standard output; once a process."""
-    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    level = _Least.level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     shared: list[Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -75,7 +81,7 @@ def log_exchange(exchange: Exchange, *, method: str, path: str) -> None:
     """The access log: one line for a request, quieter for probes and pages."""
     is_quiet = exchange.door is Door.SERVICE and exchange.status < 400
     level = logging.DEBUG if is_quiet else logging.INFO
-    if not log.is_enabled_for(level):
+    if level < _Least.level:
         return
     log.log(
         level,

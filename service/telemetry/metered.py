@@ -3,6 +3,7 @@
 Everything that is judged passes `counting` or `follow`, so whoever watches is told here, too.
 """
 
+import functools
 import time
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
@@ -13,7 +14,7 @@ from cards.shape import Shape
 from schema.operations import Operation
 from service.cache.memory import MemoryCache
 from service.explaining import asked_of
-from service.referee import Lines, Referee, Ruling
+from service.referee import AtOnce, Lines, Referee, Ruling
 from service.rules.impossible import ImpossibleState
 from service.telemetry.metrics import CacheResult, CacheTier, Door, Metrics, RequestOutcome
 from service.telemetry.watching import Asked, Ended, Tell, Watcher
@@ -83,31 +84,23 @@ class MeteredReferee(Referee):
                 for end in ends:
                     end(ended)
 
-    def at_once(
-        self,
-        operation: Operation,
-        request: Shape,
-        language: Language = Language.EN,
-        *,
-        encoded: bool = True,
-    ) -> Ruling | None:
-        """As `judge`, but nothing is counted; `count` does that. None if somebody has to be told.
+    def at_once(self, operation: Operation, *, encoded: bool = True) -> AtOnce | None:
+        """What does as `judge` for an operation, but counts nothing; `count` does that.
 
-        What `judge` raises, this raises.
+        None if somebody has to be told of each request.
         """
         if self._watchers:
             return None
-        return self.kept_or_decided(operation, request, language, encoded=encoded)
+        return functools.partial(self.kept_or_decided, operation, encoded=encoded)
 
     def count(self, operation: Operation, ruling: Ruling, *, seconds: float) -> None:
-        """Count what `at_once` gave."""
-        result = CacheResult.HIT if ruling.cached else CacheResult.MISS
-        self.metrics.asked_cache(CacheTier.MEMORY, result)
-        self.metrics.decided(operation, ruling.answer)
-        self.metrics.judged(operation, self._door, RequestOutcome.ANSWERED, seconds=seconds)
+        """Count what was answered at once."""
+        self.metrics.answered(
+            operation, self._door, ruling.answer, cached=ruling.cached, seconds=seconds
+        )
 
     def count_refused(self, operation: Operation, *, seconds: float) -> None:
-        """Count what `at_once` refused with `ImpossibleState`."""
+        """Count what was refused at once with `ImpossibleState`."""
         self.metrics.judged(operation, self._door, RequestOutcome.REFUSED, seconds=seconds)
 
     def repeating(self, operation: Operation, ruling: Ruling) -> Callable[[float], None] | None:

@@ -5,7 +5,7 @@ Several processes show their metrics together where `PROMETHEUS_MULTIPROC_DIR` i
 """
 
 import os
-from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Mapping
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from enum import StrEnum
 from typing import Final
@@ -15,7 +15,6 @@ from prometheus_client import (
     Counter,
     Gauge,
     GCCollector,
-    Histogram,
     PlatformCollector,
     ProcessCollector,
     disable_created_metrics,
@@ -58,6 +57,7 @@ from service.telemetry.rows import (
     Door,
     RequestOutcome,
 )
+from service.telemetry.tallies import Tallies, Tally, Values
 from service.telemetry.together import Together, shared_directory
 
 __all__ = ["METRICS", "CacheResult", "CacheTier", "Door", "Metrics", "RequestOutcome", "verdict_of"]
@@ -68,6 +68,7 @@ VERDICTS_OF: Final[Mapping[type[Shape], type[StrEnum]]] = {
     **dict.fromkeys((Verdict, ReplayResult, DestinyVerdict, DestinyReplayResult), VerdictStatus),
 }
 """What an answer may decide, by its shape."""
+_WITH_REASONS: Final = (Verdict, ReplayResult, DestinyVerdict, DestinyReplayResult)
 
 
 class Metrics:
@@ -81,6 +82,7 @@ class Metrics:
         directory = shared_directory(os.environ)
         disable_created_metrics()  # type: ignore[no-untyped-call]  # so in prometheus_client
         self.registry = CollectorRegistry()
+        self._tallies = Tallies(self.registry, at_once=directory is not None)
         self._requests = self._counter(REQUESTS)
         self._judging = self._histogram(REQUEST_SECONDS, JUDGE_BUCKETS)
         self._cache_requests = self._counter(CACHE_REQUESTS)
@@ -95,14 +97,13 @@ class Metrics:
         self._http_requests = self._counter(HTTP_REQUESTS)
         self._http_seconds = self._histogram(HTTP_SECONDS, HTTP_BUCKETS)
         self._rolls = self._counter(ROLLS)
-        # Series that are found once: finding one costs more than counting in it.
-        self._judgements: dict[tuple[str, Door, RequestOutcome], tuple[Counter, Histogram]] = {}
-        self._exchanges: dict[tuple[Door, int], tuple[Counter, Histogram]] = {}
-        self._lookups: dict[tuple[CacheTier, CacheResult], Counter] = {}
-        self._decided: dict[tuple[str, StrEnum], Counter] = {}
+        # What is found once: finding a series costs more than counting in it.
+        self._judgements: dict[tuple[str, Door, RequestOutcome], Tally] = {}
+        self._answers: dict[tuple[str, Door, bool, StrEnum | None], Tally] = {}
+        self._exchanges: dict[tuple[Door, int], Tally] = {}
         self.redis = RedisMetrics(self.registry)
         self.access = AccessMetrics(self.registry)
-        self.graphql = GraphQLMetrics(self.registry)
+        self.graphql = GraphQLMetrics(self.registry, self._tallies)
         self._together = Together(directory, self.registry, METRICS) if directory else None
         if self._together is None:  # several processes have no one CPU and memory
             ProcessCollector(registry=self.registry)
@@ -116,8 +117,8 @@ class Metrics:
     def _gauge(self, row: MetricRow) -> Gauge:
         return Gauge(row.name, row.meaning, row.labels, registry=self.registry)
 
-    def _histogram(self, row: MetricRow, buckets: tuple[float, ...]) -> Histogram:
-        return Histogram(row.name, row.meaning, row.labels, registry=self.registry, buckets=buckets)
+    def _histogram(self, row: MetricRow, buckets: tuple[float, ...]) -> Values:
+        return Values(row.name, row.meaning, row.labels, registry=self.registry, buckets=buckets)
 
     def _show_zeros(self) -> None:
         """Show every series from the start: a rate over one that appears late misses its first."""
@@ -140,22 +141,21 @@ class Metrics:
         self, operation: Operation, door: Door, outcome: RequestOutcome, *, seconds: float
     ) -> None:
         """Count a request that reached the referee."""
-        requests, judging = self._judgement(operation, door, outcome)
-        requests.inc()
-        judging.observe(seconds)
+        key = operation.name, door, outcome
+        tally = self._judgements.get(key)
+        if tally is None:
+            tally = self._judgements[key] = self._judgement(operation, door, outcome)
+        tally.note(seconds)
 
     def _judgement(
-        self, operation: Operation, door: Door, outcome: RequestOutcome
-    ) -> tuple[Counter, Histogram]:
-        key = operation.name, door, outcome
-        found = self._judgements.get(key)
-        if found is None:
-            found = (
-                self._requests.labels(operation.name, door, outcome),
-                self._judging.labels(operation.name, door),
-            )
-            self._judgements[key] = found
-        return found
+        self, operation: Operation, door: Door, outcome: RequestOutcome, *more: Counter
+    ) -> Tally:
+        return self._tallies.new(
+            self._judging.labels(operation.name, door),
+            JUDGE_BUCKETS,
+            self._requests.labels(operation.name, door, outcome),
+            *more,
+        )
 
     def malformed(self, operation: str, door: Door) -> None:
         """Count a request that did not have the shape of its operation."""
@@ -163,45 +163,54 @@ class Metrics:
 
     def asked_cache(self, tier: CacheTier, result: CacheResult) -> None:
         """Count a look into a cache."""
-        self._lookup(tier, result).inc()
-
-    def _lookup(self, tier: CacheTier, result: CacheResult) -> Counter:
-        found = self._lookups.get((tier, result))
-        if found is None:
-            found = self._lookups[tier, result] = self._cache_requests.labels(tier, result)
-        return found
+        self._cache_requests.labels(tier, result).inc()
 
     def decided(self, operation: Operation, answer: Shape) -> None:
         """Count what an answer decides, if its operation decides anything."""
-        for series in self._decisions(operation, answer):
-            series.inc()
-
-    def _decisions(self, operation: Operation, answer: Shape) -> Iterator[Counter]:
         verdict = verdict_of(answer)
         if verdict is not None:
-            key = operation.name, verdict
-            found = self._decided.get(key)
-            if found is None:
-                found = self._decided[key] = self._verdicts.labels(*key)
-            yield found
-        if isinstance(answer, (Verdict, ReplayResult, DestinyVerdict, DestinyReplayResult)):
-            cited = {clause for reason in answer.reasons for clause in reason.clauses}
-            for clause in cited & self._clauses:
-                yield self._reasons.labels(clause)
+            self._verdicts.labels(operation.name, verdict).inc()
+        for reason in self._reasons_of(answer):
+            reason.inc()
+
+    def _reasons_of(self, answer: Shape) -> list[Counter]:
+        if not isinstance(answer, _WITH_REASONS) or not answer.reasons:
+            return []
+        cited = {clause for reason in answer.reasons for clause in reason.clauses}
+        return [self._reasons.labels(clause) for clause in cited & self._clauses]
+
+    def answered(
+        self, operation: Operation, door: Door, answer: Shape, *, cached: bool, seconds: float
+    ) -> None:
+        """Count a request that was answered after a look into memory, as the three above do."""
+        self._answer(operation, door, answer, cached=cached).note(seconds)
+        for reason in self._reasons_of(answer):
+            reason.inc()
+
+    def _answer(self, operation: Operation, door: Door, answer: Shape, *, cached: bool) -> Tally:
+        verdict = verdict_of(answer)
+        key = operation.name, door, cached, verdict
+        tally = self._answers.get(key)
+        if tally is None:
+            result = CacheResult.HIT if cached else CacheResult.MISS
+            more = [self._cache_requests.labels(CacheTier.MEMORY, result)]
+            if verdict is not None:
+                more.append(self._verdicts.labels(operation.name, verdict))
+            tally = self._judgement(operation, door, RequestOutcome.ANSWERED, *more)
+            self._answers[key] = tally
+        return tally
 
     def repeating(self, operation: Operation, door: Door, answer: Shape) -> Callable[[float], None]:
         """What counts an answer that memory gives, each time, by the seconds that it took."""
-        requests, judging = self._judgement(operation, door, RequestOutcome.ANSWERED)
-        plain = (
-            requests,
-            self._lookup(CacheTier.MEMORY, CacheResult.HIT),
-            *self._decisions(operation, answer),
-        )
+        tally = self._answer(operation, door, answer, cached=True)
+        reasons = self._reasons_of(answer)
+        if not reasons:
+            return tally.note
 
         def count(seconds: float) -> None:
-            for series in plain:
-                series.inc()
-            judging.observe(seconds)
+            tally.note(seconds)
+            for reason in reasons:
+                reason.inc()
 
         return count
 
@@ -210,11 +219,12 @@ class Metrics:
         number = min(max(status // 100, 1), 5)
         found = self._exchanges.get((door, number))
         if found is None:
-            requests = self._http_requests.labels(door, STATUS_CLASSES[number - 1])
-            found = self._exchanges[door, number] = requests, self._http_seconds.labels(door)
-        requests, duration = found
-        requests.inc()
-        duration.observe(seconds)
+            found = self._exchanges[door, number] = self._tallies.new(
+                self._http_seconds.labels(door),
+                HTTP_BUCKETS,
+                self._http_requests.labels(door, STATUS_CLASSES[number - 1]),
+            )
+        found.note(seconds)
 
     def rolled(self, receipt: Receipt) -> None:
         """Count a roll or an opening that was signed."""

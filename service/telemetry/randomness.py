@@ -28,7 +28,11 @@ def random_hex(length: int) -> str:
 
 def random_uuid() -> str:
     """A UUID of version 4, without hyphens."""
-    digits = random_hex(32)
+    return uuid_of(random_hex(32))
+
+
+def uuid_of(digits: str) -> str:
+    """The UUID that 32 random digits make."""
     return f"{digits[:12]}4{digits[13:16]}{_VARIANTS[int(digits[16], 16) & 3]}{digits[17:]}"
 
 

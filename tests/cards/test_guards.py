@@ -9,6 +9,7 @@ import pytest
 from cards.guards import null_guard_decoder
 from cards.shape import OneOf, Shape
 from cards.strict import nulls_in_one_ofs
+from cards.swift import SwiftDecoder
 from schema.examples import EXAMPLES
 from schema.receipt_examples import RECEIPT_EXAMPLES
 from schema.receipt_operations import ALL_OPERATIONS
@@ -68,6 +69,15 @@ def test_a_guard_refuses_nulls_in_choices_alone(value: Any, refused: bool) -> No
     else:
         guard.decode(body)
     assert bool(nulls_in_one_ofs(value, GuardedWhole)) is refused
+
+
+@pytest.mark.parametrize(("value", "refused"), WHOLES)
+def test_what_is_decoded_swiftly_has_no_such_nulls(value: Any, refused: bool) -> None:  # noqa: ANN401
+    decoder, body = SwiftDecoder(GuardedWhole), json.dumps(value).encode()
+    assert (decoder.sound(body) is None) is refused
+    assert msgspec.to_builtins(decoder.decode(body)) == msgspec.to_builtins(
+        msgspec.json.decode(body, type=GuardedWhole)
+    )
 
 
 def test_a_shape_without_choices_needs_no_guard() -> None:

@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
 
@@ -86,6 +87,20 @@ def test_the_catalogue(server: Server, plain: Server) -> None:
     alike(server, plain, *[get(card, "X-Request-Id: mine")] * 3)
     head = get(card).replace(b"GET", b"HEAD", 1)
     assert server.raw(head, head, LAST, pause=0.1).count(b"The Bell Thief") == 0
+
+
+def test_many_connections_at_once(server: Server) -> None:
+    wanted = [answer.body for answer in asked(server, *map(odds, range(6)))]
+    assert len(set(wanted)) > 3
+    with ExitStack() as stack:
+        connections = [stack.enter_context(server.connect()) for _ in range(24)]
+        for _ in range(20):
+            for at, connection in enumerate(connections):
+                connection.sendall(odds(at % 6))
+            for at, connection in enumerate(connections):
+                (answer,) = answers_in(connection.recv(65536))
+                assert answer.status == 200
+                assert answer.body == wanted[at % 6]
 
 
 def test_in_pieces_and_together(server: Server, plain: Server) -> None:

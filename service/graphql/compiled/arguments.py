@@ -1,6 +1,6 @@
 """The arguments of one field as its resolver gets them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from graphql import (
@@ -84,10 +84,11 @@ class Arguments:
         """The arguments, if no variable matters."""
         return None if self._passed or self._built else self._fixed
 
-    def of(self, variables: VariableValues) -> dict[str, Any]:
+    def of(
+        self, coerced: Mapping[str, Any], as_core_has_them: Callable[[], VariableValues]
+    ) -> dict[str, Any]:
         """The arguments with these variables; `LeftToCore` where one is missing or null."""
         found = dict(self._fixed)
-        coerced = variables.coerced
         for name, variable, default, needed in self._passed:
             value = coerced.get(variable, Undefined)
             if value is Undefined:
@@ -100,7 +101,7 @@ class Arguments:
                 raise LeftToCore
             found[name] = value
         for name, node, kind in self._built:
-            value = coerce_input_literal(node, kind, variables)
+            value = coerce_input_literal(node, kind, as_core_has_them())
             if value is Undefined:
                 raise LeftToCore
             found[name] = value

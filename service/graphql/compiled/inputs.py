@@ -29,7 +29,7 @@ from msgspec import inspect as shapes
 
 from cards.guards import AnyObject, guard_struct
 from cards.shape import Shape
-from cards.swift import decoder_of
+from cards.swift import Fits, decoder_of, loose
 from schema.told import subscripted
 from service.graphql.answers import shape_asked
 from service.graphql.compiled.kinds import inside, kind_of, may_be_null, nullable
@@ -70,24 +70,17 @@ class Reading(NamedTuple):
         return read
 
 
-class NotAccepted(ValueError):
-    """JSON that is refused here; GraphQL may still take it."""
-
-
 class Part(NamedTuple):
     """How one variable is read."""
 
     kind: Any
     """What it is read as with all others."""
+    fits: Fits | None = None
+    """What must be true of that, unless it is null."""
     finish: Callable[[Any], Any] | None = None
     """What makes the value of that; None if it is the value."""
-
-
-def decoder(shape: type[Struct]) -> Callable[[bytes | msgspec.Raw], Any]:
-    """What reads the JSON of a shape."""
-    return (
-        decoder_of(shape).decode if issubclass(shape, Shape) else msgspec.json.Decoder(shape).decode
-    )
+    guard: Any = None
+    """What must accept the same JSON; None where there is no need."""
 
 
 class Inputs:
@@ -97,7 +90,6 @@ class Inputs:
         """Begin with nothing: types are looked at once they are asked for."""
         self._objects: dict[str, Reading] = {}
         self._begun: set[str] = set()
-        self._finishers: dict[str, Callable[[Any], Any]] = {}
         self._plains: dict[str, type[Struct]] = {}
         self._wide: set[str] = set()
         """Types with numbers that their shapes do not keep within 32 bits."""
@@ -140,15 +132,26 @@ class Inputs:
         return _or(held, None) if may_be_null(kind) else held
 
     def part(self, kind: GraphQLType) -> Part:
-        """How a variable of a type is read; objects are read by themselves, one by one."""
+        """How a variable of a type is read; lists of objects are read by themselves."""
         inner = nullable(kind)
-        null_too = may_be_null(kind)
         if isinstance(inner, GraphQLInputObjectType):
-            return Part(msgspec.Raw, self._finisher(inner, null_too=null_too))
+            return self._object_part(inner, null_too=may_be_null(kind))
         reading = self.reading(kind)
         if reading.guard is None:
             return Part(reading.kind)
-        return Part(msgspec.Raw, self._guarded(reading))
+        return Part(msgspec.Raw, finish=self._guarded(reading))
+
+    def _object_part(self, kind: GraphQLInputObjectType, *, null_too: bool) -> Part:
+        """How an object is read: as its shape without patterns, whose texts are looked up."""
+        shape, guard = self._object(kind)
+        held, fits = shape, None
+        if issubclass(shape, Shape):
+            held, fits = loose(shape), decoder_of(shape).fits
+            if kind.name not in self._wide:  # nulls it sees itself
+                guard = None
+        if null_too:
+            held, guard = _or(held, None), guard and _or(guard, None)
+        return Part(held, fits, guard=guard)
 
     def _guarded(self, reading: Reading) -> Callable[[Any], Any]:
         """What reads a list of objects."""
@@ -161,28 +164,6 @@ class Inputs:
             return value
 
         return finish
-
-    def _finisher(self, kind: GraphQLInputObjectType, *, null_too: bool) -> Callable[[Any], Any]:
-        key = f"{kind.name}{'' if null_too else '!'}"
-        if key not in self._finishers:
-            reading = self._object(kind)
-            read = decoder(reading.kind)
-            guard = None if reading.guard is None else msgspec.json.Decoder(reading.guard).decode
-
-            def finish(raw: msgspec.Raw) -> Any:  # noqa: ANN401 - of the shape
-                text = bytes(raw)
-                if text == b"null":
-                    if null_too:
-                        return None
-                    raise NotAccepted
-                value = read(text)
-                if guard is not None and (not only_nulls or b"null" in text):
-                    guard(text)
-                return value
-
-            only_nulls = kind.name not in self._wide
-            self._finishers[key] = finish
-        return self._finishers[key]
 
     def reading(self, kind: GraphQLType) -> Reading:
         """How values of a type are read, null among them if it may be; `Unplannable` if unknown."""

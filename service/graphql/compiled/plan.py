@@ -59,9 +59,13 @@ class Selection(NamedTuple):
     fixed: list[Mapping[str, Any]] | None
     """These, where no variable matters."""
 
-    def given(self, variables: VariableValues) -> list[Mapping[str, Any]]:
+    def given(
+        self, coerced: Mapping[str, Any], as_core_has_them: Callable[[], VariableValues]
+    ) -> list[Mapping[str, Any]]:
         """The arguments of the resolvers below the root; `LeftToCore` where they do not fit."""
-        return self.fixed if self.fixed is not None else [each.of(variables) for each in self.below]
+        if self.fixed is not None:
+            return self.fixed
+        return [each.of(coerced, as_core_has_them) for each in self.below]
 
 
 class Plan:

@@ -5,6 +5,7 @@ judge has said already: nothing is judged twice, counted twice, or signed twice.
 """
 
 import asyncio
+import functools
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from types import CoroutineType
@@ -18,7 +19,6 @@ from graphql import (
     default_type_resolver,  # pyright: ignore[reportUnknownVariableType]
 )
 from graphql.execution.executor_throwing_on_incremental import ExecutorThrowingOnIncremental
-from graphql.execution.values import VariableValues
 
 from cards.catalogue import Catalogue
 from cards.language import Language
@@ -103,10 +103,9 @@ class Remembering:
 
 def run(plan: Plan, values: Values, bench: Bench) -> Result:
     """Answer an operation, by its plan if that comes to an answer, else by graphql-core."""
-    variables = plan.variables.as_core_has_them(values)
     selection = plan.selection(values)
     if selection is None:
-        return by_core(plan, variables, bench)
+        return by_core(plan, values, bench)
     judge = bench.judge = Remembering(bench.judge)
     read = bench.budget.objects
 
@@ -115,10 +114,10 @@ def run(plan: Plan, values: Values, bench: Bench) -> Result:
         bench.budget.objects = read
         if bench.witness is not None:
             bench.witness.forget()
-        return by_core(plan, variables, bench)
+        return by_core(plan, values, bench)
 
     try:
-        data, waiting = _answered(plan, selection, variables, bench)
+        data, waiting = _answered(plan, selection, values, bench)
     except Exception:  # noqa: BLE001 - graphql-core meets it again
         return once_more()
     if waiting:
@@ -131,7 +130,7 @@ def answered_now(plan: Plan, values: Values, bench: Bench) -> dict[str, Any]:
     selection = plan.selection(values)
     if selection is None:
         raise LeftToCore
-    data, waiting = _answered(plan, selection, plan.variables.as_core_has_them(values), bench)
+    data, waiting = _answered(plan, selection, values, bench)
     for _, coroutine, _ in waiting:
         coroutine.close()
     if waiting:
@@ -141,7 +140,7 @@ def answered_now(plan: Plan, values: Values, bench: Bench) -> dict[str, Any]:
 
 def by_core(
     plan: Plan,
-    variables: VariableValues,
+    values: Values,
     bench: Bench,
     apart: OperationDefinitionNode | None = None,
 ) -> Result:
@@ -154,7 +153,7 @@ def by_core(
         None,
         bench,
         apart or operation.node,
-        variables,
+        plan.variables.as_core_has_them(values),
         _by_attribute,
         _by_type,
         _by_attribute,
@@ -168,21 +167,22 @@ Waiting = list[tuple[str, Coroutine[Any, Any, Any], Complete]]
 
 
 def _apart(
-    plan: Plan, variables: VariableValues, bench: Bench, part: OperationDefinitionNode
+    plan: Plan, values: Values, bench: Bench, part: OperationDefinitionNode
 ) -> dict[str, Any]:
     """What graphql-core says of the schema."""
-    found = by_core(plan, variables, bench, part)
+    found = by_core(plan, values, bench, part)
     if not isinstance(found, ExecutionResult) or found.errors or found.data is None:
         raise LeftToCore
     return found.data
 
 
 def _answered(
-    plan: Plan, selection: Selection, variables: VariableValues, bench: Bench
+    plan: Plan, selection: Selection, values: Values, bench: Bench
 ) -> tuple[dict[str, Any], Waiting]:
     """The answers to the root fields, and those that are still to come."""
-    given = selection.given(variables)
-    arguments = [root.arguments.of(variables) for root in selection.roots]
+    core = functools.partial(plan.variables.as_core_has_them, values)
+    given = selection.given(values.coerced, core)
+    arguments = [root.arguments.of(values.coerced, core) for root in selection.roots]
     data: dict[str, Any] = {}
     waiting: Waiting = []
     try:
@@ -191,7 +191,7 @@ def _answered(
                 data[root.key] = root.typename
                 continue
             if root.apart is not None:
-                data[root.key] = _apart(plan, variables, bench, root.apart)[root.key]
+                data[root.key] = _apart(plan, values, bench, root.apart)[root.key]
                 continue
             info = root.info(bench)
             value = root.resolve(info, **asked)

@@ -5,7 +5,7 @@ only into what `msgspec` does not accept as it stands, so a fault in a large tab
 than no fault.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -21,9 +21,10 @@ from graphql.type import GraphQLSchema
 from graphql.utilities.coerce_input_value import coerce_default_value
 from msgspec import UNSET, UnsetType
 
+from cards.guards import guard_struct
 from cards.strict import MOST_FAULTS
 from service.graphql.compiled.coercing import REFUSED, Coercing
-from service.graphql.compiled.inputs import Inputs, NotAccepted, Part, Unplannable
+from service.graphql.compiled.inputs import Inputs, Part, Unplannable
 from service.graphql.compiled.kinds import kind_of, may_be_null
 
 TOO_MANY: Final = "Too many errors processing variables, error limit reached. Execution aborted."
@@ -68,17 +69,26 @@ class Variables:
         }
         parts = [inputs.part(kind_of(each.signature)) for each in self._declared]
         self._split = _splitter(self._declared, parts)
-        self._finish = [each.finish for each in parts]
+        self._guard = _guard(self.names, parts)
+        self._looks = [
+            (name, each.fits, each.finish) for name, each in zip(self.names, parts, strict=True)
+        ]
 
     def read(self, raw: bytes | msgspec.Raw) -> Values | None:
         """The variables in JSON; None where they must be coerced, or are wrong."""
         sent: dict[str, Any] = {}
+        text = bytes(raw) or b"{}"
         try:
-            found = msgspec.structs.astuple(self._split(raw or b"{}"))
-            for name, finish, value in zip(self.names, self._finish, found, strict=True):
-                if value is not UNSET:
-                    sent[name] = value if finish is None else finish(value)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError, NotAccepted):
+            found = msgspec.structs.astuple(self._split(text))
+            if self._guard is not None:
+                self._guard(text)
+            for (name, fits, finish), value in zip(self._looks, found, strict=True):
+                if value is UNSET:
+                    continue
+                if fits is not None and value is not None and not fits(value):
+                    return None
+                sent[name] = value if finish is None else finish(value)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
             return None
         return Values(sent, {**self._defaults, **sent} if self._defaults else sent)
 
@@ -143,8 +153,14 @@ def _declared(schema: GraphQLSchema, node: VariableDefinitionNode) -> _Declared:
     return _Declared(node, signature, default, GraphQLError("", node))
 
 
+def _guard(names: Sequence[str], parts: Sequence[Part]) -> Callable[[bytes], Any] | None:
+    """What must accept the variables as well."""
+    guards = {name: each.guard for name, each in zip(names, parts, strict=True) if each.guard}
+    return msgspec.json.Decoder(guard_struct("Guards", guards)).decode if guards else None
+
+
 def _splitter(declared: Sequence[_Declared], parts: Sequence[Part]) -> Any:  # noqa: ANN401
-    """What takes the variables apart, and reads those that are no objects."""
+    """What takes the variables apart, and reads all but lists of objects."""
     members: list[Any] = []
     for at, (each, part) in enumerate(zip(declared, parts, strict=True)):
         needed = not may_be_null(kind_of(each.signature)) and each.default is Undefined

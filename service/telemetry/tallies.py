@@ -1,0 +1,92 @@
+"""Counting in plain numbers, which go to the metrics' series once somebody reads them.
+
+An event counts in several series: a counter of its kind, one of what it came to, a histogram of how
+long it took or what it cost. Each asks for locks and labels, which together cost a twentieth of a
+judgement. A tally stands for all series of one kind of event. Where several processes count
+together, whose files must always be right, it hands each event on at once.
+
+Events are noted in the thread of the event loop; any thread may read.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from threading import Lock
+from typing import Any, Final
+
+from prometheus_client import CollectorRegistry, Counter, Histogram
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
+
+
+class Values(Histogram):
+    """A histogram that takes many values at a time."""
+
+    def add(self, within: Sequence[int], total: float) -> None:
+        """Add so many values within each bucket, and their total."""
+        kept: Any = self  # the library has no types for what it keeps
+        kept._sum.inc(total)
+        for bucket, count in zip(kept._buckets, within, strict=True):
+            if count:
+                bucket.inc(count)
+
+
+class Tally:
+    """How often something happened, and how long it took or what it cost."""
+
+    __slots__ = ("_at_once", "_bounds", "_counters", "_told", "_total", "_values", "_within")
+
+    def __init__(
+        self, values: Values, bounds: Sequence[float], *counters: Counter, at_once: bool
+    ) -> None:
+        """Count for a histogram with these bounds, and counters; `at_once` leaves nothing over."""
+        self._values = values
+        self._bounds: Final = tuple(bounds)
+        self._counters = counters
+        self._at_once = at_once
+        self._within = [0] * (len(bounds) + 1)
+        self._total = 0.0
+        self._told = self._within[:], 0.0
+
+    def note(self, value: float) -> None:
+        """It happened, and took or cost so much."""
+        self._total += value
+        self._within[bisect_left(self._bounds, value)] += 1
+        if self._at_once:
+            self.hand_over()
+
+    def hand_over(self) -> None:
+        """Tell the series what they have not been told."""
+        within, total = self._within[:], self._total
+        (within_before, total_before), self._told = self._told, (within, total)
+        new = [now - before for now, before in zip(within, within_before, strict=True)]
+        if any(new):
+            self._values.add(new, total - total_before)
+            for counter in self._counters:
+                counter.inc(sum(new))
+
+
+class Tallies(Collector):
+    """All tallies of a registry. It has no metrics of its own: reading it brings others up to date.
+
+    A registry reads its collectors in the order in which they were registered.
+    """
+
+    def __init__(self, registry: CollectorRegistry, *, at_once: bool) -> None:
+        """Register before those that are to be up to date; `at_once` as `Tally` has it."""
+        self._all: list[Tally] = []
+        self._at_once = at_once
+        self._lock = Lock()
+        registry.register(self)
+
+    def new(self, values: Values, bounds: Sequence[float], *counters: Counter) -> Tally:
+        """A tally for these series."""
+        made = Tally(values, bounds, *counters, at_once=self._at_once)
+        self._all.append(made)
+        return made
+
+    def collect(self) -> Iterator[Metric]:
+        """Hand over what was noted."""
+        with self._lock:
+            for tally in self._all:
+                tally.hand_over()
+        return iter(())
