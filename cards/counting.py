@@ -12,7 +12,7 @@ from cards.shape import CardRef, Count, OneOf, Points, Shape, Slug
 from cards.vocabulary import Ability, Basis, CardType, Column, StoryIcon
 
 
-class Counted(OneOf, frozen=True, kw_only=True, omit_defaults=True):
+class Counted(OneOf, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
     """Something that can be counted in one player's story when the game is scored."""
 
     ability: Annotated[Ability | None, Meta(description="Ability icons of this kind.")] = None

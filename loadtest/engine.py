@@ -24,7 +24,8 @@ from schema.runes import Cast
 from schema.table import Snapshot
 from schema.verdict import ValidateRequest, VerdictStatus
 from service.rules.play.game import open_game
-from service.rules.play.legal import candidates, legal_moves
+from service.rules.play.legal import legal_moves
+from service.rules.play.offers import candidates
 from service.rules.play.setup import deal
 from service.rules.play.validate import judge, validate_move
 

@@ -9,6 +9,8 @@ from typing import Any, Final
 
 from cards.counting import Counted, Requirement, ScoringRule
 from cards.vocabulary import Ability, CardType, Column, StoryIcon
+from schema.table import Player
+from service.rules.part import Part
 from service.rules.story import Story
 
 Counter = Callable[[Story, Any], int]
@@ -53,7 +55,7 @@ def _card(story: Story, card: str) -> int:
 
 
 def _played(story: Story, kind: CardType) -> int:
-    return story.played[kind]
+    return story.played.get(kind, 0)
 
 
 def _experience(story: Story, _: bool) -> int:
@@ -97,6 +99,32 @@ def _counter(counted: Counted) -> tuple[Counter, Any]:
     """How a thing is counted, and what it is."""
     key = counted.key
     return COUNTERS[key], getattr(counted, key)
+
+
+OF_PLAYER: Final = frozenset({"played", "experience", "virtue", "corruption"})
+"""Keys of what is counted of the player, and not of the parts."""
+NOBODY: Final = Player(id="nobody", morality=0)
+
+
+def counted_by(rule: ScoringRule) -> tuple[Counted, ...]:
+    """Return all that a rule counts."""
+    paid = () if rule.per is None else (rule.per,)
+    return (*paid, *[requirement.counted for requirement in rule.when])
+
+
+@functools.lru_cache(REMEMBERED)
+def of_player(counted: Counted) -> bool:
+    """Whether what is counted is the player's, and not in the parts."""
+    return counted.key in OF_PLAYER
+
+
+@functools.lru_cache(REMEMBERED)
+def counts_for(part: Part, counted: Counted) -> bool:
+    """Whether a part is, by itself, anything that is counted.
+
+    Where it is not, it leaves every count as it is.
+    """
+    return count(Story((part,), NOBODY, {}, ()), counted) > 0
 
 
 def met(story: Story, requirement: Requirement) -> bool:

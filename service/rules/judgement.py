@@ -98,6 +98,10 @@ class Judgement:
         self._cited.update(other._cited)
         self._applied.update(other._applied)
 
+    def cited_for(self, clauses: dict[str, None]) -> None:
+        """Add everything cited so far to what was collected, each once, in order."""
+        clauses.update(self._cited)
+
     @property
     def parameters(self) -> AdventureParameters:
         """What the rulebook's editions differ in, as numbers."""
@@ -112,7 +116,7 @@ class Judgement:
 
     def holds(self, clause: ClauseId) -> bool:
         """Whether the clause is in force in this ruleset."""
-        held = self._in_force(clause)
+        held = self.rulebook.holds[clause]
         if self.record is not None:
             decided = Decided.HOLDS if held else Decided.NOT_APPLICABLE
             self.record.consulted((clause,), {}, decided)

@@ -11,7 +11,7 @@ from cards.catalogue import Catalogue
 from cards.speech import say
 from cards.vocabulary import ClauseId, Face
 from schema.common import Reason, ReasonCode
-from schema.runes import DarkOdds, Odds, OddsRequest, Outcome, Pool, SideEffects
+from schema.runes import AbilityCounts, DarkOdds, Odds, OddsRequest, Outcome, Pool, SideEffects
 from service.rules.faces import face_clauses
 from service.rules.facts import Shown
 from service.rules.headings import CHANCE, DARK_ODDS, SHOWN
@@ -26,6 +26,8 @@ DARK_STONE_VALUES: Final = (SUCCESSES[Face.SLASH], SUCCESSES[Face.MOON])
 REMEMBERED: Final = 1024
 """Pools whose distribution is kept."""
 
+Icons = tuple[tuple[str, int], ...]
+"""Icons of a pool by the field of `AbilityCounts` that counts them; what is left out is none."""
 Distribution = tuple[int, ...]
 """Ways to show each number of successes, from 0 up; all ways are equally likely."""
 
@@ -41,9 +43,17 @@ def convolved(distribution: Distribution, values: Iterable[int]) -> Distribution
 
 
 @functools.lru_cache(REMEMBERED)
-def distribution_of_pool(pool: Pool, runes_per_ability: int) -> Distribution:
-    """Return the same of the stones that a pool means."""
-    return distribution_of(stones_of(pool, runes_per_ability=runes_per_ability))
+def chances_with(icons: Icons, dark: int, runes_per_ability: int) -> tuple[float, ...]:
+    """cast.range.formula: how likely the stones of a pool show each number or more.
+
+    The numbers are those from 0 up to the most that the pool can show.
+    """
+    pool = Pool(abilities=AbilityCounts(**dict(icons)), dark=dark)
+    distribution = distribution_of(stones_of(pool, runes_per_ability=runes_per_ability))
+    outcomes = sum(distribution)
+    return tuple(
+        [ways_to_reach(distribution, number) / outcomes for number in range(len(distribution))]
+    )
 
 
 def distribution_of(stones: Iterable[Stone]) -> Distribution:

@@ -4,9 +4,8 @@ Decides `story.contents.*`, `story.excludes`, `story.covered-path`, `ally.story`
 `ally.sacrifice`. A card whose print is not fully known is named in `unknown`, never guessed.
 """
 
-from collections import Counter
-from collections.abc import Mapping
-from typing import Any, Final, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Final, TypeVar
 
 from cards.card import Card
 from cards.speech import Said, say
@@ -31,10 +30,44 @@ CONTENTS: Final = (
 VISIBLE: Final = (ClauseId("scoring.visible-points"),)
 
 
+Thing = TypeVar("Thing", bound=Word)
+
+
+class Counts(dict[Thing, int]):
+    """How many there are of each thing; a `Counter` says the same, and is slow to make."""
+
+    __slots__ = ()
+
+    def __missing__(self, thing: Thing) -> int:
+        """There is none of what was not counted."""
+        return 0
+
+    def total(self) -> int:
+        """How many there are of all things."""
+        return sum(self.values())
+
+    def joined(self, things: tuple[Thing, ...]) -> "Counts[Thing]":
+        """The same with these as well; itself where there are none, for nobody changes it then."""
+        if not things:
+            return self
+        more = Counts(self)
+        for thing in things:
+            more[thing] = more.get(thing, 0) + 1
+        return more
+
+
+def counted(things: Iterable[Thing]) -> Counts[Thing]:
+    """Count the things."""
+    counts: Counts[Thing] = Counts()
+    for thing in things:
+        counts[thing] = counts.get(thing, 0) + 1
+    return counts
+
+
 class Story:
     """Everything that counts as one player's story, counted once."""
 
-    __slots__ = ("_abilities", "missing", "parts", "played", "player", "story_icons")
+    __slots__ = ("_abilities", "_story_icons", "missing", "parts", "played", "player")
 
     def __init__(
         self,
@@ -43,22 +76,29 @@ class Story:
         played: Mapping[CardType, int],
         missing: tuple[Missing, ...],
     ) -> None:
-        """Count the Story icons of every part."""
+        """Keep the parts; their icons are counted when they are first asked for."""
         self.parts = parts
         self.player = player
         self.played = played
         self.missing = missing
-        self._abilities: Counter[Ability] | None = None
-        self.story_icons: Counter[StoryIcon] = Counter(
-            [icon for part in parts for icon in part.story_icons]
-        )
+        self._abilities: Counts[Ability] | None = None
+        self._story_icons: Counts[StoryIcon] | None = None
 
     @property
-    def abilities(self) -> Counter[Ability]:
-        """Ability icons; counted when they are first asked for."""
+    def abilities(self) -> Counts[Ability]:
+        """Ability icons of all parts."""
         if self._abilities is None:
-            self._abilities = Counter([icon for part in self.parts for icon in part.abilities])
+            icons = [icon for part in self.parts for icon in part.abilities]
+            self._abilities = counted(icons)
         return self._abilities
+
+    @property
+    def story_icons(self) -> Counts[StoryIcon]:
+        """Story icons of all parts."""
+        if self._story_icons is None:
+            icons = [icon for part in self.parts for icon in part.story_icons]
+            self._story_icons = counted(icons)
+        return self._story_icons
 
     def of(self, player: Player, cards: Mapping[str, Card]) -> "Story":
         """The same parts with the player as they are now, whatever they have played."""
@@ -66,8 +106,8 @@ class Story:
         other.parts, other.played, other.missing = self.parts, self.played, self.missing
         if player.played is not self.player.played:
             other.played = played_by(player, cards)
-        other.player, other.story_icons = player, self.story_icons
-        other._abilities = self._abilities
+        other.player = player
+        other._abilities, other._story_icons = self._abilities, self._story_icons
         return other
 
     def joined(self, part: Part, player: Player) -> "Story":
@@ -75,27 +115,14 @@ class Story:
         other = object.__new__(Story)
         other.parts = (*self.parts, part)
         other.player, other.played, other.missing = player, self.played, self.missing
-        other._abilities = _with(self.abilities, part.abilities)
-        other.story_icons = _with(self.story_icons, part.story_icons)
+        other._abilities = self.abilities.joined(part.abilities)
+        other._story_icons = self.story_icons.joined(part.story_icons)
         return other
 
 
-def played_by(player: Player, cards: Mapping[str, Card]) -> Counter[CardType]:
+def played_by(player: Player, cards: Mapping[str, Card]) -> Counts[CardType]:
     """card.played.keep: how many cards of each type the player has laid out."""
-    return Counter([cards[card].type for card in player.played])
-
-
-Icon = TypeVar("Icon", bound=Word)
-FILL: Final = dict[Any, Any].update
-"""As it is for dictionaries; a `Counter` would count."""
-
-
-def _with(counted: Counter[Icon], icons: tuple[Icon, ...]) -> Counter[Icon]:
-    more: Counter[Icon] = Counter()
-    FILL(more, counted)
-    for icon in icons:
-        more[icon] = more.get(icon, 0) + 1
-    return more
+    return counted([cards[card].type for card in player.played])
 
 
 class _Found:

@@ -18,7 +18,7 @@ from schema.play import DeckName
 from schema.table import Player, Snapshot
 from schema.verdict import VerdictStatus
 from service.rules.play.game import Game, open_game
-from service.rules.play.legal import candidates
+from service.rules.play.offers import candidates
 from service.rules.play.validate import judge
 from tests.conformance_corpus import read_yaml
 from tests.play.players import Step, random_player, request, steps

@@ -10,7 +10,7 @@ from cards.catalogue import Catalogue
 from cards.vocabulary import PathHalf
 from schema.moves import Move
 from service.rules.play.game import Game
-from service.rules.play.legal import candidates
+from service.rules.play.offers import candidates
 
 STRANGER: Final = "nobody"
 FEW: Final = 12

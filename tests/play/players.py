@@ -13,7 +13,7 @@ from schema.runes import Cast
 from schema.table import Mode, Snapshot
 from schema.verdict import Verdict, VerdictStatus
 from service.rules.play.game import Game, open_game
-from service.rules.play.legal import candidates
+from service.rules.play.offers import candidates
 from service.rules.play.setup import deal
 from service.rules.play.validate import judge
 

@@ -13,7 +13,7 @@ from cards.power import Event
 from cards.vocabulary import CardType, PathHalf
 from schema.moves import Choose, LetHappen, Move
 from service.rules.play.game import Game
-from service.rules.play.legal import candidates
+from service.rules.play.offers import candidates
 from tests.play.quest import DUTY
 from tests.play.user import SOUR, User
 

@@ -3,6 +3,7 @@
 import copy
 import random
 from collections.abc import Iterator
+from itertools import product
 from typing import Any, Final
 
 import msgspec
@@ -11,12 +12,14 @@ import pytest
 from cards.catalogue import Catalogue, load_catalogue
 from cards.language import Language
 from cards.places import is_array, is_object
+from cards.power import Effect, Event, Power, Target, Whose
 from cards.speech import encoder_in
 from cards.swift import SwiftDecoder, decoder_of, loose
-from cards.vocabulary import RulesetId
+from cards.vocabulary import CardType, RulesetId
 from schema.common import Reason
 from schema.legal import LegalMovesRequest, ReplayResult, SetupRequest
 from schema.operations import LEGAL_MOVES, REPLAY, SCORE, VALIDATE
+from schema.play import RowCard
 from schema.score import ScoreRequest
 from schema.table import Mode, Snapshot
 from schema.verdict import ValidateRequest, VerdictStatus
@@ -24,15 +27,16 @@ from service.rules import possible, possible_story, remembered
 from service.rules.impossible import ImpossibleState
 from service.rules.judgement import Judgement
 from service.rules.play.game import open_game
-from service.rules.play.legal import candidates, legal_moves
+from service.rules.play.legal import legal_moves
+from service.rules.play.offers import candidates
 from service.rules.play.replay import Steps, replay
 from service.rules.play.replay import steps as followed
 from service.rules.play.validate import validate_move
-from service.rules.points import known_points
+from service.rules.points import Prospects, known_points, rewarded
 from service.rules.record import Record
 from service.rules.rulebook import rulebook_of
 from service.rules.scoring import known_score, score_table
-from service.rules.story import story_of
+from service.rules.story import Story, story_of
 from tests.games import Json, play, spread, wire
 from tests.play import players
 
@@ -44,6 +48,7 @@ ADVENTURE: Final = (
     RulesetId.EPIC_ORIGINS,
 )
 AT: Final = ("snapshot",)
+GIFT: Final = Effect(experience=1)
 
 
 def tables_of(ruleset: RulesetId, number: int) -> list[Snapshot]:
@@ -243,6 +248,60 @@ def test_points_are_the_sum_of_the_lines(ruleset: RulesetId) -> None:
             story = story_of(judgement, game.table, player, at=AT)
             lines = known_score(judgement, game.table, game.mat, player)
             assert known_points(judgement, game.mat, story) == lines
+
+
+@pytest.mark.parametrize("ruleset", ADVENTURE)
+@pytest.mark.parametrize("floor", ["FLOOR_AT_ZERO", "NO_FLOOR"])
+def test_points_with_a_part_more_are_those_of_the_story_with_it(
+    ruleset: RulesetId, floor: str
+) -> None:
+    """Whatever the part is: any path of the catalogue, and where the player stands badly."""
+    rulings = {"track-penalty-floor": floor}
+    (table,) = spread(play(ruleset, 3, "short cuts", most=90).tables, 2)[1:]
+    game = open_game(CATALOGUE, table)
+    for low, player in product((False, True), table.players):
+        seen = msgspec.structs.replace(player, morality=-4) if low else player
+        judgement = Judgement(CATALOGUE, ruleset, rulings=rulings)
+        story = story_of(judgement, game.table, seen, at=AT)
+        prospects = Prospects(judgement, game.mat, story)
+        assert prospects.points == known_points(judgement, game.mat, story)
+        for card in CATALOGUE.cards.values():
+            for path in card.paths:
+                part = judgement.rulebook.part(card.id, path.half)
+                parts = (*story.parts, part)
+                longer = Story(parts, rewarded(seen, path), story.played, story.missing)
+                after = known_points(judgement, game.mat, longer)
+                assert prospects.points_with(part, path) == after
+
+
+def with_adversary(table: Snapshot, event: Event) -> Snapshot:
+    """The table with an Adversary in its first row that gives Experience at each such event."""
+    gift = Power(event=event, whose=Whose.ANYBODY, target=Target.ANY_PLAYER, do=(GIFT,))
+    known = next(card for card in CATALOGUE.cards.values() if card.type is CardType.ADVERSARY)
+    card = msgspec.structs.replace(
+        known, id="table.adversary", act=1, powers=(gift,), rulesets=(table.ruleset,)
+    )
+    row, *others = table.rows
+    cards = (RowCard(card=card.id), *row.cards[1:])
+    rows = (msgspec.structs.replace(row, cards=cards), *others)
+    return msgspec.structs.replace(table, rows=rows, extra_cards=(card,))
+
+
+def test_an_adversary_that_goes_is_judged_like_others_only_if_nothing_changes_by_it() -> None:
+    """Of each event there is; whoever's turn it is can pay for a Journey."""
+    opened = next(
+        table
+        for table in play(RulesetId.CTA_2E, 3, "short cuts", most=90).tables
+        if table.turn is not None and not table.turn.action_taken and not table.choices
+        if table.attempt is None and not table.pending
+    )
+    rich = [msgspec.structs.replace(player, experience=9) for player in opened.players]
+    opened = msgspec.structs.replace(opened, players=tuple(rich))
+    for event in Event:
+        request = LegalMovesRequest(snapshot=with_adversary(opened, event))
+        listed = legal_moves(CATALOGUE, request)
+        assert listed == legal_moves(CATALOGUE, request, Record())
+        assert "journey" in {entry.move.key for entry in listed.moves}
 
 
 def scored(table: Snapshot, *, cold: bool) -> bytes:

@@ -27,7 +27,7 @@ from service.rules.explain.names import card_names
 from service.rules.explain.play_situations import play_situations
 from service.rules.impossible import ImpossibleState
 from service.rules.play.game import open_game
-from service.rules.play.legal import candidates
+from service.rules.play.offers import candidates
 from service.rules.play.validate import PLACE, judge, validate_move
 from service.rules.throwing import Thrower, nobody
 

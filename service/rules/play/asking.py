@@ -1,7 +1,7 @@
 """A power that happens by itself: carried out at once, or after its player has chosen."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from cards.card import Card
 from cards.power import Cost, Effect, Power
@@ -17,21 +17,21 @@ from service.rules.play.uses import note_use
 
 APPLY = "APPLY"
 DECLINE = "DECLINE"
+NO_COST: Final = Cost()
 
 
-@dataclass(frozen=True, slots=True)
-class Firing:
+class Firing(NamedTuple):
     """A power that happens by itself: whose it is, whom it is for, and where it is printed."""
 
     player: str
     target: str
     card: Card
-    index: int
+    place: int
 
     @property
     def power(self) -> Power:
         """The power itself."""
-        return self.card.powers[self.index]
+        return self.card.powers[self.place]
 
 
 def set_off(game: Game, firing: Firing, *clauses: ClauseId) -> None:
@@ -45,7 +45,7 @@ def set_off(game: Game, firing: Firing, *clauses: ClauseId) -> None:
                 player=firing.player,
                 options=options,
                 card=firing.card.id,
-                power=firing.index,
+                power=firing.place,
                 target=firing.target,
             )
         )
@@ -97,8 +97,8 @@ def take_place(game: Game, firing: Firing, which: int | None, *clauses: ClauseId
     player, card, power = firing.player, firing.card, firing.power
     clause = ClauseId("effect.cost-on-card")
     game.happens(EventCode.POWER_USED, *(clauses or (clause,)), player=player, card=card.id)
-    note_use(game, player, card, firing.index, power)
-    if power.cost != Cost():
+    note_use(game, player, card, firing.place, power)
+    if power.cost != NO_COST:
         pay(game, player, power.cost.experience, clause, card=card.id)
         gain_corruption(game, player, power.cost.corruption, clause)
         ask_discards(game, player, power.cost.feats, card.id)

@@ -54,29 +54,28 @@ def check_attempt(game: Game, move: DeclareAttempt) -> None:
         )
 
 
+WHO: Final = ClauseId("attempt.who")
+FACING: Final = (ClauseId("adversary.coop.attempt-normal"), ClauseId("adversary.epic.attempt"))
+DECLARING: Final = (
+    ClauseId("attempt.step.difficulty"),
+    ClauseId("attempt.step.declare-path"),
+    ClauseId("attempt.path.locked"),
+    ClauseId("attempt.path.locked.epic"),
+    ClauseId("turn.main-action.epic"),
+)
+ATTEMPT_DECLARED: Final = EventCode.ATTEMPT_DECLARED
+DECLARED: Final = Event.ATTEMPT_DECLARED
+
+
 def declare(game: Game, move: DeclareAttempt) -> None:
     """attempt.step.declare-path: the Challenge and the path are set."""
-    game.change(attempt=Attempt(card=move.card, path=move.path, dark=_dark_runes_kept(game)))
+    player, card = game.turn.player, move.card
+    game.change(attempt=Attempt(card=card, path=move.path, dark=_dark_runes_kept(game)))
     game.change_turn(action_taken=True)
-    adversary = game.card(move.card).type in SINGLE_PATH
-    game.happens(
-        EventCode.ATTEMPT_DECLARED,
-        ClauseId("attempt.who"),
-        *((ClauseId("adversary.attempt"),) if adversary else ()),
-        *(
-            (ClauseId("adversary.coop.attempt-normal"), ClauseId("adversary.epic.attempt"))
-            if is_the_adversary(game, move.card)
-            else ()
-        ),
-        ClauseId("attempt.step.difficulty"),
-        ClauseId("attempt.step.declare-path"),
-        ClauseId("attempt.path.locked"),
-        ClauseId("attempt.path.locked.epic"),
-        ClauseId("turn.main-action.epic"),
-        player=game.turn.player,
-        card=move.card,
-    )
-    game.queue.append((Event.ATTEMPT_DECLARED, game.turn.player))
+    adversary = (ClauseId("adversary.attempt"),) if game.card(card).type in SINGLE_PATH else ()
+    facing = FACING if is_the_adversary(game, card) else ()
+    game.happens(ATTEMPT_DECLARED, WHO, *adversary, *facing, *DECLARING, player=player, card=card)
+    game.queue.append((DECLARED, player))
 
 
 def _dark_runes_kept(game: Game) -> int:
@@ -88,6 +87,11 @@ def _dark_runes_kept(game: Game) -> int:
         return 0
     kept = game.judgement.reading("broken-off-dark-runes") == "KEPT"
     return min(game.turn.dark_runes_bought, DARK_RUNES) if kept else 0
+
+
+def thrown(attempt: Attempt) -> bool:
+    """cast.throw: whether the runes lie as they were cast, and no second cast is to come."""
+    return attempt.faces is not None and not attempt.recasting
 
 
 def check_buy(game: Game, move: BuyDarkRunes) -> None:
@@ -107,7 +111,7 @@ def check_buy(game: Game, move: BuyDarkRunes) -> None:
             at=at,
         )
         return
-    if attempt.faces is not None and not attempt.recasting:
+    if thrown(attempt):
         game.refuse(
             ReasonCode.ALREADY_CAST,
             say("dark-runes-before-cast"),

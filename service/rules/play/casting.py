@@ -4,7 +4,7 @@ Decides the clauses of pools, casts and Dark runes where an attempt is under way
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from cards.power import Event
@@ -19,6 +19,7 @@ from service.rules.consequences import DRAW_TIMING
 from service.rules.faces import face_clauses, showable, thrown
 from service.rules.headings import POOL
 from service.rules.play.adversary import reveal_feat
+from service.rules.play.attempt import thrown as is_thrown
 from service.rules.play.gains import draw_feats, gain_corruption, gain_experience
 from service.rules.play.game import Game
 from service.rules.play.heritage import ask_heritage
@@ -40,27 +41,35 @@ def pool_of(game: Game) -> Pool:
 
     What the Challenge itself rewards is not in it yet.
     """
-    relevant = game.card(game.attempt.card).challenge_abilities
-    story = game.story(game.active)
-    gifts = game.attempt.gifts
+    attempt = game.attempt
+    relevant = game.card(attempt.card).challenge_abilities
+    held, gifts = game.story(game.active).abilities, attempt.gifts
     if gifts != NO_GIFTS and any(
         icons_of_counts(gifts, ability) for ability in Ability if ability not in relevant
     ):
         game.judgement.cite(
             ClauseId("pool.irrelevant-rune-card.base"), ClauseId("pool.irrelevant-rune-card.epic")
         )
-    icons_held = story.abilities
-    counts = {
-        FIELD[ability]: min(icons_held.get(ability, 0) + icons_of_counts(gifts, ability), 99)
-        for ability in relevant
-    }
+    counts = icons_for(relevant, held, gifts)
     if game.record is not None:
         icons = tuple(f"{name.upper()} {number}" for name, number in counts.items())
         game.judgement.consult(
             ClauseId("pool.ability.relevant-only"), abilities=tuple(relevant), runes=icons
         )
-        game.record.saw(dark_runes=game.attempt.dark)
-    return Pool(abilities=AbilityCounts(**counts), dark=game.attempt.dark)
+        game.record.saw(dark_runes=attempt.dark)
+    return Pool(abilities=AbilityCounts(**counts), dark=attempt.dark)
+
+
+def icons_for(
+    relevant: Iterable[Ability], held: Mapping[Ability, int], gifts: AbilityCounts
+) -> dict[str, int]:
+    """pool.ability.per-icon: icons of each relevant Ability, by its field."""
+    if gifts is NO_GIFTS or gifts == NO_GIFTS:
+        return {FIELD[ability]: min(held.get(ability, 0), 99) for ability in relevant}
+    return {
+        FIELD[ability]: min(held.get(ability, 0) + icons_of_counts(gifts, ability), 99)
+        for ability in relevant
+    }
 
 
 def stones_now(game: Game) -> tuple[Stone, ...]:
@@ -103,7 +112,7 @@ def check_cast(game: Game, move: CastRunes) -> None:
             at=at,
         )
         return
-    if attempt.faces is not None and not attempt.recasting:
+    if is_thrown(attempt):
         game.refuse(
             ReasonCode.ALREADY_CAST,
             say("already-cast"),

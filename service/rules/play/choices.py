@@ -160,11 +160,10 @@ def check_reveal_destiny(game: Game, move: RevealDestiny) -> None:
             say("nobody-at-table", player=move.player),
             at=(*at, "player"),
         )
-    over = game.snapshot.end is not None and game.snapshot.end.over
     game.judgement.consult(
-        ClauseId("setup.place.destiny"), ClauseId("scoring.reveal-destiny"), game_over=over
+        ClauseId("setup.place.destiny"), ClauseId("scoring.reveal-destiny"), game_over=game.over
     )
-    if not over:
+    if not game.over:
         game.refuse(
             ReasonCode.GAME_NOT_OVER,
             say("destinies-face-down"),

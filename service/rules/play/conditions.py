@@ -78,7 +78,8 @@ def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> Non
     """card.play.stated-timing, effect.cost-on-card: note what keeps a power from being used."""
     power = card.powers[index]
     if power.window is not None:
-        _note_moment(game)
+        if game.record is not None:
+            _note_moment(game)
         check_window(game, player, power, power.window, at=at)
     limit = power.limit
     if limit is not None and game.record is not None:
@@ -90,7 +91,8 @@ def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> Non
             ClauseId("effect.cost-on-card"),
             at=at,
         )
-    story = game.story(game.player(player))
+    holder = game.player(player)
+    story = game.story(holder)
     if power.when and not all(met(story, requirement) for requirement in power.when):
         game.refuse(
             ReasonCode.CONDITION_UNMET,
@@ -108,10 +110,11 @@ def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> Non
         )
     elif attempted:
         cite_adversary(game, power)
-    held, cost = game.player(player).experience, power.cost.experience
-    game.judgement.consult(
-        ClauseId("effect.cost-on-card"), card=card.id, cost=cost, experience=held
-    )
+    held, cost = holder.experience, power.cost.experience
+    if game.record is not None:
+        game.judgement.consult(
+            ClauseId("effect.cost-on-card"), card=card.id, cost=cost, experience=held
+        )
     if cost > held:
         game.refuse(
             ReasonCode.COST_UNPAID,
@@ -134,8 +137,6 @@ def _note_uses(game: Game, player: str, card: Card, index: int, limit: Limit) ->
 
 def _note_moment(game: Game) -> None:
     """Note for an explanation which moment it is."""
-    if game.record is None:
-        return
     attempt = game.snapshot.attempt
     game.judgement.consult(
         ClauseId("card.play.stated-timing"),
@@ -163,7 +164,10 @@ def gated(game: Game, player: str, kind: CardType, card: Card, *, at: At) -> Non
         *((ClauseId("corruption.gate.neutral"),) if morality == 0 else ()),
         *(GATES.get(plays, ()) if plays is not None else ()),
     )
-    game.judgement.consult(ClauseId("corruption.gates-card-type"), morality=morality, options=plays)
+    if game.record is not None:
+        game.judgement.consult(
+            ClauseId("corruption.gates-card-type"), morality=morality, options=plays
+        )
     if plays is None:
         game.judgement.reading("card-gate")
         if game.record is not None:

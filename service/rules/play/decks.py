@@ -20,6 +20,8 @@ from service.rules.record import step
 ACT_DECK: Final = {1: DeckName.ACT_1, 2: DeckName.ACT_2, 3: DeckName.ACT_3}
 FEAT_DECK: Final = {CardType.HERO: DeckName.HERO, CardType.ANTIHERO: DeckName.ANTIHERO}
 FEAT_OF: Final = {deck: kind for kind, deck in FEAT_DECK.items()}
+ADVERSARY: Final = CardType.ADVERSARY
+ALLY: Final = CardType.ALLY
 HOSTS: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
 EMPTY: Final = ""
 """Drawn from a deck that has nothing left; None is a card that is not known."""
@@ -221,18 +223,11 @@ def refill(game: Game, act: int, *, at_end: bool = False) -> None:
     if row is None or (not at_end and _waits(game)):
         return
     while not _only_homeless(game, act) and (card := draw(game, ACT_DECK[act])) is not EMPTY:
-        if card is None or game.card(card).type is not CardType.ALLY:
+        if card is None or game.cards[card].type is not ALLY:
             row = row_of(game, act)
             assert row is not None
             put_row(game, msgspec.structs.replace(row, cards=(*row.cards, RowCard(card=card))))
-            game.happens(
-                EventCode.CARD_REVEALED,
-                ClauseId("row.refill.immediate"),
-                ClauseId("row.refill.gain.epic"),
-                ClauseId("row.refill.any-loss"),
-                card=card,
-                amount=act,
-            )
+            game.happens(EventCode.CARD_REVEALED, *REFILLED, card=card, amount=act)
             note_adversary(game, card)
             return
         game.happens(
@@ -242,9 +237,16 @@ def refill(game: Game, act: int, *, at_end: bool = False) -> None:
             return
 
 
+REFILLED: Final = (
+    ClauseId("row.refill.immediate"),
+    ClauseId("row.refill.gain.epic"),
+    ClauseId("row.refill.any-loss"),
+)
+
+
 def note_adversary(game: Game, card: str | None) -> None:
     """row.adversary-note: the standing effects of an Adversary start as it is turned up."""
-    if card is not None and game.card(card).type is CardType.ADVERSARY:
+    if card is not None and game.cards[card].type is ADVERSARY:
         game.judgement.cite(ClauseId("row.adversary-note"))
 
 

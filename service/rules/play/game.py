@@ -125,6 +125,12 @@ class Game:
         return self.snapshot.attempt
 
     @property
+    def over(self) -> bool:
+        """endgame.last-turns: whether nothing is left but scoring."""
+        end = self.snapshot.end
+        return end is not None and end.over
+
+    @property
     def active(self) -> Player:
         """The player whose turn it is."""
         return self.player(self.turn.player)
@@ -138,7 +144,7 @@ class Game:
 
     def seated(self, player: str) -> bool:
         """Whether somebody of this id sits at the table."""
-        return any(entry.id == player for entry in self.snapshot.players)
+        return player in [entry.id for entry in self.snapshot.players]
 
     def card(self, card: str) -> Card:
         """Return the card of this id, which is known to exist."""

@@ -6,7 +6,7 @@ they rest on the same clauses, and the tables that they leave differ only in wha
 A test holds every list of legal moves to the moves judged one by one.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable
 from typing import Final
 
 from cards.card import Card
@@ -20,6 +20,7 @@ from service.rules.play.decks import ACT_DECK, deck_of, hosts
 from service.rules.play.game import Game, open_act
 from service.rules.play.triggers import listening
 
+HALVES: Final = tuple(PathHalf)
 Kin = Hashable
 """What moves are judged by; None where a move is judged for itself alone."""
 
@@ -40,24 +41,27 @@ class Kinship:
         lying = [entry.card for row in game.snapshot.rows for entry in row.cards if entry.card]
         self._alone = len(set(lying)) == len(lying)
 
-    def attempts(self, row: Row, card: Card) -> Iterator[tuple[PathHalf, Kin]]:
+    def attempts(self, row: Row, card: Card, *, every: bool) -> list[tuple[PathHalf, Kin]]:
         """attempt.who, act.close.no-more, component.card.challenge: what declaring looks at.
 
-        A power that waits for a declaration may look at the card closely.
+        A power that waits for a declaration may look at the card closely. Not `every`: only paths
+        that the card may have.
         """
         if (
             self._heard
             or not self._alone
             or (self._against and is_the_adversary(self._game, card.id))
         ):
-            for half in PathHalf:
-                yield half, None
-            return
+            return [(half, None) for half in HALVES]
         closed, barred = row.act < self._open, card.id in self._barred
         alike = (card.type, closed, barred)
-        for half in PathHalf:
-            known = visible_path(card, half) is not None
-            yield half, alike if known else (*alike, half, card.partial)
+        found: list[tuple[PathHalf, Kin]] = []
+        for half in HALVES:
+            if visible_path(card, half) is not None:
+                found.append((half, alike))
+            elif every or card.partial:
+                found.append((half, (*alike, half, card.partial)))
+        return found
 
     def refill(self, row: Row) -> Kin:
         """row.deck-empty, ally.assign.none: what comes up, where it is the same whatever goes.
@@ -82,10 +86,34 @@ class Kinship:
 
     @staticmethod
     def journey(refill: Kin, entry: RowCard, card: Card) -> Kin:
-        """journey.cost, journey.ally: what paying past a card looks at; Adversaries have powers."""
-        if refill is None or (card.type is CardType.ADVERSARY and card.powers):
+        """journey.cost, journey.ally: what paying past a card looks at.
+
+        An Adversary that goes works no more, which matters if its powers wait for what a Journey
+        may bring.
+        """
+        if refill is None:
             return None
+        if card.powers and card.type is ADVERSARY:
+            for power in card.powers:
+                if power.event not in NEVER_IN_JOURNEYS:
+                    return None
         return refill, entry.ally is not None
+
+
+ADVERSARY: Final = CardType.ADVERSARY
+NEVER_IN_JOURNEYS: Final = frozenset(
+    {
+        Event.ATTEMPT_DECLARED,
+        Event.DARK_RUNES_BOUGHT,
+        Event.RUNES_CAST,
+        Event.OVERCOME,
+        Event.FAILED,
+        Event.TRAIT_GAINED,
+        Event.TURN_STARTED,
+        Event.FEAT_PLAYED,
+    }
+)
+"""Events of other moves, which no power brings about."""
 
 
 SPECIAL: Final = frozenset({CardType.ALLY, CardType.ADVERSARY})

@@ -1,11 +1,11 @@
 """Moments at which powers may be used and cards played, and what is shut at a moment."""
 
-from enum import Enum
 from typing import Final
 
 from cards.power import Power, Whose, Window
 from cards.speech import Said, say
 from cards.vocabulary import CardType, ClauseId
+from cards.word import Word
 from schema.common import ReasonCode
 from schema.table import Player
 from service.rules.judgement import At, Judgement
@@ -33,22 +33,29 @@ RUNES = frozenset({"rune", "dark_runes", "allow_dark_runes"})
 """Effects that bring runes into the pool."""
 
 
-class Moment(Enum):
+class Moment(Word):
     """Where an attempt stands, for powers that say when they may be used."""
 
-    NONE = 0
+    NONE = "NONE"
     """Nothing is attempted, and nothing was in this turn."""
-    DECLARED = 1
-    CAST = 2
-    RESOLVED = 3
+    DECLARED = "DECLARED"
+    CAST = "CAST"
+    RESOLVED = "RESOLVED"
     """An attempt was resolved in this turn, and none is under way."""
+
+
+NONE: Final = Moment.NONE
+DECLARED: Final = Moment.DECLARED
+CAST: Final = Moment.CAST
+RESOLVED: Final = Moment.RESOLVED
+"""Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
 
 
 def _moment(game: Game) -> Moment:
     attempt = game.snapshot.attempt
     if attempt is not None:
-        return Moment.DECLARED if attempt.faces is None else Moment.CAST
-    return Moment.NONE if game.turn.last_attempt is None else Moment.RESOLVED
+        return DECLARED if attempt.faces is None else CAST
+    return NONE if game.turn.last_attempt is None else RESOLVED
 
 
 @remembered
@@ -89,7 +96,7 @@ def _against(
 def check_window(game: Game, player: str, power: Power, window: Window, *, at: At) -> None:
     """card.play.timing.*: whether now is when the card says it may be used."""
     moment = _moment(game)
-    if window is Window.BEFORE_CAST and moment is Moment.CAST:
+    if moment is CAST and window is Window.BEFORE_CAST:
         game.judgement.cite(*BEFORE)
         if _adds_runes(game, power):
             moment = Moment.DECLARED
@@ -125,18 +132,22 @@ class Shut:
         """In a second cast more than the moment counts (reroll.add-runes)."""
         self._moments: dict[tuple[Window, Whose, bool], bool] = {}
 
-    def moment(self, player: str, power: Power) -> bool:
-        """card.play.timing.*: whether now is not when a power says that it may be used."""
-        if power.window is None or not self._tells:
+    def moment(self, power: Power, *, own: bool) -> bool:
+        """card.play.timing.*: whether now is not when a power says that it may be used.
+
+        `own` is whether it is the turn of the power's player.
+        """
+        if power.window is None:
+            return True
+        if not self._tells:
             return False
-        key = (power.window, power.whose, player == self._game.turn.player)
+        key = (power.window, power.whose, own)
         shut = self._moments.get(key)
         if shut is None:
             against = _against(self._game.judgement, *key, self._moment)
             shut = self._moments[key] = bool(against)
         return shut
 
-    def gate(self, player: Player, kind: CardType) -> bool:
-        """corruption.gates-card-type: whether the marker's level keeps cards of a type unplayed."""
-        plays = self._game.mat.plays(player.morality)
-        return plays is not None and kind not in plays
+    def gate(self, player: Player) -> tuple[CardType, ...] | None:
+        """corruption.gates-card-type: types that the marker's level shows; None if not known."""
+        return self._game.mat.plays(player.morality)

@@ -23,9 +23,12 @@ from service.rules.record import step
 @step(ONGOING)
 def ongoing_changes(game: Game) -> tuple[Change, ...]:
     """effect.always-active, class.thresholds.epic: what ongoing powers change about the attempt."""
-    if not plays_against(game) and not seated(game).ongoing:
-        return ()
-    return tuple(_changes(game))
+    return tuple(_changes(game)) if may_change(game) else ()
+
+
+def may_change(game: Game) -> bool:
+    """effect.always-active: whether powers that hold all the time may work at all."""
+    return plays_against(game) or bool(seated(game).ongoing)
 
 
 def _changes(game: Game) -> Iterator[Change]:

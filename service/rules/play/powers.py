@@ -55,7 +55,8 @@ def check_play_card(game: Game, move: UsePower) -> None:
             ClauseId("card.single-use"),
             at=(*at, "card"),
         )
-    game.judgement.consult(ClauseId("card.single-use"), card=card.id, player=move.player)
+    if game.record is not None:
+        game.judgement.consult(ClauseId("card.single-use"), card=card.id, player=move.player)
     gated(game, move.player, card.type, card, at=at)
     power = _power(game, card, move, at=at)
     if power is not None:
@@ -175,9 +176,10 @@ def _check_target(game: Game, move: UsePower, card: Card, power: Power, *, at: A
         )
         return
     allowed = targets(game, move.player, card, power)
-    game.judgement.consult(
-        ClauseId("effect.cost-on-card"), target=move.target, targets=allowed, card=card.id
-    )
+    if game.record is not None:
+        game.judgement.consult(
+            ClauseId("effect.cost-on-card"), target=move.target, targets=allowed, card=card.id
+        )
     if move.target is not None and move.target not in allowed:
         game.refuse(
             ReasonCode.WRONG_TARGET,
@@ -307,7 +309,8 @@ def check_use_power(game: Game, move: UsePower) -> None:
     card = _checked_card(game, move, at=at)
     if card is None:
         return
-    if card.id == game.player(move.player).characters.heritage:
+    holder = game.player(move.player)
+    if card.id == holder.characters.heritage:
         game.refuse(
             ReasonCode.WRONG_WINDOW,
             say("heritage-on-twist-only", card=card.name),
@@ -315,10 +318,11 @@ def check_use_power(game: Game, move: UsePower) -> None:
             at=at,
         )
         return
-    works = card.id in set(working_cards(game.player(move.player)))
-    game.judgement.consult(
-        ClauseId("effect.always-active"), card=card.id, player=move.player, met=works
-    )
+    works = card.id in working_cards(holder)
+    if game.record is not None:
+        game.judgement.consult(
+            ClauseId("effect.always-active"), card=card.id, player=move.player, met=works
+        )
     if not works:
         game.refuse(
             ReasonCode.NOT_OWN_CARD,
@@ -337,9 +341,9 @@ def check_use_power(game: Game, move: UsePower) -> None:
             game.judgement.consult(
                 ClauseId("class.thresholds.epic"),
                 threshold=power.threshold,
-                banked=game.player(move.player).banked_experience,
+                banked=holder.banked_experience,
             )
-        if not in_force(game, game.player(move.player), card, power):
+        if not in_force(game, holder, card, power):
             game.refuse(
                 ReasonCode.CONDITION_UNMET,
                 _not_in_force(game, move.player, card, power),

@@ -32,7 +32,9 @@ class Seated:
         self.players = players
         """As they were seen last."""
         self.seats = seats
-        self.ongoing = [(name, *each) for name, powers in seats for each in powers.ongoing]
+        self.ongoing = [
+            (name, card, power) for name, powers in seats for card, power in powers.ongoing
+        ]
         """Powers that hold all the time, and whose they are."""
         self.heard: Heard = {}
 

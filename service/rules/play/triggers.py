@@ -19,6 +19,7 @@ from service.rules.play.shared import Listener
 from service.rules.play.working import concerns, in_force, seated, unowned
 from service.rules.record import step
 
+SELF: Final = Target.SELF
 LONGEST: Final = 256
 """Powers of one move end here, so that cards cannot set one another off for ever."""
 
@@ -90,13 +91,9 @@ def _holds(game: Game, player: str, power: Power) -> bool:
 
 def _whom(game: Game, power: Power, player: str, subject: str) -> str:
     """Return whom a power that happens by itself is for: its player, the active one, or whoever."""
-    match power.target:
-        case Target.SELF:
-            return player
-        case Target.ACTIVE_PLAYER:
-            return game.turn.player
-        case _:
-            return subject
+    if power.target is SELF:
+        return player
+    return game.turn.player if power.target is Target.ACTIVE_PLAYER else subject
 
 
 def _rests_on(game: Game, card: Card, event: Event) -> tuple[ClauseId, ...]:

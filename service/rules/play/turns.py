@@ -1,5 +1,7 @@
 """What a player does in a turn besides attempting: Traits, Journeys, free discards, and the end."""
 
+from typing import Final
+
 import msgspec
 
 from cards.card import Card
@@ -38,6 +40,7 @@ from service.rules.play.two_sides import next_round
 from service.rules.play.uses import turn_ended
 from service.rules.possible_counts import counted_up
 from service.rules.record import step
+from service.rules.story import Story
 
 TRAITS = frozenset({CardType.TRAIT})
 OPTIONAL = (
@@ -111,10 +114,24 @@ def _check_row(game: Game, card: Card, *, at: At) -> None:
 def _meets(game: Game, card: Card) -> bool:
     story = game.story(game.active)
     game.missing += () if not card.prerequisites else story.missing
-    meets = all(met(story, requirement) for requirement in card.prerequisites)
+    meets = _fulfils(story, card)
     if game.record is not None:
         game.judgement.consult(ClauseId("trait.gain.prerequisite"), card=card.id, met=meets)
     return meets
+
+
+def _fulfils(story: Story, card: Card) -> bool:
+    fulfils = True
+    for requirement in card.prerequisites:
+        fulfils = fulfils and met(story, requirement)
+    return fulfils
+
+
+def beyond(game: Game, card: Card) -> bool:
+    """trait.gain.prerequisite*: whether a Trait plainly asks more than the active player has."""
+    if card.partial:
+        return False
+    return not _affords(game, card) or not _fulfils(game.story(game.active), card)
 
 
 def _affords(game: Game, card: Card) -> bool:
@@ -267,34 +284,30 @@ def journey(game: Game, move: Journey) -> None:
         game.change_turn(free_journeys=turn.free_journeys - 1)
     else:
         game.change_turn(journeys=counted_up(turn.journeys, 1))
-    game.happens(
-        EventCode.JOURNEYED,
-        ClauseId("journey.limit.base"),
-        ClauseId("journey.limit.epic"),
-        ClauseId("journey.timing.base"),
-        ClauseId("journey.timing.epic"),
-        ClauseId("journey.scope.base"),
-        player=player,
-        card=move.card,
-    )
+    game.happens(EventCode.JOURNEYED, *JOURNEYING, player=player, card=move.card)
     ally = ClauseId("journey.ally")
     refill(game, discard_from_row(game, move.card, ClauseId("journey.cost"), ally=ally))
     game.queue.append((Event.JOURNEYED, player))
+
+
+JOURNEYING: Final = (
+    ClauseId("journey.limit.base"),
+    ClauseId("journey.limit.epic"),
+    ClauseId("journey.timing.base"),
+    ClauseId("journey.timing.epic"),
+    ClauseId("journey.scope.base"),
+)
 
 
 def check_free_discard(game: Game, move: FreeDiscard) -> None:
     """attempt.no-options.*: only when nothing on the table can be gained or attempted."""
     at = ("freeDiscard",)
     repeats = game.judgement.holds(ClauseId("attempt.no-options.pl"))
-    clauses = (ClauseId("attempt.no-options.base"), ClauseId("attempt.no-options.pl"))
-    nowhere = not any(game.judgement.holds(clause) for clause in clauses)
-    if game.record is not None:
-        game.judgement.consult(*clauses, free_discards=game.turn.free_discards)
-    if nowhere or game.turn.action_taken or options_exist(game):
+    if not nothing_else(game):
         game.refuse(
             ReasonCode.OPTIONS_EXIST,
             say("options-exist"),
-            *clauses,
+            *NO_OPTIONS,
             ClauseId("attempt.no-options.epic"),
             at=at,
         )
@@ -306,6 +319,18 @@ def check_free_discard(game: Game, move: FreeDiscard) -> None:
             at=at,
         )
     _check_visible(game, move.card, at=("freeDiscard", "card"))
+
+
+NO_OPTIONS: Final = (ClauseId("attempt.no-options.base"), ClauseId("attempt.no-options.pl"))
+
+
+def nothing_else(game: Game) -> bool:
+    """attempt.no-options.*: whether cards are discarded freely here, for want of anything else."""
+    base, polish = NO_OPTIONS
+    anywhere = game.judgement.holds(base) or game.judgement.holds(polish)
+    if game.record is not None:
+        game.judgement.consult(*NO_OPTIONS, free_discards=game.turn.free_discards)
+    return anywhere and not game.turn.action_taken and not options_exist(game)
 
 
 @step(OPTIONS, gives="met")
@@ -336,14 +361,14 @@ def _gainable(game: Game, card: Card) -> bool:
 def free_discard(game: Game, move: FreeDiscard) -> None:
     """attempt.no-options.*: discard and replace without paying."""
     game.change_turn(free_discards=counted_up(game.turn.free_discards, 1))
-    clauses = (ClauseId("attempt.no-options.base"), ClauseId("attempt.no-options.pl"))
-    refill(game, discard_from_row(game, move.card, *clauses, ally=ClauseId("journey.ally")))
+    refill(game, discard_from_row(game, move.card, *NO_OPTIONS, ally=ClauseId("journey.ally")))
 
 
 def check_end_turn(game: Game, move: EndTurn) -> None:
     """turn.end.when: a turn may end unless an attempt is under way."""
     del move
-    game.judgement.consult(ClauseId("turn.end.when"), action_taken=game.turn.action_taken)
+    if game.record is not None:
+        game.judgement.consult(ClauseId("turn.end.when"), action_taken=game.turn.action_taken)
     if game.snapshot.attempt is not None:
         game.refuse(
             ReasonCode.ATTEMPT_UNDER_WAY,

@@ -16,6 +16,7 @@ from schema.common import ReasonCode
 from schema.moves import Move
 from schema.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.rules.headings import DOES, MOMENT, NEEDS
+from service.rules.judgement import At
 from service.rules.play import (
     attempt,
     banking,
@@ -65,6 +66,8 @@ PLACE: Final[Mapping[str, str]] = {
     field.name: field.encode_name for field in msgspec.structs.fields(Move)
 }
 """The key of each move on the wire."""
+AT: Final[Mapping[str, At]] = {key: (place,) for key, place in PLACE.items()}
+"""The same, as the place where a move stands."""
 OUT_OF_TURN: Final = frozenset({"choose_characters", "reveal_destiny"})
 """Moves that need no turn under way."""
 MAIN: Final = frozenset({"gain_trait", "attempt", "journey", "free_discard"})
@@ -102,10 +105,12 @@ def judge(game: Game, move: Move) -> Verdict:
 def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the key's move
     """Judge the body of a move of this key: what is against it is noted, and what it does done."""
     rule = RULES[key]
-    game.at = (PLACE[key],)
-    check_moment(game, key)
-    if not game.reasons:
-        _check(game, rule, body)
+    game.at = AT[key]
+    if game.record is not None or not timely(game, key):
+        check_moment(game, key)
+        if game.reasons:
+            return
+    _check(game, rule, body)
     if not game.reasons and not game.missing:
         _make(game, rule, body)
 
@@ -140,6 +145,20 @@ def _refuse_unneeded(game: Game) -> None:
         )
 
 
+def timely(game: Game, key: str) -> bool:
+    """turn.*, card.play.interrupt: whether nothing must be done before a move of this key."""
+    snapshot = game.snapshot
+    if key in OUT_OF_TURN:
+        return True
+    if snapshot.turn is None or game.over:
+        return False
+    if snapshot.choices:
+        return key == "choose"
+    if snapshot.pending and key not in WHILE_PENDING:
+        return False
+    return snapshot.attempt is None or key not in MAIN
+
+
 @step(MOMENT)
 def check_moment(game: Game, key: str) -> None:
     """turn.*, card.play.interrupt: what must be done before anything else."""
@@ -157,7 +176,7 @@ def check_moment(game: Game, key: str) -> None:
             at=at,
         )
         return
-    if snapshot.end is not None and snapshot.end.over:
+    if game.over:
         game.refuse(ReasonCode.GAME_OVER, say("game-over"), *last_turns(game), at=at)
     if snapshot.choices and key != "choose":
         choice = snapshot.choices[0]
@@ -192,9 +211,8 @@ def _look_around(game: Game) -> None:
     consult, set_aside = game.judgement.consult, game.judgement.set_aside
     if snapshot.turn is not None and game.record is not None:
         game.record.saw(active_player=snapshot.turn.player)
-    over = snapshot.end is not None and snapshot.end.over
     if snapshot.end is not None:
-        consult(*last_turns(game), game_over=over)
+        consult(*last_turns(game), game_over=game.over)
     if snapshot.choices:
         code = snapshot.choices[0].code
         consult(*choices.CHOICE_CLAUSES[code], choices=len(snapshot.choices))

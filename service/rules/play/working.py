@@ -1,5 +1,7 @@
 """Which cards' powers work, and for whose attempt, turn or gain."""
 
+from typing import Final
+
 from cards.card import Card
 from cards.power import Power, Whose
 from cards.vocabulary import CardType
@@ -9,6 +11,10 @@ from service.rules.play.adversary import opponents_in_force
 from service.rules.play.game import Game
 from service.rules.play.shared import SHARED, Seated, Unowned
 from service.rules.rulebook import Powers
+
+OWN: Final = Whose.OWN
+ADVERSARY: Final = CardType.ADVERSARY
+"""Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
 
 
 def working_cards(player: Player) -> list[str]:
@@ -29,8 +35,10 @@ def powers_of(game: Game, player: Player) -> Powers:
         if len(known) >= SHARED:
             known.clear()
         cards = working_cards(player)
-        extra, book = game.table.extra, game.judgement.rulebook
-        powers = Powers(map(game.card, cards)) if extra else book.powers(tuple(cards))
+        if game.table.extra:
+            powers = Powers([game.cards[card] for card in cards])
+        else:
+            powers = game.judgement.rulebook.powers(tuple(cards))
         found = known[key] = (characters, allies, powers)
     return found[2]
 
@@ -80,7 +88,7 @@ def adversaries_in(game: Game, row: Row) -> tuple[str, ...]:
         adversaries = [
             entry.card
             for entry in row.cards
-            if entry.card is not None and cards[entry.card].type is CardType.ADVERSARY
+            if entry.card is not None and cards[entry.card].type is ADVERSARY
         ]
         found = known[id(row.cards)] = (row.cards, tuple(adversaries))
     return found[1]
@@ -90,7 +98,7 @@ def in_force(game: Game, owner: Player, card: Card, power: Power) -> bool:
     """class.thresholds.epic: whether enough Experience is banked, and the Class is not blanked."""
     attempt = game.snapshot.attempt
     blank = attempt is not None and attempt.class_blank and owner.id == game.turn.player
-    if card.type is CardType.CLASS and blank:
+    if blank and card.type is CardType.CLASS:
         game.judgement.reading("epic-class-blanked")
         return False
     return power.threshold is None or owner.banked_experience >= power.threshold
@@ -98,10 +106,6 @@ def in_force(game: Game, owner: Player, card: Card, power: Power) -> bool:
 
 def concerns(whose: Whose, owner: str | None, subject: str) -> bool:
     """Whether what happened to `subject` is what a power of `owner` waits for."""
-    match whose:
-        case Whose.ANYBODY:
-            return True
-        case Whose.OWN:
-            return owner == subject
-        case Whose.OTHERS:
-            return owner is not None and owner != subject
+    if whose is OWN:
+        return owner == subject
+    return whose is Whose.ANYBODY or (owner is not None and owner != subject)
