@@ -87,6 +87,8 @@ def pads(draw: st.DrawFn, *, adversary: bool = False) -> list[Pad]:
     ]
 
 
+LONGEST: Final = 43
+"""No pattern needs a longer text: so many characters has a digest."""
 _STRUCTS: Final[dict[type[msgspec.Struct], SearchStrategy[msgspec.Struct]]] = {}
 """What was made for a shape: to make it costs far more than to draw from it."""
 
@@ -131,10 +133,10 @@ def _plain(kind: shapes.Type) -> SearchStrategy[Any]:
             return st.integers(-1000 if least is None else least, 1000 if most is None else most)
         case shapes.FloatType():
             return st.floats(0, 1)
-        case shapes.StrType(pattern=None, min_length=least):
-            return _text(max(least or 0, 1))
-        case shapes.StrType(pattern=str(pattern)):
-            return _matching(pattern)
+        case shapes.StrType(pattern=None, min_length=least, max_length=most):
+            return _text(max(least or 0, 1), most or LONGEST)
+        case shapes.StrType(pattern=str(pattern), max_length=most):
+            return _matching(pattern, most or LONGEST)
         case shapes.EnumType(cls=named):
             return _one_of(named)
         case _:
@@ -142,8 +144,9 @@ def _plain(kind: shapes.Type) -> SearchStrategy[Any]:
 
 
 @cache
-def _matching(pattern: str) -> SearchStrategy[str]:
-    return st.from_regex(pattern, fullmatch=True).filter(lambda text: len(text) <= 43)
+def _matching(pattern: str, most: int) -> SearchStrategy[str]:
+    longest = min(most, LONGEST)
+    return st.from_regex(pattern, fullmatch=True).filter(lambda text: len(text) <= longest)
 
 
 @cache
@@ -152,8 +155,9 @@ def _one_of(named: type[Enum]) -> SearchStrategy[Enum]:
 
 
 @cache
-def _text(size: int) -> SearchStrategy[str]:
-    return st.text(st.characters(codec="utf-8"), min_size=size, max_size=size + 12)
+def _text(size: int, most: int) -> SearchStrategy[str]:
+    longest = min(size + 12, most)
+    return st.text(st.characters(codec="utf-8"), min_size=size, max_size=longest)
 
 
 def _struct(
