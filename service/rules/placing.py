@@ -89,10 +89,9 @@ class Places:
             deck: own(kinds) for deck, kinds in DECK_TYPES.items() if deck not in ACT_OF_DECK
         }
         self.act_decks = {deck: own(DECK_TYPES[deck], act) for deck, act in ACT_OF_DECK.items()}
-        copies = {card.id: most_copies(card) for card in every}
-        self.copies = copies
-        self.fewest_feats = min((copies[card] for card in self.held | self.revealed), default=0)
-        """Every Hero, Antihero and Adversary card has at least so many copies."""
+        self.copies = {card.id: most_copies(card) for card in every}
+        self.twice = frozenset([card for card, copies in self.copies.items() if copies > 1])
+        """Cards that can lie on a table twice."""
 
 
 @functools.lru_cache(RULEBOOKS)
@@ -111,16 +110,25 @@ def plainly_placed(book: Rulebook, table: Table) -> bool:
         return False
     places, snapshot = places_of(book), table.snapshot
     feats = _feats(places, snapshot)
-    if feats is None or _too_many(places, feats, places.fewest_feats):
+    if feats is None or _too_many(places, feats):
         return False
     others = _others(places, snapshot)  # they have no card in common with the former
-    return others is not None and not _too_many(places, others, 1)
+    return others is not None and not _too_many(places, others)
 
 
-def _too_many(places: Places, cards: list[str], fewest: int) -> bool:
-    """Whether a card lies there more often than it has copies, of which each has the fewest."""
-    if len(cards) - len(set(cards)) < fewest:
+def _too_many(places: Places, cards: list[str]) -> bool:
+    """Whether a card lies there more often than it has copies."""
+    once = set(cards)
+    if len(once) == len(cards):
         return False
+    again: list[str] = []
+    for card in cards:
+        if card in once:
+            once.remove(card)
+        else:
+            again.append(card)
+    if len(set(again)) == len(again):  # none lies there thrice
+        return not places.twice.issuperset(again)
     copies = places.copies
     return bool([1 for card, number in Counter(cards).items() if number > copies[card]])
 

@@ -76,6 +76,8 @@ class Rulebook:
             if ruleset in board.rulesets
         }
         """Corruption tracks of the ruleset's boards, level by level."""
+        self.waiting = _waiting(catalogue.cards.values())
+        """Cards with powers that happen by themselves, by what those wait for."""
         self.citations: dict[tuple[str, ...], Cited] = {}
         """Citations that were made before."""
         self.outcomes: dict[Hashable, Any] = {}
@@ -125,6 +127,15 @@ class Rulebook:
         if found is None:
             found = self._parts[card, half] = part_of(self.cards[card], half)
         return found
+
+
+def _waiting(cards: Iterable[Card]) -> dict[Event, frozenset[str]]:
+    found: dict[Event, set[str]] = {}
+    for card in cards:
+        for power in card.powers:
+            if power.event is not None:
+                found.setdefault(power.event, set()).add(card.id)
+    return {event: frozenset(names) for event, names in found.items()}
 
 
 def _filling(slots: Sequence[Slot], parameters: AdventureParameters) -> tuple[Slot, ...]:

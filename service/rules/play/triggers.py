@@ -16,7 +16,7 @@ from service.rules.play.asking import Firing, set_off
 from service.rules.play.conditions import attempt_fits, cite_adversary, within_limit
 from service.rules.play.game import Game
 from service.rules.play.shared import Listener
-from service.rules.play.working import concerns, in_force, seated, unowned
+from service.rules.play.working import concerns, in_force, nobody_waits, seated, unowned
 from service.rules.record import step
 
 SELF: Final = Target.SELF
@@ -120,6 +120,8 @@ CORRUPTION_TRIGGERS: Final = (
 
 def listening(game: Game, event: Event) -> list[Listener]:
     """Return powers that wait for the event: of players' cards, of the opponent's, of rows."""
+    if not game.shared.seated and nobody_waits(game, event):
+        return []
     owned, of_nobody = seated(game), unowned(game)
     heard = owned.heard.get(event)
     if heard is None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cards.card import Card
-from cards.power import Power, Whose
+from cards.power import Event, Power, Whose
 from cards.vocabulary import CardType
 from schema.play import Row
 from schema.table import Player
@@ -102,6 +102,28 @@ def in_force(game: Game, owner: Player, card: Card, power: Power) -> bool:
         game.judgement.reading("epic-class-blanked")
         return False
     return power.threshold is None or owner.banked_experience >= power.threshold
+
+
+def nobody_waits(game: Game, event: Event) -> bool:
+    """Whether plainly no card on the table has a power that waits for the event.
+
+    False is no power: it may be that of a card that does not work.
+    """
+    if game.table.extra:
+        return False
+    waiting = game.judgement.rulebook.waiting.get(event)
+    if waiting is None:
+        return True
+    cards: list[str | None] = [*opponents_in_force(game)]
+    for player in game.snapshot.players:
+        held = player.characters
+        cards += (held.origin, held.motivation, held.class_)
+        if player.allies:
+            cards += [ally.card for ally in player.allies]
+    for row in game.snapshot.rows:
+        if row.revealed:
+            cards += [entry.card for entry in row.cards]
+    return waiting.isdisjoint(cards)
 
 
 def concerns(whose: Whose, owner: str | None, subject: str) -> bool:
