@@ -27,30 +27,35 @@ ANY_STONES: Final = tuple(
 
 def check_attempt(judgement: Judgement, table: Table, *, at: At) -> None:
     """Note every fault of an attempt, of effects that wait, and of cards that a turn names."""
-    _attempt(judgement, table, at=(*at, "attempt"))
-    _pending(judgement, table, at=(*at, "pending"))
-
-
-def _attempt(judgement: Judgement, table: Table, *, at: At) -> None:
-    """attempt.who, component.runes.inventory: an attempt needs a turn and a card on the table."""
     snapshot = table.snapshot
-    attempt = snapshot.attempt
     if snapshot.turn is None:
-        for key, there in (
-            ("attempt", attempt is not None),
-            ("pending", bool(snapshot.pending)),
-            ("choices", bool(snapshot.choices)),
-        ):
-            if there:
-                judgement.fault(
-                    ReasonCode.NO_TURN,
-                    say("belongs-to-turn"),
-                    ClauseId("attempt.who"),
-                    at=(*at[:-1], key),
-                )
-    _remembered(judgement, table, at=at[:-1])
-    if attempt is None:
-        return
+        _without_turn(judgement, snapshot, at=at)
+    _remembered(judgement, table, at=at)
+    if snapshot.attempt is not None:
+        _attempt(judgement, table, snapshot.attempt, at=(*at, "attempt"))
+    if snapshot.pending:
+        _pending(judgement, table, at=(*at, "pending"))
+
+
+def _without_turn(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
+    """attempt.who: an attempt, and what waits within one, belong to a turn."""
+    for key, there in (
+        ("attempt", snapshot.attempt is not None),
+        ("pending", bool(snapshot.pending)),
+        ("choices", bool(snapshot.choices)),
+    ):
+        if there:
+            judgement.fault(
+                ReasonCode.NO_TURN,
+                say("belongs-to-turn"),
+                ClauseId("attempt.who"),
+                at=(*at, key),
+            )
+
+
+def _attempt(judgement: Judgement, table: Table, attempt: Attempt, *, at: At) -> None:
+    """attempt.who, component.runes.inventory: its card lies on the table, and its runes exist."""
+    snapshot = table.snapshot
     for index, change in enumerate(attempt.changes):
         known_card(judgement, table, change.card, at=(*at, "changes", str(index), "card"))
     on_table = {entry.card for row in snapshot.rows if row.revealed for entry in row.cards} | {

@@ -1,7 +1,6 @@
 """Can a game in progress look like this? What only Epic has."""
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Final
 
 from cards.ruleset import DefeatProcedure
@@ -20,24 +19,22 @@ def check_epic(judgement: Judgement, table: Table, *, at: At) -> None:
     """Note every fault of banked Experience, both sides of the Adversary, Feats and a campaign."""
     snapshot = table.snapshot
     epic = judgement.parameters.defeat_procedure is DefeatProcedure.DEPLETE
-    for key, there in _only_epic(snapshot):
-        if there and not epic:
+    if not epic:
+        for key in _of_epic(snapshot):
             judgement.fault(
                 ReasonCode.SLOT_NOT_IN_RULESET,
                 say("only-epic", ruleset=judgement.ruleset.id),
                 at=(*at, *key),
             )
     for index, player in enumerate(snapshot.players):
-        where = (*at, "players", str(index))
         if player.dealt:
-            _dealt(judgement, table, player, at=(*where, "dealt"))
-        instead = player.characters.motivation is not None
-        if epic and player.banked_experience and instead:
+            _dealt(judgement, table, player, at=(*at, "players", str(index), "dealt"))
+        if epic and player.banked_experience and player.characters.motivation is not None:
             judgement.fault(
                 ReasonCode.NO_CLASS,
                 say("no-class-to-bank", player=player.id),
                 ClauseId("class.bank.epic"),
-                at=(*where, "bankedExperience"),
+                at=(*at, "players", str(index), "bankedExperience"),
             )
     if epic and snapshot.adversary is not None:
         _faced(judgement, table, snapshot.adversary, at=(*at, "adversary"))
@@ -45,17 +42,23 @@ def check_epic(judgement: Judgement, table: Table, *, at: At) -> None:
         _due(judgement, table, at=(*at, "attempt", "due"))
 
 
-def _only_epic(snapshot: Snapshot) -> Iterator[tuple[At, bool]]:
+def _of_epic(snapshot: Snapshot) -> list[At]:
+    """Places of the snapshot that say what only Epic has."""
     adversary, attempt, turn = snapshot.adversary, snapshot.attempt, snapshot.turn
-    if adversary is not None:
-        yield ("adversary", "faced"), bool(adversary.faced)
-        yield ("adversary", "facedFinal"), bool(adversary.faced_final)
-    if attempt is not None:
-        yield ("attempt", "due"), bool(attempt.due)
-        yield ("attempt", "classBlank"), attempt.class_blank
-    if turn is not None:
-        yield ("turn", "freeJourneys"), bool(turn.free_journeys)
-    yield ("campaign",), snapshot.campaign is not None
+    found: list[At] = []
+    if adversary is not None and adversary.faced:
+        found.append(("adversary", "faced"))
+    if adversary is not None and adversary.faced_final:
+        found.append(("adversary", "facedFinal"))
+    if attempt is not None and attempt.due:
+        found.append(("attempt", "due"))
+    if attempt is not None and attempt.class_blank:
+        found.append(("attempt", "classBlank"))
+    if turn is not None and turn.free_journeys:
+        found.append(("turn", "freeJourneys"))
+    if snapshot.campaign is not None:
+        found.append(("campaign",))
+    return found
 
 
 def _dealt(judgement: Judgement, table: Table, player: Player, *, at: At) -> None:

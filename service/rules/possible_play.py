@@ -181,7 +181,10 @@ def _decks(judgement: Judgement, table: Table, *, at: At, in_place: bool) -> Non
 def _people(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
     """Whoever is named sits at the table."""
     seated = {player.id for player in snapshot.players}
-    for player, *where in _named(snapshot):
+    named = _named(snapshot)
+    if seated.issuperset([player for player, _ in named]):
+        return
+    for player, where in named:
         if player not in seated:
             judgement.fault(
                 ReasonCode.UNKNOWN_PLAYER,
@@ -190,21 +193,23 @@ def _people(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
             )
 
 
-def _named(snapshot: Snapshot) -> Iterator[tuple[str, *tuple[str | int, ...]]]:
+def _named(snapshot: Snapshot) -> list[tuple[str, tuple[str | int, ...]]]:
     """Players, and where they are named."""
+    named: list[tuple[str, tuple[str | int, ...]]] = []
     if snapshot.turn is not None:
-        yield snapshot.turn.player, "turn", "player"
+        named.append((snapshot.turn.player, ("turn", "player")))
     for index, choice in enumerate(snapshot.choices):
-        yield choice.player, "choices", index, "player"
+        named.append((choice.player, ("choices", index, "player")))
         if choice.target is not None:
-            yield choice.target, "choices", index, "target"
+            named.append((choice.target, ("choices", index, "target")))
     for index, pending in enumerate(snapshot.pending):
-        yield pending.player, "pending", index, "player"
+        named.append((pending.player, ("pending", index, "player")))
         if pending.target is not None:
-            yield pending.target, "pending", index, "target"
+            named.append((pending.target, ("pending", index, "target")))
     for index, use in enumerate(snapshot.uses):
-        yield use.player, "uses", index, "player"
+        named.append((use.player, ("uses", index, "player")))
     if snapshot.end is not None:
-        yield snapshot.end.triggered_by, "end", "triggeredBy"
+        named.append((snapshot.end.triggered_by, ("end", "triggeredBy")))
         for index, player in enumerate(snapshot.end.final_turns):
-            yield player, "end", "finalTurns", index
+            named.append((player, ("end", "finalTurns", index)))
+    return named
