@@ -105,13 +105,23 @@ def _in_order(
 
 
 def check_story(judgement: Judgement, table: Table, player: Player, *, at: At) -> None:
+    """act.no-backfill, component.card.*, ally.none.epic: what lies under Character cards."""
+    gained = [(each.card, each.path, each.slot) for each in player.story]
+    if table.extra or not _fit(judgement.rulebook).issuperset(gained):
+        _gained(judgement, table, player, at=at)
+    if player.allies and not judgement.parameters.allies:
+        judgement.fault(
+            ReasonCode.NO_ALLIES,
+            say("no-allies", ruleset=judgement.ruleset.id),
+            ClauseId("ally.none.epic"),
+            at=(*at, "allies"),
+        )
+
+
+def _gained(judgement: Judgement, table: Table, player: Player, *, at: At) -> None:
     """act.no-backfill, component.card.*: acts and visible paths of gained cards."""
-    book = judgement.rulebook
-    fit = frozenset[Gained]() if table.extra else _fit(book)
-    order = book.slots
+    order = judgement.rulebook.slots
     for index, gained in enumerate(player.story):
-        if (gained.card, gained.path, gained.slot) in fit:
-            continue
         card = table.find(gained.card)
         if card is None:
             continue
@@ -130,13 +140,6 @@ def check_story(judgement: Judgement, table: Table, player: Player, *, at: At) -
                 *PATHS_OF.get(card.type, ()),
                 at=(*where, "path"),
             )
-    if player.allies and not judgement.parameters.allies:
-        judgement.fault(
-            ReasonCode.NO_ALLIES,
-            say("no-allies", ruleset=judgement.ruleset.id),
-            ClauseId("ally.none.epic"),
-            at=(*at, "allies"),
-        )
 
 
 Gained = tuple[str, PathHalf, Slot]

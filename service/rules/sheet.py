@@ -60,6 +60,8 @@ def seats(judgement: Judgement, players: Sequence[str], *, at: At, named: At = (
             ClauseId("component.players.count"),
             at=at,
         )
+    if len(set(players)) == len(players):
+        return
     for index, player in enumerate(players):
         if player in players[:index]:
             judgement.fault(

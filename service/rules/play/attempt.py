@@ -5,6 +5,8 @@ Decides `attempt.*` up to the cast, and `dark.buy.*`.
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from cards.power import Event
 from cards.speech import say
 from cards.vocabulary import CardType, ClauseId, PathHalf
@@ -70,8 +72,8 @@ DECLARED: Final = Event.ATTEMPT_DECLARED
 def declare(game: Game, move: DeclareAttempt) -> None:
     """attempt.step.declare-path: the Challenge and the path are set."""
     player, card = game.turn.player, move.card
-    game.change(attempt=Attempt(card=card, path=move.path, dark=_dark_runes_kept(game)))
-    game.change_turn(action_taken=True)
+    attempt = Attempt(card=card, path=move.path, dark=_dark_runes_kept(game))
+    game.change(attempt=attempt, turn=replace(game.turn, action_taken=True))
     adversary = (ClauseId("adversary.attempt"),) if game.card(card).type in SINGLE_PATH else ()
     facing = FACING if is_the_adversary(game, card) else ()
     game.happens(ATTEMPT_DECLARED, WHO, *adversary, *facing, *DECLARING, player=player, card=card)
