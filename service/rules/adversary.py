@@ -20,6 +20,8 @@ from service.rules.table import Table
 Judged = tuple[AdversaryOutcome, tuple[Missing, ...]]
 AT: Final = ("snapshot", "adversary")
 ADVERSARY_CARD_AT: Final = (*AT, "card")
+LAST_BUT_ONE: Final = 8
+"""adversary.coop.face-when.*: Story cards after which the Adversary is the ninth."""
 
 
 @step(OPPONENT)

@@ -10,14 +10,13 @@ from cards.vocabulary import CardType, ClauseId, Face
 from schema.common import ReasonCode
 from schema.play import Attempt
 from schema.table import Snapshot
+from service.rules.adversary import LAST_BUT_ONE
 from service.rules.faces import showable
 from service.rules.judgement import At, Judgement
 from service.rules.possible_choices import HOSTS
 from service.rules.runes import CORE_STONES, DARK_RUNES, FACES, Stone
 from service.rules.table import Table, known_card
 
-LAST_BUT_ONE: Final = 8
-"""adversary.coop.face-when.*: Story cards before the Adversary, who is the ninth."""
 ATTEMPTED: Final = HOSTS | {CardType.FINAL_ADVERSARY}
 ANY_STONES: Final = tuple(
     Stone(rune, (faces[0], faces[1])) for rune, faces in FACES.items() for _ in range(3)

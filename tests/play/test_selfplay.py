@@ -21,8 +21,8 @@ from schema.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.rules.impossible import ImpossibleState
 from service.rules.play.game import Game
 from service.rules.play.legal import legal_moves
-from service.rules.play.powers import targets
 from service.rules.play.replay import replay
+from service.rules.play.terms import targets
 from service.rules.play.validate import judge, validate_move
 from service.rules.scoring import score_table
 from tests.play.ledger import check_laws

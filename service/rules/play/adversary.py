@@ -25,8 +25,6 @@ from service.rules.runes import ABILITY_OF
 
 NOT_KNOWN: Final = AdversaryState()
 COMPETITIVE: Final = Mode.COMPETITIVE
-LAST_BUT_ONE: Final = 8
-"""adversary.coop.face-when.*: Story cards after which the Adversary is the ninth."""
 
 
 def plays_against(game: Game) -> bool:

@@ -11,11 +11,11 @@ from cards.vocabulary import ClauseId
 from schema.common import ReasonCode
 from schema.table import Player
 from schema.verdict import EventCode
+from service.rules.adversary import LAST_BUT_ONE
 from service.rules.headings import ADVERSARY_FIRST, FACING
 from service.rules.judgement import At
 from service.rules.play import two_sides
 from service.rules.play.adversary import (
-    LAST_BUT_ONE,
     change_adversary,
     depletes,
     plays_against,

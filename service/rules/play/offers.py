@@ -29,11 +29,12 @@ from schema.runes import Cast
 from schema.table import Player
 from service.rules.play.adversary import plays_against, the_adversary
 from service.rules.play.attempt import CHALLENGES, thrown
+from service.rules.play.free_discards import nothing_else
 from service.rules.play.game import Game
 from service.rules.play.kin import Kin, Kinship
 from service.rules.play.moments import Shut
-from service.rules.play.powers import FEATS, targets
-from service.rules.play.turns import TRAITS, beyond, nothing_else
+from service.rules.play.terms import FEATS, targets
+from service.rules.play.traits import TRAITS, beyond
 from service.rules.play.validate import timely
 from service.rules.play.working import working_cards
 from service.rules.runes import DARK_RUNES

@@ -23,8 +23,12 @@ from service.rules.play import (
     casting,
     characters,
     choices,
+    free_discards,
+    journeys,
+    playing,
     powers,
     resolving,
+    traits,
     turns,
 )
 from service.rules.play.acts import last_turns
@@ -46,18 +50,18 @@ class MoveRule:
 
 RULES: Final[Mapping[str, MoveRule]] = {
     "choose_characters": MoveRule(characters.check_characters, characters.choose_characters),
-    "gain_trait": MoveRule(turns.check_trait, turns.gain_trait),
+    "gain_trait": MoveRule(traits.check_trait, traits.gain_trait),
     "attempt": MoveRule(attempt.check_attempt, attempt.declare),
     "buy_dark_runes": MoveRule(attempt.check_buy, attempt.buy),
     "bank": MoveRule(banking.check_bank, banking.bank),
     "cast": MoveRule(casting.check_cast, casting.cast),
     "resolve": MoveRule(resolving.check_resolve, resolving.resolve),
     "choose": MoveRule(choices.check_choose, choices.choose),
-    "play_card": MoveRule(powers.check_play_card, powers.play_card),
+    "play_card": MoveRule(playing.check_play_card, playing.play_card),
     "use_power": MoveRule(powers.check_use_power, powers.use_power),
     "let_happen": MoveRule(powers.check_let_happen, powers.let_happen),
-    "journey": MoveRule(turns.check_journey, turns.journey),
-    "free_discard": MoveRule(turns.check_free_discard, turns.free_discard),
+    "journey": MoveRule(journeys.check_journey, journeys.journey),
+    "free_discard": MoveRule(free_discards.check_free_discard, free_discards.free_discard),
     "end_turn": MoveRule(turns.check_end_turn, turns.end_turn),
     "reveal_destiny": MoveRule(choices.check_reveal_destiny, choices.reveal_destiny),
 }
