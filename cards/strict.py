@@ -26,7 +26,7 @@ _EXACT: Final = 2**53
 """Below this a float is the number that was written."""
 MOST_PARTS: Final = 5_000
 """A value of more parts gets its first fault only, for the search lists all faults at once."""
-MOST_FAULTS: Final = 15
+MOST_FAULTS: Final = 10
 """Faults listed of one request: whoever has more of them has one that repeats itself."""
 
 

@@ -18,7 +18,6 @@ from starlette.requests import Request
 
 from cards.language import Language
 from cards.speech import say
-from cards.strict import MOST_FAULTS
 from schema.graphql_errors import ToldError
 from schema.problem import ProblemSlug
 from service.access.admission import admitted
@@ -35,7 +34,7 @@ from service.graphql.compiled.running import (
     misfitting,
     run,
 )
-from service.graphql.compiled.variables import Values
+from service.graphql.compiled.variables import MOST_MISFITS, Values
 from service.graphql.documents import (
     Documents,
     Prepared,
@@ -234,7 +233,7 @@ class Answering:
                 variable_values=asked.variables,
                 operation_name=asked.operation_name,
                 is_awaitable=is_coroutine,
-                max_coercion_errors=MOST_FAULTS,
+                max_coercion_errors=MOST_MISFITS,
             )
         found = ready.values or plan.variables.coerced(asked.variables)
         return misfitting(found) if isinstance(found, list) else run(plan, found, bench)

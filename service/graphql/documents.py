@@ -32,10 +32,10 @@ from service.graphql.limits import GraphQLLimits, kind_of, limit_error, limits_b
 from service.graphql_options import LimitKind
 
 MOST_KEPT: Final = 512
-MOST_COMPARED: Final = 35_000
+MOST_COMPARED: Final = 25_000
 """Units of work in which graphql-core compares fields of one name, two for each pair of them.
 
-A document of a few thousand tokens can ask for the square of them; 180 fields of one name fit.
+A document of a few thousand tokens can ask for the square of them; 150 fields of one name fit.
 """
 TOKENS_FREE: Final = 100
 TOKENS_A_UNIT: Final = 10

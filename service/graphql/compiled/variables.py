@@ -22,11 +22,13 @@ from graphql.utilities.coerce_input_value import coerce_default_value
 from msgspec import UNSET, UnsetType
 
 from cards.guards import guard_struct
-from cards.strict import MOST_FAULTS
 from service.graphql.compiled.coercing import REFUSED, Coercing
 from service.graphql.compiled.inputs import Inputs, Part, Unplannable
 from service.graphql.compiled.kinds import kind_of, may_be_null
 
+MOST_MISFITS: Final = 5
+"""Errors of variables that are told as graphql-core words them; the first of them lists the faults
+as REST does, and more of them."""
 TOO_MANY: Final = "Too many errors processing variables, error limit reached. Execution aborted."
 
 
@@ -126,7 +128,7 @@ class Variables:
             values[name] = coerced
             return
         for error, path in self._coercing.faults(sent, kind):
-            if len(errors) >= MOST_FAULTS:
+            if len(errors) >= MOST_MISFITS:
                 raise GraphQLError(TOO_MANY)
             place = print_path_list(path)
             why = error if isinstance(error, str) else error.message

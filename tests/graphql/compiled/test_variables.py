@@ -12,13 +12,12 @@ from graphql.execution.values import get_variable_values
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cards.strict import MOST_FAULTS
 from schema.graphql_requests import request_of
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.runes import OddsRequest
 from schema.runes import Pool as PoolOf
 from service.graphql.compiled.inputs import Inputs
-from service.graphql.compiled.variables import Variables
+from service.graphql.compiled.variables import MOST_MISFITS, Variables
 from service.graphql.executable import executable_schema
 from service.graphql.schema import sdl
 from tests.graphql.compiled.documents import Maker
@@ -45,7 +44,7 @@ def judged(
 ) -> list[GraphQLError] | dict[str, Any]:
     """What graphql-core makes of variables."""
     found = get_variable_values(
-        SCHEMA, node.variable_definitions or (), given, max_errors=MOST_FAULTS
+        SCHEMA, node.variable_definitions or (), given, max_errors=MOST_MISFITS
     )
     return found if isinstance(found, list) else found.coerced
 
