@@ -27,7 +27,7 @@ def free_port(*, besides: int = 0) -> int:
     """
     while True:
         port = FIRST_PORT + secrets.randbelow(PORTS - besides)
-        if _is_free(port) and _is_free(port + besides):
+        if all(map(_is_free, {port, port + besides})):
             return port
 
 

@@ -68,8 +68,9 @@ class Variables:
 
     def _read(self, name: str, text: str, kind: Any) -> Any:  # noqa: ANN401 - a field's type
         separator = self.separators.get(name)
-        parts = text.split(separator) if separator else ()
-        raw = [part.strip() for part in parts if part.strip()] if separator else text
+        raw = (
+            [part.strip() for part in text.split(separator) if part.strip()] if separator else text
+        )
         try:
             return msgspec.convert(raw, kind, strict=False, dec_hook=_path)
         except msgspec.ValidationError as error:

@@ -4,7 +4,7 @@ Decides `scoring.destiny-card`: points for each requirement met, in the colour i
 """
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from cards.counting import Counted, Requirement, ScoringRule
@@ -134,11 +134,15 @@ def met(story: Story, requirement: Requirement) -> bool:
     return (low is None or number >= low) and (high is None or number <= high)
 
 
+def fulfils(story: Story, requirements: Iterable[Requirement]) -> bool:
+    """Whether a story meets all of the requirements."""
+    return all(met(story, requirement) for requirement in requirements)
+
+
 def times(story: Story, rule: ScoringRule) -> int:
     """How often a rule pays: 0 if a requirement fails, else once or for each thing counted."""
-    for requirement in rule.when:
-        if not met(story, requirement):
-            return 0
+    if not fulfils(story, rule.when):
+        return 0
     if rule.per is None:
         return 1
     paid = max(count(story, rule.per) - rule.beyond, 0)

@@ -122,22 +122,19 @@ class Judgement:
             self.record.consulted((clause,), {}, decided)
         return held
 
-    def _in_force(self, clause: ClauseId) -> bool:
-        return self.rulebook.holds[clause]
-
     def consult(self, *clauses: ClauseId, **saw: Unpack[Facts]) -> None:
         """Note for an explanation which clauses are looked at now, and what they see.
 
         They hold unless the rule refuses by them in the same step.
         """
         if self.record is not None:
-            here = [clause for clause in clauses if self._in_force(clause)]
+            here, _ = self.rulebook.cited(clauses)
             self.record.consulted(here, saw)
 
     def set_aside(self, *clauses: ClauseId, **saw: Unpack[Facts]) -> None:
         """Note for an explanation which clauses do not apply, and what shows it."""
         if self.record is not None:
-            here = [clause for clause in clauses if self._in_force(clause)]
+            here, _ = self.rulebook.cited(clauses)
             self.record.consulted(here, saw, Decided.NOT_APPLICABLE)
 
     def gives(self, what: Said, *clauses: ClauseId, **saw: Unpack[Facts]) -> tuple[str, ...]:

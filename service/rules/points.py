@@ -125,7 +125,7 @@ class Prospects:
         """scoring.destiny-total: what it comes to."""
         self._counted = [each for rule in shown.rules for each in counted_by(rule)]
         """What its rules count."""
-        self._of_player = True in [of_player(each) for each in self._counted]
+        self._of_player = any(of_player(each) for each in self._counted)
         """Whether that is, among other things, how the player stands."""
 
     def points_with(self, part: Part, path: Path) -> int:
@@ -161,10 +161,9 @@ class Prospects:
         return found
 
     def _counts(self, part: Part, player: Player) -> bool:
-        counts = self._of_player and player is not self.story.player
-        for counted in self._counted:
-            counts = counts or counts_for(part, counted)
-        return counts
+        if self._of_player and player is not self.story.player:
+            return True
+        return any(counts_for(part, counted) for counted in self._counted)
 
 
 def rewarded(player: Player, path: Path) -> Player:

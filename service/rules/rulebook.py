@@ -1,4 +1,4 @@
-"""The catalogue as one ruleset reads it, compiled once: what holds in it, and where cards may lie.
+"""The catalogue as one ruleset reads it, compiled once: what holds in it, and what its cards are.
 
 Nothing here decides anything that the catalogue does not say; it only says it without a search.
 """

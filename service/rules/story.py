@@ -58,10 +58,7 @@ class Counts(dict[Thing, int]):
 
 def counted(things: Iterable[Thing]) -> Counts[Thing]:
     """Count the things."""
-    counts: Counts[Thing] = Counts()
-    for thing in things:
-        counts[thing] = counts.get(thing, 0) + 1
-    return counts
+    return Counts[Thing]().joined(tuple(things))
 
 
 class Story:

@@ -86,8 +86,7 @@ def begin_exchange(scope: Scope, *, request_id_header: bytes) -> Exchange:
 def new_exchange(door: Door) -> Exchange:
     """The record of a request that brought neither an id nor a trace."""
     digits = random_hex(80)
-    trace = f"{_OURS}-{digits[:32]}-{digits[32:48]}-02"
-    return Exchange(uuid_of(digits[48:]), trace, door)
+    return Exchange(uuid_of(digits[48:]), _new_trace(digits), door)
 
 
 def part_of(scope: Scope) -> Scope:
@@ -108,10 +107,14 @@ def _span_in(traceparent: str) -> str:
     """
     given = _TRACEPARENT.fullmatch(traceparent) if traceparent else None
     if given is None or (given["more"] and given["version"] == _OURS):
-        digits = random_hex(48)
-        return f"{_OURS}-{digits[:32]}-{digits[32:]}-02"
+        return _new_trace(random_hex(48))
     flags = int(given["flags"], 16) & _KNOWN_FLAGS
     return f"{_OURS}-{given['trace']}-{random_hex(16)}-{flags:02x}"
+
+
+def _new_trace(digits: str) -> str:
+    """The first 48 of some random digits as a trace and the span that begins it."""
+    return f"{_OURS}-{digits[:32]}-{digits[32:48]}-02"
 
 
 def _door_of(path: str) -> Door:

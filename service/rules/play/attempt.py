@@ -100,11 +100,6 @@ def check_buy(game: Game, move: BuyDarkRunes) -> None:
     """dark.buy.*, dark.forbidden.*: may Dark runes be bought now, and so many?"""
     at = ("buyDarkRunes",)
     attempt = game.snapshot.attempt
-    if attempt is not None:
-        thrown_already = attempt.faces is not None
-        game.judgement.consult(
-            ClauseId("dark.buy.attempt-only"), attempt=attempt.card, cast=thrown_already
-        )
     if attempt is None:
         game.refuse(
             ReasonCode.NO_ATTEMPT,
@@ -113,6 +108,9 @@ def check_buy(game: Game, move: BuyDarkRunes) -> None:
             at=at,
         )
         return
+    game.judgement.consult(
+        ClauseId("dark.buy.attempt-only"), attempt=attempt.card, cast=attempt.faces is not None
+    )
     if thrown(attempt):
         game.refuse(
             ReasonCode.ALREADY_CAST,

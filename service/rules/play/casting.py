@@ -101,9 +101,6 @@ def check_cast(game: Game, move: CastRunes) -> None:
     """cast.throw: may the runes be cast now, and can they show these faces?"""
     at = ("cast",)
     attempt = game.snapshot.attempt
-    if attempt is not None:
-        thrown_already = attempt.faces is not None
-        game.judgement.consult(ClauseId("cast.throw"), attempt=attempt.card, cast=thrown_already)
     if attempt is None:
         game.refuse(
             ReasonCode.NO_ATTEMPT,
@@ -112,6 +109,9 @@ def check_cast(game: Game, move: CastRunes) -> None:
             at=at,
         )
         return
+    game.judgement.consult(
+        ClauseId("cast.throw"), attempt=attempt.card, cast=attempt.faces is not None
+    )
     if is_thrown(attempt):
         game.refuse(
             ReasonCode.ALREADY_CAST,

@@ -7,7 +7,7 @@ from cards.power import AttemptCondition, Limit, Per, Power
 from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.common import Missing, MissingCode, ReasonCode
-from service.rules.grammar import met
+from service.rules.grammar import fulfils
 from service.rules.headings import GATE, POWER
 from service.rules.judgement import At
 from service.rules.part import Part, visible_path
@@ -93,7 +93,7 @@ def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> Non
         )
     holder = game.player(player)
     story = game.story(holder)
-    if power.when and not all(met(story, requirement) for requirement in power.when):
+    if not fulfils(story, power.when):
         game.refuse(
             ReasonCode.CONDITION_UNMET,
             say("power-condition-unmet", player=player, card=card.name),

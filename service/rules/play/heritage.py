@@ -8,7 +8,7 @@ from cards.speech import say
 from cards.vocabulary import CardType, ClauseId
 from schema.play import Choice, ChoiceCode
 from service.rules.consequences import DRAW_TIMING
-from service.rules.grammar import met
+from service.rules.grammar import fulfils
 from service.rules.play.adversary import plays_against
 from service.rules.play.asking import Firing, can_do, set_off
 from service.rules.play.conditions import attempt_fits, within_limit
@@ -47,7 +47,7 @@ def _usable(game: Game, player: str, card: Card) -> Iterator[tuple[int, Power]]:
         if power.event is not Event.TWIST or not within_limit(game, player, card, index, power):
             continue
         story = game.story(game.player(player))
-        if not all(met(story, requirement) for requirement in power.when):
+        if not fulfils(story, power.when):
             continue
         if power.attempt is not None and not attempt_fits(game, power.attempt):
             continue

@@ -11,7 +11,7 @@ from cards.power import Effect, Power
 from cards.vocabulary import CardType, ClauseId
 from schema.play import Change
 from schema.table import Player
-from service.rules.grammar import count, met
+from service.rules.grammar import count, fulfils
 from service.rules.headings import ONGOING
 from service.rules.play.adversary import is_the_adversary, opponents_in_force, plays_against
 from service.rules.play.conditions import attempt_fits, cite_adversary
@@ -39,7 +39,7 @@ def _changes(game: Game) -> Iterator[Change]:
         if power.attempt is not None and not attempt_fits(game, power.attempt):
             continue
         story = game.story(owner or game.active)
-        if not all(met(story, requirement) for requirement in power.when):
+        if not fulfils(story, power.when):
             continue
         number = 1 if power.for_each is None else count(story, power.for_each)
         change = _change(card, power.do, number)

@@ -7,7 +7,7 @@ from cards.vocabulary import CardType, ClauseId, PathHalf
 from schema.common import ReasonCode
 from schema.moves import GainTrait
 from schema.verdict import EventCode
-from service.rules.grammar import met
+from service.rules.grammar import fulfils
 from service.rules.headings import PREREQUISITES
 from service.rules.judgement import At
 from service.rules.play.acts import (
@@ -24,7 +24,6 @@ from service.rules.play.game import Game, open_act
 from service.rules.play.triggers import fire_own
 from service.rules.play.tucking import tuck
 from service.rules.record import step
-from service.rules.story import Story
 
 TRAITS = frozenset({CardType.TRAIT})
 
@@ -93,24 +92,17 @@ def _check_row(game: Game, card: Card, *, at: At) -> None:
 def _meets(game: Game, card: Card) -> bool:
     story = game.story(game.active)
     game.missing += () if not card.prerequisites else story.missing
-    meets = _fulfils(story, card)
+    meets = fulfils(story, card.prerequisites)
     if game.record is not None:
         game.judgement.consult(ClauseId("trait.gain.prerequisite"), card=card.id, met=meets)
     return meets
-
-
-def _fulfils(story: Story, card: Card) -> bool:
-    fulfils = True
-    for requirement in card.prerequisites:
-        fulfils = fulfils and met(story, requirement)
-    return fulfils
 
 
 def beyond(game: Game, card: Card) -> bool:
     """trait.gain.prerequisite*: whether a Trait plainly asks more than the active player has."""
     if card.partial:
         return False
-    return not _affords(game, card) or not _fulfils(game.story(game.active), card)
+    return not _affords(game, card) or not fulfils(game.story(game.active), card.prerequisites)
 
 
 def _affords(game: Game, card: Card) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 from cards.card import Card
 from cards.power import Event, Power, Target
 from cards.vocabulary import CardType, ClauseId
-from service.rules.grammar import met
+from service.rules.grammar import fulfils
 from service.rules.headings import ANSWERS
 from service.rules.play.adversary import opponents_in_force
 from service.rules.play.asking import Firing, set_off
@@ -85,8 +85,7 @@ WORKS: Final = {
 
 
 def _holds(game: Game, player: str, power: Power) -> bool:
-    story = game.story(game.player(player)) if power.when else None
-    return story is None or all(met(story, requirement) for requirement in power.when)
+    return not power.when or fulfils(game.story(game.player(player)), power.when)
 
 
 def _whom(game: Game, power: Power, player: str, subject: str) -> str:

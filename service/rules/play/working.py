@@ -105,10 +105,7 @@ def in_force(game: Game, owner: Player, card: Card, power: Power) -> bool:
 
 
 def nobody_waits(game: Game, event: Event) -> bool:
-    """Whether plainly no card on the table has a power that waits for the event.
-
-    False is no power: it may be that of a card that does not work.
-    """
+    """Whether plainly no card that may work has a power that waits for the event."""
     if game.table.extra:
         return False
     waiting = game.judgement.rulebook.waiting.get(event)
@@ -116,10 +113,7 @@ def nobody_waits(game: Game, event: Event) -> bool:
         return True
     cards: list[str | None] = [*opponents_in_force(game)]
     for player in game.snapshot.players:
-        held = player.characters
-        cards += (held.origin, held.motivation, held.class_)
-        if player.allies:
-            cards += [ally.card for ally in player.allies]
+        cards += working_cards(player)
     for row in game.snapshot.rows:
         if row.revealed:
             cards += [entry.card for entry in row.cards]
