@@ -32,7 +32,8 @@ class SwiftDecoder(Generic[S]):
     def __init__(self, shape: type[S]) -> None:
         """Prepare a decoder of a shape."""
         self.type = shape
-        self._strict = msgspec.json.Decoder(shape)
+        self.strict: Final = msgspec.json.Decoder(shape).decode
+        """What `msgspec` makes of a body, with its exceptions."""
 
     def prepare(self) -> None:
         """Make now what the first body would have to wait for."""
@@ -50,7 +51,7 @@ class SwiftDecoder(Generic[S]):
     def decode(self, body: bytes) -> S:
         """The body as the shape; as `msgspec.json.Decoder.decode`, with its exceptions."""
         value = self.sound(body)
-        return self._strict.decode(body) if value is None else value
+        return self.strict(body) if value is None else value
 
     def sound(self, body: bytes) -> S | None:
         """The body as the shape; None where `msgspec` refuses it, or a one-of object has a null."""

@@ -10,7 +10,6 @@ from typing import Final, TypeVar, cast
 import msgspec
 from starlette.requests import Request
 
-from cards.guards import null_guard_decoder
 from cards.shape import Shape
 from cards.speech import Said, say
 from cards.strict import Fault, all_faults_in, fault_of, nulls_in_one_ofs, whole_numbers
@@ -70,27 +69,17 @@ def _unsupported(detail: Said) -> RequestProblem:
 
 def decode_body(body: bytes, decoder: SwiftDecoder[_Asked], *, depth: int) -> _Asked:
     """The body as the decoder's shape; else a problem: not JSON, or every fault it has."""
+    asked = decoder.sound(body)
+    if asked is not None:
+        return asked
     try:
-        asked = decoder.decode(body)
+        asked = decoder.strict(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return _read_again(body, decoder.type, error, depth=depth)
-    if b"null" in body and may_have_nulls(body, decoder.type):
-        faults = nulls_in_one_ofs(_decode(body), decoder.type)
-        if faults:
-            raise _invalid(*faults)
+    faults = nulls_in_one_ofs(_decode(body), decoder.type)
+    if faults:
+        raise _invalid(*faults)
     return asked
-
-
-def may_have_nulls(body: bytes, shape: type[Shape]) -> bool:
-    """Whether there might be nulls in one-of objects; most often that is told at a glance."""
-    guard = null_guard_decoder(shape)
-    if guard is None:
-        return False
-    try:
-        guard.decode(body)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return True
-    return False
 
 
 def _read_again(body: bytes, shape: type[_Asked], error: Exception, *, depth: int) -> _Asked:
