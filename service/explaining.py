@@ -22,6 +22,7 @@ from service.rules.explain.repairs import repairs_of
 from service.rules.explain.tree import Reader, explained
 from service.rules.record import Record
 from service.rules.throwing import Thrower, nobody
+from service.rules.work import Work
 
 Rule = Callable[..., Shape]
 Lines = Callable[..., Generator[Shape, None, Shape]]
@@ -53,14 +54,17 @@ class Throws(NamedTuple):
 
 
 def answered(
-    catalogue: Catalogue, rule: Rule, request: Shape, throws: Throws | None = None
+    catalogue: Catalogue, rule: Rule, request: Shape, work: Work, throws: Throws | None = None
 ) -> Shape:
-    """The rule's answer, with its explanation where the request wants one."""
-    rolls = {} if throws is None else {"throw": throws.throw}
+    """The rule's answer, with its explanation where the request wants one.
+
+    Raises `ImpossibleState`, and `TooMuchWork` where it costs more than `work` allows.
+    """
+    rolls: dict[str, Thrower] = {} if throws is None else {"throw": throws.throw}
     if not isinstance(request, Explained):
-        return rule(catalogue, request, **rolls)
-    record = Record()
-    answer = rule(catalogue, request.request, record, **rolls)
+        return rule(catalogue, request, work=work, **rolls)
+    record = Record(work)
+    answer = rule(catalogue, request.request, record, work=work, **rolls)
     return _with_explanation(catalogue, request, answer, record, throws)
 
 
@@ -77,20 +81,22 @@ def _with_explanation(
         question=question_of(request),
         decided=outcome_of(answer),
         missing=getattr(answer, "missing", ()),
-        repairs=_repairs(catalogue, request, answer, nobody if throws is None else throws.trial),
+        repairs=_repairs(
+            catalogue, request, answer, nobody if throws is None else throws.trial, record.work
+        ),
     )
     return msgspec.structs.replace(answer, explanation=explanation)
 
 
 def _repairs(
-    catalogue: Catalogue, request: Shape, answer: Judged, throw: Thrower
+    catalogue: Catalogue, request: Shape, answer: Judged, throw: Thrower, work: Work
 ) -> tuple[Repair, ...]:
     status: VerdictStatus | None = getattr(answer, "status", None)
     if status is not VerdictStatus.ILLEGAL:
         return ()
     match request, answer:
         case ((ValidateRequest() | DestinyValidateRequest()), _):
-            return repairs_of(catalogue, request, throw=throw)
+            return repairs_of(catalogue, request, throw=throw, work=work)
         case ReplayRequest(), ReplayResult():
             stopped: ValidateRequest | DestinyValidateRequest = ValidateRequest(
                 snapshot=answer.snapshot, move=request.moves[answer.played]
@@ -103,7 +109,7 @@ def _repairs(
             return ()
     return tuple(
         _in_the_log(repair, answer.played)
-        for repair in repairs_of(catalogue, stopped, throw=throw)
+        for repair in repairs_of(catalogue, stopped, throw=throw, work=work)
         if repair.path.startswith(MOVE)
     )
 
@@ -118,12 +124,12 @@ def _in_the_log(repair: Repair, index: int) -> Repair:
 
 
 def answered_lines(
-    catalogue: Catalogue, lines: Lines, request: Shape, throws: Throws | None = None
+    catalogue: Catalogue, lines: Lines, request: Shape, work: Work, throws: Throws | None = None
 ) -> Generator[Shape, None, Shape]:
     """The lines of an operation that has some; what it returns has the explanation."""
     rolls = {} if throws is None else {"throw": throws.throw}
     if not isinstance(request, Explained):
-        return (yield from lines(catalogue, request, **rolls))
-    record = Record()
-    answer = yield from lines(catalogue, request.request, record, **rolls)
+        return (yield from lines(catalogue, request, work=work, **rolls))
+    record = Record(work)
+    answer = yield from lines(catalogue, request.request, record, work=work, **rolls)
     return _with_explanation(catalogue, request, answer, record, throws)

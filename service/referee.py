@@ -49,6 +49,7 @@ from service.rules.play.validate import validate_move
 from service.rules.scoring import score_table
 from service.rules.sheet import score_sheet
 from service.rules.version import ENGINE_VERSION
+from service.rules.work import Work
 
 Rule = Callable[..., Shape]
 """From the catalogue and a request of the operation's shape to its answer."""
@@ -142,7 +143,7 @@ class Referee:
         encoded: bool = True,
     ) -> Ruling:
         """Answer one request by the rules, whatever is kept; `ImpossibleState` as `judge`."""
-        answer = answered(self.catalogue, RULES[operation.name], request)
+        answer = answered(self.catalogue, RULES[operation.name], request, Work())
         body = encoder_in(language).encode(answer) if encoded else b""
         return Ruling(answer=answer, body=body, cached=False)
 
@@ -151,7 +152,7 @@ class Referee:
 
         Raises `ImpossibleState` instead of the first line, or never.
         """
-        yield (yield from answered_lines(self.catalogue, LINES[operation.name], request))
+        yield (yield from answered_lines(self.catalogue, LINES[operation.name], request, Work()))
 
     def key(self, operation: Operation, request: Shape, language: Language = Language.EN) -> bytes:
         """Everything that the answer depends on, and nothing else."""

@@ -32,6 +32,7 @@ from service.receipts.verify import verified
 from service.referee import LINES, RULES, Lines
 from service.rules.throwing import RollRefused
 from service.rules.version import ENGINE_VERSION
+from service.rules.work import Work
 
 WITH_ROLLS: Final = frozenset({CAST.name, VALIDATE.name, REPLAY.name})
 """Operations whose request may hold a roll."""
@@ -74,7 +75,7 @@ class Sealer:
             return await self._about_receipts(request)
         rule = RULES[operation.name]
         answer, receipts = await self._thrown(
-            lambda roller: answered(self._catalogue, rule, request, _throws(roller))
+            lambda roller: answered(self._catalogue, rule, request, Work(), _throws(roller))
         )
         return _with_receipts(answer, receipts)
 
@@ -87,7 +88,7 @@ class Sealer:
 
         def followed(roller: Roller) -> tuple[list[tuple[Shape, int]], Shape]:
             follow = LINES[operation.name]
-            steps = answered_lines(self._catalogue, follow, request, _throws(roller))
+            steps = answered_lines(self._catalogue, follow, request, Work(), _throws(roller))
             told: list[tuple[Shape, int]] = []
             while True:
                 before = len(roller.thrown)

@@ -43,6 +43,7 @@ from service.rules.reroll import first_cast_kept, given_back, reroll_pool
 from service.rules.runes import FACES, SUCCESSES, icons_of, stones_of
 from service.rules.throwing import Asked, Thrower, nobody, rolled
 from service.rules.version import ENGINE_VERSION
+from service.rules.work import Work
 
 
 def resolve_cast(
@@ -51,6 +52,7 @@ def resolve_cast(
     record: Record | None = None,
     *,
     throw: Thrower = nobody,
+    work: Work | None = None,
 ) -> CastResult:
     """cast.throw, attempt.overcome.threshold: what the faces mean and what follows from them.
 
@@ -58,7 +60,9 @@ def resolve_cast(
     Raises `ImpossibleState` for a pool that may not be cast, Dark runes that may not be bought
     and faces that the pool cannot show.
     """
-    judgement = Judgement(catalogue, request.ruleset, rulings=request.rulings, record=record)
+    judgement = Judgement(
+        catalogue, request.ruleset, rulings=request.rulings, record=record, work=work
+    )
     mat = mat_of(judgement, request.board, at=("board",))
     request = given_back(judgement, request)
     bought, faces = _checked(judgement, request, throw)

@@ -18,6 +18,7 @@ from schema.explanation import Decided
 from service.rules.impossible import ImpossibleState
 from service.rules.record import Facts, Record
 from service.rules.rulebook import Rulebook, rulebook_of
+from service.rules.work import Work
 
 At = tuple[str, ...]
 """Path to a value in the request, key by key."""
@@ -43,6 +44,7 @@ class Judgement:
         "record",
         "rulebook",
         "ruleset",
+        "work",
     )
 
     def __init__(  # noqa: PLR0913 - what a judgement is opened with
@@ -54,14 +56,17 @@ class Judgement:
         at: At = (),
         family: Family = Family.ADVENTURE,
         record: Record | None = None,
+        work: Work | None = None,
     ) -> None:
         """Open a judgement under `ruleset`; `at` is where the request holds ruleset and rulings.
 
-        What is consulted is noted in `record`, if there is one.
+        What is consulted is noted in `record`, if there is one. What it costs `work` counts; by
+        default a request may cost as much as it may where no operator says otherwise.
 
         Raises `ImpossibleState` when the ruleset is not of the family that is asked about.
         """
         self.catalogue = catalogue
+        self.work = Work() if work is None else work
         self.rulebook: Rulebook = rulebook_of(catalogue, ruleset)
         self._known = self.rulebook.citations
         self.ruleset: Ruleset = self.rulebook.ruleset
@@ -86,6 +91,7 @@ class Judgement:
         """Open another judgement under the same rulebook and readings, with nothing noted."""
         other = object.__new__(Judgement)
         other.catalogue, other.rulebook = self.catalogue, self.rulebook
+        other.work = self.work
         other.ruleset, other._chosen = self.ruleset, self._chosen
         other._known = self._known
         other._cited, other._applied, other._faults = {}, {}, []

@@ -20,6 +20,7 @@ from service.rules.pool import cite_pool, dark_stones_exist, too_many_abilities
 from service.rules.record import Record, step
 from service.rules.runes import DARK_RUNES, SUCCESSES, Stone, stones_of
 from service.rules.version import ENGINE_VERSION
+from service.rules.work import Work
 
 DARK_STONE_VALUES: Final = (SUCCESSES[Face.SLASH], SUCCESSES[Face.MOON])
 
@@ -64,12 +65,20 @@ def distribution_of(stones: Iterable[Stone]) -> Distribution:
     return distribution
 
 
-def odds_of(catalogue: Catalogue, request: OddsRequest, record: Record | None = None) -> Odds:
+def odds_of(
+    catalogue: Catalogue,
+    request: OddsRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
+) -> Odds:
     """cast.range.formula, attempt.overcome.threshold: exact odds of a pool against a difficulty.
 
     Raises `ImpossibleState` for more Dark runes than exist, and for a ruleset without runes.
     """
-    judgement = Judgement(catalogue, request.ruleset, rulings=request.rulings, record=record)
+    judgement = Judgement(
+        catalogue, request.ruleset, rulings=request.rulings, record=record, work=work
+    )
     pool = request.pool
     dark_stones_exist(judgement, pool, ("pool",))
     judgement.refuse_if_faulty()

@@ -17,6 +17,8 @@ from cards.vocabulary import Column
 from schema.explanation import Decided, FactName
 from schema.verdict import VerdictStatus
 from service.rules.facts import FactValue, Shown
+from service.rules.tasks import NOTES
+from service.rules.work import Work
 
 MOST_FACTS: Final = 64
 """No more is told of what one clause looked at."""
@@ -160,8 +162,9 @@ class Note:
 class Record:
     """The tree of one judgement as it grows."""
 
-    def __init__(self) -> None:
-        """Begin with nothing consulted."""
+    def __init__(self, work: Work | None = None) -> None:
+        """Begin with nothing consulted; `work` counts what is noted."""
+        self.work = Work() if work is None else work
         self.root = Note()
         self._here = self.root
         self._deciding = Decided.HOLDS
@@ -294,6 +297,7 @@ class Record:
         return found
 
     def _put(self, note: Note) -> Note:
+        self.work.spend(NOTES)
         self._here.below.append(note)
         return note
 

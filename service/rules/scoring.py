@@ -28,6 +28,7 @@ from service.rules.tally import (
     track_lines,
 )
 from service.rules.winner import final_scores
+from service.rules.work import Work
 
 DESTINY_LINES: Final = {
     Column.TRIUMPH: LineCode.DESTINY_TRIUMPH,
@@ -64,7 +65,11 @@ PLAYED: Final = (
 
 
 def score_table(
-    catalogue: Catalogue, request: ScoreRequest, record: Record | None = None
+    catalogue: Catalogue,
+    request: ScoreRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
 ) -> Scores:
     """scoring.destiny-total: final scores, lines and winners of the table in the snapshot.
 
@@ -73,7 +78,7 @@ def score_table(
     snapshot = request.snapshot
     at = ("snapshot",)
     judgement = Judgement(
-        catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=at, record=record
+        catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=at, record=record, work=work
     )
     mat = mat_of(judgement, snapshot.board, at=(*at, "board"))
     table = table_of(judgement, snapshot, at=at)

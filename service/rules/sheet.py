@@ -26,16 +26,23 @@ from service.rules.tally import (
     track_lines,
 )
 from service.rules.winner import final_scores
+from service.rules.work import Work
 
 
 def score_sheet(
-    catalogue: Catalogue, request: ScoreSheetRequest, record: Record | None = None
+    catalogue: Catalogue,
+    request: ScoreSheetRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
 ) -> Scores:
     """scoring.destiny-total: final scores and winners from a score pad's counts.
 
     Raises `ImpossibleState` for players, markers, boards and Experience that no game can show.
     """
-    judgement = Judgement(catalogue, request.ruleset, rulings=request.rulings, record=record)
+    judgement = Judgement(
+        catalogue, request.ruleset, rulings=request.rulings, record=record, work=work
+    )
     mat = mat_of(judgement, request.board, at=("board",))
     seats(judgement, [player.id for player in request.players], at=("players",))
     for index, player in enumerate(request.players):

@@ -27,6 +27,7 @@ from service.rules.destiny.total import Side, counted
 from service.rules.judgement import Judgement
 from service.rules.record import Record
 from service.rules.version import ENGINE_VERSION
+from service.rules.work import Work
 
 TIERS: Final = (0, 2, 3)
 """destiny.total.match-*: numbers of matching cards from which more is added."""
@@ -62,7 +63,11 @@ class Rules(NamedTuple):
 
 
 def best_total(
-    catalogue: Catalogue, request: BestTotalRequest, record: Record | None = None
+    catalogue: Catalogue,
+    request: BestTotalRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
 ) -> BestTotal:
     """destiny.total.formula: the most that the cards of a hand can count.
 
@@ -74,6 +79,7 @@ def best_total(
         rulings=request.rulings,
         family=Family.DESTINY,
         record=record,
+        work=work,
     )
     cards = cards_of(judgement, request.extra_cards, at=())
     check_best(judgement, cards, request)

@@ -16,6 +16,7 @@ from service.rules.destiny.powers import Powers
 from service.rules.destiny.readings import Readings
 from service.rules.judgement import At, Judgement
 from service.rules.record import Record
+from service.rules.work import Work
 
 SNAPSHOT: Final = ("snapshot",)
 
@@ -169,6 +170,7 @@ def open_judgement(
     *,
     at: At = SNAPSHOT,
     record: Record | None = None,
+    work: Work | None = None,
 ) -> Judgement:
     """Open a judgement of Destiny; `ImpossibleState` for another ruleset."""
     return Judgement(
@@ -178,6 +180,7 @@ def open_judgement(
         at=at,
         family=Family.DESTINY,
         record=record,
+        work=work,
     )
 
 

@@ -38,19 +38,24 @@ from service.rules.destiny.table import open_game
 from service.rules.destiny.validate import judge
 from service.rules.record import Record
 from service.rules.version import ENGINE_VERSION
+from service.rules.work import Work
 
 SEED: Final = "legal-moves"
 """Stands for any card that chance may pick: whoever moves gives the card or a seed."""
 
 
 def legal_destiny_moves(
-    catalogue: Catalogue, request: DestinyLegalMovesRequest, record: Record | None = None
+    catalogue: Catalogue,
+    request: DestinyLegalMovesRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
 ) -> DestinyLegalMoves:
     """Every move that `validate` accepts on this table.
 
     Raises `ImpossibleState` with every fault of a snapshot that no game can show.
     """
-    game = open_game(catalogue, request.snapshot, record=record)
+    game = open_game(catalogue, request.snapshot, record=record, work=work)
     cited: dict[str, None] = {}
     found = tuple(
         DestinyLegalMove(move=move, any_part=move.hit is not None) for move in legal(game, cited)
@@ -67,7 +72,7 @@ def legal_destiny_moves(
 def legal(game: DestinyGame, cited: dict[str, None]) -> Iterator[DestinyMove]:
     """Those of the candidates that are legal; `cited` collects what decides it."""
     for move in candidates(game):
-        trial = game.again(record=None if game.record is None else Record())
+        trial = game.again(record=None if game.record is None else Record(game.judgement.work))
         verdict = judge(trial, move)
         if game.record is not None:
             legal = verdict.status is VerdictStatus.LEGAL

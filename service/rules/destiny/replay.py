@@ -20,18 +20,23 @@ from service.rules.destiny.validate import judge
 from service.rules.impossible import ImpossibleState
 from service.rules.record import Record
 from service.rules.version import ENGINE_VERSION
+from service.rules.work import Work
 
 Steps = Generator[DestinyReplayStep, None, DestinyReplayResult]
 
 
 def replay_destiny(
-    catalogue: Catalogue, request: DestinyReplayRequest, record: Record | None = None
+    catalogue: Catalogue,
+    request: DestinyReplayRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
 ) -> DestinyReplayResult:
     """Play a log from a table on, up to the first move that is not legal.
 
     Raises `ImpossibleState` when the table itself is one that no game can show.
     """
-    following = destiny_steps(catalogue, request, record)
+    following = destiny_steps(catalogue, request, record, work=work)
     while True:
         try:
             next(following)
@@ -41,19 +46,24 @@ def replay_destiny(
 
 
 def destiny_steps(
-    catalogue: Catalogue, request: DestinyReplayRequest, record: Record | None = None
+    catalogue: Catalogue,
+    request: DestinyReplayRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
 ) -> Steps:
     """Play a log move by move; what it came to is returned at the end.
 
     Raises `ImpossibleState` before the first move, or never.
     """
-    start = _start(catalogue, request)
-    game = open_game(catalogue, start)
+    work = Work() if work is None else work
+    start = _start(catalogue, request, work)
+    game = open_game(catalogue, start, work=work)
     cited: dict[str, None] = {}
     played = 0
     stopped: DestinyVerdict | None = None
     for index, move in enumerate(request.moves):
-        trial = game.again(record=None if record is None else Record())
+        trial = game.again(record=None if record is None else Record(work))
         verdict = judge(trial, move)
         if record is not None:
             record.logged(index, move.key, trial.record, verdict.status)
@@ -83,11 +93,11 @@ def destiny_steps(
     )
 
 
-def _start(catalogue: Catalogue, request: DestinyReplayRequest) -> DestinySnapshot:
+def _start(catalogue: Catalogue, request: DestinyReplayRequest, work: Work) -> DestinySnapshot:
     """Return the table before the first move: the one given, or a fresh deal."""
     if request.setup is not None:
         try:
-            return deal_destiny(catalogue, request.setup).snapshot
+            return deal_destiny(catalogue, request.setup, work=work).snapshot
         except ImpossibleState as error:
             within = (
                 msgspec.structs.replace(reason, at=("setup", *reason.at))

@@ -14,10 +14,15 @@ from service.rules.judgement import Judgement
 from service.rules.play.decks import shuffled
 from service.rules.record import Record
 from service.rules.version import ENGINE_VERSION
+from service.rules.work import Work
 
 
 def deal_destiny(
-    catalogue: Catalogue, request: DestinySetupRequest, record: Record | None = None
+    catalogue: Catalogue,
+    request: DestinySetupRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
 ) -> DestinySetupResult:
     """Deal a game. The same request deals the same cards.
 
@@ -29,6 +34,7 @@ def deal_destiny(
         rulings=request.rulings,
         family=Family.DESTINY,
         record=record,
+        work=work,
     )
     check_seats(judgement, request.players, at=("players",), named=())
     for index, name in enumerate(request.sets):

@@ -22,6 +22,7 @@ from service.rules.destiny.readings import Readings
 from service.rules.destiny.total import total_of
 from service.rules.judgement import At, Judgement
 from service.rules.record import Record
+from service.rules.work import Work
 
 IDENTITY: Final = ClauseId("destiny.setup.identity")
 
@@ -32,9 +33,10 @@ def open_game(
     *,
     drawn: tuple[str, ...] = (),
     record: Record | None = None,
+    work: Work | None = None,
 ) -> DestinyGame:
     """Open a table for a move. Raises `ImpossibleState` for a table that no game can show."""
-    judgement = open_judgement(catalogue, snapshot)
+    judgement = open_judgement(catalogue, snapshot, work=work)
     cards = cards_of(judgement, snapshot.extra_cards, at=SNAPSHOT)
     check_table(judgement, cards, snapshot, at=SNAPSHOT)
     judgement.refuse_if_faulty()

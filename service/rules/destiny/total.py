@@ -35,6 +35,7 @@ from service.rules.destiny.readings import Readings
 from service.rules.judgement import Judgement
 from service.rules.record import Record
 from service.rules.version import ENGINE_VERSION
+from service.rules.work import Work
 
 FORMULA: Final = ClauseId("destiny.total.formula")
 
@@ -49,14 +50,18 @@ class Side(NamedTuple):
 
 
 def destiny_totals(
-    catalogue: Catalogue, request: DestinyTotalRequest, record: Record | None = None
+    catalogue: Catalogue,
+    request: DestinyTotalRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
 ) -> DestinyTotals:
     """destiny.total.per-base, destiny.round.*: every player's total, and who would win.
 
     Raises `ImpossibleState` for cards that cannot lie as they do.
     """
     snapshot = request.snapshot
-    judgement = open_judgement(catalogue, snapshot, record=record)
+    judgement = open_judgement(catalogue, snapshot, record=record, work=work)
     cards = cards_of(judgement, snapshot.extra_cards, at=SNAPSHOT)
     check_players(judgement, cards, snapshot, at=SNAPSHOT)
     judgement.refuse_if_faulty()

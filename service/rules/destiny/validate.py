@@ -25,6 +25,7 @@ from service.rules.destiny.table import open_game
 from service.rules.headings import DOES, MOMENT, NEEDS
 from service.rules.record import Record, step
 from service.rules.version import ENGINE_VERSION
+from service.rules.work import Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +68,18 @@ PLACE: Final[Mapping[str, str]] = {
 
 
 def validate_destiny(
-    catalogue: Catalogue, request: DestinyValidateRequest, record: Record | None = None
+    catalogue: Catalogue,
+    request: DestinyValidateRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
 ) -> DestinyVerdict:
     """Judge one move on one table of Destiny.
 
     Raises `ImpossibleState` with every fault of a snapshot that no game can show.
     """
-    return judge(open_game(catalogue, request.snapshot, record=record), request.move)
+    game = open_game(catalogue, request.snapshot, record=record, work=work)
+    return judge(game, request.move)
 
 
 def judge(game: DestinyGame, move: DestinyMove) -> DestinyVerdict:

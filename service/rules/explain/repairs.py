@@ -30,6 +30,7 @@ from service.rules.play.game import open_game
 from service.rules.play.offers import candidates
 from service.rules.play.validate import PLACE, judge, validate_move
 from service.rules.throwing import Thrower, nobody
+from service.rules.work import Work
 
 MOST_TOLD: Final = 5
 MOST_MOVES: Final = 200
@@ -41,22 +42,23 @@ Asked = ValidateRequest | DestinyValidateRequest
 
 
 def repairs_of(
-    catalogue: Catalogue, request: Asked, *, throw: Thrower = nobody
+    catalogue: Catalogue, request: Asked, *, throw: Thrower = nobody, work: Work | None = None
 ) -> tuple[Repair, ...]:
     """Changes of an illegal move, or else of its situation, that make it legal; smallest first.
 
-    `throw` is asked for some faces of a roll.
+    `throw` is asked for some faces of a roll, and `work` counts what is tried.
     """
+    work = Work() if work is None else work
     if isinstance(request, DestinyValidateRequest):
-        moves, legal = _destiny_moves(catalogue, request)
+        moves, legal = _destiny_moves(catalogue, request, work)
         situations = destiny_situations(catalogue, request)
     else:
-        moves, legal = _play_moves(catalogue, request, throw)
+        moves, legal = _play_moves(catalogue, request, throw, work)
         situations = play_situations(catalogue, request)
-    found = _told(catalogue, request, filter(legal, _ordered(moves, MOST_MOVES)), throw)
+    found = _told(catalogue, request, filter(legal, _ordered(moves, MOST_MOVES)), throw, work)
     if not found:
         tried = _ordered(situations, MOST_SITUATIONS)
-        found = _told(catalogue, request, tried, throw)
+        found = _told(catalogue, request, tried, throw, work)
     return tuple(edit.repair() for edit in found)
 
 
@@ -73,7 +75,7 @@ def _ordered(edits: Iterable[Edit], most: int) -> list[Edit]:
 
 
 def _told(
-    catalogue: Catalogue, request: Asked, edits: Iterable[Edit], throw: Thrower
+    catalogue: Catalogue, request: Asked, edits: Iterable[Edit], throw: Thrower, work: Work
 ) -> list[Edit]:
     """The first edits whose changed request is legal, judged as any request is.
 
@@ -85,7 +87,7 @@ def _told(
     for edit in edits:
         if edit.path in numbers:
             continue
-        if _is_legal(catalogue, type(request), changed(document, edit), throw):
+        if _is_legal(catalogue, type(request), changed(document, edit), throw, work):
             found.append(edit)
         if len(found) == MOST_TOLD:
             break
@@ -94,13 +96,15 @@ def _told(
     return found
 
 
-def _is_legal(catalogue: Catalogue, shape: type[Asked], document: Json, throw: Thrower) -> bool:
+def _is_legal(
+    catalogue: Catalogue, shape: type[Asked], document: Json, throw: Thrower, work: Work
+) -> bool:
     try:
         request = msgspec.convert(document, shape)
         if isinstance(request, DestinyValidateRequest):
-            status = validate_destiny(catalogue, request).status
+            status = validate_destiny(catalogue, request, work=work).status
         else:
-            status = validate_move(catalogue, request, throw=throw).status
+            status = validate_move(catalogue, request, throw=throw, work=work).status
     except (msgspec.ValidationError, ImpossibleState):
         return False
     return status is VerdictStatus.LEGAL
@@ -111,13 +115,13 @@ Trial = Callable[[Edit], bool]
 
 
 def _play_moves(
-    catalogue: Catalogue, request: ValidateRequest, throw: Thrower
+    catalogue: Catalogue, request: ValidateRequest, throw: Thrower, work: Work
 ) -> tuple[Iterator[Edit], Trial]:
     move = request.move
     body: Any = getattr(move, move.key)
     at = ("move", PLACE[move.key])
     names = card_names(catalogue, request)
-    game = open_game(catalogue, request.snapshot, throw=throw)
+    game = open_game(catalogue, request.snapshot, throw=throw, work=work)
 
     def edits() -> Iterator[Edit]:
         others = (getattr(other, move.key) for other in candidates(game) if other.key == move.key)
@@ -136,11 +140,11 @@ def _play_moves(
 
 
 def _destiny_moves(
-    catalogue: Catalogue, request: DestinyValidateRequest
+    catalogue: Catalogue, request: DestinyValidateRequest, work: Work
 ) -> tuple[Iterator[Edit], Trial]:
     move = request.move
     body: Any = getattr(move, move.key)
-    game = open_destiny(catalogue, request.snapshot)
+    game = open_destiny(catalogue, request.snapshot, work=work)
     others = (
         getattr(other, move.key) for other in destiny_candidates(game) if other.key == move.key
     )

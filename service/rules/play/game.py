@@ -28,6 +28,7 @@ from service.rules.record import Record, step
 from service.rules.story import Story, story_in_play
 from service.rules.table import Table, table_of
 from service.rules.throwing import Thrower, nobody
+from service.rules.work import Work
 
 SNAPSHOT: Final = ("snapshot",)
 
@@ -264,17 +265,23 @@ class Game:
         )
 
 
-def open_game(
+def open_game(  # noqa: PLR0913 - what a table is opened with
     catalogue: Catalogue,
     snapshot: Snapshot,
     *,
     drawn: Sequence[str] = (),
     record: Record | None = None,
     throw: Thrower = nobody,
+    work: Work | None = None,
 ) -> Game:
     """Open a table for a move. Raises `ImpossibleState` for a table that no game can show."""
     judgement = Judgement(
-        catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=SNAPSHOT, record=record
+        catalogue,
+        snapshot.ruleset,
+        rulings=snapshot.rulings,
+        at=SNAPSHOT,
+        record=record,
+        work=work,
     )
     if not judgement.parameters.judges_moves:
         judgement.fault(

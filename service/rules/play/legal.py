@@ -15,13 +15,18 @@ from service.rules.play.scales import Scales
 from service.rules.play.validate import decide
 from service.rules.record import Record
 from service.rules.version import ENGINE_VERSION
+from service.rules.work import Work
 
 
 def legal_moves(
-    catalogue: Catalogue, request: LegalMovesRequest, record: Record | None = None
+    catalogue: Catalogue,
+    request: LegalMovesRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
 ) -> LegalMoves:
     """Every move that `validate` accepts on this table, attempts with their odds."""
-    game = open_game(catalogue, request.snapshot, record=record)
+    game = open_game(catalogue, request.snapshot, record=record, work=work)
     cited: dict[str, None] = {}
     found = _legal(game, cited)
     return LegalMoves(
@@ -76,7 +81,9 @@ def _judged(game: Game, cited: dict[str, None]) -> list[Found]:
             continue
         trial = None if kin is None or record is not None else judged.get((key, kin))
         if trial is None:
-            trial = game.again(record=None if record is None else Record(), quiet=True)
+            trial = game.again(
+                record=None if record is None else Record(game.judgement.work), quiet=True
+            )
             decide(trial, key, body)
             if kin is not None and not trial.missing:
                 judged[key, kin] = trial

@@ -18,6 +18,7 @@ from service.rules.record import Record
 from service.rules.scoring import score_table
 from service.rules.throwing import Thrower, nobody
 from service.rules.version import ENGINE_VERSION
+from service.rules.work import Work
 
 Steps = Generator[ReplayStep, None, ReplayResult]
 
@@ -28,6 +29,7 @@ def replay(
     record: Record | None = None,
     *,
     throw: Thrower = nobody,
+    work: Work | None = None,
 ) -> ReplayResult:
     """Play a log from a table on, up to the first move that is not legal.
 
@@ -35,9 +37,10 @@ def replay(
     Raises `ImpossibleState` when the table itself is one that no game can show.
     """
     if record is not None:
-        return _last(steps(catalogue, request, record, throw=throw))
-    start = _start(catalogue, request)
-    game = open_game(catalogue, start, throw=throw).again(quiet=True)
+        return _last(steps(catalogue, request, record, throw=throw, work=work))
+    work = Work() if work is None else work
+    start = _start(catalogue, request, work)
+    game = open_game(catalogue, start, throw=throw, work=work).again(quiet=True)
     stopped: Verdict | None = None
     played = 0
     for move in request.moves:
@@ -68,13 +71,15 @@ def steps(
     record: Record | None = None,
     *,
     throw: Thrower = nobody,
+    work: Work | None = None,
 ) -> Steps:
     """Play a log move by move; what it came to is returned at the end.
 
     Raises `ImpossibleState` before the first move, or never.
     """
-    start = _start(catalogue, request)
-    game = open_game(catalogue, start, record=record, throw=throw)
+    work = Work() if work is None else work
+    start = _start(catalogue, request, work)
+    game = open_game(catalogue, start, record=record, throw=throw, work=work)
     cited: dict[str, None] = {}
     played = 0
     stopped: Verdict | None = None
@@ -82,7 +87,7 @@ def steps(
         key = move.key
         body = getattr(move, key)
         drawn = getattr(body, "drawn", ())
-        trial = game.again(drawn=drawn, record=None if record is None else Record())
+        trial = game.again(drawn=drawn, record=None if record is None else Record(work))
         decide(trial, key, body)
         verdict = verdict_of(trial)
         if record is not None:
@@ -122,11 +127,11 @@ def _result(
     )
 
 
-def _start(catalogue: Catalogue, request: ReplayRequest) -> Snapshot:
+def _start(catalogue: Catalogue, request: ReplayRequest, work: Work) -> Snapshot:
     """Return the table before the first move: the one given, or a fresh deal."""
     if request.setup is not None:
         try:
-            return deal(catalogue, request.setup).snapshot
+            return deal(catalogue, request.setup, work=work).snapshot
         except ImpossibleState as error:
             within = (
                 msgspec.structs.replace(reason, at=("setup", *reason.at))
@@ -152,4 +157,5 @@ def _scores(catalogue: Catalogue, game: Game, record: Record | None) -> Scores |
     snapshot: Snapshot = game.snapshot
     if snapshot.end is None or not snapshot.end.over:
         return None
-    return score_table(catalogue, ScoreRequest(snapshot=snapshot), record)
+    request = ScoreRequest(snapshot=snapshot)
+    return score_table(catalogue, request, record, work=game.judgement.work)

@@ -21,6 +21,7 @@ from service.rules.record import Record
 from service.rules.rulebook import Rulebook
 from service.rules.sheet import seats
 from service.rules.version import ENGINE_VERSION
+from service.rules.work import Work
 
 FIRST_GAME = (ClauseId("setup.first-game.removals"), ClauseId("setup.first-game.removals.pl"))
 STORY_TYPES = frozenset({CardType.TRAIT, CardType.CHALLENGE})
@@ -29,13 +30,19 @@ REMEMBERED: Final = 256
 MODULE_TYPES = frozenset({CardType.ALLY, CardType.ADVERSARY})
 
 
-def deal(catalogue: Catalogue, request: SetupRequest, record: Record | None = None) -> SetupResult:
+def deal(
+    catalogue: Catalogue,
+    request: SetupRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
+) -> SetupResult:
     """setup.*: deal a game. The same request deals the same cards.
 
     Raises `ImpossibleState` for players that cannot play, unknown sets and boards, and decks too
     small.
     """
-    judgement = Judgement(catalogue, request.ruleset, rulings={}, record=record)
+    judgement = Judgement(catalogue, request.ruleset, rulings={}, record=record, work=work)
     if not judgement.parameters.judges_moves:
         judgement.fault(
             ReasonCode.UNSUPPORTED_RULESET,

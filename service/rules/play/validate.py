@@ -38,6 +38,7 @@ from service.rules.play.triggers import settle
 from service.rules.record import Record, step
 from service.rules.throwing import Thrower, nobody
 from service.rules.version import ENGINE_VERSION
+from service.rules.work import Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,7 @@ def validate_move(
     record: Record | None = None,
     *,
     throw: Thrower = nobody,
+    work: Work | None = None,
 ) -> Verdict:
     """Judge one move on one table. `throw` is asked for the faces of a roll.
 
@@ -94,7 +96,9 @@ def validate_move(
     key = request.move.key
     body: Any = getattr(request.move, key)
     drawn = getattr(body, "drawn", ())
-    game = open_game(catalogue, request.snapshot, drawn=drawn, record=record, throw=throw)
+    game = open_game(
+        catalogue, request.snapshot, drawn=drawn, record=record, throw=throw, work=work
+    )
     decide(game, key, body)
     return verdict_of(game)
 
