@@ -46,7 +46,11 @@ _BODY_PROBLEMS: Final = (
     ProblemSlug.TIMEOUT,
     *ACCESS_PROBLEMS,
 )
-_OPERATION_PROBLEMS: Final = (*_BODY_PROBLEMS, ProblemSlug.IMPOSSIBLE_STATE)
+_OPERATION_PROBLEMS: Final = (
+    *_BODY_PROBLEMS,
+    ProblemSlug.IMPOSSIBLE_STATE,
+    ProblemSlug.TOO_MUCH_WORK,
+)
 _ASKED: Final = [LANG, *request_headers("Accept-Language", "Prefer")]
 
 

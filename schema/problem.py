@@ -14,6 +14,7 @@
 * not-acceptable        406  only media types that we do not speak
 * not-found             404  no such path, or no such id in the catalogue
 * method-not-allowed    405  the path exists, the method does not
+* too-much-work         422  answering it would cost more work than one request may
 * impossible-state      422  well formed, but no game can show it
 * quota-exceeded        429  the quota is used up for now
 * headers-too-large     431  more headers than the limit, in bytes or in number
@@ -45,6 +46,7 @@ class ProblemSlug(Word):
     NOT_FOUND = "not-found"
     METHOD_NOT_ALLOWED = "method-not-allowed"
     IMPOSSIBLE_STATE = "impossible-state"
+    TOO_MUCH_WORK = "too-much-work"
     KEY_IN_URL = "key-in-url"
     KEY_NEEDED = "key-needed"
     KEY_REFUSED = "key-refused"

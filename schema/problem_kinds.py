@@ -140,6 +140,13 @@ _KINDS: Final = (
         remedy=say("impossible-state-remedy"),
     ),
     ProblemKind(
+        slug=ProblemSlug.TOO_MUCH_WORK,
+        status=422,
+        title=say("too-much-work-title"),
+        meaning=say("too-much-work-meaning"),
+        remedy=say("too-much-work-remedy"),
+    ),
+    ProblemKind(
         slug=ProblemSlug.QUOTA_EXCEEDED,
         status=429,
         title=say("quota-exceeded-title"),

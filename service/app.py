@@ -27,6 +27,7 @@ from service.graphql.http import OK
 from service.graphql.http import refusal_answer as graphql_refusal
 from service.graphql.wiring import graphql_routes
 from service.graphql_options import LimitKind
+from service.judging.threads import JudgingThreads
 from service.library.shelves import Library
 from service.limits.bodies import BodyMiddleware
 from service.limits.head import HeadLimits, HeadMiddleware
@@ -103,13 +104,20 @@ def create_app(
         metrics.rolled(receipt)
 
     desk = desk_of(settings, shared.rolls if shared.link else None, on_receipt=told)
+    threads = JudgingThreads(settings.judging_threads)
     rest, graphql = (
         SealingReferee(
             MeteredReferee(
-                catalogue, cache, metrics=metrics, door=door, watchers=observers.watchers
+                catalogue,
+                cache,
+                metrics=metrics,
+                door=door,
+                watchers=observers.watchers,
+                most_bytes=settings.max_answer_bytes,
             ),
             shared.tier,
             desk,
+            threads,
         )
         for door in (Door.REST, Door.GRAPHQL)
     )
@@ -137,7 +145,13 @@ def create_app(
             asyncio.to_thread(warm_up, catalogue, library)
         )
         warming.add_done_callback(_tell_of)
-        async with shared.opened(), guard.opened(), metrics.opened(), observers.opened():
+        async with (
+            shared.opened(),
+            guard.opened(),
+            metrics.opened(),
+            observers.opened(),
+            threads.opened(),
+        ):
             yield
         await asyncio.wait([warming])
         log.info("stopped")
@@ -221,7 +235,13 @@ def _large_bodies_counter(metrics: Metrics) -> Callable[[Scope, Refusal], None]:
 
 def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:
     """Counts GraphQL requests that never reached the referee, which counts all others itself."""
-    judged = {OK, ProblemSlug.IMPOSSIBLE_STATE.value, ProblemSlug.INTERNAL.value, *REFUSALS}
+    judged = {
+        OK,
+        ProblemSlug.IMPOSSIBLE_STATE.value,
+        ProblemSlug.TOO_MUCH_WORK.value,
+        ProblemSlug.INTERNAL.value,
+        *REFUSALS,
+    }
 
     def observe(operation: str, _: float, verdict: str) -> None:
         if verdict not in judged:

@@ -24,6 +24,11 @@ async def charge(scope: Scope, units: int) -> None:
         await teller(units)
 
 
+def note_settled(scope: Scope, units: int) -> None:
+    """Note what a request cost beyond what it was charged; below zero where it cost less."""
+    scope[COST] = charged(scope) + units
+
+
 def charged(scope: Scope) -> int:
     """The units that a request has been charged so far."""
     cost: int = scope.get(COST, 0)

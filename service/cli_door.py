@@ -28,6 +28,7 @@ from service.cli_language import reader, told
 from service.cli_upkeep import MALFORMED, refuse_catalogue
 from service.config import Settings
 from service.explaining import asking_why
+from service.judging.saying import work_said
 from service.receipts.key_files import KeyFileError
 from service.receipts.sealing import Sealer, needs_desk
 from service.receipts.settings import desk_of
@@ -35,6 +36,7 @@ from service.referee import Referee, Ruling
 from service.rest.bodies import decode_body
 from service.rest.problems import RequestProblem
 from service.rules.impossible import ImpossibleState
+from service.rules.work import TooMuchWork, Work
 from service.variables import SettingError
 
 IMPOSSIBLE: Final = 2
@@ -79,7 +81,7 @@ def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:
         sealer = Sealer(catalogue_of(settings), desk_of(settings))
     except KeyFileError as error:
         refuse_keys(error)
-    answer = asyncio.run(sealer.answer(operation, request))
+    answer = asyncio.run(sealer.answer(operation, request, Work(settings.max_work)))
     return Ruling(answer=answer, body=encoder_in(reader()).encode(answer), cached=False)
 
 
@@ -121,7 +123,12 @@ def judge(
         asked = asking_why(request, explain)
         if needs_desk(operation, asked):
             return _sealed(operation, asked, settings)
-        return Referee(catalogue_of(settings), MemoryCache(0)).judge(operation, asked, reader())
+        referee = Referee(
+            catalogue_of(settings), MemoryCache(0), most_bytes=settings.max_answer_bytes
+        )
+        return referee.judge(operation, asked, reader(), Work(settings.max_work))
+    except TooMuchWork as error:
+        _refuse(work_said(error), (), IMPOSSIBLE)
     except ImpossibleState as error:
         lines = (
             _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)

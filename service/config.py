@@ -14,6 +14,7 @@ from service.access.scopes import AccessScope
 from service.cache.address import AddressError, parse_address
 from service.cache.worth import shared_by_default
 from service.graphql_options import CrossSitePolicy, LimitMode, PersistedMode, StatusRules
+from service.judging.limits import MOST_BYTES, MOST_STEPS
 from service.variables import PREFIX, SettingError, Variables
 
 NO_OPERATION: Final = "none"
@@ -209,6 +210,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             "at twice and eight times that. 0 for never.",
         ),
     ] = 0.25
+    max_work: Annotated[
+        int,
+        Meta(
+            ge=10_000,
+            le=100_000_000,
+            description="Steps of work that a request may cost; a step is about a microsecond.",
+        ),
+    ] = MOST_STEPS
+    max_answer_bytes: Annotated[
+        int, Meta(ge=1024, le=64 * 1024 * 1024, description="Largest answer, in bytes.")
+    ] = MOST_BYTES
+    judging_threads: Annotated[
+        int, Meta(ge=1, le=64, description="Threads for work of more than five milliseconds.")
+    ] = 2
     max_body_bytes: Annotated[
         int, Meta(ge=1024, le=64 * 1024 * 1024, description="Largest request body, in bytes.")
     ] = 256 * 1024

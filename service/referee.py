@@ -32,8 +32,9 @@ from schema.operations import (
     VALIDATE,
     Operation,
 )
-from service.cache.memory import MemoryCache
+from service.cache.memory import Kept, MemoryCache
 from service.explaining import answered, answered_lines
+from service.judging.limits import MOST_BYTES
 from service.rules.cast import resolve_cast
 from service.rules.destiny.best import best_total
 from service.rules.destiny.legal import legal_destiny_moves
@@ -48,8 +49,9 @@ from service.rules.play.setup import deal
 from service.rules.play.validate import validate_move
 from service.rules.scoring import score_table
 from service.rules.sheet import score_sheet
+from service.rules.tasks import BYTES, KIBIBYTES
 from service.rules.version import ENGINE_VERSION
-from service.rules.work import Work
+from service.rules.work import TooMuchWork, Work
 
 Rule = Callable[..., Shape]
 """From the catalogue and a request of the operation's shape to its answer."""
@@ -85,6 +87,11 @@ LINES: Final[Mapping[str, Callable[..., Generator[Shape, None, Shape]]]] = Mappi
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 
 
+KIBIBYTE: Final = 1024
+KEPT_STEPS: Final = 50
+"""What it takes to give an answer that this process has kept."""
+
+
 class Ruling(NamedTuple):
     """An answer as a value and as the JSON bytes that a REST client gets."""
 
@@ -93,9 +100,17 @@ class Ruling(NamedTuple):
     cached: bool
     shared: bool = False
     """It was cached in Redis, not in this process."""
+    steps: int = 0
+    """What it took to judge, now or when it was."""
 
 
-AtOnce = Callable[[Shape, Language], Ruling | None]
+def given_again(kept: Kept, work: Work) -> Ruling:
+    """An answer that this process has kept."""
+    work.repeat(kept.steps, took=KEPT_STEPS)
+    return Ruling(answer=kept.answer, body=kept.body, cached=True, steps=kept.steps)
+
+
+AtOnce = Callable[[Shape, Language, Work], Ruling | None]
 """Answers a request to an operation, worded in a language; None where that cannot be done at once.
 
 What `Referee.judge` raises, it raises.
@@ -105,33 +120,47 @@ What `Referee.judge` raises, it raises.
 class Referee:
     """Judges requests against one catalogue, keeping answers within a bounded number of bytes."""
 
-    def __init__(self, catalogue: Catalogue, cache: MemoryCache) -> None:
-        """Answer from `catalogue`, remembering answers in `cache`."""
+    def __init__(
+        self, catalogue: Catalogue, cache: MemoryCache, *, most_bytes: int = MOST_BYTES
+    ) -> None:
+        """Answer from `catalogue` in at most so many bytes, remembering answers in `cache`."""
         self.catalogue = catalogue
-        self._cache = cache
+        self.cache = cache
+        self._most_bytes = most_bytes
         self._versions = f"{catalogue.digest}:{ENGINE_VERSION}".encode()
 
     def judge(
-        self, operation: Operation, request: Shape, language: Language = Language.EN
+        self,
+        operation: Operation,
+        request: Shape,
+        language: Language = Language.EN,
+        work: Work | None = None,
     ) -> Ruling:
         """Answer one request of `operation`'s request shape, its bytes worded in a language.
 
-        Raises `ImpossibleState` when the request describes what no game can show.
+        Raises `ImpossibleState` when the request describes what no game can show, and `TooMuchWork`
+        when the answer costs more than `work` allows.
         """
-        return self.kept_or_decided(operation, request, language)
+        return self.kept_or_decided(operation, request, language, work or Work())
 
     def kept_or_decided(
-        self, operation: Operation, request: Shape, language: Language, *, encoded: bool = True
+        self,
+        operation: Operation,
+        request: Shape,
+        language: Language,
+        work: Work,
+        *,
+        encoded: bool = True,
     ) -> Ruling:
         """The same; whoever needs no bytes gets none, unless they are kept."""
-        if not self._cache.capacity:  # a key would only cost
-            return self.decide(operation, request, language, encoded=encoded)
+        if not self.cache.capacity:  # a key would only cost
+            return self.decide(operation, request, language, work, encoded=encoded)
         key = self.key(operation, request, language)
-        kept = self._cache.get(key)
+        kept = self.cache.get(key)
         if kept is not None:
-            return Ruling(answer=kept.answer, body=kept.body, cached=True)
-        ruling = self.decide(operation, request, language)
-        self._cache.put(key, ruling.answer, ruling.body)
+            return given_again(kept, work)
+        ruling = self.decide(operation, request, language, work)
+        self.cache.put(key, Kept(ruling.answer, ruling.body, ruling.steps))
         return ruling
 
     def decide(
@@ -139,20 +168,31 @@ class Referee:
         operation: Operation,
         request: Shape,
         language: Language = Language.EN,
+        work: Work | None = None,
         *,
         encoded: bool = True,
     ) -> Ruling:
-        """Answer one request by the rules, whatever is kept; `ImpossibleState` as `judge`."""
-        answer = answered(self.catalogue, RULES[operation.name], request, Work())
-        body = encoder_in(language).encode(answer) if encoded else b""
-        return Ruling(answer=answer, body=body, cached=False)
+        """Answer one request by the rules, whatever is kept; raises what `judge` raises."""
+        work = work or Work()
+        before = work.spent
+        answer = answered(self.catalogue, RULES[operation.name], request, work)
+        body = self._encoded(answer, language, work) if encoded else b""
+        return Ruling(answer=answer, body=body, cached=False, steps=work.spent - before)
 
-    def follow(self, operation: Operation, request: Shape) -> Lines:
+    def follow(self, operation: Operation, request: Shape, work: Work | None = None) -> Lines:
         """Answer one request of an operation that has lines, line by line; nothing is kept.
 
-        Raises `ImpossibleState` instead of the first line, or never.
+        Raises `ImpossibleState` instead of the first line, or never; `TooMuchWork` at any line.
         """
-        yield (yield from answered_lines(self.catalogue, LINES[operation.name], request, Work()))
+        work = work or Work()
+        yield (yield from answered_lines(self.catalogue, LINES[operation.name], request, work))
+
+    def _encoded(self, answer: Shape, language: Language, work: Work) -> bytes:
+        body = encoder_in(language).encode(answer)
+        if len(body) > self._most_bytes:
+            raise TooMuchWork(BYTES, done=len(body), most=self._most_bytes)
+        work.spend(KIBIBYTES, len(body) // KIBIBYTE)
+        return body
 
     def key(self, operation: Operation, request: Shape, language: Language = Language.EN) -> bytes:
         """Everything that the answer depends on, and nothing else."""

@@ -161,6 +161,8 @@ class _Visit:
             return
         if message["type"] != "http.response.start":
             await self._sent(message)
+            if self._purse is not None and not message.get("more_body"):
+                await self._purse.settle_rest()
             return
         status: int = message["status"]
         if self._purse is not None:

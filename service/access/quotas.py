@@ -1,7 +1,8 @@
 """What a caller pays, and what the answer says about it (RateLimit header fields, draft 11).
 
-Units are taken before the work, all or none. A request that nobody has charged by the time that
-it is answered pays one unit; if not even that is left, the answer is the refusal.
+Units are taken before the work, all or none, by what the request looks like. What the work really
+took is settled after it, which may overdraw the quota. A request that nobody has charged by the
+time that it is answered pays one unit; if not even that is left, the answer is the refusal.
 """
 
 import math
@@ -15,7 +16,8 @@ from cards.speech import say
 from schema.problem import ProblemSlug
 from service.access.refusal import Refusal
 from service.cache.quota import Allowance, Quota, QuotaCounters
-from service.charging import charged
+from service.charging import charged, note_settled
+from service.judging.job import job_of
 from service.telemetry.access_metrics import AccessMetrics, CallerKind, QuotaOutcome
 
 POLICY: Final = '"default"'
@@ -86,9 +88,26 @@ class Purse:
         self._metrics.took(caller.kind, QuotaOutcome.TAKEN, units)
 
     async def settle(self) -> None:
-        """Pay the least there is, if nothing has been paid or refused so far."""
+        """Pay what the work took beyond what was paid before it, or take back what it did not.
+
+        A request that has paid nothing pays the least there is. What the work took is known too
+        late to be refused: the quota may be overdrawn.
+        """
         if self.untouched and not charged(self._scope):
             await self.take(LEAST_UNITS)
+        await self.settle_rest()
+
+    async def settle_rest(self) -> None:
+        """The same for what was worked on while the answer was sent."""
+        owed, quota, paid = job_of(self._scope).take_owed(), self._caller.quota, self._allowance
+        if not owed:
+            return
+        note_settled(self._scope, owed)
+        if quota is None or (paid is not None and not paid.allowed):
+            return
+        name = f"{self._caller.kind}:{self._caller.name}"
+        self._allowance = await self._counters.settle(name, quota, tokens=owed)
+        self._metrics.settled(self._caller.kind, owed)
 
     def headers(self) -> Iterator[tuple[bytes, bytes]]:
         """What the answer says: the policy, what is left, and when all of it is back."""
@@ -96,6 +115,8 @@ class Purse:
         if quota is None or allowance is None:
             return
         policy = f"{POLICY};q={quota.tokens};w={round(quota.seconds)}"
-        left = f"{POLICY};r={allowance.remaining};t={math.ceil(allowance.reset)}"
+        left = f"{POLICY};r={max(allowance.remaining, 0)};t={math.ceil(allowance.reset)}"
+        if allowance.remaining < 0:
+            left += f";overdrawn={-allowance.remaining}"
         yield b"ratelimit-policy", policy.encode()
         yield b"ratelimit", left.encode()

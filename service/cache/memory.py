@@ -16,6 +16,8 @@ class Kept:
 
     answer: Shape
     body: bytes
+    steps: int = 0
+    """What it took to judge."""
 
 
 def _size(kept: Kept) -> int:
@@ -34,9 +36,8 @@ class MemoryCache:
         """Return the answer kept under `key`, or None."""
         return self._entries.get(key)
 
-    def put(self, key: bytes, answer: Shape, body: bytes) -> None:
+    def put(self, key: bytes, kept: Kept) -> None:
         """Keep an answer, unless it alone would be larger than the whole cache."""
-        kept = Kept(answer, body)
         if _size(kept) <= self._entries.maxsize:
             self._entries[key] = kept
 

@@ -34,6 +34,16 @@ full = full + cost
 redis.call('SET', KEYS[1], string.format('%.0f', full), 'PX', math.ceil((full - now) / 1000) + 1)
 return {ARGV[3], 1, string.format('%.0f', full - now)}
 """
+SETTLE: Final = """
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+local full = tonumber(redis.call('GET', KEYS[1]) or now)
+if full < now then full = now end
+full = full + tonumber(ARGV[2])
+if full <= now then redis.call('DEL', KEYS[1]) return {ARGV[3], 1, '0'} end
+redis.call('SET', KEYS[1], string.format('%.0f', full), 'PX', math.ceil((full - now) / 1000) + 1)
+return {ARGV[3], 1, string.format('%.0f', full - now)}
+"""
 """Microseconds throughout: how long the bucket takes to fill, and how long what is taken takes.
 
 The third argument comes back, so that no reply is taken for the reply to another call.
@@ -63,7 +73,7 @@ class Allowance:
 
     allowed: bool
     remaining: int
-    """Tokens left."""
+    """Tokens left; below zero after work that took more than was known before."""
     reset: float
     """Seconds until the bucket is full."""
     retry_after: float
@@ -77,6 +87,13 @@ class QuotaCounters(Protocol):
 
     async def take(self, caller: str, quota: Quota, *, tokens: int = 1) -> Allowance:
         """Take tokens from the caller's bucket, all or none."""
+        ...
+
+    async def settle(self, caller: str, quota: Quota, *, tokens: int) -> Allowance:
+        """Take what was spent beyond what was taken, or give back what was not (below zero).
+
+        The bucket may then hold less than nothing.
+        """
         ...
 
 
@@ -100,6 +117,13 @@ class MemoryQuotas:
             self._full_at[caller, quota] = full_at = after
         return _allowance(quota, tokens, allowed=allowed, filling=full_at - now, shared=False)
 
+    async def settle(self, caller: str, quota: Quota, *, tokens: int) -> Allowance:
+        """As `QuotaCounters`."""
+        now = round(self._clock() * _MILLION)
+        full_at = max(self._full_at.get((caller, quota), now), now) + quota.lasting(tokens)
+        self._full_at[caller, quota] = full_at = max(full_at, now)
+        return _allowance(quota, 0, allowed=True, filling=full_at - now, shared=False)
+
 
 class RedisQuotas:
     """Buckets that all replicas take from."""
@@ -113,13 +137,30 @@ class RedisQuotas:
 
     async def take(self, caller: str, quota: Quota, *, tokens: int = 1) -> Allowance:
         """As `QuotaCounters`."""
+        found = await self._asked(TAKE, caller, quota, tokens)
+        if found is None:
+            return await self._local.take(caller, quota, tokens=tokens)
+        allowed, filling = found
+        return _allowance(quota, tokens, allowed=allowed, filling=filling, shared=True)
+
+    async def settle(self, caller: str, quota: Quota, *, tokens: int) -> Allowance:
+        """As `QuotaCounters`."""
+        found = await self._asked(SETTLE, caller, quota, tokens)
+        if found is None:
+            return await self._local.settle(caller, quota, tokens=tokens)
+        return _allowance(quota, 0, allowed=True, filling=found[1], shared=True)
+
+    async def _asked(
+        self, script: str, caller: str, quota: Quota, tokens: int
+    ) -> tuple[bool, int] | None:
+        """What a script says: whether it is allowed, and microseconds until full."""
         bucket = f"{quota.tokens}/{quota.seconds:g}"
         name = key_of(self._prefix, "quota", bucket, caller)
         size, cost = quota.size, quota.lasting(tokens)
         call = b"%d" % next(self._calls)
 
         async def take(redis: Client) -> tuple[bool, int]:
-            match await redis.eval(TAKE, 1, name, size, cost, call):
+            match await redis.eval(script, 1, name, size, cost, call):
                 case [bytes(echo), int(allowed), bytes(filling)] if (
                     echo == call and allowed in {0, 1} and filling.isdigit()
                 ):
@@ -128,10 +169,9 @@ class RedisQuotas:
                     raise Damaged("the reply to another command")
 
         try:
-            allowed, filling = await self._link.ask(Purpose.QUOTA, take)
+            return await self._link.ask(Purpose.QUOTA, take)
         except RedisAway:
-            return await self._local.take(caller, quota, tokens=tokens)
-        return _allowance(quota, tokens, allowed=allowed, filling=filling, shared=True)
+            return None
 
 
 def _allowance(
@@ -141,7 +181,7 @@ def _allowance(
     missing = 0 if allowed else filling + quota.lasting(tokens) - quota.size
     return Allowance(
         allowed=allowed,
-        remaining=max(quota.size - filling, 0) * quota.tokens // quota.size,
+        remaining=(quota.size - filling) * quota.tokens // quota.size,
         reset=filling / _MILLION,
         retry_after=missing / _MILLION,
         shared=shared,

@@ -17,6 +17,8 @@ from service.cache.memory import Kept
 from service.telemetry.metrics import CacheResult, CacheTier, Metrics
 from service.telemetry.redis_metrics import Cause, Direction, Purpose
 
+STEPS_BYTES: Final = 4
+"""What an answer took to judge stands before it, in so many bytes."""
 INFLATED: Final = 32
 """An answer is at most so many times as long as what is stored of it."""
 
@@ -56,7 +58,7 @@ class RedisAnswers:
             self._count(CacheResult.MISS)
             return None
         try:
-            kept = Kept(read(body), body)
+            kept = Kept(read(body[STEPS_BYTES:]), body[STEPS_BYTES:], _steps_of(body))
         except msgspec.DecodeError:
             self._metrics.redis.faulted(Purpose.ANSWER_GET, Cause.GARBAGE)
             self._count(CacheResult.FAULT)
@@ -64,9 +66,10 @@ class RedisAnswers:
         self._count(CacheResult.HIT)
         return kept
 
-    def put_later(self, key: AnswerKey, body: bytes) -> None:
-        """Keep a body, once there is time; nobody waits for it."""
-        self._link.later(Purpose.ANSWER_PUT, lambda: self._put(key.within(self._prefix), body))
+    def put_later(self, key: AnswerKey, body: bytes, steps: int) -> None:
+        """Keep a body and what it took to judge it, once there is time; nobody waits for it."""
+        content = steps.to_bytes(STEPS_BYTES, "big") + body
+        self._link.later(Purpose.ANSWER_PUT, lambda: self._put(key.within(self._prefix), content))
 
     async def _put(self, name: str, body: bytes) -> None:
         kept = sealed(name.encode(), body)
@@ -83,3 +86,7 @@ class RedisAnswers:
 
     def _count(self, result: CacheResult) -> None:
         self._metrics.asked_cache(CacheTier.REDIS, result)
+
+
+def _steps_of(content: bytes) -> int:
+    return int.from_bytes(content[:STEPS_BYTES], "big")

@@ -4,6 +4,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
+from starlette.requests import ClientDisconnect
+
+from service.access.refusal import Refusal
+from service.rules.work import TooMuchWork
+
 _Result = TypeVar("_Result")
 
 
@@ -18,8 +23,8 @@ class SingleFlight(Generic[_Result]):
     async def once(self, key: bytes, work: Callable[[], Awaitable[_Result]]) -> _Result:
         """The result of `work`, or of equal work that is under way; its exception likewise.
 
-        The first to come does the work on its own time. Should it be cancelled, one of those who
-        wait takes over.
+        The first to come does the work on its own time. Should it be cancelled, or end for a
+        reason of its own (nobody waits, no room, no work left), one of those who wait takes over.
         """
         while (flight := self._flights.get(key)) is not None:
             self._joined()
@@ -30,6 +35,9 @@ class SingleFlight(Generic[_Result]):
         self._flights[key] = flight
         try:
             result = await work()
+        except (ClientDisconnect, Refusal, TooMuchWork):  # of the first to come alone
+            flight.cancel()
+            raise
         except Exception as error:
             flight.set_exception(error)
             flight.exception()  # seen, also where nobody waits

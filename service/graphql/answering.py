@@ -2,8 +2,11 @@
 
 import asyncio
 import functools
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from itertools import islice
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeVar
 
 from graphql import (
     ExecutionResult,
@@ -18,10 +21,11 @@ from starlette.requests import Request
 
 from cards.language import Language
 from cards.speech import say
+from cards.strict import MOST_FAULTS, Fault
 from schema.graphql_errors import ToldError
 from schema.problem import ProblemSlug
 from service.access.admission import admitted
-from service.access.scopes import errand_of_fields
+from service.access.scopes import Urgency, errand_of_fields
 from service.charging import charge
 from service.graphql.arguments import request_faults, values_given
 from service.graphql.bench import Bench, Judge
@@ -58,11 +62,22 @@ from service.graphql.receipts import Witness, wants_receipts
 from service.graphql.request import GraphQLRequest
 from service.graphql.roots import root_fields
 from service.graphql_options import LimitKind
+from service.judging.job import QUICK_STEPS, job_of
+from service.judging.threads import QUICK_BYTES
 from service.library.shelves import Library
 from service.ready.constant import Count
 from service.receipts.desk import Desk
 from service.receipts.referee import SealingReferee
 from service.referee import Ruling
+from service.rules.tasks import READING
+from service.rules.work import STEPS_A_UNIT
+
+QUICK_TEXT: Final = 1024
+"""A document of up to so many characters is prepared on the loop."""
+QUICK_UNITS: Final = QUICK_STEPS // STEPS_A_UNIT
+"""An operation that costs up to so many units is put together there."""
+
+Done = TypeVar("Done")
 
 
 class Asker(Struct, frozen=True, kw_only=True):
@@ -81,6 +96,12 @@ class _Ready(NamedTuple):
     plan: Plan | None
     values: Values | None
     """Its variables, if they could be read at once."""
+    cost: int
+    """What it was charged, in units."""
+
+    def quick(self, asked: GraphQLRequest) -> bool:
+        """Whether the loop can wait until its fields are put together."""
+        return self.cost <= QUICK_UNITS and len(asked.raw) <= QUICK_BYTES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,7 +121,8 @@ class Answering:
     async def answer(self, asked: GraphQLRequest, asker: Asker) -> Outcome:
         """What a request comes to; RequestRefused if it carries nothing that could be run."""
         text = await self.persisted.text_of(asked)
-        prepared, toll = self.documents.prepared(text.text)
+        prepare = functools.partial(self.documents.prepared, text.text)
+        prepared, toll = await self._done(asker, prepare, quick=len(text.text) <= QUICK_TEXT)
         if toll:
             await charge(asker.request.scope, toll)
         outcome = self._unfit(asked, prepared, asker)
@@ -148,7 +170,7 @@ class Answering:
         values = None if plan is None else plan.variables.read(asked.raw)
         variables = asked.variables if values is None else values.sent
         if values is None and (stray := prepared.undeclared(variables)):
-            faults = request_faults(operation, variables, stray)
+            faults = await self._faults(asked, asker, operation, variables, stray)
             return Outcome(misfit([not_declared(stray)], faults), operation=label)
         assert prepared.document is not None
         assert prepared.costs is not None
@@ -167,7 +189,7 @@ class Answering:
             else plan.errand,
         )
         await charge(scope, cost)
-        outcome = await self._run(asked, asker, _Ready(prepared, operation, plan, values))
+        outcome = await self._run(asked, asker, _Ready(prepared, operation, plan, values, cost))
         if plan is not None and outcome.constant is not None:
             count = functools.partial(cost_again, budget.meter, cost)
             constant = (count, *outcome.constant) if asked.extensions is None else None
@@ -181,10 +203,13 @@ class Answering:
             witness = Witness(
                 self.desk, asker.language, values_given(ready.operation, asked.variables)
             )
-        bench = Bench(
-            self.judge, self.library, asker.language, budget, desk=self.desk, witness=witness
-        )
-        result = self._result(asked, ready, bench)
+        judge = self.judge
+        if isinstance(judge, SealingReferee):
+            judge = judge.of(job_of(asker.request.scope))
+        bench = Bench(judge, self.library, asker.language, budget, desk=self.desk, witness=witness)
+        quick = ready.quick(asked)
+        bench.away = functools.partial(self._done, asker, quick=quick)
+        result = await bench.away(lambda: self._result(asked, ready, bench))
         if not isinstance(result, ExecutionResult):
             limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
             try:
@@ -197,7 +222,7 @@ class Answering:
                 error = limit_error(LimitKind.TIME, budget.too_slow())
                 return Outcome(coded([error], GraphQLCode.TOO_SLOW), ran=True)
         if _never_ran(result):
-            faults = request_faults(ready.operation, asked.variables)
+            faults = await self._faults(asked, asker, ready.operation, asked.variables)
             return Outcome(misfit(result.errors or (), faults))
         if witness is not None and result.data is None:
             witness.forget()  # nothing is answered, so nothing is signed
@@ -205,6 +230,32 @@ class Answering:
         errors = executed(result.errors or (), asker.request)
         constant = None if errors or ready.plan is None else self._repeating(ready.plan, bench)
         return Outcome(errors, result.data, ran=True, extensions=extensions, constant=constant)
+
+    async def _done(self, asker: Asker, do: Callable[[], Done], *, quick: bool) -> Done:
+        """What some work comes to, done at once if the loop can wait for it, else in a thread."""
+        if quick or not isinstance(self.judge, SealingReferee):
+            return do()
+        job = job_of(asker.request.scope)
+        with job.away():
+            return await self.judge.threads.run(job, Urgency.NORMAL, do)
+
+    async def _faults(
+        self,
+        asked: GraphQLRequest,
+        asker: Asker,
+        operation: OperationDefinitionNode,
+        variables: Mapping[str, object],
+        stray: Mapping[str, object] = MappingProxyType({}),
+    ) -> list[Fault]:
+        """What REST would say is wrong with the requests of an operation."""
+        size = len(asked.body) or len(asked.raw)
+        with job_of(asker.request.scope).piece(0) as work:
+            work.spend(READING, size)
+            return await self._done(
+                asker,
+                lambda: list(islice(request_faults(operation, variables, stray), MOST_FAULTS)),
+                quick=size <= QUICK_BYTES,
+            )
 
     def _repeating(self, plan: Plan, bench: Bench) -> tuple[Count, ...] | None:
         """What counts all that was judged each time it is given again; None if it has to be judged.

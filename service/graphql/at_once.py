@@ -16,7 +16,7 @@ from cards.shape import Shape
 from cards.speech import encoder_in
 from schema.operations import Operation
 from service.access.scopes import Urgency
-from service.graphql.answering import Answering, cost_again
+from service.graphql.answering import QUICK_UNITS, Answering, cost_again
 from service.graphql.bench import Bench
 from service.graphql.budget import Budget, Meter, Unmetered
 from service.graphql.compiled.arguments import LeftToCore
@@ -27,10 +27,13 @@ from service.graphql.documents import Prepared, is_query, operation_named
 from service.graphql.limits import GraphQLLimits
 from service.graphql.outcome import OK
 from service.graphql.request import GraphQLRequest, decode
+from service.judging.job import QUICK_STEPS
+from service.judging.threads import QUICK_BYTES
 from service.ready.constant import Constant, Count, Judged
 from service.receipts.referee import SealingReferee
 from service.referee import AtOnce as Judge
 from service.referee import Ruling
+from service.rules.work import Work
 
 Observe = Callable[[str, float, str], None]
 
@@ -46,6 +49,7 @@ class _Asking:
         self._referee = referee
         self._judges = judges
         self._said: list[tuple[Operation, Ruling, float]] = []
+        self._work = Work(QUICK_STEPS)
 
     @property
     def catalogue(self) -> Catalogue:
@@ -59,7 +63,7 @@ class _Asking:
         if name not in self._judges:
             self._judges[name] = self._referee.at_once(operation, encoded=False)
         judge = self._judges[name]
-        ruling = None if judge is None else judge(request, language)
+        ruling = None if judge is None else judge(request, language, self._work)
         if ruling is None:
             raise LeftToCore
         self._said.append((operation, ruling, time.perf_counter() - began))
@@ -120,6 +124,8 @@ class AtOnce:
             assert prepared.costs is not None
             cost = prepared.costs.of(plan.operation.node, values.sent)
             if limits.cost is not None and cost > limits.cost:
+                return None
+            if cost > QUICK_UNITS or len(body) > QUICK_BYTES:
                 return None
         except Exception:  # noqa: BLE001 - the endpoint meets it again
             return None

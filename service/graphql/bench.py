@@ -1,6 +1,6 @@
 """What the resolvers of one request may use."""
 
-from collections.abc import Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
@@ -44,6 +44,10 @@ class Judge(Protocol):
         ...
 
 
+Away = Callable[[Callable[[], Any]], Awaitable[Any]]
+"""Gives what some work comes to."""
+
+
 class Refused(NamedTuple):
     """Arguments that make no request."""
 
@@ -75,6 +79,9 @@ class Bench:
     desk: Desk = field(default_factory=Desk.of_this_process)
     witness: Witness | None = None
     """Whoever signs the answers, if the request wants receipts."""
+
+    away: Away | None = None
+    """Does what takes long where the loop does not wait for it."""
 
     refused: Refused | None = None
     """The arguments that were no request last, and why."""

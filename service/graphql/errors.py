@@ -27,14 +27,17 @@ from types import MappingProxyType
 from typing import Any, Final, cast
 
 from graphql import GraphQLError, GraphQLFormattedError
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from cards.speech import Said, printable, say
 from cards.strict import MOST_FAULTS, Fault
 from cards.wording import ECHO
 from schema.graphql_errors import ToldError
 from schema.problem import ProblemFault, ProblemSlug, fault_of_reason
+from service.access.refusal import Refusal
+from service.judging.saying import work_said
 from service.rules.impossible import ImpossibleState
+from service.rules.work import TooMuchWork
 
 MOST_NAMED: Final = 5
 """Names of a request that one message repeats."""
@@ -110,6 +113,17 @@ def impossible_state(error: ImpossibleState) -> GraphQLError:
     )
 
 
+def too_much_work(error: TooMuchWork) -> GraphQLError:
+    """Say what REST says of a request that costs more work than it may."""
+    code = {"code": ProblemSlug.TOO_MUCH_WORK.value}
+    return ToldError(work_said(error), extensions=code)
+
+
+def turned_away(refusal: Refusal) -> GraphQLError:
+    """Say that there was no room for a field."""
+    return ToldError(refusal.detail, extensions={"code": refusal.slug.value})
+
+
 def invalid_query(faults: Sequence[ProblemFault]) -> GraphQLError:
     """Say what REST says of the same query parameters, fault by fault."""
     return ToldError(
@@ -124,7 +138,10 @@ def coded(errors: Iterable[GraphQLError], code: Code) -> FormattedErrors:
 
 
 def executed(errors: Iterable[GraphQLError], request: Request) -> FormattedErrors:
-    """Format what went wrong in the fields of an operation that ran."""
+    """Format what went wrong in the fields of an operation that ran.
+
+    Raises `ClientDisconnect` where nobody waits for them any more.
+    """
     return tuple(
         _masked(error, cause, request)
         if (cause := _unexpected(error)) is not None
@@ -185,6 +202,8 @@ def _unexpected(error: GraphQLError) -> Exception | None:
 
 def _masked(error: GraphQLError, cause: Exception, request: Request) -> GraphQLFormattedError:
     """Tell the operator what happened, and the client only how to ask about it."""
+    if isinstance(cause, ClientDisconnect):
+        raise cause
     request_id = _request_id(request)
     log.error("GraphQL field failed, request %s", request_id, exc_info=cause)
     formatted = error.formatted

@@ -4,7 +4,7 @@ Nothing here knows Strawberry, which a running service does without (`service.gr
 """
 
 from collections.abc import Coroutine, Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from graphql import GraphQLError
@@ -18,13 +18,15 @@ from schema.operations import Operation
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.receipts import EpochList
 from schema.search import SearchAnswer, SearchRequest
+from service.access.refusal import Refusal
 from service.explaining import asking_why
 from service.graphql.arguments import arguments_sent
 from service.graphql.bench import Answered, Ask, Refused
-from service.graphql.errors import impossible_state
+from service.graphql.errors import impossible_state, too_much_work, turned_away
 from service.graphql.explaining import EXPLAIN
 from service.graphql.receipts import Witness
 from service.rules.impossible import ImpossibleState
+from service.rules.work import TooMuchWork
 from service.search import index_of, search
 
 
@@ -39,8 +41,8 @@ def judging(name: str) -> Resolver:
         info.context.budget.look()
         try:
             ruling = info.context.judge.judge(operation, request, info.context.language)
-        except ImpossibleState as error:
-            raise impossible_state(error) from None
+        except REFUSED as error:
+            raise refused(error) from None
         if isinstance(ruling, Coroutine):
             return _in_a_while(operation, info, ruling)
         return _attested(operation, info, ruling.answer)
@@ -48,13 +50,30 @@ def judging(name: str) -> Resolver:
     return resolve
 
 
+REFUSED: Final = (ImpossibleState, TooMuchWork, Refusal)
+"""Why a field may have no answer."""
+
+
+def refused(error: Exception) -> GraphQLError:
+    """The error of a field that has no answer, for one of these reasons."""
+    match error:
+        case ImpossibleState():
+            return impossible_state(error)
+        case TooMuchWork():
+            return too_much_work(error)
+        case Refusal():
+            return turned_away(error)
+        case _:
+            raise error
+
+
 async def _in_a_while(
     operation: Operation, info: Ask, ruling: Coroutine[Any, Any, Answered]
 ) -> Shape:
     try:
         answer = (await ruling).answer
-    except ImpossibleState as error:
-        raise impossible_state(error) from None
+    except REFUSED as error:
+        raise refused(error) from None
     return _attested(operation, info, answer)
 
 

@@ -69,17 +69,17 @@ class Sealer:
         self._catalogue = catalogue
         self.desk = desk
 
-    async def answer(self, operation: Operation, request: Shape) -> Shape:
+    async def answer(self, operation: Operation, request: Shape, work: Work) -> Shape:
         """Answer one request. Raises `ImpossibleState` for what no game can show."""
         if operation.name in WITHOUT_RULES:
             return await self._about_receipts(request)
         rule = RULES[operation.name]
         answer, receipts = await self._thrown(
-            lambda roller: answered(self._catalogue, rule, request, Work(), _throws(roller))
+            lambda roller: answered(self._catalogue, rule, request, work, _throws(roller))
         )
         return _with_receipts(answer, receipts)
 
-    async def lines(self, operation: Operation, request: Shape) -> Lines:
+    async def lines(self, operation: Operation, request: Shape, work: Work) -> Lines:
         """Answer one request line by line; the line of a roll has its receipt.
 
         Raises `ImpossibleState` before the first line. No line is told before every roll of the
@@ -88,7 +88,7 @@ class Sealer:
 
         def followed(roller: Roller) -> tuple[list[tuple[Shape, int]], Shape]:
             follow = LINES[operation.name]
-            steps = answered_lines(self._catalogue, follow, request, Work(), _throws(roller))
+            steps = answered_lines(self._catalogue, follow, request, work, _throws(roller))
             told: list[tuple[Shape, int]] = []
             while True:
                 before = len(roller.thrown)

@@ -15,9 +15,11 @@ from schema.explanation import Explain
 from schema.operations import Operation
 from service.access.scopes import Urgency
 from service.explaining import asking_why
+from service.judging.job import QUICK_STEPS
 from service.ready.constant import Constant, Judged, Refused
 from service.receipts.referee import SealingReferee
 from service.rules.impossible import ImpossibleState
+from service.rules.work import Work
 
 Answer = Callable[[bytes], Judged | Refused | None]
 
@@ -59,7 +61,7 @@ class AtOnce:
             return None
         began = time.perf_counter()
         try:
-            ruling = judge(asking_why(decoded, explain), language)
+            ruling = judge(asking_why(decoded, explain), language, Work(QUICK_STEPS))
         except ImpossibleState as error:
             return Refused(error, time.perf_counter() - began)
         except Exception:  # noqa: BLE001 - the endpoint meets it again

@@ -6,12 +6,12 @@ no cache answers in its place. An operation that has lines is streamed as NDJSON
 would rather have that; the last line is the whole answer.
 """
 
-import asyncio
+import contextlib
+import itertools
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
@@ -28,6 +28,8 @@ from schema.receipt_operations import ALL_OPERATIONS
 from service.access.scopes import Urgency, errand_of_operation
 from service.charging import charge
 from service.explaining import asking_why
+from service.judging.job import Job, job_of
+from service.judging.threads import JudgingThreads
 from service.reader import language_headers
 from service.ready.constant import (
     Constant,
@@ -53,16 +55,17 @@ from service.rest.at_once import AtOnce
 from service.rest.bodies import decode_body, read_json
 from service.rest.deprecation import counts_fields, note_fields
 from service.rest.explaining import explain_asked
-from service.rest.problems import ACCEPTED, RequestProblem
+from service.rest.problems import ACCEPTED, RequestProblem, too_much_work
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
+from service.rules.work import TooMuchWork
 from service.telemetry.exchange import exchange_of
 from service.telemetry.metrics import Door, Metrics
 
 QUERY: Final = "QUERY"
 METHODS: Final = ("POST", QUERY)
 """What every operation answers."""
-LINES_AT_ONCE: Final = 8
-"""Lines between two chances for other requests: some two milliseconds of a long log."""
+LINES_AT_ONCE: Final = 32
+"""Lines that are taken in a thread at once: some five milliseconds of a long log."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,14 +112,18 @@ def _answering(
     }
 
     async def answer(request: Request) -> Response:
-        exchange = exchange_of(request.scope)
+        exchange, job = exchange_of(request.scope), job_of(request.scope)
         exchange.operation = operation.name
         try:
             language = language_of(request)
             media_type = preferred(request, *spoken)
             explain = explain_asked(request) if operation.explained else Explain.NONE
             body = await read_json(request, limit=limits.size)
-            decoded = decode_body(body, decoder, depth=limits.depth)
+            decoded = decoder.sound(body)
+            if decoded is None:
+                decoded = await referee.threads.read(
+                    job, urgency, body, lambda: decode_body(body, decoder, depth=limits.depth)
+                )
             note_fields(request.scope, decoded)
         except RequestProblem:
             metrics.malformed(operation.name, Door.REST)
@@ -127,8 +134,13 @@ def _answering(
             raise refused.error
         asked = asking_why(decoded, explain)
         if media_type == NDJSON:
-            return streamed(await referee.followed(operation, asked, language), language)
-        ruling = await referee.judged(operation, asked, language)
+            charged = units_of(operation, decoded, explain)
+            streaming = Streaming(referee.threads, job, urgency, language)
+            with contextlib.ExitStack() as ending:
+                work = ending.enter_context(job.piece(charged))
+                lines = await referee.followed(operation, asked, language, work)
+                return await streaming.answer(lines, ending)
+        ruling = await referee.judged(operation, asked, language, job)
         exchange.cached = ruling.cached
         receipt = receipt_headers(request, referee.desk, operation, body, ruling)
         if (
@@ -155,26 +167,41 @@ def _answering(
     return answer
 
 
-def streamed(lines: Lines, language: Language) -> Response:
-    """The lines as an answer. What no game can show is refused before the answer begins."""
-    first = next(lines)
-    headers = {**ACCEPTED, **language_headers(language), "X-Accel-Buffering": "no"}
-    return StreamingResponse(
-        _in_chunks(first, lines, encoder_in(language)), headers=headers, media_type=NDJSON
-    )
+@dataclass(frozen=True, slots=True)
+class Streaming:
+    """Sends the lines of an answer, which are taken in a thread, a few at a time."""
 
+    threads: JudgingThreads
+    job: Job
+    urgency: Urgency
+    language: Language
 
-async def _in_chunks(
-    first: Shape, lines: Lines, encoder: msgspec.json.Encoder
-) -> AsyncGenerator[bytes]:
-    chunk = [first]
-    try:
-        for line in lines:
-            chunk.append(line)
-            if len(chunk) >= LINES_AT_ONCE:
-                yield encoder.encode_lines(chunk)
-                chunk.clear()
-                await asyncio.sleep(0)
-        yield encoder.encode_lines(chunk)
-    finally:
-        lines.close()
+    async def answer(self, lines: Lines, ending: contextlib.ExitStack) -> Response:
+        """The lines as an answer. What no game can show is refused before the answer begins.
+
+        `ending` is done when all lines are sent, or nobody takes them any more.
+        """
+        first = await self._taken(lines, 1)
+        headers = {**ACCEPTED, **language_headers(self.language), "X-Accel-Buffering": "no"}
+        chunks = self._chunks(first, lines, ending.pop_all())
+        return StreamingResponse(chunks, headers=headers, media_type=NDJSON)
+
+    async def _chunks(
+        self, first: list[Shape], lines: Lines, ending: contextlib.ExitStack
+    ) -> AsyncGenerator[bytes]:
+        """The lines, encoded. Where the work is too much, a problem stands in place of the end."""
+        encoder = encoder_in(self.language)
+        with ending, contextlib.closing(lines):
+            try:
+                chunk = first
+                while chunk:
+                    yield encoder.encode_lines(chunk)
+                    chunk = await self._taken(lines, LINES_AT_ONCE)
+            except TooMuchWork as error:
+                yield encoder.encode_lines([too_much_work(error)])
+
+    async def _taken(self, lines: Lines, most: int) -> list[Shape]:
+        def take() -> list[Shape]:
+            return list(itertools.islice(lines, most))
+
+        return await self.threads.run(self.job, self.urgency, take)

@@ -4,6 +4,7 @@
   - malformed-json, invalid-request, body-too-large, unsupported-media-type, not-acceptable,
     not-found
 * ImpossibleState    raised by the rules               -> impossible-state
+* TooMuchWork        raised where work is counted      -> too-much-work
 * UnknownLanguage    raised by negotiation             -> invalid-request
 * HTTPException      raised by the router              -> not-found, method-not-allowed
 * Refusal            raised by keys, quotas, shedding  -> service.access.refusal
@@ -27,9 +28,11 @@ from schema.openapi_parts import PROBLEM_MEDIA_TYPE
 from schema.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
 from schema.problem_kinds import PROBLEM_KINDS
 from service.access.refusal import Refusal
+from service.judging.saying import work_said
 from service.language import PARAMETER, UnknownLanguage
 from service.reader import language_headers, reader_of
 from service.rules.impossible import ImpossibleState
+from service.rules.work import TooMuchWork
 
 RETRY_SECONDS: Final = 5
 ACCEPTED: Final = {"Accept-Post": "application/json", "Accept-Query": '"application/json"'}
@@ -114,6 +117,17 @@ async def _impossible(request: Request, error: Exception) -> Response:
     )
 
 
+def too_much_work(error: TooMuchWork) -> Problem:
+    """The problem of a request that costs more work than it may."""
+    kind = PROBLEM_KINDS[ProblemSlug.TOO_MUCH_WORK]
+    return Problem(type=kind.uri, title=kind.title, status=kind.status, detail=work_said(error))
+
+
+async def _costly(request: Request, error: Exception) -> Response:
+    assert isinstance(error, TooMuchWork)
+    return problem_response(ProblemSlug.TOO_MUCH_WORK, work_said(error), reader_of(request.scope))
+
+
 async def _unknown_language(request: Request, error: Exception) -> Response:
     assert isinstance(error, UnknownLanguage)
     fault = ProblemFault(pointer=f"/{PARAMETER}", code=NOT_AN_OPTION, detail=error.said)
@@ -157,6 +171,7 @@ async def _not_allowed(request: Request, error: Exception) -> Response:
 EXCEPTION_HANDLERS: Final[Mapping[int | type[Exception], ExceptionHandler]] = {
     RequestProblem: _refused,
     ImpossibleState: _impossible,
+    TooMuchWork: _costly,
     UnknownLanguage: _unknown_language,
     Refusal: _turned_away,
     404: _not_found,

@@ -41,6 +41,11 @@ ROLLS: Final = Task("rolls", 300)
 KIBIBYTES: Final = Task("kibibytes", 4)
 """Kibibytes of an answer."""
 
+ANSWERED: Final = Task("answered", 1)
+"""Steps of an answer that is given again."""
+BYTES: Final = Task("bytes", 0)
+"""Bytes of an answer, which have a limit of their own."""
+
 TASKS: Final = (
     READING,
     TABLE,
@@ -55,4 +60,6 @@ TASKS: Final = (
     NOTES,
     ROLLS,
     KIBIBYTES,
+    ANSWERED,
+    BYTES,
 )

@@ -5,9 +5,11 @@ they do it; so the same request ends at the same step on every machine, and what
 may be cached. A hundred steps are a unit of the quotas.
 """
 
-from typing import Final, NamedTuple
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Final
 
-from service.rules.tasks import Task
+from service.rules.tasks import ANSWERED, Task
 
 STEPS_A_UNIT: Final = 100
 """Steps that one unit of a quota pays for."""
@@ -19,40 +21,41 @@ class TooMuchWork(Exception):
     """A request costs more work than it may. Nothing partial is answered in its place."""
 
     def __init__(self, task: Task, *, done: int, most: int) -> None:
-        """Keep what was being done, how far it came, and how many steps there were."""
-        super().__init__(f"{task.name} after {done}: more than {most} steps")
+        """Keep what was being done, how far it came, and the limit of the whole request."""
+        super().__init__(f"{task.name} after {done}: more than {most}")
         self.task = task
         self.done = done
         self.most = most
+
+
+class TookLong(Exception):
+    """A first try takes too long to be done at once; nothing of it counts."""
 
 
 class Abandoned(Exception):
     """Nobody waits for the answer any more."""
 
 
-class Spent(NamedTuple):
-    """What a piece of work came to."""
-
-    steps: int
-
-    @property
-    def units(self) -> int:
-        """The units of a quota that pay for it, at least one."""
-        return max(1, -(-self.steps // STEPS_A_UNIT))
+def units_for(steps: int) -> int:
+    """The units of a quota that pay for so many steps; at least one."""
+    return max(1, -(-steps // STEPS_A_UNIT))
 
 
 class Work:
-    """Counts the steps of one request, and ends it where there are too many.
+    """Counts the steps of a piece of work, and ends it where there are too many.
 
     Only the thread that does the work spends; any thread may abandon it.
     """
 
-    __slots__ = ("_abandoned", "_done", "most", "spent")
+    __slots__ = ("_abandoned", "_done", "limit", "most", "saved", "spent")
 
-    def __init__(self, most: int = MOST_STEPS) -> None:
-        """Allow so many steps."""
+    def __init__(self, most: int = MOST_STEPS, *, limit: int | None = None) -> None:
+        """Allow so many steps. `limit` is that of the whole request, of which this is a part."""
         self.most = most
+        self.limit = most if limit is None else limit
         self.spent = 0
+        self.saved = 0
+        """Of the steps spent, those that nobody had to take: an answer was there already."""
         self._abandoned = False
         self._done: dict[Task, int] = {}
 
@@ -67,22 +70,54 @@ class Work:
         if self.spent > self.most:
             self._stop(task, times)
 
+    def repeat(self, steps: int, *, took: int) -> None:
+        """Count the steps of an answer that is given again, which took so few now.
+
+        They count in full towards the limit: whether an answer is there decides no outcome.
+        """
+        self.spend(ANSWERED, steps)
+        self.saved += max(steps - took, 0)
+
+    @property
+    def left(self) -> int:
+        """Steps that are left."""
+        return max(self.most - self.spent, 0)
+
+    def part(self) -> "Work":
+        """Begin a part, of as many steps as are left; `join` counts it."""
+        return Work(self.left, limit=self.limit)
+
+    def join(self, part: "Work") -> None:
+        """Count what a part has spent."""
+        self.spent += part.spent
+        self.saved += part.saved
+
+    @contextmanager
+    def quickly(self, most: int) -> Generator["Work"]:
+        """A first try at what is to be done, in at most so many steps.
+
+        Raises `TookLong` if it takes more and would be allowed to: then nothing of it counts.
+        """
+        part = Work(min(most, self.left), limit=self.limit)
+        try:
+            yield part
+        except TooMuchWork:
+            if part.most < self.left:
+                raise TookLong from None
+            self.join(part)
+            raise
+        except BaseException:
+            self.join(part)
+            raise
+        else:
+            self.join(part)
+
     def abandon(self) -> None:
         """Nobody waits any more: the work ends where it spends next."""
         self._abandoned = True
         self.most = -1
 
-    def part(self, most: int) -> "Work":
-        """Begin a part that may take so many steps, or as many as are left; `join` counts it."""
-        return Work(min(most, max(self.most - self.spent, 0)))
-
-    def join(self, part: "Work") -> None:
-        """Count what a part has spent. A whole that this is too much for ends with what is next."""
-        self.spent += part.spent
-        for task, times in part._done.items():
-            self._done[task] = self._done.get(task, 0) + times
-
     def _stop(self, task: Task, times: int) -> None:
         if self._abandoned:
             raise Abandoned
-        raise TooMuchWork(task, done=self._done[task] - times, most=self.most)
+        raise TooMuchWork(task, done=self._done[task] - times, most=self.limit)

@@ -88,6 +88,12 @@ QUOTA_REQUESTS: Final = MetricRow(
 QUOTA_UNITS: Final = MetricRow(
     "lawspeaker_quota_units_total", "counter", ("caller",), "Units taken from quotas."
 )
+QUOTA_SETTLED: Final = MetricRow(
+    "lawspeaker_quota_settled_units_total",
+    "counter",
+    ("caller", "direction"),
+    "Units that work took beyond what was taken before it (more), or that were given back (back).",
+)
 SHED: Final = MetricRow(
     "lawspeaker_shed_total",
     "counter",
@@ -113,10 +119,17 @@ ACCESS_METRICS: Final = (
     KEY_FILE_READS,
     QUOTA_REQUESTS,
     QUOTA_UNITS,
+    QUOTA_SETTLED,
     SHED,
     IN_FLIGHT,
     LOOP_LAG,
 )
+
+
+MORE: Final = "more"
+BACK: Final = "back"
+DIRECTIONS: Final = (MORE, BACK)
+"""Whether work took more or less than was taken before it."""
 
 
 class AccessMetrics:
@@ -124,9 +137,16 @@ class AccessMetrics:
 
     def __init__(self, registry: CollectorRegistry) -> None:
         """Register them, each with all its series: a rate over a late one misses its first."""
-        self._keys, self._reads, self._quota, self._units, self._shed = (
+        self._keys, self._reads, self._quota, self._units, self._settled, self._shed = (
             Counter(row.name, row.meaning, row.labels, registry=registry)
-            for row in (KEY_REQUESTS, KEY_FILE_READS, QUOTA_REQUESTS, QUOTA_UNITS, SHED)
+            for row in (
+                KEY_REQUESTS,
+                KEY_FILE_READS,
+                QUOTA_REQUESTS,
+                QUOTA_UNITS,
+                QUOTA_SETTLED,
+                SHED,
+            )
         )
         self._held, self._current, self._in_flight, self._lag = (
             Gauge(row.name, row.meaning, registry=registry)
@@ -138,6 +158,8 @@ class AccessMetrics:
             self._reads.labels(read)
         for kind in CallerKind:
             self._units.labels(kind)
+            for direction in DIRECTIONS:
+                self._settled.labels(kind, direction)
             for taken in QuotaOutcome:
                 self._quota.labels(kind, taken)
         for urgency in URGENCIES:
@@ -165,6 +187,10 @@ class AccessMetrics:
         self._quota.labels(kind, outcome).inc()
         if outcome is QuotaOutcome.TAKEN:
             self._units.labels(kind).inc(units)
+
+    def settled(self, kind: CallerKind, units: int) -> None:
+        """Count units that were taken after the work, or given back (below zero)."""
+        self._settled.labels(kind, MORE if units > 0 else BACK).inc(abs(units))
 
     def shed(self, urgency: int, signal: Signal) -> None:
         """Count a request that was sent away, by the number of its urgency."""

@@ -3,19 +3,24 @@
 Everything that is judged passes `counting` or `follow`, so whoever watches is told here, too.
 """
 
-import functools
+import asyncio
 import time
-from collections.abc import Callable, Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from starlette.requests import ClientDisconnect
 
 from cards.catalogue import Catalogue
 from cards.language import Language
 from cards.shape import Shape
 from schema.operations import Operation
+from service.access.refusal import Refusal
 from service.cache.memory import MemoryCache
 from service.explaining import asked_of
+from service.judging.limits import MOST_BYTES
 from service.referee import AtOnce, Lines, Referee, Ruling
 from service.rules.impossible import ImpossibleState
+from service.rules.work import TookLong, TooMuchWork, Work
 from service.telemetry.metrics import CacheResult, CacheTier, Door, Metrics, RequestOutcome
 from service.telemetry.watching import Asked, Ended, Tell, Watcher
 
@@ -23,7 +28,7 @@ from service.telemetry.watching import Asked, Ended, Tell, Watcher
 class MeteredReferee(Referee):
     """Judges as a `Referee` does, and counts outcome, time, cache use and verdict."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what it judges by, and whoever is told
         self,
         catalogue: Catalogue,
         cache: MemoryCache,
@@ -31,58 +36,43 @@ class MeteredReferee(Referee):
         metrics: Metrics,
         door: Door,
         watchers: Sequence[Watcher] = (),
+        most_bytes: int = MOST_BYTES,
     ) -> None:
         """Count into `metrics` what comes in through `door`, and tell the watchers."""
-        super().__init__(catalogue, cache)
+        super().__init__(catalogue, cache, most_bytes=most_bytes)
         metrics.name_clauses(catalogue.clauses)
         self.metrics = metrics
         self._door = door
         self._watchers = watchers
 
     def judge(
-        self, operation: Operation, request: Shape, language: Language = Language.EN
+        self,
+        operation: Operation,
+        request: Shape,
+        language: Language = Language.EN,
+        work: Work | None = None,
     ) -> Ruling:
         """Answer one request, and count what became of it."""
         with self.counting(operation, request, language) as tell:
-            ruling = tell(super().judge(operation, request, language))
-            result = CacheResult.HIT if ruling.cached else CacheResult.MISS
-            self.metrics.asked_cache(CacheTier.MEMORY, result)
-            return ruling
+            return tell(self.looked_up(operation, request, language, work or Work()))
 
-    @contextmanager
-    def counting(
-        self, operation: Operation, request: Shape, language: Language
-    ) -> Generator[Callable[[Ruling], Ruling]]:
+    def looked_up(
+        self, operation: Operation, request: Shape, language: Language, work: Work
+    ) -> Ruling:
+        """Answer as `judge`, and count only whether memory had the answer."""
+        ruling = self.kept_or_decided(operation, request, language, work)
+        self.looked(known=ruling.cached)
+        return ruling
+
+    def looked(self, *, known: bool) -> None:
+        """Count a look into memory."""
+        result = CacheResult.HIT if known else CacheResult.MISS
+        self.metrics.asked_cache(CacheTier.MEMORY, result)
+
+    def counting(self, operation: Operation, request: Shape, language: Language) -> "Counting":
         """Count what becomes of a request, and the time until it does; the block tells its end."""
-        outcome = RequestOutcome.FAILED
-        told: Ruling | None = None
-        ends = self._begun(operation, request, language)
-        start = time.perf_counter()
-
-        def tell(ruling: Ruling) -> Ruling:
-            nonlocal outcome, told
-            outcome = RequestOutcome.ANSWERED
-            told = ruling
-            self.metrics.decided(operation, ruling.answer)
-            return ruling
-
-        try:
-            yield tell
-        except ImpossibleState:
-            outcome = RequestOutcome.REFUSED
-            raise
-        finally:
-            seconds = time.perf_counter() - start
-            self.metrics.judged(operation, self._door, outcome, seconds=seconds)
-            if ends:
-                ended = Ended(
-                    outcome=outcome,
-                    answer=None if told is None else told.answer,
-                    tier=None if told is None else _tier_of(told),
-                    seconds=seconds,
-                )
-                for end in ends:
-                    end(ended)
+        begun = self._begun(operation, request, language)
+        return Counting(self.metrics, self._door, operation, begun)
 
     def at_once(self, operation: Operation, *, encoded: bool = True) -> AtOnce | None:
         """What does as `judge` for an operation, but counts nothing; `count` does that.
@@ -91,7 +81,11 @@ class MeteredReferee(Referee):
         """
         if self._watchers:
             return None
-        return functools.partial(self.kept_or_decided, operation, encoded=encoded)
+
+        def judge(request: Shape, language: Language, work: Work) -> Ruling:
+            return self.kept_or_decided(operation, request, language, work, encoded=encoded)
+
+        return judge
 
     def count(self, operation: Operation, ruling: Ruling, *, seconds: float) -> None:
         """Count what was answered at once."""
@@ -113,7 +107,11 @@ class MeteredReferee(Referee):
         return self.metrics.repeating(operation, self._door, ruling.answer)
 
     def follow(
-        self, operation: Operation, request: Shape, language: Language = Language.EN
+        self,
+        operation: Operation,
+        request: Shape,
+        work: Work | None = None,
+        language: Language = Language.EN,
     ) -> Lines:
         """Answer one request line by line, and count it when all has been said, or nobody listens.
 
@@ -124,7 +122,7 @@ class MeteredReferee(Referee):
         line: Shape | None = None
         whole = False
         ends = self._begun(operation, request, language, in_lines=True)
-        lines = super().follow(operation, request)
+        lines = super().follow(operation, request, work)
         try:
             while True:
                 start = time.perf_counter()
@@ -136,8 +134,8 @@ class MeteredReferee(Referee):
                 yield line
             outcome = RequestOutcome.ANSWERED
             whole = True
-        except ImpossibleState:
-            outcome = RequestOutcome.REFUSED
+        except (ImpossibleState, TooMuchWork) as error:
+            outcome = outcome_of(type(error))
             raise
         except GeneratorExit:
             outcome = RequestOutcome.ANSWERED
@@ -163,6 +161,69 @@ class MeteredReferee(Referee):
             in_lines=in_lines,
         )
         return [watcher.begun(asked) for watcher in self._watchers]
+
+
+class Counting:
+    """Counts one request that is judged: a block that tells what it came to.
+
+    A block that `TookLong` ends is no end: another one follows.
+    """
+
+    __slots__ = ("_door", "_ends", "_metrics", "_operation", "_start", "_told")
+
+    def __init__(
+        self, metrics: Metrics, door: Door, operation: Operation, ends: Sequence[Tell]
+    ) -> None:
+        """Begin now; at the end `ends` are told."""
+        self._metrics = metrics
+        self._door = door
+        self._operation = operation
+        self._ends = ends
+        self._start = time.perf_counter()
+        self._told: Ruling | None = None
+
+    def __enter__(self) -> Callable[[Ruling], Ruling]:
+        """Give what tells the answer."""
+        return self._tell
+
+    def _tell(self, ruling: Ruling) -> Ruling:
+        self._told = ruling
+        self._metrics.decided(self._operation, ruling.answer)
+        return ruling
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """Count how it ended."""
+        if kind is TookLong:
+            return
+        told = self._told if kind is None else None
+        outcome = outcome_of(kind)
+        seconds = time.perf_counter() - self._start
+        self._metrics.judged(self._operation, self._door, outcome, seconds=seconds)
+        if self._ends:
+            ended = Ended(
+                outcome=outcome,
+                answer=None if told is None else told.answer,
+                tier=None if told is None else _tier_of(told),
+                seconds=seconds,
+            )
+            for end in self._ends:
+                end(ended)
+
+
+def outcome_of(kind: type[BaseException] | None) -> RequestOutcome:
+    """What it comes to when judging ends with an exception of this kind, or with none."""
+    if kind is None:
+        return RequestOutcome.ANSWERED
+    return _OUTCOMES.get(kind, RequestOutcome.FAILED)
+
+
+_OUTCOMES: Final = {
+    ImpossibleState: RequestOutcome.REFUSED,
+    TooMuchWork: RequestOutcome.TOO_MUCH_WORK,
+    ClientDisconnect: RequestOutcome.ABANDONED,
+    asyncio.CancelledError: RequestOutcome.ABANDONED,
+    Refusal: RequestOutcome.ABANDONED,
+}
 
 
 def _tier_of(ruling: Ruling) -> CacheTier | None:

@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cards.language import Language
 from schema.problem import ProblemSlug
 from service.config import Settings
+from service.judging.job import open_job
 from service.limits.stepping import at_once_or_within
 from service.reader import reader_of
 from service.telemetry.exchange import CLIENT_GONE, Exchange, begin_exchange
@@ -39,6 +40,7 @@ class ExchangeMiddleware:
         self._lifecycle = lifecycle
         self._apology = apology
         self._timeout = settings.request_timeout
+        self._most_work = settings.max_work
         self._request_id_header = settings.request_id_header.lower().encode()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -47,6 +49,7 @@ class ExchangeMiddleware:
             await self._app(scope, receive, send)
             return
         exchange = begin_exchange(scope, request_id_header=self._request_id_header)
+        open_job(scope, self._most_work, receive)
         try:
             await self._answer(exchange, scope, receive, send)
         finally:

@@ -23,6 +23,10 @@ class RequestOutcome(StrEnum):
     REFUSED = "refused"
     """Well formed, but no game can show it."""
     MALFORMED = "malformed"
+    TOO_MUCH_WORK = "too_much_work"
+    """It would cost more work than a request may."""
+    ABANDONED = "abandoned"
+    """Nobody waited for the answer any more, or there was no room for it."""
     FAILED = "failed"
 
 
@@ -58,7 +62,7 @@ REQUESTS: Final = MetricRow(
     "counter",
     ("operation", "door", "outcome"),
     "Requests to an operation, by what became of them: answered, refused (no game can show it), "
-    "malformed or failed.",
+    "malformed, too_much_work, abandoned (nobody waited, or there was no room) or failed.",
 )
 REQUEST_SECONDS: Final = MetricRow(
     "lawspeaker_request_seconds",

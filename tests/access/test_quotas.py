@@ -5,19 +5,25 @@ import re
 import time
 from datetime import UTC, datetime, timedelta
 
+import msgspec
 import pytest
 from starlette.types import Scope
 
 from loadtest.redis_server import RedisServer, redis_server
-from schema.costs import EXPLAINED_TIMES, OPERATION_COSTS
+from schema.explanation import Explain
+from schema.operations import ODDS as ODDS_OPERATION
 from service.access.key_changes import rotated
 from service.access.quotas import Caller, Purse
 from service.access.refusal import Refusal
+from service.cache.memory import MemoryCache
 from service.cache.quota import MemoryQuotas, Quota
 from service.charging import TELLER, charge
+from service.explaining import asking_why
+from service.referee import Referee
+from service.rules.work import Work, units_for
 from service.telemetry.access_metrics import CallerKind
 from service.telemetry.metrics import Metrics
-from tests.access.stand import LIFE, ODDS, Answer, Keys, Served, serving
+from tests.access.stand import LIFE, ODDS, Answer, Keys, Served, catalogue, serving
 
 SERVICE = "{ service { engine } }"
 
@@ -37,6 +43,8 @@ def charging(monkeypatch: pytest.MonkeyPatch, units: int) -> None:
 
     monkeypatch.setattr("service.rest.operations.charge", dear)
     monkeypatch.setattr("service.graphql.answering.charge", dear)
+    monkeypatch.setattr("service.cache.tiers.units_of", lambda *_: 0)
+    monkeypatch.setattr("service.judging.job.units_for", lambda _: 0)
 
 
 @pytest.fixture(autouse=True)
@@ -46,24 +54,46 @@ def _one_unit_each(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
         charging(monkeypatch, 1)
 
 
-@pytest.mark.as_priced
-def test_an_adjudication_costs_as_the_table_of_prices_says_in_both_doors() -> None:
-    query = "{ odds(ruleset: CTA_2E, pool: {dark: 1}) { engine } }"
-    with serving(anonymous_quota="1000/3600") as served:
-        assert left(served.odds()) == 1000 - OPERATION_COSTS["odds"].base
-        before = left(served.get("/v1/cards?first=1"))
-        assert before - left(served.graphql(query)) >= OPERATION_COSTS["odds"].base
+def took(body: dict[str, object], explain: Explain = Explain.NONE) -> int:
+    """The units that an answer to some odds takes to judge."""
+    work = Work()
+    request = asking_why(msgspec.convert(body, ODDS_OPERATION.request), explain)
+    Referee(catalogue(), MemoryCache(0)).judge(ODDS_OPERATION, request, work=work)
+    return units_for(work.spent)
 
 
 @pytest.mark.as_priced
-def test_an_answer_that_is_explained_costs_as_the_table_of_prices_says_in_both_doors() -> None:
-    why = "{ odds(ruleset: CTA_2E, pool: {dark: 1}, explain: FULL) { engine } }"
-    with serving(anonymous_quota="1000/3600") as served:
-        explained = served.ask("POST", "/v1/odds?explain=full", ODDS)
-        assert explained.status == 200
-        spent = OPERATION_COSTS["odds"].base * EXPLAINED_TIMES
-        assert left(explained) == 1000 - spent
-        assert left(served.graphql(why)) == 1000 - 2 * spent
+@pytest.mark.parametrize("explain", [Explain.NONE, Explain.FULL])
+def test_an_adjudication_costs_what_it_took_in_both_doors(explain: Explain) -> None:
+    query = f"{{ odds(ruleset: CTA_2E, pool: {{dark: 1}}, explain: {explain}) {{ engine }} }}"
+    with serving(anonymous_quota="1000/3600", cache_bytes=0) as served:
+        answer = served.ask("POST", f"/v1/odds?explain={explain.lower()}", ODDS)
+        assert answer.status == 200
+        assert left(answer) == 1000 - took(ODDS, explain)
+        other = took({"ruleset": "CTA_2E", "pool": {"dark": 1}}, explain)
+        assert left(served.graphql(query)) == left(answer) - other
+
+
+@pytest.mark.as_priced
+def test_an_answer_that_is_kept_costs_a_unit() -> None:
+    with serving(anonymous_quota="1000/3600", key_quota="1000/3600") as served:
+        first, again = served.odds(), served.odds()
+        assert left(first) - left(again) == 1
+
+
+@pytest.mark.as_priced
+def test_work_that_took_more_than_was_known_overdraws_the_quota(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("service.judging.job.units_for", lambda _: 25)
+    with serving(anonymous_quota="20/3600") as served:
+        answer = served.odds()
+        assert answer.status == 200
+        assert answer.headers["ratelimit"] == '"default";r=0;t=4500;overdrawn=5'
+        later = served.odds()
+        assert (later.status, later.problem) == (429, "quota-exceeded")
+        assert 900 < int(later.headers["retry-after"]) <= 1800
+        assert served.count("quota_settled_units_total", caller="address", direction="more") > 0
 
 
 def test_every_answer_says_what_is_left() -> None:

@@ -241,9 +241,9 @@ def test_a_batch_whose_time_is_over_says_so_of_what_is_left(
 
     rule = referee.RULES["odds"]
 
-    def slowly(*given: Any) -> Shape:  # noqa: ANN401 - as the rule takes it
+    def slowly(*given: Any, **more: Any) -> Shape:  # noqa: ANN401 - as the rule takes it
         time.sleep(0.3)
-        return rule(*given)
+        return rule(*given, **more)
 
     monkeypatch.setattr(referee, "RULES", {**referee.RULES, "odds": slowly})
     settings = Settings(request_timeout=1.0, cache_bytes=0)
@@ -263,7 +263,7 @@ def test_a_fault_of_ours_in_one_item_is_its_own(
 ) -> None:
     from service import referee
 
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise ZeroDivisionError("a secret of ours")
 
     monkeypatch.setattr(referee, "RULES", {**referee.RULES, "odds": fail})

@@ -1,6 +1,7 @@
 """`/v1/replay`: a whole log at once, or line by line, within the limits of the service."""
 
 import asyncio
+import contextlib
 import copy
 import itertools
 from collections.abc import Generator
@@ -20,8 +21,11 @@ from schema.legal import ReplayRequest, ReplayResult, ReplayStep
 from schema.operations import REPLAY
 from schema.problem import ProblemSlug
 from schema.verdict import VerdictStatus
+from service.access.scopes import Urgency
 from service.config import Settings
-from service.rest.operations import LINES_AT_ONCE, streamed
+from service.judging.job import Job
+from service.judging.threads import JudgingThreads
+from service.rest.operations import LINES_AT_ONCE, Streaming
 from tests.games import Json, play, wire
 from tests.rest.problem_checks import faults_of, problem_of
 
@@ -155,7 +159,8 @@ def test_others_get_their_turn_between_the_lines() -> None:
                 await asyncio.sleep(0)
 
         waiting = asyncio.create_task(other())
-        answer = streamed(lines(), Language.EN)
+        streaming = Streaming(JudgingThreads(), Job(), Urgency.SHEDDABLE, Language.EN)
+        answer = await streaming.answer(lines(), contextlib.ExitStack())
         assert isinstance(answer, StreamingResponse)
         async for _ in answer.body_iterator:
             pass

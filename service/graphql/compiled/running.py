@@ -24,7 +24,7 @@ from cards.catalogue import Catalogue
 from cards.language import Language
 from cards.shape import Shape
 from schema.operations import Operation
-from service.graphql.bench import Answered, Bench, Judge
+from service.graphql.bench import Answered, Away, Bench, Judge
 from service.graphql.compiled.arguments import LeftToCore
 from service.graphql.compiled.plan import Plan, Selection
 from service.graphql.compiled.variables import Values
@@ -121,7 +121,7 @@ def run(plan: Plan, values: Values, bench: Bench) -> Result:
     except Exception:  # noqa: BLE001 - graphql-core meets it again
         return once_more()
     if waiting:
-        return _all_answered(data, waiting, once_more)
+        return _all_answered(data, waiting, once_more, bench.away or _here)
     return ExecutionResult(data, None)
 
 
@@ -213,8 +213,12 @@ def _completing(project: Callable[..., Any], info: object, given: object) -> Com
     return lambda value: project(value, info, given)
 
 
+async def _here(do: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it comes to
+    return do()
+
+
 async def _all_answered(
-    data: dict[str, Any], waiting: Waiting, once_more: Callable[[], Result]
+    data: dict[str, Any], waiting: Waiting, once_more: Callable[[], Result], away: Away
 ) -> ExecutionResult:
     found = await asyncio.gather(
         *(coroutine for _, coroutine, _ in waiting), return_exceptions=True
@@ -226,7 +230,7 @@ async def _all_answered(
     except Exception:  # noqa: BLE001 - graphql-core meets it again
         failed = True
     if failed:
-        result = once_more()
+        result: Result = await away(once_more)
         return result if isinstance(result, ExecutionResult) else await result
     return ExecutionResult(data, None)
 

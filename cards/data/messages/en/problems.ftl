@@ -40,6 +40,10 @@ impossible-state-title = No game can show this
 impossible-state-meaning = The request has the right shape, but describes what no game can show; `errors` lists every fault with the clauses that it breaks.
 impossible-state-remedy = Mend the snapshot or counts; an illegal move is never this, it is a verdict.
 
+too-much-work-title = The request costs too much work
+too-much-work-meaning = To answer this request would take more work than one request may; nothing is answered in part.
+too-much-work-remedy = Ask for less at once: fewer moves of a log, fewer items of a batch, fewer cards with powers, no explanation. The same request always ends at the same point.
+
 headers-too-large-title = The headers are too large
 headers-too-large-meaning = There are more headers, or more bytes of them, than the service reads.
 headers-too-large-remedy = Send fewer headers; cookies are of no use here.

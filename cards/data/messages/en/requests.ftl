@@ -120,3 +120,21 @@ not-among-options =
         [0] { $name } is one of { $options }, not '{ $given }'.
        *[other] { $name } is one of { $options }, …, not '{ $given }'.
     }
+work-too-much =
+    { $task ->
+        [reading] Reading the body takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [table] Checking the table takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [judged] Judging moves takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [effects] Applying effects takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [events] Noting what happens takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [combinations] Combining cards takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [arrangements] Arranging cards takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [outcomes] Counting what runes show takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [lines] Adding up scores takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [notes] Explaining takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [rolls] Throwing runes takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [kibibytes] Writing the answer takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [answered] Repeating known answers takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+       *[moves] Listing moves takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+    }
+answer-too-large = The answer has { $bytes } bytes; the limit is { $most } (`{ $setting }`). Ask for less at once.

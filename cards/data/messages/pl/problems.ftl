@@ -40,6 +40,10 @@ impossible-state-title = Żadna gra nie może tego pokazać
 impossible-state-meaning = Zapytanie ma właściwy kształt, ale opisuje coś, czego żadna gra nie może pokazać; `errors` wymienia każdy błąd wraz z naruszonymi klauzulami.
 impossible-state-remedy = Popraw stan stołu lub liczby; niedozwolony ruch to nigdy nie ten problem, lecz werdykt.
 
+too-much-work-title = Zapytanie wymaga zbyt wiele pracy
+too-much-work-meaning = Odpowiedź na to zapytanie wymagałaby więcej pracy, niż wolno jednemu zapytaniu; częściowej odpowiedzi nie ma.
+too-much-work-remedy = Pytaj o mniej naraz: mniej ruchów zapisu, mniej pozycji paczki, mniej kart z mocami, bez wyjaśnienia. To samo zapytanie zawsze kończy się w tym samym miejscu.
+
 headers-too-large-title = Nagłówki są zbyt duże
 headers-too-large-meaning = Nagłówków albo ich bajtów jest więcej, niż usługa odczytuje.
 headers-too-large-remedy = Wyślij mniej nagłówków; pliki cookie są tu niepotrzebne.

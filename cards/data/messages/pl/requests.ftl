@@ -159,3 +159,21 @@ not-among-options =
         [0] { $name } to jedna z wartości { $options }, a nie „{ $given }”.
        *[other] { $name } to jedna z wartości { $options }, …, a nie „{ $given }”.
     }
+work-too-much =
+    { $task ->
+        [reading] Odczyt treści wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [table] Sprawdzanie stołu wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [judged] Osądzanie ruchów wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [effects] Stosowanie efektów wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [events] Zapisywanie zdarzeń wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [combinations] Zestawianie kart wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [arrangements] Układanie kart wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [outcomes] Liczenie wyników run wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [lines] Sumowanie punktów wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [notes] Wyjaśnianie wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [rolls] Rzucanie runami wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [kibibytes] Zapisywanie odpowiedzi wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [answered] Powtarzanie znanych odpowiedzi wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+       *[moves] Wypisywanie ruchów wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+    }
+answer-too-large = Odpowiedź ma { $bytes } B; granica to { $most } B (`{ $setting }`). Pytaj o mniej naraz.

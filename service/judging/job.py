@@ -1,0 +1,110 @@
+"""One HTTP request as work: what it may cost, what it was charged and has spent, and who waits.
+
+All that one request asks for, the items of a batch and the fields of a GraphQL document, is one
+job: it shares one budget of steps, and is done one piece after the other.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Final
+
+from starlette.types import Receive, Scope
+
+from service.rules.work import MOST_STEPS, TookLong, Work, units_for
+
+QUICK_STEPS: Final = 5_000
+"""Work of up to so many steps, five milliseconds, is done on the event loop."""
+
+_JOB: Final = "lawspeaker.job"
+
+
+class Job:
+    """What one request may still cost, and what it has cost."""
+
+    __slots__ = ("_receive", "_running", "_turn", "owed", "waiting", "work")
+
+    def __init__(self, most: int = MOST_STEPS, receive: Receive | None = None) -> None:
+        """Allow so many steps; `receive` tells when the client has gone, once the body is read."""
+        self.work = Work(most)
+        self.owed = 0
+        """Units that were spent beyond what was charged; below zero where less was."""
+        self.waiting = 0
+        """Pieces of work that are under way or wait for their turn."""
+        self._receive = receive
+        self._running: Work | None = None
+        self._turn: asyncio.Lock | None = None
+
+    @contextmanager
+    def piece(self, charged: int) -> Generator[Work]:
+        """The work of the next piece, which was charged so many units before.
+
+        What it really takes is settled at its end, however it ends; but `TookLong` is no end.
+        """
+        work = self._running = self.work.part()
+        try:
+            yield work
+        except TookLong:
+            raise
+        except BaseException:
+            self._end(work, charged)
+            raise
+        else:
+            self._end(work, charged)
+
+    def _end(self, work: Work, charged: int) -> None:
+        self.work.join(work)
+        self.owed += units_for(work.spent - work.saved) - charged
+
+    def take_owed(self) -> int:
+        """Hand over what is owed so far."""
+        owed, self.owed = self.owed, 0
+        return owed
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncGenerator[None]:
+        """Wait until all pieces before this one are done, so that they spend in order."""
+        if self._turn is None:
+            self._turn = asyncio.Lock()
+        self.waiting += 1
+        try:
+            async with self._turn:
+                yield
+        finally:
+            self.waiting -= 1
+
+    @contextmanager
+    def away(self) -> Generator[None]:
+        """While a thread works, whatever it wants judged waits until it is back on the loop."""
+        self.waiting += 1
+        try:
+            yield
+        finally:
+            self.waiting -= 1
+
+    def abandon(self) -> None:
+        """Nobody waits any more: what is under way ends where it spends next."""
+        self.work.abandon()
+        if self._running is not None:
+            self._running.abandon()
+
+    async def gone(self) -> None:
+        """Return when the client has gone away; never, if nobody can tell."""
+        if self._receive is None:
+            await asyncio.Event().wait()
+            return
+        while (await self._receive())["type"] != "http.disconnect":
+            pass
+
+
+def open_job(scope: Scope, most: int, receive: Receive) -> None:
+    """Make a request a job of its own."""
+    scope[_JOB] = Job(most, receive)
+
+
+def job_of(scope: Scope) -> Job:
+    """The job of a request; a part of a request has that of the whole."""
+    job: Job | None = scope.get(_JOB)
+    if job is None:
+        job = scope[_JOB] = Job()
+    return job

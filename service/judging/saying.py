@@ -1,0 +1,24 @@
+"""What is told of a request that costs more work than it may, by both doors."""
+
+from typing import Final
+
+from cards.speech import Said, say
+from service.rules.tasks import BYTES
+from service.rules.work import TooMuchWork
+
+WORK_SETTING: Final = "LAWSPEAKER_MAX_WORK"
+BYTES_SETTING: Final = "LAWSPEAKER_MAX_ANSWER_BYTES"
+"""The settings behind the limits, as an operator knows them."""
+
+
+def work_said(error: TooMuchWork) -> Said:
+    """What was being done, how far it came, the limit, and the setting behind it."""
+    if error.task is BYTES:
+        return say("answer-too-large", bytes=error.done, most=error.most, setting=BYTES_SETTING)
+    return say(
+        "work-too-much",
+        task=error.task.name,
+        done=error.done,
+        most=error.most,
+        setting=WORK_SETTING,
+    )

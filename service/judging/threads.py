@@ -1,0 +1,138 @@
+"""Long work in threads, so that the event loop goes on answering.
+
+Python runs one thread at a time: threads do not make work faster, they let the loop have its turn
+in between. So there are few of them, and they give way often. Work ends early where nobody waits
+for it any more, or where something more urgent needs its place: its `Work` is abandoned, and it
+notices when it spends next.
+"""
+
+import asyncio
+import sys
+from collections.abc import AsyncGenerator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from contextvars import copy_context
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from starlette.requests import ClientDisconnect
+
+from cards.speech import say
+from schema.problem import ProblemSlug
+from service.access.refusal import Refusal
+from service.access.scopes import Urgency
+from service.judging.job import Job
+from service.rules.tasks import READING
+from service.rules.work import Abandoned
+
+SWITCH_SECONDS: Final = 0.0005
+"""How long a thread runs before it gives way to the loop."""
+QUICK_BYTES: Final = 4096
+"""A body of up to so many bytes is read on the loop, whatever is wrong with it."""
+MOST_WAITING: Final = 64
+"""Pieces of long work that wait at once."""
+RETRY_SECONDS: Final = 2
+
+Result = TypeVar("Result")
+
+
+@dataclass(eq=False, slots=True)
+class _Piece:
+    """A piece of work that is done or waits."""
+
+    job: Job
+    urgency: Urgency
+    shed: bool = False
+
+
+class JudgingThreads:
+    """A few threads for work that takes longer than the loop can wait."""
+
+    def __init__(self, threads: int = 2, *, most_waiting: int = MOST_WAITING) -> None:
+        """Work on so many pieces at once; so many more may wait."""
+        self._threads = threads
+        self._pool: ThreadPoolExecutor | None = None
+        self._most = threads + most_waiting
+        self._pieces: list[_Piece] = []
+
+    @property
+    def under_way(self) -> int:
+        """Pieces that are worked on or wait."""
+        return len(self._pieces)
+
+    async def run(self, job: Job, urgency: Urgency, do: Callable[[], Result]) -> Result:
+        """The result of some work of a job, done in a thread.
+
+        Raises what `do` raises; `Refusal` where there is no room, or where it had to make room;
+        `ClientDisconnect` where the client goes away meanwhile. If the caller is cancelled while
+        it waits, the work is abandoned.
+        """
+        self._make_room(urgency)
+        piece = _Piece(job, urgency)
+        self._pieces.append(piece)
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self._threads, thread_name_prefix="judging")
+        future = asyncio.get_running_loop().run_in_executor(self._pool, copy_context().run, do)
+        future.add_done_callback(_seen)
+        gone = asyncio.ensure_future(job.gone())
+        try:
+            await asyncio.wait((future, gone), return_when=asyncio.FIRST_COMPLETED)
+            if not future.done():
+                raise ClientDisconnect
+            return future.result()
+        except Abandoned:
+            raise (_no_room() if piece.shed else ClientDisconnect()) from None
+        finally:
+            self._pieces.remove(piece)
+            gone.cancel()
+            if not future.done():
+                job.abandon()
+                future.cancel()  # what has not begun never will
+
+    async def read(
+        self, job: Job, urgency: Urgency, body: bytes, do: Callable[[], Result]
+    ) -> Result:
+        """The result of reading a body that is not sound: a long one is read in a thread.
+
+        Raises what `do` raises, and what `run` raises.
+        """
+        with job.piece(0) as work:
+            work.spend(READING, len(body))
+            if len(body) <= QUICK_BYTES:
+                return do()
+            return await self.run(job, urgency, do)
+
+    def _make_room(self, urgency: Urgency) -> None:
+        """Abandon the latest of the least urgent pieces, if all places are taken."""
+        if len(self._pieces) < self._most:
+            return
+        least = min(reversed(self._pieces), key=lambda piece: piece.urgency)
+        if least.urgency >= urgency:
+            raise _no_room()
+        least.shed = True
+        least.job.abandon()
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncGenerator[None]:
+        """Let threads give way often to the end of the block; begin nothing after it."""
+        before = sys.getswitchinterval()
+        sys.setswitchinterval(SWITCH_SECONDS)
+        try:
+            yield
+        finally:
+            sys.setswitchinterval(before)
+            if self._pool is not None:
+                self._pool.shutdown(wait=False, cancel_futures=True)
+                self._pool = None
+
+
+def _no_room() -> Refusal:
+    return Refusal(
+        ProblemSlug.OVERLOADED, say("replica-overloaded"), {"Retry-After": str(RETRY_SECONDS)}
+    )
+
+
+def _seen(future: "asyncio.Future[Result]") -> None:
+    """Look at what became of work that nobody waits for any more, as asyncio wants it."""
+    if not future.cancelled():
+        future.exception()

@@ -1,0 +1,69 @@
+"""Work is counted in steps: where it ends, what is told of it, and who may end it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from service.rules.tasks import MOVES, TASKS
+from service.rules.work import STEPS_A_UNIT, Abandoned, TooMuchWork, Work, units_for
+
+
+def test_work_within_its_limit_is_only_counted() -> None:
+    work = Work(10 * MOVES.steps)
+    work.spend(MOVES, 10)
+    assert (work.spent, work.left) == (10 * MOVES.steps, 0)
+
+
+def test_one_step_too_many_ends_it_and_says_how_far_it_came() -> None:
+    work = Work(10 * MOVES.steps)
+    work.spend(MOVES, 10)
+    with pytest.raises(TooMuchWork) as ended:
+        work.spend(MOVES)
+    assert (ended.value.task, ended.value.done, ended.value.most) == (MOVES, 10, 10 * MOVES.steps)
+
+
+def test_a_part_ends_with_the_whole_and_names_its_limit() -> None:
+    whole = Work(10 * MOVES.steps)
+    whole.spend(MOVES, 8)
+    part = whole.part()
+    part.spend(MOVES, 2)
+    with pytest.raises(TooMuchWork) as ended:
+        part.spend(MOVES)
+    assert (ended.value.done, ended.value.most) == (2, whole.limit)
+
+
+def test_an_answer_that_is_given_again_counts_in_full_but_is_not_charged_so() -> None:
+    work = Work(1000)
+    work.repeat(900, took=50)
+    assert (work.spent, work.spent - work.saved) == (900, 50)
+    with pytest.raises(TooMuchWork):
+        work.repeat(101, took=50)
+
+
+def test_abandoned_work_ends_where_it_spends_next() -> None:
+    work = Work()
+    work.spend(MOVES)
+    work.abandon()
+    with pytest.raises(Abandoned):
+        work.spend(MOVES)
+
+
+@pytest.mark.parametrize(
+    ("steps", "units"), [(0, 1), (1, 1), (STEPS_A_UNIT, 1), (STEPS_A_UNIT + 1, 2)]
+)
+def test_units_are_rounded_up_and_nothing_is_free(steps: int, units: int) -> None:
+    assert units_for(steps) == units
+
+
+@given(st.lists(st.tuples(st.sampled_from(TASKS), st.integers(0, 50)), max_size=30))
+def test_the_same_work_ends_at_the_same_point(pieces: list[tuple[object, int]]) -> None:
+    def ended() -> tuple[int, object]:
+        work = Work(5000)
+        try:
+            for task, times in pieces:
+                work.spend(task, times)  # type: ignore[arg-type]  # drawn from TASKS
+        except TooMuchWork as error:
+            return work.spent, (error.task, error.done)
+        return work.spent, None
+
+    assert ended() == ended()
