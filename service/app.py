@@ -32,14 +32,12 @@ from service.library.shelves import Library
 from service.limits.bodies import BodyMiddleware
 from service.limits.head import HeadLimits, HeadMiddleware
 from service.limits.sizes import BodySizes
-from service.ready.lane import SHARE, filling, lane_of
 from service.receipts.referee import SealingReferee
 from service.receipts.settings import desk_of
 from service.rest.batch import BatchLimits, batch_route
 from service.rest.catalogue import catalogue_routes, encoded_shelves
 from service.rest.cors import cors_headers, cors_preflight
 from service.rest.deprecation import deprecation_middleware
-from service.rest.dispatch import hasten
 from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
 from service.rest.problems import EXCEPTION_HANDLERS, apology
@@ -85,19 +83,11 @@ def create_app(
     metrics = Metrics()
     metrics.watch_ready(lambda: not lifecycle.draining)
     observers = observers_of(settings, catalogue, tracing)
-    cache = MemoryCache(settings.cache_bytes - settings.cache_bytes // SHARE)
+    cache = MemoryCache(settings.cache_bytes)
     metrics.watch_cache(cache)
     metrics.name_build(engine=ENGINE_VERSION, catalogue=catalogue.digest)
     shared = shared_stores(settings, cache, metrics, watched=observers.watched_link)
     guard = Guard(settings, shared.quotas, metrics)
-
-    lane = lane_of(
-        settings,
-        guard=guard,
-        metrics=metrics,
-        lifecycle=lifecycle,
-        traced=observers.tracing is not None,
-    )
 
     def told(receipt: Receipt) -> None:
         log_receipt(receipt)
@@ -178,7 +168,6 @@ def create_app(
         ],
         middleware=[
             *observers.outside(),
-            *filling(lane),
             Middleware(SecurityHeadersMiddleware, hsts_seconds=settings.hsts_seconds),
             *cors_headers(settings.cors_origins),
             Middleware(
@@ -208,8 +197,6 @@ def create_app(
         lifespan=lifespan,
     )
     app.state.shared = shared
-    app.state.lane = lane
-    hasten(app.router)
     app.router.redirect_slashes = False  # a path with a slash too many is a 404 like any other
     return app
 

@@ -110,13 +110,6 @@ def given_again(kept: Kept, work: Work) -> Ruling:
     return Ruling(answer=kept.answer, body=kept.body, cached=True, steps=kept.steps)
 
 
-AtOnce = Callable[[Shape, Language, Work], Ruling | None]
-"""Answers a request to an operation, worded in a language; None where that cannot be done at once.
-
-What `Referee.judge` raises, it raises.
-"""
-
-
 class Referee:
     """Judges requests against one catalogue, keeping answers within a bounded number of bytes."""
 

@@ -19,8 +19,7 @@ from cards.faults import CatalogueError
 from service.app import create_app
 from service.config import VARIABLES, Settings
 from service.limits.head import HeadLimits
-from service.limits.protocol import SocketLimits
-from service.ready.protocol import protocol_of
+from service.limits.protocol import SocketLimits, protocol_limited_to
 from service.receipts.key_files import KeyFileError
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.logs import configure_logs, log
@@ -53,7 +52,7 @@ def serve(settings: Settings) -> None:
         app,
         host=settings.host,
         port=settings.port,
-        http=protocol_of(limits, app.state.lane),
+        http=protocol_limited_to(limits),
         ws="none",
         lifespan="on",
         log_config=None,

@@ -5,7 +5,7 @@ all others, and all of them without Redis, are answered at once.
 """
 
 import functools
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine
 from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
@@ -23,7 +23,7 @@ from service.cache.single_flight import SingleFlight
 from service.explaining import asked_of, explain_of
 from service.judging.job import QUICK_STEPS, Job
 from service.judging.threads import JudgingThreads
-from service.referee import KEPT_STEPS, AtOnce, Ruling, given_again
+from service.referee import KEPT_STEPS, Ruling, given_again
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import TookLong, Work
 from service.telemetry.metered import Counting, MeteredReferee
@@ -118,39 +118,6 @@ class TieredReferee:
     def of(self, job: Job) -> "JobReferee":
         """A referee for the pieces of one job."""
         return JobReferee(self, job)
-
-    def at_once(self, operation: Operation, *, encoded: bool = True) -> AtOnce | None:
-        """What does as `judge` for an operation, but counts nothing.
-
-        None where requests to it cannot be answered now and here.
-        """
-        if self._shared is not None and operation.name in self._shared.operations:
-            return None
-        return self._referee.at_once(operation, encoded=encoded)
-
-    def count(self, operation: Operation, ruling: Ruling, *, seconds: float) -> None:
-        """Count what was answered at once."""
-        self._referee.count(operation, ruling, seconds=seconds)
-
-    def count_refused(self, operation: Operation, *, seconds: float) -> None:
-        """Count what was refused at once with `ImpossibleState`."""
-        self._referee.count_refused(operation, seconds=seconds)
-
-    def repeating(self, operation: Operation, ruling: Ruling) -> Callable[[float], None] | None:
-        """What counts a ruling each time that it is given again; None where it has to be asked."""
-        return self._referee.repeating(operation, ruling)
-
-    def repeating_all(
-        self, said: Iterable[tuple[Operation, Ruling]]
-    ) -> tuple[Callable[[float], None], ...] | None:
-        """The same of several rulings; None where one of them has to be asked."""
-        counts: list[Callable[[float], None]] = []
-        for operation, ruling in said:
-            count = self.repeating(operation, ruling)
-            if count is None:
-                return None
-            counts.append(count)
-        return tuple(counts)
 
     def _is_shared(self, operation: Operation) -> bool:
         return self._shared is not None and operation.name in self._shared.operations

@@ -29,15 +29,9 @@ from service.access.scopes import Urgency, errand_of_fields
 from service.charging import charge
 from service.graphql.arguments import request_faults, values_given
 from service.graphql.bench import Bench, Judge
-from service.graphql.budget import Budget, Meter
+from service.graphql.budget import Budget
 from service.graphql.compiled.plan import Plan, Plans
-from service.graphql.compiled.running import (
-    Remembering,
-    Result,
-    is_coroutine,
-    misfitting,
-    run,
-)
+from service.graphql.compiled.running import Result, is_coroutine, misfitting, run
 from service.graphql.compiled.variables import MOST_MISFITS, Values
 from service.graphql.documents import (
     Documents,
@@ -65,10 +59,8 @@ from service.graphql_options import LimitKind
 from service.judging.job import QUICK_STEPS, job_of
 from service.judging.threads import QUICK_BYTES
 from service.library.shelves import Library
-from service.ready.constant import Count
 from service.receipts.desk import Desk
 from service.receipts.referee import SealingReferee
-from service.referee import Ruling
 from service.rules.tasks import READING
 from service.rules.work import STEPS_A_UNIT
 
@@ -190,10 +182,6 @@ class Answering:
         )
         await charge(scope, cost)
         outcome = await self._run(asked, asker, _Ready(prepared, operation, plan, values, cost))
-        if plan is not None and outcome.constant is not None:
-            count = functools.partial(cost_again, budget.meter, cost)
-            constant = (count, *outcome.constant) if asked.extensions is None else None
-            outcome = replace(outcome, constant=constant, urgency=plan.errand.urgency)
         return self._told(outcome, budget, cost, label)
 
     async def _run(self, asked: GraphQLRequest, asker: Asker, ready: "_Ready") -> Outcome:
@@ -228,8 +216,7 @@ class Answering:
             witness.forget()  # nothing is answered, so nothing is signed
         extensions = {} if witness is None else witness.extensions
         errors = executed(result.errors or (), asker.request)
-        constant = None if errors or ready.plan is None else self._repeating(ready.plan, bench)
-        return Outcome(errors, result.data, ran=True, extensions=extensions, constant=constant)
+        return Outcome(errors, result.data, ran=True, extensions=extensions)
 
     async def _done(self, asker: Asker, do: Callable[[], Done], *, quick: bool) -> Done:
         """What some work comes to, done at once if the loop can wait for it, else in a thread."""
@@ -256,21 +243,6 @@ class Answering:
                 lambda: list(islice(request_faults(operation, variables, stray), MOST_FAULTS)),
                 quick=size <= QUICK_BYTES,
             )
-
-    def _repeating(self, plan: Plan, bench: Bench) -> tuple[Count, ...] | None:
-        """What counts all that was judged each time it is given again; None if it has to be judged.
-
-        Of what was not judged by the plan, it is not known what was said.
-        """
-        if plan.is_constant:
-            return ()
-        judge, asked = self.judge, bench.judge
-        if not (plan.is_pure and isinstance(judge, SealingReferee)):
-            return None
-        if not isinstance(asked, Remembering):
-            return None
-        said = [(each, ruling) for each, _, ruling in asked.said if isinstance(ruling, Ruling)]
-        return judge.repeating_all(said) if len(said) == len(asked.said) else None
 
     def _result(self, asked: GraphQLRequest, ready: "_Ready", bench: Bench) -> Result:
         """What the operation comes to, by its plan if there is one."""
@@ -299,11 +271,6 @@ class Answering:
         if budget.warned:
             extensions["warnings"] = budget.warnings()
         return replace(outcome, extensions=extensions, operation=label or outcome.operation)
-
-
-def cost_again(meter: Meter, units: int, _: float) -> None:
-    """Note the cost of an operation that is answered again, as `Constant` counts it."""
-    meter.cost(units)
 
 
 def too_large(outcome: Outcome, error: ToldError) -> Outcome:

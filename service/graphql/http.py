@@ -22,7 +22,6 @@ from schema.problem import ProblemFault, ProblemSlug
 from schema.problem_kinds import PROBLEM_KINDS
 from service.access.refusal import Refusal
 from service.graphql.answering import Answering, Asker, too_large
-from service.graphql.at_once import AtOnce
 from service.graphql.batching import decode_batch, is_batch
 from service.graphql.bench import Judge
 from service.graphql.budget import Budget, Meter, Unmetered
@@ -34,13 +33,11 @@ from service.graphql.limits import KINDS, GraphQLLimits
 from service.graphql.negotiation import MediaType, accepted, refuse_cross_site, require_json
 from service.graphql.outcome import OK, Outcome, joined, outcome_of
 from service.graphql.persisted import PersistedDocuments
-from service.graphql.receipts import wants_receipts
 from service.graphql.request import GraphQLRequest, decode, read_body, read_query_string
 from service.graphql_options import CrossSitePolicy, LimitKind, StatusRules
 from service.language import PARAMETER, UnknownLanguage
 from service.library.shelves import Library
 from service.reader import language_asked, reader_of
-from service.ready.constant import Constant, Likewise, note_constant, note_likewise
 from service.receipts.desk import Desk
 from service.receipts.referee import SealingReferee
 
@@ -96,11 +93,6 @@ class GraphQLDoor:
         self._statuses = statuses
         self._meter: Meter = Unmetered() if meter is None else meter
         self._observe = observe
-        self._at_once: AtOnce | None = None
-        if compiled and isinstance(judge, SealingReferee) and self._answering.persisted.takes_any:
-            self._at_once = AtOnce(
-                self._answering, judge, limits=limits, meter=self._meter, observe=observe
-            )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one HTTP request."""
@@ -129,8 +121,6 @@ class GraphQLDoor:
             reply = _reply(body, accept, 200, reader, {})
         else:
             body = self._bounded(outcomes, reader, budget)[1:-1]
-            if not outcomes[0].errors and not budget.warned:
-                self._note(request, asked[0], outcomes[0], reader)
             status = outcomes[0].status(accept, self._statuses)
             reply = _reply(body, accept, status, reader, outcomes[0].headers)
         if self._observe is not None:
@@ -138,24 +128,6 @@ class GraphQLDoor:
             for outcome in outcomes:
                 self._observe(outcome.operation, seconds / len(outcomes), outcome.verdict)
         return reply
-
-    def _note(
-        self,
-        request: Request,
-        asked: GraphQLRequest | RequestRefused,
-        outcome: Outcome,
-        reader: Language,
-    ) -> None:
-        """Say how the next requests are answered: like this one, which came in a body, unsigned."""
-        if not isinstance(asked, GraphQLRequest) or not asked.body:
-            return
-        if wants_receipts(request.headers):
-            return
-        if outcome.constant is not None:
-            constant = Constant(asked.body, outcome.constant, outcome.urgency)
-            note_constant(request.scope, constant)
-        if self._at_once is not None:
-            note_likewise(request.scope, Likewise(self._at_once.under(reader)))
 
     async def _asked(self, request: Request) -> tuple[Asked, bool]:
         """What is asked, and whether as a batch."""

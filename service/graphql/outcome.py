@@ -7,11 +7,9 @@ from msgspec import Struct, field
 
 from cards.language import Language
 from cards.speech import encoder_in
-from service.access.scopes import Urgency
 from service.graphql.errors import FormattedErrors, RequestRefused, code_of
 from service.graphql.negotiation import MediaType
 from service.graphql_options import StatusRules
-from service.ready.constant import Count
 
 OK: Final = "ok"
 PARTIAL_SUCCESS: Final = 294
@@ -28,9 +26,6 @@ class Outcome(Struct, frozen=True):
     refused: int | None = None
     """The status of a request that carried nothing that could be run."""
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
-    constant: tuple[Count, ...] | None = None
-    """What counts it each time, if this process would answer the same request so again."""
-    urgency: Urgency = Urgency.NORMAL
 
     @property
     def verdict(self) -> str:

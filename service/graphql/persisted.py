@@ -62,11 +62,6 @@ class PersistedDocuments:
         self._manifest: Mapping[str, str] = manifest if mode in _LISTED else {}
         self._meter: Meter = Unmetered() if meter is None else meter
 
-    @property
-    def takes_any(self) -> bool:
-        """Whether a document needs no permission."""
-        return self._mode is not PersistedMode.ALLOW_LIST_ONLY
-
     async def text_of(self, asked: GraphQLRequest) -> Text:
         """The document of a request; RequestRefused if there is none, or it is not allowed."""
         sent = _extension(asked.extensions)

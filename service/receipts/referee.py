@@ -13,8 +13,8 @@ from service.explaining import asked_of, explain_of
 from service.judging.job import Job
 from service.judging.threads import JudgingThreads
 from service.receipts.desk import Desk
-from service.receipts.sealing import WITH_ROLLS, WITHOUT_RULES, Sealer, holds_roll, needs_desk
-from service.referee import AtOnce, Lines, Ruling
+from service.receipts.sealing import Sealer, needs_desk
+from service.referee import Lines, Ruling
 from service.rules.work import Work
 from service.telemetry.metered import MeteredReferee
 
@@ -49,19 +49,6 @@ class SealingReferee(TieredReferee):
         if needs_desk(operation, request):
             return self._sealed(operation, request, language, job or Job())
         return super().judge(operation, request, language, job)
-
-    def at_once(self, operation: Operation, *, encoded: bool = True) -> AtOnce | None:
-        """As `TieredReferee`; what it gives answers nothing that needs the desk."""
-        judge = super().at_once(operation, encoded=encoded)
-        if judge is None or operation.name in WITHOUT_RULES:
-            return None
-        if operation.name not in WITH_ROLLS:
-            return judge
-
-        def judge_without_rolls(request: Shape, language: Language, work: Work) -> Ruling | None:
-            return None if holds_roll(asked_of(request)) else judge(request, language, work)
-
-        return judge_without_rolls
 
     async def followed(
         self,

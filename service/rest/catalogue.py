@@ -24,7 +24,7 @@ from schema.problem import ProblemSlug
 from schema.told import told
 from service.library.shelves import Found, Library, Shelf
 from service.rest.answers import language_of, require_json_accepted, tagged_answer
-from service.rest.charged import Units, charged
+from service.rest.paid import Units, charged
 from service.rest.problems import RequestProblem
 from service.rest.queries import PageQuery, parse_page, require_no_parameters
 from service.suggestions import LONGEST, close_to

@@ -31,11 +31,6 @@ def note_fields(scope: Scope, asked: Shape) -> None:
         scope[_USED] = {wire for name, wire in given if getattr(asked, name) != defaults[name]}
 
 
-def counts_fields(scope: Scope) -> bool:
-    """Whether the headers of an answer may depend on the body of its request."""
-    return _USED in scope
-
-
 class DeprecationHeaders:
     """Adds the headers to answers about deprecated paths, or to requests with deprecated parts."""
 

@@ -31,13 +31,6 @@ from service.explaining import asking_why
 from service.judging.job import Job, job_of
 from service.judging.threads import JudgingThreads
 from service.reader import language_headers
-from service.ready.constant import (
-    Constant,
-    Likewise,
-    note_constant,
-    note_likewise,
-    refused_of,
-)
 from service.receipts.referee import SealingReferee
 from service.receipts.sealing import needs_desk
 from service.referee import Lines
@@ -51,9 +44,8 @@ from service.rest.answers import (
     preferred,
     tagged_answer,
 )
-from service.rest.at_once import AtOnce
 from service.rest.bodies import decode_body, read_json
-from service.rest.deprecation import counts_fields, note_fields
+from service.rest.deprecation import note_fields
 from service.rest.explaining import explain_asked
 from service.rest.problems import ACCEPTED, RequestProblem, too_much_work
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
@@ -103,7 +95,6 @@ def _answering(
 ) -> Callable[[Request], Awaitable[Response]]:
     decoder = decoder_of(operation.request)
     urgency = errand_of_operation(operation).urgency
-    at_once = AtOnce(operation, referee, decoder, most_bytes=limits.size)
     spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
 
     plain = {
@@ -129,9 +120,6 @@ def _answering(
             metrics.malformed(operation.name, Door.REST)
             raise
         await charge(request.scope, units_of(operation, decoded, explain))
-        if (refused := refused_of(request.scope)) is not None:
-            referee.count_refused(operation, seconds=refused.seconds)
-            raise refused.error
         asked = asking_why(decoded, explain)
         if media_type == NDJSON:
             charged = units_of(operation, decoded, explain)
@@ -143,18 +131,6 @@ def _answering(
         ruling = await referee.judged(operation, asked, language, job)
         exchange.cached = ruling.cached
         receipt = receipt_headers(request, referee.desk, operation, body, ruling)
-        if (
-            receipt is NO_RECEIPT
-            and urgency is Urgency.CRITICAL
-            and request.method != QUERY
-            and media_type == JSON
-            and not counts_fields(request.scope)
-        ):
-            note_likewise(request.scope, Likewise(at_once.under(language, explain), operation.name))
-        if receipt is NO_RECEIPT and (count := referee.repeating(operation, ruling)) is not None:
-            note_constant(
-                request.scope, Constant(body, (count,), urgency, operation.name, cached=True)
-            )
         if receipt is NO_RECEIPT and request.method != QUERY:
             return EncodedAnswer(ruling.body, plain[language])
         headers = {**ACCEPTED, **language_headers(language), **receipt}

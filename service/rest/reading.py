@@ -35,7 +35,7 @@ from service.rest.answers import (
     tagged_answer,
 )
 from service.rest.catalogue import EncodedShelf, Endpoint, known_id
-from service.rest.charged import charged
+from service.rest.paid import charged
 from service.rest.problems import RequestProblem
 from service.rest.queries import given_in, refuse, require_no_parameters
 

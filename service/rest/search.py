@@ -22,7 +22,7 @@ from schema.search import (
 from service.language import PARAMETER
 from service.library.query import amount_in
 from service.rest.answers import language_of, require_json_accepted, tagged_answer
-from service.rest.charged import charged
+from service.rest.paid import charged
 from service.rest.queries import given_in, refuse
 from service.search import index_of, search
 

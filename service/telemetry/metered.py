@@ -18,7 +18,7 @@ from service.access.refusal import Refusal
 from service.cache.memory import MemoryCache
 from service.explaining import asked_of
 from service.judging.limits import MOST_BYTES
-from service.referee import AtOnce, Lines, Referee, Ruling
+from service.referee import Lines, Referee, Ruling
 from service.rules.impossible import ImpossibleState
 from service.rules.work import TookLong, TooMuchWork, Work
 from service.telemetry.metrics import CacheResult, CacheTier, Door, Metrics, RequestOutcome
@@ -73,38 +73,6 @@ class MeteredReferee(Referee):
         """Count what becomes of a request, and the time until it does; the block tells its end."""
         begun = self._begun(operation, request, language)
         return Counting(self.metrics, self._door, operation, begun)
-
-    def at_once(self, operation: Operation, *, encoded: bool = True) -> AtOnce | None:
-        """What does as `judge` for an operation, but counts nothing; `count` does that.
-
-        None if somebody has to be told of each request.
-        """
-        if self._watchers:
-            return None
-
-        def judge(request: Shape, language: Language, work: Work) -> Ruling:
-            return self.kept_or_decided(operation, request, language, work, encoded=encoded)
-
-        return judge
-
-    def count(self, operation: Operation, ruling: Ruling, *, seconds: float) -> None:
-        """Count what was answered at once."""
-        self.metrics.answered(
-            operation, self._door, ruling.answer, cached=ruling.cached, seconds=seconds
-        )
-
-    def count_refused(self, operation: Operation, *, seconds: float) -> None:
-        """Count what was refused at once with `ImpossibleState`."""
-        self.metrics.judged(operation, self._door, RequestOutcome.REFUSED, seconds=seconds)
-
-    def repeating(self, operation: Operation, ruling: Ruling) -> Callable[[float], None] | None:
-        """What counts a ruling each time that it is given again without asking here.
-
-        None where this process would not answer with it, or somebody watches who has to be told.
-        """
-        if self._watchers or not ruling.cached or ruling.shared:
-            return None
-        return self.metrics.repeating(operation, self._door, ruling.answer)
 
     def follow(
         self,

@@ -99,7 +99,6 @@ class Metrics:
         self._rolls = self._counter(ROLLS)
         # What is found once: finding a series costs more than counting in it.
         self._judgements: dict[tuple[str, Door, RequestOutcome], Tally] = {}
-        self._answers: dict[tuple[str, Door, bool, StrEnum | None], Tally] = {}
         self._exchanges: dict[tuple[Door, int], Tally] = {}
         self.redis = RedisMetrics(self.registry)
         self.access = AccessMetrics(self.registry)
@@ -178,41 +177,6 @@ class Metrics:
             return []
         cited = {clause for reason in answer.reasons for clause in reason.clauses}
         return [self._reasons.labels(clause) for clause in cited & self._clauses]
-
-    def answered(
-        self, operation: Operation, door: Door, answer: Shape, *, cached: bool, seconds: float
-    ) -> None:
-        """Count a request that was answered after a look into memory, as the three above do."""
-        self._answer(operation, door, answer, cached=cached).note(seconds)
-        for reason in self._reasons_of(answer):
-            reason.inc()
-
-    def _answer(self, operation: Operation, door: Door, answer: Shape, *, cached: bool) -> Tally:
-        verdict = verdict_of(answer)
-        key = operation.name, door, cached, verdict
-        tally = self._answers.get(key)
-        if tally is None:
-            result = CacheResult.HIT if cached else CacheResult.MISS
-            more = [self._cache_requests.labels(CacheTier.MEMORY, result)]
-            if verdict is not None:
-                more.append(self._verdicts.labels(operation.name, verdict))
-            tally = self._judgement(operation, door, RequestOutcome.ANSWERED, *more)
-            self._answers[key] = tally
-        return tally
-
-    def repeating(self, operation: Operation, door: Door, answer: Shape) -> Callable[[float], None]:
-        """What counts an answer that memory gives, each time, by the seconds that it took."""
-        tally = self._answer(operation, door, answer, cached=True)
-        reasons = self._reasons_of(answer)
-        if not reasons:
-            return tally.note
-
-        def count(seconds: float) -> None:
-            tally.note(seconds)
-            for reason in reasons:
-                reason.inc()
-
-        return count
 
     def exchanged(self, door: Door, status: int, *, seconds: float) -> None:
         """Count an HTTP request that has been answered."""

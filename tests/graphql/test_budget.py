@@ -90,7 +90,9 @@ def test_a_query_that_takes_too_long_is_ended(referee: Referee) -> None:
 class Slow(Referee):
     """Takes its time, as a referee does that asks Redis."""
 
-    def judge(self, operation: Operation, request: Shape, language: Language = Language.EN) -> Any:  # noqa: ANN401
+    def judge(  # type: ignore[override]
+        self, operation: Operation, request: Shape, language: Language = Language.EN
+    ) -> Any:  # noqa: ANN401
         return self._later(operation, request, language)
 
     async def _later(self, operation: Operation, request: Shape, language: Language) -> Ruling:

@@ -6,7 +6,7 @@ judge has said already: nothing is judged twice, counted twice, or signed twice.
 
 import asyncio
 import functools
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from types import CoroutineType
 from typing import Any, TypeGuard, cast
@@ -46,11 +46,6 @@ class Remembering:
     )
     _again: int | None = None
     _begun: list[Coroutine[Any, Any, Any]] = field(default_factory=list[Coroutine[Any, Any, Any]])
-
-    @property
-    def said(self) -> Sequence[tuple[Operation, Shape, Outcome]]:
-        """What was asked, and what the judge said."""
-        return self._said
 
     @property
     def catalogue(self) -> Catalogue:
@@ -123,19 +118,6 @@ def run(plan: Plan, values: Values, bench: Bench) -> Result:
     if waiting:
         return _all_answered(data, waiting, once_more, bench.away or _here)
     return ExecutionResult(data, None)
-
-
-def answered_now(plan: Plan, values: Values, bench: Bench) -> dict[str, Any]:
-    """The data of an operation, by its plan; an exception where it has to wait or is refused."""
-    selection = plan.selection(values)
-    if selection is None:
-        raise LeftToCore
-    data, waiting = _answered(plan, selection, values, bench)
-    for _, coroutine, _ in waiting:
-        coroutine.close()
-    if waiting:
-        raise LeftToCore
-    return data
 
 
 def by_core(
