@@ -10,7 +10,7 @@ import urllib.request
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 from urllib.error import URLError
 
 READY_SECONDS: Final = 60
@@ -66,10 +66,14 @@ def running(
     port: int,
     cpu: int | None = None,
     patience: float = READY_SECONDS,
+    told: IO[bytes] | None = None,
 ) -> Generator[subprocess.Popen[bytes]]:
-    """A server process, from its first answer on /readyz to the end of the block."""
+    """A server process, from its first answer on /readyz to the end of the block.
+
+    Its standard output goes to `told`, or where ours goes.
+    """
     ours = {name: value for name, value in os.environ.items() if not name.startswith("LAWSPEAKER_")}
-    server = subprocess.Popen(command, env=ours | dict(variables))
+    server = subprocess.Popen(command, env=ours | dict(variables), stdout=told)
     try:
         if cpu is not None:
             os.sched_setaffinity(server.pid, {cpu})

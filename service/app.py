@@ -6,17 +6,13 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
-from starlette.types import Scope
 
 from cards.catalogue import Catalogue, load_catalogue
 from schema.deprecation import DEPRECATIONS, Deprecation
 from schema.problem import ProblemSlug
 from schema.receipts import Receipt
 from service.access.guard import Guard
-from service.access.middleware import AccessMiddleware
-from service.access.refusal import REFUSALS, Refusal
-from service.access.scopes import GRAPHQL_PATHS
+from service.access.refusal import REFUSALS
 from service.cache.memory import MemoryCache
 from service.cache.shared import shared_stores
 from service.config import Settings
@@ -24,35 +20,26 @@ from service.graphql.executable import published_sdl
 from service.graphql.federation import subgraph_sdl
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import OK
-from service.graphql.http import refusal_answer as graphql_refusal
 from service.graphql.wiring import graphql_routes
-from service.graphql_options import LimitKind
+from service.http.pipeline import pipeline_of
+from service.http.routes import RouteTable
 from service.judging.threads import JudgingThreads
 from service.library.shelves import Library
-from service.limits.bodies import BodyMiddleware
-from service.limits.head import HeadLimits, HeadMiddleware
-from service.limits.sizes import BodySizes
 from service.receipts.referee import SealingReferee
 from service.receipts.settings import desk_of
 from service.rest.batch import BatchLimits, batch_route
 from service.rest.catalogue import catalogue_routes, encoded_shelves
-from service.rest.cors import cors_headers, cors_preflight
-from service.rest.deprecation import deprecation_middleware
 from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
-from service.rest.problems import EXCEPTION_HANDLERS, apology
-from service.rest.problems import refusal_answer as rest_refusal
 from service.rest.reading import reading_routes
 from service.rest.receipts import receipt_routes
 from service.rest.search import search_route
 from service.rest.service_routes import ServiceFacts, service_routes
 from service.rules.version import ENGINE_VERSION
-from service.security_headers import SecurityHeadersMiddleware
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.logs import log, log_receipt
 from service.telemetry.metered import MeteredReferee
 from service.telemetry.metrics import Door, Metrics
-from service.telemetry.middleware import ExchangeMiddleware
 from service.telemetry.observers import observers_of
 from service.warming import warm_up
 
@@ -146,9 +133,10 @@ def create_app(
         await asyncio.wait([warming])
         log.info("stopped")
 
+    table = RouteTable()
     app = Starlette(
         routes=[
-            *graphql_routes(  # first, because the router tries in order
+            *graphql_routes(
                 settings,
                 judge=graphql,
                 library=library,
@@ -162,42 +150,24 @@ def create_app(
             *reading_routes(library, shelves),
             *catalogue_routes(library, shelves),
             search_route(catalogue),
-            batch_route(_batch_limits(settings), catalogue.digest),
+            batch_route(_batch_limits(settings), catalogue.digest, table),
             *(graphiql_routes() if settings.graphiql else ()),
             *(docs_routes() if settings.docs else ()),
         ],
-        middleware=[
-            *observers.outside(),
-            Middleware(SecurityHeadersMiddleware, hsts_seconds=settings.hsts_seconds),
-            *cors_headers(settings.cors_origins),
-            Middleware(
-                ExchangeMiddleware,
-                metrics=metrics,
-                lifecycle=lifecycle,
-                apology=apology,
-                settings=settings,
-            ),
-            *observers.inside(),
-            *cors_preflight(settings.cors_origins),
-            Middleware(HeadMiddleware, limits=HeadLimits.of(settings)),
-            Middleware(
-                BodyMiddleware,
-                sizes=BodySizes.of(settings),
-                seconds=settings.body_timeout,
-                note=_large_bodies_counter(metrics),
-            ),
-            Middleware(
-                AccessMiddleware,
-                guard=guard,
-                wording={Door.REST: rest_refusal, Door.GRAPHQL: graphql_refusal},
-            ),
-            *deprecation_middleware(deprecations),
-        ],
-        exception_handlers=EXCEPTION_HANDLERS,
         lifespan=lifespan,
     )
+    table.fill(app.routes)
+    app.middleware_stack = pipeline_of(
+        settings,
+        table,
+        lifespan=app.router,
+        guard=guard,
+        metrics=metrics,
+        lifecycle=lifecycle,
+        deprecations=deprecations,
+        tracing=observers.tracing,
+    )
     app.state.shared = shared
-    app.router.redirect_slashes = False  # a path with a slash too many is a 404 like any other
     return app
 
 
@@ -208,16 +178,6 @@ def _batch_limits(settings: Settings) -> BatchLimits:
         depth=settings.max_json_depth,
         seconds=settings.request_timeout,
     )
-
-
-def _large_bodies_counter(metrics: Metrics) -> Callable[[Scope, Refusal], None]:
-    """Counts what GraphQL's door never sees: bodies whose headers say that they are too large."""
-
-    def note(scope: Scope, refusal: Refusal) -> None:
-        if scope["path"] in GRAPHQL_PATHS and refusal.slug is ProblemSlug.BODY_TOO_LARGE:
-            metrics.graphql.limit(LimitKind.BODY_BYTES, refused=True)
-
-    return note
 
 
 def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:

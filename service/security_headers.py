@@ -6,8 +6,6 @@ them, problems included.
 
 from typing import Final
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
 Header = tuple[bytes, bytes]
 
 SAFE_EVERYWHERE: Final[tuple[Header, ...]] = (
@@ -24,40 +22,23 @@ SAFE_EVERYWHERE: Final[tuple[Header, ...]] = (
 _UNSAFE: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
-class SecurityHeadersMiddleware:
+class SecurityHeaders:
     """Completes the headers of every answer."""
 
-    def __init__(self, app: ASGIApp, *, hsts_seconds: int) -> None:
-        """Wrap `app`; with `hsts_seconds`, browsers are told to come by HTTPS only."""
-        self._app = app
+    def __init__(self, hsts_seconds: int = 0) -> None:
+        """With `hsts_seconds`, browsers are told to come by HTTPS only."""
         self._headers = SAFE_EVERYWHERE
         if hsts_seconds:
             transport = (b"strict-transport-security", f"max-age={hsts_seconds}".encode())
             self._headers = (*SAFE_EVERYWHERE, transport)
         self._names = frozenset(name for name, _ in self._headers)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer as `app` does, with more headers."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
-        is_post = scope["method"] in _UNSAFE
-
-        async def send_completed(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message = {**message, "headers": self._completed(message, is_post=is_post)}
-            await send(message)
-
-        await self._app(scope, receive, send_completed)
-
-    def _completed(self, message: Message, *, is_post: bool) -> list[Header]:
-        """What is there, then what is missing; the answer to a POST is nobody else's."""
-        own: list[Header] = list(message.get("headers", ()))
-        names = {name.lower() for name, _ in own}
+    def complete(self, headers: list[Header], method: str) -> None:
+        """Add what is missing; the answer to a POST is nobody else's."""
+        names = {name for name, _ in headers}
         if names.isdisjoint(self._names):  # as nearly all answers
-            own += self._headers
+            headers += self._headers
         else:
-            own += [header for header in self._headers if header[0] not in names]
-        if is_post and b"cache-control" not in names:
-            own.append((b"cache-control", b"no-store"))
-        return own
+            headers += [header for header in self._headers if header[0] not in names]
+        if method in _UNSAFE and b"cache-control" not in names:
+            headers.append((b"cache-control", b"no-store"))

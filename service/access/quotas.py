@@ -93,17 +93,20 @@ class Purse:
         A request that has paid nothing pays the least there is. What the work took is known too
         late to be refused: the quota may be overdrawn.
         """
+        if self._caller.quota is None:
+            return
         if self.untouched and not charged(self._scope):
             await self.take(LEAST_UNITS)
         await self.settle_rest()
 
     async def settle_rest(self) -> None:
         """The same for what was worked on while the answer was sent."""
-        owed, quota, paid = job_of(self._scope).take_owed(), self._caller.quota, self._allowance
-        if not owed:
+        quota, paid = self._caller.quota, self._allowance
+        owed = 0 if quota is None else job_of(self._scope).take_owed()
+        if quota is None or not owed:
             return
         note_settled(self._scope, owed)
-        if quota is None or (paid is not None and not paid.allowed):
+        if paid is not None and not paid.allowed:
             return
         name = f"{self._caller.kind}:{self._caller.name}"
         self._allowance = await self._counters.settle(name, quota, tokens=owed)

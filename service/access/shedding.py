@@ -12,8 +12,6 @@ import time
 from collections import deque
 from typing import Final
 
-from starlette.types import Message, Receive
-
 from cards.speech import say
 from schema.problem import ProblemSlug
 from service.access.refusal import Refusal
@@ -67,13 +65,6 @@ class Load:
             return Signal.LAG
         return None
 
-    def has_room(self, urgency: Urgency) -> bool:
-        """Whether one request more, of this urgency, would be let in."""
-        self.in_flight += 1
-        signal = self.signal_against(urgency)
-        self.in_flight -= 1
-        return signal is None
-
     def admit(self, urgency: Urgency) -> None:
         """Let a request in, or raise `Refusal`."""
         signal = self.signal_against(urgency)
@@ -89,21 +80,3 @@ class Load:
         """Let those go first that have come meanwhile, unless a game waits for this one."""
         if urgency is not Urgency.CRITICAL:
             await asyncio.sleep(0)
-
-    def receiving(self, receive: Receive) -> Receive:
-        """Waiting for the rest of a body is no work: slow callers take nobody's place."""
-        waiting = True
-
-        async def wait() -> Message:
-            nonlocal waiting
-            if not waiting:
-                return await receive()
-            self.in_flight -= 1
-            try:
-                message = await receive()
-            finally:
-                self.in_flight += 1
-            waiting = bool(message.get("more_body"))
-            return message
-
-        return wait

@@ -7,7 +7,7 @@ HTTP request itself (not JSON, no query, too large) has its own status in both.
 
 import time
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from graphql import GraphQLSchema
 from msgspec.structs import replace
@@ -35,6 +35,7 @@ from service.graphql.outcome import OK, Outcome, joined, outcome_of
 from service.graphql.persisted import PersistedDocuments
 from service.graphql.request import GraphQLRequest, decode, read_body, read_query_string
 from service.graphql_options import CrossSitePolicy, LimitKind, StatusRules
+from service.http.answer import EncodedAnswer
 from service.language import PARAMETER, UnknownLanguage
 from service.library.shelves import Library
 from service.reader import language_asked, reader_of
@@ -96,13 +97,11 @@ class GraphQLDoor:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one HTTP request."""
-        reply = await self._answer(Request(scope, receive))
-        await send(
-            {"type": "http.response.start", "status": reply.status, "headers": reply.headers}
-        )
-        await send({"type": "http.response.body", "body": reply.body})
+        answer = await self.answer(Request(scope, receive))
+        await answer(scope, receive, send)
 
-    async def _answer(self, request: Request) -> "_Reply":
+    async def answer(self, request: Request) -> Response:
+        """The answer to one HTTP request."""
         began = time.perf_counter()
         budget = Budget(self._limits, self._meter)
         accept = MediaType.JSON
@@ -214,10 +213,7 @@ def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
         accept = MediaType.JSON
     refused, reader = _turned_away(refusal), reader_of(scope)
     body = outcome_of(refused).body(reader)
-    reply = _reply(body, accept, refused.status, reader, refused.headers)
-    response = Response(reply.body, reply.status)
-    response.raw_headers = reply.headers
-    return response
+    return _reply(body, accept, refused.status, reader, refused.headers)
 
 
 def _turned_away(refusal: Refusal) -> RequestRefused:
@@ -225,17 +221,9 @@ def _turned_away(refusal: Refusal) -> RequestRefused:
     return RequestRefused(status, refusal.slug, refusal.detail, headers=refusal.headers)
 
 
-class _Reply(NamedTuple):
-    """An answer as it is sent."""
-
-    status: int
-    headers: list[tuple[bytes, bytes]]
-    body: bytes
-
-
 def _reply(
     body: bytes, accept: MediaType, status: int, language: Language, more: Mapping[str, str]
-) -> _Reply:
+) -> Response:
     headers = [
         (b"vary", _VARY),
         (b"content-language", language.tag.encode()),
@@ -248,4 +236,4 @@ def _reply(
     ]
     if status == 405:
         headers.append((b"allow", ALLOW.encode()))
-    return _Reply(status, headers, body)
+    return EncodedAnswer(body, headers, status)

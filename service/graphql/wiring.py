@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Final
 
 from graphql import GraphQLSchema
-from starlette.routing import Route
 
 from service.cache.persisted import PersistedStore
 from service.config import Settings
@@ -19,6 +18,7 @@ from service.graphql.limits import GraphQLLimits
 from service.graphql.manifest import read_manifest
 from service.graphql.persisted import PersistedDocuments
 from service.graphql_options import PersistedMode
+from service.http.routes import AnyMethodRoute
 from service.library.shelves import Library
 from service.variables import SettingError
 
@@ -33,7 +33,7 @@ def graphql_routes(  # noqa: PLR0913 - all that the door needs
     store: PersistedStore,
     meter: Meter,
     observe: Observe,
-) -> Iterator[Route]:
+) -> Iterator[AnyMethodRoute]:
     """`/graphql`, and the subgraph unless it is switched off.
 
     Raises `SettingError` for a manifest that cannot be used, or that no mode reads.
@@ -61,11 +61,11 @@ def graphql_routes(  # noqa: PLR0913 - all that the door needs
             compiled=settings.graphql_compiled,
         )
 
-    yield Route("/graphql", door(core, plain))
+    yield AnyMethodRoute("/graphql", door(core, plain).answer)
     if settings.graphql_subgraph:
         schema = subgraph_schema(core)
         documents = Documents(schema, limits, introspection=settings.graphql_introspection)
-        yield Route(PATH, door(schema, documents))
+        yield AnyMethodRoute(PATH, door(schema, documents).answer)
 
 
 def limits_of(settings: Settings) -> GraphQLLimits:

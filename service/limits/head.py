@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 from typing import Self
 
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Scope
 
 from cards.speech import say
 from schema.problem import ProblemSlug
 from service.access.refusal import Refusal
 from service.config import Settings
-from service.limits.refusals import refusal_response
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,31 +43,19 @@ class HeadLimits:
             return Refusal(ProblemSlug.HEADERS_TOO_LARGE, detail)
         return None
 
-
-class HeadMiddleware:
-    """Refuses with 414 or 431 what has too large a head."""
-
-    def __init__(self, app: ASGIApp, *, limits: HeadLimits) -> None:
-        """Wrap `app`."""
-        self._app = app
-        self._limits = limits
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Look at the head; the body has not been touched."""
-        if scope["type"] == "http" and (refusal := self._refusal(scope)):
-            await refusal_response(scope, refusal)(scope, receive, send)
-        else:
-            await self._app(scope, receive, send)
-
-    def _refusal(self, scope: Scope) -> Refusal | None:
-        headers: list[tuple[bytes, bytes]] = scope["headers"]
+    def refusal(self, scope: Scope) -> Refusal | None:
+        """Why a request is refused by its head, if it is; 414 or 431."""
         query: bytes = scope.get("query_string", b"")
         path: bytes = scope.get("raw_path") or scope["path"].encode()
+        headers: list[tuple[bytes, bytes]] = scope["headers"]
         header_bytes = 0
         for name, value in headers:
             header_bytes += len(name) + len(value)
-        return self._limits.broken(
-            url_bytes=len(path) + (len(query) + 1 if query else 0),
-            header_bytes=header_bytes,
-            headers=len(headers),
-        )
+        url_bytes = len(path) + (len(query) + 1 if query else 0)
+        if (
+            url_bytes <= self.url_bytes
+            and header_bytes <= self.header_bytes
+            and len(headers) <= self.headers
+        ):
+            return None
+        return self.broken(url_bytes=url_bytes, header_bytes=header_bytes, headers=len(headers))

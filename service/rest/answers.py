@@ -13,9 +13,10 @@ from cards.language import Language
 from cards.speech import say
 from schema.openapi_parts import LINES_MEDIA_TYPE
 from schema.problem import ProblemSlug
+from service.http.answer import EncodedAnswer
+from service.http.headers import first_headers
 from service.reader import VARY as VARY_LANGUAGE
 from service.reader import language_asked
-from service.rest.heads import first_headers
 from service.rest.problems import RequestProblem
 
 JSON: Final = "application/json"
@@ -92,21 +93,6 @@ def _liking(accept: str, offer: str) -> _Liking:
     return max(found, default=(0, _Liking()))[1]
 
 
-class EncodedAnswer(Response):
-    """A JSON document whose other headers are encoded already."""
-
-    def __init__(self, body: bytes, headers: tuple[tuple[bytes, bytes], ...]) -> None:
-        """Answer with a body; `headers` are all but those of the body itself."""
-        self.status_code = 200
-        self.background = None
-        self.body = body
-        self.raw_headers = [
-            *headers,
-            (b"content-length", b"%d" % len(body)),
-            (b"content-type", _JSON),
-        ]
-
-
 def encoded_headers(headers: Mapping[str, str]) -> tuple[tuple[bytes, bytes], ...]:
     """The headers of `json_answer` with these, encoded once for many answers."""
     all_of_them = {"Vary": VARY, **headers}
@@ -114,6 +100,12 @@ def encoded_headers(headers: Mapping[str, str]) -> tuple[tuple[bytes, bytes], ..
         (name.lower().encode("latin-1"), value.encode("latin-1"))
         for name, value in all_of_them.items()
     )
+
+
+def encoded_json(body: bytes, headers: tuple[tuple[bytes, bytes], ...]) -> Response:
+    """A JSON document whose other headers are encoded already."""
+    own = [*headers, (b"content-length", b"%d" % len(body)), (b"content-type", _JSON)]
+    return EncodedAnswer(body, own)
 
 
 def json_answer(body: bytes, headers: Mapping[str, str] | None = None) -> Response:

@@ -11,12 +11,10 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 import msgspec
-from starlette.applications import Starlette
-from starlette.middleware.exceptions import ExceptionMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
-from starlette.types import ASGIApp, Scope
+from starlette.types import Message, Scope
 
 from cards.language import Language
 from cards.speech import Said, say
@@ -40,14 +38,15 @@ from service.access.admission import admitted
 from service.access.refusal import Refusal
 from service.access.scopes import errand_of_path
 from service.charging import COST, charge, charged
+from service.http.endpoint import endpoint_answer
+from service.http.exchange import exchange_of, part_of
+from service.http.routes import RouteTable
 from service.language import UnknownLanguage
 from service.reader import language_asked, language_headers, settle_language
 from service.rest.answers import JSON, json_answer, language_of, require_json_accepted
 from service.rest.bodies import decode_body, read_json
 from service.rest.problems import RequestProblem, apology, problem_response, refusal_answer
-from service.rest.within import answered_within
 from service.rules.version import ENGINE_VERSION
-from service.telemetry.exchange import exchange_of, part_of
 from service.telemetry.logs import log
 
 NAME: Final = "batch"
@@ -120,8 +119,8 @@ _whole: Final = decoder_of(BatchRequest)
 _item: Final = decoder_of(BatchItem)
 
 
-def batch_route(limits: BatchLimits, catalogue: str) -> Route:
-    """The route, which asks all others of the application; `catalogue` is the digest."""
+def batch_route(limits: BatchLimits, catalogue: str, routes: RouteTable) -> Route:
+    """The route, which asks all `routes` for the items; `catalogue` is the digest."""
 
     async def answer(request: Request) -> Response:
         exchange = exchange_of(request.scope)
@@ -130,7 +129,6 @@ def batch_route(limits: BatchLimits, catalogue: str) -> Route:
         language = language_of(request)
         require_json_accepted(request)
         items = _read(await read_json(request, limit=limits.size), limits)
-        inner = _routes_of(request.app)
         results: list[BatchResult] = []
         units = 0
         for place, raw in enumerate(items):
@@ -138,7 +136,7 @@ def batch_route(limits: BatchLimits, catalogue: str) -> Route:
                 late = problem_response(ProblemSlug.TIMEOUT, say("batch-over-time"), language)
                 results.append(_result(_id_of(raw), late, place, None))
             else:
-                result, cost = await _answered(raw, place, inner, request.scope, language, limits)
+                result, cost = await _answered(raw, place, routes, request.scope, language, limits)
                 results.append(result)
                 units += cost
                 await asyncio.sleep(0)  # other requests have their turn
@@ -168,7 +166,7 @@ def _read(body: bytes, limits: BatchLimits) -> tuple[msgspec.Raw, ...]:
 async def _answered(  # noqa: PLR0913, PLR0917  # an item, its place, and all that it is asked with
     raw: msgspec.Raw,
     place: int,
-    inner: ASGIApp,
+    routes: RouteTable,
     scope: Scope,
     language: Language,
     limits: BatchLimits,
@@ -182,7 +180,7 @@ async def _answered(  # noqa: PLR0913, PLR0917  # an item, its place, and all th
         return _result(_id_of(raw), refused, place, ""), 0
     part = _scope_for(asked, scope, language)
     try:
-        answer = await _paid(asked, inner, part)
+        answer = await _paid(asked, routes, part)
     except Refusal as refusal:
         answer = refusal_answer(part, refusal)
     except Exception:  # noqa: BLE001  # a fault of ours in one item is that item's
@@ -192,12 +190,16 @@ async def _answered(  # noqa: PLR0913, PLR0917  # an item, its place, and all th
     return _result(item.id, answer, place, _within(asked, part)), charged(part)
 
 
-async def _paid(asked: _Asked, inner: ASGIApp, part: Scope) -> Response:
+async def _paid(asked: _Asked, routes: RouteTable, part: Scope) -> Response:
     """The answer, if the caller may ask this and has paid; an item that costs nothing costs one."""
     errand = errand_of_path(part["path"], asked.method)
     assert errand is not None  # nothing below /v1 is free
     await admitted(part, errand)
-    answer = await answered_within(inner, part, asked.body)
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": asked.body, "more_body": False}
+
+    answer = await endpoint_answer(routes, part, receive)
     if not charged(part):
         await charge(part, READ_UNITS)
     return answer
@@ -256,15 +258,6 @@ def _id_of(raw: msgspec.Raw) -> str | None:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     return None if name is None else name[:64]
-
-
-def _routes_of(app: Starlette) -> ASGIApp:
-    """The application's routes, without its middleware, which the batch has passed already."""
-    routes: ASGIApp | None = getattr(app.state, "batch_routes", None)
-    if routes is None:
-        routes = ExceptionMiddleware(app.router, handlers=app.exception_handlers)
-        app.state.batch_routes = routes
-    return routes
 
 
 def _scope_for(asked: _Asked, scope: Scope, language: Language) -> Scope:

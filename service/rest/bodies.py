@@ -15,8 +15,8 @@ from cards.speech import Said, say
 from cards.strict import Fault, all_faults_in, fault_of, nulls_in_one_ofs, whole_numbers
 from cards.swift import SwiftDecoder
 from schema.problem import ProblemSlug, fault_of_shape
+from service.http.headers import first_headers
 from service.receiving import received_whole
-from service.rest.heads import first_headers
 from service.rest.problems import ACCEPTED, RequestProblem
 
 _Asked = TypeVar("_Asked", bound=Shape)

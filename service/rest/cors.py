@@ -1,17 +1,15 @@
 """Cross-origin requests, where the operator allows any.
 
 An origin is allowed if it is, byte for byte, one of the setting; with `*` every page may ask.
-Credentials are never allowed, so a browser sends no cookie and a key only if the page has it. Two
-middlewares: the outer one completes every answer, those to faults included; the inner one answers
-preflights, behind the record of requests.
+Credentials are never allowed, so a browser sends no cookie and a key only if the page has it.
+Every answer is completed, those to faults included.
 """
 
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.middleware import Middleware
 from starlette.responses import Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Scope
 
 from cards.speech import say
 from schema.problem import ProblemSlug
@@ -82,61 +80,31 @@ class Origins:
         """Whether an answer depends on who asks."""
         return not self._any
 
-
-class CorsHeaders:
-    """Says on every answer which page may read it."""
-
-    def __init__(self, app: ASGIApp, *, origins: Origins) -> None:
-        """Wrap `app`."""
-        self._app = app
-        self._origins = origins
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer as `app` does, with more headers."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
+    def complete(self, scope: Scope, raw: list[tuple[bytes, bytes]]) -> None:
+        """Say in the headers of an answer which page may read it."""
+        headers = MutableHeaders(raw=raw)
         origin = Headers(scope=scope).get("origin")
-
-        async def send_completed(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message = {**message, "headers": list(message.get("headers", ()))}
-                self._complete(MutableHeaders(raw=message["headers"]), origin)
-            await send(message)
-
-        await self._app(scope, receive, send_completed)
-
-    def _complete(self, headers: MutableHeaders, origin: str | None) -> None:
-        if self._origins.varies:
+        if self.varies:
             _vary(headers)
-        allowed = None if origin is None else self._origins.allowed(origin)
+        allowed = None if origin is None else self.allowed(origin)
         if allowed is not None:
             headers["Access-Control-Allow-Origin"] = allowed
             if "access-control-allow-methods" not in headers:
                 headers["Access-Control-Expose-Headers"] = _EXPOSED
 
-
-class CorsPreflight:
-    """Answers what a browser asks ahead; with 204, or a problem that says what is not allowed."""
-
-    def __init__(self, app: ASGIApp, *, origins: Origins) -> None:
-        """Wrap `app`."""
-        self._app = app
-        self._origins = origins
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a preflight, pass anything else on."""
-        if scope["type"] == "http" and scope["method"] == "OPTIONS":
-            headers = Headers(scope=scope)
-            if "origin" in headers and "access-control-request-method" in headers:
-                await self._answer(scope, headers)(scope, receive, send)
-                return
-        await self._app(scope, receive, send)
+    def preflight(self, scope: Scope) -> Response | None:
+        """The answer to what a browser asks ahead: 204, or a problem; None for anything else."""
+        if scope["method"] != "OPTIONS":
+            return None
+        headers = Headers(scope=scope)
+        if "origin" in headers and "access-control-request-method" in headers:
+            return self._answer(scope, headers)
+        return None
 
     def _answer(self, scope: Scope, asked: Headers) -> Response:
         names = asked.get("access-control-request-headers", "").lower().split(",")
         if (
-            self._origins.allowed(asked["origin"]) is None
+            self.allowed(asked["origin"]) is None
             or asked["access-control-request-method"] not in METHODS
             or not {name.strip() for name in names if name.strip()} <= _LOWER
         ):
@@ -159,13 +127,3 @@ def _vary(headers: MutableHeaders) -> None:
     varies = [name.strip() for name in headers.get("vary", "").split(",") if name.strip()]
     if "origin" not in {name.lower() for name in varies} and "*" not in varies:
         headers["Vary"] = ", ".join([*varies, "Origin"])
-
-
-def cors_headers(origins: tuple[str, ...]) -> list[Middleware]:
-    """The outer middleware for these origins; none for none."""
-    return [Middleware(CorsHeaders, origins=Origins(origins))] if origins else []
-
-
-def cors_preflight(origins: tuple[str, ...]) -> list[Middleware]:
-    """The inner middleware for these origins; none for none."""
-    return [Middleware(CorsPreflight, origins=Origins(origins))] if origins else []

@@ -5,20 +5,15 @@ from typing import Final
 from urllib.parse import parse_qsl
 
 import msgspec
-from starlette.middleware import Middleware
+from starlette.responses import Response
 from starlette.routing import compile_path
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Scope
 
 from cards.shape import Shape
 from schema.deprecation import Deprecation
 
 _USED: Final = "lawspeaker.deprecated-fields"
 """Under this key of the scope: fields of the body, as they are on the wire."""
-
-
-def deprecation_middleware(deprecations: tuple[Deprecation, ...]) -> list[Middleware]:
-    """The middleware for these; none for none."""
-    return [Middleware(DeprecationHeaders, deprecations=deprecations)] if deprecations else []
 
 
 def note_fields(scope: Scope, asked: Shape) -> None:
@@ -32,11 +27,10 @@ def note_fields(scope: Scope, asked: Shape) -> None:
 
 
 class DeprecationHeaders:
-    """Adds the headers to answers about deprecated paths, or to requests with deprecated parts."""
+    """Completes answers about deprecated paths, or to requests with deprecated parts."""
 
-    def __init__(self, app: ASGIApp, *, deprecations: tuple[Deprecation, ...]) -> None:
-        """Wrap `app`."""
-        self._app = app
+    def __init__(self, deprecations: tuple[Deprecation, ...]) -> None:
+        """Tell of these."""
         self._table = [
             (
                 compile_path(each.path)[0],
@@ -46,25 +40,25 @@ class DeprecationHeaders:
             for each in deprecations
         ]
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
-        of_path = [entry for entry in self._table if entry[0].match(scope["path"])]
-        if not of_path:
-            await self._app(scope, receive, send)
-            return
-        scope[_USED] = set[str]()
+    def __bool__(self) -> bool:
+        """Whether anything is deprecated."""
+        return bool(self._table)
 
-        async def send_marked(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                used = [headers for _, each, headers in of_path if _is_used(each, scope)]
-                more = [header for headers in used for header in headers]
-                message = {**message, "headers": [*message.get("headers", ()), *_once(more)]}
-            await send(message)
+    def watch(self, scope: Scope) -> None:
+        """From now on it is noted which fields the body of a request gives, if that matters."""
+        if any(entry[0].match(scope["path"]) for entry in self._table):
+            scope[_USED] = set[str]()
 
-        await self._app(scope, receive, send_marked)
+    def complete(self, scope: Scope, answer: Response) -> None:
+        """Add what is to be told with an answer."""
+        if _USED in scope:
+            told = (
+                header
+                for path, each, headers in self._table
+                if path.match(scope["path"]) and _is_used(each, scope)
+                for header in headers
+            )
+            answer.raw_headers += _once(told)
 
 
 def _is_used(deprecation: Deprecation, scope: Scope) -> bool:

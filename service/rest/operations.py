@@ -15,7 +15,6 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
-from starlette.types import Receive, Scope, Send
 
 from cards.language import Language
 from cards.shape import Shape
@@ -28,6 +27,7 @@ from schema.receipt_operations import ALL_OPERATIONS
 from service.access.scopes import Urgency, errand_of_operation
 from service.charging import charge
 from service.explaining import asking_why
+from service.http.exchange import exchange_of
 from service.judging.job import Job, job_of
 from service.judging.threads import JudgingThreads
 from service.reader import language_headers
@@ -37,8 +37,8 @@ from service.referee import Lines
 from service.rest.answers import (
     JSON,
     NDJSON,
-    EncodedAnswer,
     encoded_headers,
+    encoded_json,
     json_answer,
     language_of,
     preferred,
@@ -50,7 +50,6 @@ from service.rest.explaining import explain_asked
 from service.rest.problems import ACCEPTED, RequestProblem, too_much_work
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
 from service.rules.work import TooMuchWork
-from service.telemetry.exchange import exchange_of
 from service.telemetry.metrics import Door, Metrics
 
 QUERY: Final = "QUERY"
@@ -75,19 +74,8 @@ def operation_routes(
 ) -> Iterator[Route]:
     """A route for each operation."""
     for operation in ALL_OPERATIONS:
-        endpoint = _Endpoint(_answering(operation, referee, metrics, limits))
+        endpoint = _answering(operation, referee, metrics, limits)
         yield Route(operation.path, endpoint, methods=list(METHODS), name=operation.name)
-
-
-class _Endpoint:
-    """An ASGI application, unlike a function, which Starlette would wrap twice for each request."""
-
-    def __init__(self, answer: Callable[[Request], Awaitable[Response]]) -> None:
-        self._answer = answer
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        response = await self._answer(Request(scope, receive, send))
-        await response(scope, receive, send)
 
 
 def _answering(
@@ -132,7 +120,7 @@ def _answering(
         exchange.cached = ruling.cached
         receipt = receipt_headers(request, referee.desk, operation, body, ruling)
         if receipt is NO_RECEIPT and request.method != QUERY:
-            return EncodedAnswer(ruling.body, plain[language])
+            return encoded_json(ruling.body, plain[language])
         headers = {**ACCEPTED, **language_headers(language), **receipt}
         if request.method == QUERY:
             if needs_desk(operation, asked):

@@ -9,7 +9,7 @@
 * HTTPException      raised by the router              -> not-found, method-not-allowed
 * Refusal            raised by keys, quotas, shedding  -> service.access.refusal
 
-Anything else the outermost middleware makes `internal`, `timeout` or `request-timeout`. An
+Anything else the pipeline makes `internal`, `timeout` or `request-timeout`. An
 illegal move is not in this list: it is a verdict. A problem names its request id only where it is
 our fault, so that equal requests get equal problems.
 """
@@ -20,7 +20,7 @@ from typing import Final
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.types import ExceptionHandler, Scope
+from starlette.types import Scope
 
 from cards.language import Language
 from cards.speech import Said, encoder_in, say
@@ -96,44 +96,10 @@ def apology(slug: ProblemSlug, request_id: str, language: Language) -> Response:
     return problem_response(slug, kind.meaning, language, request_id=request_id if ours else None)
 
 
-async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestProblem)
-    return problem_response(
-        error.slug,
-        error.detail,
-        reader_of(request.scope),
-        errors=error.errors,
-        headers=error.headers,
-    )
-
-
-async def _impossible(request: Request, error: Exception) -> Response:
-    assert isinstance(error, ImpossibleState)
-    return problem_response(
-        ProblemSlug.IMPOSSIBLE_STATE,
-        PROBLEM_KINDS[ProblemSlug.IMPOSSIBLE_STATE].meaning,
-        reader_of(request.scope),
-        errors=tuple(map(fault_of_reason, error.reasons)),
-    )
-
-
 def too_much_work(error: TooMuchWork) -> Problem:
     """The problem of a request that costs more work than it may."""
     kind = PROBLEM_KINDS[ProblemSlug.TOO_MUCH_WORK]
     return Problem(type=kind.uri, title=kind.title, status=kind.status, detail=work_said(error))
-
-
-async def _costly(request: Request, error: Exception) -> Response:
-    assert isinstance(error, TooMuchWork)
-    return problem_response(ProblemSlug.TOO_MUCH_WORK, work_said(error), reader_of(request.scope))
-
-
-async def _unknown_language(request: Request, error: Exception) -> Response:
-    assert isinstance(error, UnknownLanguage)
-    fault = ProblemFault(pointer=f"/{PARAMETER}", code=NOT_AN_OPTION, detail=error.said)
-    return problem_response(
-        ProblemSlug.INVALID_REQUEST, error.said, reader_of(request.scope), errors=(fault,)
-    )
 
 
 def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
@@ -141,41 +107,49 @@ def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
     return problem_response(refusal.slug, refusal.detail, reader_of(scope), headers=refusal.headers)
 
 
-async def _turned_away(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refusal)
-    return refusal_answer(request.scope, error)
+def problem_answer(scope: Scope, error: Exception) -> Response:
+    """The answer to a request that an endpoint of this door refuses; other errors are raised."""
+    reader = reader_of(scope)
+    match error:
+        case RequestProblem():
+            return problem_response(
+                error.slug, error.detail, reader, errors=error.errors, headers=error.headers
+            )
+        case ImpossibleState():
+            return problem_response(
+                ProblemSlug.IMPOSSIBLE_STATE,
+                PROBLEM_KINDS[ProblemSlug.IMPOSSIBLE_STATE].meaning,
+                reader,
+                errors=tuple(map(fault_of_reason, error.reasons)),
+            )
+        case TooMuchWork():
+            return problem_response(ProblemSlug.TOO_MUCH_WORK, work_said(error), reader)
+        case UnknownLanguage():
+            fault = ProblemFault(pointer=f"/{PARAMETER}", code=NOT_AN_OPTION, detail=error.said)
+            return problem_response(
+                ProblemSlug.INVALID_REQUEST, error.said, reader, errors=(fault,)
+            )
+        case Refusal():
+            return refusal_answer(scope, error)
+        case HTTPException(status_code=404):
+            said = say("no-route", path=Request(scope).url.path)
+            return problem_response(ProblemSlug.NOT_FOUND, said, reader)
+        case HTTPException(status_code=405):
+            return _not_allowed(scope, error, reader)
+        case _:
+            raise error
 
 
-async def _not_found(request: Request, _: Exception) -> Response:
-    return problem_response(
-        ProblemSlug.NOT_FOUND, say("no-route", path=request.url.path), reader_of(request.scope)
-    )
-
-
-async def _not_allowed(request: Request, error: Exception) -> Response:
+def _not_allowed(scope: Scope, error: HTTPException, reader: Language) -> Response:
     """The methods that a path takes, where that was the question, and otherwise a refusal."""
-    assert isinstance(error, HTTPException)
     taken = (error.headers or {}).get("Allow", "").split(", ")
     allowed = ", ".join(sorted([*taken, "OPTIONS"]))
     headers = {"Allow": allowed, **(ACCEPTED if "QUERY" in taken else {})}
-    if request.method == "OPTIONS":
+    if scope["method"] == "OPTIONS":
         return Response(status_code=204, headers=headers)
     return problem_response(
         ProblemSlug.METHOD_NOT_ALLOWED,
-        say("method-not-among", method=request.method[:20], allowed=allowed),
-        reader_of(request.scope),
+        say("method-not-among", method=scope["method"][:20], allowed=allowed),
+        reader,
         headers=headers,
     )
-
-
-EXCEPTION_HANDLERS: Final[Mapping[int | type[Exception], ExceptionHandler]] = {
-    RequestProblem: _refused,
-    ImpossibleState: _impossible,
-    TooMuchWork: _costly,
-    UnknownLanguage: _unknown_language,
-    Refusal: _turned_away,
-    404: _not_found,
-    405: _not_allowed,
-}
-"""For Starlette, which has those that are no coroutines run in a thread; the rest reaches the
-outermost middleware."""

@@ -10,12 +10,12 @@ from starlette.routing import Route
 
 from schema.operations import Operation
 from schema.receipts import PREFERENCE, RECEIPT_HEADER
+from service.http.headers import first_headers
 from service.reader import VARY as VARY_LANGUAGE
 from service.receipts.answers import receipt_of, wants_receipt
 from service.receipts.desk import Desk
 from service.referee import Ruling
 from service.rest.answers import tagged_answer
-from service.rest.heads import first_headers
 
 JWKS_MEDIA_TYPE: Final = "application/jwk-set+json"
 NO_RECEIPT: Final = {"Vary": f"{VARY_LANGUAGE}, Prefer"}

@@ -11,8 +11,8 @@ from structlog.typing import Processor
 from schema.receipts import Receipt
 from service.access.keys import redacted
 from service.config import LogFormat, Settings
+from service.http.exchange import Exchange
 from service.receipts.chain import step_of
-from service.telemetry.exchange import Exchange
 from service.telemetry.metrics import Door
 
 _PATH_SHOWN: Final = 200

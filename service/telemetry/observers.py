@@ -1,11 +1,9 @@
 """Whoever watches the referee at work, as the settings ask; usually nobody, at no cost."""
 
-from collections.abc import AsyncGenerator, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
-
-from starlette.middleware import Middleware
 
 from cards.catalogue import Catalogue
 from service.cache.commands import Link
@@ -35,20 +33,6 @@ class Observers:
         from service.telemetry.tracing import TracedLink  # noqa: PLC0415 - needs the extra
 
         return lambda link: TracedLink(link, tracing)
-
-    def outside(self) -> Iterator[Middleware]:
-        """Middleware around everything."""
-        if self.tracing is not None:
-            from service.telemetry.tracing import TracingMiddleware  # noqa: PLC0415
-
-            yield Middleware(TracingMiddleware, tracing=self.tracing)
-
-    def inside(self) -> Iterator[Middleware]:
-        """Middleware around everything that has a record of its request."""
-        if self.tracing is not None:
-            from service.telemetry.tracing import TraceparentMiddleware  # noqa: PLC0415
-
-            yield Middleware(TraceparentMiddleware, tracing=self.tracing)
 
     @asynccontextmanager
     async def opened(self) -> AsyncGenerator[None]:

@@ -6,6 +6,7 @@ Spans are sent in the background in batches; where that fails they are dropped, 
 """
 
 import asyncio
+import sys
 import threading
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Final, TypeVar
@@ -19,14 +20,14 @@ from opentelemetry.sdk.trace.export import BatchSpanProcessor
 from opentelemetry.sdk.trace.sampling import ParentBased, TraceIdRatioBased
 from opentelemetry.trace import Span, SpanKind, StatusCode, set_span_in_context
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Scope
 
 from schema.versions import API_VERSION
 from service.cache.commands import Command, Link, RedisAway
 from service.config import Settings
+from service.http.exchange import Exchange
 from service.rules.version import ENGINE_VERSION
 from service.telemetry.decision_log import ruleset_of
-from service.telemetry.exchange import exchange_of
 from service.telemetry.metrics import RequestOutcome, verdict_of
 from service.telemetry.redis_metrics import Purpose
 from service.telemetry.watching import Asked, Ended, Tell
@@ -38,7 +39,6 @@ EXPORT_SECONDS: Final = 3.0
 METHODS: Final = frozenset({"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "QUERY"})
 _OTHER_METHOD: Final = "_OTHER"
 _TRACE_HEADERS: Final = (b"traceparent", b"tracestate")
-_SPAN: Final = "lawspeaker.span"
 
 
 class Tracing:
@@ -78,15 +78,31 @@ class Tracing:
         ending.start()
         await asyncio.to_thread(ending.join, EXPORT_SECONDS)
 
-    def request_begun(self, scope: Scope) -> Span:
-        """A span of an HTTP request, in the trace that it says it belongs to."""
+    def exchange_begun(self, exchange: Exchange) -> None:
+        """A span of an HTTP request, in the trace that it says it belongs to.
+
+        Answer and log name our span, not the caller's.
+        """
+        scope = exchange.scope
         method = scope["method"] if scope["method"] in METHODS else _OTHER_METHOD
-        return self._tracer.start_span(
+        span = self._tracer.start_span(
             method,
             context=self._propagator.extract(_trace_headers(scope), Context()),
             kind=SpanKind.SERVER,
             attributes={"http.request.method": method, "url.scheme": scope.get("scheme", "http")},
         )
+        exchange.traceparent = self.traceparent(span)
+        exchange.span = span, contexts.attach(set_span_in_context(span, Context()))
+
+    def exchange_ended(self, exchange: Exchange) -> None:
+        """The end of its span. An exception that is on its way out is told by its type."""
+        span, token = exchange.span
+        contexts.detach(token)
+        error = sys.exception()
+        if error is not None:
+            span.set_attribute("error.type", type(error).__name__)
+            span.set_status(StatusCode.ERROR)
+        _end_request(span, exchange.scope, exchange.status if exchange.answering else None)
 
     def traceparent(self, span: Span) -> str:
         """How a span is named to others."""
@@ -131,57 +147,6 @@ class Tracing:
             kind=SpanKind.CLIENT,
             attributes={"db.system.name": "redis", "lawspeaker.redis.purpose": purpose.value},
         )
-
-
-class TracingMiddleware:
-    """The outermost middleware where there are traces: a span for each HTTP request."""
-
-    def __init__(self, app: ASGIApp, *, tracing: Tracing) -> None:
-        """Wrap `app`."""
-        self._app = app
-        self._tracing = tracing
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one HTTP request; pass anything else on."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
-        span = self._tracing.request_begun(scope)
-        scope[_SPAN] = span
-        status: int | None = None
-
-        async def send_noted(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            await send(message)
-
-        token = contexts.attach(set_span_in_context(span, Context()))
-        try:
-            await self._app(scope, receive, send_noted)
-        except BaseException as error:
-            span.set_attribute("error.type", type(error).__name__)
-            span.set_status(StatusCode.ERROR)
-            raise
-        finally:
-            contexts.detach(token)
-            _end_request(span, scope, status)
-
-
-class TraceparentMiddleware:
-    """Just inside of the record of a request: answer and log name our span, not the caller's."""
-
-    def __init__(self, app: ASGIApp, *, tracing: Tracing) -> None:
-        """Wrap `app`."""
-        self._app = app
-        self._tracing = tracing
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Note the span of an HTTP request; pass everything on."""
-        span: Span | None = scope.get(_SPAN)
-        if span is not None:
-            exchange_of(scope).traceparent = self._tracing.traceparent(span)
-        await self._app(scope, receive, send)
 
 
 class TracedLink:

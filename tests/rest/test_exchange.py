@@ -4,8 +4,6 @@ import re
 import msgspec
 import pytest
 import structlog
-from starlette.applications import Starlette
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -15,10 +13,7 @@ from starlette.types import Message, Scope
 from cards.speech import reading_hook
 from schema.problem import Problem, ProblemSlug
 from service.config import Settings
-from service.rest.problems import apology
-from service.telemetry.lifecycle import Lifecycle
-from service.telemetry.metrics import Metrics
-from service.telemetry.middleware import ExchangeMiddleware
+from tests.pipelines import piped
 from tests.rest.problem_checks import problem_of
 
 TRACE = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
@@ -42,25 +37,13 @@ def faulty() -> TestClient:
     async def read(request: Request) -> Response:
         return Response(await request.body())
 
-    return TestClient(
-        Starlette(
-            routes=[
-                Route("/fail", fail),
-                Route("/stall", stall),
-                Route("/give-up", give_up),
-                Route("/read", read, methods=["POST"]),
-            ],
-            middleware=[
-                Middleware(
-                    ExchangeMiddleware,
-                    metrics=Metrics(),
-                    lifecycle=Lifecycle(),
-                    apology=apology,
-                    settings=Settings(request_timeout=0.05),
-                )
-            ],
-        )
-    )
+    routes = [
+        Route("/fail", fail),
+        Route("/stall", stall),
+        Route("/give-up", give_up),
+        Route("/read", read, methods=["POST"]),
+    ]
+    return TestClient(piped(routes, Settings(request_timeout=0.05)))
 
 
 def test_a_body_that_does_not_come_is_a_408(faulty: TestClient) -> None:
@@ -77,7 +60,7 @@ def test_a_body_that_does_not_come_is_a_408(faulty: TestClient) -> None:
         "type": "http",
         "method": "POST",
         "path": "/read",
-        "headers": [],
+        "headers": [(b"transfer-encoding", b"chunked")],
         "query_string": b"",
     }
 

@@ -103,7 +103,7 @@ def test_without_the_setting_nothing_of_it_is_there(catalogue: Catalogue) -> Non
     nobody = observers_of(Settings(), catalogue)
     assert nobody.watchers == ()
     assert nobody.watched_link is None
-    assert [*nobody.outside(), *nobody.inside()] == []
+    assert nobody.tracing is None
     done = subprocess.run(
         [sys.executable, "-c", OFF], capture_output=True, text=True, timeout=120, check=False
     )

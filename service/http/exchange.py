@@ -1,14 +1,19 @@
-"""The record of one HTTP request: who asked, which operation, how it ended."""
+"""Identify: the record of one HTTP request, with its id, its trace, and how it ended."""
 
 import re
 import time
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
 
+from service.http.headers import first_headers, forget_headers
 from service.telemetry.metrics import Door
-from service.telemetry.randomness import random_hex, random_uuid, uuid_of
+from service.telemetry.randomness import random_hex, random_uuid
+
+if TYPE_CHECKING:
+    from service.access.visit import Visit
+    from service.http.receive import Body
 
 _KEY: Final = "lawspeaker.exchange"
 _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,127}", re.ASCII)
@@ -34,8 +39,11 @@ CLIENT_GONE: Final = 499
 
 @dataclass(slots=True)
 class Exchange:
-    """One request and its answer, as logs and metrics need them. Never holds a body."""
+    """One request and its answer. Never holds a body."""
 
+    scope: Scope
+    receive: Receive
+    send: Send
     request_id: str
     traceparent: str
     """The trace that the request belongs to, and this exchange as the span in it."""
@@ -46,6 +54,14 @@ class Exchange:
     """Id of the API key, never the key."""
     status: int = CLIENT_GONE
     started: float = field(default_factory=time.perf_counter)
+    answering: bool = False
+    """The head of the answer is sent."""
+    body: "Body | None" = None
+    """The body of the request as it comes; None without one."""
+    visit: "Visit | None" = None
+    """Who asks and pays; None for what is free."""
+    span: Any = None
+    """The span of its trace, if spans are taken."""
 
     @property
     def seconds(self) -> float:
@@ -62,20 +78,19 @@ class Exchange:
         )
 
 
-def begin_exchange(scope: Scope, *, request_id_header: bytes) -> Exchange:
+def identified(scope: Scope, receive: Receive, send: Send, *, request_id_header: bytes) -> Exchange:
     """Open the record of a request, taking over its request id and trace if they are sane.
 
     The name of the header is in lower case, and empty where no request id is taken over.
     """
-    given = trace = None
-    for name, value in scope["headers"]:  # the first of a name counts
-        if name == request_id_header and given is None:
-            given = value.decode("latin-1")
-        if name == b"traceparent" and trace is None:
-            trace = value.decode("latin-1")
+    headers = first_headers(scope)
+    given = headers.get(request_id_header, b"").decode("latin-1")
     exchange = Exchange(
+        scope,
+        receive,
+        send,
         request_id=given if given and _REQUEST_ID.fullmatch(given) else random_uuid(),
-        traceparent=_span_in(trace or ""),
+        traceparent=_span_in(headers.get(b"traceparent", b"").decode("latin-1")),
         door=_door_of(scope["path"]),
     )
     scope[_KEY] = exchange
@@ -83,15 +98,11 @@ def begin_exchange(scope: Scope, *, request_id_header: bytes) -> Exchange:
     return exchange
 
 
-def new_exchange(door: Door) -> Exchange:
-    """The record of a request that brought neither an id nor a trace."""
-    digits = random_hex(80)
-    return Exchange(uuid_of(digits[48:]), _new_trace(digits), door)
-
-
 def part_of(scope: Scope) -> Scope:
     """The scope of one part of a request: what a part records leaves the whole alone."""
-    return {**scope, _KEY: replace(exchange_of(scope))}
+    part = {**scope, _KEY: replace(exchange_of(scope))}
+    forget_headers(part)
+    return part
 
 
 def exchange_of(scope: Scope) -> Exchange:

@@ -1,0 +1,224 @@
+"""The production profile: what a request costs with keys, quota, metrics, log and decision log.
+
+One connection, and every request is another one: its body names other players, and it brings an id
+of its own. Beside our service, in the same run, a plain Starlette handler around the same rules
+(`loadtest/bench/hand.py`) is asked the same bytes. What is compared is the CPU of the servers.
+"""
+
+import argparse
+import os
+import socket
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from loadtest.bench import facts
+from loadtest.bench.asking import WrongAnswer, cpu_seconds
+from loadtest.bench.asks import CARD, graphql_body, request
+from loadtest.bench.servers import ROOT, UVICORN, referee_command
+from loadtest.server import free_port, running
+from service.access.key_changes import empty_file, issued
+from service.access.key_file import write_whole, written
+from service.access.keys import new_pepper
+from service.access.scopes import AccessScope
+
+PATIENCE: Final = 60.0
+DISTINCT: Final = 512
+"""Different bodies of one kind."""
+TARGETS: Final = {"card": 2.0, "validate": 1.3, "score": 1.2}
+"""Times the CPU of the plain handler."""
+PROFILES: Final = ("production", "defaults")
+PRODUCTION: Final = {
+    "LAWSPEAKER_API_KEYS": "required",
+    "LAWSPEAKER_KEY_QUOTA": "999999/1",
+    "LAWSPEAKER_LOG_LEVEL": "info",
+    "LAWSPEAKER_DECISION_LOG": "sampled",
+}
+DEFAULTS: Final = {"LAWSPEAKER_LOG_LEVEL": "info"}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One way to be asked one thing."""
+
+    name: str
+    ours: bytes
+    """The path that our service is asked on."""
+    hand: bytes | None
+    """That of the plain handler, where it has one."""
+    bodies: Sequence[bytes]
+
+
+def rows() -> Iterator[Row]:
+    """Everything that is asked."""
+    yield Row("card", b"/v1/cards/" + CARD.encode(), b"/cards/" + CARD.encode(), [b""])
+    for name in ("validate", "score"):
+        bodies = [*distinct(request(name))]
+        rules = f"/rules/{name}".encode()
+        yield Row(name, f"/v1/{name}".encode(), rules, bodies)
+        asked = [graphql_body(name, body) for body in bodies]
+        yield Row(f"{name} graphql", b"/graphql", None, asked)
+    card = [graphql_body("card", msgspec.json.encode({"id": CARD}))]
+    yield Row("card graphql", b"/graphql", None, card)
+
+
+def distinct(body: bytes) -> Iterator[bytes]:
+    """The same table with other players' names, of the same length each."""
+    names = [player["id"] for player in msgspec.json.decode(body)["snapshot"]["players"]]
+    for number in range(DISTINCT):
+        changed = body
+        for place, name in enumerate(names):
+            other = f"p{place}x{number:04d}"
+            changed = changed.replace(f'"{name}"'.encode(), f'"{other}"'.encode())
+        yield changed
+
+
+@contextmanager
+def keys() -> Generator[tuple[Mapping[str, str], str]]:
+    """Settings with a key file, and a key; to the end of the block."""
+    with tempfile.TemporaryDirectory(prefix="bench-keys-") as folder:
+        pepper, file, hidden = new_pepper().encode(), Path(folder) / "keys", Path(folder) / "pepper"
+        ring, key = issued(
+            empty_file(pepper),
+            "bench",
+            tuple(AccessScope),
+            "",
+            pepper=pepper,
+            now=datetime.now(UTC),
+            life=timedelta(days=1),
+        )
+        write_whole(hidden, pepper + b"\n")
+        write_whole(file, written(ring))
+        settings = {"LAWSPEAKER_API_KEY_FILE": str(file), "LAWSPEAKER_API_PEPPER_FILE": str(hidden)}
+        yield settings, key.text
+
+
+class Asker:
+    """Asks one thing, on one connection at a time."""
+
+    def __init__(self, port: int, pid: int, path: bytes, key: str, bodies: Sequence[bytes]) -> None:
+        """Ask on a path."""
+        self._port = port
+        self._pid = pid
+        self._bodies = bodies
+        self._count = 0
+        method = b"POST" if bodies[0] else b"GET"
+        self._head = (
+            b"%b %b HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %b\r\n"
+            b"Accept: application/json\r\nUser-Agent: bench/1\r\nX-Request-Id: bench-%%08d\r\n"
+            % (method, path, key.encode())
+        )
+
+    def ask(self, seconds: float) -> float:
+        """The CPU seconds that one request costs, asked over and over for a while."""
+        with socket.create_connection(("127.0.0.1", self._port), timeout=PATIENCE) as wire:
+            wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            before, count = cpu_seconds(self._pid), self._count
+            until = time.perf_counter() + seconds
+            while time.perf_counter() < until:
+                self._once(wire)
+            return (cpu_seconds(self._pid) - before) / (self._count - count)
+
+    def _once(self, wire: socket.socket) -> None:
+        body = self._bodies[self._count % len(self._bodies)]
+        self._count += 1
+        head = self._head % self._count
+        if body:
+            head += b"Content-Type: application/json\r\nContent-Length: %d\r\n" % len(body)
+        wire.sendall(head + b"\r\n" + body)
+        received = wire.recv(262_144)
+        while not _whole(received):
+            received += wire.recv(262_144)
+        if not received.startswith(b"HTTP/1.1 200"):
+            raise WrongAnswer(received[:600].decode(errors="replace"))
+
+
+def _whole(received: bytes) -> bool:
+    head, found, body = received.partition(b"\r\n\r\n")
+    if not received:
+        raise WrongAnswer("the server closed the connection")
+    length = head.lower().partition(b"content-length:")[2].partition(b"\r\n")[0]
+    return bool(found) and len(body) >= int(length)
+
+
+def measured(
+    profile: str, chosen: Sequence[Row], rounds: int, seconds: float, ours: Sequence[str], cpu: int
+) -> dict[str, tuple[float, float | None]]:
+    """Microseconds of CPU of our service and of the plain handler, by row: medians of all rounds."""
+    with ExitStack() as stack:
+        settings, key = stack.enter_context(keys())
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="bench-")))
+        known = folder / "facts.json"
+        told = stack.enter_context((folder / "log").open("wb"))
+        known.write_bytes(facts.facts(facts.catalogue()))
+        usual = {"PYTHONPATH": str(ROOT), "LAWSPEAKER_DRAIN_SECONDS": "0"}
+        own = {**usual, **(PRODUCTION | settings if profile == "production" else DEFAULTS)}
+        own["LAWSPEAKER_CACHE_BYTES"] = "0"  # every request is judged
+        servers: dict[str, tuple[int, int]] = {}
+        port, hand_port = free_port(), free_port()
+        command = [part.replace("PORT", str(port)) for part in ours] or referee_command(port)
+        hand = [*UVICORN, "--port", str(hand_port), "loadtest.bench.hand:app", "--factory"]
+        for name, line, variables, at in (
+            ("ours", command, own, port),
+            ("hand", hand, {**usual, facts.VARIABLE: str(known)}, hand_port),
+        ):
+            server = stack.enter_context(running(line, variables, port=at, patience=240.0, told=told))
+            for task in Path(f"/proc/{server.pid}/task").iterdir():
+                os.sched_setaffinity(int(task.name), {cpu})
+            servers[name] = at, server.pid
+        asked = {
+            (row.name, name): Asker(*servers[name], path, key, row.bodies)
+            for row in chosen
+            for name, path in (("ours", row.ours), ("hand", row.hand))
+            if path is not None
+        }
+        for asker in asked.values():
+            asker.ask(1.0)
+        costs: dict[tuple[str, str], list[float]] = {each: [] for each in asked}
+        for _ in range(rounds):
+            for each, asker in asked.items():
+                costs[each].append(asker.ask(seconds))
+    found = {each: statistics.median(times) * 1e6 for each, times in costs.items()}
+    return {row.name: (found[row.name, "ours"], found.get((row.name, "hand"))) for row in chosen}
+
+
+def main() -> None:
+    """Print both profiles; fail with `--enforce` where a target of the production one is missed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=12)
+    parser.add_argument("--seconds", type=float, default=0.4)
+    parser.add_argument("--rows", default="", help="names of rows, with commas; all if not given")
+    parser.add_argument("--profile", choices=PROFILES)
+    parser.add_argument("--enforce", action="store_true")
+    parser.add_argument("--server", default="", help="another command; PORT stands for the port")
+    given = parser.parse_args()
+    wanted = set(filter(None, given.rows.split(",")))
+    chosen = [row for row in rows() if not wanted or row.name in wanted]
+    cpu = max(os.sched_getaffinity(0))
+    missed: list[str] = []
+    for profile in (given.profile,) if given.profile else PROFILES:
+        found = measured(
+            profile, chosen, given.rounds, given.seconds, given.server.split(), cpu
+        )
+        print(f"{profile}: CPU of the server for one request, us")
+        for name, (ours, hand) in found.items():
+            times = "" if hand is None else f"{hand:8.0f} by hand  {ours / hand:5.2f} times"
+            print(f"  {name:18} {ours:8.0f} {times}")
+            most = TARGETS.get(name)
+            if profile == "production" and most is not None and hand and ours / hand > most:
+                missed.append(f"{name}: {ours / hand:.2f} times the plain handler, not {most}")
+    if missed and given.enforce:
+        sys.exit("\n".join(missed))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,14 @@
+"""The street: the one way of a request through the service, and of its answer back.
+
+* pipeline.py      all stages, top to bottom
+* receive.py       the body: counted and timed as it comes
+* exchange.py      identify: the record of a request, its id and its trace
+* limit.py         what the head of a request may be
+* authenticate.py  who calls, and whether there is room
+* authorise.py     what they may do
+* routes.py        which endpoint answers: it negotiates, decodes, judges and encodes
+* errors.py        what an endpoint raises, as an answer in the format of its door
+* settle.py        what the work took, paid
+* send.py          the headers that every answer has, and the wire
+* record.py        told at the end: metrics, log, traces
+"""

@@ -1,0 +1,30 @@
+"""Authenticate: who calls, and whether there is room for what they came for."""
+
+from service.access.guard import Guard
+from service.access.refusal import Refusal
+from service.access.scopes import Errand
+from service.access.visit import Visit
+from service.http.exchange import Exchange
+
+
+def authenticate(exchange: Exchange, guard: Guard) -> Visit:
+    """Find out who calls; `Refusal` for a key that is not taken.
+
+    A request with a bad key is one of its address, and pays as such.
+    """
+    identification, scope = guard.identification, exchange.scope
+    try:
+        identity = identification.identity_of(scope)
+    except Refusal:
+        identity = identification.anonymous(scope)
+        exchange.visit = Visit(guard, scope, identity)
+        raise
+    exchange.key = identity.key_id
+    visit = exchange.visit = Visit(guard, scope, identity)
+    return visit
+
+
+async def admit(errand: Errand, guard: Guard) -> None:
+    """Raise `Refusal` where there is no room; let those go first for whom a game waits."""
+    guard.load.admit(errand.urgency)
+    await guard.load.give_way(errand.urgency)
