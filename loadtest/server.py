@@ -59,7 +59,7 @@ def referee_process(
 
 
 @contextmanager
-def running(
+def running(  # noqa: PLR0913 - how a server is started
     command: Sequence[str],
     variables: Mapping[str, str],
     *,

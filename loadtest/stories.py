@@ -34,7 +34,7 @@ from schema.play import Attempt
 from schema.score import ScoreRequest
 from schema.table import Snapshot
 from schema.verdict import ValidateRequest, VerdictStatus
-from service.referee import RULES
+from service.judging.functions import RULES
 from service.rules.play.game import open_game
 from service.rules.play.setup import deal
 from service.rules.play.validate import judge

@@ -25,8 +25,8 @@ from service.http.pipeline import pipeline_of
 from service.http.routes import RouteTable
 from service.judging.threads import JudgingThreads
 from service.library.shelves import Library
-from service.receipts.referee import SealingReferee
 from service.receipts.settings import desk_of
+from service.referee import Referee
 from service.rest.batch import BatchLimits, batch_route
 from service.rest.catalogue import catalogue_routes, encoded_shelves
 from service.rest.docs import docs_routes
@@ -36,9 +36,9 @@ from service.rest.receipts import receipt_routes
 from service.rest.search import search_route
 from service.rest.service_routes import ServiceFacts, service_routes
 from service.rules.version import ENGINE_VERSION
+from service.telemetry.judgements import Judgements
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.logs import log, log_receipt
-from service.telemetry.metered import MeteredReferee
 from service.telemetry.metrics import Door, Metrics
 from service.telemetry.observers import observers_of
 from service.warming import warm_up
@@ -82,21 +82,14 @@ def create_app(
 
     desk = desk_of(settings, shared.rolls if shared.link else None, on_receipt=told)
     threads = JudgingThreads(settings.judging_threads)
-    rest, graphql = (
-        SealingReferee(
-            MeteredReferee(
-                catalogue,
-                cache,
-                metrics=metrics,
-                door=door,
-                watchers=observers.watchers,
-                most_bytes=settings.max_answer_bytes,
-            ),
-            shared.tier,
-            desk,
-            threads,
-        )
-        for door in (Door.REST, Door.GRAPHQL)
+    referee = Referee(
+        catalogue,
+        cache,
+        shared=shared.tier,
+        desk=desk,
+        threads=threads,
+        judgements=Judgements(metrics, catalogue, observers.watchers),
+        most_bytes=settings.max_answer_bytes,
     )
     limits = BodyLimits(size=settings.max_body_bytes, depth=settings.max_json_depth)
     facts = ServiceFacts(
@@ -138,13 +131,13 @@ def create_app(
         routes=[
             *graphql_routes(
                 settings,
-                judge=graphql,
+                judge=referee,
                 library=library,
                 store=shared.persisted,
                 meter=metrics.graphql,
                 observe=_malformed_counter(metrics),
             ),
-            *operation_routes(rest, metrics, limits),
+            *operation_routes(referee, metrics, limits),
             *service_routes(facts, metrics, lifecycle),
             *receipt_routes(desk),
             *reading_routes(library, shelves),
@@ -167,6 +160,7 @@ def create_app(
         deprecations=deprecations,
         tracing=observers.tracing,
     )
+    app.state.guard = guard
     app.state.shared = shared
     return app
 

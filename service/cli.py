@@ -36,8 +36,8 @@ from service.cli_moves import legal_moves, replay, setup, validate
 from service.cli_search import search
 from service.cli_tables import cast_tables, odds_tables, print_to, score_tables
 from service.cli_upkeep import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
+from service.judging.ruling import Ruling
 from service.receipts.key_files import KeyFileError
-from service.referee import Ruling
 from service.rules.version import ENGINE_VERSION
 from service.variables import SettingError
 

@@ -28,11 +28,12 @@ from service.cli_language import reader, told
 from service.cli_upkeep import MALFORMED, refuse_catalogue
 from service.config import Settings
 from service.explaining import asking_why
+from service.judging.ruling import Ruling
 from service.judging.saying import work_said
 from service.receipts.key_files import KeyFileError
 from service.receipts.sealing import Sealer, needs_desk
 from service.receipts.settings import desk_of
-from service.referee import Referee, Ruling
+from service.referee import Referee
 from service.rest.bodies import decode_body
 from service.rest.problems import RequestProblem
 from service.rules.impossible import ImpossibleState

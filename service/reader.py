@@ -6,6 +6,7 @@ from urllib.parse import parse_qsl
 from starlette.types import Scope
 
 from cards.language import Language
+from service.http.headers import all_of
 from service.language import PARAMETER, UnknownLanguage, negotiated
 
 VARY: Final = "Accept, Accept-Language"
@@ -52,7 +53,4 @@ def _parameter(scope: Scope) -> str | None:
 
 
 def _accepted(scope: Scope) -> str:
-    headers: list[tuple[bytes, bytes]] = scope["headers"]
-    return ",".join(
-        value.decode("latin-1") for name, value in headers if name == b"accept-language"
-    )
+    return all_of(scope, b"accept-language")

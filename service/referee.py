@@ -1,13 +1,16 @@
-"""The referee that both doors ask: one operation, one request, one answer.
+"""The referee that both doors ask: look up, ask the rules, remember.
 
 Answers are pure functions of (request, catalogue digest, engine version), so they are kept under
-exactly that key: the operation, the canonical bytes of the request, and the two versions.
+exactly that key: the operation, the canonical bytes of the request, and the two versions. Memory
+is asked first, then Redis for operations that are shared, then the rules: on the event loop if
+that is quick, else in a thread. Whatever has a roll or a receipt goes to the desk instead.
 """
 
+import functools
 import hashlib
-from collections.abc import Callable, Generator, Mapping
-from types import MappingProxyType
-from typing import Final, NamedTuple
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -15,112 +18,77 @@ from cards.catalogue import Catalogue
 from cards.language import Language
 from cards.shape import Shape
 from cards.speech import encoder_in
-from schema.operations import (
-    BEST_TOTAL,
-    CAST,
-    DESTINY_LEGAL_MOVES,
-    DESTINY_REPLAY,
-    DESTINY_SETUP,
-    DESTINY_TOTAL,
-    DESTINY_VALIDATE,
-    LEGAL_MOVES,
-    ODDS,
-    REPLAY,
-    SCORE,
-    SCORE_SHEET,
-    SETUP,
-    VALIDATE,
-    Operation,
-)
+from schema.costs import units_of
+from schema.operations import Operation
+from service.access.scopes import errand_of_operation
+from service.cache.keys import AnswerKey
 from service.cache.memory import Kept, MemoryCache
-from service.explaining import answered, answered_lines
+from service.cache.tiers import FETCHED_STEPS, SharedTier, decoder_of_answer
+from service.explaining import answered, answered_lines, asked_of, explain_of
+from service.judging.functions import LINES, RULES, Lines
+from service.judging.job import QUICK_STEPS, Job
 from service.judging.limits import MOST_BYTES
-from service.rules.cast import resolve_cast
-from service.rules.destiny.best import best_total
-from service.rules.destiny.legal import legal_destiny_moves
-from service.rules.destiny.replay import destiny_steps, replay_destiny
-from service.rules.destiny.setup import deal_destiny
-from service.rules.destiny.total import destiny_totals
-from service.rules.destiny.validate import validate_destiny
-from service.rules.odds import odds_of
-from service.rules.play.legal import legal_moves
-from service.rules.play.replay import replay, steps
-from service.rules.play.setup import deal
-from service.rules.play.validate import validate_move
-from service.rules.scoring import score_table
-from service.rules.sheet import score_sheet
+from service.judging.ruling import KEPT_STEPS, Ruling, given_again
+from service.judging.threads import JudgingThreads
+from service.receipts.desk import Desk
+from service.receipts.sealing import Sealer, needs_desk
 from service.rules.tasks import BYTES, KIBIBYTES
 from service.rules.version import ENGINE_VERSION
-from service.rules.work import TooMuchWork, Work
-
-Rule = Callable[..., Shape]
-"""From the catalogue and a request of the operation's shape to its answer."""
-
-RULES: Final[Mapping[str, Rule]] = MappingProxyType(
-    {
-        ODDS.name: odds_of,
-        CAST.name: resolve_cast,
-        SCORE.name: score_table,
-        SCORE_SHEET.name: score_sheet,
-        VALIDATE.name: validate_move,
-        LEGAL_MOVES.name: legal_moves,
-        REPLAY.name: replay,
-        SETUP.name: deal,
-        DESTINY_VALIDATE.name: validate_destiny,
-        DESTINY_LEGAL_MOVES.name: legal_destiny_moves,
-        DESTINY_REPLAY.name: replay_destiny,
-        DESTINY_SETUP.name: deal_destiny,
-        DESTINY_TOTAL.name: destiny_totals,
-        BEST_TOTAL.name: best_total,
-    }
-)
-"""The function of `service.rules` behind each operation."""
-
-Lines = Generator[Shape, None, None]
-"""An answer bit by bit: lines of the operation's line shape, then the answer itself."""
-
-LINES: Final[Mapping[str, Callable[..., Generator[Shape, None, Shape]]]] = MappingProxyType(
-    {REPLAY.name: steps, DESTINY_REPLAY.name: destiny_steps}
-)
-"""The function behind each operation that has lines; it returns the answer at the end."""
+from service.rules.work import TookLong, TooMuchWork, Work
+from service.telemetry.judgements import Judgement, Judgements
+from service.telemetry.metrics import Door
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode
-
-
 KIBIBYTE: Final = 1024
-KEPT_STEPS: Final = 50
-"""What it takes to give an answer that this process has kept."""
 
 
-class Ruling(NamedTuple):
-    """An answer as a value and as the JSON bytes that a REST client gets."""
+class _Piece(NamedTuple):
+    """Something that a job wants judged."""
 
-    answer: Shape
-    body: bytes
-    cached: bool
-    shared: bool = False
-    """It was cached in Redis, not in this process."""
-    steps: int = 0
-    """What it took to judge, now or when it was."""
-
-
-def given_again(kept: Kept, work: Work) -> Ruling:
-    """An answer that this process has kept."""
-    work.repeat(kept.steps, took=KEPT_STEPS)
-    return Ruling(answer=kept.answer, body=kept.body, cached=True, steps=kept.steps)
+    operation: Operation
+    request: Shape
+    language: Language
+    job: Job
+    charged: int
+    """Units that were taken for it."""
 
 
 class Referee:
     """Judges requests against one catalogue, keeping answers within a bounded number of bytes."""
 
-    def __init__(
-        self, catalogue: Catalogue, cache: MemoryCache, *, most_bytes: int = MOST_BYTES
+    def __init__(  # noqa: PLR0913 - what it judges by, and who is told
+        self,
+        catalogue: Catalogue,
+        cache: MemoryCache,
+        *,
+        shared: SharedTier | None = None,
+        desk: Desk | None = None,
+        threads: JudgingThreads | None = None,
+        judgements: Judgements | None = None,
+        most_bytes: int = MOST_BYTES,
     ) -> None:
-        """Answer from `catalogue` in at most so many bytes, remembering answers in `cache`."""
+        """Answer from `catalogue` in at most so many bytes, remembering answers in `cache`.
+
+        `shared` is Redis; at `desk` rolls are thrown and receipts signed, at one of its own if
+        none is given. Long work is done in `threads`. `judgements` are told what happened.
+        """
         self.catalogue = catalogue
         self.cache = cache
+        self.threads = threads or JudgingThreads()
+        self._shared = shared
+        self._desk = desk
+        self._judgements = judgements
         self._most_bytes = most_bytes
         self._versions = f"{catalogue.digest}:{ENGINE_VERSION}".encode()
+
+    @functools.cached_property
+    def _sealer(self) -> Sealer:
+        return Sealer(self.catalogue, self._desk or Desk.of_this_process())
+
+    @property
+    def desk(self) -> Desk:
+        """Where it throws and signs."""
+        return self._sealer.desk
 
     def judge(
         self,
@@ -129,25 +97,14 @@ class Referee:
         language: Language = Language.EN,
         work: Work | None = None,
     ) -> Ruling:
-        """Answer one request of `operation`'s request shape, its bytes worded in a language.
+        """Answer one request at once, its bytes worded in a language; nobody is told.
 
         Raises `ImpossibleState` when the request describes what no game can show, and `TooMuchWork`
         when the answer costs more than `work` allows.
         """
-        return self.kept_or_decided(operation, request, language, work or Work())
-
-    def kept_or_decided(
-        self,
-        operation: Operation,
-        request: Shape,
-        language: Language,
-        work: Work,
-        *,
-        encoded: bool = True,
-    ) -> Ruling:
-        """The same; whoever needs no bytes gets none, unless they are kept."""
+        work = work or Work()
         if not self.cache.capacity:  # a key would only cost
-            return self.decide(operation, request, language, work, encoded=encoded)
+            return self.decide(operation, request, language, work)
         key = self.key(operation, request, language)
         kept = self.cache.get(key)
         if kept is not None:
@@ -156,36 +113,109 @@ class Referee:
         self.cache.put(key, Kept(ruling.answer, ruling.body, ruling.steps))
         return ruling
 
-    def decide(
+    def ruling(
         self,
         operation: Operation,
         request: Shape,
         language: Language = Language.EN,
-        work: Work | None = None,
-        *,
-        encoded: bool = True,
-    ) -> Ruling:
-        """Answer one request by the rules, whatever is kept; raises what `judge` raises."""
-        work = work or Work()
-        before = work.spent
-        answer = answered(self.catalogue, RULES[operation.name], request, work)
-        body = self._encoded(answer, language, work) if encoded else b""
-        return Ruling(answer=answer, body=body, cached=False, steps=work.spent - before)
+        job: Job | None = None,
+    ) -> Ruling | Coroutine[Any, Any, Ruling]:
+        """Answer a piece of a job: at once, or in a while where it takes long or asks others.
 
-    def follow(self, operation: Operation, request: Shape, work: Work | None = None) -> Lines:
+        Raises, now or then, `ImpossibleState`, `TooMuchWork` when it costs more than the job may,
+        and what `JudgingThreads.run` raises.
+        """
+        job = job or Job()
+        charged = units_of(operation, asked_of(request), explain_of(request))
+        piece = _Piece(operation, request, language, job, charged)
+        if needs_desk(operation, request):
+            return self._sealed(piece)
+        if job.waiting or self._is_shared(operation):
+            return self._in_a_while(piece)
+        judgement = self._begun(piece)
+        work = job.begin(QUICK_STEPS)
+        try:
+            ruling = self.judge(operation, request, language, work)
+        except BaseException as error:
+            if isinstance(error, TooMuchWork) and work.most < job.work.left:
+                return self._in_a_while(piece, judgement)  # nothing of the first try counts
+            job.end(work, charged)
+            if judgement is not None:
+                judgement.failed(error)
+            raise
+        job.end(work, charged)
+        return ruling if judgement is None else judgement.answered(ruling, by_memory=True)
+
+    async def awaited_ruling(
+        self,
+        operation: Operation,
+        request: Shape,
+        language: Language = Language.EN,
+        job: Job | None = None,
+    ) -> Ruling:
+        """The same, always in a while."""
+        ruling = self.ruling(operation, request, language, job)
+        return ruling if isinstance(ruling, Ruling) else await ruling
+
+    def of(self, job: Job) -> "JobReferee":
+        """A referee for the pieces of one job."""
+        return JobReferee(self, job)
+
+    def follow(
+        self,
+        operation: Operation,
+        request: Shape,
+        work: Work | None = None,
+        language: Language = Language.EN,
+        door: Door = Door.REST,
+    ) -> Lines:
         """Answer one request of an operation that has lines, line by line; nothing is kept.
 
         Raises `ImpossibleState` instead of the first line, or never; `TooMuchWork` at any line.
+        `language` and `door` are only for who is told.
         """
         work = work or Work()
-        yield (yield from answered_lines(self.catalogue, LINES[operation.name], request, work))
+        lines = self._lines(operation, request, work)
+        if self._judgements is None:
+            yield from lines
+            return
+        judgement = self._judgements.begun(operation, request, language, door, in_lines=True)
+        seconds, line, ended, fault = 0.0, None, False, None
+        try:
+            while not ended:
+                start = time.perf_counter()
+                following = next(lines, None)
+                seconds += time.perf_counter() - start
+                if following is None:
+                    ended = True
+                else:
+                    line = following
+                    yield line
+        except BaseException as error:
+            fault = error
+            raise
+        finally:
+            judgement.followed(line if ended else None, fault, seconds)
 
-    def _encoded(self, answer: Shape, language: Language, work: Work) -> bytes:
-        body = encoder_in(language).encode(answer)
-        if len(body) > self._most_bytes:
-            raise TooMuchWork(BYTES, done=len(body), most=self._most_bytes)
-        work.spend(KIBIBYTES, len(body) // KIBIBYTE)
-        return body
+    async def followed(
+        self, operation: Operation, request: Shape, language: Language, job: Job, work: Work
+    ) -> Lines:
+        """Answer line by line; with rolls, once all of them have their places.
+
+        Whoever takes the lines does so in a thread.
+        """
+        if not needs_desk(operation, request):
+            return self.follow(operation, request, work, language, job.door)
+        judgement = self._begun(_Piece(operation, request, language, job, 0))
+        try:
+            lines = [*await self._sealer.lines(operation, request, work)]
+        except BaseException as error:
+            if judgement is not None:
+                judgement.failed(error)
+            raise
+        if judgement is not None:
+            judgement.answered(Ruling(answer=lines[-1], body=b"", cached=False))
+        return (line for line in lines)
 
     def key(self, operation: Operation, request: Shape, language: Language = Language.EN) -> bytes:
         """Everything that the answer depends on, and nothing else."""
@@ -196,3 +226,146 @@ class Referee:
             _canonical(request),
         )
         return hashlib.blake2b(b"\0".join(parts), digest_size=24).digest()
+
+    def _begun(self, piece: _Piece) -> Judgement | None:
+        if self._judgements is None:
+            return None
+        operation, request, language, job, _ = piece
+        return self._judgements.begun(operation, request, language, job.door)
+
+    def _is_shared(self, operation: Operation) -> bool:
+        return self._shared is not None and operation.name in self._shared.operations
+
+    async def _in_a_while(self, piece: _Piece, begun: Judgement | None = None) -> Ruling:
+        """Answer when all pieces before this one are done; one that has begun takes long."""
+        return await self._told(
+            piece, lambda work, judgement: self._found(piece, work, judgement, begun), begun
+        )
+
+    async def _sealed(self, piece: _Piece) -> Ruling:
+        """Answer at the desk."""
+        operation, request, language, _, _ = piece
+
+        async def answer(work: Work, _: Judgement | None) -> Ruling:
+            answer = await self._sealer.answer(operation, request, work)
+            body = encoder_in(language).encode(answer)
+            return Ruling(answer=answer, body=body, cached=False, steps=work.spent)
+
+        return await self._told(piece, answer)
+
+    async def _told(
+        self,
+        piece: _Piece,
+        answer: Callable[[Work, Judgement | None], Coroutine[Any, Any, Ruling]],
+        begun: Judgement | None = None,
+    ) -> Ruling:
+        """Answer in turn, and tell what it came to."""
+        async with piece.job.turn():
+            judgement = begun or self._begun(piece)
+            try:
+                with piece.job.piece(piece.charged) as work:
+                    ruling = await answer(work, judgement)
+            except BaseException as error:
+                if judgement is not None:
+                    judgement.failed(error)
+                raise
+        return ruling if judgement is None else judgement.answered(ruling)
+
+    async def _found(
+        self, piece: _Piece, work: Work, judgement: Judgement | None, begun: Judgement | None
+    ) -> Ruling:
+        """The answer out of memory, out of Redis, or by the rules."""
+        shared, operation = self._shared, piece.operation
+        decided = functools.partial(self._decided, piece, work=work, takes_long=begun is not None)
+        key = self.key(operation, piece.request, piece.language)
+        kept = self.cache.get(key)
+        if judgement is not None:
+            judgement.looked(known=kept is not None)
+        if kept is not None:
+            return given_again(kept, work)
+        if shared is None or not self._is_shared(operation):
+            return await decided(key)
+        name = AnswerKey(
+            catalogue=self.catalogue.digest,
+            engine=ENGINE_VERSION,
+            language=piece.language.tag,
+            operation=operation.name,
+            digest=key,
+        )
+        answers, mine = shared.answers, False
+
+        async def fetched_or_decided() -> Ruling:
+            nonlocal mine
+            mine = True
+            found = await answers.get(name, decoder_of_answer(operation.answer).decode)
+            if found is None:
+                ruling = await decided(key)
+                answers.put_later(name, ruling.body, ruling.steps)
+                return ruling
+            work.repeat(found.steps, took=FETCHED_STEPS)
+            self.cache.put(key, found)
+            return Ruling(found.answer, found.body, cached=True, shared=True, steps=found.steps)
+
+        ruling = await shared.flights.once(key, fetched_or_decided)
+        if not mine:
+            work.repeat(ruling.steps, took=KEPT_STEPS)
+        return ruling
+
+    async def _decided(self, piece: _Piece, key: bytes, *, work: Work, takes_long: bool) -> Ruling:
+        """The answer by the rules, kept in memory: in a thread if it takes long."""
+        decide = functools.partial(self.decide, piece.operation, piece.request, piece.language)
+        ruling = None if takes_long else _tried(decide, work)
+        if ruling is None:
+            urgency = errand_of_operation(piece.operation).urgency
+            ruling = await self.threads.run(piece.job, urgency, lambda: decide(work))
+        self.cache.put(key, Kept(ruling.answer, ruling.body, ruling.steps))
+        return ruling
+
+    def decide(
+        self,
+        operation: Operation,
+        request: Shape,
+        language: Language = Language.EN,
+        work: Work | None = None,
+    ) -> Ruling:
+        """Answer one request by the rules, whatever is kept; raises what `judge` raises."""
+        work = work or Work()
+        before = work.spent
+        answer = answered(self.catalogue, RULES[operation.name], request, work)
+        body = encoder_in(language).encode(answer)
+        if len(body) > self._most_bytes:
+            raise TooMuchWork(BYTES, done=len(body), most=self._most_bytes)
+        work.spend(KIBIBYTES, len(body) // KIBIBYTE)
+        return Ruling(answer=answer, body=body, cached=False, steps=work.spent - before)
+
+    def _lines(self, operation: Operation, request: Shape, work: Work) -> Lines:
+        yield (yield from answered_lines(self.catalogue, LINES[operation.name], request, work))
+
+
+def _tried(decide: Callable[[Work], Ruling], work: Work) -> Ruling | None:
+    """The answer if it is there quickly."""
+    try:
+        with work.quickly(QUICK_STEPS) as quick:
+            return decide(quick)
+    except TookLong:
+        return None
+
+
+class JobReferee:
+    """Judges the pieces of one job."""
+
+    def __init__(self, referee: Referee, job: Job) -> None:
+        """Ask `referee`."""
+        self._referee = referee
+        self._job = job
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The printed matter it judges by."""
+        return self._referee.catalogue
+
+    def judge(
+        self, operation: Operation, request: Shape, language: Language = Language.EN
+    ) -> Ruling | Coroutine[Any, Any, Ruling]:
+        """As `Referee.ruling`."""
+        return self._referee.ruling(operation, request, language, self._job)

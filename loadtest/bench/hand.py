@@ -19,7 +19,7 @@ from cards.speech import encoder_in
 from loadtest.bench.facts import VARIABLE
 from loadtest.bench.hand_score import Facts, ScoreRequest, known, score
 from schema.operations import SCORE, VALIDATE, Operation
-from service.referee import RULES
+from service.judging.functions import RULES
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 JSON: Final = "application/json"

@@ -17,7 +17,7 @@ from loadtest.bench.record import Line
 from loadtest.questions import questions
 from schema.legal import ReplayRequest
 from schema.operations import LEGAL_MOVES, ODDS, REPLAY, SCORE, VALIDATE, Operation
-from service.referee import RULES
+from service.judging.functions import RULES
 
 ROUNDS: Final = 7
 AT_LEAST: Final = 0.06

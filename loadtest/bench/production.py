@@ -8,7 +8,6 @@ of its own. Beside our service, in the same run, a plain Starlette handler aroun
 import argparse
 import os
 import socket
-import statistics
 import sys
 import tempfile
 import time
@@ -20,10 +19,12 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from rich.console import Console
 
 from loadtest.bench import facts
 from loadtest.bench.asking import WrongAnswer, cpu_seconds
 from loadtest.bench.asks import CARD, graphql_body, request
+from loadtest.bench.rounds import lower
 from loadtest.bench.servers import ROOT, UVICORN, referee_command
 from loadtest.server import free_port, running
 from service.access.key_changes import empty_file, issued
@@ -31,13 +32,15 @@ from service.access.key_file import write_whole, written
 from service.access.keys import new_pepper
 from service.access.scopes import AccessScope
 
-PATIENCE: Final = 60.0
+PATIENCE: Final = 240.0
+WARM: Final = 1.0
+"""Seconds of asking before anything counts."""
 DISTINCT: Final = 512
 """Different bodies of one kind."""
 TARGETS: Final = {"card": 2.0, "validate": 1.3, "score": 1.2}
 """Times the CPU of the plain handler."""
 PROFILES: Final = ("production", "defaults")
-PRODUCTION: Final = {
+PRODUCTION: Final[dict[str, str]] = {
     "LAWSPEAKER_API_KEYS": "required",
     "LAWSPEAKER_KEY_QUOTA": "999999/1",
     "LAWSPEAKER_LOG_LEVEL": "info",
@@ -83,7 +86,7 @@ def distinct(body: bytes) -> Iterator[bytes]:
 
 
 @contextmanager
-def keys() -> Generator[tuple[Mapping[str, str], str]]:
+def keys() -> Generator[tuple[dict[str, str], str]]:
     """Settings with a key file, and a key; to the end of the block."""
     with tempfile.TemporaryDirectory(prefix="bench-keys-") as folder:
         pepper, file, hidden = new_pepper().encode(), Path(folder) / "keys", Path(folder) / "pepper"
@@ -150,45 +153,66 @@ def _whole(received: bytes) -> bool:
     return bool(found) and len(body) >= int(length)
 
 
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """How often, and for how long, everybody is asked in turn."""
+
+    number: int
+    seconds: float
+    cpu: int
+    """Where the servers run."""
+
+    def played(self, asked: Mapping[tuple[str, str], Asker]) -> dict[tuple[str, str], float]:
+        """Microseconds of CPU for one request."""
+        for asker in asked.values():
+            asker.ask(WARM)
+        costs: dict[tuple[str, str], list[float]] = {each: [] for each in asked}
+        for _ in range(self.number):
+            for each, asker in asked.items():
+                costs[each].append(asker.ask(self.seconds))
+        return {each: lower(times) * 1e6 for each, times in costs.items()}
+
+
 def measured(
-    profile: str, chosen: Sequence[Row], rounds: int, seconds: float, ours: Sequence[str], cpu: int
+    profile: str, chosen: Sequence[Row], rounds: Rounds, ours: Sequence[str]
 ) -> dict[str, tuple[float, float | None]]:
-    """Microseconds of CPU of our service and of the plain handler, by row: medians of all rounds."""
+    """Microseconds of CPU of our service and of the plain handler, by row: medians of rounds."""
     with ExitStack() as stack:
         settings, key = stack.enter_context(keys())
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="bench-")))
         known = folder / "facts.json"
-        told = stack.enter_context((folder / "log").open("wb"))
         known.write_bytes(facts.facts(facts.catalogue()))
+        log = stack.enter_context((folder / "log").open("wb"))
         usual = {"PYTHONPATH": str(ROOT), "LAWSPEAKER_DRAIN_SECONDS": "0"}
         own = {**usual, **(PRODUCTION | settings if profile == "production" else DEFAULTS)}
         own["LAWSPEAKER_CACHE_BYTES"] = "0"  # every request is judged
-        servers: dict[str, tuple[int, int]] = {}
+
+        def server(command: Sequence[str], variables: Mapping[str, str], port: int) -> int:
+            """Start one, on one CPU, and give its process id."""
+            process = stack.enter_context(
+                running(command, variables, port=port, patience=PATIENCE, told=log)
+            )
+            for task in Path(f"/proc/{process.pid}/task").iterdir():
+                os.sched_setaffinity(int(task.name), {rounds.cpu})
+            return process.pid
+
         port, hand_port = free_port(), free_port()
         command = [part.replace("PORT", str(port)) for part in ours] or referee_command(port)
         hand = [*UVICORN, "--port", str(hand_port), "loadtest.bench.hand:app", "--factory"]
-        for name, line, variables, at in (
-            ("ours", command, own, port),
-            ("hand", hand, {**usual, facts.VARIABLE: str(known)}, hand_port),
-        ):
-            server = stack.enter_context(running(line, variables, port=at, patience=240.0, told=told))
-            for task in Path(f"/proc/{server.pid}/task").iterdir():
-                os.sched_setaffinity(int(task.name), {cpu})
-            servers[name] = at, server.pid
+        servers = {
+            "ours": (port, server(command, own, port)),
+            "hand": (hand_port, server(hand, {**usual, facts.VARIABLE: str(known)}, hand_port)),
+        }
         asked = {
             (row.name, name): Asker(*servers[name], path, key, row.bodies)
             for row in chosen
             for name, path in (("ours", row.ours), ("hand", row.hand))
             if path is not None
         }
-        for asker in asked.values():
-            asker.ask(1.0)
-        costs: dict[tuple[str, str], list[float]] = {each: [] for each in asked}
-        for _ in range(rounds):
-            for each, asker in asked.items():
-                costs[each].append(asker.ask(seconds))
-    found = {each: statistics.median(times) * 1e6 for each, times in costs.items()}
-    return {row.name: (found[row.name, "ours"], found.get((row.name, "hand"))) for row in chosen}
+        found = rounds.played(asked)
+        return {
+            row.name: (found[row.name, "ours"], found.get((row.name, "hand"))) for row in chosen
+        }
 
 
 def main() -> None:
@@ -203,16 +227,15 @@ def main() -> None:
     given = parser.parse_args()
     wanted = set(filter(None, given.rows.split(",")))
     chosen = [row for row in rows() if not wanted or row.name in wanted]
-    cpu = max(os.sched_getaffinity(0))
+    rounds = Rounds(given.rounds, given.seconds, max(os.sched_getaffinity(0)))
+    told = Console(soft_wrap=True)
     missed: list[str] = []
     for profile in (given.profile,) if given.profile else PROFILES:
-        found = measured(
-            profile, chosen, given.rounds, given.seconds, given.server.split(), cpu
-        )
-        print(f"{profile}: CPU of the server for one request, us")
+        found = measured(profile, chosen, rounds, given.server.split())
+        told.print(f"{profile}: CPU of the server for one request, us")
         for name, (ours, hand) in found.items():
             times = "" if hand is None else f"{hand:8.0f} by hand  {ours / hand:5.2f} times"
-            print(f"  {name:18} {ours:8.0f} {times}")
+            told.print(f"  {name:18} {ours:8.0f} {times}")
             most = TARGETS.get(name)
             if profile == "production" and most is not None and hand and ours / hand > most:
                 missed.append(f"{name}: {ours / hand:.2f} times the plain handler, not {most}")

@@ -72,7 +72,8 @@ class Identification:
 
     def identity_of(self, scope: Scope) -> Identity:
         """Who it is; `Refusal` for a key in the URL, a bad key, or none where one is needed."""
-        self._refuse_key_in_url(scope)
+        if may_leak_key(scope):
+            self._refuse_key_in_url(scope)
         if self._keys is None:
             return self.anonymous(scope)
         presented = set(_presented(scope))

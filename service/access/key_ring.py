@@ -10,8 +10,11 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final
+
+from cachetools import LRUCache
 
 from service.access.key_file import (
     KeyEntry,
@@ -30,6 +33,8 @@ from service.telemetry.logs import log
 from service.variables import PREFIX, SettingError
 
 _NOBODY: Final = bytes(32)
+MOST_VERIFIED: Final = 4096
+"""Keys that are known again without an HMAC; beyond it the least recently used is forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,8 @@ class KeyRing:
     def __init__(self, file: KeyFile, pepper: bytes, quota: Quota | None) -> None:
         """Take the keys of a file; `quota` is for callers that have none of their own."""
         self._pepper = pepper
+        self._verified: LRUCache[bytes, Holder] = LRUCache(MOST_VERIFIED)
+        """Who holds a key that was presented before, by its digest: the key itself is not kept."""
         self._holders: Mapping[str, Holder] = {
             key.id: Holder(
                 caller.name,
@@ -83,6 +90,15 @@ class KeyRing:
 
         Only who has the whole key learns that it has expired.
         """
+        digest = blake2b(presented.encode(), digest_size=32, key=self._pepper[:64]).digest()
+        known = self._verified.get(digest)
+        if known is None:
+            known = self._verified[digest] = self._verify(presented)
+        if not known.key.lives(now):
+            raise KeyRefused(KeyOutcome.EXPIRED)
+        return known
+
+    def _verify(self, presented: str) -> Holder:
         key = ApiKey.read(presented)
         if key is None:
             raise KeyRefused(KeyOutcome.MALFORMED)
@@ -90,8 +106,6 @@ class KeyRing:
         known = holder.mac if holder is not None else _NOBODY
         if not hmac.compare_digest(key.mac(self._pepper), known) or holder is None:
             raise KeyRefused(KeyOutcome.UNKNOWN)
-        if not holder.key.lives(now):
-            raise KeyRefused(KeyOutcome.EXPIRED)
         return holder
 
 

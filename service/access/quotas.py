@@ -5,6 +5,7 @@ took is settled after it, which may overdraw the quota. A request that nobody ha
 time that it is answered pays one unit; if not even that is left, the answer is the refusal.
 """
 
+import functools
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ from service.telemetry.access_metrics import AccessMetrics, CallerKind, QuotaOut
 
 POLICY: Final = '"default"'
 LEAST_UNITS: Final = 1
+MOST_POLICIES: Final = 64
+"""Quotas whose header is remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +120,14 @@ class Purse:
         quota, allowance = self._caller.quota, self._allowance
         if quota is None or allowance is None:
             return
-        policy = f"{POLICY};q={quota.tokens};w={round(quota.seconds)}"
         left = f"{POLICY};r={max(allowance.remaining, 0)};t={math.ceil(allowance.reset)}"
         if allowance.remaining < 0:
             left += f";overdrawn={-allowance.remaining}"
-        yield b"ratelimit-policy", policy.encode()
+        yield b"ratelimit-policy", _policy(quota)
         yield b"ratelimit", left.encode()
+
+
+@functools.lru_cache(MOST_POLICIES)
+def _policy(quota: Quota) -> bytes:
+    """What the quota is, as a header says it."""
+    return f"{POLICY};q={quota.tokens};w={round(quota.seconds)}".encode()

@@ -7,6 +7,8 @@ from typing import Final
 from cards.speech import Said
 from schema.problem import ProblemSlug
 
+CLOSE: Final[Mapping[str, str]] = MappingProxyType({"Connection": "close"})
+"""Where the rest of a request is not read, the connection can carry no other."""
 REFUSALS: Final = frozenset(
     {
         ProblemSlug.KEY_IN_URL,

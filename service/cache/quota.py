@@ -9,8 +9,7 @@ process counts for itself: callers may get up to as many times their quota as th
 import itertools
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from cachetools import LRUCache
 
@@ -50,8 +49,7 @@ The third argument comes back, so that no reply is taken for the reply to anothe
 """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Quota:
+class Quota(NamedTuple):
     """So many tokens in so many seconds; all of them may be taken at once."""
 
     tokens: int
@@ -67,8 +65,7 @@ class Quota:
         return self.size * tokens // self.tokens
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Allowance:
+class Allowance(NamedTuple):
     """What became of an attempt to take tokens."""
 
     allowed: bool

@@ -15,7 +15,7 @@ from service.cache.rolls import MemoryRolls, RedisRolls, RollClaims
 from service.cache.single_flight import SingleFlight
 from service.cache.tiers import SharedTier
 from service.config import Settings
-from service.referee import Ruling
+from service.judging.ruling import Ruling
 from service.telemetry.metrics import Metrics
 
 if TYPE_CHECKING:

@@ -1,32 +1,20 @@
-"""The referee with both tiers of the cache: this process's memory, then Redis, then the rules.
+"""Which answers replicas share through Redis: the second tier of the cache, behind memory.
 
-Only operations that cost more to judge than to fetch go to Redis (`make bench-cache` measures it);
-all others, and all of them without Redis, are answered at once.
+Only operations that cost more to judge than to fetch go there (`make bench-cache` measures it).
 """
 
 import functools
-from collections.abc import Callable, Coroutine
-from typing import Any, Final, NamedTuple, Protocol
+from collections.abc import Callable
+from typing import Final, Protocol
 
 import msgspec
 
-from cards.catalogue import Catalogue
-from cards.language import Language
 from cards.shape import Shape
 from cards.speech import reading_hook
-from schema.costs import units_of
-from schema.operations import Operation
-from service.access.scopes import errand_of_operation
 from service.cache.keys import AnswerKey
 from service.cache.memory import Kept, MemoryCache
 from service.cache.single_flight import SingleFlight
-from service.explaining import asked_of, explain_of
-from service.judging.job import QUICK_STEPS, Job
-from service.judging.threads import JudgingThreads
-from service.referee import KEPT_STEPS, Ruling, given_again
-from service.rules.version import ENGINE_VERSION
-from service.rules.work import TookLong, Work
-from service.telemetry.metered import Counting, MeteredReferee
+from service.judging.ruling import Ruling
 
 FETCHED_STEPS: Final = 500
 """What it takes to give an answer that Redis has."""
@@ -61,167 +49,7 @@ class SharedTier:
         self.operations = operations
 
 
-class TieredReferee:
-    """Asks memory, Redis and rules, in this order; gives what the referee gives, byte for byte."""
-
-    def __init__(
-        self,
-        referee: MeteredReferee,
-        shared: SharedTier | None,
-        threads: JudgingThreads | None = None,
-    ) -> None:
-        """Put Redis before `referee`; None where there is none. Long work is done in `threads`."""
-        self._referee = referee
-        self._shared = shared
-        self.threads = threads or JudgingThreads()
-
-    @property
-    def catalogue(self) -> Catalogue:
-        """The printed matter it judges by."""
-        return self._referee.catalogue
-
-    def judge(
-        self,
-        operation: Operation,
-        request: Shape,
-        language: Language = Language.EN,
-        job: Job | None = None,
-    ) -> Ruling | Coroutine[Any, Any, Ruling]:
-        """Answer a piece of a job: at once, or in a while where it takes long or is shared.
-
-        Raises, now or then, `ImpossibleState` when the request describes what no game can show,
-        `TooMuchWork` when it costs more than the job may, and what `JudgingThreads.run` raises.
-        """
-        job = job or Job()
-        charged = units_of(operation, asked_of(request), explain_of(request))
-        piece = _Piece(operation, request, language, job, charged)
-        if job.waiting or self._is_shared(operation):
-            return self._in_a_while(piece)
-        count = self._referee.counting(operation, request, language)
-        try:
-            with count as tell, job.piece(charged) as work, work.quickly(QUICK_STEPS) as quick:
-                return tell(self._referee.looked_up(operation, request, language, quick))
-        except TookLong:
-            return self._in_a_while(piece, count)
-
-    async def judged(
-        self,
-        operation: Operation,
-        request: Shape,
-        language: Language = Language.EN,
-        job: Job | None = None,
-    ) -> Ruling:
-        """The same, always in a while."""
-        ruling = self.judge(operation, request, language, job)
-        return ruling if isinstance(ruling, Ruling) else await ruling
-
-    def of(self, job: Job) -> "JobReferee":
-        """A referee for the pieces of one job."""
-        return JobReferee(self, job)
-
-    def _is_shared(self, operation: Operation) -> bool:
-        return self._shared is not None and operation.name in self._shared.operations
-
-    async def _in_a_while(self, piece: "_Piece", begun: Counting | None = None) -> Ruling:
-        """Answer when all pieces before this one are done; one that has begun takes long."""
-        operation, request, language, job, charged = piece
-        async with job.turn():
-            count = begun or self._referee.counting(operation, request, language)
-            with count as tell, job.piece(charged) as work:
-                return tell(await self._found(piece, work, takes_long=begun is not None))
-
-    async def _found(self, piece: "_Piece", work: Work, *, takes_long: bool) -> Ruling:
-        """The answer out of memory, out of Redis, or by the rules."""
-        referee, shared, operation = self._referee, self._shared, piece.operation
-        key = referee.key(operation, piece.request, piece.language)
-        kept = referee.cache.get(key)
-        referee.looked(known=kept is not None)
-        if kept is not None:
-            return given_again(kept, work)
-        if shared is None or not self._is_shared(operation):
-            return await self._decided(piece, key, work, takes_long=takes_long)
-        name = AnswerKey(
-            catalogue=self.catalogue.digest,
-            engine=ENGINE_VERSION,
-            language=piece.language.tag,
-            operation=operation.name,
-            digest=key,
-        )
-        answers, mine = shared.answers, False
-
-        async def fetched_or_decided() -> Ruling:
-            nonlocal mine
-            mine = True
-            found = await answers.get(name, _decoder(operation.answer).decode)
-            if found is None:
-                ruling = await self._decided(piece, key, work, takes_long=takes_long)
-                answers.put_later(name, ruling.body, ruling.steps)
-                return ruling
-            work.repeat(found.steps, took=FETCHED_STEPS)
-            referee.cache.put(key, found)
-            return Ruling(found.answer, found.body, cached=True, shared=True, steps=found.steps)
-
-        ruling = await shared.flights.once(key, fetched_or_decided)
-        if not mine:
-            work.repeat(ruling.steps, took=KEPT_STEPS)
-        return ruling
-
-    async def _decided(
-        self, piece: "_Piece", key: bytes, work: Work, *, takes_long: bool
-    ) -> Ruling:
-        """The answer by the rules, kept in memory: in a thread if it takes long."""
-        decide = functools.partial(
-            self._referee.decide, piece.operation, piece.request, piece.language
-        )
-        ruling = None if takes_long else _tried(decide, work)
-        if ruling is None:
-            urgency = errand_of_operation(piece.operation).urgency
-            ruling = await self.threads.run(piece.job, urgency, lambda: decide(work))
-        self._referee.cache.put(key, Kept(ruling.answer, ruling.body, ruling.steps))
-        return ruling
-
-
-class _Piece(NamedTuple):
-    """Something that a job wants judged."""
-
-    operation: Operation
-    request: Shape
-    language: Language
-    job: Job
-    charged: int
-    """Units that were taken for it."""
-
-
-def _tried(decide: Callable[[Work], Ruling], work: Work) -> Ruling | None:
-    """The answer if it is there quickly."""
-    try:
-        with work.quickly(QUICK_STEPS) as quick:
-            return decide(quick)
-    except TookLong:
-        return None
-
-
-class JobReferee:
-    """Judges the pieces of one job."""
-
-    def __init__(self, referee: TieredReferee, job: Job) -> None:
-        """Ask `referee`."""
-        self._referee = referee
-        self._job = job
-
-    @property
-    def catalogue(self) -> Catalogue:
-        """The printed matter it judges by."""
-        return self._referee.catalogue
-
-    def judge(
-        self, operation: Operation, request: Shape, language: Language = Language.EN
-    ) -> Ruling | Coroutine[Any, Any, Ruling]:
-        """As `TieredReferee.judge`."""
-        return self._referee.judge(operation, request, language, self._job)
-
-
 @functools.cache
-def _decoder(shape: type[Shape]) -> msgspec.json.Decoder[Shape]:
+def decoder_of_answer(shape: type[Shape]) -> msgspec.json.Decoder[Shape]:
     """From a body back to the answer, which GraphQL selects from and metrics count."""
     return msgspec.json.Decoder(shape, dec_hook=reading_hook)

@@ -60,7 +60,7 @@ from service.judging.job import QUICK_STEPS, job_of
 from service.judging.threads import QUICK_BYTES
 from service.library.shelves import Library
 from service.receipts.desk import Desk
-from service.receipts.referee import SealingReferee
+from service.referee import Referee
 from service.rules.tasks import READING
 from service.rules.work import STEPS_A_UNIT
 
@@ -192,7 +192,7 @@ class Answering:
                 self.desk, asker.language, values_given(ready.operation, asked.variables)
             )
         judge = self.judge
-        if isinstance(judge, SealingReferee):
+        if isinstance(judge, Referee):
             judge = judge.of(job_of(asker.request.scope))
         bench = Bench(judge, self.library, asker.language, budget, desk=self.desk, witness=witness)
         quick = ready.quick(asked)
@@ -220,7 +220,7 @@ class Answering:
 
     async def _done(self, asker: Asker, do: Callable[[], Done], *, quick: bool) -> Done:
         """What some work comes to, done at once if the loop can wait for it, else in a thread."""
-        if quick or not isinstance(self.judge, SealingReferee):
+        if quick or not isinstance(self.judge, Referee):
             return do()
         job = job_of(asker.request.scope)
         with job.away():

@@ -40,7 +40,7 @@ from service.language import PARAMETER, UnknownLanguage
 from service.library.shelves import Library
 from service.reader import language_asked, reader_of
 from service.receipts.desk import Desk
-from service.receipts.referee import SealingReferee
+from service.referee import Referee
 
 __all__ = ["OK", "GraphQLDoor", "Observe", "refusal_answer"]
 
@@ -82,7 +82,7 @@ class GraphQLDoor:
         self._answering = Answering(
             judge=judge,
             library=library or Library(judge.catalogue),
-            desk=judge.desk if isinstance(judge, SealingReferee) else Desk.of_this_process(),
+            desk=judge.desk if isinstance(judge, Referee) else Desk.of_this_process(),
             schema=core,
             documents=documents or Documents(core, limits),
             persisted=persisted or PersistedDocuments(),

@@ -15,6 +15,14 @@ def first_headers(scope: Scope) -> dict[bytes, bytes]:
     return found
 
 
+def all_of(scope: Scope, wanted: bytes) -> str:
+    """All values of a header, with commas; empty without one."""
+    if wanted not in first_headers(scope):
+        return ""
+    headers: list[tuple[bytes, bytes]] = scope["headers"]
+    return b",".join(value for name, value in headers if name == wanted).decode("latin-1")
+
+
 def forget_headers(scope: Scope) -> None:
     """Look again: this scope has been given headers of its own."""
     scope.pop(_KEY, None)

@@ -83,7 +83,7 @@ class Pipeline:
             await self._lifespan(scope, receive, send)
             return
         exchange = identified(scope, receive, send, request_id_header=self._request_id_header)
-        open_job(scope, self._most_work, receive)
+        open_job(scope, self._most_work, receive, exchange.door)
         self._recorder.begin(exchange)
         limit = asyncio.timeout(self._seconds)
         try:

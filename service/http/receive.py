@@ -13,10 +13,9 @@ from starlette.types import Message, Receive, Scope
 
 from cards.speech import say
 from schema.problem import ProblemSlug
-from service.access.refusal import Refusal
+from service.access.refusal import CLOSE, Refusal
 from service.access.shedding import Load
 from service.http.headers import first_headers
-from service.limits.refusals import CLOSE
 
 GLANCE_SECONDS: Final = 0.02
 """How long an early answer waits for a body that is there already, or nearly."""

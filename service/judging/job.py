@@ -12,6 +12,7 @@ from typing import Final
 from starlette.types import Receive, Scope
 
 from service.rules.work import MOST_STEPS, TookLong, Work, units_for
+from service.telemetry.rows import Door
 
 QUICK_STEPS: Final = 5_000
 """Work of up to so many steps, five milliseconds, is done on the event loop."""
@@ -22,11 +23,14 @@ _JOB: Final = "lawspeaker.job"
 class Job:
     """What one request may still cost, and what it has cost."""
 
-    __slots__ = ("_receive", "_running", "_turn", "owed", "waiting", "work")
+    __slots__ = ("_receive", "_running", "_turn", "door", "owed", "waiting", "work")
 
-    def __init__(self, most: int = MOST_STEPS, receive: Receive | None = None) -> None:
+    def __init__(
+        self, most: int = MOST_STEPS, receive: Receive | None = None, door: Door = Door.REST
+    ) -> None:
         """Allow so many steps; `receive` tells when the client has gone, once the body is read."""
         self.work = Work(most)
+        self.door = door
         self.owed = 0
         """Units that were spent beyond what was charged; below zero where less was."""
         self.waiting = 0
@@ -47,12 +51,19 @@ class Job:
         except TookLong:
             raise
         except BaseException:
-            self._end(work, charged)
+            self.end(work, charged)
             raise
         else:
-            self._end(work, charged)
+            self.end(work, charged)
 
-    def _end(self, work: Work, charged: int) -> None:
+    def begin(self, most: int) -> Work:
+        """The work of a first try at the next piece, in at most so many steps."""
+        left = self.work.left
+        work = self._running = Work(min(most, left), limit=self.work.limit)
+        return work
+
+    def end(self, work: Work, charged: int) -> None:
+        """A piece that was charged so many units has spent its work."""
         self.work.join(work)
         self.owed += units_for(work.spent - work.saved) - charged
 
@@ -97,9 +108,9 @@ class Job:
             pass
 
 
-def open_job(scope: Scope, most: int, receive: Receive) -> None:
-    """Make a request a job of its own."""
-    scope[_JOB] = Job(most, receive)
+def open_job(scope: Scope, most: int, receive: Receive, door: Door) -> None:
+    """Make a request through a door a job of its own."""
+    scope[_JOB] = Job(most, receive, door)
 
 
 def job_of(scope: Scope) -> Job:

@@ -25,11 +25,11 @@ from schema.receipts import Receipt, RollStatement, Standing, Statement, Uniquen
 from schema.runes import CastRequest
 from schema.verdict import ValidateRequest
 from service.explaining import Throws, answered, answered_lines, asked_of
+from service.judging.functions import LINES, RULES, Lines
 from service.receipts.desk import Desk, Taken
 from service.receipts.openings import opened
 from service.receipts.roller import Roller, Thrown, taken
 from service.receipts.verify import verified
-from service.referee import LINES, RULES, Lines
 from service.rules.throwing import RollRefused
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import Work

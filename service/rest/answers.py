@@ -14,7 +14,7 @@ from cards.speech import say
 from schema.openapi_parts import LINES_MEDIA_TYPE
 from schema.problem import ProblemSlug
 from service.http.answer import EncodedAnswer
-from service.http.headers import first_headers
+from service.http.headers import all_of, first_headers
 from service.reader import VARY as VARY_LANGUAGE
 from service.reader import language_asked
 from service.rest.problems import RequestProblem
@@ -46,9 +46,7 @@ def preferred(request: Request, *offers: str) -> str:
 
     A tie goes to the one that is named in full, then to the one that is named first.
     """
-    if b"accept" not in first_headers(request.scope):
-        return offers[0]
-    accept = ",".join(request.headers.getlist("accept"))
+    accept = all_of(request.scope, b"accept")
     if not accept:
         return offers[0]
     look = _best if len(accept) <= _LONGEST_KEPT else _best.__wrapped__
@@ -113,6 +111,38 @@ def json_answer(body: bytes, headers: Mapping[str, str] | None = None) -> Respon
     return Response(body, headers={"Vary": VARY, **(headers or {})}, media_type=JSON)
 
 
+class Tagged:
+    """A cacheable document with its strong entity tag and all its headers."""
+
+    __slots__ = ("_etag", "_known", "_whole", "body")
+
+    def __init__(
+        self,
+        body: bytes,
+        *,
+        media_type: str = JSON,
+        headers: Mapping[str, str] | None = None,
+        language: Language | None = None,
+    ) -> None:
+        """`language` is that of its texts, where it was negotiated; each has tags of its own."""
+        tag = hashlib.blake2b(body, digest_size=16, person=(language or "").encode()).hexdigest()
+        self._etag = f'"{tag}"'
+        more = {"ETag": self._etag, "Cache-Control": CACHE_CONTROL, "Vary": VARY}
+        if language is not None:
+            more |= {"Vary": VARY_LANGUAGE, "Content-Language": language.tag}
+        more |= headers or {}
+        self.body = body
+        self._whole = Response(body, headers=more, media_type=media_type).raw_headers
+        self._known = Response(status_code=304, headers=more).raw_headers
+
+    def answer(self, request: Request) -> Response:
+        """The document, or 304 where the client has it already."""
+        asked = first_headers(request.scope).get(b"if-none-match", b"").decode("latin-1")
+        if asked and _has_tag(asked, self._etag):
+            return EncodedAnswer(b"", [*self._known], 304)
+        return EncodedAnswer(self.body, [*self._whole])
+
+
 def tagged_answer(
     request: Request,
     body: bytes,
@@ -121,19 +151,8 @@ def tagged_answer(
     headers: Mapping[str, str] | None = None,
     language: Language | None = None,
 ) -> Response:
-    """A cacheable answer with a strong entity tag, or 304 where the client has it already.
-
-    `language` is that of its texts, where it was negotiated; each has tags of its own.
-    """
-    tag = hashlib.blake2b(body, digest_size=16, person=(language or "").encode()).hexdigest()
-    etag = f'"{tag}"'
-    more = {"ETag": etag, "Cache-Control": CACHE_CONTROL, "Vary": VARY}
-    if language is not None:
-        more |= {"Vary": VARY_LANGUAGE, "Content-Language": language.tag}
-    more |= headers or {}
-    if _has_tag(request.headers.get("if-none-match", ""), etag):
-        return Response(status_code=304, headers=more)
-    return Response(body, headers=more, media_type=media_type)
+    """A cacheable answer with a strong entity tag, or 304 where the client has it already."""
+    return Tagged(body, media_type=media_type, headers=headers, language=language).answer(request)
 
 
 def _has_tag(if_none_match: str, etag: str) -> bool:

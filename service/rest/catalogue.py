@@ -23,7 +23,7 @@ from schema.filters import Query
 from schema.problem import ProblemSlug
 from schema.told import told
 from service.library.shelves import Found, Library, Shelf
-from service.rest.answers import language_of, require_json_accepted, tagged_answer
+from service.rest.answers import Tagged, language_of, require_json_accepted, tagged_answer
 from service.rest.paid import Units, charged
 from service.rest.problems import RequestProblem
 from service.rest.queries import PageQuery, parse_page, require_no_parameters
@@ -42,6 +42,7 @@ class EncodedShelf:
         self.collection = collection
         self._library = library
         self._encoded: dict[tuple[str, Language], msgspec.Raw] = {}
+        self._tagged: dict[tuple[str, Language], Tagged] = {}
 
     @property
     def shelf(self) -> Shelf:
@@ -54,6 +55,14 @@ class EncodedShelf:
         if found is None:
             found = msgspec.Raw(_encode(told(self.shelf.items[id_], language)))
             self._encoded[id_, language] = found
+        return found
+
+    def tagged(self, id_: str, language: Language) -> Tagged:
+        """The same as a document of its own."""
+        found = self._tagged.get((id_, language))
+        if found is None:
+            found = Tagged(bytes(self.encoded(id_, language)), language=language)
+            self._tagged[id_, language] = found
         return found
 
 
@@ -133,9 +142,9 @@ def _item_endpoint(each: EncodedShelf) -> Endpoint:
     async def get_item(request: Request) -> Response:
         require_json_accepted(request)
         language = language_of(request)
-        require_no_parameters(request.query_params)
+        require_no_parameters(request)
         id_ = known_id(request, each.shelf)
-        return tagged_answer(request, bytes(each.encoded(id_, language)), language=language)
+        return each.tagged(id_, language).answer(request)
 
     return get_item
 

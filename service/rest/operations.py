@@ -28,12 +28,12 @@ from service.access.scopes import Urgency, errand_of_operation
 from service.charging import charge
 from service.explaining import asking_why
 from service.http.exchange import exchange_of
+from service.judging.functions import Lines
 from service.judging.job import Job, job_of
 from service.judging.threads import JudgingThreads
 from service.reader import language_headers
-from service.receipts.referee import SealingReferee
 from service.receipts.sealing import needs_desk
-from service.referee import Lines
+from service.referee import Referee
 from service.rest.answers import (
     JSON,
     NDJSON,
@@ -69,9 +69,7 @@ class BodyLimits:
     """Levels of nesting."""
 
 
-def operation_routes(
-    referee: SealingReferee, metrics: Metrics, limits: BodyLimits
-) -> Iterator[Route]:
+def operation_routes(referee: Referee, metrics: Metrics, limits: BodyLimits) -> Iterator[Route]:
     """A route for each operation."""
     for operation in ALL_OPERATIONS:
         endpoint = _answering(operation, referee, metrics, limits)
@@ -79,7 +77,7 @@ def operation_routes(
 
 
 def _answering(
-    operation: Operation, referee: SealingReferee, metrics: Metrics, limits: BodyLimits
+    operation: Operation, referee: Referee, metrics: Metrics, limits: BodyLimits
 ) -> Callable[[Request], Awaitable[Response]]:
     decoder = decoder_of(operation.request)
     urgency = errand_of_operation(operation).urgency
@@ -114,9 +112,9 @@ def _answering(
             streaming = Streaming(referee.threads, job, urgency, language)
             with contextlib.ExitStack() as ending:
                 work = ending.enter_context(job.piece(charged))
-                lines = await referee.followed(operation, asked, language, work)
+                lines = await referee.followed(operation, asked, language, job, work)
                 return await streaming.answer(lines, ending)
-        ruling = await referee.judged(operation, asked, language, job)
+        ruling = await referee.awaited_ruling(operation, asked, language, job)
         exchange.cached = ruling.cached
         receipt = receipt_headers(request, referee.desk, operation, body, ruling)
         if receipt is NO_RECEIPT and request.method != QUERY:

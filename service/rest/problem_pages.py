@@ -44,7 +44,7 @@ def problem_routes() -> Iterator[Route]:
 
     async def get_problems(request: Request) -> Response:
         language = language_of(request)
-        require_no_parameters(request.query_params)
+        require_no_parameters(request)
         return _shown(request, _list_in(language), language)
 
     async def get_problem(request: Request) -> Response:
@@ -53,7 +53,7 @@ def problem_routes() -> Iterator[Route]:
             close = close_to(slug, slugs, most=1) or slugs
             raise RequestProblem(ProblemSlug.NOT_FOUND, say("no-problem-kind", kinds=tuple(close)))
         language = language_of(request)
-        require_no_parameters(request.query_params)
+        require_no_parameters(request)
         return _shown(request, _page_of(PROBLEM_KINDS[ProblemSlug(slug)], language), language)
 
     yield Route(PROBLEMS_PATH, get_problems, name="problems")

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from starlette.datastructures import QueryParams
+from starlette.requests import Request
 
 from cards.speech import say
 from schema.collections import PAGE_DEFAULT, PAGE_MOST
@@ -78,11 +79,12 @@ def given_in(
     return given
 
 
-def require_no_parameters(query: QueryParams) -> None:
+def require_no_parameters(request: Request) -> None:
     """Refuse any parameter but the language."""
-    faults: list[ProblemFault] = []
-    given_in(query, (), faults)
-    refuse(faults)
+    if request.scope["query_string"]:
+        faults: list[ProblemFault] = []
+        given_in(request.query_params, (), faults)
+        refuse(faults)
 
 
 def refuse(faults: list[ProblemFault]) -> None:

@@ -62,7 +62,7 @@ def _checks(library: Library) -> Endpoint:
     async def get_checks(request: Request) -> Response:
         require_json_accepted(request)
         language = language_of(request)
-        require_no_parameters(request.query_params)
+        require_no_parameters(request)
         id_ = known_id(request, library.shelves["rulings"])
         answer = RulingChecks(
             catalogue=library.provenance.catalogue,
@@ -80,7 +80,7 @@ def _diff(library: Library) -> Endpoint:
         rulesets = library.shelves["rulesets"]
         require_json_accepted(request)
         language = language_of(request)
-        require_no_parameters(request.query_params)
+        require_no_parameters(request)
         before = RulesetId(known_id(request, rulesets))
         after = RulesetId(known_id(request, rulesets, "to"))
         return _told_answer(request, ruleset_diff(library, before, after), language)
@@ -152,7 +152,7 @@ def _bulk(library: Library, shelves: list[EncodedShelf]) -> Iterator[Route]:
     async def get_index(request: Request) -> Response:
         require_json_accepted(request)
         language_of(request)
-        require_no_parameters(request.query_params)
+        require_no_parameters(request)
         return tagged_answer(request, await asyncio.to_thread(index))
 
     yield Route("/v1/bulk", charged(get_index, READ_UNITS), name="bulk")
@@ -182,7 +182,7 @@ def _lines(each: EncodedShelf) -> Endpoint:
     async def get_lines(request: Request) -> Response:
         preferred(request, NDJSON)
         language = language_of(request)
-        require_no_parameters(request.query_params)
+        require_no_parameters(request)
         file = await asyncio.to_thread(lines_in, language)
         headers = {"Repr-Digest": file.header}
         return tagged_answer(

@@ -11,10 +11,10 @@ from starlette.routing import Route
 from schema.operations import Operation
 from schema.receipts import PREFERENCE, RECEIPT_HEADER
 from service.http.headers import first_headers
+from service.judging.ruling import Ruling
 from service.reader import VARY as VARY_LANGUAGE
 from service.receipts.answers import receipt_of, wants_receipt
 from service.receipts.desk import Desk
-from service.referee import Ruling
 from service.rest.answers import tagged_answer
 
 JWKS_MEDIA_TYPE: Final = "application/jwk-set+json"

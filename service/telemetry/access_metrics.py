@@ -7,6 +7,7 @@ from typing import Final
 from prometheus_client import CollectorRegistry, Counter, Gauge
 
 from service.telemetry.redis_metrics import MetricRow
+from service.telemetry.tallies import Tallies
 
 
 class KeyOutcome(StrEnum):
@@ -135,9 +136,9 @@ DIRECTIONS: Final = (MORE, BACK)
 class AccessMetrics:
     """The metrics of one application's callers."""
 
-    def __init__(self, registry: CollectorRegistry) -> None:
+    def __init__(self, registry: CollectorRegistry, tallies: Tallies) -> None:
         """Register them, each with all its series: a rate over a late one misses its first."""
-        self._keys, self._reads, self._quota, self._units, self._settled, self._shed = (
+        keys, self._reads, quota, units, settled, self._shed = (
             Counter(row.name, row.meaning, row.labels, registry=registry)
             for row in (
                 KEY_REQUESTS,
@@ -152,23 +153,27 @@ class AccessMetrics:
             Gauge(row.name, row.meaning, registry=registry)
             for row in (KEYS_HELD, KEY_FILE_CURRENT, IN_FLIGHT, LOOP_LAG)
         )
-        for outcome in KeyOutcome:
-            self._keys.labels(outcome)
+        self._keys = {outcome: tallies.count(keys.labels(outcome)) for outcome in KeyOutcome}
         for read in ("sound", "unsound"):
             self._reads.labels(read)
-        for kind in CallerKind:
-            self._units.labels(kind)
-            for direction in DIRECTIONS:
-                self._settled.labels(kind, direction)
-            for taken in QuotaOutcome:
-                self._quota.labels(kind, taken)
+        self._units = {kind: tallies.count(units.labels(kind)) for kind in CallerKind}
+        self._settled = {
+            (kind, direction): tallies.count(settled.labels(kind, direction))
+            for kind in CallerKind
+            for direction in DIRECTIONS
+        }
+        self._quota = {
+            (kind, taken): tallies.count(quota.labels(kind, taken))
+            for kind in CallerKind
+            for taken in QuotaOutcome
+        }
         for urgency in URGENCIES:
             for signal in Signal:
                 self._shed.labels(urgency, signal)
 
     def met(self, outcome: KeyOutcome) -> None:
         """Count a request by its key."""
-        self._keys.labels(outcome).inc()
+        self._keys[outcome].note()
 
     def holds(self, keys: int) -> None:
         """Note how many keys are in force."""
@@ -184,13 +189,13 @@ class AccessMetrics:
 
     def took(self, kind: CallerKind, outcome: QuotaOutcome, units: int) -> None:
         """Count an attempt to take units."""
-        self._quota.labels(kind, outcome).inc()
+        self._quota[kind, outcome].note()
         if outcome is QuotaOutcome.TAKEN:
-            self._units.labels(kind).inc(units)
+            self._units[kind].note(units)
 
     def settled(self, kind: CallerKind, units: int) -> None:
         """Count units that were taken after the work, or given back (below zero)."""
-        self._settled.labels(kind, MORE if units > 0 else BACK).inc(abs(units))
+        self._settled[kind, MORE if units > 0 else BACK].note(abs(units))
 
     def shed(self, urgency: int, signal: Signal) -> None:
         """Count a request that was sent away, by the number of its urgency."""

@@ -71,11 +71,13 @@ class DecisionLog:
         self._write = write or sys.stdout.write
         self._chance = chance
 
-    def begun(self, asked: Asked) -> Tell:
-        """Hear of a request; its line is written at the end."""
+    def begun(self, asked: Asked) -> Tell | None:
+        """Hear of a request; its line is written at the end, if it is one of the share."""
+        if self._chance() >= self._share:
+            return None
 
         def end(ended: Ended) -> None:
-            if ended.answer is not None and self._chance() < self._share:
+            if ended.answer is not None:
                 line = self._line(asked, ended, ended.answer)
                 self._write(_encode(line).decode() + "\n")
 

@@ -2,14 +2,16 @@
 
 import logging
 import sys
+from datetime import UTC, datetime
 from typing import Any, Final
 
+import msgspec
 import orjson
 import structlog
 from structlog.typing import Processor
 
 from schema.receipts import Receipt
-from service.access.keys import redacted
+from service.access.keys import PREFIX, redacted
 from service.config import LogFormat, Settings
 from service.http.exchange import Exchange
 from service.receipts.chain import step_of
@@ -24,11 +26,37 @@ class _Least:
     """The level from which lines are written: asking structlog costs more than the answer."""
 
     level = logging.NOTSET
+    in_json = False
+    """Lines are JSON; the line of a request is then encoded here, once."""
+
+
+class AccessLine(msgspec.Struct, frozen=True, kw_only=True):
+    """What is told of one request, as the line has it."""
+
+    request_id: str
+    trace: str
+    door: str
+    operation: str | None
+    method: str
+    path: str
+    status: int
+    milliseconds: float
+    cached: bool | None
+    key: str | None
+    level: str
+    timestamp: datetime
+    message: str = "request"
+
+
+_SHOWN: Final = AccessLine.__struct_fields__[:-3]
+_PREFIX: Final = PREFIX.encode()
+_encode: Final = msgspec.json.Encoder().encode
 
 
 def configure_logs(settings: Settings) -> None:
     """Send our own lines and those of the standard library to standard output; once a process."""
     level = _Least.level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    _Least.in_json = settings.log_format is LogFormat.JSON
     shared: list[Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -83,9 +111,7 @@ def log_exchange(exchange: Exchange, *, method: str, path: str) -> None:
     level = logging.DEBUG if is_quiet else logging.INFO
     if level < _Least.level:
         return
-    log.log(
-        level,
-        "request",
+    line = AccessLine(
         request_id=exchange.request_id,
         trace=exchange.traceparent,
         door=exchange.door.value,
@@ -96,4 +122,21 @@ def log_exchange(exchange: Exchange, *, method: str, path: str) -> None:
         milliseconds=round(exchange.seconds * 1000, 3),
         cached=exchange.cached,
         key=exchange.key,
+        level="debug" if is_quiet else "info",
+        timestamp=datetime.now(UTC),
     )
+    if _Least.in_json:
+        _write(_encode(line))
+    else:
+        said = msgspec.structs.asdict(line)
+        shown = {name: said[name] for name in _SHOWN}
+        log.log(level, line.message, **shown)
+
+
+def _write(line: bytes) -> None:
+    """Write a line of JSON at once; whatever led an API key into it, it does not get out."""
+    if _PREFIX in line:
+        line = redacted(line.decode()).encode()
+    out = sys.stdout.buffer
+    out.write(line + b"\n")
+    out.flush()

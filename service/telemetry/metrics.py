@@ -99,9 +99,10 @@ class Metrics:
         self._rolls = self._counter(ROLLS)
         # What is found once: finding a series costs more than counting in it.
         self._judgements: dict[tuple[str, Door, RequestOutcome], Tally] = {}
+        self._answers: dict[tuple[str, Door, bool | None, StrEnum | None], Tally] = {}
         self._exchanges: dict[tuple[Door, int], Tally] = {}
         self.redis = RedisMetrics(self.registry)
-        self.access = AccessMetrics(self.registry)
+        self.access = AccessMetrics(self.registry, self._tallies)
         self.graphql = GraphQLMetrics(self.registry, self._tallies)
         self._together = Together(directory, self.registry, METRICS) if directory else None
         if self._together is None:  # several processes have no one CPU and memory
@@ -164,11 +165,29 @@ class Metrics:
         """Count a look into a cache."""
         self._cache_requests.labels(tier, result).inc()
 
-    def decided(self, operation: Operation, answer: Shape) -> None:
-        """Count what an answer decides, if its operation decides anything."""
+    def answered(
+        self,
+        operation: Operation,
+        door: Door,
+        answer: Shape,
+        *,
+        known: bool | None,
+        seconds: float,
+    ) -> None:
+        """Count an answer and what it decides; `known` says whether memory had it, if asked."""
         verdict = verdict_of(answer)
-        if verdict is not None:
-            self._verdicts.labels(operation.name, verdict).inc()
+        key = operation.name, door, known, verdict
+        tally = self._answers.get(key)
+        if tally is None:
+            more: list[Counter] = []
+            if known is not None:
+                result = CacheResult.HIT if known else CacheResult.MISS
+                more.append(self._cache_requests.labels(CacheTier.MEMORY, result))
+            if verdict is not None:
+                more.append(self._verdicts.labels(operation.name, verdict))
+            tally = self._judgement(operation, door, RequestOutcome.ANSWERED, *more)
+            self._answers[key] = tally
+        tally.note(seconds)
         for reason in self._reasons_of(answer):
             reason.inc()
 

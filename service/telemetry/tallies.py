@@ -65,6 +65,32 @@ class Tally:
                 counter.inc(sum(new))
 
 
+class Count:
+    """How often something happened, or how much of it."""
+
+    __slots__ = ("_at_once", "_counter", "_noted", "_told")
+
+    def __init__(self, counter: Counter, *, at_once: bool) -> None:
+        """Count for one series; `at_once` leaves nothing over."""
+        self._counter = counter
+        self._at_once = at_once
+        self._noted = 0
+        self._told = 0
+
+    def note(self, amount: int = 1) -> None:
+        """It happened, or so much of it."""
+        self._noted += amount
+        if self._at_once:
+            self.hand_over()
+
+    def hand_over(self) -> None:
+        """Tell the series what it has not been told."""
+        noted = self._noted
+        if noted != self._told:
+            self._counter.inc(noted - self._told)
+            self._told = noted
+
+
 class Tallies(Collector):
     """All tallies of a registry. It has no metrics of its own: reading it brings others up to date.
 
@@ -73,7 +99,7 @@ class Tallies(Collector):
 
     def __init__(self, registry: CollectorRegistry, *, at_once: bool) -> None:
         """Register before those that are to be up to date; `at_once` as `Tally` has it."""
-        self._all: list[Tally] = []
+        self._all: list[Tally | Count] = []
         self._at_once = at_once
         self._lock = Lock()
         registry.register(self)
@@ -81,6 +107,12 @@ class Tallies(Collector):
     def new(self, values: Values, bounds: Sequence[float], *counters: Counter) -> Tally:
         """A tally for these series."""
         made = Tally(values, bounds, *counters, at_once=self._at_once)
+        self._all.append(made)
+        return made
+
+    def count(self, counter: Counter) -> Count:
+        """A count for a series."""
+        made = Count(counter, at_once=self._at_once)
         self._all.append(made)
         return made
 

@@ -4,8 +4,7 @@ Without watchers nothing of this is done.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from cards.language import Language
 from cards.shape import Shape
@@ -13,8 +12,7 @@ from schema.operations import Operation
 from service.telemetry.metrics import CacheTier, Door, RequestOutcome
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class Asked(NamedTuple):
     """A request as it comes to the referee."""
 
     operation: Operation
@@ -26,8 +24,7 @@ class Asked:
     """It is answered line by line, while other requests are worked on."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ended:
+class Ended(NamedTuple):
     """What became of it."""
 
     outcome: RequestOutcome
@@ -44,6 +41,6 @@ Tell = Callable[[Ended], None]
 class Watcher(Protocol):
     """One who is told."""
 
-    def begun(self, asked: Asked) -> Tell:
-        """Hear of a request; what this gives is called once, at its end."""
+    def begun(self, asked: Asked) -> Tell | None:
+        """Hear of a request; what this gives, if anything, is called once, at its end."""
         ...

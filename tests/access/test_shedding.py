@@ -16,6 +16,7 @@ import pytest
 
 from loadtest.server import referee
 from schema.examples import EXAMPLES
+from service.access.guard import Guard
 from service.access.scopes import Urgency
 from service.access.shedding import PROBES, Load
 from service.telemetry.access_metrics import Signal
@@ -166,11 +167,8 @@ def test_graphql_says_overloaded_in_its_own_format() -> None:
 
 
 def load_of(served: Served) -> Load:
-    (middleware,) = (each for each in served.app.user_middleware if "guard" in each.kwargs)
-    guard = middleware.kwargs["guard"]
-    found = guard.load  # type: ignore[attr-defined]
-    assert isinstance(found, Load)
-    return found
+    guard: Guard = served.app.state.guard
+    return guard.load
 
 
 @contextmanager

@@ -24,7 +24,8 @@ from service.graphql.http import GraphQLDoor
 from service.graphql.limits import CODES, GraphQLLimits
 from service.graphql.schema import build_schema
 from service.graphql_options import LimitKind, LimitMode, StatusRules
-from service.referee import Referee, Ruling
+from service.judging.ruling import Ruling
+from service.referee import Referee
 from tests.graphql.conftest import Serve
 
 RESPONSE = "application/graphql-response+json"

@@ -9,8 +9,7 @@ import promql_parser
 from promql_parser import AggregateExpr, Call, Expr, MatchOp, VectorSelector
 
 from cards.catalogue import load_catalogue
-from service.cache.memory import MemoryCache
-from service.telemetry.metered import MeteredReferee
+from service.telemetry.judgements import Judgements
 from service.telemetry.metrics import METRICS, Door, Metrics
 
 TARGET: Final = {"namespace", "job", "pod", "container"}
@@ -122,7 +121,7 @@ def _shown() -> dict[tuple[str, str], set[str]]:
     """Values of every label that are shown from the start, by series and label."""
     metrics = Metrics()
     for door in Door:
-        MeteredReferee(load_catalogue(), MemoryCache(0), metrics=metrics, door=door)
+        Judgements(metrics, load_catalogue())
         metrics.exchanged(door, 200, seconds=0)
     found: dict[tuple[str, str], set[str]] = {}
     for family in metrics.registry.collect():

@@ -11,19 +11,23 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from cards.catalogue import Catalogue, load_catalogue
+from cards.language import Language
 from cards.shape import Shape
 from schema.operations import CAST, Operation
 from schema.receipts import Receipt, RollStatement
 from schema.runes import CastRequest, CastResult
 from service.cache.memory import MemoryCache
 from service.cache.rolls import Claim, RollClaims
+from service.judging.functions import Lines
+from service.judging.job import Job
+from service.judging.ruling import Ruling
 from service.receipts.desk import Desk
 from service.receipts.epochs import EpochBook, SecretEpoch
 from service.receipts.keys import KeyRing, SigningKey, key_of
-from service.receipts.referee import SealingReferee
-from service.referee import Ruling
-from service.telemetry.metered import MeteredReferee
-from service.telemetry.metrics import Door, Metrics
+from service.referee import Referee
+from service.rules.work import Work
+from service.telemetry.judgements import Judgements
+from service.telemetry.metrics import Metrics
 from tests.games import Json
 
 START = datetime(2026, 11, 1, tzinfo=UTC)
@@ -72,17 +76,20 @@ class Ledger:
 class Seat:
     """A referee that is asked without waiting."""
 
-    referee: SealingReferee
+    referee: Referee
 
     @property
     def desk(self) -> Desk:
         return self.referee.desk
 
     def judge(self, operation: Operation, request: Shape) -> Ruling:
-        return asyncio.run(self.referee.judged(operation, request))
+        return asyncio.run(self.referee.awaited_ruling(operation, request))
 
     def lines(self, operation: Operation, request: Shape) -> list[Shape]:
-        return [*asyncio.run(self.referee.followed(operation, request))]
+        return [*asyncio.run(self._lines(operation, request))]
+
+    async def _lines(self, operation: Operation, request: Shape) -> Lines:
+        return await self.referee.followed(operation, request, Language.EN, Job(), Work())
 
 
 def desk_at(
@@ -107,8 +114,8 @@ METRICS = Metrics()
 
 
 def referee_at(catalogue: Catalogue, desk: Desk) -> Seat:
-    judge = MeteredReferee(catalogue, MemoryCache(1_000_000), metrics=METRICS, door=Door.REST)
-    return Seat(SealingReferee(judge, None, desk))
+    judgements = Judgements(METRICS, catalogue)
+    return Seat(Referee(catalogue, MemoryCache(1_000_000), desk=desk, judgements=judgements))
 
 
 def cast_of(roll: Json, **more: object) -> CastRequest:

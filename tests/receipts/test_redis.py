@@ -22,12 +22,10 @@ from service.app import create_app
 from service.cache.breaker import BreakerState
 from service.cache.memory import MemoryCache
 from service.cache.shared import SharedStores
-from service.receipts.referee import SealingReferee
+from service.referee import Referee
 from service.rules.impossible import ImpossibleState
-from service.telemetry.metered import MeteredReferee
-from service.telemetry.metrics import Door
 from tests.games import Json
-from tests.receipts.conftest import METRICS, POOL, cast_of, desk_at
+from tests.receipts.conftest import POOL, cast_of, desk_at
 from tests.receipts.service import by_graphql, settings_in
 from tests.redis.proxy import Mode, fault_proxy
 from tests.redis.stand import replica
@@ -164,11 +162,7 @@ def test_of_many_rolls_at_once_one_stays(
             replica(server.url, redis_prefix=prefix, redis_timeout=2.0) as other,
         ):
             referees = [
-                SealingReferee(
-                    MeteredReferee(catalogue, MemoryCache(0), metrics=METRICS, door=Door.REST),
-                    None,
-                    desk_at(rolls=each.stores.rolls),
-                )
+                Referee(catalogue, MemoryCache(0), desk=desk_at(rolls=each.stores.rolls))
                 for each in (one, other)
             ]
 
@@ -176,7 +170,7 @@ def test_of_many_rolls_at_once_one_stays(
                 pool: Json = {"abilities": {"WISDOM": number % 5}, "dark": number // 5 % 4}
                 request = cast_of({"game": "race", "sequence": 1}, pool=pool)
                 try:
-                    ruling = await referees[number % 2].judged(CAST, request)
+                    ruling = await referees[number % 2].awaited_ruling(CAST, request)
                 except ImpossibleState as refused:
                     return refused.reasons[0].code.value
                 return ruling.body.decode()

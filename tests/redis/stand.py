@@ -17,11 +17,10 @@ from service.cache.breaker import BreakerState
 from service.cache.link import RedisLink
 from service.cache.memory import MemoryCache
 from service.cache.shared import SharedStores, shared_stores
-from service.cache.tiers import TieredReferee
 from service.config import Settings
 from service.referee import Referee
-from service.telemetry.metered import MeteredReferee
-from service.telemetry.metrics import Door, Metrics
+from service.telemetry.judgements import Judgements
+from service.telemetry.metrics import Metrics
 from tests.waiting import came
 
 PATIENT = 10.0
@@ -59,7 +58,7 @@ def right(operation: Operation, request: Shape) -> bytes:
 class Replica:
     """One process of many, as far as its caches go."""
 
-    referee: TieredReferee
+    referee: Referee
     stores: SharedStores
     metrics: Metrics
 
@@ -69,7 +68,7 @@ class Replica:
         return self.stores.link
 
     async def ask(self, operation: Operation, request: Shape) -> bytes:
-        return (await self.referee.judged(operation, request)).body
+        return (await self.referee.awaited_ruling(operation, request)).body
 
     def count(self, name: str, **labels: str) -> float:
         """The value of a metric."""
@@ -109,8 +108,9 @@ async def replica(
     chosen = msgspec.convert({**usual, **settings}, Settings)
     metrics, kept = Metrics(), MemoryCache(memory)
     stores = shared_stores(chosen, kept, metrics)
-    judge = MeteredReferee(catalogue(), kept, metrics=metrics, door=Door.REST)
-    one = Replica(TieredReferee(judge, stores.tier), stores, metrics)
+    judgements = Judgements(metrics, catalogue())
+    referee = Referee(catalogue(), kept, shared=stores.tier, judgements=judgements)
+    one = Replica(referee, stores, metrics)
     async with stores.opened():
         if connected:
             await one.connected()

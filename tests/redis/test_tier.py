@@ -72,7 +72,7 @@ def test_what_one_replica_has_judged_another_finds(
         ):
             assert await one.ask(operation, request) == right(operation, request)
             await one.written()
-            found = await two.referee.judged(operation, request)
+            found = await two.referee.awaited_ruling(operation, request)
             assert found.body == right(operation, request)
             # Texts are worded already; everything else is as the rules have said it.
             assert encoder_in(Language.EN).encode(found.answer) == right(operation, request)

@@ -30,6 +30,7 @@ from service.access.shedding import Load
 from service.app import create_app
 from service.charging import charged
 from service.config import Settings
+from service.judging.functions import RULES
 from tests.rest.problem_checks import faults_of, problem_of
 
 ODDS = EXAMPLES["odds"][0].request
@@ -237,15 +238,14 @@ def test_a_batch_has_limits_of_its_own_and_each_item_those_of_its_path(small: Te
 def test_a_batch_whose_time_is_over_says_so_of_what_is_left(
     catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from service import referee
 
-    rule = referee.RULES["odds"]
+    rule = RULES["odds"]
 
     def slowly(*given: Any, **more: Any) -> Shape:  # noqa: ANN401 - as the rule takes it
         time.sleep(0.3)
         return rule(*given, **more)
 
-    monkeypatch.setattr(referee, "RULES", {**referee.RULES, "odds": slowly})
+    monkeypatch.setattr("service.referee.RULES", {**RULES, "odds": slowly})
     settings = Settings(request_timeout=1.0, cache_bytes=0)
     item = {"id": "a", "operation": "odds", "body": ODDS}
     with TestClient(create_app(settings, catalogue)) as client:
@@ -261,12 +261,11 @@ def test_a_batch_whose_time_is_over_says_so_of_what_is_left(
 def test_a_fault_of_ours_in_one_item_is_its_own(
     fresh: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from service import referee
 
     def fail(*_: object, **__: object) -> None:
         raise ZeroDivisionError("a secret of ours")
 
-    monkeypatch.setattr(referee, "RULES", {**referee.RULES, "odds": fail})
+    monkeypatch.setattr("service.referee.RULES", {**RULES, "odds": fail})
     with structlog.testing.capture_logs() as lines:
         broken, fine = asked(
             fresh, {"operation": "odds", "body": ODDS}, {"operation": "score_sheet", "body": SHEET}

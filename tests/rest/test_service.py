@@ -15,10 +15,11 @@ from schema.receipt_operations import ALL_OPERATIONS
 from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.config import Settings
+from service.referee import Referee
 from service.rest.docs import ASSETS
+from service.telemetry.judgements import Judgements
 from service.telemetry.lifecycle import Lifecycle
-from service.telemetry.metered import MeteredReferee
-from service.telemetry.metrics import METRICS, Door, Metrics
+from service.telemetry.metrics import METRICS, Metrics
 from tests.rest.problem_checks import problem_of
 
 ODDS = EXAMPLES["odds"][0].request
@@ -144,7 +145,7 @@ def test_verdicts_and_their_reasons_are_counted(fresh: TestClient, catalogue: Ca
 
 def test_an_abandoned_stream_is_counted_and_not_as_our_fault(catalogue: Catalogue) -> None:
     metrics = Metrics()
-    referee = MeteredReferee(catalogue, MemoryCache(0), metrics=metrics, door=Door.REST)
+    referee = Referee(catalogue, MemoryCache(0), judgements=Judgements(metrics, catalogue))
     request = msgspec.convert(EXAMPLES["replay"][0].request, ReplayRequest)
     lines = referee.follow(REPLAY, request)
     next(lines)

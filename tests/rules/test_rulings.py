@@ -16,7 +16,7 @@ from cards.vocabulary import RulesetId, RulingStatus
 from cards.yaml_text import parse_yaml
 from schema.operations import OPERATIONS
 from schema.problem import fault_of_reason
-from service.referee import RULES
+from service.judging.functions import RULES
 from service.rules.impossible import ImpossibleState
 
 CATALOGUE: Final[Catalogue] = load_catalogue()

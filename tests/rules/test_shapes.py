@@ -10,7 +10,7 @@ from cards.shape import Shape
 from cards.speech import encoder_in, reading_hook, text_hook
 from schema.examples import EXAMPLES
 from schema.operations import OPERATIONS, Operation
-from service.referee import RULES
+from service.judging.functions import RULES
 from service.rules.impossible import ImpossibleState
 from tests.conformance_corpus import cited_within
 from tests.rules.strategies import shape

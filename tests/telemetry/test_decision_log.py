@@ -19,9 +19,10 @@ from schema.runes import OddsRequest
 from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.config import DecisionLogging, Settings
+from service.referee import Referee
 from service.telemetry.decision_log import DecisionLog
-from service.telemetry.metered import MeteredReferee
-from service.telemetry.metrics import Door, Metrics
+from service.telemetry.judgements import Judgements
+from service.telemetry.metrics import Metrics
 
 FIELDS = [
     "level",
@@ -299,8 +300,7 @@ def test_the_setting_decides_whether_there_are_lines(
 def test_a_share_of_them_has_one(catalogue: Catalogue, chance: float, lines: int) -> None:
     written = io.StringIO()
     log = DecisionLog(catalogue, share=0.25, write=written.write, chance=lambda: chance)
-    referee = MeteredReferee(
-        catalogue, MemoryCache(0), metrics=Metrics(), door=Door.REST, watchers=[log]
-    )
-    referee.judge(ODDS, msgspec.convert(EXAMPLES["odds"][0].request, OddsRequest))
+    judgements = Judgements(Metrics(), catalogue, [log])
+    referee = Referee(catalogue, MemoryCache(0), judgements=judgements)
+    referee.ruling(ODDS, msgspec.convert(EXAMPLES["odds"][0].request, OddsRequest))
     assert written.getvalue().count("\n") == lines

@@ -19,7 +19,7 @@ from loadtest.server import free_port
 from schema.examples import EXAMPLES
 from service.app import create_app
 from service.config import Settings
-from service.referee import RULES
+from service.judging.functions import RULES
 from service.telemetry.tracing import Tracing
 
 TRACE, PARENT = "4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"

@@ -23,9 +23,9 @@ from service.graphql.schema import build_schema
 from service.graphql_options import LimitKind, PersistedResult
 from service.library.shelves import Library
 from service.receipts.desk import Desk
-from service.receipts.referee import SealingReferee
-from service.telemetry.metered import MeteredReferee
-from service.telemetry.metrics import Door, Metrics
+from service.referee import Referee
+from service.telemetry.judgements import Judgements
+from service.telemetry.metrics import Metrics
 from service.telemetry.watching import Asked, Ended, Tell
 from tests.graphql.compiled.documents import Maker
 
@@ -101,11 +101,9 @@ class Stand:
         desk = Desk.of_this_process()
         for schema, compiled in ((self.schema, True), (build_schema().core, False)):
             listener = Listener()
-            metered = MeteredReferee(
-                catalogue, cache, metrics=Metrics(), door=Door.GRAPHQL, watchers=[listener]
-            )
+            judgements = Judgements(Metrics(), catalogue, [listener])
             door = GraphQLDoor(
-                SealingReferee(metered, None, desk),
+                Referee(catalogue, cache, desk=desk, judgements=judgements),
                 limits=limits,
                 library=library,
                 schema=schema,

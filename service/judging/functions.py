@@ -1,0 +1,68 @@
+"""The function of `service.rules` behind each operation."""
+
+from collections.abc import Callable, Generator, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from cards.shape import Shape
+from schema.operations import (
+    BEST_TOTAL,
+    CAST,
+    DESTINY_LEGAL_MOVES,
+    DESTINY_REPLAY,
+    DESTINY_SETUP,
+    DESTINY_TOTAL,
+    DESTINY_VALIDATE,
+    LEGAL_MOVES,
+    ODDS,
+    REPLAY,
+    SCORE,
+    SCORE_SHEET,
+    SETUP,
+    VALIDATE,
+)
+from service.rules.cast import resolve_cast
+from service.rules.destiny.best import best_total
+from service.rules.destiny.legal import legal_destiny_moves
+from service.rules.destiny.replay import destiny_steps, replay_destiny
+from service.rules.destiny.setup import deal_destiny
+from service.rules.destiny.total import destiny_totals
+from service.rules.destiny.validate import validate_destiny
+from service.rules.odds import odds_of
+from service.rules.play.legal import legal_moves
+from service.rules.play.replay import replay, steps
+from service.rules.play.setup import deal
+from service.rules.play.validate import validate_move
+from service.rules.scoring import score_table
+from service.rules.sheet import score_sheet
+
+Rule = Callable[..., Shape]
+"""From the catalogue and a request of the operation's shape to its answer."""
+
+RULES: Final[Mapping[str, Rule]] = MappingProxyType(
+    {
+        ODDS.name: odds_of,
+        CAST.name: resolve_cast,
+        SCORE.name: score_table,
+        SCORE_SHEET.name: score_sheet,
+        VALIDATE.name: validate_move,
+        LEGAL_MOVES.name: legal_moves,
+        REPLAY.name: replay,
+        SETUP.name: deal,
+        DESTINY_VALIDATE.name: validate_destiny,
+        DESTINY_LEGAL_MOVES.name: legal_destiny_moves,
+        DESTINY_REPLAY.name: replay_destiny,
+        DESTINY_SETUP.name: deal_destiny,
+        DESTINY_TOTAL.name: destiny_totals,
+        BEST_TOTAL.name: best_total,
+    }
+)
+"""The function of `service.rules` behind each operation."""
+
+Lines = Generator[Shape, None, None]
+"""An answer bit by bit: lines of the operation's line shape, then the answer itself."""
+
+LINES: Final[Mapping[str, Callable[..., Generator[Shape, None, Shape]]]] = MappingProxyType(
+    {REPLAY.name: steps, DESTINY_REPLAY.name: destiny_steps}
+)
+"""The function behind each operation that has lines; it returns the answer at the end."""

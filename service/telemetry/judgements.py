@@ -1,0 +1,137 @@
+"""What is told of everything that is judged: metrics count it, watchers hear of it."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from starlette.requests import ClientDisconnect
+
+from cards.catalogue import Catalogue
+from cards.language import Language
+from cards.shape import Shape
+from schema.operations import Operation
+from service.access.refusal import Refusal
+from service.explaining import asked_of
+from service.judging.ruling import Ruling
+from service.rules.impossible import ImpossibleState
+from service.rules.work import TooMuchWork
+from service.telemetry.metrics import CacheResult, CacheTier, Door, Metrics, RequestOutcome
+from service.telemetry.watching import Asked, Ended, Tell, Watcher
+
+
+class Judgements:
+    """Is told of every judgement of one application."""
+
+    def __init__(
+        self, metrics: Metrics, catalogue: Catalogue, watchers: Sequence[Watcher] = ()
+    ) -> None:
+        """Count into `metrics`, and tell the watchers."""
+        metrics.name_clauses(catalogue.clauses)
+        self._metrics = metrics
+        self._watchers = watchers
+
+    def begun(
+        self,
+        operation: Operation,
+        request: Shape,
+        language: Language,
+        door: Door,
+        *,
+        in_lines: bool = False,
+    ) -> "Judgement":
+        """A request comes to the referee."""
+        ends: list[Tell] = []
+        if self._watchers:
+            asked = Asked(
+                operation=operation,
+                request=asked_of(request),
+                language=language,
+                door=door,
+                in_lines=in_lines,
+            )
+            told = (watcher.begun(asked) for watcher in self._watchers)
+            ends = [tell for tell in told if tell is not None]
+        return Judgement(self._metrics, operation, door, ends)
+
+
+class Judgement:
+    """One request that is judged. Its end is told once."""
+
+    __slots__ = ("_door", "_ends", "_looked", "_metrics", "_operation", "started")
+
+    def __init__(
+        self, metrics: Metrics, operation: Operation, door: Door, ends: Sequence[Tell]
+    ) -> None:
+        """Begin now; at the end `ends` are told."""
+        self._metrics = metrics
+        self._operation = operation
+        self._door = door
+        self._ends = ends
+        self._looked = False
+        self.started = time.perf_counter()
+
+    def looked(self, *, known: bool) -> None:
+        """Memory was asked, before anybody else is."""
+        self._looked = True
+        result = CacheResult.HIT if known else CacheResult.MISS
+        self._metrics.asked_cache(CacheTier.MEMORY, result)
+
+    def answered(self, ruling: Ruling, *, by_memory: bool = False) -> Ruling:
+        """It has an answer; `by_memory`: memory was asked, and has it or not."""
+        seconds = time.perf_counter() - self.started
+        known = ruling.cached if by_memory and not self._looked else None
+        self._metrics.answered(
+            self._operation, self._door, ruling.answer, known=known, seconds=seconds
+        )
+        if self._ends:
+            self._end(RequestOutcome.ANSWERED, ruling.answer, _tier_of(ruling), seconds)
+        return ruling
+
+    def failed(self, error: BaseException) -> None:
+        """It has none."""
+        seconds = time.perf_counter() - self.started
+        outcome = _OUTCOMES.get(type(error), RequestOutcome.FAILED)
+        self._metrics.judged(self._operation, self._door, outcome, seconds=seconds)
+        self._end(outcome, None, None, seconds)
+
+    def followed(self, last: Shape | None, error: BaseException | None, seconds: float) -> None:
+        """All lines were taken, or no more of them: then `last` is no answer, but None.
+
+        Only the time of judging counts, not that of sending.
+        """
+        outcome = RequestOutcome.ANSWERED
+        if error is not None and not isinstance(error, GeneratorExit):
+            outcome = _OUTCOMES.get(type(error), RequestOutcome.FAILED)
+        if last is None:
+            self._metrics.judged(self._operation, self._door, outcome, seconds=seconds)
+        else:
+            self._metrics.answered(self._operation, self._door, last, known=None, seconds=seconds)
+        self._end(outcome, last, None, seconds)
+
+    def _end(
+        self,
+        outcome: RequestOutcome,
+        answer: Shape | None,
+        tier: CacheTier | None,
+        seconds: float,
+    ) -> None:
+        if self._ends:
+            ended = Ended(outcome=outcome, answer=answer, tier=tier, seconds=seconds)
+            for end in self._ends:
+                end(ended)
+
+
+_OUTCOMES: Final = {
+    ImpossibleState: RequestOutcome.REFUSED,
+    TooMuchWork: RequestOutcome.TOO_MUCH_WORK,
+    ClientDisconnect: RequestOutcome.ABANDONED,
+    asyncio.CancelledError: RequestOutcome.ABANDONED,
+    Refusal: RequestOutcome.ABANDONED,
+}
+
+
+def _tier_of(ruling: Ruling) -> CacheTier | None:
+    if not ruling.cached:
+        return None
+    return CacheTier.REDIS if ruling.shared else CacheTier.MEMORY
