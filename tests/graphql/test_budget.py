@@ -1,7 +1,7 @@
 """Limits that show only as a request runs, warn-only mode, statuses, and what is counted."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from itertools import count
 from typing import Any
 
@@ -24,6 +24,7 @@ from service.graphql.http import GraphQLDoor
 from service.graphql.limits import CODES, GraphQLLimits
 from service.graphql.schema import build_schema
 from service.graphql_options import LimitKind, LimitMode, StatusRules
+from service.judging.job import Job
 from service.judging.ruling import Ruling
 from service.referee import Referee
 from tests.graphql.conftest import Serve
@@ -91,14 +92,18 @@ def test_a_query_that_takes_too_long_is_ended(referee: Referee) -> None:
 class Slow(Referee):
     """Takes its time, as a referee does that asks Redis."""
 
-    def judge(  # type: ignore[override]
-        self, operation: Operation, request: Shape, language: Language = Language.EN
-    ) -> Any:  # noqa: ANN401
+    def ruling(
+        self,
+        operation: Operation,
+        request: Shape,
+        language: Language = Language.EN,
+        job: Job | None = None,
+    ) -> Coroutine[Any, Any, Ruling]:
         return self._later(operation, request, language)
 
     async def _later(self, operation: Operation, request: Shape, language: Language) -> Ruling:
         await asyncio.sleep(0.2)
-        return super().judge(operation, request, language)
+        return self.judge(operation, request, language)
 
 
 def test_waiting_is_ended_too() -> None:
