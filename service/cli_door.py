@@ -35,6 +35,7 @@ from service.referee import Referee, Ruling
 from service.rest.bodies import decode_body
 from service.rest.problems import RequestProblem
 from service.rules.impossible import ImpossibleState
+from service.rules.work import Work
 from service.variables import SettingError
 
 IMPOSSIBLE: Final = 2
@@ -79,7 +80,7 @@ def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:
         sealer = Sealer(catalogue_of(settings), desk_of(settings))
     except KeyFileError as error:
         refuse_keys(error)
-    answer = asyncio.run(sealer.answer(operation, request))
+    answer = asyncio.run(sealer.answer(operation, request, Work()))
     return Ruling(answer=answer, body=encoder_in(reader()).encode(answer), cached=False)
 
 

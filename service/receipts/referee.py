@@ -12,6 +12,7 @@ from service.explaining import asked_of
 from service.receipts.desk import Desk
 from service.receipts.sealing import WITH_ROLLS, WITHOUT_RULES, Sealer, holds_roll, needs_desk
 from service.referee import AtOnce, Lines, Ruling
+from service.rules.work import Work
 from service.telemetry.metered import MeteredReferee
 
 
@@ -56,12 +57,12 @@ class SealingReferee(TieredReferee):
         if not needs_desk(operation, request):
             return self.follow(operation, request, language)
         with self._referee.counting(operation, request, language) as tell:
-            lines = [*await self._sealer.lines(operation, request)]
+            lines = [*await self._sealer.lines(operation, request, Work())]
             tell(Ruling(answer=lines[-1], body=b"", cached=False))
         return (line for line in lines)
 
     async def _sealed(self, operation: Operation, request: Shape, language: Language) -> Ruling:
         with self._referee.counting(operation, request, language) as tell:
-            answer = await self._sealer.answer(operation, request)
+            answer = await self._sealer.answer(operation, request, Work())
             body = encoder_in(language).encode(answer)
             return tell(Ruling(answer=answer, body=body, cached=False))
