@@ -17,6 +17,7 @@ from service.cache.memory import Kept
 from service.telemetry.metrics import CacheResult, CacheTier, Metrics
 from service.telemetry.redis_metrics import Cause, Direction, Purpose
 
+_UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError)
 INFLATED: Final = 32
 """An answer is at most so many times as long as what is stored of it."""
 
@@ -57,7 +58,7 @@ class RedisAnswers:
             return None
         try:
             kept = Kept(read(body), body)
-        except msgspec.DecodeError:
+        except _UNREADABLE:
             self._metrics.redis.faulted(Purpose.ANSWER_GET, Cause.GARBAGE)
             self._count(CacheResult.FAULT)
             return None
