@@ -11,7 +11,6 @@ import hashlib
 import logging
 import pickle
 import sys
-import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, TypeVar, cast
@@ -106,6 +105,8 @@ def keep(
     key: Callable[[], bytes] | None = None,
 ) -> Path:
     """Keep a value under a name, all of it or nothing. Raises `OSError`."""
+    import tempfile  # noqa: PLC0415 - most starts write nothing
+
     directory.mkdir(exist_ok=True)
     pickled = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
     file = directory / name

@@ -20,8 +20,10 @@ from service.rules.work import Work
 
 MOST_BYTES: Final = 8 * 1024 * 1024
 """Of parts that are remembered at a time."""
-HASHED: Final = 512
+HASHED: Final = 1024
 """Bytes that are put together and hashed in a step, about."""
+WRITTEN: Final = 8
+"""Members or items of a part that are written in a step, about."""
 _ALWAYS: Final = object()
 """Equal to no value."""
 _json: Final = msgspec.json.Encoder().encode
@@ -60,7 +62,7 @@ class Digests:
                 text = self._struct(value)
             case tuple() | list():
                 items = cast("Sequence[object]", value)
-                self._work.spend(READING, len(items))
+                self._work.spend(READING, 1 + len(items) // WRITTEN)
                 text = b"[%b]" % b",".join([self._written(item) for item in items])
             case Mapping():
                 # Mappings are read only, but nobody promises it: they are written each time.
@@ -73,7 +75,7 @@ class Digests:
 
     def _struct(self, value: msgspec.Struct) -> bytes:
         members = _members(type(value))
-        self._work.spend(READING, len(members))
+        self._work.spend(READING, 1 + len(members) // WRITTEN)
         return b"{%b}" % b",".join(
             [
                 name + self._written(inner)
@@ -83,7 +85,7 @@ class Digests:
         )
 
     def _mapping(self, value: Mapping[str, object]) -> bytes:
-        self._work.spend(READING, 2 * len(value))
+        self._work.spend(READING, 1 + len(value))
         named = {str(key): item for key, item in value.items()}
         return b"{%b}" % b",".join(
             [_json(key) + b":" + self._written(named[key]) for key in sorted(named, key=_units)]

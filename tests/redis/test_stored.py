@@ -73,7 +73,7 @@ stored = pytest.mark.parametrize("name", STORED)
 
 @pytest.fixture
 def redis(server: RedisServer) -> Iterator["Redis"]:
-    with Redis(port=server.port) as client:
+    with Redis(port=server.port, decode_responses=True) as client:
         yield client
 
 
@@ -100,9 +100,9 @@ def test_as_an_answer(server: RedisServer, prefix: str, redis: "Redis", name: st
             for operation, request in ((ODDS, some_odds(1)), (REPLAY, example(REPLAY))):
                 assert await one.ask(operation, request) == right(operation, request)
                 await one.written()
-            for key in redis.keys(f"{prefix}:*"):
+            for key in map(str, redis.keys(f"{prefix}:*")):
                 redis.delete(key)
-                STORED[name](redis, key.decode())
+                STORED[name](redis, key)
             for operation, request in ((ODDS, some_odds(1)), (REPLAY, example(REPLAY))):
                 with counted(one, "answer_get"):
                     assert await one.ask(operation, request) == right(operation, request)
