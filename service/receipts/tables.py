@@ -54,9 +54,11 @@ class Digests:
             return _json(value.value)
         if isinstance(value, str | int | None):
             return _json(value)
-        known = self._parts.get(id(value))
+        identity = id(value)
+        known = self._parts.get(identity)
         if known is not None:
             return known[1]
+        part = value
         match value:
             case msgspec.Struct():
                 text = self._struct(value)
@@ -69,7 +71,7 @@ class Digests:
                 return self._mapping(cast("Mapping[str, object]", value))
             case _:
                 return rfc8785.dumps(cast("float", value))
-        self._parts[id(value)] = value, text
+        self._parts[identity] = part, text
         self._bytes += len(text)
         return text
 

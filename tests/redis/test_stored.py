@@ -1,28 +1,40 @@
 """Whatever stands in Redis under a key of ours is a miss and a metric: no error, no answer."""
 
 import asyncio
+import json
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from redis import Redis
 
+from cards.speech import reading_hook
 from loadtest.redis_server import RedisServer
 from schema.operations import ODDS, REPLAY
 from service.cache.codec import PLAIN, Damaged, opened, sealed
+from service.cache.commands import Command
+from service.cache.keys import AnswerKey
 from service.cache.persisted import digest_of
 from service.cache.quota import FARTHEST, MemoryQuotas, Quota
+from service.cache.redis_tier import RedisAnswers
 from service.cache.rolls import Held
+from service.telemetry.metrics import Metrics
+from service.telemetry.redis_metrics import Purpose
 from tests.redis.stand import Replica, example, replica, right, some_odds
+from tests.redis.test_tier import keys
 
 TEXT = "query { service { engine } }"
 SIX, ONE = Held("6" * 43, "first"), Held("1" * 43, "second")
 QUOTA = Quota(tokens=10, seconds=60)
 MICROSECONDS = 1_000_000
+METRICS = Metrics()
+Reply = TypeVar("Reply")
 
 Put = Callable[["Redis", str], object]
 
@@ -78,7 +90,7 @@ def redis(server: RedisServer) -> Iterator["Redis"]:
 
 
 @contextmanager
-def counted(one: Replica, purpose: str) -> Iterator[None]:
+def counted(one: Replica, purpose: str) -> Generator[None]:
     """There is a fault more afterwards, and it is one that tells of what is stored."""
 
     def faults() -> float:
@@ -100,7 +112,7 @@ def test_as_an_answer(server: RedisServer, prefix: str, redis: "Redis", name: st
             for operation, request in ((ODDS, some_odds(1)), (REPLAY, example(REPLAY))):
                 assert await one.ask(operation, request) == right(operation, request)
                 await one.written()
-            for key in map(str, redis.keys(f"{prefix}:*")):
+            for key in keys(server, prefix):
                 redis.delete(key)
                 STORED[name](redis, key)
             for operation, request in ((ODDS, some_odds(1)), (REPLAY, example(REPLAY))):
@@ -179,6 +191,30 @@ def test_any_bytes_are_a_claim_as_it_is_written_or_none(content: bytes) -> None:
     except Damaged:
         return
     assert held.written == content
+
+
+class Straight:
+    """A way to a Redis that holds one thing."""
+
+    def __init__(self, kept: bytes) -> None:
+        self._kept = kept
+
+    async def ask(self, _: Purpose, command: Command[Reply]) -> Reply:
+        return await command(self)  # type: ignore[arg-type]  # only what is used of it
+
+    async def get(self, _: str) -> bytes:
+        return self._kept
+
+
+NAME = AnswerKey(catalogue="c", engine="e", language="en", operation="odds", digest=b"d")
+
+
+@given(st.binary(max_size=80) | st.text(max_size=40).map(lambda text: json.dumps(text).encode()))
+def test_any_bytes_that_are_well_sealed_are_no_answer(body: bytes) -> None:
+    kept = sealed(NAME.within("p").encode(), body)
+    answers = RedisAnswers(Straight(kept), METRICS, prefix="p", ttl=60, most_bytes=1000)  # type: ignore[arg-type]
+    read = msgspec.json.Decoder(ODDS.answer, dec_hook=reading_hook).decode
+    assert asyncio.run(answers.get(NAME, read)) is None
 
 
 @given(st.binary(max_size=200), st.binary(max_size=40))
