@@ -122,4 +122,7 @@ def _checked(sha256: str, content: bytes) -> str:
     """The content as the text of this digest."""
     if hashlib.sha256(content).hexdigest() != sha256:
         raise Damaged("not the text of this digest")
-    return content.decode()
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        raise Damaged("not UTF-8") from error

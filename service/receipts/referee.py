@@ -1,5 +1,6 @@
 """The referee of both doors where rolls are sealed: a request that needs no desk goes past it."""
 
+import functools
 from collections.abc import Coroutine
 from typing import Any
 
@@ -8,6 +9,7 @@ from cards.shape import Shape
 from cards.speech import encoder_in
 from schema.costs import units_of
 from schema.operations import Operation
+from service.access.scopes import errand_of_operation
 from service.cache.tiers import SharedTier, TieredReferee
 from service.explaining import asked_of, explain_of
 from service.judging.job import Job
@@ -86,8 +88,10 @@ class SealingReferee(TieredReferee):
     ) -> Ruling:
         charged = units_of(operation, asked_of(request), explain_of(request))
         count = self._referee.counting(operation, request, language)
+        urgency = errand_of_operation(operation).urgency
+        away = functools.partial(self.threads.run, job, urgency)
         async with job.turn():
             with count as tell, job.piece(charged) as work:
-                answer = await self._sealer.answer(operation, request, work)
+                answer = await self._sealer.answer(operation, request, work, away)
                 body = encoder_in(language).encode(answer)
                 return tell(Ruling(answer=answer, body=body, cached=False, steps=work.spent))

@@ -36,8 +36,14 @@ LINES: Final = Task("lines", 5)
 """Lines of a score."""
 NOTES: Final = Task("notes", 3)
 """Entries of an explanation."""
-ROLLS: Final = Task("rolls", 300)
-"""Rolls that are thrown and signed."""
+PLACES: Final = Task("places", 50)
+"""Places of games whose rolls are looked up."""
+ROLLS: Final = Task("rolls", 200)
+"""Rolls that are thrown, claimed and signed."""
+RECEIPTS: Final = Task("receipts", 100)
+"""Receipts that are signed or checked."""
+PROMISES: Final = Task("promises", 10)
+"""Seeds of players, or commitments to them."""
 KIBIBYTES: Final = Task("kibibytes", 4)
 """Kibibytes of an answer."""
 
@@ -58,7 +64,10 @@ TASKS: Final = (
     OUTCOMES,
     LINES,
     NOTES,
+    PLACES,
     ROLLS,
+    RECEIPTS,
+    PROMISES,
     KIBIBYTES,
     ANSWERED,
     BYTES,

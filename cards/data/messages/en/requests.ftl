@@ -133,6 +133,9 @@ work-too-much =
         [lines] Adding up scores takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
         [notes] Explaining takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
         [rolls] Throwing runes takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [promises] Keeping promises of seeds takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [receipts] Checking receipts takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [places] Looking up places of rolls takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
         [kibibytes] Writing the answer takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
         [answered] Repeating known answers takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
        *[moves] Listing moves takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).

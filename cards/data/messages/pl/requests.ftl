@@ -172,6 +172,9 @@ work-too-much =
         [lines] Sumowanie punktów wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
         [notes] Wyjaśnianie wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
         [rolls] Rzucanie runami wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [promises] Sprawdzanie zobowiązań wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [receipts] Sprawdzanie pokwitowań wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [places] Sprawdzanie miejsc rzutów wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
         [kibibytes] Zapisywanie odpowiedzi wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
         [answered] Powtarzanie znanych odpowiedzi wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
        *[moves] Wypisywanie ruchów wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
