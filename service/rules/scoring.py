@@ -27,6 +27,7 @@ from service.rules.tally import (
     player_score,
     track_lines,
 )
+from service.rules.tasks import LINES
 from service.rules.winner import final_scores
 from service.rules.work import Work
 
@@ -58,6 +59,8 @@ PRINTED: Final = {
 }
 """Clauses of what cards print."""
 OF_DESTINY: Final = (ClauseId("scoring.destiny-card"),)
+TOLD: Final = 2
+"""What the lines of every player cost besides those of their cards."""
 PLAYED: Final = (
     (LineCode.HERO_CARDS, CardType.HERO),
     (LineCode.ANTIHERO_CARDS, CardType.ANTIHERO),
@@ -112,7 +115,11 @@ def _lines(
     judgement: Judgement, table: Table, mat: Mat, player: Player, *, at: tuple[str, ...]
 ) -> Iterator[ScoreLine | Missing]:
     """Return one player's lines in the order of the rulebook's tally."""
+    rules = 0
     story = story_of(judgement, table, player, at=at)
+    for part in story.parts:
+        rules += len(part.card.scoring)
+    judgement.work.spend(LINES, TOLD + len(story.parts) // 4 + rules)
     yield from _printed(judgement, story)
     level = mat.score(player.morality)
     yield from track_lines(judgement, level, player.morality, ("snapshot", "board"))

@@ -10,10 +10,11 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from cards.catalogue import Catalogue
+from cards.shape import Shape
 from schema.destiny_moves import DestinyMove
 from schema.destiny_verdict import DestinyValidateRequest
 from schema.explanation import Repair
-from schema.moves import Move
+from schema.moves import Move, UsePower
 from schema.verdict import ValidateRequest, VerdictStatus
 from service.rules.destiny.legal import candidates as destiny_candidates
 from service.rules.destiny.table import open_game as open_destiny
@@ -26,9 +27,11 @@ from service.rules.explain.face_edits import face_edits
 from service.rules.explain.names import card_names
 from service.rules.explain.play_situations import play_situations
 from service.rules.impossible import ImpossibleState
-from service.rules.play.game import open_game
+from service.rules.play.game import Game, open_game
 from service.rules.play.offers import candidates
+from service.rules.play.terms import payment
 from service.rules.play.validate import PLACE, judge, validate_move
+from service.rules.tasks import REPAIRS
 from service.rules.throwing import Thrower, nobody
 from service.rules.work import Work
 
@@ -54,7 +57,7 @@ def repairs_of(
         situations = destiny_situations(catalogue, request)
     else:
         moves, legal = _play_moves(catalogue, request, throw, work)
-        situations = play_situations(catalogue, request)
+        situations = play_situations(catalogue, request, work)
     found = _told(catalogue, request, filter(legal, _ordered(moves, MOST_MOVES)), throw, work)
     if not found:
         tried = _ordered(situations, MOST_SITUATIONS)
@@ -81,12 +84,14 @@ def _told(
 
     Of a number the nearest that helps is enough.
     """
-    document = json_of(request)
+    written = msgspec.json.encode(request)
+    document, kibibytes = msgspec.json.decode(written), len(written) // 1024
     found: list[Edit] = []
     numbers: set[tuple[str, ...]] = set()
     for edit in edits:
         if edit.path in numbers:
             continue
+        work.spend(REPAIRS, 1 + kibibytes)
         if _is_legal(catalogue, type(request), changed(document, edit), throw, work):
             found.append(edit)
         if len(found) == MOST_TOLD:
@@ -124,12 +129,13 @@ def _play_moves(
     game = open_game(catalogue, request.snapshot, throw=throw, work=work)
 
     def edits() -> Iterator[Edit]:
-        others = (getattr(other, move.key) for other in candidates(game) if other.key == move.key)
+        others = _others(game, move, work)
         yield from move_edits(at, body, others, names)
         if move.cast is not None and move.cast.cast.faces is not None:
             yield from face_edits((*at, "cast", "faces"), move.cast.cast.faces)
 
     def legal(edit: Edit) -> bool:
+        work.spend(REPAIRS)
         other = _changed_move(request.move, edit)
         if other is None:
             return False
@@ -137,6 +143,21 @@ def _play_moves(
         return judge(game.again(drawn=drawn), other).status is VerdictStatus.LEGAL
 
     return edits(), legal
+
+
+def _others(game: Game, move: Move, work: Work) -> Iterator[Shape]:
+    """Other moves of the kind; one that is paid with cards of the hand keeps those that it can."""
+    mine: Any = getattr(move, move.key)
+    for other in candidates(game):
+        if other.key != move.key:
+            continue
+        work.spend(REPAIRS)
+        body: Any = getattr(other, other.key)
+        if isinstance(body, UsePower) and body.discards and mine.card == body.card:
+            player = game.player(body.player)
+            paid = payment(player, body.card, len(body.discards), mine.discards)
+            body = msgspec.structs.replace(body, discards=paid)
+        yield body
 
 
 def _destiny_moves(

@@ -1,6 +1,6 @@
 """What each word of the effect vocabulary does, one function a word."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -19,6 +19,7 @@ from service.rules.play.hand import ask_discards, feats_in_hand
 from service.rules.play.uses import attempt_ended
 from service.rules.possible_counts import counted_up
 from service.rules.runes import ABILITY_OF, DARK_RUNES, icons_of_counts
+from service.rules.tasks import EFFECTS
 
 
 class Use(NamedTuple):
@@ -31,6 +32,16 @@ class Use(NamedTuple):
 
 
 Doing = Callable[[Game, Use, Any], None]
+
+
+def carry_out_all(game: Game, effects: Sequence[Effect], times: int, use: Use) -> None:
+    """Do what effects say, in order, so many times."""
+    if not effects:
+        return
+    game.judgement.work.spend(EFFECTS, times * len(effects))
+    for _ in range(times):
+        for effect in effects:
+            carry_out(game, effect, use)
 
 
 def carry_out(game: Game, effect: Effect, use: Use) -> None:

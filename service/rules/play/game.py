@@ -27,10 +27,13 @@ from service.rules.possible import check_snapshot
 from service.rules.record import Record, step
 from service.rules.story import Story, story_in_play
 from service.rules.table import Table, table_of
+from service.rules.tasks import EVENTS, TABLE
 from service.rules.throwing import Thrower, nobody
 from service.rules.work import Work
 
 SNAPSHOT: Final = ("snapshot",)
+STORY_PARTS: Final = 4
+"""Character cards of a story, and what telling one costs besides its cards."""
 
 
 class Game:
@@ -170,6 +173,7 @@ class Game:
         return known[1]
 
     def _told(self, judgement: Judgement, player: Player) -> Story:
+        judgement.work.spend(TABLE, STORY_PARTS + len(player.story) + len(player.allies))
         index = [entry.id for entry in self.snapshot.players].index(player.id)
         at = (*SNAPSHOT, "players", str(index))
         return story_in_play(judgement, self.table, player, at=at)
@@ -210,6 +214,7 @@ class Game:
 
     def ask(self, choice: Choice) -> None:
         """Open a choice after those that are open."""
+        self.judgement.work.spend(EVENTS, 1 + len(choice.options) // 8)
         self.change(choices=(*self.snapshot.choices, choice))
 
     def happens(

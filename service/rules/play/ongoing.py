@@ -18,6 +18,7 @@ from service.rules.play.conditions import attempt_fits, cite_adversary
 from service.rules.play.game import Game
 from service.rules.play.working import concerns, in_force, seated
 from service.rules.record import step
+from service.rules.tasks import POWERS
 
 
 @step(ONGOING)
@@ -33,6 +34,7 @@ def may_change(game: Game) -> bool:
 
 def _changes(game: Game) -> Iterator[Change]:
     active = game.turn.player
+    game.judgement.work.spend(POWERS, 1 + len(seated(game).ongoing))
     for owner, card, power in _ongoing(game):
         if not concerns(power.whose, None if owner is None else owner.id, active):
             continue
