@@ -134,7 +134,7 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
     partial: Annotated[bool, Meta(description="Some of the card's print is not known.")] = False
     unknown: Annotated[
-        tuple[Annotated[str, Meta(max_length=600)], ...],
+        tuple[Annotated[str, Meta(max_length=72)], ...],
         Meta(max_length=12, description="What is not known of it."),
     ] = ()
     inferred: Annotated[str | None, Meta(description="What had to be read in, and why.")] = None

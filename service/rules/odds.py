@@ -26,8 +26,7 @@ from service.rules.work import Work
 DARK_STONE_VALUES: Final = (SUCCESSES[Face.SLASH], SUCCESSES[Face.MOON])
 
 ODDS: Final = 30
-STONE: Final = 3
-"""What odds, and each stone of their pool, cost in results that are looked at."""
+"""What odds cost besides, in results that are looked at; each stone is thrown with all others."""
 REMEMBERED: Final = 1024
 """Pools whose distribution is kept."""
 
@@ -90,7 +89,7 @@ def odds_of(
     cite_pool(judgement, pool)
     limit = judgement.parameters.runes_per_ability
     stones = stones_of(pool, runes_per_ability=limit)
-    judgement.work.spend(OUTCOMES, STONE * len(stones))
+    judgement.work.spend(OUTCOMES, len(stones) ** 2 // 4)
     distribution = distribution_of(stones)
     outcomes = sum(distribution)
     needed = request.difficulty - request.modifier

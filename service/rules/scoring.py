@@ -16,6 +16,7 @@ from service.rules.grammar import times
 from service.rules.headings import THE_TABLE
 from service.rules.judgement import Judgement
 from service.rules.part import ADVERSARY_LINES, ALLY_LINES, STORY_LINES, Part, line_code
+from service.rules.points import weight
 from service.rules.possible import check_snapshot
 from service.rules.record import Record, step
 from service.rules.story import Story, story_of
@@ -115,11 +116,10 @@ def _lines(
     judgement: Judgement, table: Table, mat: Mat, player: Player, *, at: tuple[str, ...]
 ) -> Iterator[ScoreLine | Missing]:
     """Return one player's lines in the order of the rulebook's tally."""
-    rules = 0
     story = story_of(judgement, table, player, at=at)
-    for part in story.parts:
-        rules += len(part.card.scoring)
-    judgement.work.spend(LINES, TOLD + len(story.parts) // 4 + rules)
+    rules = sum([len(part.card.scoring) for part in story.parts])
+    told = TOLD + (len(story.parts) + len(story.missing) + rules) // 4
+    judgement.work.spend(LINES, told + (weight(story) if rules else 0))
     yield from _printed(judgement, story)
     level = mat.score(player.morality)
     yield from track_lines(judgement, level, player.morality, ("snapshot", "board"))

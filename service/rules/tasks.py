@@ -26,7 +26,7 @@ POWERS: Final = Task("powers", 2)
 """Powers that are asked whether they happen now, or what they add to an attempt."""
 EFFECTS: Final = Task("effects", 3)
 """Effects of powers that take place."""
-EVENTS: Final = Task("events", 4)
+EVENTS: Final = Task("events", 2)
 """Events that happen."""
 COMBINATIONS: Final = Task("combinations", 2)
 """Ways to combine cards that are looked at."""
@@ -38,7 +38,7 @@ LINES: Final = Task("lines", 5)
 """Lines of a score."""
 REPAIRS: Final = Task("repairs", 16)
 """Changes of a request that are made, and kibibytes of it that are read anew for each."""
-NOTES: Final = Task("notes", 7)
+NOTES: Final = Task("notes", 6)
 """Entries of an explanation."""
 ROLLS: Final = Task("rolls", 300)
 """Rolls that are thrown and signed."""

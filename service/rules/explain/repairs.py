@@ -129,7 +129,7 @@ def _play_moves(
     game = open_game(catalogue, request.snapshot, throw=throw, work=work)
 
     def edits() -> Iterator[Edit]:
-        others = _others(game, move, work)
+        others = _others(game, move)
         yield from move_edits(at, body, others, names)
         if move.cast is not None and move.cast.cast.faces is not None:
             yield from face_edits((*at, "cast", "faces"), move.cast.cast.faces)
@@ -145,13 +145,12 @@ def _play_moves(
     return edits(), legal
 
 
-def _others(game: Game, move: Move, work: Work) -> Iterator[Shape]:
+def _others(game: Game, move: Move) -> Iterator[Shape]:
     """Other moves of the kind; one that is paid with cards of the hand keeps those that it can."""
     mine: Any = getattr(move, move.key)
     for other in candidates(game):
         if other.key != move.key:
             continue
-        work.spend(REPAIRS)
         body: Any = getattr(other, other.key)
         if isinstance(body, UsePower) and body.discards and mine.card == body.card:
             player = game.player(body.player)

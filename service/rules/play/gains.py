@@ -15,6 +15,10 @@ DRAWN: Final = {
 }
 
 
+DRAW: Final = 3
+"""What a card drawn costs in events."""
+
+
 def gain_experience(game: Game, player: str, amount: int, *clauses: ClauseId) -> None:
     """Add unspent Experience, or take it; a pool never falls below zero."""
     if not amount:
@@ -36,9 +40,9 @@ def pay(game: Game, player: str, amount: int, *clauses: ClauseId, card: str | No
 
 def draw_feats(game: Game, player: str, kind: CardType, number: int, *clauses: ClauseId) -> None:
     """card.draw.*: draw Hero or Antihero cards into a hand."""
-    if number > 1:
-        game.judgement.work.spend(EVENTS, number - 1)
-    for _ in range(number):
+    for place in range(number):
+        if place:
+            game.judgement.work.spend(EVENTS, DRAW)
         card = draw(game, FEAT_DECK[kind])
         if card is EMPTY:
             return

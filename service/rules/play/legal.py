@@ -51,6 +51,10 @@ Found = tuple[Move, VerdictStatus, Game | None, Weighed, DiscardChoice | None]
 
 USES: Final = frozenset({"play_card", "use_power"})
 """Moves that cards of the hand may pay for."""
+MOVE: Final = 8
+"""Cards of a hand that take as much room in an answer as a move."""
+MOST_TOLD: Final = 65_536
+"""No list is longer, moves and cards to choose from together; it would be no use to anybody."""
 WEIGHED: Final = frozenset({"attempt", "buy_dark_runes"})
 """Moves after which an attempt stands to be cast."""
 
@@ -84,6 +88,7 @@ def _legal(game: Game, cited: dict[str, None]) -> tuple[LegalMove, ...]:
 
 def _judged(game: Game, cited: dict[str, None]) -> list[Found]:
     found: list[Found] = []
+    told = 0
     hopeless: set[str] = set()
     judged: dict[tuple[str, Kin], Game] = {}
     record = game.record
@@ -114,6 +119,8 @@ def _judged(game: Game, cited: dict[str, None]) -> list[Found]:
         status = INDETERMINATE if trial.missing else LEGAL
         table = None if weighed is None else trial
         discards = _choice(game, body) if key in USES and body.discards else None
+        told += MOVE if discards is None else MOVE + len(discards.of)
+        game.room(told, MOST_TOLD, MOVES)
         found.append((whole or Move(**{key: body}), status, table, weighed, discards))
     return found
 

@@ -21,7 +21,7 @@ from service.rules.record import step
 from service.rules.tasks import POWERS
 
 SELF: Final = Target.SELF
-USES_A_POWER: Final = 20
+USES_A_POWER: Final = 80
 """Uses that are looked through to see whether a limit is reached, in the time of one power."""
 LONGEST: Final = 256
 """Powers of one move end here, so that cards cannot set one another off for ever."""

@@ -51,7 +51,7 @@ def seated(game: Game) -> Seated:
     if found is not None and (found.players is players or _same_cards(found.players, players)):
         found.players = players
         return found
-    game.judgement.work.spend(TABLE, sum([3 + len(player.allies) for player in players]))
+    game.judgement.work.spend(TABLE, sum([1 + len(player.allies) // 3 for player in players]))
     seats = [(player.id, powers_of(game, player)) for player in game.seats_from(active)]
     known[active] = found = Seated(players, seats)
     return found
