@@ -93,22 +93,24 @@ class RuneGift(Shape, frozen=True, kw_only=True):
     """Icons that count for one attempt (`pool.irrelevant-rune-card.*`)."""
 
     ability: Ability
-    icons: Annotated[Annotated[int, Meta(ge=0, le=12)], Meta(description="How many.")] = 1
+    icons: Annotated[
+        Annotated[int, Meta(ge=0, le=12)], Meta(description="How many, 12 at most.")
+    ] = 1
 
 
 class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     """One thing that a power does."""
 
     successes: Annotated[
-        Amount | None, Meta(description="Added to the result of the attempt; may be negative.")
+        Amount | None, Meta(description="Added to the result of the attempt; -40 to 40.")
     ] = None
     difficulty: Annotated[
-        Amount | None, Meta(description="Added to the difficulty of the attempt.")
+        Amount | None, Meta(description="Added to the difficulty of the attempt; -40 to 40.")
     ] = None
     rune: Annotated[RuneGift | None, Meta(description="Icons for this attempt.")] = None
     dark_runes: Annotated[
         Annotated[int, Meta(ge=0, le=3)] | None,
-        Meta(description="Dark runes that join the pool without being bought."),
+        Meta(description="Dark runes that join the pool without being bought, 3 at most."),
     ] = None
     allow_dark_runes: Annotated[
         bool | None, Meta(description="Dark runes may be cast at four Corruption in this attempt.")
@@ -126,35 +128,45 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
             "card in this turn; an attempt at the Adversary fails."
         ),
     ] = None
-    draw_hero: Annotated[Draws | None, Meta(description="Hero cards drawn.")] = None
-    draw_antihero: Annotated[Draws | None, Meta(description="Antihero cards drawn.")] = None
-    experience: Annotated[Amount | None, Meta(description="Experience gained, or lost.")] = None
-    virtue: Annotated[Levels | None, Meta(description="Levels up the track.")] = None
-    corruption: Annotated[Levels | None, Meta(description="Levels down the track.")] = None
+    draw_hero: Annotated[Draws | None, Meta(description="Hero cards drawn, 10 at most.")] = None
+    draw_antihero: Annotated[
+        Draws | None, Meta(description="Antihero cards drawn, 10 at most.")
+    ] = None
+    experience: Annotated[
+        Amount | None, Meta(description="Experience gained, or lost; -40 to 40.")
+    ] = None
+    virtue: Annotated[Levels | None, Meta(description="Levels up the track, 6 at most.")] = None
+    corruption: Annotated[Levels | None, Meta(description="Levels down the track, 6 at most.")] = (
+        None
+    )
     extra_journeys: Annotated[
-        Times | None, Meta(description="Journeys in this turn beyond the limit.")
+        Times | None, Meta(description="Journeys in this turn beyond the limit, 20 at most.")
     ] = None
     adversary_experience: Annotated[
-        Amount | None, Meta(description="Experience that the Adversary gains, or loses.")
+        Amount | None, Meta(description="Experience that the Adversary gains, or loses; -40 to 40.")
     ] = None
     discard_feats: Annotated[
         Feats | None,
-        Meta(description="Hero or Antihero cards of the hand that the target discards; unplayed."),
+        Meta(
+            description="Cards of the hand that the target discards unplayed, 4 at most."
+        ),
     ] = None
     free_journeys: Annotated[
-        Times | None, Meta(description="Journeys in this turn that cost nothing.")
+        Times | None, Meta(description="Journeys in this turn that cost nothing, 20 at most.")
     ] = None
     bank: Annotated[
-        Tokens | None, Meta(description="Experience from the supply onto the target's Class.")
+        Tokens | None,
+        Meta(description="Experience from the supply onto the target's Class, 40 at most."),
     ] = None
     blank_class: Annotated[
         bool | None, Meta(description="The attempting hero's Class gives nothing in this attempt.")
     ] = None
     experience_if_failed: Annotated[
-        Tokens | None, Meta(description="Experience gained besides, should this attempt fail.")
+        Tokens | None,
+        Meta(description="Experience gained besides, should this attempt fail; 40 at most."),
     ] = None
     adversary_feats: Annotated[
-        Feats | None, Meta(description="Adversary Feats that are revealed besides.")
+        Feats | None, Meta(description="Adversary Feats that are revealed besides, 4 at most.")
     ] = None
     discard_ally: Annotated[
         bool | None, Meta(description="The target discards one of its Allies, if it has any.")
@@ -164,11 +176,14 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
 class Cost(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """What using a power costs."""
 
-    experience: Annotated[Tokens, Meta(description="Experience paid.")] = 0
+    experience: Annotated[Tokens, Meta(description="Experience paid, 40 at most.")] = 0
     sacrifice: Annotated[bool, Meta(description="The Ally itself is turned face down.")] = False
-    corruption: Annotated[Levels, Meta(description="Corruption gained.")] = 0
+    corruption: Annotated[Levels, Meta(description="Corruption gained, 6 at most.")] = 0
     feats: Annotated[
-        Feats, Meta(description="Hero or Antihero cards of the hand that are discarded (Epic).")
+        Feats,
+        Meta(
+            description="Hero or Antihero cards of the hand that are discarded, 4 at most (Epic)."
+        ),
     ] = 0
 
 
@@ -204,7 +219,7 @@ class AttemptCondition(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class Limit(Shape, frozen=True, kw_only=True):
     """How often a power may be used."""
 
-    times: Annotated[Times, Meta(description="How often.")] = 1
+    times: Annotated[Times, Meta(description="How often, 20 at most.")] = 1
     per: Annotated[Per, Meta(description="Counted over what.")] = Per.TURN
 
 

@@ -118,7 +118,7 @@ def _lines(
     """Return one player's lines in the order of the rulebook's tally."""
     story = story_of(judgement, table, player, at=at)
     rules = sum([len(part.card.scoring) for part in story.parts])
-    told = TOLD + (len(story.parts) + len(story.missing) + rules) // 4
+    told = TOLD + 3 * len(story.missing) + (len(story.parts) + rules) // 4
     judgement.work.spend(LINES, told + (weight(story) if rules else 0))
     yield from _printed(judgement, story)
     level = mat.score(player.morality)
