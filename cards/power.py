@@ -147,9 +147,7 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
     discard_feats: Annotated[
         Feats | None,
-        Meta(
-            description="Cards of the hand that the target discards unplayed, 4 at most."
-        ),
+        Meta(description="Cards of the hand that the target discards unplayed, 4 at most."),
     ] = None
     free_journeys: Annotated[
         Times | None, Meta(description="Journeys in this turn that cost nothing, 20 at most.")
