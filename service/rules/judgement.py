@@ -18,6 +18,7 @@ from schema.explanation import Decided
 from service.rules.impossible import ImpossibleState
 from service.rules.record import Facts, Record
 from service.rules.rulebook import Rulebook, rulebook_of
+from service.rules.tasks import TABLE
 from service.rules.work import Work
 
 At = tuple[str, ...]
@@ -28,6 +29,10 @@ FAULT_LIMIT: Final = 100
 
 HINT_LIMIT: Final = 3
 """Faults that come with a nearest match; finding one is dear, and more would not be read."""
+
+FAULT: Final = 5
+HINT: Final = 150
+"""What a fault, and looking for the nearest match, costs in cards that are looked at."""
 
 
 class Judgement:
@@ -180,6 +185,7 @@ class Judgement:
 
     def fault(self, code: ReasonCode, message: Said, *clauses: ClauseId, at: At) -> None:
         """Note that the request describes what no game can show."""
+        self.work.spend(TABLE, FAULT)
         cited, _ = self.rulebook.cited(clauses)
         if self.record is not None:
             self.record.refused(cited, message)
@@ -190,6 +196,7 @@ class Judgement:
         """Return the end of a fault's message that names the nearest known word, or nothing."""
         if len(self._faults) >= HINT_LIMIT:
             return None
+        self.work.spend(TABLE, HINT)
         near = nearest(word, known)
         return None if near is None else say("did-you-mean", nearest=near)
 

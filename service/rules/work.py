@@ -5,6 +5,7 @@ they do it; so the same request ends at the same step on every machine, and what
 may be cached. A hundred steps are a unit of the quotas.
 """
 
+import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Final
@@ -15,6 +16,9 @@ STEPS_A_UNIT: Final = 100
 """Steps that one unit of a quota pays for."""
 MOST_STEPS: Final = 250_000
 """Steps that a request may cost where the operator says nothing else: a quarter of a second."""
+
+ENDLESS: Final = sys.maxsize
+"""Steps for whole games that a tool plays on one table; nobody asks for those over a wire."""
 
 
 class TooMuchWork(Exception):
