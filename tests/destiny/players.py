@@ -11,7 +11,7 @@ from schema.destiny_moves import DestinyMove
 from schema.destiny_verdict import DestinySetupRequest, DestinyVerdict
 from schema.verdict import VerdictStatus
 from service.rules.destiny.game import DestinyGame
-from service.rules.destiny.legal import candidates
+from service.rules.destiny.offers import candidates
 from service.rules.destiny.setup import deal_destiny
 from service.rules.destiny.table import open_game
 from service.rules.destiny.validate import judge

@@ -104,8 +104,8 @@ def _rules(judgement: Judgement, powers: Powers, readings: Readings, *, changed:
 
 
 def _realigners(powers: Powers) -> int:
-    """destiny.power.realign, destiny.action: changes that powers allow, one a card in each round."""
-    return len({card for card, action in powers.actions() if action is DestinyAction.REALIGN})
+    """destiny.power.realign, destiny.action: how many cards may be changed, by one power each."""
+    return sum(action is DestinyAction.REALIGN for _, action in powers.actions)
 
 
 class _Options:

@@ -13,6 +13,7 @@ from service.rules.destiny.possible import check_seats, copies, is_whole
 from service.rules.judgement import Judgement
 from service.rules.play.decks import shuffled
 from service.rules.record import Record
+from service.rules.tasks import TABLE
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import Work
 
@@ -48,6 +49,7 @@ def deal_destiny(
     treasures = shuffled(
         _ids(judgement, request, frozenset({CardType.TREASURE})), f"{request.seed}/treasures"
     )
+    judgement.work.spend(TABLE, len(deck) + len(treasures))
     size = judgement.numbers.hand_size
     if len(deck) < size * len(request.players):
         judgement.fault(

@@ -34,6 +34,7 @@ from service.rules.destiny.powers import Powers, cite_stacked
 from service.rules.destiny.readings import Readings
 from service.rules.judgement import Judgement
 from service.rules.record import Record
+from service.rules.tasks import LINES
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import Work
 
@@ -179,11 +180,14 @@ class _Count:
         multipliers: tuple[Piece, ...],
         matching: Mapping[Alignment, int] | None,
     ) -> DestinyGroupTotal:
+        pieces = (*base, *multipliers)
+        lines_at_most = sum(len(piece.sources) + 3 for piece in pieces) + 5
+        self.judgement.work.spend(LINES, lines_at_most)
         step = reckon(base, multipliers, self.terms, matching)
         cited = self.judgement.cite(FORMULA)
         lines = [
             line
-            for piece, count in zip((*base, *multipliers), step.matching, strict=True)
+            for piece, count in zip(pieces, step.matching, strict=True)
             for line in self._of_card(group.base, piece, count)
         ]
         where = group.base
