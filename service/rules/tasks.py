@@ -28,13 +28,13 @@ EVENTS: Final = Task("events", 4)
 """Events that happen."""
 COMBINATIONS: Final = Task("combinations", 2)
 """Ways to combine cards that are looked at."""
-ARRANGEMENTS: Final = Task("arrangements", 3)
+ARRANGEMENTS: Final = Task("arrangements", 6)
 """Ways to lay out the cards of a hand in Destiny."""
 OUTCOMES: Final = Task("outcomes", 1)
 """Results that runes can show."""
 LINES: Final = Task("lines", 5)
 """Lines of a score."""
-NOTES: Final = Task("notes", 3)
+NOTES: Final = Task("notes", 6)
 """Entries of an explanation."""
 ROLLS: Final = Task("rolls", 300)
 """Rolls that are thrown and signed."""

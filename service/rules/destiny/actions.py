@@ -238,7 +238,7 @@ def check_realign(game: DestinyGame, move: DestinyRealign) -> None:
 
 
 def check_change(game: DestinyGame, move: DestinyRealign) -> None:
-    """destiny.power.realign: the card may be changed, and lie as it lies, whatever power does it."""
+    """destiny.power.realign: the card may be changed, whatever power does it."""
     player = game.player(move.player)
     if not _lies_out(player, move.card) and not check_holds(
         game, move.player, move.card, REALIGN, key="card"

@@ -32,6 +32,8 @@ class Choice(NamedTuple):
     """What it has to be changed to; None where it is as it is."""
     changes: int = 0
     """Changes that it takes."""
+    rank: int = 0
+    """Of arrangements that count the same, that of the greatest ranks together is taken."""
 
 
 Options = Sequence[Choice]
@@ -52,6 +54,10 @@ class Rules(NamedTuple):
     """Most cards that may be changed."""
 
 
+Worth = tuple[int, int]
+"""Value and rank."""
+
+
 class Load(NamedTuple):
     """A Base and what it bears: what they take, and what they count together."""
 
@@ -60,7 +66,7 @@ class Load(NamedTuple):
     changes: int
     reached: tuple[int, ...]
     """Cards of each alignment of which there must be some."""
-    value: int
+    worth: "Worth"
     base: Choice | None
     """None for a Base that stays in the hand."""
     bonuses: tuple[Choice, ...] = ()
@@ -77,7 +83,16 @@ class Found(NamedTuple):
     """An arrangement: its value, and the Bases with what they bear."""
 
     value: int
+    changes: int
+    rank: int
     groups: tuple[Load, ...]
+
+    def beats(self, other: "Found | None") -> bool:
+        """Whether it counts more, or the same with fewer changes, or with those of higher rank."""
+        if other is None:
+            return True
+        mine = (self.value, -self.changes, self.rank)
+        return mine > (other.value, -other.changes, other.rank)
 
 
 Tiers = Mapping[Alignment, int]
@@ -86,21 +101,20 @@ State = tuple[int, int, tuple[int, ...]]
 """Cards that are used, changes that are made, and cards of each alignment that are needed."""
 
 
-def arranged(hand: Sequence[Options], rules: Rules, work: Work, floor: int = -1) -> Found | None:
-    """The best arrangement of cards, each with its options, if it counts more than `floor`.
+def arranged(hand: Sequence[Options], rules: Rules, work: Work, best: Found | None) -> Found | None:
+    """The best arrangement of cards, each with its options, or another that is better.
 
     Raises `TooMuchWork` where the search is not over when the work is spent.
     """
-    best: Found | None = None
     for side in _one_side(hand, all_cards=rules.opposes_all_cards):
         cards = [options for options in side if options]
         ways = [(_bound(cards, rules, tiers, work), tiers) for tiers in _tiers(cards, rules)]
         for bound, tiers in sorted(ways, key=lambda way: -way[0]):
-            if bound <= floor:
+            if best is not None and bound < best.value:
                 break
-            found = _Sharing(side, hand, rules, tiers, work).best(floor)
-            if found is not None:
-                best, floor = found, found.value
+            found = _Sharing(side, hand, rules, tiers, work).best(0 if best is None else best.value)
+            if found is not None and found.beats(best):
+                best = found
     return best
 
 
@@ -148,7 +162,7 @@ def _tiers(cards: Sequence[Options], rules: Rules) -> Iterable[Tiers | None]:
 
 def _bound(cards: Sequence[Options], rules: Rules, tiers: Tiers | None, work: Work) -> int:
     """No arrangement counts more: all cards at their most, the greatest of them together."""
-    work.spend(ARRANGEMENTS, len(cards))
+    work.spend(COMBINATIONS, len(cards))
     most: dict[CardType, list[int]] = {
         CardType.BASE: [], CardType.BONUS: [], CardType.MULTIPLIER: []
     }  # fmt: skip
@@ -202,11 +216,16 @@ class _Sharing:
         self.others = [(1 << place, options) for place, options in enumerate(others)]
 
     def best(self, floor: int) -> Found | None:
-        """The best way to share out; None unless it counts more than `floor`."""
+        """The best way to share out; None if it counts less than `floor`."""
         loads = [self._loads(options) for options in self.bases]
-        rest = [max(load.value for load in each) for each in loads]
+        rest = [max(load.worth[0] for load in each) for each in loads]
+        most = sum(rest)
+        loads = [
+            [load for load in each if load.worth[0] + most - own >= floor]
+            for each, own in zip(loads, rest, strict=True)
+        ]
         start: State = (0, 0, (0,) * len(self.needed))
-        best: dict[State, tuple[int, tuple[Load, ...]]] = {start: (0, ())}
+        best: dict[State, tuple[Worth, tuple[Load, ...]]] = {start: ((0, 0), ())}
         for number, each in enumerate(loads):
             least = floor - sum(rest[number:])
             best = self._with(best, each, least)
@@ -214,35 +233,37 @@ class _Sharing:
                 return None
         enough = tuple(tier for _, tier in self.needed)
         ends = [
-            (value, -changes, ways)
-            for (_, changes, reached), (value, ways) in best.items()
-            if value > floor and reached == enough
+            (value, -changes, rank, ways)
+            for (_, changes, reached), ((value, rank), ways) in best.items()
+            if value >= floor and reached == enough
         ]
         if not ends:
             return None
-        value, _, ways = max(ends, key=lambda end: end[:2])
-        return Found(value, tuple(load for load in ways if load.base is not None))
+        value, changes, rank, ways = max(ends, key=lambda end: end[:3])
+        laid = tuple(load for load in ways if load.base is not None)
+        return Found(value, -changes, rank, laid)
 
     def _with(
         self,
-        before: Mapping[State, tuple[int, tuple[Load, ...]]],
+        before: Mapping[State, tuple[Worth, tuple[Load, ...]]],
         loads: Sequence[Load],
         least: int,
-    ) -> dict[State, tuple[int, tuple[Load, ...]]]:
-        """Every state with one Base more, of those that may still come to more than `least`."""
-        after: dict[State, tuple[int, tuple[Load, ...]]] = {}
+    ) -> dict[State, tuple[Worth, tuple[Load, ...]]]:
+        """Every state with one Base more, of those that count `least` already."""
+        after: dict[State, tuple[Worth, tuple[Load, ...]]] = {}
         most = self.rules.changes
-        for (used, changes, reached), (value, ways) in before.items():
-            if value <= least:
+        for (used, changes, reached), ((value, rank), ways) in before.items():
+            if value < least:
                 continue
             self.work.spend(COMBINATIONS, len(loads) // AT_ONCE + 1)
             for load in loads:
                 if used & load.used or changes + load.changes > most:
                     continue
                 state = (used | load.used, changes + load.changes, self._both(reached, load))
+                worth = (value + load.worth[0], rank + load.worth[1])
                 known = after.get(state)
-                if known is None or value + load.value > known[0]:
-                    after[state] = (value + load.value, (*ways, load))
+                if known is None or worth > known[0]:
+                    after[state] = (worth, (*ways, load))
         return after
 
     def _both(self, reached: tuple[int, ...], load: Load) -> tuple[int, ...]:
@@ -260,7 +281,7 @@ class _Sharing:
         """
         found: dict[State, Load] = {}
         if options[0].changes:
-            self._keep(found, Load(0, 0, (0,) * len(self.needed), 0, None))
+            self._keep(found, Load(0, 0, (0,) * len(self.needed), (0, 0), None))
         for base in options:
             fitting = [(bit, fit) for bit, each in self.others if (fit := _not_opposed(each, base))]
             bonuses = [entry for entry in fitting if _type(entry[1]) is CardType.BONUS]
@@ -276,10 +297,13 @@ class _Sharing:
         return list(found.values())
 
     def _keep(self, found: dict[State, Load], load: Load) -> None:
-        for changes in range(load.changes + 1):
+        for changes in range(load.changes):
             known = found.get((load.used, changes, load.reached))
-            if known is not None and known.value >= load.value:
+            if known is not None and known.worth[0] >= load.worth[0]:
                 return
+        known = found.get((load.used, load.changes, load.reached))
+        if known is not None and known.worth >= load.worth:
+            return
         found[load.used, load.changes, load.reached] = load
 
     def _chosen(
@@ -306,7 +330,8 @@ class _Sharing:
             for alignment, tier in self.needed
         )
         changes = sum(choice.changes for choice in chosen)
-        return Load(used, changes, reached, value, chosen[0], chosen[1:split], chosen[split:])
+        worth = (value, sum(choice.rank for choice in chosen))
+        return Load(used, changes, reached, worth, chosen[0], chosen[1:split], chosen[split:])
 
 
 def _not_opposed(options: Options, base: Choice) -> Options:

@@ -7,6 +7,7 @@ is what it may count as.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
+from typing import Final
 
 from cards.card import Card
 from cards.catalogue import Catalogue
@@ -26,6 +27,8 @@ from service.rules.record import Record
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import Work
 
+RANKS: Final = 64
+"""More than the changes that the cards of a hand allow."""
 Changes = Mapping[str, Alignment]
 """Alignments that cards are changed to."""
 
@@ -123,25 +126,28 @@ class _Options:
         """A card as it is."""
         return Choice(piece_of(card, self.powers, self.readings, self.given.get(card.id)))
 
-    def of(self, card: Card) -> Options:
-        """destiny.power.realign: a card as it is, and with each change that makes a difference."""
+    def of(self, card: Card, place: int) -> Options:
+        """destiny.power.realign: a card as it is, and with each change that makes a difference.
+
+        The first cards of the hand are changed rather than others that come to the same.
+        """
         found = [self.plain(card)]
         seen = {found[0].piece.alignment}
-        for to in Alignment if self.may_change else ():
+        for number, to in enumerate(Alignment if self.may_change else ()):
             piece = piece_of(card, self.powers, self.readings, to)
             if piece.alignment not in seen:
                 seen.add(piece.alignment)
-                found.append(Choice(piece, to, 1))
+                rank = 1 << RANKS - place * len(Alignment) - number
+                found.append(Choice(piece, to, 1, rank))
         return found
 
 
 def _search(hand: Sequence[Card], options: _Options, rules: Rules, work: Work) -> Found:
     """The best arrangement over everything that may be changed."""
-    best = Found(-1, ())
+    best: Found | None = None
     for cards, free in _twins(hand, options, rules):
-        found = arranged(cards, rules._replace(changes=free), work, best.value)
-        if found is not None:
-            best = found
+        best = arranged(cards, rules._replace(changes=free), work, best)
+    assert best is not None
     return best
 
 
@@ -152,7 +158,7 @@ def _twins(
 
     Copies of one card change together: each way to change them is tried by itself.
     """
-    may_be = {card.id: options.of(card) for card in hand}
+    may_be = {card.id: options.of(card, place) for place, card in enumerate(hand)}
     twins = [card for card, number in Counter(card.id for card in hand).items() if number > 1]
     for chosen in product(*(may_be[card] for card in twins)):
         free = rules.changes - sum(choice.changes for choice in chosen)

@@ -20,6 +20,8 @@ from service.rules.tasks import EVENTS, TABLE
 from service.rules.work import Work
 
 SNAPSHOT: Final = ("snapshot",)
+OPENING: Final = 10
+"""What it costs to open any table, in cards that are looked at."""
 MOST_POWERS: Final = 32
 """Players' cards whose powers are remembered together; then it begins anew."""
 
@@ -65,6 +67,7 @@ class Cards:
 
 def cards_of(judgement: Judgement, extra: Sequence[Card], *, at: At) -> Cards:
     """The cards of a request; notes a fault for one that is given twice or known already."""
+    judgement.work.spend(TABLE, OPENING + len(extra))
     catalogue = judgement.catalogue.cards
     own: dict[str, Card] = {}
     for index, card in enumerate(extra):

@@ -17,7 +17,7 @@ from service.rules.destiny.game import Cards, powers_of, realigned
 from service.rules.destiny.powers import Powers
 from service.rules.destiny.readings import Readings
 from service.rules.judgement import At, Judgement
-from service.rules.tasks import READING, TABLE
+from service.rules.tasks import READING
 
 PLAY: Final = {
     CardType.BASE: ClauseId("destiny.base.play"),
@@ -125,8 +125,7 @@ class Layout:
         return [card for card in cards if card != without]
 
     def _against(self, card: str, others: Sequence[str], kind: CardType) -> Iterator[Objection]:
-        self.judgement.work.spend(TABLE)
-        self.judgement.work.spend(READING, len(others))
+        self.judgement.work.spend(READING, 2 + len(others) // 2)
         own = self.alignment(card)
         self.judgement.consult(PLAY[kind], OPPOSED, card=card, alignment=own)
         for other in others:

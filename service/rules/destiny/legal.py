@@ -15,7 +15,7 @@ from service.rules.destiny.offers import Alike, Gates, offers
 from service.rules.destiny.table import open_game
 from service.rules.destiny.validate import judge
 from service.rules.record import Record
-from service.rules.tasks import MOVES
+from service.rules.tasks import COMBINATIONS, MOVES
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import Work
 
@@ -53,7 +53,9 @@ def legal(game: DestinyGame, cited: dict[str, None]) -> Iterator[DestinyMove]:
     record, work = game.record, game.judgement.work
     known: set[Alike] = set()
     for move, alike in offers(game, Gates(game, closed=record is None)):
-        if alike is None or alike not in known:
+        if alike in known:
+            work.spend(COMBINATIONS, 2)
+        else:
             trial = game.again(record=None if record is None else Record(work))
             verdict = judge(trial, move)
             is_legal = verdict.status is VerdictStatus.LEGAL
@@ -64,5 +66,5 @@ def legal(game: DestinyGame, cited: dict[str, None]) -> Iterator[DestinyMove]:
             cited.update(dict.fromkeys(verdict.clauses))
             if alike is not None and record is None:
                 known.add(alike)
-        work.spend(MOVES)
+            work.spend(MOVES)
         yield move

@@ -102,7 +102,10 @@ def candidates(game: DestinyGame, only: str | None = None) -> Iterator[DestinyMo
 
 
 def offers(game: DestinyGame, gates: Gates) -> Iterator[Offer]:
-    """Every move that passes the gates, in the order of the players."""
+    """Every move that passes the gates, in the order of the players.
+
+    Candidates are alike only where the gates are closed to what tells them apart.
+    """
     for player in game.snapshot.players:
         who, kinds = player.id, gates.of_player(player.id)
         yield from _of_hand(game, player, kinds)
@@ -181,10 +184,9 @@ class _Used:
         for power, action in self.game.powers(self.who).actions:
             kind = ACTION_OF[action]
             if kind in self.kinds and self.gates.passes(check_power, self.who, power, action):
-                alike = (kind, self.who, power) if self.gates.closed else None
                 for move in self._uses(power, action):
                     self.game.judgement.work.spend(COMBINATIONS)
-                    yield Offer(move, alike)
+                    yield Offer(move, (kind, self.who, power))
 
     def _uses(self, power: str, action: DestinyAction) -> Iterator[DestinyMove]:
         who = self.who

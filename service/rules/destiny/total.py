@@ -181,8 +181,7 @@ class _Count:
         matching: Mapping[Alignment, int] | None,
     ) -> DestinyGroupTotal:
         pieces = (*base, *multipliers)
-        lines_at_most = sum(len(piece.sources) + 3 for piece in pieces) + 5
-        self.judgement.work.spend(LINES, lines_at_most)
+        self.judgement.work.spend(LINES, sum(len(piece.sources) // 2 + 2 for piece in pieces) + 3)
         step = reckon(base, multipliers, self.terms, matching)
         cited = self.judgement.cite(FORMULA)
         lines = [
