@@ -109,10 +109,11 @@ def arranged(hand: Sequence[Options], rules: Rules, work: Work, best: Found | No
     for side in _one_side(hand, all_cards=rules.opposes_all_cards):
         cards = [options for options in side if options]
         ways = [(_bound(cards, rules, tiers, work), tiers) for tiers in _tiers(cards, rules)]
+        sharing = _Sharing(side, hand, rules, work)
         for bound, tiers in sorted(ways, key=lambda way: -way[0]):
             if best is not None and bound < best.value:
                 break
-            found = _Sharing(side, hand, rules, tiers, work).best(0 if best is None else best.value)
+            found = sharing.best(tiers, 0 if best is None else best.value)
             if found is not None and found.beats(best):
                 best = found
     return best
@@ -190,22 +191,28 @@ def _together(values: list[int], each: int, number: int) -> list[int]:
     return [sum(ordered[place * each : place * each + each]) for place in range(number)]
 
 
+class _Laid(NamedTuple):
+    """A Base and what it bears, whatever they count."""
+
+    used: int
+    changes: int
+    rank: int
+    split: int
+    """Where the Multipliers begin."""
+    choices: tuple[Choice, ...]
+    pieces: tuple[Piece, ...]
+    alignments: tuple[Alignment, ...]
+
+
 class _Sharing:
     """Shares cards and changes out among the Bases."""
 
     def __init__(
-        self,
-        side: Sequence[Options],
-        hand: Sequence[Options],
-        rules: Rules,
-        tiers: Tiers | None,
-        work: Work,
+        self, side: Sequence[Options], hand: Sequence[Options], rules: Rules, work: Work
     ) -> None:
         """Look at the options that are left of a hand."""
         self.rules = rules
-        self.tiers = tiers
         self.work = work
-        self.needed = [(each, tier) for each, tier in (tiers or {}).items() if tier]
         pairs = list(zip(hand, side, strict=True))
         self.bases = [
             options for whole, options in pairs if _type(whole) is CardType.BASE and options
@@ -214,24 +221,35 @@ class _Sharing:
             options for whole, options in pairs if _type(whole) is not CardType.BASE and options
         ]
         self.others = [(1 << place, options) for place, options in enumerate(others)]
+        self._laid: list[list[_Laid]] | None = None
 
-    def best(self, floor: int) -> Found | None:
+    @property
+    def laid(self) -> list[list[_Laid]]:
+        """What each Base may bear."""
+        if self._laid is None:
+            self._laid = [list(self._ways(options)) for options in self.bases]
+        return self._laid
+
+    def best(self, tiers: Tiers | None, floor: int) -> Found | None:
         """The best way to share out; None if it counts less than `floor`."""
-        loads = [self._loads(options) for options in self.bases]
+        needed = [(each, tier) for each, tier in (tiers or {}).items() if tier]
+        loads = [
+            self._loads(options, laid, tiers, needed)
+            for options, laid in zip(self.bases, self.laid, strict=True)
+        ]
         rest = [max(load.worth[0] for load in each) for each in loads]
         most = sum(rest)
         loads = [
             [load for load in each if load.worth[0] + most - own >= floor]
             for each, own in zip(loads, rest, strict=True)
         ]
-        start: State = (0, 0, (0,) * len(self.needed))
+        enough = tuple(tier for _, tier in needed)
+        start: State = (0, 0, (0,) * len(needed))
         best: dict[State, tuple[Worth, tuple[Load, ...]]] = {start: ((0, 0), ())}
         for number, each in enumerate(loads):
-            least = floor - sum(rest[number:])
-            best = self._with(best, each, least)
+            best = self._with(best, each, enough, floor - sum(rest[number:]))
             if not best:
                 return None
-        enough = tuple(tier for _, tier in self.needed)
         ends = [
             (value, -changes, rank, ways)
             for (_, changes, reached), ((value, rank), ways) in best.items()
@@ -247,6 +265,7 @@ class _Sharing:
         self,
         before: Mapping[State, tuple[Worth, tuple[Load, ...]]],
         loads: Sequence[Load],
+        enough: tuple[int, ...],
         least: int,
     ) -> dict[State, tuple[Worth, tuple[Load, ...]]]:
         """Every state with one Base more, of those that count `least` already."""
@@ -259,29 +278,19 @@ class _Sharing:
             for load in loads:
                 if used & load.used or changes + load.changes > most:
                     continue
-                state = (used | load.used, changes + load.changes, self._both(reached, load))
+                state = (
+                    used | load.used,
+                    changes + load.changes,
+                    _both(reached, load.reached, enough),
+                )
                 worth = (value + load.worth[0], rank + load.worth[1])
                 known = after.get(state)
                 if known is None or worth > known[0]:
                     after[state] = (worth, (*ways, load))
         return after
 
-    def _both(self, reached: tuple[int, ...], load: Load) -> tuple[int, ...]:
-        if not reached:
-            return reached
-        return tuple(
-            min(one + other, tier)
-            for one, other, (_, tier) in zip(reached, load.reached, self.needed, strict=True)
-        )
-
-    def _loads(self, options: Options) -> Sequence[Load]:
-        """destiny.bonus.play, destiny.multiplier.play: everything that one Base may bear.
-
-        Of what takes the same cards and no fewer changes only what counts more is kept.
-        """
-        found: dict[State, Load] = {}
-        if options[0].changes:
-            self._keep(found, Load(0, 0, (0,) * len(self.needed), (0, 0), None))
+    def _ways(self, options: Options) -> Iterator[_Laid]:
+        """destiny.bonus.play, destiny.multiplier.play: everything that one Base may bear."""
         for base in options:
             fitting = [(bit, fit) for bit, each in self.others if (fit := _not_opposed(each, base))]
             bonuses = [entry for entry in fitting if _type(entry[1]) is CardType.BONUS]
@@ -292,19 +301,7 @@ class _Sharing:
                     used = sum(bit for bit, _ in (*lower, *upper))
                     borne = [each for _, each in (*lower, *upper)]
                     for chosen in self._chosen((base,), borne, base.changes):
-                        load = self._load(used, chosen, len(lower) + 1)
-                        self._keep(found, load)
-        return list(found.values())
-
-    def _keep(self, found: dict[State, Load], load: Load) -> None:
-        for changes in range(load.changes):
-            known = found.get((load.used, changes, load.reached))
-            if known is not None and known.worth[0] >= load.worth[0]:
-                return
-        known = found.get((load.used, load.changes, load.reached))
-        if known is not None and known.worth >= load.worth:
-            return
-        found[load.used, load.changes, load.reached] = load
+                        yield _laid(used, chosen, len(lower) + 1)
 
     def _chosen(
         self, taken: tuple[Choice, ...], rest: Sequence[Options], changes: int
@@ -312,6 +309,7 @@ class _Sharing:
         """Every way to choose what cards count as, so that none opposes another."""
         if changes > self.rules.changes:
             return
+        self.work.spend(COMBINATIONS)
         if not rest:
             yield taken
             return
@@ -321,17 +319,58 @@ class _Sharing:
                 more = changes + choice.changes
                 yield from self._chosen((*taken, choice), rest[1:], more)
 
-    def _load(self, used: int, chosen: tuple[Choice, ...], split: int) -> Load:
-        self.work.spend(ARRANGEMENTS)
-        pieces = [choice.piece for choice in chosen]
-        value = reckon(pieces[:split], pieces[split:], self.rules.terms, self.tiers).value
-        reached = tuple(
-            min(tier, sum(piece.alignment is alignment for piece in pieces))
-            for alignment, tier in self.needed
-        )
-        changes = sum(choice.changes for choice in chosen)
-        worth = (value, sum(choice.rank for choice in chosen))
-        return Load(used, changes, reached, worth, chosen[0], chosen[1:split], chosen[split:])
+    def _loads(
+        self,
+        options: Options,
+        laid: Sequence[_Laid],
+        tiers: Tiers | None,
+        needed: Sequence[tuple[Alignment, int]],
+    ) -> list[Load]:
+        """What a Base and the cards on it count.
+
+        Of what takes the same cards and no fewer changes only what counts more is kept.
+        """
+        self.work.spend(ARRANGEMENTS, len(laid))
+        found: dict[State, Load] = {}
+        if options[0].changes:
+            _keep(found, Load(0, 0, (0,) * len(needed), (0, 0), None))
+        terms = self.rules.terms
+        for used, changes, rank, split, chosen, pieces, alignments in laid:
+            value = reckon(pieces[:split], pieces[split:], terms, tiers).value
+            reached = tuple([min(tier, alignments.count(each)) for each, tier in needed])
+            base, lower, upper = chosen[0], chosen[1:split], chosen[split:]
+            _keep(found, Load(used, changes, reached, (value, rank), base, lower, upper))
+        return list(found.values())
+
+
+def _laid(used: int, chosen: tuple[Choice, ...], split: int) -> _Laid:
+    pieces = tuple([choice.piece for choice in chosen])
+    return _Laid(
+        used,
+        sum([choice.changes for choice in chosen]),
+        sum([choice.rank for choice in chosen]),
+        split,
+        chosen,
+        pieces,
+        tuple([piece.alignment for piece in pieces]),
+    )
+
+
+def _keep(found: dict[State, Load], load: Load) -> None:
+    for changes in range(load.changes):
+        known = found.get((load.used, changes, load.reached))
+        if known is not None and known.worth[0] >= load.worth[0]:
+            return
+    known = found.get((load.used, load.changes, load.reached))
+    if known is None or known.worth < load.worth:
+        found[load.used, load.changes, load.reached] = load
+
+
+def _both(one: tuple[int, ...], other: tuple[int, ...], enough: tuple[int, ...]) -> tuple[int, ...]:
+    """Cards of each alignment together, no more than are needed."""
+    if not one:
+        return one
+    return tuple([min(a + b, tier) for a, b, tier in zip(one, other, enough, strict=True)])
 
 
 def _not_opposed(options: Options, base: Choice) -> Options:
