@@ -11,72 +11,32 @@ from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from cards.vocabulary import Alignment, CardType
-from service.rules.destiny.alignment import OPPOSED, OPPOSITES
-from service.rules.destiny.count import Piece, Terms, matched, reckon
-from service.rules.tasks import ARRANGEMENTS, COMBINATIONS
+from service.rules.destiny.alignment import OPPOSITES
+from service.rules.destiny.bearing import (
+    BIT,
+    Bearing,
+    Load,
+    Needs,
+    Options,
+    Rules,
+    State,
+    Tiers,
+    Worth,
+    keep,
+    type_of,
+)
+from service.rules.destiny.count import Piece, matched
+from service.rules.tasks import COMBINATIONS
 from service.rules.work import Work
 
 TIERS: Final = (0, 2, 3)
 """destiny.total.match-*: numbers of matching cards from which more is added."""
 MOST_TOLD: Final = 3
 """A fourth matching card adds no more than the third."""
+MOST_TRIED: Final = 2
+"""With more changes a bound looks at all cards as if they could be changed."""
 AT_ONCE: Final = 16
 """Ways to share cards out that are gone through in the time of one combination."""
-
-
-class Choice(NamedTuple):
-    """A card as one of the alignments that it may count as."""
-
-    piece: Piece
-    to: Alignment | None = None
-    """What it has to be changed to; None where it is as it is."""
-    changes: int = 0
-    """Changes that it takes."""
-    rank: int = 0
-    """Of arrangements that count the same, that of the greatest ranks together is taken."""
-
-
-Options = Sequence[Choice]
-"""What a card may count as: as it is first, then with a change."""
-
-
-class Rules(NamedTuple):
-    """What decides which arrangements there are and what they count."""
-
-    terms: Terms
-    bonuses: int
-    """Most Bonuses on a Base that has a Multiplier."""
-    bonuses_alone: int
-    """Most Bonuses on a Base that has none."""
-    multipliers: int
-    opposes_all_cards: bool
-    changes: int
-    """Most cards that may be changed."""
-
-
-Worth = tuple[int, int]
-"""Value and rank."""
-
-
-class Load(NamedTuple):
-    """A Base and what it bears: what they take, and what they count together."""
-
-    used: int
-    """The cards it bears, as bits."""
-    changes: int
-    reached: tuple[int, ...]
-    """Cards of each alignment of which there must be some."""
-    worth: "Worth"
-    base: Choice | None
-    """None for a Base that stays in the hand."""
-    bonuses: tuple[Choice, ...] = ()
-    multipliers: tuple[Choice, ...] = ()
-
-    @property
-    def cards(self) -> Iterator[Choice]:
-        """The Base and what it bears."""
-        if self.base is not None:
-            yield from (self.base, *self.bonuses, *self.multipliers)
 
 
 class Found(NamedTuple):
@@ -95,21 +55,27 @@ class Found(NamedTuple):
         return mine > (other.value, -other.changes, other.rank)
 
 
-Tiers = Mapping[Alignment, int]
-"""How many cards of each alignment are to be played at least, where all of them match."""
-State = tuple[int, int, tuple[int, ...]]
-"""Cards that are used, changes that are made, and cards of each alignment that are needed."""
-
-
 def arranged(hand: Sequence[Options], rules: Rules, work: Work, best: Found | None) -> Found | None:
     """The best arrangement of cards, each with its options, or another that is better.
 
     Raises `TooMuchWork` where the search is not over when the work is spent.
     """
+    bearing: Bearing | None = None
     for side in _one_side(hand, all_cards=rules.opposes_all_cards):
+        kinds = [type_of(options) for options in hand]
+        bases, others = (
+            [
+                options
+                for kind, options in zip(kinds, side, strict=True)
+                if (kind is CardType.BASE) is wanted
+            ]
+            for wanted in (True, False)
+        )
+        if bearing is None or rules.opposes_all_cards:
+            bearing = Bearing(others, rules, work)
         cards = [options for options in side if options]
         ways = [(_bound(cards, rules, tiers, work), tiers) for tiers in _tiers(cards, rules)]
-        sharing = _Sharing(side, hand, rules, work)
+        sharing = _Sharing(bases, _held(side), bearing)
         for bound, tiers in sorted(ways, key=lambda way: -way[0]):
             if best is not None and bound < best.value:
                 break
@@ -121,7 +87,7 @@ def arranged(hand: Sequence[Options], rules: Rules, work: Work, best: Found | No
 
 def _one_side(hand: Sequence[Options], *, all_cards: bool) -> Iterator[Sequence[Options]]:
     """destiny.base.play: the options without one side of each opposition, every way round."""
-    bound = [all_cards or _type(options) is CardType.BASE for options in hand]
+    bound = [all_cards or type_of(options) is CardType.BASE for options in hand]
     there = {
         choice.piece.alignment
         for options, is_bound in zip(hand, bound, strict=True)
@@ -138,19 +104,14 @@ def _one_side(hand: Sequence[Options], *, all_cards: bool) -> Iterator[Sequence[
         ]
 
 
-def _type(options: Options) -> CardType:
-    return options[0].piece.type
-
-
 def _tiers(cards: Sequence[Options], rules: Rules) -> Iterable[Tiers | None]:
     """Every number of matching cards that may be reached, where all played cards match."""
     if not rules.terms.matches_all_cards:
         return (None,)
-    held, may_be = dict.fromkeys(Alignment, 0), dict.fromkeys(Alignment, 0)
+    held, may_be = _held(cards), dict.fromkeys(Alignment, 0)
     for options in cards:
         for choice in options:
             may_be[choice.piece.alignment] += 1
-            held[choice.piece.alignment] += not choice.changes
     choices = [[tier for tier in TIERS if tier <= number] for number in may_be.values()]
     ways = (dict(zip(may_be, way, strict=True)) for way in product(*choices))
     return [
@@ -161,24 +122,54 @@ def _tiers(cards: Sequence[Options], rules: Rules) -> Iterable[Tiers | None]:
     ][::-1]
 
 
+def _held(cards: Sequence[Options]) -> dict[Alignment, int]:
+    """How many cards are of each alignment as they are."""
+    held = dict.fromkeys(Alignment, 0)
+    for options in cards:
+        if options and not options[0].changes:
+            held[options[0].piece.alignment] += 1
+    return held
+
+
 def _bound(cards: Sequence[Options], rules: Rules, tiers: Tiers | None, work: Work) -> int:
     """No arrangement counts more: all cards at their most, the greatest of them together."""
-    work.spend(COMBINATIONS, len(cards))
-    most: dict[CardType, list[int]] = {
-        CardType.BASE: [], CardType.BONUS: [], CardType.MULTIPLIER: []
-    }  # fmt: skip
-    for options in cards:
-        values = (
-            choice.piece.printed
-            + choice.piece.fixed
-            + choice.piece.plus
-            + matched(MOST_TOLD if tiers is None else tiers[choice.piece.alignment], rules.terms)
-            for choice in options
-        )
-        most[_type(options)].append(max(values))
-    bases = sorted(most[CardType.BASE], reverse=True)
-    bonuses = _together(most[CardType.BONUS], max(rules.bonuses, rules.bonuses_alone), len(bases))
-    factors = _together(most[CardType.MULTIPLIER], rules.multipliers, len(bases))
+    worth = [
+        [(choice.changes, _most(choice.piece, rules, tiers)) for choice in options]
+        for options in cards
+    ]
+    types = [type_of(options) for options in cards]
+    plain = [max((value for changes, value in each if not changes), default=0) for each in worth]
+    changed = [max(value for _, value in each) for each in worth]
+    better = [place for place, value in enumerate(changed) if value > plain[place]]
+    if tiers is None or rules.changes > MOST_TRIED:
+        work.spend(COMBINATIONS, len(cards))
+        return _at_most(types, changed, rules)
+    best = 0
+    for places in combinations(better, min(rules.changes, len(better))):
+        work.spend(COMBINATIONS, len(cards))
+        values = [changed[at] if at in places else value for at, value in enumerate(plain)]
+        best = max(best, _at_most(types, values, rules))
+    return best
+
+
+def _most(piece: Piece, rules: Rules, tiers: Tiers | None) -> int:
+    """The most that a card adds to a sum or a factor."""
+    match = matched(MOST_TOLD if tiers is None else tiers[piece.alignment], rules.terms)
+    return piece.printed + piece.fixed + piece.plus + match
+
+
+def _at_most(types: Sequence[CardType], values: Sequence[int], rules: Rules) -> int:
+    of_type: dict[CardType, list[int]] = {
+        CardType.BASE: [],
+        CardType.BONUS: [],
+        CardType.MULTIPLIER: [],
+    }
+    for kind, value in zip(types, values, strict=True):
+        of_type[kind].append(value)
+    bases = sorted(of_type[CardType.BASE], reverse=True)
+    most = max(rules.bonuses, rules.bonuses_alone)
+    bonuses = _together(of_type[CardType.BONUS], most, len(bases))
+    factors = _together(of_type[CardType.MULTIPLIER], rules.multipliers, len(bases))
     return sum(
         (base + bonus) * max(factor, 1)
         for base, bonus, factor in zip(bases, bonuses, factors, strict=True)
@@ -191,51 +182,27 @@ def _together(values: list[int], each: int, number: int) -> list[int]:
     return [sum(ordered[place * each : place * each + each]) for place in range(number)]
 
 
-class _Laid(NamedTuple):
-    """A Base and what it bears, whatever they count."""
-
-    used: int
-    changes: int
-    rank: int
-    split: int
-    """Where the Multipliers begin."""
-    choices: tuple[Choice, ...]
-    pieces: tuple[Piece, ...]
-    alignments: tuple[Alignment, ...]
-
-
 class _Sharing:
     """Shares cards and changes out among the Bases."""
 
     def __init__(
-        self, side: Sequence[Options], hand: Sequence[Options], rules: Rules, work: Work
+        self, bases: Sequence[Options], held: Mapping[Alignment, int], bearing: Bearing
     ) -> None:
-        """Look at the options that are left of a hand."""
-        self.rules = rules
-        self.work = work
-        pairs = list(zip(hand, side, strict=True))
-        self.bases = [
-            options for whole, options in pairs if _type(whole) is CardType.BASE and options
-        ]
-        others = [
-            options for whole, options in pairs if _type(whole) is not CardType.BASE and options
-        ]
-        self.others = [(1 << place, options) for place, options in enumerate(others)]
-        self._laid: list[list[_Laid]] | None = None
-
-    @property
-    def laid(self) -> list[list[_Laid]]:
-        """What each Base may bear."""
-        if self._laid is None:
-            self._laid = [list(self._ways(options)) for options in self.bases]
-        return self._laid
+        """Look at the Bases that may lie together, at cards as they are, and what Bases bear."""
+        self.bases = bases
+        self.held = held
+        self.bearing = bearing
+        self.rules = bearing.rules
+        self.work = bearing.work
 
     def best(self, tiers: Tiers | None, floor: int) -> Found | None:
         """The best way to share out; None if it counts less than `floor`."""
-        needed = [(each, tier) for each, tier in (tiers or {}).items() if tier]
+        needed = tuple((each, tier) for each, tier in (tiers or {}).items() if tier)
+        needs = Needs(tiers, needed, self._wanted(needed))
         loads = [
-            self._loads(options, laid, tiers, needed)
-            for options, laid in zip(self.bases, self.laid, strict=True)
+            self._loads(place, options, needs)
+            for place, options in enumerate(self.bases)
+            if options
         ]
         rest = [max(load.worth[0] for load in each) for each in loads]
         most = sum(rest)
@@ -260,6 +227,25 @@ class _Sharing:
         value, changes, rank, ways = max(ends, key=lambda end: end[:3])
         laid = tuple(load for load in ways if load.base is not None)
         return Found(value, -changes, rank, laid)
+
+    def _loads(self, place: int, options: Options, needs: Needs) -> Sequence[Load]:
+        """What a Base may bear, as anything that it may count as; or it stays in the hand."""
+        if len(options) == 1 and not options[0].changes:
+            return self.bearing.loads(place, options[0], needs)
+        found: dict[State, Load] = {}
+        if options[0].changes:
+            keep(found, Load(0, 0, (0,) * len(needs.needed), (0, 0), None))
+        for base in options:
+            for load in self.bearing.loads(place, base, needs):
+                keep(found, load)
+        return list(found.values())
+
+    def _wanted(self, needed: Sequence[tuple[Alignment, int]]) -> int:
+        """Alignments, as bits, to which cards are changed: where all changes are needed, those."""
+        short = {each: tier - self.held[each] for each, tier in needed if tier > self.held[each]}
+        if sum(short.values()) < self.rules.changes:
+            return sum(BIT.values())
+        return sum(BIT[each] for each in short)
 
     def _with(
         self,
@@ -289,99 +275,9 @@ class _Sharing:
                     after[state] = (worth, (*ways, load))
         return after
 
-    def _ways(self, options: Options) -> Iterator[_Laid]:
-        """destiny.bonus.play, destiny.multiplier.play: everything that one Base may bear."""
-        for base in options:
-            fitting = [(bit, fit) for bit, each in self.others if (fit := _not_opposed(each, base))]
-            bonuses = [entry for entry in fitting if _type(entry[1]) is CardType.BONUS]
-            multipliers = [entry for entry in fitting if _type(entry[1]) is CardType.MULTIPLIER]
-            for upper in _some(multipliers, self.rules.multipliers):
-                most = self.rules.bonuses if upper else self.rules.bonuses_alone
-                for lower in _some(bonuses, most):
-                    used = sum(bit for bit, _ in (*lower, *upper))
-                    borne = [each for _, each in (*lower, *upper)]
-                    for chosen in self._chosen((base,), borne, base.changes):
-                        yield _laid(used, chosen, len(lower) + 1)
-
-    def _chosen(
-        self, taken: tuple[Choice, ...], rest: Sequence[Options], changes: int
-    ) -> Iterator[tuple[Choice, ...]]:
-        """Every way to choose what cards count as, so that none opposes another."""
-        if changes > self.rules.changes:
-            return
-        self.work.spend(COMBINATIONS)
-        if not rest:
-            yield taken
-            return
-        for choice in rest[0]:
-            against = OPPOSED.get(choice.piece.alignment)
-            if against is None or all(each.piece.alignment is not against for each in taken):
-                more = changes + choice.changes
-                yield from self._chosen((*taken, choice), rest[1:], more)
-
-    def _loads(
-        self,
-        options: Options,
-        laid: Sequence[_Laid],
-        tiers: Tiers | None,
-        needed: Sequence[tuple[Alignment, int]],
-    ) -> list[Load]:
-        """What a Base and the cards on it count.
-
-        Of what takes the same cards and no fewer changes only what counts more is kept.
-        """
-        self.work.spend(ARRANGEMENTS, len(laid))
-        found: dict[State, Load] = {}
-        if options[0].changes:
-            _keep(found, Load(0, 0, (0,) * len(needed), (0, 0), None))
-        terms = self.rules.terms
-        for used, changes, rank, split, chosen, pieces, alignments in laid:
-            value = reckon(pieces[:split], pieces[split:], terms, tiers).value
-            reached = tuple([min(tier, alignments.count(each)) for each, tier in needed])
-            base, lower, upper = chosen[0], chosen[1:split], chosen[split:]
-            _keep(found, Load(used, changes, reached, (value, rank), base, lower, upper))
-        return list(found.values())
-
-
-def _laid(used: int, chosen: tuple[Choice, ...], split: int) -> _Laid:
-    pieces = tuple([choice.piece for choice in chosen])
-    return _Laid(
-        used,
-        sum([choice.changes for choice in chosen]),
-        sum([choice.rank for choice in chosen]),
-        split,
-        chosen,
-        pieces,
-        tuple([piece.alignment for piece in pieces]),
-    )
-
-
-def _keep(found: dict[State, Load], load: Load) -> None:
-    for changes in range(load.changes):
-        known = found.get((load.used, changes, load.reached))
-        if known is not None and known.worth[0] >= load.worth[0]:
-            return
-    known = found.get((load.used, load.changes, load.reached))
-    if known is None or known.worth < load.worth:
-        found[load.used, load.changes, load.reached] = load
-
 
 def _both(one: tuple[int, ...], other: tuple[int, ...], enough: tuple[int, ...]) -> tuple[int, ...]:
     """Cards of each alignment together, no more than are needed."""
     if not one:
         return one
     return tuple([min(a + b, tier) for a, b, tier in zip(one, other, enough, strict=True)])
-
-
-def _not_opposed(options: Options, base: Choice) -> Options:
-    """destiny.alignment.opposed: what a card may count as on a Base."""
-    against = OPPOSED.get(base.piece.alignment)
-    return [choice for choice in options if choice.piece.alignment is not against]
-
-
-def _some(
-    entries: Sequence[tuple[int, Options]], most: int
-) -> Iterator[tuple[tuple[int, Options], ...]]:
-    """Every choice of so many at most."""
-    for number in range(min(most, len(entries)) + 1):
-        yield from combinations(entries, number)

@@ -15,7 +15,8 @@ from cards.destiny_power import DestinyAction
 from cards.vocabulary import Alignment, ClauseId, Family
 from schema.destiny import DestinyGroup, DestinyRealignment
 from schema.destiny_total import BestTotal, BestTotalRequest
-from service.rules.destiny.arrange import Choice, Found, Load, Options, Rules, arranged
+from service.rules.destiny.arrange import Found, arranged
+from service.rules.destiny.bearing import Choice, Load, Options, Rules, choice_of
 from service.rules.destiny.count import piece_of, terms_of
 from service.rules.destiny.game import ALIGNED, cards_of
 from service.rules.destiny.possible import check_best
@@ -124,7 +125,7 @@ class _Options:
 
     def plain(self, card: Card) -> Choice:
         """A card as it is."""
-        return Choice(piece_of(card, self.powers, self.readings, self.given.get(card.id)))
+        return choice_of(piece_of(card, self.powers, self.readings, self.given.get(card.id)))
 
     def of(self, card: Card, place: int) -> Options:
         """destiny.power.realign: a card as it is, and with each change that makes a difference.
@@ -138,7 +139,7 @@ class _Options:
             if piece.alignment not in seen:
                 seen.add(piece.alignment)
                 rank = 1 << RANKS - place * len(Alignment) - number
-                found.append(Choice(piece, to, 1, rank))
+                found.append(choice_of(piece, to, changes=1, rank=rank))
         return found
 
 
