@@ -31,8 +31,6 @@ from service.rules.work import Work
 
 TIERS: Final = (0, 2, 3)
 """destiny.total.match-*: numbers of matching cards from which more is added."""
-MOST_TOLD: Final = 3
-"""A fourth matching card adds no more than the third."""
 MOST_TRIED: Final = 2
 """With more changes a bound looks at all cards as if they could be changed."""
 AT_ONCE: Final = 16
@@ -74,10 +72,9 @@ def arranged(hand: Sequence[Options], rules: Rules, work: Work, best: Found | No
         if bearing is None or rules.opposes_all_cards:
             bearing = Bearing(others, rules, work)
         cards = [options for options in side if options]
-        ways = [(_bound(cards, rules, tiers, work), tiers) for tiers in _tiers(cards, rules)]
         sharing = _Sharing(bases, _held(side), bearing)
-        for bound, tiers in sorted(ways, key=lambda way: -way[0]):
-            if best is not None and bound < best.value:
+        for bound, tiers in _ways(cards, rules, work):
+            if best is not None and bound is not None and bound < best.value:
                 break
             found = sharing.best(tiers, 0 if best is None else best.value)
             if found is not None and found.beats(best):
@@ -104,10 +101,18 @@ def _one_side(hand: Sequence[Options], *, all_cards: bool) -> Iterator[Sequence[
         ]
 
 
-def _tiers(cards: Sequence[Options], rules: Rules) -> Iterable[Tiers | None]:
-    """Every number of matching cards that may be reached, where all played cards match."""
+def _ways(
+    cards: Sequence[Options], rules: Rules, work: Work
+) -> Iterable[tuple[int | None, Tiers | None]]:
+    """What may be reached where all played cards match, and bounds, the highest first."""
     if not rules.terms.matches_all_cards:
-        return (None,)
+        return ((None, None),)
+    ways = [(_bound(cards, rules, tiers, work), tiers) for tiers in _tiers(cards, rules)]
+    return sorted(ways, key=lambda way: -way[0])
+
+
+def _tiers(cards: Sequence[Options], rules: Rules) -> Iterable[Tiers]:
+    """Every number of matching cards that may be reached, where all played cards match."""
     held, may_be = _held(cards), dict.fromkeys(Alignment, 0)
     for options in cards:
         for choice in options:
@@ -131,7 +136,7 @@ def _held(cards: Sequence[Options]) -> dict[Alignment, int]:
     return held
 
 
-def _bound(cards: Sequence[Options], rules: Rules, tiers: Tiers | None, work: Work) -> int:
+def _bound(cards: Sequence[Options], rules: Rules, tiers: Tiers, work: Work) -> int:
     """No arrangement counts more: all cards at their most, the greatest of them together."""
     worth = [
         [(choice.changes, _most(choice.piece, rules, tiers)) for choice in options]
@@ -141,7 +146,7 @@ def _bound(cards: Sequence[Options], rules: Rules, tiers: Tiers | None, work: Wo
     plain = [max((value for changes, value in each if not changes), default=0) for each in worth]
     changed = [max(value for _, value in each) for each in worth]
     better = [place for place, value in enumerate(changed) if value > plain[place]]
-    if tiers is None or rules.changes > MOST_TRIED:
+    if rules.changes > MOST_TRIED:
         work.spend(COMBINATIONS, len(cards))
         return _at_most(types, changed, rules)
     best = 0
@@ -152,9 +157,9 @@ def _bound(cards: Sequence[Options], rules: Rules, tiers: Tiers | None, work: Wo
     return best
 
 
-def _most(piece: Piece, rules: Rules, tiers: Tiers | None) -> int:
+def _most(piece: Piece, rules: Rules, tiers: Tiers) -> int:
     """The most that a card adds to a sum or a factor."""
-    match = matched(MOST_TOLD if tiers is None else tiers[piece.alignment], rules.terms)
+    match = matched(tiers[piece.alignment], rules.terms)
     return piece.printed + piece.fixed + piece.plus + match
 
 
@@ -206,6 +211,8 @@ class _Sharing:
         ]
         rest = [max(load.worth[0] for load in each) for each in loads]
         most = sum(rest)
+        if most < floor:
+            return None
         loads = [
             [load for load in each if load.worth[0] + most - own >= floor]
             for each, own in zip(loads, rest, strict=True)

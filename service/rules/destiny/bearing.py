@@ -89,24 +89,15 @@ State = tuple[int, int, tuple[int, ...]]
 
 
 class _Laid(NamedTuple):
-    """A Base and what it bears, whatever they count."""
+    """Cards that lie together, whatever they count."""
 
     used: int
     changes: int
     rank: int
-    split: int
-    """Where the Multipliers begin."""
+    barred: int
+    """Alignments, as bits, that may not come to them."""
     choices: tuple[Choice, ...]
     pieces: tuple[Piece, ...]
-
-
-class _Chosen(NamedTuple):
-    """Cards that lie together, and the alignments that may not come to them."""
-
-    used: int
-    changes: int
-    barred: int
-    choices: tuple[Choice, ...]
 
 
 class Needs(NamedTuple):
@@ -128,7 +119,7 @@ class Bearing:
         self.others = [(1 << place, options) for place, options in enumerate(others) if options]
         self.rules = rules
         self.work = work
-        self._laid: dict[tuple[int, int], list[_Laid]] = {}
+        self._laid: dict[tuple[int, int], list[tuple[int, _Laid]]] = {}
         self._loads: dict[tuple[int, int], list[Load]] = {}
 
     def loads(self, place: int, base: Choice, needs: Needs) -> list[Load]:
@@ -152,7 +143,7 @@ class Bearing:
         terms = self.rules.terms
         found: dict[State, Load] = {}
         reached: tuple[int, ...] = ()
-        for used, changes, rank, split, chosen, pieces in laid:
+        for split, (used, changes, rank, _, chosen, pieces) in laid:
             if (
                 needed
                 and changes
@@ -167,47 +158,47 @@ class Bearing:
             keep(found, Load(used, changes, reached, (value, rank), base, lower, upper))
         return list(found.values())
 
-    def _ways(self, base: Choice) -> Iterator[_Laid]:
-        """destiny.bonus.play, destiny.multiplier.play: everything that one Base may bear."""
-        most = max(self.rules.bonuses, self.rules.bonuses_alone)
+    def _ways(self, base: Choice) -> Iterator[tuple[int, _Laid]]:
+        """destiny.bonus.play, destiny.multiplier.play: everything that one Base may bear.
+
+        With each comes the place where its Multipliers begin.
+        """
+        if base.changes > self.rules.changes:
+            return
         fitting = [(bit, fit) for bit, each in self.others if (fit := _not_opposed(each, base))]
         bonuses = [entry for entry in fitting if type_of(entry[1]) is CardType.BONUS]
         multipliers = [entry for entry in fitting if type_of(entry[1]) is CardType.MULTIPLIER]
-        start = _Chosen(0, base.changes, base.against, (base,))
-        with_bonuses = [list(self._chosen(start, lower)) for lower in _some(bonuses, most)]
+        start = _Laid(0, base.changes, base.rank, base.against, (base,), (base.piece,))
+        most = max(self.rules.bonuses, self.rules.bonuses_alone)
+        lowers = [laid for lower in _some(bonuses, most) for laid in self._with(start, lower)]
         for upper in _some(multipliers, self.rules.multipliers):
-            bearable = self.rules.bonuses if upper else self.rules.bonuses_alone
-            for each in with_bonuses:
-                for below in each:
-                    split = len(below.choices)
-                    if split <= bearable + 1:
-                        for chosen in self._chosen(below, upper):
-                            yield _laid(chosen, split)
+            bearable = 1 + (self.rules.bonuses if upper else self.rules.bonuses_alone)
+            for lower in lowers:
+                split = len(lower.choices)
+                if split <= bearable:
+                    for laid in self._with(lower, upper):
+                        yield split, laid
 
-    def _chosen(self, start: _Chosen, more: Sequence[tuple[int, Options]]) -> Sequence[_Chosen]:
+    def _with(self, start: _Laid, more: Sequence[tuple[int, Options]]) -> Sequence[_Laid]:
         """Every way to choose what more cards count as, so that none opposes another."""
-        found = [start] if start.changes <= self.rules.changes else []
+        found = [start]
+        most = self.rules.changes
         for bit, options in more:
-            self.work.spend(COMBINATIONS, len(found) * len(options) // 2 + 1)
+            self.work.spend(COMBINATIONS, len(found))
             found = [
-                _Chosen(
+                _Laid(
                     used | bit,
                     changes + choice.changes,
+                    rank + choice.rank,
                     barred | choice.against,
                     (*choices, choice),
+                    (*pieces, choice.piece),
                 )
-                for used, changes, barred, choices in found
+                for used, changes, rank, barred, choices, pieces in found
                 for choice in options
-                if not barred & choice.bit and changes + choice.changes <= self.rules.changes
+                if not barred & choice.bit and changes + choice.changes <= most
             ]
         return found
-
-
-def _laid(chosen: _Chosen, split: int) -> _Laid:
-    used, changes, _, choices = chosen
-    pieces = tuple([choice.piece for choice in choices])
-    rank = sum([choice.rank for choice in choices]) if changes else 0
-    return _Laid(used, changes, rank, split, choices, pieces)
 
 
 def keep(found: dict[State, Load], load: Load) -> None:
