@@ -18,6 +18,7 @@ from schema.explanation import Decided
 from service.rules.impossible import ImpossibleState
 from service.rules.record import Facts, Record
 from service.rules.rulebook import Rulebook, rulebook_of
+from service.rules.tasks import READING
 from service.rules.work import Work
 
 At = tuple[str, ...]
@@ -26,6 +27,8 @@ At = tuple[str, ...]
 FAULT_LIMIT: Final = 100
 """Faults reported for one request; a table that is wrong throughout is cut off here."""
 
+WORDS_AT_ONCE: Final = 3
+"""Words that are compared in the time of one step."""
 HINT_LIMIT: Final = 3
 """Faults that come with a nearest match; finding one is dear, and more would not be read."""
 
@@ -190,7 +193,9 @@ class Judgement:
         """Return the end of a fault's message that names the nearest known word, or nothing."""
         if len(self._faults) >= HINT_LIMIT:
             return None
-        near = nearest(word, known)
+        words = tuple(known)
+        self.work.spend(READING, len(words) // WORDS_AT_ONCE + 1)
+        near = nearest(word, words)
         return None if near is None else say("did-you-mean", nearest=near)
 
     def refuse_if_faulty(self) -> None:

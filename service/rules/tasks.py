@@ -34,7 +34,7 @@ OUTCOMES: Final = Task("outcomes", 1)
 """Results that runes can show."""
 LINES: Final = Task("lines", 5)
 """Lines of a score."""
-NOTES: Final = Task("notes", 6)
+NOTES: Final = Task("notes", 7)
 """Entries of an explanation."""
 ROLLS: Final = Task("rolls", 300)
 """Rolls that are thrown and signed."""

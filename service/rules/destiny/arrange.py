@@ -33,8 +33,10 @@ TIERS: Final = (0, 2, 3)
 """destiny.total.match-*: numbers of matching cards from which more is added."""
 MOST_TRIED: Final = 2
 """With more changes a bound looks at all cards as if they could be changed."""
-AT_ONCE: Final = 16
+AT_ONCE: Final = 8
 """Ways to share cards out that are gone through in the time of one combination."""
+MATCHED_AT_ONCE: Final = 2
+"""The same, where all played cards match."""
 
 
 class Found(NamedTuple):
@@ -267,7 +269,9 @@ class _Sharing:
         for (used, changes, reached), ((value, rank), ways) in before.items():
             if value < least:
                 continue
-            self.work.spend(COMBINATIONS, len(loads) // AT_ONCE + 1)
+            self.work.spend(
+                COMBINATIONS, len(loads) // (MATCHED_AT_ONCE if enough else AT_ONCE) + 1
+            )
             for load in loads:
                 if used & load.used or changes + load.changes > most:
                     continue

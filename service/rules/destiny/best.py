@@ -63,7 +63,7 @@ def best_total(
     hand = [cards[card] for card in sorted(request.hand) if cards[card].type in ALIGNED]
     given = {change.card: change.to for change in request.realigned}
     rules = _rules(judgement, powers, readings, changed=len(given))
-    options = _Options(powers, readings, given, may_change=rules.changes > 0)
+    options = _Options(hand, powers, readings, given, may_change=rules.changes > 0)
     found = _search(hand, options, rules, judgement.work)
     groups = tuple(_group(load) for load in found.groups)
     played = Counter(card for group in groups for card in _cards_of(group))
@@ -116,23 +116,28 @@ class _Options:
     """What the cards of a hand may count as."""
 
     def __init__(
-        self, powers: Powers, readings: Readings, given: Changes, *, may_change: bool
+        self,
+        hand: Sequence[Card],
+        powers: Powers,
+        readings: Readings,
+        given: Changes,
+        *,
+        may_change: bool,
     ) -> None:
         self.powers = powers
         self.readings = readings
-        self.given = given
         self.may_change = may_change
-
-    def plain(self, card: Card) -> Choice:
-        """A card as it is."""
-        return choice_of(piece_of(card, self.powers, self.readings, self.given.get(card.id)))
+        self.plain = {
+            card.id: choice_of(piece_of(card, powers, readings, given.get(card.id)))
+            for card in hand
+        }
 
     def of(self, card: Card, place: int) -> Options:
         """destiny.power.realign: a card as it is, and with each change that makes a difference.
 
         The first cards of the hand are changed rather than others that come to the same.
         """
-        found = [self.plain(card)]
+        found = [self.plain[card.id]]
         seen = {found[0].piece.alignment}
         for number, to in enumerate(Alignment if self.may_change else ()):
             piece = piece_of(card, self.powers, self.readings, to)

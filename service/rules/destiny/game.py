@@ -16,7 +16,7 @@ from service.rules.destiny.powers import Powers
 from service.rules.destiny.readings import Readings
 from service.rules.judgement import At, Judgement
 from service.rules.record import Record
-from service.rules.tasks import EVENTS, TABLE
+from service.rules.tasks import EVENTS, READING, TABLE
 from service.rules.work import Work
 
 SNAPSHOT: Final = ("snapshot",)
@@ -54,7 +54,7 @@ class Cards:
         if found is None:
             self.work.spend(TABLE, len(cards) + 1)
             found = Powers(self[card] for card in cards)
-            self.work.spend(TABLE, len(found.sources))
+            self.work.spend(READING, 2 * len(found.sources))
             if len(self._powers) >= MOST_POWERS:
                 self._powers.clear()
             self._powers[cards] = found

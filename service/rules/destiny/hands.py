@@ -23,7 +23,7 @@ from service.rules.record import step
 from service.rules.tasks import EFFECTS, READING
 
 FILL: Final = ClauseId("destiny.draw.fill")
-AT_ONCE: Final = 8
+AT_ONCE: Final = 16
 """Cards that are looked through in the time of one step."""
 
 

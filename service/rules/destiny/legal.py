@@ -54,7 +54,7 @@ def legal(game: DestinyGame, cited: dict[str, None]) -> Iterator[DestinyMove]:
     known: set[Alike] = set()
     for move, alike in offers(game, Gates(game, closed=record is None)):
         if alike in known:
-            work.spend(COMBINATIONS, 2)
+            work.spend(COMBINATIONS)
         else:
             trial = game.again(record=None if record is None else Record(work))
             verdict = judge(trial, move)
