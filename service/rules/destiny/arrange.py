@@ -33,10 +33,10 @@ TIERS: Final = (0, 2, 3)
 """destiny.total.match-*: numbers of matching cards from which more is added."""
 MOST_TRIED: Final = 2
 """With more changes a bound looks at all cards as if they could be changed."""
-AT_ONCE: Final = 8
-"""Ways to share cards out that are gone through in the time of one combination."""
-MATCHED_AT_ONCE: Final = 2
-"""The same, where all played cards match."""
+AT_ONCE: Final = 24
+"""Ways to share cards out that are looked at in the time of one combination."""
+TRIED_AT_ONCE: Final = 2
+"""Those of them that are tried in the same time."""
 
 
 class Found(NamedTuple):
@@ -265,13 +265,12 @@ class _Sharing:
     ) -> dict[State, tuple[Worth, tuple[Load, ...]]]:
         """Every state with one Base more, of those that count `least` already."""
         after: dict[State, tuple[Worth, tuple[Load, ...]]] = {}
-        most = self.rules.changes
+        most, tried = self.rules.changes, 0
         for (used, changes, reached), ((value, rank), ways) in before.items():
             if value < least:
                 continue
-            self.work.spend(
-                COMBINATIONS, len(loads) // (MATCHED_AT_ONCE if enough else AT_ONCE) + 1
-            )
+            self.work.spend(COMBINATIONS, len(loads) // AT_ONCE + tried // TRIED_AT_ONCE + 1)
+            tried = 0
             for load in loads:
                 if used & load.used or changes + load.changes > most:
                     continue

@@ -16,7 +16,7 @@ from cards.vocabulary import Alignment, ClauseId, Family
 from schema.destiny import DestinyGroup, DestinyRealignment
 from schema.destiny_total import BestTotal, BestTotalRequest
 from service.rules.destiny.arrange import Found, arranged
-from service.rules.destiny.bearing import Choice, Load, Options, Rules, choice_of
+from service.rules.destiny.bearing import Load, Options, Rules, choice_of
 from service.rules.destiny.count import piece_of, terms_of
 from service.rules.destiny.game import ALIGNED, cards_of
 from service.rules.destiny.possible import check_best
