@@ -35,8 +35,8 @@ MOST_TRIED: Final = 2
 """With more changes a bound looks at all cards as if they could be changed."""
 AT_ONCE: Final = 24
 """Ways to share cards out that are looked at in the time of one combination."""
-TRIED_AT_ONCE: Final = 2
-"""Those of them that are tried in the same time."""
+TRIED_AT_ONCE: Final = 6
+"""Numbers of those that are tried, and that are added up in the same time."""
 
 
 class Found(NamedTuple):
@@ -265,15 +265,16 @@ class _Sharing:
     ) -> dict[State, tuple[Worth, tuple[Load, ...]]]:
         """Every state with one Base more, of those that count `least` already."""
         after: dict[State, tuple[Worth, tuple[Load, ...]]] = {}
-        most, tried = self.rules.changes, 0
+        most, tried, each = self.rules.changes, 0, 2 + len(enough)
         for (used, changes, reached), ((value, rank), ways) in before.items():
             if value < least:
                 continue
-            self.work.spend(COMBINATIONS, len(loads) // AT_ONCE + tried // TRIED_AT_ONCE + 1)
+            self.work.spend(COMBINATIONS, len(loads) // AT_ONCE + tried * each // TRIED_AT_ONCE + 1)
             tried = 0
             for load in loads:
                 if used & load.used or changes + load.changes > most:
                     continue
+                tried += 1
                 state = (
                     used | load.used,
                     changes + load.changes,
@@ -283,6 +284,7 @@ class _Sharing:
                 known = after.get(state)
                 if known is None or worth > known[0]:
                     after[state] = (worth, (*ways, load))
+        self.work.spend(COMBINATIONS, tried * each // TRIED_AT_ONCE)
         return after
 
 
