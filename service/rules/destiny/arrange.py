@@ -109,8 +109,11 @@ def _ways(
     """What may be reached where all played cards match, and bounds, the highest first."""
     if not rules.terms.matches_all_cards:
         return ((None, None),)
-    ways = [(_bound(cards, rules, tiers, work), tiers) for tiers in _tiers(cards, rules)]
-    return sorted(ways, key=lambda way: -way[0])
+    ways: list[tuple[int, Tiers]] = [
+        (_bound(cards, rules, tiers, work), tiers) for tiers in _tiers(cards, rules)
+    ]
+    ways.sort(key=lambda way: -way[0])
+    return ways
 
 
 def _tiers(cards: Sequence[Options], rules: Rules) -> Iterable[Tiers]:
