@@ -30,7 +30,7 @@ EVENTS: Final = Task("events", 2)
 """Events that happen."""
 COMBINATIONS: Final = Task("combinations", 2)
 """Ways to combine cards that are looked at."""
-ARRANGEMENTS: Final = Task("arrangements", 3)
+ARRANGEMENTS: Final = Task("arrangements", 5)
 """Ways to lay out the cards of a hand in Destiny."""
 OUTCOMES: Final = Task("outcomes", 1)
 """Results that runes can show."""

@@ -16,7 +16,7 @@ from schema.destiny_verdict import DestinyValidateRequest
 from schema.explanation import Repair
 from schema.moves import Move, UsePower
 from schema.verdict import ValidateRequest, VerdictStatus
-from service.rules.destiny.legal import candidates as destiny_candidates
+from service.rules.destiny.offers import candidates as destiny_candidates
 from service.rules.destiny.table import open_game as open_destiny
 from service.rules.destiny.validate import PLACE as DESTINY_PLACE
 from service.rules.destiny.validate import judge as judge_destiny
@@ -56,7 +56,7 @@ def repairs_of(
     work = Work() if work is None else work
     if isinstance(request, DestinyValidateRequest):
         moves, legal = _destiny_moves(catalogue, request, work)
-        situations = destiny_situations(catalogue, request)
+        situations = destiny_situations(catalogue, request, work)
     else:
         moves, legal = _play_moves(catalogue, request, throw, work)
         situations = play_situations(catalogue, request, work)
@@ -187,9 +187,7 @@ def _destiny_moves(
     move = request.move
     body: Any = getattr(move, move.key)
     game = open_destiny(catalogue, request.snapshot, work=work)
-    others = (
-        getattr(other, move.key) for other in destiny_candidates(game) if other.key == move.key
-    )
+    others = (getattr(other, move.key) for other in destiny_candidates(game, move.key))
     at = ("move", DESTINY_PLACE[move.key])
 
     def legal(edit: Edit) -> bool:
