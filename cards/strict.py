@@ -26,6 +26,10 @@ MOST_PARTS: Final = 5_000
 """A value of more parts gets its first fault only, for the search lists all faults at once."""
 BITS_A_PART: Final = 200_000
 """The search takes the square of a number's bits: one of 4,000 digits counts as 900 parts."""
+OBJECT_PARTS: Final = 3
+"""An object counts as so many parts more: it may lack fields."""
+KEYS_A_PART: Final = 50
+"""Each wrong key of an object may come with all of it, so the square of their number counts too."""
 MOST_FAULTS: Final = 10
 """Faults listed of one request: whoever has more of them has one that repeats itself."""
 
@@ -166,8 +170,11 @@ def _is_larger_than(most: int, raw: object) -> bool:
     waiting: list[object] = [raw]
     seen = 1
     while waiting and seen <= most:
-        inside = _inside(waiting.pop())
+        part = waiting.pop()
+        inside = _inside(part)
         seen += len(inside)
+        if isinstance(part, dict):
+            seen += OBJECT_PARTS + len(inside) ** 2 // KEYS_A_PART
         if seen <= most:
             for each in inside:
                 if isinstance(each, _CONTAINERS):

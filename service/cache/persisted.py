@@ -17,7 +17,6 @@ from service.cache.commands import Client, Link, RedisAway
 from service.cache.keys import key_of
 from service.telemetry.redis_metrics import Purpose
 
-
 ROOM: Final = 4 * 1024 * 1024
 """Bytes of memory that texts take together."""
 

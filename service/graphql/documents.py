@@ -48,7 +48,7 @@ MOST_COMPARED: Final = 25_000
 
 A document of a few thousand tokens can ask for the square of them; 150 fields of one name fit.
 """
-MOST_ERRORS: Final = 10
+MOST_ERRORS: Final = 5
 """Errors of a document that are looked for."""
 CHARACTERS_A_TOKEN: Final = 32
 LINES_A_TOKEN: Final = 2

@@ -55,8 +55,15 @@ UGLY: Final[Mapping[str, str | bytes]] = {
     "not UTF-8": b'{"difficulty":"' + b"\xff" * SIZE + b'"}',
     "one key again and again": "{" + of('"difficulty":"x"') + "}",
     "many rulings": '{"game":{"rulings":{' + ",".join(f'"R{at}":1' for at in range(4_000)) + "}}}",
-    "many cards": '{"table":{"extraCards":[' + of('{"id":"X","powers":[{"do":[{"b":1}]}]}') + "]}}",
-    "many rows": '{"table":{"rows":[{"cards":[' + of('"A b"', 4_900) + "]}]}}",
+    "many cards": '{"snapshot":{"extraCards":['
+    + of('{"id":"X","powers":[{"do":[{"b":1}]}]}')
+    + "]}}",
+    "many rows": '{"snapshot":{"rows":[{"cards":[' + of('"A b"', 4_900) + "]}]}}",
+    "many wrong keys": '{"snapshot":{"players":[],"rulings":{'
+    + ",".join(f'"R {at}":"a"' for at in range(4_900))
+    + "}}}",
+    "many players": '{"snapshot":{"players":[' + of("{}", 4_900) + "]}}",
+    "many moves": '{"moves":[' + of('{"endTurn":null,"cast":null}', 1_600) + "]}",
     "cut off": f"[{of('1')}",
 }
 
@@ -104,7 +111,9 @@ json_values = st.recursive(
     lambda inner: (
         st.lists(inner, max_size=20)
         | st.dictionaries(
-            st.sampled_from(["table", "move", "players", "extraCards", "game", "rulings", "powers"])
+            st.sampled_from(
+                ["snapshot", "move", "players", "extraCards", "game", "rulings", "powers"]
+            )
             | st.text(max_size=200),
             inner,
             max_size=20,
