@@ -134,7 +134,7 @@ class Documents:
         found = self.kept.get(text)
         if found is None:
             found = self._prepare(text)
-            found.held.add(getsizeof(text))
+            found.held.add(2 * getsizeof(text))  # parts of it are held once more
             self.kept.put(text, found, found.held)
         return found
 
@@ -172,7 +172,7 @@ class Documents:
             _warnings(broken),
             Costs(self._schema, document, self._sliced),
             toll,
-            Held(bytes_of_tokens(parser.token_count) + getsizeof(text)),
+            Held(bytes_of_tokens(parser.token_count)),
         )
 
     def _too_long(self, text: str) -> Said | None:

@@ -169,8 +169,8 @@ def _worded_later(error: GraphQLError) -> GraphQLFormattedError:
     What graphql-core says may repeat all of a document, and name all of its places: both are cut.
     """
     formatted = error.formatted
-    if len(formatted["message"]) > LONGEST_MESSAGE:
-        formatted["message"] = f"{formatted['message'][: LONGEST_MESSAGE - 1]}…"
+    if len(error.message) > LONGEST_MESSAGE:
+        formatted["message"] = f"{error.message[: LONGEST_MESSAGE - 1]}…"
     if "locations" in formatted:
         formatted["locations"] = formatted["locations"][:MOST_PLACES]
     cause: BaseException | None = error

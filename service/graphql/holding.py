@@ -22,7 +22,7 @@ from service.graphql.labels import LABELS
 
 MOST_BYTES: Final = 9 * 1024 * 1024
 """What the documents of one endpoint hold at most, plans included. There are two endpoints."""
-BASE_BYTES: Final = 6_000
+BASE_BYTES: Final = 8_000
 TOKEN_BYTES: Final = 450
 """Of a document that is kept: nodes, their places, and what its fields cost."""
 FIELD_BYTES: Final = 2_500
@@ -107,7 +107,7 @@ class KeptBySize(Generic[T]):
     def put(self, text: str, value: T, held: Held) -> None:
         """Keep a value that holds so much, in the place of others."""
         with self._lock:
-            if text in self._values:  # somebody else was faster
+            if text in self._values or held.count > self._most:
                 return
             self._values[text] = value, held
             held.kept_by(self._make_room)
