@@ -49,6 +49,7 @@ limit-broken =
                *[other] { $found } root fields; the limit is { $limit }.
             }
     }
+document-too-long = The document is longer than { $characters } characters, or has more than { $lines } lines.
 too-many-tokens = The document has more than { $limit } tokens.
 too-costly =
     { $found ->

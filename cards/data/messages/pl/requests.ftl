@@ -60,6 +60,7 @@ limit-broken =
                *[other] Liczba pól głównych: { $found }; granica to { $limit }.
             }
     }
+document-too-long = Dokument ma więcej znaków niż { $characters } albo więcej wierszy niż { $lines }.
 too-many-tokens = Dokument ma więcej tokenów niż { $limit }.
 too-costly =
     { $found ->
