@@ -83,6 +83,10 @@ conformance: $(VENV)/.dev ## clauses covered of clauses catalogued, per ruleset,
 frozen: $(VENV)/.dev ## freeze every answer of the corpus and the catalogue anew, and say what has changed
 	$(BIN)/python -m tests.frozen
 
+.PHONY: mutants
+mutants: $(VENV)/.dev ## make small mistakes in the rules, and count those that no test sees; MUTANTS="--draw 200 --seed 2"
+	$(BIN)/python -m tests.mutants $(MUTANTS)
+
 .PHONY: contract
 contract: $(VENV)/.dev ## thousands of generated cases against the published contracts (minutes)
 	$(BIN)/python -m tests.contract.cases
