@@ -60,9 +60,7 @@ def test_one_mistake_is_made_and_no_other(what: str) -> None:
     tree = ast.parse(SOURCE)
     kind = Kind.BOUND if what == "game.turn < most" else None
     mistake = next(
-        each
-        for each in mistakes_in(tree, begun)
-        if what in each.what and kind in {None, each.kind}
+        each for each in mistakes_in(tree, begun) if what in each.what and kind in {None, each.kind}
     )
     mistake.make()
     before, after = MADE[what]
