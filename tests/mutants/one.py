@@ -4,7 +4,9 @@ The exit code is 0 where every answer is what it was and the corpus holds, which
 where something differs; the first that does is printed.
 """
 
+import os
 import random
+import resource
 import sys
 from collections.abc import Iterator
 from itertools import islice
@@ -13,6 +15,8 @@ from typing import Final
 from tests.mutants.modules import mistake
 
 KILLED: Final = 3
+SECONDS: Final = "MUTANT_SECONDS"
+"""A variable: how much CPU a process may use, as some mistakes make rules go on for ever."""
 TOGETHER: Final = 20
 """Questions that are asked before their answers are looked at."""
 LAST: Final = ("games", "exchanges", "pages")
@@ -57,6 +61,8 @@ def _broken_cases() -> Iterator[str]:
 def main(arguments: list[str]) -> int:
     """Make the mistake and look; the exit code."""
     module, number, *topics = arguments
+    if most := os.environ.get(SECONDS):
+        resource.setrlimit(resource.RLIMIT_CPU, (int(most), int(most)))
     mistake(module, int(number))
     try:
         found = seen(topics)
