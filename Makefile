@@ -79,6 +79,14 @@ format: $(VENV)/.dev ## format the code and mend what the linter can mend
 conformance: $(VENV)/.dev ## clauses covered of clauses catalogued, per ruleset, and the bare ones
 	$(BIN)/python -m tests.conformance_coverage
 
+.PHONY: frozen
+frozen: $(VENV)/.dev ## freeze every answer of the corpus and the catalogue anew, and say what has changed
+	$(BIN)/python -m tests.frozen
+
+.PHONY: mutants
+mutants: $(VENV)/.dev ## make small mistakes in the rules, and count those that no test sees; MUTANTS="--draw 200 --seed 2"
+	$(BIN)/python -m tests.mutants $(MUTANTS)
+
 .PHONY: contract
 contract: $(VENV)/.dev ## thousands of generated cases against the published contracts (minutes)
 	$(BIN)/python -m tests.contract.cases
