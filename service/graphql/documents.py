@@ -24,6 +24,7 @@ from graphql import (
 from graphql.validation.rules import overlapping_fields_can_be_merged
 
 from cards.speech import Said, say
+from schema.costs import TOKENS_A_UNIT
 from schema.graphql_errors import ToldError
 from service.graphql.compiled.plan import Plan, Plans
 from service.graphql.cost import Costs, sliced_fields
@@ -38,7 +39,6 @@ MOST_COMPARED: Final = 25_000
 A document of a few thousand tokens can ask for the square of them; 150 fields of one name fit.
 """
 TOKENS_FREE: Final = 100
-TOKENS_A_UNIT: Final = 10
 LONGEST_KEPT: Final = 16 * 1024
 """Longer texts are not kept, which bounds the memory that strangers can fill."""
 
