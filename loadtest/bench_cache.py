@@ -2,6 +2,7 @@
 
 Three measurements: each operation judged, fetched and missed; answers compressed; requests when
 Redis fails, which must not cost more than it may. Writes the costs to `service/cache/costs.py`,
+beside what judging costs by `make costs`,
 where the default of LAWSPEAKER_REDIS_OPERATIONS and its table in the documentation come from
 (`python -m tests.doc_tables`), and the other tables to `docs/redis.md`.
 """
@@ -36,7 +37,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 DOCUMENT: Final = ROOT / "docs" / "redis.md"
 COSTS: Final = ROOT / "service" / "cache" / "costs.py"
 TABLE: Final = re.compile(r"(?ms)^<!-- measured: ([a-z]+) -->\n.*?^<!-- end -->$")
-MODULE: Final = '''"""Microseconds that operations cost: judged, fetched from Redis, missed there.
+MODULE: Final = '''"""Microseconds that Redis costs: an answer fetched from it, and one that is missed there.
 
 Written by `make bench-cache`; the figures are explained in `service.cache.worth`.
 """
@@ -92,7 +93,9 @@ def is_cheap(fault: Fault) -> bool:
 
 def module(costs: Sequence[Cost]) -> str:
     """The module that the default of the setting is made from."""
-    rows = "".join(f'    ("{name}", {", ".join(map(str, figures))}),\n' for name, *figures in costs)
+    rows = "".join(
+        f'    ("{each.operation}", {each.fetched}, {each.missed}),\n' for each in costs
+    )
     return MODULE.format(rows=rows)
 
 

@@ -79,9 +79,9 @@ class Inside:
             "server": ("localhost", 80),
             "state": {},
         }
-        began = cpu_seconds()
+        meter = Meter()
         start, body = self._loop.run_until_complete(self._asked(scope, asked.body))
-        took = cpu_seconds() - began
+        took = meter.seconds()
         headers = tuple((name, value) for name, value in start["headers"])
         return Told(start["status"], headers, len(body), body, charged(scope), took)
 
@@ -127,9 +127,31 @@ def inside(settings: Settings = QUIET) -> Generator[Inside]:
         loop.close()
 
 
-def cpu_seconds() -> float:
-    """CPU seconds of this process, and of the processes that work for it and are still there."""
-    return time.process_time() + sum(map(_seconds_of, _children(Path("/proc/self"))))
+class Meter:
+    """CPU seconds of this process, and of those that work for it, from now on.
+
+    Looking at other processes takes longer than some requests; it is not counted.
+    """
+
+    def __init__(self) -> None:
+        """Begin."""
+        self._others = _of_others()
+        self._own = time.process_time()
+
+    def seconds(self) -> float:
+        """How many there were."""
+        own = time.process_time() - self._own
+        return own + max(0.0, _of_others() - self._others)
+
+
+def seconds_of(pid: int) -> float:
+    """CPU seconds of another process and of those that work for it; 0 where there is no /proc."""
+    process = Path("/proc") / str(pid)
+    return sum(map(_seconds_of, (process, *_children(process))))
+
+
+def _of_others() -> float:
+    return sum(map(_seconds_of, _children(Path("/proc/self"))))
 
 
 def _children(process: Path) -> Iterator[Path]:
@@ -143,9 +165,7 @@ def _children(process: Path) -> Iterator[Path]:
 
 def _seconds_of(process: Path) -> float:
     """CPU seconds of all the threads of another process."""
-    return sum(
-        int(text.split()[0]) for text in _readable(process.glob("task/*/schedstat"))
-    ) / NANO
+    return sum(int(text.split()[0]) for text in _readable(process.glob("task/*/schedstat"))) / NANO
 
 
 def _readable(files: Iterable[Path]) -> Iterator[str]:

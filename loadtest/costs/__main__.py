@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 from rich.console import Console
 
+from loadtest.costs.page import price_table
 from loadtest.costs.table import Moved, measure, moved
 from loadtest.inside import inside
 from loadtest.tables import table
@@ -30,7 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
     if not given.check:
         found = measure()
         TABLE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
-        console.print(prices(found))
+        console.print(price_table(found))
         return 0
     found = read_table()
     too_far, all_of_them = check(found)
@@ -54,24 +55,6 @@ def check(found: CostTable) -> tuple[list[Moved], list[Moved]]:
             if not suspects:
                 break
     return [now[name] for name in sorted(suspects)], list(now.values())
-
-
-def prices(found: CostTable) -> str:
-    """The table for people."""
-    head = ("price", "µs", "and for each", "summary", "full", "rules alone µs", "fits")
-    rows = (
-        (
-            each.name,
-            f"{each.base:,.0f}",
-            ", ".join(f"{one.counted} {one.micros:g}" for one in each.each),
-            f"{each.summary:g}",
-            f"{each.full:g}",
-            f"{each.judged:,.0f}",
-            f"{each.fits:.0%}",
-        )
-        for each in found.prices
-    )
-    return table(head, rows)
 
 
 if __name__ == "__main__":

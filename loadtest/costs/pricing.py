@@ -40,9 +40,7 @@ def price(name: str, told: Told, each: Sequence[EachMicros]) -> Price:
     Nothing is counted that adds nothing, or by which fewer requests are priced well.
     """
     counts = [one for one in each if one.micros]
-    subsets = [
-        some for number in range(len(counts) + 1) for some in combinations(counts, number)
-    ]
+    subsets = [some for number in range(len(counts) + 1) for some in combinations(counts, number)]
     return max((_fitted(name, told, some) for some in subsets), key=_worth)
 
 

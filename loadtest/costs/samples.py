@@ -126,9 +126,7 @@ def _sample(
     operation: Operation, name: str, request: Json, counted: str = "", number: int = 0
 ) -> Sample:
     body = msgspec.json.encode(request)
-    return Sample(
-        operation.name, name, Ask("POST", operation.path, body), request, counted, number
-    )
+    return Sample(operation.name, name, Ask("POST", operation.path, body), request, counted, number)
 
 
 def _ordinary_of(operation: Operation, *, played: bool = True) -> Iterator[tuple[str, Json]]:
@@ -209,7 +207,9 @@ def _rolls(operation: Operation) -> Iterator[tuple[str, int, Json]]:
 def _with_extra_cards(operation: Operation) -> Iterator[tuple[str, int, Json]]:
     family = "destiny." if "destiny" in operation.name or operation is BEST_TOTAL else "cta."
     told = [
-        msgspec.to_builtins(card) for card in _catalogue().cards.values() if card.id.startswith(family)
+        msgspec.to_builtins(card)
+        for card in _catalogue().cards.values()
+        if card.id.startswith(family)
     ]
     asked = [
         request
@@ -229,7 +229,9 @@ def _with_extra_cards(operation: Operation) -> Iterator[tuple[str, int, Json]]:
 
 
 def _hands() -> Iterator[tuple[str, int, Json]]:
-    request = max((each for _, each in _ordinary_of(BEST_TOTAL)), key=lambda each: len(each["hand"]))
+    request = max(
+        (each for _, each in _ordinary_of(BEST_TOTAL)), key=lambda each: len(each["hand"])
+    )
     for number in (2, len(request["hand"])):
         yield "longest", number, {**request, "hand": request["hand"][:number]}
 

@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cards.catalogue import load_catalogue
+from loadtest.bench.measure import cpu_model
 from loadtest.costs.measuring import (
     Measured,
     by_the_rules,
@@ -22,7 +23,6 @@ from loadtest.costs.measuring import (
 from loadtest.costs.pricing import LEVELS, counted, each_micros, price, rounded, times
 from loadtest.costs.samples import Sample, document, explained, ordinary, others, scaled
 from loadtest.inside import Inside, inside
-from loadtest.bench.measure import cpu_model
 from schema.costs import BATCH, DOCUMENT, OTHERS, CostTable, EachMicros, Held, Price
 from schema.operations import OPERATIONS, Operation
 from schema.receipt_operations import ALL_OPERATIONS
@@ -137,9 +137,15 @@ def _other_prices(app: Inside, yardstick: float) -> Iterator[Price]:
     for name in OTHERS:
         if name == DOCUMENT:
             few, many = (fresh_documents(app, document, fields) for fields in FIELDS)
-            more = EachMicros(counted="tokens", micros=rounded(each_micros(
-                [row._replace(sample=row.sample._replace(name="")) for row in (few, many)], yardstick
-            )))
+            more = EachMicros(
+                counted="tokens",
+                micros=rounded(
+                    each_micros(
+                        [row._replace(sample=row.sample._replace(name="")) for row in (few, many)],
+                        yardstick,
+                    )
+                ),
+            )
             base = few.micros(yardstick) - FIELDS[0] * more.micros
             yield Price(name=name, base=rounded(max(base, 0)), each=(more,))
         elif name == BATCH:

@@ -98,7 +98,12 @@ def _rolls(number: int) -> Json:
     table.setdefault("extraCards", []).append(ally)
     holder = next(each for each in table["players"] if each["id"] == player)
     holder.setdefault("allies", []).append({"card": ally["id"]})
-    again = [{"usePower": {"player": player, "card": ally["id"]}}, {"letHappen": {}}]
+    holder["morality"] = 2  # so that nobody has to choose what a Twist of Fate draws
+    for deck in table["decks"]:
+        if "HERO" in deck["name"]:
+            deck.pop("count", None)
+            deck["cards"] = []
+    again = [{"usePower": {"player": player, "card": ally["id"]}}]
     moves: list[Json] = []
     for at in range(number):
         moves.append({"cast": {"cast": {"roll": {"game": "hostile", "sequence": at + 1}}}})
@@ -112,14 +117,10 @@ def _destiny_seats(seats: int) -> Json:
     powers = [{"action": action} for action in actions]
     players, cards = [], []
     for seat in SEATS[:seats]:
-        hero = _destiny("DESTINY_CHARACTER", f"hero-{seat}", destinyPowers=powers)
-        hand = [
-            _destiny("BASE", f"{seat}-{at}", alignment="LAW", value=3) for at in range(5)
-        ]
+        hero = _destiny("IDENTITY", f"hero-{seat}", destinyPowers=powers)
+        hand = [_destiny("BASE", f"{seat}-{at}", alignment="LAW", value=3) for at in range(5)]
         cards += [hero, *hand]
-        players.append(
-            {"id": seat, "character": hero["id"], "hand": [card["id"] for card in hand]}
-        )
+        players.append({"id": seat, "character": hero["id"], "hand": [card["id"] for card in hand]})
     table = {"ruleset": "DESTINY", "phase": "ACTION", "players": players, "extraCards": cards}
     return {"snapshot": table | {"treasures": ["destiny.lesser-hoard"]}}
 

@@ -21,6 +21,8 @@ class Measure(StrEnum):
     CHEAP = "cheap"
     """CPU beyond its price."""
     OVERPRICED = "overpriced"
+    FAULTS = "faults"
+    """Answers that are faults of ours."""
 
 
 class Limit(NamedTuple):
@@ -38,7 +40,9 @@ LIMITS: Final = {
     Measure.BYTES: Limit(4, 2, "MB answered"),
     Measure.CHEAP: Limit(3, 3, "times its price of CPU"),
     Measure.OVERPRICED: Limit(3, 3, "times what it costs charged"),
+    Measure.FAULTS: Limit(0, 0, "fault of ours"),
 }
+INTERNAL: Final = 500
 ROUNDING: Final = 3.0
 """Units that no price is more exact than: doors alone take one or two."""
 
@@ -71,6 +75,8 @@ class Outcome(Struct, frozen=True, kw_only=True):
                 return cost / max(self.units, ROUNDING)
             case Measure.OVERPRICED:
                 return self.units / max(cost, ROUNDING)
+            case Measure.FAULTS:
+                return float(self.status == INTERNAL)
 
     def beyond(self) -> Iterator[Measure]:
         """The limits that it breaks."""

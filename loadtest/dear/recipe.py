@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from loadtest.dear.hostile import HOSTILE
 from loadtest.dear.seeds import Requests, raw_seed, seeds
 from loadtest.inside import Ask
 from schema.batch import BATCH_PATH
@@ -62,22 +63,23 @@ class UnmadeError(Exception):
     """The edits of a recipe do not fit its seed."""
 
 
-def asks(recipe: Recipe) -> Iterator[Ask]:
-    """The requests of a recipe; `UnmadeError`."""
-    for number in range(recipe.row):
+def asks(recipe: Recipe, first: int = 0) -> Iterator[Ask]:
+    """The requests of a recipe, those of a row numbered from `first` on; `UnmadeError`."""
+    for number in range(first, first + recipe.row):
         yield _ask(recipe, number)
 
 
 def body_of(recipe: Recipe) -> Json:
     """The JSON that an operation is asked with; `UnmadeError`."""
+    hostile = HOSTILE.get(recipe.seed)
     found = seeds().get(recipe.target, Requests()).get(recipe.seed)
-    if found is None:
+    if hostile is None and found is None:
         raise UnmadeError(f"no seed {recipe.seed} of {recipe.target}")
-    body = copy.deepcopy(found)
+    body = copy.deepcopy(found) if hostile is None else hostile.make(recipe.size)
     for edit in recipe.edits:
         try:
             _apply(body, edit)
-        except (LookupError, TypeError, ValueError) as error:
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise UnmadeError(edit.at) from error
     return body
 

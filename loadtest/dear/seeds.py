@@ -79,14 +79,18 @@ def _conflicts(size: int, number: int) -> Ask:
 
 
 def _fragments(size: int, number: int) -> Ask:
-    parts = [f"fragment F{each} on Query {{ ...F{each + 1} ...F{each + 1} }}" for each in range(size)]
+    parts = [
+        f"fragment F{each} on Query {{ ...F{each + 1} ...F{each + 1} }}" for each in range(size)
+    ]
     tail = f"fragment F{size} on Query {{ service {{ engine v{number}: catalogue }} }}"
     return _document(f"{{ ...F0 }} {' '.join(parts)} {tail}")
 
 
 def _pages(size: int, number: int) -> Ask:
     inner = "id name text rulings { id question answer clauses { id text } }"
-    fields = " ".join(f"p{each}: cards(first: 500) {{ nodes {{ {inner} }} }}" for each in range(size))
+    fields = " ".join(
+        f"p{each}: cards(first: 500) {{ nodes {{ {inner} }} }}" for each in range(size)
+    )
     return _document(f"query N{number} {{ {fields} }}")
 
 

@@ -221,9 +221,7 @@ class Costs:
             ),
         )
 
-    def _counted(
-        self, arguments: Iterable[ArgumentNode], place: Place
-    ) -> Iterator[int | Named]:
+    def _counted(self, arguments: Iterable[ArgumentNode], place: Place) -> Iterator[int | Named]:
         name = camel_case(place[0])
         for argument in arguments:
             if argument.name.value == name:

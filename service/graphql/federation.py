@@ -37,12 +37,12 @@ from msgspec import Struct
 
 from cards.speech import say
 from schema.collections import COLLECTIONS, Collection
+from schema.costs import camel_case
 from schema.graphql_errors import ToldError
 from schema.problem import ProblemSlug
 from schema.told import plain_name
 from service.graphql.bench import Bench
 from service.graphql.executable import published_sdl
-from schema.costs import camel_case
 from service.graphql.weights import LIST_LENGTH, OBJECT, SCALAR, WEIGHTS, Weight
 from service.kept import kept
 
