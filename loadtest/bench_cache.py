@@ -2,7 +2,6 @@
 
 Three measurements: each operation judged, fetched and missed; answers compressed; requests when
 Redis fails, which must not cost more than it may. Writes the costs to `service/cache/costs.py`,
-beside what judging costs by `make costs`,
 where the default of LAWSPEAKER_REDIS_OPERATIONS and its table in the documentation come from
 (`python -m tests.doc_tables`), and the other tables to `docs/redis.md`.
 """
@@ -37,7 +36,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 DOCUMENT: Final = ROOT / "docs" / "redis.md"
 COSTS: Final = ROOT / "service" / "cache" / "costs.py"
 TABLE: Final = re.compile(r"(?ms)^<!-- measured: ([a-z]+) -->\n.*?^<!-- end -->$")
-MODULE: Final = '''"""Microseconds that Redis costs: an answer fetched from it, and one that is missed there.
+MODULE: Final = '''"""Microseconds that Redis costs: to fetch an answer, and to ask for it in vain.
 
 Written by `make bench-cache`; the figures are explained in `service.cache.worth`.
 """
@@ -93,9 +92,7 @@ def is_cheap(fault: Fault) -> bool:
 
 def module(costs: Sequence[Cost]) -> str:
     """The module that the default of the setting is made from."""
-    rows = "".join(
-        f'    ("{each.operation}", {each.fetched}, {each.missed}),\n' for each in costs
-    )
+    rows = "".join(f'    ("{each.operation}", {each.fetched}, {each.missed}),\n' for each in costs)
     return MODULE.format(rows=rows)
 
 

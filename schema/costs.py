@@ -6,14 +6,15 @@ base and so much more for each thing that a request has many of, counted before 
 """
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple, cast
 
 import msgspec
 from msgspec import Meta, Struct
 
+from cards.places import is_object
 from cards.shape import Shape
 from schema.explanation import Explain
 from schema.operations import Operation
@@ -152,12 +153,12 @@ def count_at(value: object, place: Place) -> int:
     The value is a shape, or what JSON has in its place.
     """
     if isinstance(value, tuple | list):
-        items: Iterable[object] = value  # pyright: ignore[reportUnknownVariableType]
-        return sum(count_at(each, place) for each in items) if place else len(value)  # pyright: ignore[reportUnknownArgumentType]
+        items = cast("Sequence[object]", value)
+        return sum([count_at(each, place) for each in items]) if place else len(items)
     if value is None or not place:
         return int(value is not None)
-    if isinstance(value, dict):
-        return count_at(value.get(camel_case(place[0])), place[1:])  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]
+    if is_object(value):
+        return count_at(value.get(camel_case(place[0])), place[1:])
     return count_at(getattr(value, place[0], None), place[1:])
 
 

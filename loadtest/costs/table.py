@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cards.catalogue import load_catalogue
+from cards.shape import Shape
 from loadtest.bench.measure import cpu_model
 from loadtest.costs.measuring import (
     Measured,
@@ -24,6 +25,7 @@ from loadtest.costs.pricing import LEVELS, counted, each_micros, price, rounded,
 from loadtest.costs.samples import Sample, document, explained, ordinary, others, scaled
 from loadtest.inside import Inside, inside
 from schema.costs import BATCH, DOCUMENT, OTHERS, CostTable, EachMicros, Held, Price
+from schema.explanation import Explain
 from schema.operations import OPERATIONS, Operation
 from schema.receipt_operations import ALL_OPERATIONS
 from service.cache.memory import MemoryCache
@@ -119,8 +121,8 @@ def _operation_price(
     return found
 
 
-def _explained(sample: Sample, level: object) -> Sample:
-    return sample._replace(ask=explained(sample, level))  # type: ignore[arg-type]
+def _explained(sample: Sample, level: Explain) -> Sample:
+    return sample._replace(ask=explained(sample, level))
 
 
 def _judged(plain: Sequence[Measured]) -> float:
@@ -164,5 +166,5 @@ def _by_price(rows: Sequence[Measured]) -> dict[str, list[Measured]]:
     return found
 
 
-def _shape(sample: Sample) -> msgspec.Struct:
+def _shape(sample: Sample) -> Shape:
     return msgspec.convert(sample.request, _BY_NAME[sample.price].request)

@@ -115,7 +115,8 @@ def _destiny_seats(seats: int) -> Json:
     """Sixteen at a table of Destiny, everybody's cards with homebrew actions."""
     actions = ["STEAL", "SWAP", "TRADE", "STRIKE", "LOOK", "REALIGN"]
     powers = [{"action": action} for action in actions]
-    players, cards = [], []
+    players: list[Json] = []
+    cards: list[Json] = []
     for seat in SEATS[:seats]:
         hero = _destiny("IDENTITY", f"hero-{seat}", destinyPowers=powers)
         hand = [_destiny("BASE", f"{seat}-{at}", alignment="LAW", value=3) for at in range(5)]

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import inspect
 from msgspec.structs import replace
 
+from cards.places import is_array, is_object
 from loadtest.dear.hostile import HOSTILE
 from loadtest.dear.recipe import OPERATION, Door, Edit, Recipe, UnmadeError, body_of
 from loadtest.dear.seeds import RAW, seeds
@@ -132,14 +133,14 @@ def _nodes(kind: inspect.Type, value: Json, at: str) -> Iterator[Node]:
     kind = _plain(kind)
     if at:
         yield Node(at, kind, value)
-    if isinstance(kind, inspect.StructType) and isinstance(value, dict):
+    if isinstance(kind, inspect.StructType) and is_object(value):
         for field in kind.fields:
             place = f"{at}/{field.encode_name}"
             if value.get(field.encode_name) is not None:
                 yield from _nodes(field.type, value[field.encode_name], place)
             else:
                 yield Node(place, _plain(field.type), None, missing=True)
-    elif isinstance(kind, inspect.VarTupleType | inspect.ListType) and isinstance(value, list):
+    elif isinstance(kind, inspect.VarTupleType | inspect.ListType) and is_array(value):
         for number, item in enumerate(value):
             yield from _nodes(kind.item_type, item, f"{at}/{number}")
 

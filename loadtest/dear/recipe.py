@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from cards.places import is_array, is_object
 from loadtest.dear.hostile import HOSTILE
 from loadtest.dear.seeds import Requests, raw_seed, seeds
 from loadtest.inside import Ask
@@ -121,25 +122,25 @@ def document(operation: Operation, copies: int) -> str:
 
 def _apply(body: Json, edit: Edit) -> None:
     *way, last = edit.at.removeprefix("/").split("/")
-    inner = body
+    inner: Json = body
     for step in way:
-        inner = inner[int(step)] if isinstance(inner, list) else inner.setdefault(step, {})
+        inner = inner[int(step)] if is_array(inner) else inner.setdefault(step, {})
+    place: Json = last
+    if is_array(inner):
+        place = len(inner) if last == "-" else int(last)
     if edit.times:
-        item = inner[int(last)]
-        inner[int(last) : int(last) + 1] = [_another(item, at) for at in range(edit.times)]
+        item: Json = inner[place]
+        inner[place : place + 1] = [_another(item, at) for at in range(edit.times)]
     elif edit.value is UNSET:
-        inner.pop(int(last) if isinstance(inner, list) else last)
-    elif isinstance(inner, list):
-        if last == "-":
-            inner.append(edit.value)
-        else:
-            inner[int(last)] = edit.value
+        inner.pop(place)
+    elif is_array(inner) and last == "-":
+        inner.append(edit.value)
     else:
-        inner[last] = edit.value
+        inner[place] = edit.value
 
 
 def _another(item: Json, number: int) -> Json:
     """A copy that has an id of its own, if it has one at all; the first keeps it."""
-    if number and isinstance(item, dict) and isinstance(item.get("id"), str):
+    if number and is_object(item) and isinstance(item.get("id"), str):
         return {**item, "id": f"{item['id']}-{number}"}
     return item

@@ -1,4 +1,4 @@
-"""Where the climb begins: the corpus, recorded games, and kinds of hostile requests that are known."""
+"""Where the climb begins: the corpus, recorded games, and wrong requests of known kinds."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
@@ -148,7 +148,7 @@ RAW: Final[Mapping[str, tuple[tuple[Callable[[int, int], Ask], int], ...]]] = {
     ),
     "reads": ((_query, 40), (_negations, 20), (_ids, 400), (_names, 60)),
 }
-"""Requests that are no JSON of an operation: what makes them from a size, and a size to begin at."""
+"""Requests that are no body of an operation: what makes them, and the size to begin at."""
 _RAW: Final = {
     make.__name__.strip("_").replace("_", "-"): make for some in RAW.values() for make, _ in some
 }

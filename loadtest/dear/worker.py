@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from statistics import median
-from typing import Final, Self
+from typing import IO, Final, Self
 
 import msgspec
 
@@ -26,7 +26,7 @@ from loadtest.inside import Inside, Told, inside, seconds_of
 from schema.costs import COSTS
 
 MOST_SECONDS: Final = 2
-"""Of CPU time for one recipe: four times what a request may take."""
+"""Of CPU time for one request: four times what it may take."""
 MOST_MEMORY: Final = 600 * MEGA
 """More than the process has as it is asked."""
 PATIENCE: Final = 60.0
@@ -37,7 +37,7 @@ IN_A_ROW: Final = 4
 """Requests of a row that have the time of one."""
 AGAIN: Final = 2
 BRIEF: Final = 0.05
-"""CPU seconds: what takes less is asked again."""
+"""CPU seconds: what takes more is asked again only once."""
 LOOK: Final = 0.1
 """Seconds between two looks at the CPU time of a worker."""
 READY: Final = b"ready\n"
@@ -65,7 +65,7 @@ def outcome(app: Inside, recipe: Recipe, slower: float = 1.0, first: int = 0) ->
         told = [app.ask(each) for each in requests]
     peak = _peak()
     if recipe.row == 1:
-        again = (app.ask(requests[0]) for _ in range(AGAIN if told[0].cpu < BRIEF else 0))
+        again = (app.ask(requests[0]) for _ in range(AGAIN if told[0].cpu < BRIEF else 1))
         seconds = min((told[0].cpu, *(each.cpu for each in again)))
     else:
         seconds = median(each.cpu for each in told)
@@ -99,14 +99,7 @@ class Worker:
     def ask(self, recipe: Recipe) -> Outcome:
         """What a recipe comes to, or why it was stopped."""
         process = self._process = self._process or _started()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        try:
-            process.stdin.write(_write(recipe) + b"\n")
-            process.stdin.flush()
-            line = process.stdout.readline() if _ends(process, recipe.row) else b""
-        except OSError:
-            line = b""
+        line = _told_by(process, recipe)
         if line:
             return _told(line)
         self.end()
@@ -120,12 +113,24 @@ class Worker:
             self._process = None
 
 
-def _ends(process: subprocess.Popen[bytes], row: int) -> bool:
+def _told_by(process: subprocess.Popen[bytes], recipe: Recipe) -> bytes:
+    """What a worker says of a recipe; empty if it says nothing in time, or is gone."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        process.stdin.write(_write(recipe) + b"\n")
+        process.stdin.flush()
+        return process.stdout.readline() if _ends(process, process.stdout, recipe.row) else b""
+    except OSError:
+        return b""
+
+
+def _ends(process: subprocess.Popen[bytes], out: IO[bytes], row: int) -> bool:
     """Wait for a line; False if it does not come within the CPU time that it may take."""
-    most = seconds_of(process.pid) + MOST_SECONDS * (1 + row // IN_A_ROW)
+    most = seconds_of(process.pid) + MOST_SECONDS * (2 + row // IN_A_ROW)
     ends = time.monotonic() + PATIENCE
     while time.monotonic() < ends:
-        ready, _, _ = select.select([process.stdout], [], [], LOOK)
+        ready, _, _ = select.select([out], [], [], LOOK)
         if ready:
             return True
         if seconds_of(process.pid) > most:

@@ -109,8 +109,7 @@ def parts(record: Record, scaling: Autoscaling) -> Mapping[str, str]:
                 for each in record.costs.requests
             ),
         ),
-        "prices": price_table(PRICES)
-        + f"\n{PRICES.cpu}, Python {PRICES.python}, {PRICES.day}.\n",
+        "prices": price_table(PRICES) + f"\n{PRICES.cpu}, Python {PRICES.python}, {PRICES.day}.\n",
         "model": "".join(_model(record.costs, scaling)),
         "entries": table(
             ("entry", "bytes"), ((each.kind, f"{each.bytes:,}") for each in record.entries)

@@ -1,4 +1,4 @@
-"""Microseconds that Redis costs: an answer fetched from it, and one that is missed there.
+"""Microseconds that Redis costs: to fetch an answer, and to ask for it in vain.
 
 Written by `make bench-cache`; the figures are explained in `service.cache.worth`.
 """

@@ -72,7 +72,7 @@ LEVELS: Final[Mapping[Value, Explain]] = {level.value: level for level in Explai
 Given = Value | Named
 """An argument as far as a cost needs it."""
 Counted = tuple[int | Named, ...]
-"""How many things are at a place of an argument: what is written there, and what variables bring."""
+"""How many things are at a place of an argument: as it is written, and as variables bring them."""
 
 
 class Condition(NamedTuple):

@@ -9,7 +9,8 @@ import pytest
 from starlette.types import Scope
 
 from loadtest.redis_server import RedisServer, redis_server
-from schema.costs import EXPLAINED_TIMES, OPERATION_COSTS
+from schema.costs import OPERATION_COSTS
+from schema.explanation import Explain
 from service.access.key_changes import rotated
 from service.access.quotas import Caller, Purse
 from service.access.refusal import Refusal
@@ -50,9 +51,9 @@ def _one_unit_each(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 def test_an_adjudication_costs_as_the_table_of_prices_says_in_both_doors() -> None:
     query = "{ odds(ruleset: CTA_2E, pool: {dark: 1}) { engine } }"
     with serving(anonymous_quota="1000/3600") as served:
-        assert left(served.odds()) == 1000 - OPERATION_COSTS["odds"].base
+        assert left(served.odds()) == 1000 - OPERATION_COSTS["odds"].units(())
         before = left(served.get("/v1/cards?first=1"))
-        assert before - left(served.graphql(query)) >= OPERATION_COSTS["odds"].base
+        assert before - left(served.graphql(query)) >= OPERATION_COSTS["odds"].units(())
 
 
 @pytest.mark.as_priced
@@ -61,7 +62,7 @@ def test_an_answer_that_is_explained_costs_as_the_table_of_prices_says_in_both_d
     with serving(anonymous_quota="1000/3600") as served:
         explained = served.ask("POST", "/v1/odds?explain=full", ODDS)
         assert explained.status == 200
-        spent = OPERATION_COSTS["odds"].base * EXPLAINED_TIMES
+        spent = OPERATION_COSTS["odds"].units((), Explain.FULL)
         assert left(explained) == 1000 - spent
         assert left(served.graphql(why)) == 1000 - 2 * spent
 
