@@ -68,7 +68,7 @@ class CostTable(Struct, frozen=True, kw_only=True):
     day: str
     cpu: str
     python: str
-    yardstick: Annotated[float, Meta(description="Microseconds of the yardstick there.")]
+    yardstick: Annotated[float, Meta(description="Its microseconds on a common core.")]
     prices: tuple[Price, ...]
     held: tuple[Held, ...] = ()
 

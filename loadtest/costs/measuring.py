@@ -2,14 +2,13 @@
 
 import gc
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from statistics import median
 from typing import Final, NamedTuple
 
 from loadtest.costs.samples import Sample
 from loadtest.costs.yardstick import yardstick_seconds
-from loadtest.inside import MICRO, Ask, Inside, Meter
+from loadtest.inside import Ask, Inside, Meter
 
-ROUNDS: Final = 5
+ROUNDS: Final = 3
 AT_ONCE: Final = 8
 """Samples between two looks at the yardstick."""
 ANSWERED: Final = 200
@@ -91,11 +90,6 @@ def by_the_rules(judge: Callable[[], object], rounds: int = ROUNDS) -> float:
         return meter.seconds()
 
     return in_yardsticks([work], rounds)[0]
-
-
-def yardstick_micros(rounds: int = 60) -> float:
-    """What the yardstick takes here: the median of the quickest of three, over and over."""
-    return median(yardstick_seconds(3) for _ in range(rounds)) * MICRO
 
 
 def _work(inside: Inside, ask: Ask, name: str) -> Callable[[], float]:

@@ -16,6 +16,9 @@ LEAST: Final = 30
 NEAR: Final = 2.0
 """A price fits what costs at most so many times as much, or as little."""
 
+DROPPED: Final = 0.05
+"""Share of requests that must fit better before a count is dropped: slow moments are no reason."""
+
 Told = Sequence[tuple[object, float]]
 """Requests as shapes, and the microseconds that each costs."""
 
@@ -45,7 +48,7 @@ def price(name: str, told: Told, each: Sequence[EachMicros]) -> Price:
 
 
 def _worth(found: Price) -> tuple[float, int]:
-    return found.fits, len(found.each)
+    return found.fits + DROPPED * len(found.each), len(found.each)
 
 
 def _fitted(name: str, told: Told, each: Sequence[EachMicros]) -> Price:

@@ -19,10 +19,10 @@ from loadtest.costs.measuring import (
     by_the_rules,
     fresh_documents,
     measured,
-    yardstick_micros,
 )
 from loadtest.costs.pricing import LEVELS, counted, each_micros, price, rounded, times
 from loadtest.costs.samples import Sample, document, explained, ordinary, others, scaled
+from loadtest.costs.yardstick import COMMON_MICROS
 from loadtest.inside import Inside, inside
 from schema.costs import BATCH, DOCUMENT, OTHERS, CostTable, EachMicros, Held, Price
 from schema.explanation import Explain
@@ -41,7 +41,7 @@ _BY_NAME: Final = {operation.name: operation for operation in ALL_OPERATIONS}
 
 def measure() -> CostTable:
     """Measure everything: about a minute."""
-    yardstick = yardstick_micros()
+    yardstick = COMMON_MICROS
     with inside() as app:
         plain = _by_price(measured(app, ordinary()))
         more = _by_price(measured(app, scaled()))
@@ -58,7 +58,7 @@ def measure() -> CostTable:
         day=time.strftime("%Y-%m-%d", time.gmtime()),
         cpu=cpu_model(),
         python=platform.python_version(),
-        yardstick=rounded(yardstick),
+        yardstick=yardstick,
         prices=tuple(prices),
         held=held,
     )

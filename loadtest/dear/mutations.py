@@ -22,6 +22,8 @@ MOST_EDITS: Final = 12
 MOST_BYTES: Final = 6_000
 """Of a recipe: a find is to be read by people."""
 MOST_COPIES: Final = 50
+LARGEST: Final = 262_144
+"""Bytes of a body that is still read."""
 PIECE_BYTES: Final = 1_500
 PIECES: Final = 150
 """Kept of one shape, from all the seeds."""
@@ -51,6 +53,8 @@ def mutated(recipe: Recipe, rng: random.Random) -> Recipe:
         body = body_of(recipe)
     except UnmadeError:
         return replace(recipe, edits=recipe.edits[:-1])
+    if len(msgspec.json.encode(body)) > LARGEST:
+        return replace(recipe, edits=recipe.edits[:-1], size=recipe.size // 2)
     edits = recipe.edits
     for _ in range(rng.choice((1, 1, 2, 3))):
         edit = _edit(OPERATION[recipe.target].request, body, rng)

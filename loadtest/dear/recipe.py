@@ -28,6 +28,10 @@ Json = Any
 OPERATION: Final = {operation.name: operation for operation in ALL_OPERATIONS}
 
 
+MOST_BYTES: Final = 300_000
+"""Of what is repeated: no body may be larger."""
+
+
 class Door(StrEnum):
     """How a request is asked."""
 
@@ -130,6 +134,8 @@ def _apply(body: Json, edit: Edit) -> None:
         place = len(inner) if last == "-" else int(last)
     if edit.times:
         item: Json = inner[place]
+        if edit.times * len(msgspec.json.encode(item)) > MOST_BYTES:
+            raise ValueError("more than any request may have")
         inner[place : place + 1] = [_another(item, at) for at in range(edit.times)]
     elif edit.value is UNSET:
         inner.pop(place)

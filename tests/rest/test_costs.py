@@ -67,7 +67,9 @@ def test_every_price_was_measured_and_fits_most_of_what_it_is_for() -> None:
 
 def test_things_are_counted_in_shapes_and_in_json_alike() -> None:
     roll = {"game": "friday"}
-    body = {"moves": [{"cast": {"cast": {"roll": roll}}}, {"endTurn": {"drawn": []}}, {"cast": None}]}
+    body = {
+        "moves": [{"cast": {"cast": {"roll": roll}}}, {"endTurn": {"drawn": []}}, {"cast": None}]
+    }
     assert count_at(body, ("moves",)) == 3
     assert count_at(body, ("moves", "cast", "cast", "roll")) == 1
     assert count_at(body, ("snapshot", "extra_cards")) == 0
