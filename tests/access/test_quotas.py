@@ -46,6 +46,11 @@ def _one_unit_each(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     if "as_priced" not in request.keywords:
         charging(monkeypatch, 1)
 
+        async def read(scope: Scope, _: int) -> None:
+            await charge(scope, 1)
+
+        monkeypatch.setattr("service.rest.charged.charge", read)
+
 
 @pytest.mark.as_priced
 def test_an_adjudication_costs_as_the_table_of_prices_says_in_both_doors() -> None:
