@@ -69,7 +69,11 @@ def test_every_price_was_measured_and_fits_most_of_what_it_is_for() -> None:
 def test_things_are_counted_in_shapes_and_in_json_alike() -> None:
     roll = {"game": "friday"}
     body = {
-        "moves": [{"cast": {"cast": {"roll": roll}}}, {"endTurn": {"drawn": []}}, {"cast": None}]
+        "moves": [
+            {"cast": {"cast": {"roll": roll}}},
+            {"endTurn": {"drawn": ["cta.a"]}},
+            {"cast": None},
+        ]
     }
     assert count_at(body, ("moves",)) == 3
     assert count_at(body, ("moves", "cast", "cast", "roll")) == 1
