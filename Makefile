@@ -111,6 +111,18 @@ differential: $(VENV)/.dev ## compare plans with graphql-core on many random Gra
 cliff: $(VENV)/.dev ## measure what wrong requests cost beside good ones; fail beyond three times as much (minutes)
 	$(BIN)/python -m loadtest.cliff
 
+.PHONY: costs
+costs: $(VENV)/.dev ## measure what requests cost, and write the table of prices; CHECK=1 only compares (2 minutes)
+	$(BIN)/python -m loadtest.costs $(if $(CHECK),--check)
+ifndef CHECK
+	$(BIN)/python -m loadtest.drill.capacity
+	$(BIN)/python -m tests.doc_tables
+endif
+
+.PHONY: dear
+dear: $(VENV)/.dev ## look for requests that cost too much; DEAR="--seconds 30 --operation validate" (3 minutes)
+	$(BIN)/python -m loadtest.dear $(DEAR)
+
 .PHONY: bench
 bench: $(VENV)/.dev ## measure the doors beside others in one run; fail where they are worse than recorded
 	$(BIN)/python -m loadtest.bench

@@ -313,7 +313,11 @@ def test_a_well_stored_answer_of_another_shape_is_no_answer(
 
 def test_both_doors_find_what_another_replica_has_judged(server: RedisServer, prefix: str) -> None:
     settings = Settings(
-        redis_url=server.url, redis_prefix=prefix, redis_timeout=PATIENT, cache_bytes=0
+        redis_url=server.url,
+        redis_prefix=prefix,
+        redis_timeout=PATIENT,
+        redis_operations=(LEGAL_MOVES.name,),
+        cache_bytes=0,
     )
     body = EXAMPLES[LEGAL_MOVES.name][0].request
     asked = {"query": LEGAL_MOVES_QUERY, "variables": body}
