@@ -172,7 +172,7 @@ def create_app(
             *reading_routes(library, shelves),
             *catalogue_routes(library, shelves),
             search_route(catalogue),
-            batch_route(_batch_limits(settings), catalogue.digest),
+            batch_route(_batch_limits(settings), threads, catalogue.digest),
             *(graphiql_routes() if settings.graphiql else ()),
             *(docs_routes() if settings.docs else ()),
         ],
@@ -218,6 +218,7 @@ def _batch_limits(settings: Settings) -> BatchLimits:
     return BatchLimits(
         items=settings.batch_max_items,
         size=settings.batch_max_bytes,
+        answer=settings.max_answer_bytes,
         depth=settings.max_json_depth,
         seconds=settings.request_timeout,
     )

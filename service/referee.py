@@ -34,7 +34,7 @@ from schema.operations import (
 )
 from service.cache.memory import Kept, MemoryCache
 from service.explaining import answered, answered_lines
-from service.judging.limits import MOST_BYTES
+from service.judging.limits import KIBIBYTE, MOST_BYTES
 from service.rules.cast import resolve_cast
 from service.rules.destiny.best import best_total
 from service.rules.destiny.legal import legal_destiny_moves
@@ -87,7 +87,6 @@ LINES: Final[Mapping[str, Callable[..., Generator[Shape, None, Shape]]]] = Mappi
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 
 
-KIBIBYTE: Final = 1024
 KEPT_STEPS: Final = 50
 """What it takes to give an answer that this process has kept."""
 

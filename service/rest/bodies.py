@@ -16,6 +16,7 @@ from cards.speech import Said, say
 from cards.strict import MOST_PARTS, Fault, all_faults_in, fault_of, nulls_in_one_ofs
 from cards.swift import SwiftDecoder
 from schema.problem import ProblemSlug, fault_of_shape
+from service.judging.reading import steps_to_read_again
 from service.receiving import received_whole
 from service.rest.heads import first_headers
 from service.rest.problems import ACCEPTED, RequestProblem
@@ -25,8 +26,6 @@ from service.rules.work import Work
 _Asked = TypeVar("_Asked", bound=Shape)
 _decode = msgspec.json.Decoder(float_hook=whole_number).decode
 _JSON: Final = b"application/json"
-FIXED_STEPS: Final = 500
-"""What it takes to refuse the smallest body."""
 
 
 async def read_json(request: Request, *, limit: int) -> bytes:
@@ -73,7 +72,7 @@ def _unsupported(detail: Said) -> RequestProblem:
 
 
 def decode_body(
-    body: bytes, decoder: SwiftDecoder[_Asked], *, depth: int, work: Work | None = None
+    body: bytes, decoder: SwiftDecoder[_Asked], depth: int, work: Work | None = None
 ) -> _Asked:
     """The body as the decoder's shape; else a problem: not JSON, or every fault it has.
 
@@ -92,18 +91,6 @@ def decode_body(
     if faults:
         raise _invalid(*faults)
     return asked
-
-
-def steps_to_read_again(body: bytes) -> int:
-    """What it takes to say what is wrong with a body, by its bytes, brackets and numbers.
-
-    Only the parts of a value that has no more than `MOST_PARTS` are searched for all faults.
-    """
-    commas = body.count(b",")
-    brackets = body.count(b"[") + body.count(b"{")
-    pointed = min(body.count(b".") + body.count(b"e"), commas)
-    searched = commas + brackets if commas + brackets <= MOST_PARTS else 0
-    return FIXED_STEPS + len(body) // 250 + brackets // 10 + pointed // 6 + searched
 
 
 def _read_again(body: bytes, shape: type[_Asked], error: Exception, *, depth: int) -> _Asked:

@@ -24,12 +24,16 @@ ENDLESS: Final = sys.maxsize
 class TooMuchWork(Exception):
     """A request costs more work than it may. Nothing partial is answered in its place."""
 
-    def __init__(self, task: Task, *, done: int, most: int) -> None:
-        """Keep what was being done, how far it came, and the limit of the whole request."""
+    def __init__(self, task: Task, *, done: int, most: int, counted: bool = False) -> None:
+        """Keep what was being done, how far it came, and the limit.
+
+        It is that of the whole request, in steps; or, if `counted`, how often it may be done.
+        """
         super().__init__(f"{task.name} after {done}: more than {most}")
         self.task = task
         self.done = done
         self.most = most
+        self.counted = counted
 
 
 class TookLong(Exception):

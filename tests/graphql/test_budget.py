@@ -25,6 +25,7 @@ from service.graphql.limits import CODES, GraphQLLimits
 from service.graphql.schema import build_schema
 from service.graphql_options import LimitKind, LimitMode, StatusRules
 from service.referee import Referee, Ruling
+from service.rules.work import Work
 from tests.graphql.conftest import Serve
 
 RESPONSE = "application/graphql-response+json"
@@ -90,7 +91,14 @@ def test_a_query_that_takes_too_long_is_ended(referee: Referee) -> None:
 class Slow(Referee):
     """Takes its time, as a referee does that asks Redis."""
 
-    def judge(self, operation: Operation, request: Shape, language: Language = Language.EN) -> Any:  # noqa: ANN401
+    def judge(
+        self,
+        operation: Operation,
+        request: Shape,
+        language: Language = Language.EN,
+        work: Work | None = None,
+    ) -> Any:  # noqa: ANN401
+        del work
         return self._later(operation, request, language)
 
     async def _later(self, operation: Operation, request: Shape, language: Language) -> Ruling:

@@ -15,7 +15,8 @@ from cards.strict import BITS_A_PART, MOST_FAULTS, MOST_PARTS, faults_in
 from cards.swift import decoder_of
 from schema.examples import EXAMPLES
 from schema.receipt_operations import ALL_OPERATIONS
-from service.rest.bodies import decode_body, steps_to_read_again
+from service.judging.reading import steps_to_read_again
+from service.rest.bodies import decode_body
 from service.rest.problems import RequestProblem, problem_response
 from service.rules.work import Work
 

@@ -231,7 +231,7 @@ class Game:
         Raises `TooMuchWork`.
         """
         if there >= most:
-            raise TooMuchWork(task, done=there, most=self.judgement.work.most)
+            raise TooMuchWork(task, done=there, most=most, counted=True)
 
     def happens(
         self,
