@@ -1,5 +1,7 @@
 """Asks an application of our own from within: one request, one whole answer."""
 
+import asyncio
+
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Scope
 
@@ -9,7 +11,13 @@ async def answered_within(app: ASGIApp, scope: Scope, body: bytes) -> Response:
     start: Message = {}
     chunks: list[bytes] = []
 
+    given = False
+
     async def receive() -> Message:
+        nonlocal given
+        if given:  # nobody goes away
+            await asyncio.Event().wait()
+        given = True
         return {"type": "http.request", "body": body, "more_body": False}
 
     async def send(message: Message) -> None:
