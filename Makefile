@@ -79,6 +79,14 @@ format: $(VENV)/.dev ## format the code and mend what the linter can mend
 conformance: $(VENV)/.dev ## clauses covered of clauses catalogued, per ruleset, and the bare ones
 	$(BIN)/python -m tests.conformance_coverage
 
+.PHONY: frozen
+frozen: $(VENV)/.dev ## freeze every answer of the corpus and the catalogue anew, and say what has changed
+	$(BIN)/python -m tests.frozen
+
+.PHONY: mutants
+mutants: $(VENV)/.dev ## make small mistakes in the rules, and count those that no test sees; MUTANTS="--draw 200 --seed 2"
+	$(BIN)/python -m tests.mutants $(MUTANTS)
+
 .PHONY: contract
 contract: $(VENV)/.dev ## thousands of generated cases against the published contracts (minutes)
 	$(BIN)/python -m tests.contract.cases
@@ -102,6 +110,18 @@ differential: $(VENV)/.dev ## compare plans with graphql-core on many random Gra
 .PHONY: cliff
 cliff: $(VENV)/.dev ## measure what wrong requests cost beside good ones; fail beyond three times as much (minutes)
 	$(BIN)/python -m loadtest.cliff
+
+.PHONY: costs
+costs: $(VENV)/.dev ## measure what requests cost, and write the table of prices; CHECK=1 only compares (2 minutes)
+	$(BIN)/python -m loadtest.costs $(if $(CHECK),--check)
+ifndef CHECK
+	$(BIN)/python -m loadtest.drill.capacity
+	$(BIN)/python -m tests.doc_tables
+endif
+
+.PHONY: dear
+dear: $(VENV)/.dev ## look for requests that cost too much; DEAR="--seconds 30 --operation validate" (3 minutes)
+	$(BIN)/python -m loadtest.dear $(DEAR)
 
 .PHONY: bench
 bench: $(VENV)/.dev ## measure the doors beside others in one run; fail where they are worse than recorded

@@ -8,7 +8,7 @@ from msgspec import Meta
 from cards.counting import Requirement, ScoringRule
 from cards.destiny_power import DestinyPower
 from cards.power import Cost, Power
-from cards.shape import CardRef, Count, Shape, Slug
+from cards.shape import CardRef, Count, Draws, Levels, Shape, Slug, Tokens
 from cards.text import LocalText
 from cards.vocabulary import (
     Ability,
@@ -35,11 +35,19 @@ class Path(Shape, frozen=True, kw_only=True, omit_defaults=True):
     story_icons: Annotated[tuple[StoryIcon, ...], Meta(max_length=12)] = ()
     triumph: Annotated[Count, Meta(description="Triumph points printed.")] = 0
     tragedy: Annotated[Count, Meta(description="Tragedy points printed.")] = 0
-    experience: Annotated[Count, Meta(description="Experience gained with the path.")] = 0
-    hero_draws: Annotated[Count, Meta(description="Hero cards drawn with the path.")] = 0
-    antihero_draws: Annotated[Count, Meta(description="Antihero cards drawn with it.")] = 0
-    virtue: Annotated[Count, Meta(description="Levels moved up with the path.")] = 0
-    corruption: Annotated[Count, Meta(description="Levels moved down with the path.")] = 0
+    experience: Annotated[
+        Tokens, Meta(description="Experience gained with the path, 40 at most.")
+    ] = 0
+    hero_draws: Annotated[
+        Draws, Meta(description="Hero cards drawn with the path, 10 at most.")
+    ] = 0
+    antihero_draws: Annotated[
+        Draws, Meta(description="Antihero cards drawn with it, 10 at most.")
+    ] = 0
+    virtue: Annotated[Levels, Meta(description="Levels moved up with the path, 6 at most.")] = 0
+    corruption: Annotated[
+        Levels, Meta(description="Levels moved down with the path, 6 at most.")
+    ] = 0
     partial: Annotated[bool, Meta(description="Some of the path's print is not known.")] = False
     basis: Annotated[Basis, Meta(description="How well the facts are known.")] = Basis.PRINTED
 
@@ -134,7 +142,8 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
     partial: Annotated[bool, Meta(description="Some of the card's print is not known.")] = False
     unknown: Annotated[
-        tuple[str, ...], Meta(max_length=12, description="What is not known of it.")
+        tuple[Annotated[str, Meta(max_length=72)], ...],
+        Meta(max_length=12, description="What is not known of it."),
     ] = ()
     inferred: Annotated[str | None, Meta(description="What had to be read in, and why.")] = None
 

@@ -1,17 +1,19 @@
 """What reading our own data comes to, kept in files beside them: starting need not repeat it.
 
 `python -m cards.compiled` writes the files, as `compileall` writes those of the code: when an
-image is built, never while the service runs. Each begins with a key over all of this package, code
-and data; a file of another key, or none, only means that the data are read again.
+image is built. Each begins with a key over all of this package, code and data, and a digest of what
+follows. Where there is no file the data are read again. A file that is damaged, or of another key,
+is not used either: a warning says so, and it is written again where that can be done.
 """
 
 import functools
 import hashlib
+import logging
 import pickle
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 import msgspec
 
@@ -20,7 +22,14 @@ KEPT_IN: Final = PACKAGE / "data" / "compiled"
 READ_BY: Final = ("msgspec", "fluent_runtime", "fluent_syntax", "pyyaml")
 """Libraries whose objects are kept, or that made them."""
 
+DIGEST_BYTES: Final = 32
+_log: Final = logging.getLogger("lawspeaker.build_cache")
+
 T = TypeVar("T")
+
+
+class _Unusable(Exception):
+    """What is kept cannot be used; says why."""
 
 
 @functools.cache
@@ -58,16 +67,34 @@ def kept(
     directory: Path | None = None,
     key: Callable[[], bytes] | None = None,
 ) -> T:
-    """What is kept under a name, or else what is made anew."""
+    """What is kept under a name, or else what is made anew; never an error of what is kept."""
+    folder = KEPT_IN if directory is None else directory
     try:
-        found = ((directory or KEPT_IN) / name).read_bytes()
-    except OSError:
+        return cast("T", _found(folder / name, _made_of(key)))
+    except FileNotFoundError:
         return made()
-    made_of = _made_of(key)
-    if not found.startswith(made_of):
-        return made()
-    whole: T = pickle.loads(memoryview(found)[len(made_of) :])  # noqa: S301 - as trusted as our code
-    return whole
+    except (OSError, _Unusable) as error:
+        whole = made()
+        _log.warning("%s is made anew: %s", name, error)
+        try:
+            keep(name, whole, directory=folder, key=key)
+        except OSError as fault:
+            _log.warning("%s cannot be written: %s", name, fault)
+        return whole
+
+
+def _found(file: Path, made_of: bytes) -> object:
+    """What a file keeps. Raises `OSError` and `_Unusable`."""
+    with file.open("rb") as opened:
+        if opened.read(len(made_of)) != made_of:
+            raise _Unusable("it was made of other sources or libraries, or is cut short")
+        digest, pickled = opened.read(DIGEST_BYTES), opened.read()
+    if hashlib.sha256(pickled).digest() != digest:
+        raise _Unusable("it is damaged")
+    try:
+        return cast("object", pickle.loads(pickled))  # noqa: S301 - as trusted as our code
+    except Exception as error:  # a pickle may raise anything
+        raise _Unusable(f"it cannot be read: {error!r}") from error
 
 
 def keep(
@@ -77,10 +104,20 @@ def keep(
     directory: Path = KEPT_IN,
     key: Callable[[], bytes] | None = None,
 ) -> Path:
-    """Keep a value under a name."""
+    """Keep a value under a name, all of it or nothing. Raises `OSError`."""
+    import tempfile  # noqa: PLC0415 - most starts write nothing
+
     directory.mkdir(exist_ok=True)
+    pickled = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
     file = directory / name
-    file.write_bytes(_made_of(key) + pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL))
+    with tempfile.NamedTemporaryFile(dir=directory, prefix=f"{name}.", delete=False) as new:
+        written = Path(new.name)
+    try:
+        written.write_bytes(_made_of(key) + hashlib.sha256(pickled).digest() + pickled)
+        written.chmod(0o644)
+        written.replace(file)
+    finally:
+        written.unlink(missing_ok=True)
     return file
 
 
@@ -94,10 +131,25 @@ def main() -> None:
     from cards.catalogue import CATALOGUE, CONTENTS, pack_own, read_own  # noqa: PLC0415
     from cards.language import Language  # noqa: PLC0415
 
-    files = [keep(CONTENTS, read_own()), keep(CATALOGUE, pack_own())]
-    files += [keep(messages_name(language), read_messages(language)) for language in Language]
-    for file in files:
-        print(f"{file.name}: {file.stat().st_size:,} bytes")  # noqa: T201 - a command
+    parts: dict[str, object] = {CONTENTS: read_own(), CATALOGUE: pack_own()}
+    parts |= {messages_name(language): read_messages(language) for language in Language}
+    keep_all(parts)
+
+
+def keep_all(
+    parts: Mapping[str, object],
+    *,
+    directory: Path = KEPT_IN,
+    key: Callable[[], bytes] | None = None,
+) -> None:
+    """Keep values by name, and print what came of it: a start without them is only slower."""
+    for name, value in parts.items():
+        try:
+            size = keep(name, value, directory=directory, key=key).stat().st_size
+        except OSError as error:
+            print(f"{name}: not written: {error}", file=sys.stderr)  # noqa: T201 - a command
+        else:
+            print(f"{name}: {size:,} bytes")  # noqa: T201 - a command
 
 
 if __name__ == "__main__":

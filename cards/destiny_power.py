@@ -12,12 +12,14 @@ from cards.shape import OneOf, Shape
 from cards.vocabulary import Alignment, CardType
 from cards.word import Word
 
-Amount = Annotated[int, Meta(ge=1, le=99)]
-"""How much a power adds: 1 to 99."""
+Amount = Annotated[int, Meta(ge=1, le=9)]
+"""How much a power adds: 1 to 9, three times what is printed at most."""
 
+MoreCards = Annotated[int, Meta(ge=1, le=3)]
+"""How many cards a power adds to a hand: 1 to 3; printed is 1."""
 
 Few = Annotated[int, Meta(ge=1, le=3)]
-"""How many cards of a type a Base may bear at most: 1 to 3."""
+"""How many cards of a type a Base may bear at most: 1 to 3; printed is 2."""
 
 
 class DestinyAction(Word):
@@ -66,7 +68,9 @@ class DestinyPower(OneOf, frozen=True, kw_only=True, omit_defaults=True):
         Amount | None, Meta(description="Added to each of two or three matching cards.")
     ] = None
     total: Annotated[Amount | None, Meta(description="Added to the Destiny total.")] = None
-    hand_size: Annotated[Amount | None, Meta(description="Added to the size of the hand.")] = None
+    hand_size: Annotated[MoreCards | None, Meta(description="Added to the size of the hand.")] = (
+        None
+    )
     no_bonuses: Annotated[bool | None, Meta(description="No Bonus cards can be used.")] = None
     multipliers_per_base: Annotated[
         Few | None,

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from cards.counting import Counted, Requirement
-from cards.shape import Count, OneOf, Shape
+from cards.shape import Draws, Levels, OneOf, Shape, Tokens
 from cards.vocabulary import Ability, CardType, Column, Face, PathHalf
 from cards.word import Word
 
@@ -79,29 +79,38 @@ class Per(Word):
     GAME = "GAME"
 
 
-Amount = Annotated[int, Meta(ge=-99, le=99)]
-"""What an effect adds or takes away: -99 to 99."""
+Amount = Annotated[int, Meta(ge=-40, le=40)]
+"""What an effect adds or takes away: -40 to 40; printed cards go to three."""
+
+Feats = Annotated[int, Meta(ge=0, le=4)]
+"""Cards of the hand that a cost or an effect takes: 0 to 4; printed cards take one."""
+
+Times = Annotated[int, Meta(ge=0, le=20)]
+"""How often something may be done because of one card: 0 to 20; printed cards say once."""
 
 
 class RuneGift(Shape, frozen=True, kw_only=True):
     """Icons that count for one attempt (`pool.irrelevant-rune-card.*`)."""
 
     ability: Ability
-    icons: Annotated[Count, Meta(description="How many.")] = 1
+    icons: Annotated[
+        Annotated[int, Meta(ge=0, le=12)], Meta(description="How many, 12 at most.")
+    ] = 1
 
 
 class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     """One thing that a power does."""
 
     successes: Annotated[
-        Amount | None, Meta(description="Added to the result of the attempt; may be negative.")
+        Amount | None, Meta(description="Added to the result of the attempt; -40 to 40.")
     ] = None
     difficulty: Annotated[
-        Amount | None, Meta(description="Added to the difficulty of the attempt.")
+        Amount | None, Meta(description="Added to the difficulty of the attempt; -40 to 40.")
     ] = None
     rune: Annotated[RuneGift | None, Meta(description="Icons for this attempt.")] = None
     dark_runes: Annotated[
-        Count | None, Meta(description="Dark runes that join the pool without being bought.")
+        Annotated[int, Meta(ge=0, le=3)] | None,
+        Meta(description="Dark runes that join the pool without being bought, 3 at most."),
     ] = None
     allow_dark_runes: Annotated[
         bool | None, Meta(description="Dark runes may be cast at four Corruption in this attempt.")
@@ -119,35 +128,43 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
             "card in this turn; an attempt at the Adversary fails."
         ),
     ] = None
-    draw_hero: Annotated[Count | None, Meta(description="Hero cards drawn.")] = None
-    draw_antihero: Annotated[Count | None, Meta(description="Antihero cards drawn.")] = None
-    experience: Annotated[Amount | None, Meta(description="Experience gained, or lost.")] = None
-    virtue: Annotated[Count | None, Meta(description="Levels up the track.")] = None
-    corruption: Annotated[Count | None, Meta(description="Levels down the track.")] = None
+    draw_hero: Annotated[Draws | None, Meta(description="Hero cards drawn, 10 at most.")] = None
+    draw_antihero: Annotated[
+        Draws | None, Meta(description="Antihero cards drawn, 10 at most.")
+    ] = None
+    experience: Annotated[
+        Amount | None, Meta(description="Experience gained, or lost; -40 to 40.")
+    ] = None
+    virtue: Annotated[Levels | None, Meta(description="Levels up the track, 6 at most.")] = None
+    corruption: Annotated[Levels | None, Meta(description="Levels down the track, 6 at most.")] = (
+        None
+    )
     extra_journeys: Annotated[
-        Count | None, Meta(description="Journeys in this turn beyond the limit.")
+        Times | None, Meta(description="Journeys in this turn beyond the limit, 20 at most.")
     ] = None
     adversary_experience: Annotated[
-        Amount | None, Meta(description="Experience that the Adversary gains, or loses.")
+        Amount | None, Meta(description="Experience that the Adversary gains, or loses; -40 to 40.")
     ] = None
     discard_feats: Annotated[
-        Count | None,
-        Meta(description="Hero or Antihero cards of the hand that the target discards; unplayed."),
+        Feats | None,
+        Meta(description="Cards of the hand that the target discards unplayed, 4 at most."),
     ] = None
     free_journeys: Annotated[
-        Count | None, Meta(description="Journeys in this turn that cost nothing.")
+        Times | None, Meta(description="Journeys in this turn that cost nothing, 20 at most.")
     ] = None
     bank: Annotated[
-        Count | None, Meta(description="Experience from the supply onto the target's Class.")
+        Tokens | None,
+        Meta(description="Experience from the supply onto the target's Class, 40 at most."),
     ] = None
     blank_class: Annotated[
         bool | None, Meta(description="The attempting hero's Class gives nothing in this attempt.")
     ] = None
     experience_if_failed: Annotated[
-        Count | None, Meta(description="Experience gained besides, should this attempt fail.")
+        Tokens | None,
+        Meta(description="Experience gained besides, should this attempt fail; 40 at most."),
     ] = None
     adversary_feats: Annotated[
-        Count | None, Meta(description="Adversary Feats that are revealed besides.")
+        Feats | None, Meta(description="Adversary Feats that are revealed besides, 4 at most.")
     ] = None
     discard_ally: Annotated[
         bool | None, Meta(description="The target discards one of its Allies, if it has any.")
@@ -157,11 +174,14 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
 class Cost(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """What using a power costs."""
 
-    experience: Annotated[Count, Meta(description="Experience paid.")] = 0
+    experience: Annotated[Tokens, Meta(description="Experience paid, 40 at most.")] = 0
     sacrifice: Annotated[bool, Meta(description="The Ally itself is turned face down.")] = False
-    corruption: Annotated[Count, Meta(description="Corruption gained.")] = 0
+    corruption: Annotated[Levels, Meta(description="Corruption gained, 6 at most.")] = 0
     feats: Annotated[
-        Count, Meta(description="Hero or Antihero cards of the hand that are discarded (Epic).")
+        Feats,
+        Meta(
+            description="Hero or Antihero cards of the hand that are discarded, 4 at most (Epic)."
+        ),
     ] = 0
 
 
@@ -169,22 +189,23 @@ class AttemptCondition(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """What an attempt must be like; all that is given must hold."""
 
     abilities: Annotated[
-        tuple[Ability, ...], Meta(description="The Challenge lists one of these.")
+        tuple[Ability, ...], Meta(max_length=6, description="The Challenge lists one of these.")
     ] = ()
     path: Annotated[Column | None, Meta(description="The declared path scores in this column.")] = (
         None
     )
     acts: Annotated[
         tuple[Annotated[int, Meta(ge=1, le=9)], ...],
-        Meta(description="The Challenge is of one of these Acts."),
+        Meta(max_length=9, description="The Challenge is of one of these Acts."),
     ] = ()
     card_type: Annotated[CardType | None, Meta(description="Kind of the card attempted.")] = None
     faces: Annotated[
-        tuple[Face, ...], Meta(description="At least one rune of the cast shows one of these.")
+        tuple[Face, ...],
+        Meta(max_length=12, description="At least one rune of the cast shows one of these."),
     ] = ()
     path_abilities: Annotated[
         tuple[Ability, ...],
-        Meta(description="The declared path grants an icon of one of these (Epic)."),
+        Meta(max_length=6, description="The declared path grants an icon of one of these (Epic)."),
     ] = ()
     half: Annotated[PathHalf | None, Meta(description="The declared path is this half.")] = None
     adversary: Annotated[
@@ -196,7 +217,7 @@ class AttemptCondition(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class Limit(Shape, frozen=True, kw_only=True):
     """How often a power may be used."""
 
-    times: Annotated[Count, Meta(description="How often.")] = 1
+    times: Annotated[Times, Meta(description="How often, 20 at most.")] = 1
     per: Annotated[Per, Meta(description="Counted over what.")] = Per.TURN
 
 
@@ -230,7 +251,7 @@ class Power(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[Effect, ...], Meta(max_length=6, description="What it does, in order.")
     ] = ()
     choose: Annotated[
-        tuple[tuple[Effect, ...], ...],
+        tuple[Annotated[tuple[Effect, ...], Meta(max_length=6)], ...],
         Meta(max_length=4, description="Its player chooses one of these lists and it is done."),
     ] = ()
     for_each: Annotated[

@@ -50,6 +50,15 @@ ONE_KEY: Final = MappingProxyType({"minProperties": 1, "maxProperties": 1})
 Count = Annotated[int, Meta(ge=0, le=999)]
 """A number of things on a table: 0 to 999."""
 
+Tokens = Annotated[int, Meta(ge=0, le=40)]
+"""Experience that one card asks for or gives: 0 to 40, about as many tokens as a game has."""
+
+Levels = Annotated[int, Meta(ge=0, le=6)]
+"""Levels that one card moves a marker: 0 to 6, from one end of the track to the other."""
+
+Draws = Annotated[int, Meta(ge=0, le=10)]
+"""Cards that one card lets somebody draw: 0 to 10; printed cards give up to two."""
+
 Points = Annotated[int, Meta(ge=-999, le=999)]
 """Destiny points, or a part of them: -999 to 999."""
 

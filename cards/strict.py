@@ -17,15 +17,19 @@ from jsonschema_rs import ValidationErrorKind as Kind
 from msgspec import Meta
 
 from cards.shape import Shape
-from cards.speech import Said, printable, say, verbatim
+from cards.speech import LONGEST, Said, printable, say, verbatim
 from cards.strict_schema import Schema, strict_schema
 from cards.word import Word
 from cards.wording import ECHO, Place, did_you_mean, name_of, one_of, shown
 
-_EXACT: Final = 2**53
-"""Below this a float is the number that was written."""
 MOST_PARTS: Final = 5_000
 """A value of more parts gets its first fault only, for the search lists all faults at once."""
+BITS_A_PART: Final = 200_000
+"""The search takes the square of a number's bits: one of 4,000 digits counts as 900 parts."""
+OBJECT_PARTS: Final = 3
+"""An object counts as so many parts more: it may lack fields."""
+KEYS_A_PART: Final = 50
+"""Each wrong key of an object may come with all of it, so the square of their number counts too."""
 MOST_FAULTS: Final = 10
 """Faults listed of one request: whoever has more of them has one that repeats itself."""
 
@@ -91,20 +95,6 @@ def nulls_in_one_ofs(raw: object, shape: type, *, limit: int = MOST_FAULTS) -> t
     return tuple(sorted(islice(found, limit), key=_place))
 
 
-def whole_numbers(raw: object) -> object:
-    """The same value with `3.0` as `3`: in JSON Schema that is a whole number, in `msgspec` not."""
-    match raw:
-        case float() if raw.is_integer() and abs(raw) < _EXACT:
-            return int(raw)
-        case dict():
-            items = cast("dict[object, object]", raw).items()
-            return {key: whole_numbers(value) for key, value in items}
-        case list():
-            return [whole_numbers(value) for value in cast("list[object]", raw)]
-        case _:
-            return raw
-
-
 def _place(fault: Fault) -> tuple[tuple[int, int, str], ...]:
     """Order faults by place, list items by number, so that the order of keys does not matter.
 
@@ -125,7 +115,8 @@ def fault_of(error: msgspec.ValidationError) -> Fault:
     parts = _PATH_PART.findall(place.removesuffix("`"))
     where = tuple(int(index) if index else name for name, index in parts)
     code = next((code for words, code in _MESSAGES if words in text), FaultCode.INVALID)
-    return _fault(where, code, verbatim(f"{text[0].upper()}{text[1:]}."))
+    told = printable(f"{text[0].upper()}{text[1:]}", LONGEST)  # a field's name may be of any length
+    return _fault(where, code, verbatim(f"{told}."))
 
 
 def pointer_of(where: Iterable[str | int]) -> str:
@@ -182,8 +173,14 @@ def _is_larger_than(most: int, raw: object) -> bool:
         part = waiting.pop()
         inside = _inside(part)
         seen += len(inside)
+        if isinstance(part, dict):
+            seen += OBJECT_PARTS + len(inside) ** 2 // KEYS_A_PART
         if seen <= most:
-            waiting += [each for each in inside if isinstance(each, _CONTAINERS)]
+            for each in inside:
+                if isinstance(each, _CONTAINERS):
+                    waiting.append(each)
+                elif isinstance(each, int):
+                    seen += each.bit_length() ** 2 // BITS_A_PART
     return seen > most
 
 

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Meta
 from msgspec import inspect as shapes
 
+from cards.numbers import float_of
 from cards.shape import OneOf, Shape
 
 MOST_KNOWN: Final = 16_384
@@ -32,7 +33,7 @@ class SwiftDecoder(Generic[S]):
     def __init__(self, shape: type[S]) -> None:
         """Prepare a decoder of a shape."""
         self.type = shape
-        self.strict: Final = msgspec.json.Decoder(shape).decode
+        self.strict: Final = msgspec.json.Decoder(shape, float_hook=float_of).decode
         """What `msgspec` makes of a body, with its exceptions."""
 
     def prepare(self) -> None:
@@ -41,7 +42,8 @@ class SwiftDecoder(Generic[S]):
 
     @functools.cached_property
     def _swift(self) -> tuple[Callable[[bytes], S], Fits]:
-        return msgspec.json.Decoder(loose(self.type)).decode, self.fits
+        decode = msgspec.json.Decoder(loose(self.type), float_hook=float_of).decode
+        return decode, self.fits
 
     @functools.cached_property
     def fits(self) -> Fits:

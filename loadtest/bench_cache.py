@@ -36,7 +36,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 DOCUMENT: Final = ROOT / "docs" / "redis.md"
 COSTS: Final = ROOT / "service" / "cache" / "costs.py"
 TABLE: Final = re.compile(r"(?ms)^<!-- measured: ([a-z]+) -->\n.*?^<!-- end -->$")
-MODULE: Final = '''"""Microseconds that operations cost: judged, fetched from Redis, missed there.
+MODULE: Final = '''"""Microseconds that Redis costs: to fetch an answer, and to ask for it in vain.
 
 Written by `make bench-cache`; the figures are explained in `service.cache.worth`.
 """
@@ -92,7 +92,7 @@ def is_cheap(fault: Fault) -> bool:
 
 def module(costs: Sequence[Cost]) -> str:
     """The module that the default of the setting is made from."""
-    rows = "".join(f'    ("{name}", {", ".join(map(str, figures))}),\n' for name, *figures in costs)
+    rows = "".join(f'    ("{each.operation}", {each.fetched}, {each.missed}),\n' for each in costs)
     return MODULE.format(rows=rows)
 
 

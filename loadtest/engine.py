@@ -28,6 +28,7 @@ from service.rules.play.legal import legal_moves
 from service.rules.play.offers import candidates
 from service.rules.play.setup import deal
 from service.rules.play.validate import judge, validate_move
+from service.rules.work import ENDLESS, Work
 
 SEED: Final = "engine bench"
 MIDDLE: Final = 20
@@ -51,7 +52,7 @@ def mid_game(catalogue: Catalogue) -> Snapshot:
     """Deal to four players and play plainly until the middle of the game."""
     players = ("ada", "bo", "cy", "di")
     request = SetupRequest(ruleset=RulesetId.CTA_2E, players=players, seed=SEED)
-    game = open_game(catalogue, deal(catalogue, request).snapshot)
+    game = open_game(catalogue, deal(catalogue, request).snapshot, work=Work(ENDLESS))
     for step in range(1000):
         turn = game.snapshot.turn
         if turn is not None and turn.number > MIDDLE and not turn.action_taken:

@@ -38,6 +38,7 @@ from service.judging.functions import RULES
 from service.rules.play.game import open_game
 from service.rules.play.setup import deal
 from service.rules.play.validate import judge
+from service.rules.work import ENDLESS, Work
 
 WINDOW: Final = 20
 """Moves of a game that one phone sees: some two rounds."""
@@ -153,7 +154,7 @@ class Teller:
 
     def _turns(self, game: RecordedGame) -> Iterator[Turn]:
         dealt = deal(self._catalogue, msgspec.convert(game.setup, SetupRequest)).snapshot
-        table = open_game(self._catalogue, dealt)
+        table = open_game(self._catalogue, dealt, work=Work(ENDLESS))
         for number, raw in enumerate(game.moves):
             move = msgspec.convert(raw, Move)
             before, table = table.snapshot, table.again()

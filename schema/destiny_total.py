@@ -107,7 +107,10 @@ class BestTotalRequest(Shape, frozen=True, kw_only=True):
     ] = ()
     realigned: Annotated[
         tuple[DestinyRealignment, ...],
-        Meta(max_length=10, description="Alignments changed already; no more is changed then."),
+        Meta(
+            max_length=10,
+            description="Alignments changed already: each has used a power that may change one.",
+        ),
     ] = ()
     extra_cards: Annotated[
         tuple[Card, ...], Meta(max_length=200, description="Cards that the catalogue has not.")
@@ -121,7 +124,8 @@ class BestTotal(Judged, frozen=True, kw_only=True):
     ruleset: RulesetId
     best: DestinyPlayerTotal
     realigned: Annotated[
-        tuple[DestinyRealignment, ...], Meta(description="Alignments to be changed for it.")
+        tuple[DestinyRealignment, ...],
+        Meta(description="All alignments to be changed for it, one by each power that may."),
     ]
     unplayed: Annotated[tuple[str, ...], Meta(description="Cards that stay in the hand.")]
     rulings: tuple[AppliedRuling, ...]

@@ -22,8 +22,18 @@ class LegalMovesRequest(Shape, frozen=True, kw_only=True):
     snapshot: Snapshot
 
 
+class DiscardChoice(Shape, frozen=True, kw_only=True):
+    """Cards of the hand that may pay for a move: any so many of these."""
+
+    count: Annotated[int, Meta(description="How many are discarded.")]
+    of: Annotated[
+        tuple[CardRef, ...],
+        Meta(description="Out of which cards; one that is held twice stands here twice."),
+    ]
+
+
 class LegalMove(Shape, frozen=True, kw_only=True):
-    """One move that may be made."""
+    """One move that may be made, or all that differ in the cards that pay for it."""
 
     move: Move
     status: Annotated[
@@ -39,6 +49,15 @@ class LegalMove(Shape, frozen=True, kw_only=True):
             description=(
                 "Expected change of the attempting player's final score when the attempt resolves, "
                 "as far as it is known; null elsewhere."
+            )
+        ),
+    ] = None
+    discards: Annotated[
+        DiscardChoice | None,
+        Meta(
+            description=(
+                "Which cards of the hand may be discarded as its cost; those that `move` names are "
+                "one choice of many. Null where it costs none."
             )
         ),
     ] = None

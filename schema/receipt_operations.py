@@ -8,7 +8,7 @@ from cards.shape import Identifier, Shape
 from cards.word import Word
 from schema.common import Provenance
 from schema.operations import OPERATIONS, Operation
-from schema.receipts import Digest, Receipt, SeedCommitment
+from schema.receipts import Digest, Receipt, SeedCommitment, Standing, Uniqueness
 
 
 class CommitRequest(Shape, frozen=True, kw_only=True):
@@ -59,11 +59,28 @@ class ReceiptFault(Word):
 class CheckedReceipt(Shape, frozen=True, kw_only=True):
     """What is to be said of one receipt."""
 
-    valid: Annotated[bool, Meta(description="Signed by this service, and nothing is wrong.")]
+    valid: Annotated[
+        bool,
+        Meta(
+            description="Signed by this service, and nothing is wrong with it. Whether another "
+            "roll may stand in its place is said by `uniqueness`."
+        ),
+    ]
     faults: Annotated[tuple[ReceiptFault, ...], Meta(description="Empty if it is valid.")]
     key: Annotated[str | None, Meta(description="Id of the key that signed it, if it is ours.")]
     digest: Annotated[
         Digest, Meta(description="Of its throw, promise or answer: what the next roll names.")
+    ]
+    standing: Annotated[
+        Standing | None,
+        Meta(description="Of a roll: whether the secret was in force. Null if it is not ours."),
+    ]
+    uniqueness: Annotated[
+        Uniqueness | None,
+        Meta(
+            description="Of a roll or an opening: who keeps its place from a second one. Null if "
+            "it is not ours."
+        ),
     ]
     recomputed: Annotated[
         bool | None,
@@ -78,7 +95,13 @@ class CheckedReceipt(Shape, frozen=True, kw_only=True):
 class VerifyResult(Provenance, frozen=True, kw_only=True):
     """What is to be said of receipts."""
 
-    valid: Annotated[bool, Meta(description="Every one of them is.")]
+    valid: Annotated[
+        bool,
+        Meta(
+            description="Every one of them is, and the ledger held the place of every roll and "
+            "opening: with one whose `uniqueness` is NONE no chain is valid."
+        ),
+    ]
     receipts: Annotated[tuple[CheckedReceipt, ...], Meta(description="One by one, in order.")]
 
 

@@ -39,7 +39,10 @@ class Uniqueness(Word):
     LEDGER = "LEDGER"
     """A ledger that the replicas share refuses a second, different roll."""
     NONE = "NONE"
-    """Nobody: a second receipt for the same place may exist, and shows the fork to who has both."""
+    """Nobody: a second receipt for the same place may exist, and shows the fork to who has both.
+
+    A chain with such a link is not valid as a whole.
+    """
 
 
 class Standing(Word):
@@ -48,7 +51,10 @@ class Standing(Word):
     FRESH = "FRESH"
     """The epoch was the current one; its secret was not public."""
     RECOMPUTED = "RECOMPUTED"
-    """The epoch was over: the request named it, to see the same faces again."""
+    """The epoch was over. With LEDGER, the same faces are seen again that held the place.
+
+    With NONE, nobody knows whether they were ever shown before, and no new roll follows them.
+    """
 
 
 class Subject(Word):
@@ -210,7 +216,10 @@ class Roll(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ] = ()
     epoch: Annotated[
         Identifier | None,
-        Meta(description="Epoch of a roll that is asked for again after it; the current if null."),
+        Meta(
+            description="Epoch of a roll that is asked for again. If null, that in which the place "
+            "was thrown, as far as the ledger knows; else the current one."
+        ),
     ] = None
 
 

@@ -143,7 +143,7 @@ def create_app(
             *reading_routes(library, shelves),
             *catalogue_routes(library, shelves),
             search_route(catalogue),
-            batch_route(_batch_limits(settings), catalogue.digest, table),
+            batch_route(_batch_limits(settings), threads, catalogue.digest, table),
             *(graphiql_routes() if settings.graphiql else ()),
             *(docs_routes() if settings.docs else ()),
         ],
@@ -169,6 +169,7 @@ def _batch_limits(settings: Settings) -> BatchLimits:
     return BatchLimits(
         items=settings.batch_max_items,
         size=settings.batch_max_bytes,
+        answer=settings.max_answer_bytes,
         depth=settings.max_json_depth,
         seconds=settings.request_timeout,
     )

@@ -11,7 +11,7 @@ from cards.speech import Said, printable, say
 from cards.strict import json_pointer
 from cards.vocabulary import PathHalf
 from schema.common import Missing, Reason
-from schema.legal import LegalMoves, ReplayResult
+from schema.legal import LegalMove, LegalMoves, ReplayResult
 from schema.moves import Move
 from schema.play import Choice, Deck, Row, RowCard
 from schema.runes import Cast, RuneFace
@@ -49,13 +49,21 @@ def legal_moves_tables(answer: LegalMoves) -> Iterator[RenderableType]:
     table.add_column(told(say("label-status")))
     for each in answer.moves:
         table.add_row(
-            move_words(each.move),
+            _with_choice(each),
             "" if each.success is None else figure(f"{each.success:.2%}"),
             "" if each.expected is None else figure(f"{each.expected:+.2f}"),
             told(say("status-name", status=each.status)),
         )
     yield table
     yield told(say("moves-listed", moves=len(answer.moves)))
+
+
+def _with_choice(each: LegalMove) -> str:
+    """A move, and out of how many cards of the hand it may be paid."""
+    move, choice = move_words(each.move), each.discards
+    if choice is None:
+        return move
+    return told(say("or-other-discards", move=move, count=choice.count, cards=len(choice.of)))
 
 
 def replay_tables(answer: ReplayResult) -> Iterator[RenderableType]:

@@ -1,8 +1,8 @@
 """What our own sources come to, kept in files beside them: starting need not work it out again.
 
 `python -m service.keeping` writes the files, those of `cards.compiled` among them: when an image is
-built, or before a server is started from a checkout, never while the service runs. A file that was
-made of other sources, or by other libraries, only means that all is worked out again.
+built, or before a server is started from a checkout. A file that was made of other sources, or by
+other libraries, or is damaged, only means that all is worked out again; see `cards.compiled`.
 """
 
 import functools

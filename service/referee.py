@@ -10,7 +10,7 @@ import functools
 import hashlib
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -27,7 +27,7 @@ from service.cache.tiers import FETCHED_STEPS, SharedTier, decoder_of_answer
 from service.explaining import answered, answered_lines, asked_of, explain_of
 from service.judging.functions import LINES, RULES, Lines
 from service.judging.job import QUICK_STEPS, Job
-from service.judging.limits import MOST_BYTES
+from service.judging.limits import KIBIBYTE, MOST_BYTES
 from service.judging.ruling import KEPT_STEPS, Ruling, given_again
 from service.judging.threads import JudgingThreads
 from service.receipts.desk import Desk
@@ -39,7 +39,6 @@ from service.telemetry.judgements import Judgement, Judgements
 from service.telemetry.metrics import Door
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode
-KIBIBYTE: Final = 1024
 
 
 class _Piece(NamedTuple):
@@ -244,10 +243,11 @@ class Referee:
 
     async def _sealed(self, piece: _Piece) -> Ruling:
         """Answer at the desk."""
-        operation, request, language, _, _ = piece
+        operation, request, language, job, _ = piece
+        away = functools.partial(self.threads.run, job, errand_of_operation(operation).urgency)
 
         async def answer(work: Work, _: Judgement | None) -> Ruling:
-            answer = await self._sealer.answer(operation, request, work)
+            answer = await self._sealer.answer(operation, request, work, away)
             body = encoder_in(language).encode(answer)
             return Ruling(answer=answer, body=body, cached=False, steps=work.spent)
 

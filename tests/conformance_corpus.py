@@ -218,19 +218,25 @@ def load_tables(file: Path = TABLES) -> dict[str, Json]:
 
 
 @cache
-def load_corpus(directory: Path = DIRECTORY) -> tuple[Case, ...]:
-    """Every case of every file, in order; `ValueError` names the file of the first fault."""
+def corpus_by_file(directory: Path = DIRECTORY) -> Mapping[str, tuple[Case, ...]]:
+    """The cases of every file by its stem, in order; `ValueError` names the first faulty file."""
     tables = load_tables(directory / TABLES.name) | load_tables(directory / DESTINY_TABLES.name)
-    cases: list[Case] = []
+    cases: dict[str, tuple[Case, ...]] = {}
     for file in sorted(directory.glob("*.yaml")):
         if file.name in NOT_CASES:
             continue
         raw = read_yaml(file)
         try:
-            cases += (case.seated(tables) for case in msgspec.convert(raw, CaseFile).cases)
+            found = msgspec.convert(raw, CaseFile).cases
+            cases[file.stem] = tuple(case.seated(tables) for case in found)
         except ValueError as error:
             raise ValueError(f"{file.name}: {error}") from error
-    return tuple(cases)
+    return cases
+
+
+def load_corpus(directory: Path = DIRECTORY) -> tuple[Case, ...]:
+    """Every case of every file, in order; `ValueError` names the file of the first fault."""
+    return tuple(case for cases in corpus_by_file(directory).values() for case in cases)
 
 
 def read_yaml(file: Path) -> Json:

@@ -11,7 +11,8 @@ from typing import Final
 from cards.catalogue import Catalogue, load_catalogue
 from cards.vocabulary import Family
 from schema.collections import COLLECTIONS
-from schema.costs import BULK_UNITS, OPERATION_COSTS, READ_UNITS, SEARCH_UNITS
+from schema.costs import BULK_UNITS, OPERATION_COSTS, READ_UNITS, SEARCH_UNITS, camel_case
+from schema.explanation import Explain
 from schema.filters import Bound, Choice, Filter, Query, Truth
 from schema.graphql_words import words_of_members
 from schema.problem_kinds import PROBLEM_KINDS
@@ -50,19 +51,31 @@ def _operations() -> str:
 
 
 def _costs() -> str:
-    rows: list[tuple[str, str, str]] = []
+    rows: list[tuple[str, ...]] = []
     for operation in ALL_OPERATIONS:
         cost = OPERATION_COSTS[operation.name]
-        more = f", and {cost.each} for each of `{cost.counted}`" if cost.each else ""
-        rows.append((f"`{operation.path}`", f"`{operation.field}`", f"{cost.base}{more}"))
+        more = (
+            f"{each.units:.3g} for each of `{'.'.join(map(camel_case, each.counted))}`"
+            for each in cost.each
+        )
+        times = (f"{cost.explained[level]:g}" for level in (Explain.SUMMARY, Explain.FULL))
+        rows.append(
+            (
+                f"`{operation.path}`",
+                f"`{operation.field}`",
+                ", and ".join((f"{cost.base:.3g}", *more)),
+                *(times if operation.explained else ("", "")),
+            )
+        )
     rows += [
-        ("`/v1/search`", "`search`", str(SEARCH_UNITS)),
-        ("a list with `q`", "a list with `q`", str(SEARCH_UNITS)),
-        ("a file under `/v1/bulk`", "", str(BULK_UNITS)),
-        ("any other `GET` under `/v1`", "", str(READ_UNITS)),
-        ("`/v1/batch`, beside its items", "", str(READ_UNITS)),
+        ("`/v1/search`", "`search`", str(SEARCH_UNITS), "", ""),
+        ("a list with `q`", "a list with `q`", str(SEARCH_UNITS), "", ""),
+        ("a file under `/v1/bulk`", "", str(BULK_UNITS), "", ""),
+        ("any other `GET` under `/v1`", "", str(READ_UNITS), "", ""),
+        ("`/v1/batch`, beside its items", "", str(READ_UNITS), "", ""),
     ]
-    return table(("REST", "GraphQL field", "units"), rows)
+    head = ("REST", "GraphQL field", "units", "times with `SUMMARY`", "times with `FULL`")
+    return table(head, rows)
 
 
 def _problems() -> str:

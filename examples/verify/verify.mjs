@@ -15,7 +15,7 @@ const evidence = ({ operation, request, answer }) => ({ answer: { // what was se
   catalogue: answer.catalogue, engine: answer.engine } });
 const said = (statement) => Object.fromEntries(Object.entries(statement).filter(([, value]) => value)); // GraphQL has nulls
 const { keys } = await get("/.well-known/jwks.json"), { epochs } = await get("/v1/epochs");
-let before = null; // the throw or the promise that the next roll has to name
+let before = null, unclaimed = 0; // what the next roll has to name; places that no ledger held
 for (const receipt of JSON.parse(readFileSync(file, "utf8"))) {
   const statement = receipt.statement ? said(receipt.statement) : evidence(receipt), { roll, opening } = statement;
   const [header, signature] = receipt.signature.split("..");
@@ -36,5 +36,8 @@ for (const receipt of JSON.parse(readFileSync(file, "utf8"))) {
     require(canonical(roll.shown) === canonical(sides), "the faces do not follow from the secret");
   }
   before = roll?.throw ?? opening?.promise ?? before;
-  console.log("true:", ...Object.keys(statement), roll ? `${roll.throw.sequence} ${roll.standing} ${secret ? "recomputed" : ""}` : "");
+  const { uniqueness } = roll ?? opening ?? {}, told = [roll?.throw.sequence, roll?.standing, uniqueness, secret && "recomputed"];
+  unclaimed += uniqueness === "NONE";
+  console.log("true:", ...Object.keys(statement), ...told.filter(Boolean));
 }
+if (unclaimed) { console.error(`UNCLAIMED: ${unclaimed} places; another chain may exist`); process.exit(1); }

@@ -11,7 +11,7 @@ get = lambda path: json.load(urllib.request.urlopen(sys.argv[1] + path))
 require = lambda truth, complaint: truth or sys.exit(f"FALSE: {complaint}")
 keys = {key["kid"]: unb64(key["x"]) for key in get("/.well-known/jwks.json")["keys"]}
 secrets = {epoch["id"]: epoch["secret"] for epoch in get("/v1/epochs")["epochs"]}
-before, sure = {}, ""  # the throw or the promise that the next roll has to name
+before, unclaimed = {}, 0  # what the next roll has to name; places that no ledger held
 for receipt in json.load(open(sys.argv[2])):
     statement = {name: said for name, said in receipt.get("statement", {}).items() if said}
     if not statement:  # by REST: what was sent, what came, and the signature of the header
@@ -33,6 +33,10 @@ for receipt in json.load(open(sys.argv[2])):
             bits = hmac.digest(unb64(secret), rfc8785.dumps(throw), "sha256")
             sides = [s["sides"][bits[i // 8] >> i % 8 & 1] for i, s in enumerate(throw["stones"])]
             require(sides == roll["shown"], "the faces do not follow from the secret")
-        sure = f"{throw['sequence']} {roll['standing']} {'recomputed' if secret else ''}"
-    before = roll["throw"] if roll else statement.get("opening", {}).get("promise", before)
-    print("true:", *statement, sure if roll else "")
+    said = roll or statement.get("opening", {})
+    before = said.get("throw", said.get("promise", before))
+    unclaimed += said.get("uniqueness") == "NONE"
+    told = [throw["sequence"], roll["standing"]] if roll else []
+    told += [said["uniqueness"]] if said else []
+    print("true:", *statement, *told, "recomputed" if roll and secret else "")
+sys.exit(f"UNCLAIMED: {unclaimed} places; another chain may exist" if unclaimed else 0)

@@ -19,11 +19,13 @@ import yaml
 from msgspec import Meta
 
 from cards.catalogue import load_catalogue
+from loadtest.costs.page import price_table
 from loadtest.drill.costs import Costs, costs
 from loadtest.drill.entries import Entry, entries
 from loadtest.drill.figures import Report
 from loadtest.drill.report import ACT_HEAD, RATE_HEAD, act_rows, others_said, rate_rows, read
 from loadtest.tables import table
+from schema.costs import COSTS as PRICES
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 RECORD: Final = ROOT / "loadtest" / "data" / "capacity.json"
@@ -101,12 +103,13 @@ def parts(record: Record, scaling: Autoscaling) -> Mapping[str, str]:
     return {
         "circumstances": record.circumstances + "\n",
         "costs": table(
-            ("asked", "CPU ms", "a core answers, a second", "units"),
+            ("asked", "CPU ms", "a core answers, a second"),
             (
-                (each.asked, f"{each.cpu_ms:.2f}", f"{1000 / each.cpu_ms:,.0f}", each.units or "-")
+                (each.asked, f"{each.cpu_ms:.2f}", f"{1000 / each.cpu_ms:,.0f}")
                 for each in record.costs.requests
             ),
         ),
+        "prices": price_table(PRICES) + f"\n{PRICES.cpu}, Python {PRICES.python}, {PRICES.day}.\n",
         "model": "".join(_model(record.costs, scaling)),
         "entries": table(
             ("entry", "bytes"), ((each.kind, f"{each.bytes:,}") for each in record.entries)

@@ -18,7 +18,6 @@ from loadtest.drill.asks import LEGAL_DOCUMENT
 from loadtest.drill.replicas import Replica, fleet
 from loadtest.memory import resident_mib
 from loadtest.recorded import recorded
-from schema.costs import units_of
 from schema.operations import LEGAL_MOVES, OPERATIONS
 from service.variables import PREFIX
 
@@ -38,7 +37,6 @@ class RequestCost(msgspec.Struct, frozen=True, kw_only=True):
 
     asked: str
     cpu_ms: Annotated[float, Meta(description="Of the replica, for each request.")]
-    units: Annotated[int, Meta(description="What a quota is charged for it.")] = 0
 
 
 class Costs(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,41 +53,37 @@ async def costs(catalogue: Catalogue, *, seconds: float) -> Costs:
     async with fleet([replica]):
         start = cpu_seconds(replica.pid)
         found: list[RequestCost] = []
-        for name, request, units in _asked(catalogue, replica.port):
+        for name, request in _asked(catalogue, replica.port):
             wanted = await ask_once(replica.port, request)
             before = cpu_seconds(replica.pid)
             _, times = await ask_for(
                 seconds, replica.port, request, wanted, connections=CONNECTIONS
             )
             spent = (cpu_seconds(replica.pid) - before) / len(times) * MILLI
-            found.append(RequestCost(asked=name, cpu_ms=round(spent, 2), units=units))
+            found.append(RequestCost(asked=name, cpu_ms=round(spent, 2)))
         memory = resident_mib(replica.pid)
         assert memory is not None  # the replica is still there
     return Costs(requests=tuple(found), start_cpu_seconds=round(start, 1), rss_mib=round(memory))
 
 
-def _asked(catalogue: Catalogue, port: int) -> Iterator[tuple[str, bytes, int]]:
+def _asked(catalogue: Catalogue, port: int) -> Iterator[tuple[str, bytes]]:
     """A request in the middle of a game for each operation, and what rules browsers ask."""
     asked = recorded(catalogue)
     for operation in OPERATIONS:
         some = asked[operation.name]
         request = some[len(some) // 2]
         body = msgspec.json.encode(request)
-        yield (
-            operation.name,
-            request_bytes(port, operation.path, body),
-            units_of(operation, request),
-        )
+        yield operation.name, request_bytes(port, operation.path, body)
     legal = asked[LEGAL_MOVES.name]
     variables = {"snapshot": legal[len(legal) // 2].snapshot}  # type: ignore[attr-defined]
     body = msgspec.json.encode({"query": LEGAL_DOCUMENT, "variables": variables})
-    yield "legal_moves, GraphQL", request_bytes(port, "/graphql", body), 0
+    yield "legal_moves, GraphQL", request_bytes(port, "/graphql", body)
     for name, path in (
         ("a card", "/v1/cards/ashen.the-leaking-ferry"),
         ("50 cards", "/v1/cards?first=50"),
         ("a search", "/v1/search?q=dark+rune"),
     ):
-        yield name, f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode(), 0
+        yield name, f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode()
 
 
 def cpu_seconds(pid: int) -> float:

@@ -7,7 +7,8 @@ damaged nor a forged one is ever given out.
 import hashlib
 import time
 from collections.abc import Callable
-from typing import Protocol
+from sys import getsizeof
+from typing import Final, Protocol
 
 from cachetools import TLRUCache
 
@@ -15,6 +16,9 @@ from service.cache.codec import Damaged, opened, sealed
 from service.cache.commands import Client, Link, RedisAway
 from service.cache.keys import key_of
 from service.telemetry.redis_metrics import Purpose
+
+ROOM: Final = 4 * 1024 * 1024
+"""Bytes of memory that texts take together."""
 
 
 class PersistedStore(Protocol):
@@ -43,15 +47,25 @@ class MemoryPersisted:
         most: int,
         most_bytes: int,
         ttl: float,
+        room: int = ROOM,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Keep at most so many texts of at most so many bytes for `ttl` seconds."""
+        """Keep at most so many texts of at most so many bytes for `ttl` seconds.
+
+        Together they take at most `room` bytes of memory.
+        """
+        share = room // most
+
+        def size(text: str) -> int:
+            return max(getsizeof(text), share)
 
         def until(_: str, __: str, now: float) -> float:
             return now + ttl
 
         self._most_bytes = most_bytes
-        self._texts: TLRUCache[str, str] = TLRUCache(maxsize=most, ttu=until, timer=clock)
+        self._texts: TLRUCache[str, str] = TLRUCache(
+            maxsize=share * most, ttu=until, timer=clock, getsizeof=size
+        )
 
     async def get(self, sha256: str) -> str | None:
         """The text, if it is kept here."""
@@ -122,4 +136,7 @@ def _checked(sha256: str, content: bytes) -> str:
     """The content as the text of this digest."""
     if hashlib.sha256(content).hexdigest() != sha256:
         raise Damaged("not the text of this digest")
-    return content.decode()
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        raise Damaged("not UTF-8") from error

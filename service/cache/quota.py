@@ -20,32 +20,37 @@ from service.telemetry.redis_metrics import Purpose
 
 MOST_CALLERS: Final = 65_536
 """Buckets kept in a process; beyond it the least recently used is forgotten, that is: full."""
+FARTHEST: Final = 10
+"""A bucket is full at most so many times later than an empty one would be, with all that it owes.
+
+What lies beyond was written by a clock that was wrong, or by somebody else.
+"""
 _MILLION: Final = 1_000_000
 
-TAKE: Final = """
+_LOOK: Final = """
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
 local size, cost = tonumber(ARGV[1]), tonumber(ARGV[2])
-local full = tonumber(redis.call('GET', KEYS[1]) or now)
-if full < now then full = now end
-if full + cost - now > size then return {ARGV[3], 0, string.format('%.0f', full - now)} end
+local kept = redis.pcall('GET', KEYS[1])
+local full = type(kept) == 'string' and tonumber(kept) or now
+if not (full >= now and full - now <= size * ARGV[4]) then full = now end
+"""
+_KEEP: Final = """
+redis.call('SET', KEYS[1], string.format('%.0f', full), 'PX', math.ceil((full - now) / 1000) + 1)
+return {ARGV[3], 1, string.format('%.0f', full - now)}
+"""
+TAKE: Final = f"""{_LOOK}
+if full + cost - now > size then return {{ARGV[3], 0, string.format('%.0f', full - now)}} end
 full = full + cost
-redis.call('SET', KEYS[1], string.format('%.0f', full), 'PX', math.ceil((full - now) / 1000) + 1)
-return {ARGV[3], 1, string.format('%.0f', full - now)}
-"""
-SETTLE: Final = """
-local time = redis.call('TIME')
-local now = time[1] * 1000000 + time[2]
-local full = tonumber(redis.call('GET', KEYS[1]) or now)
-if full < now then full = now end
-full = full + tonumber(ARGV[2])
-if full <= now then redis.call('DEL', KEYS[1]) return {ARGV[3], 1, '0'} end
-redis.call('SET', KEYS[1], string.format('%.0f', full), 'PX', math.ceil((full - now) / 1000) + 1)
-return {ARGV[3], 1, string.format('%.0f', full - now)}
-"""
+{_KEEP}"""
+SETTLE: Final = f"""{_LOOK}
+full = math.min(full + cost, now + size * ARGV[4])
+if full <= now then redis.call('DEL', KEYS[1]) return {{ARGV[3], 1, '0'}} end
+{_KEEP}"""
 """Microseconds throughout: how long the bucket takes to fill, and how long what is taken takes.
 
-The third argument comes back, so that no reply is taken for the reply to another call.
+The third argument comes back, so that no reply is taken for the reply to another call. What is no
+number, or lies more than `FARTHEST` buckets ahead, is no bucket of ours: it counts as full.
 """
 
 
@@ -89,7 +94,7 @@ class QuotaCounters(Protocol):
     async def settle(self, caller: str, quota: Quota, *, tokens: int) -> Allowance:
         """Take what was spent beyond what was taken, or give back what was not (below zero).
 
-        The bucket may then hold less than nothing.
+        The bucket may then hold less than nothing: `FARTHEST` buckets less at most.
         """
         ...
 
@@ -106,8 +111,7 @@ class MemoryQuotas:
 
     async def take(self, caller: str, quota: Quota, *, tokens: int = 1) -> Allowance:
         """As `QuotaCounters`."""
-        now = round(self._clock() * _MILLION)
-        full_at = max(self._full_at.get((caller, quota), now), now)
+        now, full_at = self._look(caller, quota)
         after = full_at + quota.lasting(tokens)
         allowed = after - now <= quota.size
         if allowed:
@@ -116,10 +120,17 @@ class MemoryQuotas:
 
     async def settle(self, caller: str, quota: Quota, *, tokens: int) -> Allowance:
         """As `QuotaCounters`."""
-        now = round(self._clock() * _MILLION)
-        full_at = max(self._full_at.get((caller, quota), now), now) + quota.lasting(tokens)
-        self._full_at[caller, quota] = full_at = max(full_at, now)
+        now, full_at = self._look(caller, quota)
+        farthest = now + FARTHEST * quota.size
+        full_at = min(max(full_at + quota.lasting(tokens), now), farthest)
+        self._full_at[caller, quota] = full_at
         return _allowance(quota, 0, allowed=True, filling=full_at - now, shared=False)
+
+    def _look(self, caller: str, quota: Quota) -> tuple[int, int]:
+        """Now, and when the bucket will be full."""
+        now = round(self._clock() * _MILLION)
+        full_at = self._full_at.get((caller, quota), now)
+        return now, full_at if now <= full_at <= now + FARTHEST * quota.size else now
 
 
 class RedisQuotas:
@@ -157,7 +168,7 @@ class RedisQuotas:
         call = b"%d" % next(self._calls)
 
         async def take(redis: Client) -> tuple[bool, int]:
-            match await redis.eval(script, 1, name, size, cost, call):
+            match await redis.eval(script, 1, name, size, cost, call, FARTHEST):
                 case [bytes(echo), int(allowed), bytes(filling)] if (
                     echo == call and allowed in {0, 1} and filling.isdigit()
                 ):

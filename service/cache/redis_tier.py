@@ -19,6 +19,7 @@ from service.telemetry.redis_metrics import Cause, Direction, Purpose
 
 STEPS_BYTES: Final = 4
 """What an answer took to judge stands before it, in so many bytes."""
+_UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError)
 INFLATED: Final = 32
 """An answer is at most so many times as long as what is stored of it."""
 
@@ -59,7 +60,7 @@ class RedisAnswers:
             return None
         try:
             kept = Kept(read(body[STEPS_BYTES:]), body[STEPS_BYTES:], _steps_of(body))
-        except msgspec.DecodeError:
+        except _UNREADABLE:
             self._metrics.redis.faulted(Purpose.ANSWER_GET, Cause.GARBAGE)
             self._count(CacheResult.FAULT)
             return None

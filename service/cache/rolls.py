@@ -1,26 +1,33 @@
-"""Rolls that may be made once: the first content that is claimed for an id stays, for a while.
+"""Places of games that may be had once: the first throw that is claimed for one stays, for a while.
 
 Redis decides between replicas. When it is away this process decides for itself and says so: a
 claim that is not `shared` may have another outcome on another replica. What this process has
 decided alone it offers to Redis at the next claim, where another replica's may have come first.
+
+A claim in Redis that cannot be read is a fault of Redis: it is counted, it is left as it is, and
+this process decides alone. So a second roll may get through, and its receipt says `NONE`.
 """
 
+import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from cachetools import TLRUCache
 
 from service.cache.codec import Damaged, opened, sealed
 from service.cache.commands import Client, Link, RedisAway
 from service.cache.keys import key_of
-from service.telemetry.redis_metrics import Purpose
+from service.telemetry.redis_metrics import Cause, Purpose
 
 MOST_ROLLS: Final = 65_536
 """Claims kept in a process."""
-MOST_BYTES: Final = 16 * 1024
-"""Longest content of a claim."""
+LOOKED_UP_TOGETHER: Final = 16
+"""Places that are looked up with one turn at a connection."""
+_ONE_IS_DAMAGED: Final = frozenset({Cause.GARBAGE, Cause.REFUSED})
+_FORM: Final = re.compile(rb"([A-Za-z0-9_-]{43})(?: ([A-Za-z0-9._:@-]{1,64}))?")
+_MOST_BYTES: Final = 43 + 1 + 64
 
 CLAIM: Final = """
 local there = redis.call('GET', KEYS[1])
@@ -31,11 +38,41 @@ return {1, ARGV[1]}
 """SET with NX and GET together, which Redis has only had since version 7."""
 
 
+class Held(NamedTuple):
+    """What a place of a game is held by."""
+
+    digest: str
+    """Of a throw or an opening, 43 characters of base64url."""
+    epoch: str = ""
+    """In which it was thrown; empty for an opening."""
+
+    @property
+    def written(self) -> bytes:
+        """As it is kept."""
+        return f"{self.digest} {self.epoch}".strip().encode()
+
+    @classmethod
+    def read(cls, content: bytes) -> "Held":
+        """What was kept; `Damaged` where it is something else."""
+        found = _FORM.fullmatch(content)
+        if found is None:
+            raise Damaged("not a claim of a place")
+        return cls(found[1].decode(), (found[2] or b"").decode())
+
+
+class Look(NamedTuple):
+    """What is known of a place."""
+
+    held: Held | None
+    shared: bool
+    """Whether all replicas know it so; else it is what this process knows."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """What an id stands for now."""
+    """What a place is held by now."""
 
-    content: bytes
+    held: Held
     first: bool
     """Whether it is what was claimed just now, and nothing was there before."""
     shared: bool
@@ -43,10 +80,14 @@ class Claim:
 
 
 class RollClaims(Protocol):
-    """Contents by id; the first stays."""
+    """What holds the places of games; the first to claim one stays."""
 
-    async def claim(self, roll: str, content: bytes) -> Claim:
-        """Claim `content` for an id, or learn what is there; ValueError if it is too long."""
+    async def claim(self, place: str, held: Held) -> Claim:
+        """Claim a place, or learn what holds it."""
+        ...
+
+    async def look(self, places: Sequence[str]) -> list[Look]:
+        """What is known of places; nothing is claimed."""
         ...
 
 
@@ -62,27 +103,33 @@ class MemoryRolls:
     ) -> None:
         """Keep at most so many claims for `ttl` seconds."""
 
-        def until(_: str, __: Claim, now: float) -> float:
+        def until(_: str, __: Look, now: float) -> float:
             return now + ttl
 
-        self._claims: TLRUCache[str, Claim] = TLRUCache(maxsize=most, ttu=until, timer=clock)
+        self._known: TLRUCache[str, Look] = TLRUCache(maxsize=most, ttu=until, timer=clock)
 
-    async def claim(self, roll: str, content: bytes) -> Claim:
+    async def claim(self, place: str, held: Held) -> Claim:
         """As `RollClaims`."""
-        _check(content)
-        there = self.there(roll)
-        if there is not None:
-            return there
-        self.keep(roll, content, shared=False)
-        return Claim(content=content, first=True, shared=False)
+        known = self.known(place)
+        if known.held is not None:
+            return Claim(held=known.held, first=False, shared=known.shared)
+        self.keep(place, held, shared=False)
+        return Claim(held=held, first=True, shared=False)
 
-    def there(self, roll: str) -> Claim | None:
-        """What is known of an id; never the first."""
-        return self._claims.get(roll)
+    async def look(self, places: Sequence[str]) -> list[Look]:
+        """As `RollClaims`."""
+        return [self.known(place) for place in places]
 
-    def keep(self, roll: str, content: bytes, *, shared: bool) -> None:
-        """Remember what an id stands for."""
-        self._claims[roll] = Claim(content=content, first=False, shared=shared)
+    def known(self, place: str) -> Look:
+        """What is known of a place."""
+        return self._known.get(place, _NOTHING)
+
+    def keep(self, place: str, held: Held, *, shared: bool) -> None:
+        """Remember what holds a place."""
+        self._known[place] = Look(held, shared)
+
+
+_NOTHING: Final = Look(None, shared=False)
 
 
 class RedisRolls:
@@ -95,31 +142,70 @@ class RedisRolls:
         self._prefix = prefix
         self._ttl_ms = int(ttl * 1000)
 
-    async def claim(self, roll: str, content: bytes) -> Claim:
+    async def claim(self, place: str, held: Held) -> Claim:
         """As `RollClaims`."""
-        _check(content)
-        known = self._local.there(roll)
-        if known is not None and known.shared:
-            return known
-        offered = content if known is None else known.content
-        name = key_of(self._prefix, "roll", roll)
-        kept = sealed(name.encode(), offered)
+        known = self._local.known(place)
+        if known.held is not None and known.shared:
+            return Claim(held=known.held, first=False, shared=True)
+        offered = held if known.held is None else known.held
+        name = self._name(place)
+        kept = sealed(name.encode(), offered.written)
 
-        async def claim(redis: Client) -> tuple[bool, bytes]:
+        async def claim(redis: Client) -> tuple[bool, Held]:
             match await redis.eval(CLAIM, 1, name, kept, self._ttl_ms):
                 case [int(taken), bytes(there)] if taken in {0, 1}:
-                    return taken == 1, opened(name.encode(), there, most=MOST_BYTES)
+                    return taken == 1, _read(name, there)
                 case _:
                     raise Damaged("the reply to another command")
 
         try:
             taken, decided = await self._link.ask(Purpose.ROLL, claim)
         except RedisAway:
-            return await self._local.claim(roll, content)
-        self._local.keep(roll, decided, shared=True)
-        return Claim(content=decided, first=known is None and taken, shared=True)
+            return await self._local.claim(place, held)
+        self._local.keep(place, decided, shared=True)
+        return Claim(held=decided, first=known.held is None and taken, shared=True)
+
+    async def look(self, places: Sequence[str]) -> list[Look]:
+        """As `RollClaims`."""
+        found = {place: self._local.known(place) for place in places}
+        unsure = [place for place, known in found.items() if not known.shared]
+        for begin in range(0, len(unsure), LOOKED_UP_TOGETHER):
+            found.update(await self._looked_up(unsure[begin : begin + LOOKED_UP_TOGETHER]))
+        return [found[place] for place in places]
+
+    async def _looked_up(self, places: Sequence[str]) -> dict[str, Look]:
+        """What Redis knows of places, or else this process. One that is damaged harms no other."""
+        names = [self._name(place) for place in places]
+
+        async def get(redis: Client) -> list[Held | None]:
+            kept = [await redis.get(name) for name in names]
+            return [
+                None if there is None else _read(name, there)
+                for name, there in zip(names, kept, strict=True)
+            ]
+
+        try:
+            found = await self._link.ask(Purpose.ROLL, get)
+        except RedisAway as away:
+            if away.cause not in _ONE_IS_DAMAGED or len(places) == 1:
+                return {place: self._local.known(place) for place in places}
+            each = [await self._looked_up([place]) for place in places]
+            return {place: look for looks in each for place, look in looks.items()}
+        return {
+            place: self._decided(place, held) for place, held in zip(places, found, strict=True)
+        }
+
+    def _decided(self, place: str, held: Held | None) -> Look:
+        """What Redis says of a place; where it says nothing, what this process decided alone."""
+        if held is not None:
+            self._local.keep(place, held, shared=True)
+            return Look(held, shared=True)
+        alone = self._local.known(place).held
+        return Look(alone, shared=alone is None)
+
+    def _name(self, place: str) -> str:
+        return key_of(self._prefix, "roll", place)
 
 
-def _check(content: bytes) -> None:
-    if len(content) > MOST_BYTES:
-        raise ValueError(f"a claim has at most {MOST_BYTES} bytes")
+def _read(name: str, kept: bytes) -> Held:
+    return Held.read(opened(name.encode(), kept, most=_MOST_BYTES))

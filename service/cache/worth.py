@@ -1,4 +1,4 @@
-"""Which operations Redis is worth it for, from what `make bench-cache` has measured.
+"""Which operations Redis is worth it for, from what `make costs` and `make bench-cache` measured.
 
 An answer from Redis saves the time of judging; asking in vain, and storing what was judged then,
 costs some. So Redis saves time from a certain share of repeated requests on. Operations for which a
@@ -7,6 +7,7 @@ moderate share is enough are shared by default.
 
 from typing import Final, NamedTuple
 
+from schema.costs import COSTS as PRICES
 from service.cache.costs import MEASURED
 
 MODERATE: Final = 1 / 3
@@ -18,7 +19,7 @@ class Cost(NamedTuple):
 
     operation: str
     judged: int
-    """By the rules."""
+    """By the rules, as the table of prices has it."""
     fetched: int
     """From Redis on the same machine, until the answer is there as values and as JSON."""
     missed: int
@@ -36,7 +37,10 @@ class Cost(NamedTuple):
         return self.pays_from <= MODERATE
 
 
-COSTS: Final = tuple(Cost(*row) for row in MEASURED)
+COSTS: Final = tuple(
+    Cost(operation, round(PRICES.price(operation).judged), fetched, missed)
+    for operation, fetched, missed in MEASURED
+)
 
 
 def shared_by_default() -> tuple[str, ...]:

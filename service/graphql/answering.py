@@ -57,6 +57,7 @@ from service.graphql.request import GraphQLRequest
 from service.graphql.roots import root_fields
 from service.graphql_options import LimitKind
 from service.judging.job import QUICK_STEPS, job_of
+from service.judging.reading import steps_to_read_again
 from service.judging.threads import QUICK_BYTES
 from service.library.shelves import Library
 from service.receipts.desk import Desk
@@ -64,6 +65,8 @@ from service.referee import Referee
 from service.rules.tasks import READING
 from service.rules.work import STEPS_A_UNIT
 
+COERCED_TOO: Final = 2
+"""Variables that do not fit are looked at twice: by graphql-core, and as REST does."""
 QUICK_TEXT: Final = 1024
 """A document of up to so many characters is prepared on the loop."""
 QUICK_UNITS: Final = QUICK_STEPS // STEPS_A_UNIT
@@ -237,7 +240,7 @@ class Answering:
         """What REST would say is wrong with the requests of an operation."""
         size = len(asked.body) or len(asked.raw)
         with job_of(asker.request.scope).piece(0) as work:
-            work.spend(READING, size)
+            work.spend(READING, COERCED_TOO * steps_to_read_again(asked.body or bytes(asked.raw)))
             return await self._done(
                 asker,
                 lambda: list(islice(request_faults(operation, variables, stray), MOST_FAULTS)),

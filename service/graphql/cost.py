@@ -5,7 +5,7 @@ fields, or a number that is known already where no variable matters. Fragments a
 each length of a page they are spread in, so the time is that of the text, not of what it asks.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, cast
 
@@ -24,6 +24,7 @@ from graphql import (
     ListValueNode,
     NamedTypeNode,
     NullValueNode,
+    ObjectValueNode,
     OperationDefinitionNode,
     SelectionNode,
     SelectionSetNode,
@@ -34,6 +35,8 @@ from graphql import (
 from graphql.type.introspection import SchemaMetaFieldDef, TypeMetaFieldDef
 from msgspec import Struct
 
+from schema.costs import Place, camel_case, count_at
+from schema.explanation import Explain
 from service.graphql.explaining import EXPLAIN
 from service.graphql.weights import (
     LIST_LENGTH,
@@ -59,12 +62,17 @@ class Named(NamedTuple):
     """A variable in the place of a value."""
 
     name: str
+    place: Place = ()
+    """Where in its value that is of which it matters how many there are."""
 
 
 Value = int | bool | str | None
 """A number, the length of a list, a truth, a word, or nothing."""
+LEVELS: Final[Mapping[Value, Explain]] = {level.value: level for level in Explain}
 Given = Value | Named
 """An argument as far as a cost needs it."""
+Counted = tuple[int | Named, ...]
+"""How many things are at a place of an argument: as it is written, and as variables bring them."""
 
 
 class Condition(NamedTuple):
@@ -93,13 +101,19 @@ class Part:
     sliced: bool = False
     """Its length is that of the page it stands in."""
     arguments: tuple[tuple[str, Given], ...] = ()
+    counts: tuple[Counted, ...] = ()
+    """Of whatever its cost counts, in that order."""
     known: int | None = None
     """What it costs, where nothing that a request brings can change that."""
 
     @property
     def settled(self) -> bool:
         """Whether the part can be counted before any request."""
-        given = (*(each.given for each in self.conditions), *(each for _, each in self.arguments))
+        given = (
+            *(each.given for each in self.conditions),
+            *(each for _, each in self.arguments),
+            *(each for counted in self.counts for each in counted),
+        )
         return (
             self.spread is None
             and not self.sliced
@@ -188,7 +202,7 @@ class Costs:
             weight = WEIGHTS.get(f"{owner}.{name}", SCALAR)
             return Part(conditions, weight=weight)
         weight = WEIGHTS.get(f"{owner}.{name}", OBJECT)
-        wanted = (*(weight.slicing.arguments if weight.slicing else ()), weight.counted, EXPLAIN)
+        wanted = (*(weight.slicing.arguments if weight.slicing else ()), EXPLAIN)
         arguments = tuple(
             (each.name.value, self._given(each))
             for each in node.arguments or ()
@@ -201,7 +215,37 @@ class Costs:
             listed=written.startswith("["),
             sliced=f"{owner}.{name}" in self._sliced,
             arguments=arguments,
+            counts=tuple(
+                tuple(self._counted(node.arguments or (), each.counted))
+                for each in (weight.cost.each if weight.cost else ())
+            ),
         )
+
+    def _counted(self, arguments: Iterable[ArgumentNode], place: Place) -> Iterator[int | Named]:
+        name = camel_case(place[0])
+        for argument in arguments:
+            if argument.name.value == name:
+                yield from self._counted_in(argument.value, place[1:])
+
+    def _counted_in(self, node: ValueNode, place: Place) -> Iterator[int | Named]:
+        match node:
+            case VariableNode():
+                self._variable = True
+                yield Named(node.name.value, place)
+            case NullValueNode():
+                pass
+            case ListValueNode() if place:
+                for item in node.values:
+                    yield from self._counted_in(item, place)
+            case ListValueNode():
+                yield len(node.values)
+            case ObjectValueNode() if place:
+                name = camel_case(place[0])
+                for field in node.fields:
+                    if field.name.value == name:
+                        yield from self._counted_in(field.value, place[1:])
+            case _:
+                yield 0 if place else 1
 
     def _fields_of(self, owner: str) -> Mapping[str, GraphQLField]:
         return getattr(self._schema.get_type(owner), "fields", {})
@@ -255,10 +299,19 @@ class _Sum:
             length = page
         elif part.listed:
             length = LIST_LENGTH if weight.length is None else weight.length
-        counted = _number_in(arguments.get(weight.counted))
-        times = weight.explained.get(str(arguments.get(EXPLAIN)), 1)
-        more = weight.each * counted * times if counted is not None else 0
-        return more + length * (weight.units * times + self.of(part.below, below))
+        return length * (self._own(weight, part, arguments) + self.of(part.below, below))
+
+    def _own(self, weight: Weight, part: Part, arguments: Mapping[str, Value]) -> int:
+        """What a field costs without what is selected below it."""
+        if weight.cost is None:
+            return weight.units
+        counts = (sum(map(self._count, counted)) for counted in part.counts)
+        return weight.cost.units(counts, LEVELS.get(arguments.get(EXPLAIN), Explain.NONE))
+
+    def _count(self, given: int | Named) -> int:
+        if isinstance(given, Named):
+            return count_at(self._variables.get(given.name), given.place)
+        return given
 
     def _fragment(self, name: str, page: int | None) -> int:
         key = (name, page)

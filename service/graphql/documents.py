@@ -1,11 +1,12 @@
 """A query text made ready to run: parsed, within the limits, valid against the schema.
 
-Prepared texts are kept, faults included, so a client that repeats itself pays once.
+Prepared texts are kept, faults included, so a client that repeats itself pays once. How much is
+kept is counted in bytes, and of a text with faults only what is told of them (`holding`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from sys import getsizeof
 from typing import Final
 
 from graphql import (
@@ -21,6 +22,7 @@ from graphql import (
     specified_rules,
     validate,
 )
+from graphql.language.parser import Parser, nested_too_deeply_error
 from graphql.validation.rules import overlapping_fields_can_be_merged
 
 from cards.speech import Said, say
@@ -28,19 +30,38 @@ from schema.graphql_errors import ToldError
 from service.graphql.compiled.plan import Plan, Plans
 from service.graphql.cost import Costs, sliced_fields
 from service.graphql.errors import FormattedErrors, GraphQLCode, coded
+from service.graphql.holding import (
+    EMPTY,
+    MOST_BYTES,
+    Held,
+    KeptBySize,
+    bare,
+    bytes_of_errors,
+    bytes_of_tokens,
+    unlink,
+)
 from service.graphql.limits import GraphQLLimits, kind_of, limit_error, limits_broken
 from service.graphql_options import LimitKind
 
-MOST_KEPT: Final = 512
 MOST_COMPARED: Final = 25_000
 """Units of work in which graphql-core compares fields of one name, two for each pair of them.
 
 A document of a few thousand tokens can ask for the square of them; 150 fields of one name fit.
 """
-TOKENS_FREE: Final = 100
-TOKENS_A_UNIT: Final = 10
+MOST_ERRORS: Final = 5
+"""Errors of a document that are looked for."""
+CHARACTERS_A_TOKEN: Final = 32
+LINES_A_TOKEN: Final = 2
+"""A text may be as much longer than the tokens that it may have."""
+FREE_UNITS: Final = 15
+"""What preparing a short text takes is paid for with its cost."""
+PARSED_A_UNIT: Final = 25
+VALIDATED_A_UNIT: Final = 8
+CHARACTERS_A_UNIT: Final = 600
+"""Tokens that are parsed, tokens that are validated too, and characters, that take as long as a
+unit of the quotas: a tenth of a millisecond."""
 LONGEST_KEPT: Final = 16 * 1024
-"""Longer texts are not kept, which bounds the memory that strangers can fill."""
+"""Longer texts are not kept."""
 
 overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = MOST_COMPARED
 
@@ -50,26 +71,26 @@ class Prepared:
     """A document that may be run if it has no errors."""
 
     document: DocumentNode | None
+    """Empty where it has errors; None where it does not parse."""
     operations: tuple[OperationDefinitionNode, ...]
+    """Where it has errors, these are bare: what they are, and what they are called."""
     errors: FormattedErrors
     warnings: tuple[tuple[LimitKind, Said], ...] = ()
     """Limits that the document goes beyond where that is no error."""
     costs: Costs | None = None
     """Of a document without errors."""
+    toll: int = 0
+    """What preparing a long text takes, in units; short ones are paid for with their cost."""
+    held: Held = field(default_factory=Held)
+    """How many bytes it holds, plans included."""
     planned: dict[str | None, Plan | None] = field(default_factory=dict[str | None, Plan | None])
-
-    @property
-    def toll(self) -> int:
-        """What preparing a long text takes, in units; short ones are paid for with their cost."""
-        tokens = 0 if self.document is None else self.document.token_count or 0
-        return max(tokens - TOKENS_FREE, 0) // TOKENS_A_UNIT
 
     def plan(self, operation: OperationDefinitionNode, plans: Plans) -> Plan | None:
         """The plan of an operation, which is made once; None where there is none."""
         name = operation.name.value if operation.name else None
         if name not in self.planned:
             assert self.document is not None
-            self.planned[name] = plans.of(self.document, operation)
+            self.planned[name] = plans.of(self.document, operation, self.held)
         return self.planned[name]
 
     def undeclared(self, variables: Mapping[str, object]) -> dict[str, object]:
@@ -86,62 +107,120 @@ class Documents:
     """Prepares query texts for one schema under one set of limits."""
 
     def __init__(
-        self, schema: GraphQLSchema, limits: GraphQLLimits, *, introspection: bool = True
+        self,
+        schema: GraphQLSchema,
+        limits: GraphQLLimits,
+        *,
+        introspection: bool = True,
+        most_bytes: int = MOST_BYTES,
     ) -> None:
         """Prepare for this schema; without introspection it does not describe itself."""
         self._schema = schema
         self._limits = limits
         self._sliced = sliced_fields(schema)
         self._rules = specified_rules if introspection else (*specified_rules, NoIntrospection)
-        self._kept = lru_cache(MOST_KEPT)(self._prepare)
+        self.kept: Final = KeptBySize[Prepared](most_bytes)
+        """Prepared texts."""
 
     def prepared(self, text: str) -> tuple[Prepared, int]:
-        """As `prepare`, and the units that it took: none where the text was kept."""
-        before = self._kept.cache_info().misses
+        """As `prepare`, and the units that it took, unless they were asked for before."""
         found = self.prepare(text)
-        known = len(text) <= LONGEST_KEPT and self._kept.cache_info().misses == before
-        return found, 0 if known else found.toll
+        return found, 0 if found.held.is_paid() else found.toll
 
     def prepare(self, text: str) -> Prepared:
         """Parse, measure and validate a query text, or find it among those kept."""
-        return self._kept(text) if len(text) <= LONGEST_KEPT else self._prepare(text)
+        if len(text) > LONGEST_KEPT:
+            return self._prepare(text)
+        found = self.kept.get(text)
+        if found is None:
+            found = self._prepare(text)
+            found.held.add(2 * getsizeof(text))  # parts of it are held once more
+            self.kept.put(text, found, found.held)
+        return found
 
     def _prepare(self, text: str) -> Prepared:
-        broken: list[ToldError] = []
+        if (said := self._too_long(text)) is not None and self._limits.enforced:
+            return _refused(coded([limit_error(LimitKind.TOKENS, said)], GraphQLCode.SYNTAX))
+        parser = Parser(text, max_tokens=self._limits.tokens)
+        broken = [] if said is None else [limit_error(LimitKind.TOKENS, said)]
         try:
-            document = self._parsed(text, broken)
+            document = self._parsed(parser, text, broken)
         except GraphQLSyntaxError as error:
-            return Prepared(None, (), coded([error], _code_of_syntax(error)))
+            toll = _toll(parser.token_count / PARSED_A_UNIT, text)
+            return _refused(coded([error], _code_of_syntax(error)), toll)
+        toll = _toll(parser.token_count / PARSED_A_UNIT, text)
         if broken and self._limits.enforced:
-            return Prepared(None, (), coded(broken, GraphQLCode.SYNTAX))
+            return _refused(coded(broken, GraphQLCode.SYNTAX), toll)
         operations = tuple(
             definition
             for definition in document.definitions
             if isinstance(definition, OperationDefinitionNode)
         )
         broken += limits_broken(document, self._limits)
-        if broken and self._limits.enforced:
-            return Prepared(document, operations, coded(broken, GraphQLCode.VALIDATION))
-        warnings = tuple((kind_of(error), error.said) for error in broken)
-        if errors := validate(self._schema, document, self._rules):
-            return Prepared(document, operations, coded(errors, GraphQLCode.VALIDATION), warnings)
-        costs = Costs(self._schema, document, self._sliced)
-        return Prepared(document, operations, (), warnings, costs)
+        errors: Sequence[GraphQLError] = broken if self._limits.enforced else ()
+        if not errors:
+            toll = _toll(parser.token_count / VALIDATED_A_UNIT, text)
+            errors = validate(self._schema, document, self._rules, MOST_ERRORS)
+        unlink(document)
+        if errors:
+            told = coded(errors, GraphQLCode.VALIDATION)
+            return _refused(told, toll, tuple(map(bare, operations)), _warnings(broken))
+        return Prepared(
+            document,
+            operations,
+            (),
+            _warnings(broken),
+            Costs(self._schema, document, self._sliced),
+            toll,
+            Held(bytes_of_tokens(parser.token_count)),
+        )
 
-    def _parsed(self, text: str, broken: list[ToldError]) -> DocumentNode:
+    def _too_long(self, text: str) -> Said | None:
+        """What to say of a text that is much longer than its tokens need."""
+        tokens = self._limits.tokens
+        if tokens is None:
+            return None
+        letters, lines = tokens * CHARACTERS_A_TOKEN, tokens * LINES_A_TOKEN
+        if len(text) <= letters and text.count("\n") + text.count("\r") <= lines:
+            return None
+        return say("document-too-long", characters=letters, lines=lines)
+
+    def _parsed(self, parser: Parser, text: str, broken: list[ToldError]) -> DocumentNode:
         """The document; one with too many tokens is parsed only where that is no more than a fault.
 
         Where it is refused, the document is empty.
         """
         try:
-            return parse(text, max_tokens=self._limits.tokens)
+            return parser.parse_document()
+        except RecursionError:
+            raise nested_too_deeply_error(parser) from None
         except GraphQLSyntaxError as error:
             if _code_of_syntax(error) is not GraphQLCode.TOO_MANY_TOKENS:
                 raise
         assert self._limits.tokens is not None
         said = say("too-many-tokens", limit=self._limits.tokens)
         broken.append(limit_error(LimitKind.TOKENS, said))
-        return DocumentNode(definitions=()) if self._limits.enforced else parse(text)
+        return EMPTY if self._limits.enforced else parse(text)
+
+
+def _refused(
+    errors: FormattedErrors,
+    toll: int = 0,
+    operations: tuple[OperationDefinitionNode, ...] | None = None,
+    warnings: tuple[tuple[LimitKind, Said], ...] = (),
+) -> Prepared:
+    """A document that cannot be run, and no more of it than is told."""
+    held = Held(bytes_of_errors(errors, len(operations or ())))
+    document = None if operations is None else EMPTY
+    return Prepared(document, operations or (), errors, warnings, toll=toll, held=held)
+
+
+def _toll(units: float, text: str) -> int:
+    return max(int(units + len(text) / CHARACTERS_A_UNIT) - FREE_UNITS, 0)
+
+
+def _warnings(broken: Iterable[ToldError]) -> tuple[tuple[LimitKind, Said], ...]:
+    return tuple((kind_of(error), error.said) for error in broken)
 
 
 class NoIntrospection(ValidationRule):

@@ -39,6 +39,9 @@ from service.judging.saying import work_said
 from service.rules.impossible import ImpossibleState
 from service.rules.work import TooMuchWork
 
+LONGEST_MESSAGE: Final = 600
+MOST_PLACES: Final = 10
+"""Characters of a message of graphql-core, and places in a document, that are told."""
 MOST_NAMED: Final = 5
 """Names of a request that one message repeats."""
 
@@ -178,8 +181,15 @@ def _with_code(error: GraphQLError, code: Code) -> GraphQLFormattedError:
 
 
 def _worded_later(error: GraphQLError) -> GraphQLFormattedError:
-    """The error as a response has it; what we say ourselves is still to be worded."""
+    """The error as a response has it; what we say ourselves is still to be worded.
+
+    What graphql-core says may repeat all of a document, and name all of its places: both are cut.
+    """
     formatted = error.formatted
+    if len(error.message) > LONGEST_MESSAGE:
+        formatted["message"] = f"{error.message[: LONGEST_MESSAGE - 1]}…"
+    if "locations" in formatted:
+        formatted["locations"] = formatted["locations"][:MOST_PLACES]
     cause: BaseException | None = error
     while isinstance(cause, GraphQLError):
         if isinstance(cause, ToldError):

@@ -37,6 +37,7 @@ from msgspec import Struct
 
 from cards.speech import say
 from schema.collections import COLLECTIONS, Collection
+from schema.costs import camel_case
 from schema.graphql_errors import ToldError
 from schema.problem import ProblemSlug
 from schema.told import plain_name
@@ -177,11 +178,21 @@ def _field(owner: str, node: FieldDefinitionNode) -> FieldDefinitionNode:
     if composite and (size := _list_size(coordinate, node, weight)):
         added.append(_directive(size))
     arguments = node.arguments or ()
-    if weight.counted:
-        cost = _directive(f"@cost(weight: {weight.each})")
+    if weight.cost is not None:
+        weights = {
+            camel_case(each.counted[0]): round(each.units)
+            for each in weight.cost.each
+            if len(each.counted) == 1 and round(each.units)
+        }
         arguments = tuple(
-            replace(each, directives=(*(each.directives or ()), cost))
-            if each.name.value == weight.counted
+            replace(
+                each,
+                directives=(
+                    *(each.directives or ()),
+                    _directive(f"@cost(weight: {weights[each.name.value]})"),
+                ),
+            )
+            if each.name.value in weights
             else each
             for each in arguments
         )

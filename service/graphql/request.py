@@ -5,6 +5,7 @@ from typing import Any, Final
 import msgspec
 from starlette.requests import Request
 
+from cards.numbers import float_of
 from cards.speech import say
 from cards.strict import Fault, fault_of
 from schema.problem import ProblemSlug, fault_of_shape
@@ -62,10 +63,9 @@ class _Envelope(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     extensions: dict[str, Any] | None = None
 
 
-_decode = msgspec.json.Decoder(_Parameters).decode
-_decode_envelope = msgspec.json.Decoder(_Envelope).decode
-_decode_variables = msgspec.json.Decoder(dict[str, Any]).decode
-_decode_untyped = msgspec.json.Decoder().decode
+_decode = msgspec.json.Decoder(_Parameters, float_hook=float_of).decode
+_decode_envelope = msgspec.json.Decoder(_Envelope, float_hook=float_of).decode
+_decode_untyped = msgspec.json.Decoder(float_hook=float_of).decode
 
 JSON_PARAMETERS: Final = ("variables", "extensions")
 TEXT_PARAMETERS: Final = ("query", "operationName")

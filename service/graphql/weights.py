@@ -14,9 +14,8 @@ from typing import Final, NamedTuple
 import msgspec
 
 from schema.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, PAGE_DEFAULT, PAGE_MOST
-from schema.costs import OPERATION_COSTS, SEARCH_UNITS, times_of
+from schema.costs import OPERATION_COSTS, SEARCH_UNITS, Each, OperationCost
 from schema.destiny_moves import DestinyMove
-from schema.explanation import Explain
 from schema.filters import Query
 from schema.moves import Move
 from schema.receipt_operations import ALL_OPERATIONS
@@ -45,11 +44,8 @@ class Weight(NamedTuple):
     length: int | None = None
     """Items of its list, if it is one and nothing says better."""
     slicing: Slicing | None = None
-    each: int = 0
-    """Units more for each item of a list that is its argument `counted`; a text is one item."""
-    counted: str = ""
-    explained: Mapping[str, int] = MappingProxyType({})
-    """How many times all this, by the level of its argument `explain`."""
+    cost: OperationCost | None = None
+    """What it weighs by its arguments, where `units` is only the base of that; a text is one."""
 
 
 PAGED: Final = ("first", "last", "ids")
@@ -132,12 +128,7 @@ def _weights() -> Iterator[tuple[str, Weight]]:
         cost = OPERATION_COSTS[operation.name]
         yield (
             f"Query.{operation.field}",
-            Weight(
-                units=cost.base,
-                each=cost.each,
-                counted=cost.counted,
-                explained={level.value: times_of(operation, level) for level in Explain},
-            ),
+            Weight(units=cost.units([0] * len(cost.each)), cost=cost),
         )
     for collection in COLLECTIONS:
         if not collection.whole:
@@ -145,7 +136,8 @@ def _weights() -> Iterator[tuple[str, Weight]]:
             weight = Weight(slicing=pages)
             for by in collection.filters:
                 if isinstance(by, Query):
-                    weight = weight._replace(each=SEARCH_UNITS, counted=by.parameter)
+                    searched = Each((by.parameter,), SEARCH_UNITS)
+                    weight = weight._replace(cost=OperationCost(weight.units, (searched,)))
             yield f"Query.{collection.name}", weight
     yield "Query.cardNames", Weight(slicing=Slicing(("first",), ("items",), *_NAMES))
     yield "Query.search", Weight(units=SEARCH_UNITS, slicing=Slicing(("first",), ("hits",), *_HITS))

@@ -11,7 +11,9 @@ from typing import Final
 
 from starlette.types import Receive, Scope
 
-from service.rules.work import MOST_STEPS, TookLong, Work, units_for
+from service.judging.limits import DOOR_STEPS, KIBIBYTE
+from service.rules.tasks import KIBIBYTES
+from service.rules.work import MOST_STEPS, STEPS_A_UNIT, TookLong, Work, units_for
 from service.telemetry.rows import Door
 
 QUICK_STEPS: Final = 5_000
@@ -23,7 +25,7 @@ _JOB: Final = "lawspeaker.job"
 class Job:
     """What one request may still cost, and what it has cost."""
 
-    __slots__ = ("_receive", "_running", "_turn", "door", "owed", "waiting", "work")
+    __slots__ = ("_receive", "_running", "_turn", "charged", "door", "owed", "waiting", "work")
 
     def __init__(
         self, most: int = MOST_STEPS, receive: Receive | None = None, door: Door = Door.REST
@@ -33,6 +35,8 @@ class Job:
         self.door = door
         self.owed = 0
         """Units that were spent beyond what was charged; below zero where less was."""
+        self.charged = 0
+        """Units that the pieces were charged."""
         self.waiting = 0
         """Pieces of work that are under way or wait for their turn."""
         self._receive = receive
@@ -65,7 +69,15 @@ class Job:
     def end(self, work: Work, charged: int) -> None:
         """A piece that was charged so many units has spent its work."""
         self.work.join(work)
-        self.owed += units_for(work.spent - work.saved) - charged
+        self.charged += charged
+        self.owed += units_for(DOOR_STEPS + work.spent - work.saved) - charged
+
+    def read(self, size: int) -> None:
+        """Count a body of so many bytes that was read; a small one is the door's."""
+        kibibytes = size // KIBIBYTE
+        if kibibytes:
+            self.work.spend(KIBIBYTES, kibibytes)
+            self.owed += KIBIBYTES.steps * kibibytes // STEPS_A_UNIT
 
     def take_owed(self) -> int:
         """Hand over what is owed so far."""

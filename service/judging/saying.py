@@ -15,6 +15,8 @@ def work_said(error: TooMuchWork) -> Said:
     """What was being done, how far it came, the limit, and the setting behind it."""
     if error.task is BYTES:
         return say("answer-too-large", bytes=error.done, most=error.most, setting=BYTES_SETTING)
+    if error.counted:
+        return say("work-too-many", task=error.task.name, most=error.most)
     return say(
         "work-too-much",
         task=error.task.name,

@@ -22,8 +22,7 @@ from schema.problem import ProblemSlug
 from service.access.refusal import Refusal
 from service.access.scopes import Urgency
 from service.judging.job import Job
-from service.rules.tasks import READING
-from service.rules.work import Abandoned
+from service.rules.work import Abandoned, Work
 
 SWITCH_SECONDS: Final = 0.0005
 """How long a thread runs before it gives way to the loop."""
@@ -90,17 +89,16 @@ class JudgingThreads:
                 future.cancel()  # what has not begun never will
 
     async def read(
-        self, job: Job, urgency: Urgency, body: bytes, do: Callable[[], Result]
+        self, job: Job, urgency: Urgency, size: int, do: Callable[[Work], Result]
     ) -> Result:
-        """The result of reading a body that is not sound: a long one is read in a thread.
+        """The result of reading a body of this size that is not sound: in a thread, if it is long.
 
         Raises what `do` raises, and what `run` raises.
         """
         with job.piece(0) as work:
-            work.spend(READING, len(body))
-            if len(body) <= QUICK_BYTES:
-                return do()
-            return await self.run(job, urgency, do)
+            if size <= QUICK_BYTES:
+                return do(work)
+            return await self.run(job, urgency, lambda: do(work))
 
     def _make_room(self, urgency: Urgency) -> None:
         """Abandon the latest of the least urgent pieces, if all places are taken."""

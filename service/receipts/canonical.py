@@ -8,9 +8,8 @@ writes. A test holds the two to the same bytes.
 import base64
 import functools
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
-from enum import Enum
-from typing import Any, Final, cast
+from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 import rfc8785
@@ -18,8 +17,6 @@ from msgspec import inspect as shapes
 
 from cards.shape import Shape
 
-_ALWAYS: Final = object()
-"""Equal to no value."""
 _sorted: Final = msgspec.json.Encoder(order="sorted").encode
 
 
@@ -50,15 +47,6 @@ def digest(value: Shape) -> str:
     return digest_of(canonical(value))
 
 
-def digest_of_table(value: Shape) -> str:
-    """Digest of what is cast for, however its defaults were given: left out or written out.
-
-    The encoder knows a default only by identity, so `{}` for a struct of zeros would be another
-    table, and what GraphQL fills in for an absent member, too.
-    """
-    return digest_of(rfc8785.dumps(_bare(value)))
-
-
 def digest_of(text: bytes) -> str:
     """SHA-256 in base64url without padding."""
     return base64url(hashlib.sha256(text).digest())
@@ -75,43 +63,6 @@ def from_base64url(text: str) -> bytes:
     if base64url(data) != text:
         raise ValueError("not base64url without padding")
     return data
-
-
-def _bare(value: object) -> Any:  # noqa: ANN401 - JSON
-    """A value as JSON, without members that have their default where the encoder omits these."""
-    match value:
-        case msgspec.Struct():
-            members = (
-                (name, getattr(value, field), not_said)
-                for field, name, not_said in _members(type(value))
-            )
-            return {name: _bare(inner) for name, inner, not_said in members if inner != not_said}
-        case tuple() | list():
-            return [_bare(item) for item in cast("Sequence[object]", value)]
-        case Mapping():
-            return {
-                str(key): _bare(item) for key, item in cast("Mapping[str, object]", value).items()
-            }
-        case Enum():
-            return value.value
-        case _:
-            return value
-
-
-@functools.cache
-def _members(shape: type[msgspec.Struct]) -> tuple[tuple[str, str, object], ...]:
-    """Name, name on the wire, and what is not written, of every member of a shape."""
-    omits = shape.__struct_config__.omit_defaults
-    return tuple(
-        (field.name, field.encode_name, _default_of(field) if omits else _ALWAYS)
-        for field in msgspec.structs.fields(shape)
-    )
-
-
-def _default_of(field: msgspec.structs.FieldInfo) -> object:
-    if field.default_factory is not msgspec.NODEFAULT:
-        return field.default_factory()
-    return _ALWAYS if field.default is msgspec.NODEFAULT else field.default
 
 
 @functools.cache

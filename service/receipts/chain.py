@@ -4,18 +4,14 @@ from typing import NamedTuple
 
 from cards.speech import Said, say
 from schema.common import ReasonCode
-from schema.receipts import ClientSeed, Receipt, Roll, Statement
+from schema.receipts import ClientSeed, Receipt, Roll, Standing, Statement
+from service.cache.rolls import Held
 from service.receipts.canonical import digest
-from service.receipts.desk import Desk
+from service.receipts.desk import Desk, Place
 from service.receipts.openings import OPENING_PLACE, kept_promise
+from service.rules.tasks import RECEIPTS
 from service.rules.throwing import RollRefused
-
-
-class Link(NamedTuple):
-    """What a roll takes from the one before it."""
-
-    previous: str | None
-    seeds: tuple[ClientSeed, ...]
+from service.rules.work import Work
 
 
 class Step(NamedTuple):
@@ -24,38 +20,75 @@ class Step(NamedTuple):
     game: str
     place: int
     digest: str
+    epoch: str = ""
+    """In which it was thrown; empty for an opening."""
+    recomputed: bool = False
+    """Whether it was thrown when its epoch was over."""
+
+    @property
+    def where(self) -> Place:
+        """Its place."""
+        return self.game, self.place
+
+    @property
+    def held(self) -> Held:
+        """By what it holds its place."""
+        return Held(self.digest, self.epoch)
+
+
+class Link(NamedTuple):
+    """What a roll takes from the one before it."""
+
+    before: Step | None
+    """None at a root."""
+    seeds: tuple[ClientSeed, ...] = ()
+
+    @property
+    def previous(self) -> str | None:
+        """What the roll names."""
+        return None if self.before is None else self.before.digest
 
 
 def step_of(statement: Statement) -> Step | None:
     """The place of a statement in a chain; None for an answer, which is in none."""
     if statement.roll is not None:
-        throw = statement.roll.throw
-        return Step(throw.game, throw.sequence, digest(throw))
+        throw, standing = statement.roll.throw, statement.roll.standing
+        recomputed = standing is Standing.RECOMPUTED
+        return Step(throw.game, throw.sequence, digest(throw), throw.epoch, recomputed)
     if statement.opening is not None:
         promise = statement.opening.promise
         return Step(promise.game, OPENING_PLACE, digest(promise))
     return None
 
 
-def linked(desk: Desk, roll: Roll, earlier: Step | None) -> Link:
+def linked(desk: Desk, roll: Roll, earlier: Step | None, work: Work) -> Link:
     """Check that a roll follows the one before it.
 
     `earlier` is that roll where the same request made it. Raises `RollRefused`.
     """
     if roll.previous is not None:
-        return _after_receipt(desk, roll, roll.previous)
+        link = _after_receipt(desk, roll, roll.previous, work)
+        if earlier is not None and link.previous != earlier.digest:
+            raise not_the_claimed(roll)
+        return link
     if earlier is not None:
         _refuse_seeds(roll)
-        return Link(earlier.digest, ())
+        return Link(earlier)
     if roll.sequence > 1:
         raise _out_of_order(
             say("roll-needs-receipt", sequence=roll.sequence, before=roll.sequence - 1)
         )
     _refuse_seeds(roll)
-    return Link(None, ())
+    return Link(None)
 
 
-def _after_receipt(desk: Desk, roll: Roll, before: Receipt) -> Link:
+def not_the_claimed(roll: Roll) -> RollRefused:
+    """The refusal of a roll that names another roll than the one which holds the place before."""
+    return _out_of_order(say("previous-not-claimed", before=roll.sequence - 1, game=roll.game))
+
+
+def _after_receipt(desk: Desk, roll: Roll, before: Receipt, work: Work) -> Link:
+    work.spend(RECEIPTS)
     fault = desk.fault_of(before)
     if fault is not None:
         raise RollRefused(
@@ -75,9 +108,9 @@ def _after_receipt(desk: Desk, roll: Roll, before: Receipt) -> Link:
         )
     opening = before.statement.opening
     if opening is not None:
-        return Link(step.digest, kept_promise(opening.promise, roll.client_seeds))
+        return Link(step, kept_promise(opening.promise, roll.client_seeds, work))
     _refuse_seeds(roll)
-    return Link(step.digest, ())
+    return Link(step)
 
 
 def _refuse_seeds(roll: Roll) -> None:

@@ -1,11 +1,11 @@
 """The desk at which receipts are made: keys, epochs, claims and clock, and nothing else."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from schema.receipts import Receipt, Statement, Uniqueness
-from service.cache.rolls import RollClaims
+from schema.receipts import Receipt, Statement
+from service.cache.rolls import Claim, Held, Look, RollClaims
 from service.receipts.canonical import canonical
 from service.receipts.epochs import EpochBook
 from service.receipts.keys import KeyRing, SignatureFault
@@ -14,13 +14,8 @@ OnReceipt = Callable[[Receipt], None]
 """Is told of every receipt of a roll or an opening as it is made."""
 
 
-class Taken(Exception):
-    """A place of a game has something else already."""
-
-    def __init__(self, kept: str) -> None:
-        """Keep what it has."""
-        super().__init__(kept)
-        self.kept = kept
+Place = tuple[str, int]
+"""A game and a number in it: 0 for the opening, 1 for the first roll and so on."""
 
 
 def utc_now() -> datetime:
@@ -68,16 +63,23 @@ class Desk:
         """Why a receipt is not ours, or not as we signed it; None if it is."""
         return self.keys.fault_of(receipt.signature, canonical(receipt.statement))
 
-    async def take(self, game: str, place: int, value: str) -> Uniqueness:
-        """Take a place of a game for a value, where replicas share which places are taken.
+    async def look(self, places: Iterable[Place]) -> dict[Place, Look]:
+        """What is known of places of games; nothing is claimed."""
+        asked = tuple(dict.fromkeys(places))
+        if self.rolls is None or not asked:
+            return dict.fromkeys(asked, Look(None, shared=False))
+        return dict(zip(asked, await self.rolls.look([*map(_name, asked)]), strict=True))
 
-        Raises `Taken` where it has another value. A claim that no other replica knows of is
-        honoured here, but a receipt does not boast of it.
+    async def claim(self, place: Place, held: Held) -> Claim:
+        """Claim a place of a game, or learn what holds it.
+
+        A claim that no other replica knows of is honoured here, but a receipt does not boast of it.
         """
         if self.rolls is None:
-            return Uniqueness.NONE
-        claim = await self.rolls.claim(f"{game}:{place}", value.encode())
-        kept = claim.content.decode()
-        if kept != value:
-            raise Taken(kept)
-        return Uniqueness.LEDGER if claim.shared else Uniqueness.NONE
+            return Claim(held=held, first=True, shared=False)
+        return await self.rolls.claim(_name(place), held)
+
+
+def _name(place: Place) -> str:
+    game, number = place
+    return f"{game}:{number}"

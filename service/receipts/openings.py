@@ -18,11 +18,15 @@ from schema.receipts import (
     Receipt,
     SeedCommitment,
     Statement,
+    Uniqueness,
 )
+from service.cache.rolls import Held
 from service.receipts.canonical import canonical_json, digest, digest_of
-from service.receipts.desk import Desk, Taken
+from service.receipts.desk import Desk
 from service.rules.impossible import ImpossibleState
+from service.rules.tasks import PROMISES, RECEIPTS
 from service.rules.throwing import RollRefused
+from service.rules.work import Work
 
 OPENING_PLACE: Final = 0
 """Place of an opening in its game; that of a roll is its sequence number."""
@@ -34,8 +38,12 @@ def commitment_of(game: str, seed: ClientSeed) -> str:
     return digest_of(canonical_json(msgspec.json.encode(said)))
 
 
-async def opened(desk: Desk, game: str, commitments: tuple[SeedCommitment, ...]) -> Receipt:
+async def opened(
+    desk: Desk, game: str, commitments: tuple[SeedCommitment, ...], work: Work
+) -> Receipt:
     """Sign the commitments of a game. Raises `ImpossibleState`."""
+    work.spend(PROMISES, len(commitments))
+    work.spend(RECEIPTS)
     players: set[str] = set()
     faults: list[Reason] = []
     for index, entry in enumerate(commitments):
@@ -49,19 +57,21 @@ async def opened(desk: Desk, game: str, commitments: tuple[SeedCommitment, ...])
     # By player: the order in which they were listed is nobody's to choose.
     ordered = tuple(sorted(commitments, key=lambda entry: entry.player))
     promise = Promise(game=game, commitments=ordered)
-    try:
-        uniqueness = await desk.take(game, OPENING_PLACE, digest(promise))
-    except Taken:
+    held = Held(digest(promise))
+    claim = await desk.claim((game, OPENING_PLACE), held)
+    if claim.held != held:
         message = say("opened-otherwise", game=game)
-        raise ImpossibleState(
-            (_reason(ReasonCode.ROLL_TAKEN, message, ("commitments",)),)
-        ) from None
+        raise ImpossibleState((_reason(ReasonCode.ROLL_TAKEN, message, ("commitments",)),))
+    uniqueness = Uniqueness.LEDGER if claim.shared else Uniqueness.NONE
     statement = OpeningStatement(promise=promise, uniqueness=uniqueness, ephemeral=desk.ephemeral)
     return desk.enter(Statement(opening=statement))
 
 
-def kept_promise(promise: Promise, seeds: tuple[ClientSeed, ...]) -> tuple[ClientSeed, ...]:
+def kept_promise(
+    promise: Promise, seeds: tuple[ClientSeed, ...], work: Work
+) -> tuple[ClientSeed, ...]:
     """The seeds that a game promised, by player. Raises `RollRefused` unless they are all there."""
+    work.spend(PROMISES, len(seeds))
     given = {seed.player: seed for seed in seeds}
     for index, seed in enumerate(seeds):
         if given[seed.player] is not seed:

@@ -1,7 +1,10 @@
 """Sealed rolls of one request: the chain is checked and the faces are made.
 
-The rules ask for faces in the middle of judging, and cannot wait. So a roll is made first and
-claimed afterwards, by `service.receipts.sealing`, which signs it then.
+The rules ask for faces in the middle of judging, and cannot wait. So `service.receipts.sealing`
+looks up the places of all rolls before, and claims and signs them afterwards.
+
+A place that is held already has the throw that holds it, in the epoch in which that was made, or
+none: neither another table nor another epoch is a second roll.
 """
 
 from collections.abc import Mapping
@@ -21,25 +24,45 @@ from schema.receipts import (
     Throw,
 )
 from schema.runes import RuneFace
-from service.receipts.canonical import digest, digest_of_table
-from service.receipts.chain import Step, linked
-from service.receipts.desk import Desk
+from service.cache.rolls import Held, Look
+from service.receipts.canonical import digest
+from service.receipts.chain import Link, Step, linked, not_the_claimed
+from service.receipts.desk import Desk, Place
 from service.receipts.epochs import SecretEpoch
 from service.receipts.faces import faces_of
+from service.receipts.tables import Digests
 from service.rules.faces import thrown
 from service.rules.runes import Stone
+from service.rules.tasks import ROLLS
 from service.rules.throwing import Asked, RollRefused
+from service.rules.work import Work
 
 TRIAL: Final = "trial"
+_UNKNOWN: Final = Look(None, shared=False)
 
 
 class Thrown(NamedTuple):
     """A roll that was made and not signed yet."""
 
     throw: Throw
-    digest: str
+    step: Step
+    before: Step | None
+    """The roll or opening before it, unless that stands in the same log."""
     shown: tuple[Face, ...]
-    standing: Standing
+
+    @property
+    def standing(self) -> Standing:
+        """Whether the secret was in force."""
+        return Standing.RECOMPUTED if self.step.recomputed else Standing.FRESH
+
+
+class _Asked(NamedTuple):
+    """What is to be thrown, once it is in its place."""
+
+    throw: Throw
+    step: Step
+    before: Step | None
+    epoch: SecretEpoch
 
 
 class Roller:
@@ -48,20 +71,31 @@ class Roller:
     It remembers the rolls of its request, so that a log need not repeat the receipt of each.
     """
 
-    def __init__(self, desk: Desk, now: datetime, refused: Mapping[str, RollRefused]) -> None:
-        """Throw at a desk, but for throws that are known to be refused, by digest."""
+    def __init__(
+        self,
+        desk: Desk,
+        now: datetime,
+        known: Mapping[Place, Look],
+        work: Work,
+        digests: Digests | None = None,
+    ) -> None:
+        """Throw at a desk; `known` says what holds the places that the request names."""
         self._desk = desk
         self._now = now
-        self._refused = refused
-        self._steps: dict[tuple[str, int], Step] = {}
+        self._known = known
+        self._work = work
+        self._digests = Digests(work) if digests is None else digests
+        self._made: dict[Place, Thrown] = {}
         self.thrown: list[Thrown] = []
         """Every roll made so far, in order."""
 
     def __call__(self, asked: Asked) -> tuple[RuneFace, ...]:
         """Say which face each stone shows. Raises `RollRefused`."""
-        throw, epoch, standing = self._taken_up(asked)
+        throw, step, before, epoch = self._taken_up(asked)
         shown = faces_of(throw, epoch.secret)
-        self.thrown.append(Thrown(throw, digest(throw), shown, standing))
+        made = Thrown(throw, step, before, shown)
+        self._made[step.where] = made
+        self.thrown.append(made)
         return _on(asked.stones, shown)
 
     def trial(self, asked: Asked) -> tuple[RuneFace, ...]:
@@ -70,21 +104,35 @@ class Roller:
         The chain is checked as for a roll. But no place is claimed for it, so unless the request
         itself made the very roll, nothing that is told of a trial may follow from the secret.
         """
-        other = Roller(self._desk, self._now, self._refused)
-        other._steps = dict(self._steps)
-        throw, _, _ = other._taken_up(asked)
-        for made in self.thrown:
-            if made.throw == throw:
-                return _on(asked.stones, made.shown)
+        step = self._taken_up(asked).step
+        made = self._made.get(step.where)
+        if made is not None:
+            return _on(asked.stones, made.shown)
         return thrown(asked.stones, TRIAL, b"")
 
-    def _taken_up(self, asked: Asked) -> tuple[Throw, SecretEpoch, Standing]:
+    def _taken_up(self, asked: Asked) -> _Asked:
         """What is to be thrown, once it is in its place. Raises `RollRefused`."""
+        self._work.spend(ROLLS)
         roll = asked.roll
-        epoch, standing = self._epoch(roll)
-        link = linked(self._desk, roll, self._steps.get((roll.game, roll.sequence - 1)))
-        table = asked.snapshot
-        throw = Throw(
+        place = roll.game, roll.sequence
+        held = self._known.get(place, _UNKNOWN).held
+        epoch = self._epoch(roll, held)
+        recomputed = epoch.state(self._now) in {EpochState.OVER, EpochState.REVEALED}
+        earlier = self._made.get((roll.game, roll.sequence - 1))
+        link = linked(self._desk, roll, None if earlier is None else earlier.step, self._work)
+        self._check_before(roll, link, claims=held is None and not recomputed)
+        throw = self._throw(asked, epoch, link)
+        step = Step(roll.game, roll.sequence, digest(throw), epoch.id, recomputed)
+        made = self._made.get(place)
+        if held is None and made is not None:
+            held = made.step.held
+        if held is not None and held != step.held:
+            raise _taken(roll, held, epoch)
+        return _Asked(throw, step, link.before if earlier is None else None, epoch)
+
+    def _throw(self, asked: Asked, epoch: SecretEpoch, link: Link) -> Throw:
+        roll, table = asked.roll, asked.snapshot
+        return Throw(
             scheme=SCHEME,
             epoch=epoch.id,
             commitment=epoch.commitment,
@@ -93,31 +141,43 @@ class Roller:
             previous=link.previous,
             ruleset=asked.ruleset,
             subject=Subject.POOL if table is None else Subject.SNAPSHOT,
-            subject_digest=digest_of_table(asked.pool if table is None else table),
+            subject_digest=self._digests.of(asked.pool if table is None else table),
             stones=tuple(RolledStone(rune=stone.rune, sides=stone.faces) for stone in asked.stones),
             seeds=link.seeds,
         )
-        self._enter(throw)
-        return throw, epoch, standing
 
-    def _epoch(self, roll: Roll) -> tuple[SecretEpoch, Standing]:
-        """The epoch of a roll: the current one, or one that is over and that it names."""
+    def _epoch(self, roll: Roll, held: Held | None) -> SecretEpoch:
+        """The epoch that a roll names, or that of the throw which holds its place, or the current.
+
+        Raises `RollRefused` for one that is not there, or is still to come.
+        """
         current = self._desk.epochs.current(self._now)
+        if roll.epoch is None and held is not None:
+            found = self._desk.epochs.find(held.epoch)
+            if found is None:
+                raise _taken(roll, held, current)
+            return found
         if roll.epoch is None or roll.epoch == current.id:
-            return current, Standing.FRESH
+            return current
         named = self._desk.epochs.find(roll.epoch)
         if named is None or named.state(self._now) is EpochState.COMING:
             message = say("no-such-epoch", epoch=roll.epoch)
             raise RollRefused(ReasonCode.UNKNOWN_EPOCH, message, "epoch")
-        return named, Standing.RECOMPUTED
+        return named
 
-    def _enter(self, throw: Throw) -> None:
-        """Note the place of a throw; one log does not throw twice for it. Raises `RollRefused`."""
-        step = Step(throw.game, throw.sequence, digest(throw))
-        if step.digest in self._refused:
-            raise self._refused[step.digest]
-        if self._steps.setdefault((step.game, step.place), step) != step:
-            raise taken(throw, throw.epoch)
+    def _check_before(self, roll: Roll, link: Link, *, claims: bool) -> None:
+        """The roll before has to be the one that holds its place. Raises `RollRefused`.
+
+        A roll that `claims` its place follows no recomputed one that the ledger does not know:
+        whoever chose its table could have known its faces.
+        """
+        before = link.before
+        if before is None:
+            return
+        held, shared = self._known.get(before.where, _UNKNOWN)
+        unclaimed = held is None and shared and before.recomputed and claims
+        if unclaimed or (held is not None and held != before.held):
+            raise not_the_claimed(roll)
 
 
 def _on(stones: tuple[Stone, ...], shown: tuple[Face, ...]) -> tuple[RuneFace, ...]:
@@ -126,11 +186,11 @@ def _on(stones: tuple[Stone, ...], shown: tuple[Face, ...]) -> tuple[RuneFace, .
     )
 
 
-def taken(throw: Throw, epoch: str) -> RollRefused:
-    """The refusal of a throw whose place had another one, in this epoch."""
-    game, sequence = throw.game, throw.sequence
-    if epoch == throw.epoch:
+def _taken(roll: Roll, held: Held, epoch: SecretEpoch) -> RollRefused:
+    """The refusal of a throw in an epoch whose place is held by another one."""
+    game, sequence = roll.game, roll.sequence
+    if held.epoch == epoch.id:
         message = say("roll-taken-otherwise", sequence=sequence, game=game)
     else:
-        message = say("roll-taken-in-epoch", sequence=sequence, game=game, epoch=epoch)
+        message = say("roll-taken-in-epoch", sequence=sequence, game=game, epoch=held.epoch)
     return RollRefused(ReasonCode.ROLL_TAKEN, message, "sequence")

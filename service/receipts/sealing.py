@@ -1,12 +1,13 @@
 """Whatever needs a desk: throwing, opening games and checking receipts. Nothing of it is cached.
 
-A request with rolls is judged, then the places of its rolls are claimed, one after the other. If
-one of them has had another roll, the request is judged again with that one refused, which is
-where its log then ends. Nobody is shown faces of a place that could not be claimed.
+The places of a log's rolls are looked up, then it is judged, then the places that are free are
+claimed, one after the other. A log ends at a roll whose place another one holds. Nobody is shown
+faces of a place that could not be claimed.
 """
 
-from collections.abc import Callable
-from typing import Final, TypeVar
+import functools
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -16,21 +17,25 @@ from schema.legal import ReplayRequest, ReplayResult, ReplayStep
 from schema.operations import CAST, REPLAY, VALIDATE, Operation
 from schema.receipt_operations import (
     RECEIPT_OPERATIONS,
+    CheckedReceipt,
     CommitRequest,
     CommitResult,
     VerifyRequest,
     VerifyResult,
 )
-from schema.receipts import Receipt, RollStatement, Standing, Statement, Uniqueness
-from schema.runes import CastRequest
+from schema.receipts import Receipt, Roll, RollStatement, Statement, Uniqueness
+from schema.runes import Cast, CastRequest
 from schema.verdict import ValidateRequest
+from service.cache.rolls import Look
 from service.explaining import Throws, answered, answered_lines, asked_of
 from service.judging.functions import LINES, RULES, Lines
-from service.receipts.desk import Desk, Taken
+from service.receipts.chain import Step, step_of
+from service.receipts.desk import Desk, Place
 from service.receipts.openings import opened
-from service.receipts.roller import Roller, Thrown, taken
+from service.receipts.roller import Roller, Thrown
+from service.receipts.tables import Digests
 from service.receipts.verify import verified
-from service.rules.throwing import RollRefused
+from service.rules.tasks import PLACES
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import Work
 
@@ -39,6 +44,13 @@ WITH_ROLLS: Final = frozenset({CAST.name, VALIDATE.name, REPLAY.name})
 WITHOUT_RULES: Final = frozenset(operation.name for operation in RECEIPT_OPERATIONS)
 
 Made = TypeVar("Made")
+
+Away = Callable[[Callable[[], Any]], Awaitable[Any]]
+"""Gives what some work comes to that the loop should not wait for."""
+
+
+async def _here(do: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it comes to
+    return do()
 
 
 def needs_desk(operation: Operation, request: Shape) -> bool:
@@ -50,15 +62,23 @@ def needs_desk(operation: Operation, request: Shape) -> bool:
 
 def holds_roll(request: Shape) -> bool:
     """Whether a request to one of the operations `WITH_ROLLS` holds one."""
+    return next(rolls_of(request), None) is not None
+
+
+def rolls_of(request: Shape) -> Iterator[Roll]:
+    """The rolls of a request, in order."""
     match request:
         case CastRequest(cast=cast):
-            return cast.roll is not None
+            casts: Iterable[Cast] = (cast,)
         case ValidateRequest(move=move):
-            return move.cast is not None and move.cast.cast.roll is not None
+            casts = () if move.cast is None else (move.cast.cast,)
         case ReplayRequest(moves=moves):
-            return any(move.cast is not None and move.cast.cast.roll is not None for move in moves)
+            casts = (move.cast.cast for move in moves if move.cast is not None)
         case _:
-            return False
+            return
+    for each in casts:
+        if each.roll is not None:
+            yield each.roll
 
 
 class Sealer:
@@ -69,21 +89,32 @@ class Sealer:
         self._catalogue = catalogue
         self.desk = desk
 
-    async def answer(self, operation: Operation, request: Shape, work: Work) -> Shape:
-        """Answer one request. Raises `ImpossibleState` for what no game can show."""
+    async def answer(
+        self, operation: Operation, request: Shape, work: Work, away: Away | None = None
+    ) -> Shape:
+        """Answer one request; what takes long is done by `away`, if there is one.
+
+        Raises `ImpossibleState` for what no game can show, `TooMuchWork`.
+        """
+        away = away or _here
         if operation.name in WITHOUT_RULES:
-            return await self._about_receipts(request)
+            return await self._about_receipts(request, work, away)
         rule = RULES[operation.name]
         answer, receipts = await self._thrown(
-            lambda roller: answered(self._catalogue, rule, request, work, _throws(roller))
+            request,
+            lambda roller: answered(self._catalogue, rule, request, work, _throws(roller)),
+            work,
+            away,
         )
         return _with_receipts(answer, receipts)
 
-    async def lines(self, operation: Operation, request: Shape, work: Work) -> Lines:
+    async def lines(
+        self, operation: Operation, request: Shape, work: Work, away: Away | None = None
+    ) -> Lines:
         """Answer one request line by line; the line of a roll has its receipt.
 
-        Raises `ImpossibleState` before the first line. No line is told before every roll of the
-        log is claimed.
+        Raises `ImpossibleState` and `TooMuchWork` before the first line. No line is told before
+        every roll of the log is claimed.
         """
 
         def followed(roller: Roller) -> tuple[list[tuple[Shape, int]], Shape]:
@@ -98,41 +129,57 @@ class Sealer:
                     return told, end.value
                 told.append((step, before))
 
-        (told, answer), receipts = await self._thrown(followed)
+        (told, answer), receipts = await self._thrown(request, followed, work, away or _here)
         return _lines(told, _with_receipts(answer, receipts), receipts)
 
-    async def _thrown(self, judge: Callable[[Roller], Made]) -> tuple[Made, tuple[Receipt, ...]]:
-        """Judge until every roll that was made has its place; the receipts of these rolls."""
-        now = self.desk.clock()
-        refused: dict[str, RollRefused] = {}
+    async def _thrown(
+        self, request: Shape, judge: Callable[[Roller], Made], work: Work, away: Away
+    ) -> tuple[Made, tuple[Receipt, ...]]:
+        """Judge until every roll that was made has its place; the receipts of these rolls.
+
+        It is judged again where a place turns out to be held otherwise; that spends from the same
+        work. All places are looked up before the second time, if not before the first.
+        """
+        rolls = [*rolls_of(asked_of(request))]
+        if len(rolls) == 1:
+            away = _here
+        work.spend(PLACES, len(rolls))
+        now, digests = self.desk.clock(), Digests(work)
+        looked = not _claims_alone(rolls)
+        known = await self.desk.look(_places(rolls)) if looked else {}
         while True:
-            roller = Roller(self.desk, now, refused)
-            made = judge(roller)
-            claimed = await self._claimed(roller.thrown, refused)
-            if len(claimed) == len(roller.thrown):
-                receipts = (
-                    self._signed(thrown, uniqueness)
-                    for thrown, uniqueness in zip(roller.thrown, claimed, strict=True)
-                )
-                return made, tuple(receipts)
+            roller = Roller(self.desk, now, known, work, digests)
+            made: Made = await away(functools.partial(judge, roller))
+            claimed = await self._claimed(roller.thrown, known)
+            if claimed is None and not looked:
+                looked, known = True, await self.desk.look(_places(rolls))
+            if claimed is not None:
+                signed = functools.partial(self._all_signed, roller.thrown, claimed)
+                return made, await away(signed)
 
     async def _claimed(
-        self, rolls: list[Thrown], refused: dict[str, RollRefused]
-    ) -> list[Uniqueness]:
-        """Claim the places of rolls up to the first that is taken, which is noted as refused."""
+        self, rolls: Sequence[Thrown], known: dict[Place, Look]
+    ) -> list[Uniqueness] | None:
+        """Claim the places of rolls, in order; None, and noted, where one is held otherwise."""
         claimed: list[Uniqueness] = []
-        for throw, digest, _, standing in rolls:
-            uniqueness = Uniqueness.NONE
-            if standing is Standing.FRESH:
-                try:
-                    uniqueness = await self.desk.take(
-                        throw.game, throw.sequence, f"{digest} {throw.epoch}"
-                    )
-                except Taken as other:
-                    refused[digest] = taken(throw, other.kept.partition(" ")[2])
-                    break
-            claimed.append(uniqueness)
+        for thrown in rolls:
+            shared = True
+            for step in _to_claim(thrown, known):
+                look = known.get(step.where)
+                if look is None or not look.shared or look.held is None:
+                    claim = await self.desk.claim(step.where, step.held)
+                    known[step.where] = look = Look(claim.held, claim.shared)
+                if look.held != step.held:
+                    return None
+                shared = shared and look.shared
+            held = known[thrown.step.where].held is not None
+            claimed.append(Uniqueness.LEDGER if shared and held else Uniqueness.NONE)
         return claimed
+
+    def _all_signed(
+        self, rolls: Sequence[Thrown], claimed: Sequence[Uniqueness]
+    ) -> tuple[Receipt, ...]:
+        return tuple(map(self._signed, rolls, claimed))
 
     def _signed(self, thrown: Thrown, uniqueness: Uniqueness) -> Receipt:
         statement = RollStatement(
@@ -144,20 +191,60 @@ class Sealer:
         )
         return self.desk.enter(Statement(roll=statement))
 
-    async def _about_receipts(self, request: Shape) -> Shape:
+    async def _about_receipts(self, request: Shape, work: Work, away: Away) -> Shape:
         """The answer of an operation that asks no rule."""
         digest, engine = self._catalogue.digest, ENGINE_VERSION
         if isinstance(request, CommitRequest):
-            receipt = await opened(self.desk, request.game, request.commitments)
+            receipt = await opened(self.desk, request.game, request.commitments, work)
             return CommitResult(catalogue=digest, engine=engine, receipt=receipt)
         assert isinstance(request, VerifyRequest)
-        checked = verified(self.desk, request.receipts)
+        checked: tuple[CheckedReceipt, ...] = await away(
+            functools.partial(verified, self.desk, request.receipts, work)
+        )
         return VerifyResult(
             catalogue=digest,
             engine=engine,
-            valid=all(each.valid for each in checked),
+            valid=all(each.valid and each.uniqueness is not Uniqueness.NONE for each in checked),
             receipts=checked,
         )
+
+
+def _claims_alone(rolls: Sequence[Roll]) -> bool:
+    """Whether there is but one roll, and claiming says all that has to be known: the usual case."""
+    if len(rolls) > 1:
+        return False
+    return all(
+        roll.epoch is None and (roll.previous is None or not _recomputed(roll.previous))
+        for roll in rolls
+    )
+
+
+def _recomputed(receipt: Receipt) -> bool:
+    step = step_of(receipt.statement)
+    return step is not None and step.recomputed
+
+
+def _places(rolls: Sequence[Roll]) -> Iterator[Place]:
+    """The places of rolls, and of those whose receipts they name."""
+    for roll in rolls:
+        if roll.previous is not None:
+            yield roll.game, roll.sequence - 1
+        yield roll.game, roll.sequence
+
+
+def _to_claim(thrown: Thrown, known: Mapping[Place, Look]) -> Iterator[Step]:
+    """What has to hold its place for a roll: itself, and the roll before it.
+
+    A place that is free is claimed for a roll that was never seen before, not for one of an epoch
+    that is over. What holds the place of the roll stood behind the one before it already.
+    """
+    look, before = known.get(thrown.step.where), thrown.before
+    if look is None or look.held is None:
+        if thrown.step.recomputed:
+            return
+        if before is not None and not before.recomputed:
+            yield before
+    yield thrown.step
 
 
 def _throws(roller: Roller) -> Throws:

@@ -5,22 +5,34 @@ guessed them could learn those of a roll that has not been made.
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 from schema.receipt_operations import CheckedReceipt, ReceiptFault
 from schema.receipts import SCHEME, Receipt, RollStatement
 from service.receipts.canonical import canonical, digest_of
 from service.receipts.chain import Step, step_of
-from service.receipts.desk import Desk
+from service.receipts.desk import Desk, Place
 from service.receipts.faces import faces_of
+from service.rules.tasks import READING, RECEIPTS
+from service.rules.work import Work
+
+MEMBERS: Final = 8
+"""Citations that are read in a step, about."""
 
 
-def verified(desk: Desk, receipts: Iterable[Receipt]) -> tuple[CheckedReceipt, ...]:
-    """What is to be said of each receipt, by itself and after those before it in the list."""
-    places: dict[tuple[str, int], str] = {}
-    return tuple(_verified(desk, receipt, places) for receipt in receipts)
+def verified(desk: Desk, receipts: Iterable[Receipt], work: Work) -> tuple[CheckedReceipt, ...]:
+    """What is to be said of each receipt, by itself and after those before it in the list.
+
+    Raises `TooMuchWork`.
+    """
+    places: dict[Place, str] = {}
+    return tuple(_verified(desk, receipt, places, work) for receipt in receipts)
 
 
-def _verified(desk: Desk, receipt: Receipt, places: dict[tuple[str, int], str]) -> CheckedReceipt:
+def _verified(desk: Desk, receipt: Receipt, places: dict[Place, str], work: Work) -> CheckedReceipt:
+    work.spend(RECEIPTS)
+    if receipt.statement.answer is not None:
+        work.spend(READING, len(receipt.statement.answer.citations) // MEMBERS)
     step = step_of(receipt.statement)
     known = digest_of(canonical(receipt.statement)) if step is None else step.digest
     unsigned = desk.fault_of(receipt)
@@ -30,14 +42,17 @@ def _verified(desk: Desk, receipt: Receipt, places: dict[tuple[str, int], str]) 
             faults=(ReceiptFault(unsigned.value),),
             key=None,
             digest=known,
+            standing=None,
+            uniqueness=None,
             recomputed=None,
             linked=None,
         )
     faults: list[ReceiptFault] = []
     recomputed = linked = None
-    if step is not None and places.setdefault((step.game, step.place), step.digest) != step.digest:
+    if step is not None and places.setdefault(step.where, step.digest) != step.digest:
         faults.append(ReceiptFault.FORK)
-    roll = receipt.statement.roll
+    roll, opening = receipt.statement.roll, receipt.statement.opening
+    claimed = roll or opening
     if roll is not None and step is not None:
         linked = _linked(roll, step, places)
         if linked is False:
@@ -49,12 +64,14 @@ def _verified(desk: Desk, receipt: Receipt, places: dict[tuple[str, int], str]) 
         faults=tuple(faults),
         key=desk.keys.kid_of(receipt.signature),
         digest=known,
+        standing=None if roll is None else roll.standing,
+        uniqueness=None if claimed is None else claimed.uniqueness,
         recomputed=recomputed,
         linked=linked,
     )
 
 
-def _linked(roll: RollStatement, step: Step, places: dict[tuple[str, int], str]) -> bool | None:
+def _linked(roll: RollStatement, step: Step, places: dict[Place, str]) -> bool | None:
     """Whether a roll names the one before it; None if the list has not shown that one.
 
     The first roll of a game may be its root; then nothing was before it, not even an opening.

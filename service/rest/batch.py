@@ -6,20 +6,22 @@ others are answered.
 """
 
 import asyncio
+import functools
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TypeVar
 from urllib.parse import unquote
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
-from starlette.types import Message, Scope
+from starlette.types import Message, Receive, Scope
 
 from cards.language import Language
+from cards.shape import Shape
 from cards.speech import Said, say
 from cards.strict import Fault, FaultCode
-from cards.swift import decoder_of
+from cards.swift import SwiftDecoder, decoder_of
 from cards.wording import did_you_mean, one_of, shown
 from schema.batch import (
     BATCH_PATH,
@@ -36,17 +38,22 @@ from schema.problem import ProblemFault, ProblemSlug, fault_of_shape
 from schema.receipts import RECEIPT_HEADER
 from service.access.admission import admitted
 from service.access.refusal import Refusal
-from service.access.scopes import errand_of_path
+from service.access.scopes import Urgency, errand_of_path
 from service.charging import COST, charge, charged
 from service.http.endpoint import endpoint_answer
 from service.http.exchange import exchange_of, part_of
 from service.http.routes import RouteTable
+from service.judging.job import job_of
+from service.judging.saying import work_said
+from service.judging.threads import JudgingThreads
 from service.language import UnknownLanguage
 from service.reader import language_asked, language_headers, settle_language
 from service.rest.answers import JSON, json_answer, language_of, require_json_accepted
 from service.rest.bodies import decode_body, read_json
 from service.rest.problems import RequestProblem, apology, problem_response, refusal_answer
+from service.rules.tasks import BYTES
 from service.rules.version import ENGINE_VERSION
+from service.rules.work import TooMuchWork
 from service.telemetry.logs import log
 
 NAME: Final = "batch"
@@ -82,6 +89,8 @@ class BatchLimits:
     items: int
     size: int
     """Bytes of the whole."""
+    answer: int
+    """Bytes of the answers of all items."""
     depth: int
     """Levels of nesting of a body."""
     seconds: float
@@ -115,12 +124,17 @@ class _Asked:
     body: bytes
 
 
+Read = TypeVar("Read", bound=Shape)
+
 _whole: Final = decoder_of(BatchRequest)
 _item: Final = decoder_of(BatchItem)
 
 
-def batch_route(limits: BatchLimits, catalogue: str, routes: RouteTable) -> Route:
+def batch_route(
+    limits: BatchLimits, threads: JudgingThreads, catalogue: str, routes: RouteTable
+) -> Route:
     """The route, which asks all `routes` for the items; `catalogue` is the digest."""
+    batch = _Batch(limits, threads)
 
     async def answer(request: Request) -> Response:
         exchange = exchange_of(request.scope)
@@ -128,17 +142,21 @@ def batch_route(limits: BatchLimits, catalogue: str, routes: RouteTable) -> Rout
         await charge(request.scope, READ_UNITS)
         language = language_of(request)
         require_json_accepted(request)
-        items = _read(await read_json(request, limit=limits.size), limits)
+        body = await read_json(request, limit=limits.size)
+        job_of(request.scope).read(len(body))
+        items = await batch.items(request.scope, body)
         results: list[BatchResult] = []
-        units = 0
+        units = size = 0
         for place, raw in enumerate(items):
             if exchange.seconds > limits.seconds * TIME_SHARE:
                 late = problem_response(ProblemSlug.TIMEOUT, say("batch-over-time"), language)
                 results.append(_result(_id_of(raw), late, place, None))
             else:
-                result, cost = await _answered(raw, place, routes, request.scope, language, limits)
+                item = _Item(raw, place, routes, request.scope, language)
+                result, answered, cost = await batch.answered(item, limits.answer - size)
                 results.append(result)
                 units += cost
+                size += answered
                 await asyncio.sleep(0)  # other requests have their turn
         request.scope[COST] = charged(request.scope) + units  # whose items have paid one by one
         whole = BatchAnswer(catalogue=catalogue, engine=ENGINE_VERSION, items=tuple(results))
@@ -147,47 +165,86 @@ def batch_route(limits: BatchLimits, catalogue: str, routes: RouteTable) -> Rout
     return Route(BATCH_PATH, answer, methods=["POST"], name=NAME)
 
 
-def _read(body: bytes, limits: BatchLimits) -> tuple[msgspec.Raw, ...]:
-    """The items, not yet read; what keeps the whole from being read is a problem of the whole."""
-    try:
-        items = msgspec.json.decode(body, type=_Envelope).items
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        items = ()
-    if not items:
-        decode_body(body, _whole, depth=limits.depth + IN_BATCH)  # finds what is wrong
-        raise RequestProblem(ProblemSlug.MALFORMED_JSON, say("body-too-deep", depth=limits.depth))
-    if len(items) > limits.items:
-        said = say("batch-items", limit=limits.items)
-        fault = ProblemFault(pointer="/items", code=FaultCode.TOO_MANY, detail=said)
-        raise RequestProblem(ProblemSlug.INVALID_REQUEST, said, errors=(fault,))
-    return items
+class _Item(NamedTuple):
+    """One item, its place, and all that it is asked with."""
+
+    raw: msgspec.Raw
+    place: int
+    routes: RouteTable
+    scope: Scope
+    language: Language
 
 
-async def _answered(  # noqa: PLR0913, PLR0917  # an item, its place, and all that it is asked with
-    raw: msgspec.Raw,
-    place: int,
-    routes: RouteTable,
-    scope: Scope,
-    language: Language,
-    limits: BatchLimits,
-) -> tuple[BatchResult, int]:
-    """The answer to one item, whatever happens to it, and its cost."""
-    try:
-        item = decode_body(bytes(raw), _item, depth=limits.depth + IN_ITEM)
-        asked = _asked(item, bytes(raw))
-    except RequestProblem as error:
-        refused = problem_response(error.slug, error.detail, language, errors=error.errors)
-        return _result(_id_of(raw), refused, place, ""), 0
-    part = _scope_for(asked, scope, language)
-    try:
-        answer = await _paid(asked, routes, part)
-    except Refusal as refusal:
-        answer = refusal_answer(part, refusal)
-    except Exception:  # noqa: BLE001  # a fault of ours in one item is that item's
-        request_id = exchange_of(scope).request_id
-        log.exception("failure", request_id=request_id)
-        answer = apology(ProblemSlug.INTERNAL, request_id, language)
-    return _result(item.id, answer, place, _within(asked, part)), charged(part)
+@dataclass(frozen=True, slots=True)
+class _Batch:
+    """Reads batches, and has their items answered."""
+
+    limits: BatchLimits
+    threads: JudgingThreads
+
+    async def items(self, scope: Scope, body: bytes) -> tuple[msgspec.Raw, ...]:
+        """The items, not yet read; what keeps the whole from being read is a problem of it."""
+        try:
+            items = msgspec.json.decode(body, type=_Envelope).items
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            items = ()
+        limits = self.limits
+        if not items:
+            await self._decoded(scope, body, _whole, limits.depth + IN_BATCH)  # finds what is wrong
+            said = say("body-too-deep", depth=limits.depth)
+            raise RequestProblem(ProblemSlug.MALFORMED_JSON, said)
+        if len(items) > limits.items:
+            said = say("batch-items", limit=limits.items)
+            fault = ProblemFault(pointer="/items", code=FaultCode.TOO_MANY, detail=said)
+            raise RequestProblem(ProblemSlug.INVALID_REQUEST, said, errors=(fault,))
+        return items
+
+    async def answered(self, item: _Item, most_bytes: int) -> tuple[BatchResult, int, int]:
+        """The answer to one item, whatever happens to it; its bytes, and its cost.
+
+        An answer of more bytes than are left has the problem in its place.
+        """
+        raw, place, routes, scope, language = item
+        try:
+            depth = self.limits.depth + IN_ITEM
+            read = await self._decoded(scope, bytes(raw), _item, depth)
+            asked = _asked(read, bytes(raw))
+        except (RequestProblem, TooMuchWork) as error:
+            refused = _problem(error, language)
+            return _result(_id_of(raw), refused, place, ""), len(refused.body), 0
+        part = _scope_for(asked, scope, language)
+        try:
+            answer = await _paid(asked, routes, part)
+        except Refusal as refusal:
+            answer = refusal_answer(part, refusal)
+        except ClientDisconnect:
+            raise
+        except Exception:  # noqa: BLE001  # a fault of ours in one item is that item's
+            request_id = exchange_of(scope).request_id
+            log.exception("failure", request_id=request_id)
+            answer = apology(ProblemSlug.INTERNAL, request_id, language)
+        size = len(answer.body)
+        if size > max(most_bytes, 0):
+            size = self.limits.answer - most_bytes + size
+            answer = _problem(TooMuchWork(BYTES, done=size, most=self.limits.answer), language)
+        result = _result(read.id, answer, place, _within(asked, part))
+        return result, len(answer.body), charged(part)
+
+    async def _decoded(
+        self, scope: Scope, body: bytes, decoder: SwiftDecoder[Read], depth: int
+    ) -> Read:
+        """What a body holds; `RequestProblem` and `TooMuchWork` if nothing, or too much."""
+        sound = decoder.sound(body)
+        if sound is not None:
+            return sound
+        decode = functools.partial(decode_body, body, decoder, depth)
+        return await self.threads.read(job_of(scope), Urgency.SHEDDABLE, len(body), decode)
+
+
+def _problem(error: RequestProblem | TooMuchWork, language: Language) -> Response:
+    if isinstance(error, TooMuchWork):
+        return problem_response(ProblemSlug.TOO_MUCH_WORK, work_said(error), language)
+    return problem_response(error.slug, error.detail, language, errors=error.errors)
 
 
 async def _paid(asked: _Asked, routes: RouteTable, part: Scope) -> Response:
@@ -195,14 +252,24 @@ async def _paid(asked: _Asked, routes: RouteTable, part: Scope) -> Response:
     errand = errand_of_path(part["path"], asked.method)
     assert errand is not None  # nothing below /v1 is free
     await admitted(part, errand)
-
-    async def receive() -> Message:
-        return {"type": "http.request", "body": asked.body, "more_body": False}
-
-    answer = await endpoint_answer(routes, part, receive)
+    answer = await endpoint_answer(routes, part, _once(asked.body))
     if not charged(part):
         await charge(part, READ_UNITS)
     return answer
+
+
+def _once(body: bytes) -> Receive:
+    """Gives a body, and then nothing more: nobody goes away."""
+    given = False
+
+    async def receive() -> Message:
+        nonlocal given
+        if given:
+            await asyncio.Event().wait()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive
 
 
 def _within(asked: _Asked, part: Scope) -> str | None:

@@ -4,23 +4,27 @@ The happy path decodes once, straight into the shape. Only a body that does not 
 again, untyped, to find all its faults. A key that is given twice counts as its last value.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection
 from typing import Final, TypeVar, cast
 
 import msgspec
 from starlette.requests import Request
 
+from cards.numbers import whole_number
 from cards.shape import Shape
 from cards.speech import Said, say
-from cards.strict import Fault, all_faults_in, fault_of, nulls_in_one_ofs, whole_numbers
+from cards.strict import MOST_PARTS, Fault, all_faults_in, fault_of, nulls_in_one_ofs
 from cards.swift import SwiftDecoder
 from schema.problem import ProblemSlug, fault_of_shape
 from service.http.headers import first_headers
+from service.judging.reading import steps_to_read_again
 from service.receiving import received_whole
 from service.rest.problems import ACCEPTED, RequestProblem
+from service.rules.tasks import READING
+from service.rules.work import Work
 
 _Asked = TypeVar("_Asked", bound=Shape)
-_decode = msgspec.json.Decoder().decode
+_decode = msgspec.json.Decoder(float_hook=whole_number).decode
 _JSON: Final = b"application/json"
 
 
@@ -67,14 +71,21 @@ def _unsupported(detail: Said) -> RequestProblem:
     return RequestProblem(ProblemSlug.UNSUPPORTED_MEDIA_TYPE, detail, headers=headers)
 
 
-def decode_body(body: bytes, decoder: SwiftDecoder[_Asked], *, depth: int) -> _Asked:
-    """The body as the decoder's shape; else a problem: not JSON, or every fault it has."""
+def decode_body(
+    body: bytes, decoder: SwiftDecoder[_Asked], depth: int, work: Work | None = None
+) -> _Asked:
+    """The body as the decoder's shape; else a problem: not JSON, or every fault it has.
+
+    Telling what is wrong is counted in `work`; a good body costs less than a step for a kibibyte.
+    """
     asked = decoder.sound(body)
     if asked is not None:
         return asked
     try:
         asked = decoder.strict(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        if work is not None:
+            work.spend(READING, steps_to_read_again(body))
         return _read_again(body, decoder.type, error, depth=depth)
     faults = nulls_in_one_ofs(_decode(body), decoder.type)
     if faults:
@@ -102,7 +113,6 @@ def _read_again(body: bytes, shape: type[_Asked], error: Exception, *, depth: in
         raise _malformed(wrong) from error
     if _is_deeper(raw, depth):
         raise _malformed(say("body-too-deep", depth=depth)) from error
-    raw = whole_numbers(raw)
     faults, more = all_faults_in(raw, shape)
     if not faults and b"null" in body:
         faults = nulls_in_one_ofs(raw, shape)
@@ -123,18 +133,26 @@ def _invalid(*faults: Fault, more: bool = False) -> RequestProblem:
 
 
 def _is_deeper(raw: object, depth: int) -> bool:
-    """Whether lists and objects nest deeper than `depth`, found level by level."""
-    level = [raw]
+    """Whether lists and objects nest deeper than `depth`, found level by level.
+
+    Of a value of more parts than are searched for faults, it looks no further than those.
+    """
+    level, seen = [raw], 1
     for _ in range(depth):
-        level = [
-            inner for outer in level for inner in _inside(outer) if isinstance(inner, (dict, list))
-        ]
-        if not level:
+        below: list[object] = []
+        for outer in level:
+            inside = _inside(outer)
+            seen += len(inside)
+            if seen > MOST_PARTS:
+                return False
+            below += [inner for inner in inside if isinstance(inner, (dict, list))]
+        if not below:
             return False
+        level = below
     return True
 
 
-def _inside(raw: object) -> Iterable[object]:
+def _inside(raw: object) -> Collection[object]:
     if isinstance(raw, dict):
-        return cast("Mapping[str, object]", raw).values()
-    return cast("Sequence[object]", raw) if isinstance(raw, list) else ()
+        return cast("dict[str, object]", raw).values()
+    return cast("list[object]", raw) if isinstance(raw, list) else ()

@@ -7,6 +7,7 @@ would rather have that; the last line is the whole answer.
 """
 
 import contextlib
+import functools
 import itertools
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
@@ -98,9 +99,9 @@ def _answering(
             body = await read_json(request, limit=limits.size)
             decoded = decoder.sound(body)
             if decoded is None:
-                decoded = await referee.threads.read(
-                    job, urgency, body, lambda: decode_body(body, decoder, depth=limits.depth)
-                )
+                decode = functools.partial(decode_body, body, decoder, limits.depth)
+                decoded = await referee.threads.read(job, urgency, len(body), decode)
+            job.read(len(body))
             note_fields(request.scope, decoded)
         except RequestProblem:
             metrics.malformed(operation.name, Door.REST)

@@ -4,6 +4,8 @@ What overcoming or failing the Challenge gives is not part of a cast. The conseq
 faces are in `consequences`, those of a first cast that is thrown again in `reroll`.
 """
 
+from typing import Final
+
 from cards.catalogue import Catalogue
 from cards.speech import say
 from cards.vocabulary import (
@@ -41,9 +43,14 @@ from service.rules.pool import (
 from service.rules.record import Record, step
 from service.rules.reroll import first_cast_kept, given_back, reroll_pool
 from service.rules.runes import FACES, SUCCESSES, icons_of, stones_of
+from service.rules.tasks import OUTCOMES
 from service.rules.throwing import Asked, Thrower, nobody, rolled
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import Work
+
+CAST: Final = 30
+STONE: Final = 2
+"""What a cast, and each stone of it, costs in results that are looked at."""
 
 
 def resolve_cast(
@@ -63,11 +70,13 @@ def resolve_cast(
     judgement = Judgement(
         catalogue, request.ruleset, rulings=request.rulings, record=record, work=work
     )
+    judgement.work.spend(OUTCOMES, CAST)
     mat = mat_of(judgement, request.board, at=("board",))
     request = given_back(judgement, request)
     bought, faces = _checked(judgement, request, throw)
     judgement.refuse_if_faulty()
 
+    judgement.work.spend(OUTCOMES, STONE * len(faces))
     cite_pool(judgement, request.pool)
     judgement.cite(ClauseId("cast.throw"))
     shown = tuple(

@@ -18,6 +18,7 @@ from schema.explanation import Decided
 from service.rules.impossible import ImpossibleState
 from service.rules.record import Facts, Record
 from service.rules.rulebook import Rulebook, rulebook_of
+from service.rules.tasks import READING, TABLE
 from service.rules.work import Work
 
 At = tuple[str, ...]
@@ -26,8 +27,13 @@ At = tuple[str, ...]
 FAULT_LIMIT: Final = 100
 """Faults reported for one request; a table that is wrong throughout is cut off here."""
 
+WORDS_AT_ONCE: Final = 3
+"""Words that are compared in the time of one step."""
 HINT_LIMIT: Final = 3
 """Faults that come with a nearest match; finding one is dear, and more would not be read."""
+
+FAULT: Final = 5
+"""What a fault costs in cards that are looked at."""
 
 
 class Judgement:
@@ -180,6 +186,7 @@ class Judgement:
 
     def fault(self, code: ReasonCode, message: Said, *clauses: ClauseId, at: At) -> None:
         """Note that the request describes what no game can show."""
+        self.work.spend(TABLE, FAULT)
         cited, _ = self.rulebook.cited(clauses)
         if self.record is not None:
             self.record.refused(cited, message)
@@ -190,7 +197,9 @@ class Judgement:
         """Return the end of a fault's message that names the nearest known word, or nothing."""
         if len(self._faults) >= HINT_LIMIT:
             return None
-        near = nearest(word, known)
+        words = tuple(known)
+        self.work.spend(READING, len(words) // WORDS_AT_ONCE + 1)
+        near = nearest(word, words)
         return None if near is None else say("did-you-mean", nearest=near)
 
     def refuse_if_faulty(self) -> None:

@@ -19,11 +19,14 @@ from service.rules.judgement import Judgement
 from service.rules.pool import cite_pool, dark_stones_exist, too_many_abilities
 from service.rules.record import Record, step
 from service.rules.runes import DARK_RUNES, SUCCESSES, Stone, stones_of
+from service.rules.tasks import OUTCOMES
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import Work
 
 DARK_STONE_VALUES: Final = (SUCCESSES[Face.SLASH], SUCCESSES[Face.MOON])
 
+ODDS: Final = 30
+"""What odds cost besides, in results that are looked at; each stone is thrown with all others."""
 REMEMBERED: Final = 1024
 """Pools whose distribution is kept."""
 
@@ -79,12 +82,14 @@ def odds_of(
     judgement = Judgement(
         catalogue, request.ruleset, rulings=request.rulings, record=record, work=work
     )
+    judgement.work.spend(OUTCOMES, ODDS)
     pool = request.pool
     dark_stones_exist(judgement, pool, ("pool",))
     judgement.refuse_if_faulty()
     cite_pool(judgement, pool)
     limit = judgement.parameters.runes_per_ability
     stones = stones_of(pool, runes_per_ability=limit)
+    judgement.work.spend(OUTCOMES, len(stones) ** 2 // 4)
     distribution = distribution_of(stones)
     outcomes = sum(distribution)
     needed = request.difficulty - request.modifier

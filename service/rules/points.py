@@ -5,7 +5,7 @@ sum of the lines.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -19,6 +19,10 @@ from service.rules.grammar import counted_by, counts_for, of_player, times
 from service.rules.judgement import Judgement
 from service.rules.part import TRIUMPH, Part
 from service.rules.story import Story
+
+RULE: Final = 2
+A_LINE: Final = 8
+"""What a rule that counts costs in requirements, and how many of those a line of a score does."""
 
 
 class Printed(NamedTuple):
@@ -98,6 +102,12 @@ def _sum(judgement: Judgement, triumph: int, others: int, settled: bool) -> int:
         floored = judgement.reading("track-penalty-floor") == "FLOOR_AT_ZERO"
         triumph = 0 if floored else triumph
     return triumph + others
+
+
+def weight(story: Story) -> int:
+    """Lines of a score in whose time the rules of a story's cards are counted."""
+    rules = [rule for part in story.parts for rule in part.card.scoring]
+    return sum([RULE + len(rule.when) for rule in rules]) // A_LINE
 
 
 class Prospects:

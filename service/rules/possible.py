@@ -24,6 +24,7 @@ from service.rules.possible_play import check_play, placed_in_play
 from service.rules.possible_story import check_slots, check_story
 from service.rules.sheet import banked, seats
 from service.rules.table import Table, known_card
+from service.rules.tasks import TABLE
 
 SLOT_PLACE: Final = {
     CardType.ORIGIN: ClauseId("setup.place.origin"),
@@ -33,11 +34,15 @@ SLOT_PLACE: Final = {
     CardType.DESTINY: ClauseId("setup.place.destiny"),
 }
 TUCKED: Final = (ClauseId("act.slot-size"),)
+OPENED: Final = 25
+PLAYER: Final = 6
+"""What a table, and each player at it, costs to look at, in cards that are looked at closely."""
 
 
 def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
     """Note every fault of the snapshot: players, cards, slots, markers, Experience, Adversary."""
     snapshot = table.snapshot
+    judgement.work.spend(TABLE, _size(table))
     seats(judgement, [player.id for player in snapshot.players], at=(*at, "players"))
     places = [(*at, "players", str(index)) for index in range(len(snapshot.players))]
     for player, place in zip(snapshot.players, places, strict=True):
@@ -47,10 +52,19 @@ def check_snapshot(judgement: Judgement, table: Table, *, at: At) -> None:
     _adversary(judgement, table, at=at)
     in_place = plainly_placed(judgement.rulebook, table)
     if not in_place:
-        _cards(judgement, table, [*_all_placed(judgement, table, at=at)])
+        placed = [*_all_placed(judgement, table, at=at)]
+        judgement.work.spend(TABLE, len(placed))
+        _cards(judgement, table, placed)
     check_play(judgement, table, at=at, in_place=in_place)
     for player, place in zip(snapshot.players, places, strict=True):
         check_story(judgement, table, player, at=place)
+
+
+def _size(table: Table) -> int:
+    """What looking at a table once comes to, told by what can be many there."""
+    snapshot = table.snapshot
+    lists = len(snapshot.uses) + len(snapshot.choices) + len(snapshot.pending)
+    return OPENED + PLAYER * len(snapshot.players) + lists + len(table.extra)
 
 
 def _all_placed(judgement: Judgement, table: Table, *, at: At) -> Iterator[Placed]:

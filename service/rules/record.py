@@ -6,7 +6,6 @@ both cases; without a record nothing is kept. What is kept decides nothing.
 
 import functools
 import inspect
-from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypedDict, TypeVar, Unpack
@@ -140,7 +139,7 @@ class Note:
         self.column: Column | None = None
         """Column of the tally that a line adds to."""
         self.saw: dict[tuple[FactName, FactValue], None] = {}
-        self.counted: Counter[FactName] = Counter()
+        self.counted: dict[FactName, int] = {}
         """Facts that are counted as the judgement goes on."""
         self.below: list[Note] = []
         self.known: dict[object, Note] = {}
@@ -151,6 +150,10 @@ class Note:
         for name, value in facts.items():
             if value is not None and value != () and len(self.saw) < MOST_FACTS:
                 self.saw[FactName[name.upper()], value] = None  # type: ignore[index]  # a value of Facts
+
+    def count(self, name: FactName, times: int = 1) -> None:
+        """Count a fact so many times more."""
+        self.counted[name] = self.counted.get(name, 0) + times
 
     def __iter__(self) -> Iterator["Note"]:
         """It and all that is below it, in order."""
@@ -223,6 +226,7 @@ class Record:
     @contextmanager
     def giving(self, step: Said, **facts: Unpack[Facts]) -> Generator[Note]:
         """Note what follows under something that happens, or a value that is given."""
+        self.work.spend(NOTES)  # its facts are told in words
         note = self._put(Note(step=step, decided=Decided.GIVES))
         note.look(facts)
         with self._within(note, Decided.GIVES):
@@ -267,14 +271,14 @@ class Record:
         """Count what was consulted to judge one of many moves, by kind of move and clause."""
         assert other is not None
         with self.under(say("move-name", move=key.rstrip("_"))) as kind:
-            kind.counted[FactName.CANDIDATES] += 1
-            kind.counted[FactName.LEGAL] += legal
+            kind.count(FactName.CANDIDATES)
+            kind.count(FactName.LEGAL, legal)
             for clause, decided in other.by_clause().items():
                 note = kind.known.get((clause, decided))
                 if note is None:
                     note = self._put(Note(clause=clause, decided=decided))
                     kind.known[clause, decided] = note
-                note.counted[FactName.TIMES] += 1
+                note.count(FactName.TIMES)
 
     def logged(self, index: int, key: str, other: "Record | None", status: VerdictStatus) -> None:
         """Note what was consulted for a move of a log: in full for the one that it stops at."""

@@ -16,6 +16,7 @@ from service.rules.grammar import times
 from service.rules.headings import THE_TABLE
 from service.rules.judgement import Judgement
 from service.rules.part import ADVERSARY_LINES, ALLY_LINES, STORY_LINES, Part, line_code
+from service.rules.points import weight
 from service.rules.possible import check_snapshot
 from service.rules.record import Record, step
 from service.rules.story import Story, story_of
@@ -27,6 +28,7 @@ from service.rules.tally import (
     player_score,
     track_lines,
 )
+from service.rules.tasks import LINES
 from service.rules.winner import final_scores
 from service.rules.work import Work
 
@@ -58,6 +60,8 @@ PRINTED: Final = {
 }
 """Clauses of what cards print."""
 OF_DESTINY: Final = (ClauseId("scoring.destiny-card"),)
+TOLD: Final = 2
+"""What the lines of every player cost besides those of their cards."""
 PLAYED: Final = (
     (LineCode.HERO_CARDS, CardType.HERO),
     (LineCode.ANTIHERO_CARDS, CardType.ANTIHERO),
@@ -113,6 +117,9 @@ def _lines(
 ) -> Iterator[ScoreLine | Missing]:
     """Return one player's lines in the order of the rulebook's tally."""
     story = story_of(judgement, table, player, at=at)
+    rules = sum([len(part.card.scoring) for part in story.parts])
+    told = TOLD + 3 * len(story.missing) + (len(story.parts) + rules) // 4
+    judgement.work.spend(LINES, told + (weight(story) if rules else 0))
     yield from _printed(judgement, story)
     level = mat.score(player.morality)
     yield from track_lines(judgement, level, player.morality, ("snapshot", "board"))

@@ -1,6 +1,7 @@
 """The score pad: final scores from counts that players read off their mats."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from cards.catalogue import Catalogue
 from cards.speech import say
@@ -25,8 +26,13 @@ from service.rules.tally import (
     player_score,
     track_lines,
 )
+from service.rules.tasks import LINES
 from service.rules.winner import final_scores
 from service.rules.work import Work
+
+SHEET: Final = 1
+PLAYER: Final = 2
+"""What a sheet, and each player of it, costs in lines of a score that is told closely."""
 
 
 def score_sheet(
@@ -43,6 +49,7 @@ def score_sheet(
     judgement = Judgement(
         catalogue, request.ruleset, rulings=request.rulings, record=record, work=work
     )
+    judgement.work.spend(LINES, SHEET + PLAYER * len(request.players))
     mat = mat_of(judgement, request.board, at=("board",))
     seats(judgement, [player.id for player in request.players], at=("players",))
     for index, player in enumerate(request.players):

@@ -16,28 +16,38 @@ class Task(NamedTuple):
 
 READING: Final = Task("reading", 1)
 """Parts of a body that are looked at again, one by one, to say what is wrong with them."""
-TABLE: Final = Task("table", 3)
+TABLE: Final = Task("table", 1)
 """Cards, players and counts of a table that are checked before anything is judged."""
-MOVES: Final = Task("moves", 10)
+MOVES: Final = Task("moves", 7)
 """Moves that are listed."""
 JUDGED: Final = Task("judged", 20)
 """Moves that are judged: candidates of a list, moves of a log, changes that are tried."""
+POWERS: Final = Task("powers", 2)
+"""Powers that are asked whether they happen now, or what they add to an attempt."""
 EFFECTS: Final = Task("effects", 3)
 """Effects of powers that take place."""
-EVENTS: Final = Task("events", 4)
+EVENTS: Final = Task("events", 2)
 """Events that happen."""
 COMBINATIONS: Final = Task("combinations", 2)
 """Ways to combine cards that are looked at."""
-ARRANGEMENTS: Final = Task("arrangements", 3)
+ARRANGEMENTS: Final = Task("arrangements", 5)
 """Ways to lay out the cards of a hand in Destiny."""
 OUTCOMES: Final = Task("outcomes", 1)
 """Results that runes can show."""
 LINES: Final = Task("lines", 5)
 """Lines of a score."""
-NOTES: Final = Task("notes", 3)
+REPAIRS: Final = Task("repairs", 16)
+"""Changes of a request that are made, and kibibytes of it that are read anew for each."""
+NOTES: Final = Task("notes", 6)
 """Entries of an explanation."""
-ROLLS: Final = Task("rolls", 300)
-"""Rolls that are thrown and signed."""
+PLACES: Final = Task("places", 50)
+"""Places of games whose rolls are looked up."""
+ROLLS: Final = Task("rolls", 200)
+"""Rolls that are thrown, claimed and signed."""
+RECEIPTS: Final = Task("receipts", 100)
+"""Receipts that are signed or checked."""
+PROMISES: Final = Task("promises", 10)
+"""Seeds of players, or commitments to them."""
 KIBIBYTES: Final = Task("kibibytes", 4)
 """Kibibytes of an answer."""
 
@@ -51,14 +61,19 @@ TASKS: Final = (
     TABLE,
     MOVES,
     JUDGED,
+    POWERS,
     EFFECTS,
     EVENTS,
     COMBINATIONS,
     ARRANGEMENTS,
     OUTCOMES,
     LINES,
+    REPAIRS,
     NOTES,
+    PLACES,
     ROLLS,
+    RECEIPTS,
+    PROMISES,
     KIBIBYTES,
     ANSWERED,
     BYTES,

@@ -3,6 +3,7 @@
 Decides `winner.*` and the parts of `adversary.coop.*` that end a solo or co-op game.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -87,7 +88,7 @@ def comparable(judgement: Judgement, scores: Sequence[PlayerScore]) -> bool:
     """
     if len(scores) == 1:
         return True
-    gaps = [sorted((gap.code, str(gap.message)) for gap in score.missing) for score in scores]
+    gaps = [Counter((gap.code, gap.message) for gap in score.missing) for score in scores]
     if not any(gaps):
         return True
     if judgement.reading("track-penalty-floor") == "FLOOR_AT_ZERO":

@@ -5,6 +5,7 @@ they do it; so the same request ends at the same step on every machine, and what
 may be cached. A hundred steps are a unit of the quotas.
 """
 
+import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Final
@@ -16,16 +17,23 @@ STEPS_A_UNIT: Final = 100
 MOST_STEPS: Final = 250_000
 """Steps that a request may cost where the operator says nothing else: a quarter of a second."""
 
+ENDLESS: Final = sys.maxsize
+"""Steps for whole games that a tool plays on one table; nobody asks for those over a wire."""
+
 
 class TooMuchWork(Exception):
     """A request costs more work than it may. Nothing partial is answered in its place."""
 
-    def __init__(self, task: Task, *, done: int, most: int) -> None:
-        """Keep what was being done, how far it came, and the limit of the whole request."""
+    def __init__(self, task: Task, *, done: int, most: int, counted: bool = False) -> None:
+        """Keep what was being done, how far it came, and the limit.
+
+        It is that of the whole request, in steps; or, if `counted`, how often it may be done.
+        """
         super().__init__(f"{task.name} after {done}: more than {most}")
         self.task = task
         self.done = done
         self.most = most
+        self.counted = counted
 
 
 class TookLong(Exception):

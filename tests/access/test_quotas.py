@@ -53,6 +53,11 @@ def _one_unit_each(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     if "as_priced" not in request.keywords:
         charging(monkeypatch, 1)
 
+        async def read(scope: Scope, _: int) -> None:
+            await charge(scope, 1)
+
+        monkeypatch.setattr("service.rest.charged.charge", read)
+
 
 def took(body: dict[str, object], explain: Explain = Explain.NONE) -> int:
     """The units that an answer to some odds takes to judge."""

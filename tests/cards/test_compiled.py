@@ -1,9 +1,14 @@
 """What is kept of reading our own data is what reading them comes to, or it is not used."""
 
+import tempfile
+from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from fluent.syntax.ast import Resource
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cards import compiled
 from cards.bundles import read_messages
@@ -38,6 +43,75 @@ def test_what_is_of_other_data_or_code_is_read_again(
 
 def test_without_anything_kept_it_is_read(tmp_path: Path) -> None:
     assert kept("part", lambda: "new", directory=tmp_path) == "new"
+
+
+GONE = b"cno_such_module\nGone\n)R."
+DAMAGES: dict[str, Callable[[bytes], bytes]] = {
+    "empty": lambda _: b"",
+    "cut within the key": lambda kept: kept[:10],
+    "cut within the digest": lambda kept: kept[:40],
+    "cut short": lambda kept: kept[:-1],
+    "longer": lambda kept: kept + b".",
+    "foreign": lambda _: b"\x89PNG\r\n" * 100,
+    "of a newer build": lambda kept: b"k" * 32 + kept[32:],
+    "no pickle": lambda kept: kept[:32] + sha256(b"?").digest() + b"?",
+    "of a class that is gone": lambda kept: kept[:32] + sha256(GONE).digest() + GONE,
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_what_is_damaged_is_made_anew_with_a_warning_and_kept_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, damage: str
+) -> None:
+    file = keep("part", "whole", directory=tmp_path)
+    file.write_bytes(DAMAGES[damage](file.read_bytes()))
+    assert kept("part", lambda: "whole", directory=tmp_path) == "whole"
+    (line,) = caplog.messages
+    assert line.startswith("part is made anew: ")
+    assert kept("part", _never, directory=tmp_path) == "whole", "it was kept again"
+    assert [each.name for each in tmp_path.iterdir()] == ["part"]
+
+
+@given(st.binary(max_size=200), st.integers(0, 300))
+def test_no_bytes_are_an_error(
+    tmp_path_factory: pytest.TempPathFactory, junk: bytes, at: int
+) -> None:
+    folder = tmp_path_factory.mktemp("kept")
+    file = keep("part", "whole" * 20, directory=folder)
+    whole = file.read_bytes()
+    damaged = whole[:at] + junk + whole[at + len(junk) :]
+    file.write_bytes(damaged)
+    assert kept("part", lambda: "anew", directory=folder) == (
+        "whole" * 20 if damaged == whole else "anew"
+    )
+
+
+@pytest.mark.parametrize("there", ["damaged", "a directory"])
+def test_the_start_goes_on_where_nothing_can_be_written(
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    there: str,
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    if there == "damaged":
+        (tmp_path / "part").write_bytes(b"")
+    else:
+        (tmp_path / "part").mkdir()
+    monkeypatch.setattr(tempfile, "NamedTemporaryFile", full)
+    assert kept("part", lambda: "whole", directory=tmp_path) == "whole"
+    assert caplog.messages[-1] == "part cannot be written: [Errno 28] No space left on device"
+
+
+def test_keeping_says_what_could_not_be_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "a-file"
+    folder.write_bytes(b"")
+    compiled.keep_all({"one": 1, "two": 2}, directory=folder)
+    assert capsys.readouterr().err.count("not written") == 2
 
 
 def test_a_catalogue_is_equal_to_itself_alone() -> None:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final
 
 ALIGNMENTS: Final = ("good", "evil", "law", "chaos", "nature")
@@ -31,6 +31,8 @@ class Side:
 
     characters: tuple[str, ...] = ()
     treasures: tuple[str, ...] = ()
+    realigners: int = 0
+    """Other cards that may change an alignment, besides the Alchemist."""
     rulings: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def has(self, name: str) -> bool:
@@ -43,7 +45,7 @@ class Side:
 @cache
 def parts(card: str) -> tuple[str, str, int]:
     """Alignment, type and value, read off the name of the card."""
-    alignment, kind, value = card.removeprefix("destiny.").split("-")
+    alignment, kind, value = card.partition(".")[2].split("-")
     return alignment, kind, int(value)
 
 
@@ -141,15 +143,18 @@ def _loaded(groups: tuple[Group, ...], others: Sequence[str]) -> Iterator[tuple[
             yield from _loaded((*groups[:place], fuller, *groups[place + 1 :]), rest)
 
 
-def best(hand: Sequence[str], side: Side) -> int:
-    """The highest total of any arrangement, whatever an Alchemist changes."""
-    changes: list[dict[str, str]] = [{}]
-    if side.has("alchemist"):
-        changes += [{card: to} for card in hand for to in ALIGNMENTS if to != parts(card)[0]]
+def best(hand: Sequence[str], side: Side, given: Mapping[str, str] | None = None) -> int:
+    """The highest total of any arrangement, whatever may still be changed."""
+    given = given or {}
+    free = max(0, side.has("alchemist") + side.realigners - len(given))
+    cards = sorted(set(hand))
     found = list(arrangements(hand))
     return max(
         total(groups, side, changed)
-        for changed in changes
+        for number in range(min(free, len(cards)) + 1)
+        for places in combinations(cards, number)
+        for to in product(ALIGNMENTS, repeat=number)
+        for changed in [{**given, **dict(zip(places, to, strict=True))}]
         for groups in found
         if legal(groups, side, changed)
     )

@@ -11,12 +11,15 @@ from schema.destiny_moves import DestinyMove
 from schema.destiny_verdict import DestinySetupRequest, DestinyVerdict
 from schema.verdict import VerdictStatus
 from service.rules.destiny.game import DestinyGame
-from service.rules.destiny.legal import candidates
+from service.rules.destiny.offers import candidates
 from service.rules.destiny.setup import deal_destiny
 from service.rules.destiny.table import open_game
 from service.rules.destiny.validate import judge
+from service.rules.work import Work
 
 MOST_MOVES = 6000
+WITHOUT_END = 10**12
+"""Steps that a whole game may take."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,7 @@ def request(players: int, seed: str, rulings: dict[str, str] | None = None) -> D
 def steps(catalogue: Catalogue, setup: DestinySetupRequest) -> Iterator[Step]:
     """Play a game to its end."""
     rng = random.Random(setup.seed)
-    game = open_game(catalogue, deal_destiny(catalogue, setup).snapshot)
+    game = open_game(catalogue, deal_destiny(catalogue, setup).snapshot, work=Work(WITHOUT_END))
     for _ in range(MOST_MOVES):
         if game.snapshot.end is not None:
             return

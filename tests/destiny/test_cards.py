@@ -1,5 +1,6 @@
 """What characters and treasures say is made of what they do, in both languages."""
 
+import msgspec
 import pytest
 
 from cards.card import Card
@@ -38,3 +39,37 @@ def test_both_languages_have_every_word() -> None:
     assert ACTIONS.keys() == ACTIONS_PL.keys()
     assert ALIGNMENTS.keys() == ALIGNMENTS_OF.keys()
     assert TYPES.keys() == TYPES_OF.keys()
+
+
+BOUNDS = [
+    ("matching", 9),
+    ("total", 9),
+    ("handSize", 3),
+    ("multipliersPerBase", 3),
+    ("bonusesWithoutMultiplier", 3),
+]
+"""What a power may say at most."""
+
+
+@pytest.mark.parametrize(("key", "most"), BOUNDS)
+def test_what_a_power_says_is_bounded(key: str, most: int) -> None:
+    for amount in (1, most):
+        assert msgspec.convert({key: amount}, DestinyPower).key
+    for amount in (0, most + 1):
+        with pytest.raises(msgspec.ValidationError, match="int"):
+            msgspec.convert({key: amount}, DestinyPower)
+
+
+def test_what_a_card_is_raised_by_is_bounded() -> None:
+    assert msgspec.convert({"raises": {"type": "BASE", "amount": 9}}, DestinyPower).raises
+    with pytest.raises(msgspec.ValidationError, match="<= 9"):
+        msgspec.convert({"raises": {"type": "BASE", "amount": 10}}, DestinyPower)
+
+
+def test_the_printed_game_is_within_a_third_of_the_bounds() -> None:
+    powers = [power for card in POWERFUL for power in card.destiny_powers]
+    amounts = [power.raises.amount for power in powers if power.raises is not None]
+    amounts += [power.matching or power.total or 0 for power in powers]
+    assert max(amounts) == 3
+    assert max(power.hand_size or 0 for power in powers) == 1
+    assert max(len(card.destiny_powers) for card in POWERFUL) == 2

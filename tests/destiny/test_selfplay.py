@@ -22,7 +22,8 @@ from schema.destiny_verdict import (
     DestinyVerdict,
 )
 from schema.verdict import VerdictStatus
-from service.rules.destiny.legal import candidates, legal_destiny_moves
+from service.rules.destiny.legal import legal_destiny_moves
+from service.rules.destiny.offers import candidates
 from service.rules.destiny.replay import replay_destiny
 from service.rules.destiny.table import open_game
 from service.rules.destiny.validate import judge, validate_destiny

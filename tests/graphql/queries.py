@@ -58,15 +58,16 @@ def _variable_type(given: InputValueDefinitionNode) -> str:
 
 
 def _selection(kind: TypeNode, objects: ObjectTypes) -> str:
-    fields = objects.get(_name(kind), ())
+    fields = objects.get(name_of(kind), ())
     asked = " ".join(f"{field.name.value} {_selection(field.type, objects)}" for field in fields)
     return f"{{ {asked} }}" if asked else ""
 
 
-def _name(kind: TypeNode) -> str:
+def name_of(kind: TypeNode) -> str:
+    """The type itself, without lists and marks."""
     match kind:
         case NonNullTypeNode() | ListTypeNode():
-            return _name(kind.type)
+            return name_of(kind.type)
         case NamedTypeNode():
             return kind.name.value
         case _:

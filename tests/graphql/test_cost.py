@@ -14,11 +14,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cards.catalogue import load_catalogue
 from cards.vocabulary import RulesetId
-from schema.costs import OPERATION_COSTS, units_of
+from schema.costs import OPERATION_COSTS, SEARCH_UNITS, units_of
 from schema.explanation import Explain
 from schema.legal import ReplayRequest, SetupRequest
 from schema.moves import EndTurn, Move
-from schema.operations import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY
+from schema.operations import OPERATIONS, REPLAY
 from schema.receipt_operations import ALL_OPERATIONS
 from service.app import create_app
 from service.cache.memory import MemoryCache
@@ -36,6 +36,20 @@ from tests.graphql.queries import query_of
 
 SCHEMA = build_schema().core
 SLICED = sliced_fields(SCHEMA)
+SUMMARY, FULL = Explain.SUMMARY, Explain.FULL
+
+
+def price(
+    name: str,
+    level: Explain = Explain.NONE,
+    *,
+    moves: int = 0,
+    counted: Mapping[str, int] = MappingProxyType({}),
+) -> int:
+    """What an operation costs without its answer, by the table of both doors."""
+    table = OPERATION_COSTS[name]
+    counts = {"moves": moves, **counted}
+    return table.units((counts.get("/".join(each.counted), 0) for each in table.each), level)
 
 
 def cost(
@@ -86,24 +100,33 @@ def test_every_operation_has_a_cost() -> None:
         ("{ cards(first: null) { nodes { id } } }", 1 + 100),
         ("{ cards(first: 10) { nodes { rulings { id clauses { id } } } } }", 1 + 10 * (1 + 1 + 2)),
         ("{ rulesets { id } boards { id } }", 5 + 3),
-        ('{ search(q: "x") { hits { id } } }', 30 + 20),
-        ('{ cards(q: "x", first: 10) { nodes { id } } }', 30 + 1 + 10),
+        ('{ search(q: "x") { hits { id } } }', SEARCH_UNITS + 20),
+        ('{ cards(q: "x", first: 10) { nodes { id } } }', SEARCH_UNITS + 1 + 10),
         ("{ rulings(q: null, first: 10) { nodes { id } } }", 1 + 10),
-        ('{ search(q: "x", first: 5) { hits { marks { start } } } }', 30 + 5 * (1 + 2)),
+        ('{ search(q: "x", first: 5) { hits { marks { start } } } }', SEARCH_UNITS + 5 * (1 + 2)),
         ('{ cardNames(q: "x", first: 7) { items { id } } }', 1 + 7),
-        ("{ odds(ruleset: CTA_2E, pool: {}) { success } }", 5),
-        ("{ odds(ruleset: CTA_2E, pool: {}) { sideEffects { moon } } }", 5 + 1),
-        ("{ legalMoves(snapshot: {}) { moves { move { endTurn { drawn } } } } }", 150 + 40 * 2),
-        ("{ replay(moves: [{}, {}, {}]) { played } }", 20 + 3 * 2),
-        ("{ replay(moves: [{}, {}, {}], explain: NONE) { played } }", 20 + 3 * 2),
-        ("{ replay(moves: [{}, {}, {}], explain: SUMMARY) { played } }", 3 * (20 + 3 * 2)),
-        ("{ replay(moves: [{}, {}, {}], explain: FULL) { played } }", 10 * (20 + 3 * 2)),
-        ("{ validateDestinyMove(explain: FULL) { status } }", 10 * 10),
-        ("{ odds(pool: {}, explain: SUMMARY) { success } }", 3 * 5),
-        ("{ odds(pool: {}, explain: FULL) { success } }", 3 * 5),
+        ("{ odds(ruleset: CTA_2E, pool: {}) { success } }", price("odds")),
+        ("{ odds(ruleset: CTA_2E, pool: {}) { sideEffects { moon } } }", price("odds") + 1),
+        (
+            "{ legalMoves(snapshot: {}) { moves { move { endTurn { drawn } } } } }",
+            price("legal_moves") + 40 * 2,
+        ),
+        ("{ replay(moves: [{}, {}, {}]) { played } }", price("replay", moves=3)),
+        ("{ replay(moves: [{}, {}, {}], explain: NONE) { played } }", price("replay", moves=3)),
+        (
+            "{ replay(moves: [{}, {}, {}], explain: SUMMARY) { played } }",
+            price("replay", SUMMARY, moves=3),
+        ),
+        (
+            "{ replay(moves: [{}, {}, {}], explain: FULL) { played } }",
+            price("replay", FULL, moves=3),
+        ),
+        ("{ validateDestinyMove(explain: FULL) { status } }", price("destiny_validate", FULL)),
+        ("{ odds(pool: {}, explain: SUMMARY) { success } }", price("odds", SUMMARY)),
+        ("{ odds(pool: {}, explain: FULL) { success } }", price("odds", FULL)),
         (
             "{ odds(explain: FULL) { explanation { consulted { saw { name } } } } }",
-            3 * 5 + 1 + 30 * (1 + 2),
+            price("odds", FULL) + 1 + 30 * (1 + 2),
         ),
         ("{ cards(ids: a) { nodes { id } } }", 1 + 1),
         ("{ service { engine } }", 1),
@@ -154,17 +177,21 @@ VARIED: list[tuple[str, dict[str, object], int]] = [
     (
         "query ($moves: [MoveInput!]!) { replay(moves: $moves) { played } }",
         {"moves": [{}] * 50},
-        20 + 2 * 50,
+        price("replay", moves=50),
     ),
-    ("query ($q: String) { clauses(q: $q, first: 3) { nodes { id } } }", {"q": "x"}, 30 + 1 + 3),
+    (
+        "query ($q: String) { clauses(q: $q, first: 3) { nodes { id } } }",
+        {"q": "x"},
+        SEARCH_UNITS + 1 + 3,
+    ),
     ("query ($q: String) { clauses(q: $q, first: 3) { nodes { id } } }", {}, 1 + 3),
-    (WHY, {}, 10 * (20 + 2)),
-    (WHY, {"why": "NONE"}, 20 + 2),
-    (WHY, {"why": "SUMMARY"}, 3 * (20 + 2)),
-    (WHY, {"why": "FULL"}, 10 * (20 + 2)),
-    (WHY, {"why": "EVERYTHING"}, 20 + 2),
-    (WHY, {"why": None}, 20 + 2),
-    (WHY, {"why": ["FULL"]}, 20 + 2),
+    (WHY, {}, price("replay", FULL, moves=1)),
+    (WHY, {"why": "NONE"}, price("replay", moves=1)),
+    (WHY, {"why": "SUMMARY"}, price("replay", SUMMARY, moves=1)),
+    (WHY, {"why": "FULL"}, price("replay", FULL, moves=1)),
+    (WHY, {"why": "EVERYTHING"}, price("replay", moves=1)),
+    (WHY, {"why": None}, price("replay", moves=1)),
+    (WHY, {"why": ["FULL"]}, price("replay", moves=1)),
     ("query ($yes: Boolean!) { rulesets @include(if: $yes) { id } }", {"yes": True}, 5),
     ("query ($yes: Boolean!) { rulesets @include(if: $yes) { id } }", {"yes": False}, 1),
     ("query ($no: Boolean = true) { rulesets @skip(if: $no) { id } }", {}, 1),
@@ -234,7 +261,27 @@ def test_rest_can_charge_by_the_same_table() -> None:
     for level in Explain:
         query = f"{{ replay(moves: [{{}}, {{}}, {{}}], explain: {level}) {{ played }} }}"
         assert units_of(REPLAY, request, level) == cost(query)
-    assert OPERATION_COSTS[LEGAL_MOVES.name].base > 10 * OPERATION_COSTS[ODDS.name].base
+
+
+def test_things_within_an_argument_are_counted_wherever_they_are_written() -> None:
+    card = {"id": "home.a"}
+    field = "validateMove(snapshot: $s, move: $m) { status }"
+    more = price("validate", counted={"snapshot/extra_cards": 100})
+    assert more >= price("validate")
+    for query, variables in (
+        (f"query ($s: SnapshotInput!, $m: MoveInput!) {{ {field} }}", {"extraCards": [card] * 100}),
+        ("query ($c: [CardInput!]) { validateMove(snapshot: {extraCards: $c}) { status } }", None),
+        (f"{{ validateMove(snapshot: {{extraCards: [{'{} ' * 100}]}}) {{ status }} }}", None),
+    ):
+        assert cost(query, {"s": variables, "c": [card] * 100}) == more
+    roll = '{cast: {cast: {roll: {game: "g"}}}}'
+    rolls = price("replay", moves=3, counted={"moves/cast/cast/roll": 2})
+    query = (
+        f"query ($m: MoveInput!) {{ replay(moves: [{roll}, {{endTurn: {{}}}}, $m]) {{ played }} }}"
+    )
+    thrown = {"cast": {"cast": {"roll": {"game": "g"}}}}
+    assert cost(query, {"m": thrown}) == rolls >= price("replay", moves=3)
+    assert cost(query, {"m": None}) == price("replay", moves=3, counted={"moves/cast/cast/roll": 1})
 
 
 ODDS_QUERY = "{ odds(ruleset: CTA_2E, pool: {}) { success } }"
@@ -243,7 +290,7 @@ ODDS_QUERY = "{ odds(ruleset: CTA_2E, pool: {}) { success } }"
 def test_the_cost_is_told(serve: Serve) -> None:
     client = serve(reports_cost=True)
     answer = client.post("/graphql", json={"query": ODDS_QUERY}).json()
-    assert answer["extensions"] == {"cost": {"requested": 5, "maximum": 15_000}}
+    assert answer["extensions"] == {"cost": {"requested": price("odds"), "maximum": 15_000}}
     assert list(answer) == ["data", "extensions"]
 
 
@@ -255,19 +302,23 @@ def test_what_cannot_run_has_no_cost(serve: Serve, query: str) -> None:
 
 
 def test_beyond_the_limit_nothing_runs_and_the_cost_is_told(serve: Serve) -> None:
-    client = serve(GraphQLLimits(cost=4), reports_cost=True)
+    client = serve(GraphQLLimits(cost=price("odds") - 1), reports_cost=True)
     for accept, status in (("application/json", 200), ("application/graphql-response+json", 400)):
         answer = client.post("/graphql", json={"query": ODDS_QUERY}, headers={"accept": accept})
         assert answer.status_code == status
         body = answer.json()
         assert "data" not in body
         (error,) = body["errors"]
-        assert error["message"] == "This costs 5 units; the limit is 4. Ask for less at once."
+        units = price("odds")
+        said = f"This costs {units} units; the limit is {units - 1}. Ask for less at once."
+        assert error["message"] == said
         assert error["extensions"]["code"] == "too-costly"
-        assert body["extensions"] == {"cost": {"requested": 5, "maximum": 4}}
+        assert body["extensions"] == {"cost": {"requested": units, "maximum": units - 1}}
     assert (
         "errors"
-        not in serve(GraphQLLimits(cost=5)).post("/graphql", json={"query": ODDS_QUERY}).json()
+        not in serve(GraphQLLimits(cost=price("odds")))
+        .post("/graphql", json={"query": ODDS_QUERY})
+        .json()
     )
 
 
@@ -299,11 +350,11 @@ def test_the_cost_is_charged_before_anything_runs() -> None:
     client = TestClient(with_teller(app))
     client.post("/graphql", json={"query": ODDS_QUERY})
     client.post("/graphql", json={"query": "{ nothing }"})
-    assert told == [5]
-    assert charged(scopes[0]) == 5
+    assert told == [price("odds")]
+    assert charged(scopes[0]) == price("odds")
     with pytest.raises(Refused):
         client.post("/graphql", json={"query": "{ cards(first: 200) { nodes { id } } }"})
-    assert told == [5, 201]
+    assert told == [price("odds"), 201]
 
 
 @pytest.fixture(scope="module")

@@ -13,6 +13,7 @@ from graphql import (
 )
 from starlette.testclient import TestClient
 
+from schema.costs import SEARCH_UNITS
 from service.app import create_app
 from service.config import Settings
 from service.graphql.federation import ENTITIES, HEAD, subgraph_sdl
@@ -97,15 +98,17 @@ def test_items_of_the_catalogue_are_entities_and_nothing_else() -> None:
 
 def test_costs_stand_in_the_sdl() -> None:
     query = {each.name.value: each for each in definitions()["Query"].fields or ()}
-    assert directives(query["legalMoves"]) == ["@cost(weight: 150)"]
+    assert directives(query["legalMoves"]) == [
+        f"@cost(weight: {WEIGHTS['Query.legalMoves'].units})"
+    ]
     assert directives(query["service"]) == []
     assert directives(query["cards"]) == [
         '@listSize(assumedSize: 100, slicingArguments: ["first", "last"], '
         'sizedFields: ["nodes", "edges"], requireOneSlicingArgument: false)'
     ]
     assert directives(query["rulesets"]) == ["@listSize(assumedSize: 5)"]
-    (moves,) = (each for each in query["replay"].arguments or () if each.name.value == "moves")
-    assert [print_ast(each) for each in moves.directives or ()] == ["@cost(weight: 2)"]
+    (hits,) = (each for each in query["cards"].arguments or () if each.name.value == "q")
+    assert [print_ast(each) for each in hits.directives or ()] == [f"@cost(weight: {SEARCH_UNITS})"]
     weighed = {
         f"{name}.{field.name.value}"
         for name, node in definitions().items()

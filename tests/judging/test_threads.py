@@ -11,9 +11,10 @@ from starlette.types import Message
 from service.access.refusal import Refusal
 from service.access.scopes import Urgency
 from service.judging.job import Job
+from service.judging.limits import DOOR_STEPS
 from service.judging.threads import JudgingThreads
 from service.rules.tasks import MOVES
-from service.rules.work import Abandoned, TookLong, TooMuchWork
+from service.rules.work import Abandoned, TookLong, TooMuchWork, units_for
 
 
 class Slow:
@@ -162,10 +163,11 @@ def test_what_work_took_is_settled_against_what_was_charged() -> None:
     job = Job()
     with job.piece(charged=1) as work:
         work.spend(MOVES, 100)
-    assert job.owed == 100 * MOVES.steps // 100 - 1
+    first = units_for(DOOR_STEPS + 100 * MOVES.steps) - 1
+    assert job.owed == first
     with job.piece(charged=50) as work:
         work.repeat(1000, took=50)
-    assert job.take_owed() == 100 * MOVES.steps // 100 - 1 + 1 - 50
+    assert job.take_owed() == first + units_for(DOOR_STEPS + 50) - 50
     assert job.owed == 0
 
 

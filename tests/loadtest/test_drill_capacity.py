@@ -4,7 +4,7 @@ import pytest
 
 from loadtest.drill import capacity
 from loadtest.drill.run import SCENES
-from schema.costs import OPERATION_COSTS
+from schema.costs import COSTS
 from schema.operations import OPERATIONS
 from service.cache.worth import shared_by_default
 from service.rest.answers import CACHE_CONTROL
@@ -24,7 +24,7 @@ def test_every_operation_was_measured_and_is_priced() -> None:
     costs = {each.asked: each for each in RECORD.costs.requests}
     for operation in OPERATIONS:
         assert costs[operation.name].cpu_ms > 0
-        assert costs[operation.name].units >= OPERATION_COSTS[operation.name].base
+        assert COSTS.price(operation.name).base > 0
     assert set(capacity.GAME) <= set(costs)
 
 

@@ -20,6 +20,7 @@ from schema.verdict import VerdictStatus
 from service.rules.play.game import Game, open_game
 from service.rules.play.offers import candidates
 from service.rules.play.validate import judge
+from service.rules.work import ENDLESS, Work
 from tests.conformance_corpus import read_yaml
 from tests.play.players import Step, random_player, request, steps
 
@@ -66,7 +67,7 @@ def sequences(game: Game, depth: int) -> int:
 
 def counted(catalogue: Catalogue, snapshot: Snapshot, depth: int) -> tuple[int, ...]:
     """Count the sequences of each length up to `depth`."""
-    game = open_game(catalogue, snapshot)
+    game = open_game(catalogue, snapshot, work=Work(ENDLESS))
     return tuple(sequences(game, length) for length in range(1, depth + 1))
 
 

@@ -16,6 +16,7 @@ from service.rules.play.game import Game, open_game
 from service.rules.play.offers import candidates
 from service.rules.play.setup import deal
 from service.rules.play.validate import judge
+from service.rules.work import ENDLESS, Work
 
 SEATS: Final = ("ada", "bo", "cy", "dee")
 LONGEST: Final = 2000
@@ -75,7 +76,7 @@ def steps(
 ) -> Iterator[Step]:
     """Play a game to its end, from the deal or from a table given; the same gives the same game."""
     rng = random.Random(f"{setup.seed}/{setup.ruleset}/{len(setup.players)}")
-    game = open_game(catalogue, start or deal(catalogue, setup).snapshot)
+    game = open_game(catalogue, start or deal(catalogue, setup).snapshot, work=Work(ENDLESS))
     for number in range(LONGEST):
         if is_over(game.snapshot):
             return

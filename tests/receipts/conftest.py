@@ -2,7 +2,7 @@
 
 import asyncio
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -17,7 +17,7 @@ from schema.operations import CAST, Operation
 from schema.receipts import Receipt, RollStatement
 from schema.runes import CastRequest, CastResult
 from service.cache.memory import MemoryCache
-from service.cache.rolls import Claim, RollClaims
+from service.cache.rolls import Claim, Held, Look, RollClaims
 from service.judging.functions import Lines
 from service.judging.job import Job
 from service.judging.ruling import Ruling
@@ -58,18 +58,21 @@ SECOND = SecretEpoch(id="second", secret=bytes_of("two"), start=MIDDLE)
 
 
 class Ledger:
-    """What Redis is for replicas: the first content of a place stays."""
+    """What Redis is for replicas: the first to hold a place stays."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, bytes] = {}
+        self.held: dict[str, Held] = {}
 
     @property
     def places(self) -> set[str]:
-        return {*self._kept}
+        return {*self.held}
 
-    async def claim(self, roll: str, content: bytes) -> Claim:
-        first = roll not in self._kept
-        return Claim(content=self._kept.setdefault(roll, content), first=first, shared=True)
+    async def claim(self, place: str, held: Held) -> Claim:
+        first = place not in self.held
+        return Claim(held=self.held.setdefault(place, held), first=first, shared=True)
+
+    async def look(self, places: Sequence[str]) -> list[Look]:
+        return [Look(self.held.get(place), shared=True) for place in places]
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,9 +29,9 @@ from service.receipts.canonical import (
     canonical_json,
     digest,
     digest_of,
-    digest_of_table,
     from_base64url,
 )
+from service.receipts.tables import digest_of_table
 from tests.rules.strategies import shape
 
 

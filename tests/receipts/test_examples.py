@@ -24,7 +24,9 @@ from service.receipts.openings import commitment_of
 from tests.games import Json
 from tests.graphql.queries import query_of
 from tests.receipts.conftest import (
+    AFTER,
     POOL,
+    Ledger,
     Seat,
     built,
     chain,
@@ -36,7 +38,7 @@ from tests.receipts.conftest import (
 from tests.receipts.service import PREFER, evidence, live, settings_in
 
 FOLDER = Path(__file__).parents[2] / "examples" / "verify"
-MOST_LINES = 40
+MOST_LINES = 44
 GAME = "friday-8c1f7a52"
 SEEDS = (
     ClientSeed(player="ana", seed="the seed that ana chose"),
@@ -84,7 +86,7 @@ def verify(request: pytest.FixtureRequest, origin: str, tmp_path: Path) -> Run:
 @pytest.fixture(scope="module")
 def game(catalogue: Catalogue) -> list[Json]:
     """The opening and three rolls of a game, while the first epoch was the current one."""
-    seat = referee_at(catalogue, desk_at())
+    seat = referee_at(catalogue, desk_at(rolls=Ledger()))
     opening = opened(seat)
     roll: Json = {
         "game": GAME,
@@ -116,11 +118,33 @@ def test_a_game_of_an_epoch_that_is_public_is_recomputed(verify: Run, game: list
     done = verify(game)
     assert done.returncode == 0, done.stderr
     assert [line.rstrip() for line in done.stdout.splitlines()] == [
-        "true: opening",
-        "true: roll 1 FRESH recomputed",
-        "true: roll 2 FRESH recomputed",
-        "true: roll 3 FRESH recomputed",
+        "true: opening LEDGER",
+        "true: roll 1 FRESH LEDGER recomputed",
+        "true: roll 2 FRESH LEDGER recomputed",
+        "true: roll 3 FRESH LEDGER recomputed",
     ]
+
+
+def test_a_chain_with_an_unclaimed_link_is_not_called_valid(
+    verify: Run, game: list[Json], catalogue: Catalogue
+) -> None:
+    """Roll 3 was thrown where no ledger was, for another table than a first roll 3."""
+    roll: Json = {"game": GAME, "sequence": 3, "previous": game[2]}
+    alone = referee_at(catalogue, desk_at())
+    done = verify([*game[:3], built(receipt_in(throw(alone, roll, pool={"dark": 1})))])
+    assert done.returncode != 0
+    assert done.stdout.splitlines()[-1].rstrip() == "true: roll 3 FRESH NONE recomputed"
+    assert "UNCLAIMED: 1 places" in done.stderr
+
+
+def test_a_roll_that_is_seen_again_after_its_epoch_says_so(
+    verify: Run, game: list[Json], catalogue: Catalogue
+) -> None:
+    later = referee_at(catalogue, desk_at(AFTER))
+    roll: Json = {"game": GAME, "sequence": 3, "previous": game[2], "epoch": "first"}
+    done = verify([*game[:3], built(receipt_in(throw(later, roll)))])
+    assert done.returncode != 0
+    assert done.stdout.splitlines()[-1].rstrip() == "true: roll 3 RECOMPUTED NONE recomputed"
 
 
 def test_rolls_of_the_current_epoch_are_signed_and_chained(verify: Run, origin: str) -> None:
@@ -132,11 +156,11 @@ def test_rolls_of_the_current_epoch_are_signed_and_chained(verify: Run, origin: 
         request = {"ruleset": "CTA_2E", "pool": POOL, "cast": {"roll": roll}}
         receipts.append(httpx2.post(origin + CAST.path, json=request).json()["receipt"])
     done = verify(receipts)
-    assert done.returncode == 0, done.stderr
     assert [line.rstrip() for line in done.stdout.splitlines()] == [
-        "true: roll 1 FRESH",
-        "true: roll 2 FRESH",
+        "true: roll 1 FRESH NONE",
+        "true: roll 2 FRESH NONE",
     ]
+    assert "UNCLAIMED: 2 places" in done.stderr, "this server has no ledger"
 
 
 def test_answers_by_rest_and_receipts_by_graphql_verify(verify: Run, origin: str) -> None:
@@ -158,10 +182,12 @@ def test_answers_by_rest_and_receipts_by_graphql_verify(verify: Run, origin: str
     told = httpx2.post(f"{origin}/graphql", json=body, headers=PREFER).json()
     roll = told["data"][CAST.field]["receipt"]
     assert roll["statement"]["answer"] is None
-    done = verify([*kept, *told["extensions"]["receipts"], roll])
+    answers = [*kept, *told["extensions"]["receipts"]]
+    done = verify(answers)
     assert done.returncode == 0, done.stderr
+    done = verify([*answers, roll])
     lines = [line.rstrip() for line in done.stdout.splitlines()]
-    assert lines == [*["true: answer"] * 9, "true: roll 1 FRESH"]
+    assert lines == [*["true: answer"] * 9, "true: roll 1 FRESH NONE"]
 
 
 def false(name: str, game: list[Json], catalogue: Catalogue) -> list[Json]:

@@ -19,6 +19,7 @@ from schema.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.receipts.verify import verified
 from service.rules.play.legal import legal_moves
 from service.rules.play.setup import deal
+from service.rules.work import Work
 from tests.receipts.conftest import Ledger, Seat, desk_at, referee_at
 
 ROLLS = 4
@@ -90,7 +91,7 @@ def test_a_log_has_the_rolls_of_the_game_that_it_is_of(sealed: Sealed, seat: Sea
     assert result.status is VerdictStatus.LEGAL
     assert result.snapshot == sealed.end
     assert result.receipts == sealed.receipts
-    checked = verified(seat.desk, result.receipts)
+    checked = verified(seat.desk, result.receipts, Work())
     assert all(each.valid and each.recomputed for each in checked)
     assert [each.linked for each in checked] == [None, True, True, True]
 

@@ -30,9 +30,10 @@ from schema.table import Snapshot
 from schema.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.cache.memory import MemoryCache
 from service.cache.rolls import MemoryRolls
-from service.receipts.canonical import digest, digest_of_table
+from service.receipts.canonical import digest
 from service.receipts.desk import Desk
 from service.receipts.openings import commitment_of
+from service.receipts.tables import digest_of_table
 from service.referee import Referee
 from service.rules.impossible import ImpossibleState
 from tests.games import Json
@@ -289,11 +290,16 @@ def test_a_ledger_refuses_a_second_different_roll(catalogue: Catalogue) -> None:
 
 def test_a_ledger_outlives_a_rotation(catalogue: Catalogue) -> None:
     ledger = Ledger()
-    throw(referee_at(catalogue, desk_at(BEFORE, rolls=ledger)), FIRST_ROLL)
+    once = throw(referee_at(catalogue, desk_at(BEFORE, rolls=ledger)), FIRST_ROLL)
     later = referee_at(catalogue, desk_at(BETWEEN, rolls=ledger))
-    with pytest.raises(ImpossibleState, match="in epoch first; name it"):
-        throw(later, FIRST_ROLL)
-    assert throw(later, {**FIRST_ROLL, "epoch": "first"}).receipt is not None
+    for asked in (FIRST_ROLL, {**FIRST_ROLL, "epoch": "first"}):
+        again = throw(later, asked)
+        assert again.runes == once.runes
+        assert roll_in(again).throw == roll_in(once).throw
+        assert roll_in(again).standing is Standing.RECOMPUTED
+        assert roll_in(again).uniqueness is Uniqueness.LEDGER
+    with pytest.raises(ImpossibleState, match="in epoch first; name that one or none"):
+        throw(later, {**FIRST_ROLL, "epoch": "second"})
 
 
 def test_a_ledger_that_is_away_changes_no_face_and_the_receipt_says_so(

@@ -10,13 +10,14 @@ import pytest
 from loadtest.redis_server import RedisServer
 from service.cache.persisted import MemoryPersisted, PersistedStore, RedisPersisted, digest_of
 from service.cache.quota import Allowance, MemoryQuotas, Quota, QuotaCounters, RedisQuotas
-from service.cache.rolls import MOST_BYTES, MemoryRolls, RedisRolls, RollClaims
+from service.cache.rolls import Held, Look, MemoryRolls, RedisRolls, RollClaims
 from service.cache.shared import SharedStores
 from tests.redis.proxy import FAULTS, FaultProxy, Mode
 from tests.redis.stand import replica
 
 MOST_TEXT = 1000
 TTL = 0.3
+SIX, ONE, TWO = (Held(letter * 43, "first") for letter in "612")
 TEXT = "query { service { engine } }"
 
 Opened = AbstractAsyncContextManager[SharedStores]
@@ -160,14 +161,14 @@ def test_many_at_once_get_no_more_than_there_is(opened: Open) -> None:
 
 def test_the_first_claim_stays(opened: Open) -> None:
     async def scene(rolls: RollClaims) -> None:
-        first = await rolls.claim("roll-1", b"six")
-        assert (first.content, first.first) == (b"six", True)
+        first = await rolls.claim("roll-1", SIX)
+        assert (first.held, first.first) == (SIX, True)
         for _ in range(2):
-            again = await rolls.claim("roll-1", b"one")
-            assert (again.content, again.first) == (b"six", False)
-        same = await rolls.claim("roll-1", b"six")
-        assert (same.content, same.first) == (b"six", False)
-        assert (await rolls.claim("roll-2", b"one")).content == b"one"
+            again = await rolls.claim("roll-1", ONE)
+            assert (again.held, again.first) == (SIX, False)
+        same = await rolls.claim("roll-1", SIX)
+        assert (same.held, same.first) == (SIX, False)
+        assert (await rolls.claim("roll-2", ONE)).held == ONE
 
     with_stores(opened, lambda stores: scene(stores.rolls))
 
@@ -175,9 +176,9 @@ def test_the_first_claim_stays(opened: Open) -> None:
 def test_of_many_claims_at_once_one_stays(opened: Open) -> None:
     async def scene(rolls: RollClaims) -> None:
         claims = await asyncio.gather(
-            *(rolls.claim("roll", b"%d" % number) for number in range(20))
+            *(rolls.claim("roll", Held(f"{number:043}", "first")) for number in range(20))
         )
-        assert len({claim.content for claim in claims}) == 1
+        assert len({claim.held for claim in claims}) == 1
         assert sum(claim.first for claim in claims) == 1
 
     with_stores(opened, lambda stores: scene(stores.rolls))
@@ -185,20 +186,43 @@ def test_of_many_claims_at_once_one_stays(opened: Open) -> None:
 
 def test_a_claim_runs_out(opened: Open) -> None:
     async def scene(rolls: RollClaims) -> None:
-        await rolls.claim("roll", b"six")
+        await rolls.claim("roll", SIX)
         await asyncio.sleep(TTL * 2.2)
-        assert (await rolls.claim("roll", b"one")).content == b"one"
+        assert (await rolls.claim("roll", ONE)).held == ONE
 
     with_stores(opened, lambda stores: scene(stores.rolls))
 
 
-def test_any_bytes_may_be_claimed_within_a_limit(opened: Open) -> None:
+def test_looking_claims_nothing(opened: Open) -> None:
     async def scene(rolls: RollClaims) -> None:
-        content = bytes(range(256)) * (MOST_BYTES // 256)
-        assert (await rolls.claim("roll", content)).content == content
-        assert (await rolls.claim("nothing", b"")).content == b""
-        with pytest.raises(ValueError, match="at most"):
-            await rolls.claim("long", content + b"x")
+        assert [each.held for each in await rolls.look(["one", "two"])] == [None, None]
+        claim = await rolls.claim("one", SIX)
+        looks = await rolls.look(["two", "one", "two"])
+        assert looks[1] == Look(SIX, shared=claim.shared)
+        assert (looks[0].held, looks[2].held) == (None, None)
+        assert (await rolls.claim("two", ONE)).first
+
+    with_stores(opened, lambda stores: scene(stores.rolls))
+
+
+def test_many_places_are_looked_up_at_once(opened: Open) -> None:
+    async def scene(rolls: RollClaims) -> None:
+        places = [f"place-{number}" for number in range(50)]
+        for place in places[::7]:
+            await rolls.claim(place, SIX)
+        looks = await rolls.look(places)
+        assert [look.held for look in looks] == [
+            None if number % 7 else SIX for number in range(50)
+        ]
+
+    with_stores(opened, lambda stores: scene(stores.rolls))
+
+
+def test_an_opening_has_no_epoch(opened: Open) -> None:
+    async def scene(rolls: RollClaims) -> None:
+        opening = Held("o" * 43)
+        assert (await rolls.claim("friday:0", opening)).held == opening
+        assert (await rolls.look(["friday:0"]))[0].held == opening
 
     with_stores(opened, lambda stores: scene(stores.rolls))
 
@@ -241,10 +265,10 @@ def test_replicas_share_all_of_it(server: RedisServer, prefix: str) -> None:
             taken = [await each.stores.quotas.take("ada", quota) for each in (one, two, one, two)]
             assert [each.allowed for each in taken] == [True, True, False, False]
             assert all(each.shared for each in taken)
-            first = await one.stores.rolls.claim("roll", b"six")
-            second = await two.stores.rolls.claim("roll", b"one")
+            first = await one.stores.rolls.claim("roll", SIX)
+            second = await two.stores.rolls.claim("roll", ONE)
             assert (first.first, first.shared) == (True, True)
-            assert (second.content, second.first, second.shared) == (b"six", False, True)
+            assert (second.held, second.first, second.shared) == (SIX, False, True)
 
     asyncio.run(scene())
 
@@ -281,13 +305,13 @@ def test_away_from_redis_a_process_goes_on_by_itself(
             while sum(each.allowed for each in taken if not each.shared) < 2 or taken[-1].allowed:
                 taken.append(await stores.quotas.take("ada", quota))
                 assert len(taken) < 10
-            claims = [await stores.rolls.claim("roll", content) for content in (b"six", b"one")]
-            assert [claim.content for claim in claims] == [b"six", b"six"]
+            claims = [await stores.rolls.claim("roll", held) for held in (SIX, ONE)]
+            assert [claim.held for claim in claims] == [SIX, SIX]
             assert not claims[-1].shared
             proxy.switch(Mode.FAITHFUL)
             await one.connected()
-            shared = await stores.rolls.claim("roll", b"two")
-            assert (shared.content, shared.first, shared.shared) == (b"six", False, True)
+            shared = await stores.rolls.claim("roll", TWO)
+            assert (shared.held, shared.first, shared.shared) == (SIX, False, True)
             assert (await stores.quotas.take("bo", quota)).shared
 
     asyncio.run(scene())
@@ -302,15 +326,15 @@ def test_what_a_process_claimed_alone_gives_way_to_what_others_share(
             replica(proxy.url, redis_prefix=prefix, redis_breaker_pause=0.05) as one,
         ):
             proxy.switch(Mode.REFUSED)
-            alone = await one.stores.rolls.claim("roll", b"six")
-            assert (alone.content, alone.first, alone.shared) == (b"six", True, False)
-            await other.stores.rolls.claim("roll", b"one")
+            alone = await one.stores.rolls.claim("roll", SIX)
+            assert (alone.held, alone.first, alone.shared) == (SIX, True, False)
+            await other.stores.rolls.claim("roll", ONE)
             proxy.switch(Mode.FAITHFUL)
             await one.connected()
-            now = await one.stores.rolls.claim("roll", b"six")
+            now = await one.stores.rolls.claim("roll", SIX)
             for _ in range(4):  # connections that were reset are noticed one by one
                 await one.connected()
-                now = await one.stores.rolls.claim("roll", b"six")
-            assert (now.content, now.first, now.shared) == (b"one", False, True)
+                now = await one.stores.rolls.claim("roll", SIX)
+            assert (now.held, now.first, now.shared) == (ONE, False, True)
 
     asyncio.run(scene())

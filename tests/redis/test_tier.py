@@ -21,6 +21,7 @@ from service.app import create_app
 from service.cache.codec import sealed
 from service.cache.keys import AnswerKey
 from service.cache.quota import Quota
+from service.cache.rolls import Held
 from service.config import Settings
 from service.rules.impossible import ImpossibleState
 from service.rules.version import ENGINE_VERSION
@@ -216,7 +217,7 @@ def test_every_key_runs_out_and_names_what_the_answer_depends_on(
             await one.stores.persisted.put(
                 "688787d8ff144c502c7f5cffaafe2cc588d86079f9de88304c26b0cb99ce91c6", "asd"
             )
-            await one.stores.rolls.claim("roll", b"content")
+            await one.stores.rolls.claim("roll", Held("c" * 43))
             await one.written()
 
     asyncio.run(scene())
@@ -312,7 +313,11 @@ def test_a_well_stored_answer_of_another_shape_is_no_answer(
 
 def test_both_doors_find_what_another_replica_has_judged(server: RedisServer, prefix: str) -> None:
     settings = Settings(
-        redis_url=server.url, redis_prefix=prefix, redis_timeout=PATIENT, cache_bytes=0
+        redis_url=server.url,
+        redis_prefix=prefix,
+        redis_timeout=PATIENT,
+        redis_operations=(LEGAL_MOVES.name,),
+        cache_bytes=0,
     )
     body = EXAMPLES[LEGAL_MOVES.name][0].request
     asked = {"query": LEGAL_MOVES_QUERY, "variables": body}

@@ -17,6 +17,7 @@ from service.cache.breaker import BreakerState
 from service.cache.client import connect
 from service.cache.persisted import digest_of
 from service.cache.quota import Quota
+from service.cache.rolls import Held
 from service.config import Settings
 from service.telemetry.redis_metrics import Purpose
 from tests.redis.many import await_words, cluster, watched
@@ -72,7 +73,7 @@ async def works(one: Replica) -> None:
     assert one.looked("hit") == 20
     await one.stores.persisted.put(digest_of("text"), "text")
     assert (await one.stores.quotas.take("ada", Quota(tokens=2, seconds=60))).shared
-    assert (await one.stores.rolls.claim("roll", b"six")).shared
+    assert (await one.stores.rolls.claim("roll", Held("6" * 43))).shared
     faults = [
         sample.value
         for family in one.metrics.registry.collect()

@@ -19,8 +19,8 @@ from schema.batch import BatchRequest
 from schema.batch_example import BATCH_EXAMPLE
 from schema.costs import READ_UNITS, units_of
 from schema.examples import EXAMPLES
-from schema.operations import BEST_TOTAL, REPLAY, Operation
 from schema.operations import ODDS as ODDS_OPERATION
+from schema.operations import REPLAY, Operation
 from schema.problem import ProblemSlug
 from schema.receipt_examples import RECEIPT_EXAMPLES, examples_of
 from schema.receipt_operations import ALL_OPERATIONS
@@ -297,9 +297,9 @@ def test_every_item_is_charged_and_one_that_cannot_pay_fails_alone(catalogue: Ca
 
 
 def test_an_item_is_held_to_the_quota_by_its_own_cost(catalogue: Catalogue) -> None:
-    dear = {"operation": "best_total", "body": EXAMPLES["best_total"][0].request}
+    dear = {"operation": "replay", "body": EXAMPLES["replay"][0].request}
     cheap = {"operation": "odds", "body": ODDS}
-    settings = Settings(anonymous_quota=f"{units(BEST_TOTAL) - 1}/3600")
+    settings = Settings(anonymous_quota=f"{units(REPLAY) - 1}/3600")
     with TestClient(create_app(settings, catalogue)) as client:
         answers = asked(client, cheap, dear, cheap)
     assert [each["status"] for each in answers] == [200, 403, 200]

@@ -8,8 +8,20 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
-from schema.costs import BULK_UNITS, OPERATION_COSTS, READ_UNITS, SEARCH_UNITS, units_of
-from schema.operations import Operation
+from schema.costs import (
+    BULK_UNITS,
+    COSTS,
+    DOCUMENT,
+    OPERATION_COSTS,
+    OTHERS,
+    READ,
+    READ_UNITS,
+    SEARCH,
+    SEARCH_UNITS,
+    count_at,
+    units_of,
+)
+from schema.operations import BEST_TOTAL, OPERATIONS, Operation
 from schema.receipt_examples import examples_of
 from schema.receipt_operations import ALL_OPERATIONS
 from service.charging import charged
@@ -37,7 +49,37 @@ def cost(app: Starlette) -> Iterator[Cost]:
 
 def test_every_operation_has_a_cost() -> None:
     assert OPERATION_COSTS.keys() == {operation.name for operation in ALL_OPERATIONS}
-    assert min(cost.base for cost in OPERATION_COSTS.values()) >= READ_UNITS
+    assert min(cost.base for cost in OPERATION_COSTS.values()) > 0
+
+
+def test_every_price_was_measured_and_fits_most_of_what_it_is_for() -> None:
+    names = {price.name for price in COSTS.prices}
+    assert names == {*OPERATION_COSTS, *OTHERS}
+    assert {held.price for held in COSTS.held} == names - {DOCUMENT}
+    for price in COSTS.prices:
+        assert price.base > 0
+        assert price.fits >= (0.5 if price.name in {BEST_TOTAL.name, READ, SEARCH} else 0.85), price
+    for operation in OPERATIONS:
+        price = COSTS.price(operation.name)
+        assert price.judged > 0
+        assert price.full >= 1
+        assert price.summary >= 1
+
+
+def test_things_are_counted_in_shapes_and_in_json_alike() -> None:
+    roll = {"game": "friday"}
+    body = {
+        "moves": [
+            {"cast": {"cast": {"roll": roll}}},
+            {"endTurn": {"drawn": ["cta.a"]}},
+            {"cast": None},
+        ]
+    }
+    assert count_at(body, ("moves",)) == 3
+    assert count_at(body, ("moves", "cast", "cast", "roll")) == 1
+    assert count_at(body, ("snapshot", "extra_cards")) == 0
+    assert count_at({"snapshot": {"extraCards": [1, 2]}}, ("snapshot", "extra_cards")) == 2
+    assert count_at(7, ("moves",)) == 0
 
 
 @pytest.mark.parametrize("operation", ALL_OPERATIONS, ids=lambda operation: operation.name)

@@ -28,6 +28,8 @@ Path = list[str | int]
 Faults = Iterator[tuple[str | GraphQLError, Path]]
 """What is wrong, and where."""
 
+LONGEST_NAME: Final = 200
+"""Nothing is like a name that is longer."""
 REFUSED: Final = Undefined
 """In place of a value that cannot be coerced."""
 
@@ -175,6 +177,8 @@ def _unknown(name: str, kind: GraphQLInputObjectType, inspected: str) -> str:
 
 def _suggested(name: str, known: Iterable[str]) -> list[str]:
     """What graphql-core suggests, which is spared words that are too far from it at a glance."""
+    if len(name) > LONGEST_NAME:
+        return []
     return suggestion_list(name, within_edits(name, known, int(len(name) * 0.4) + 1))
 
 

@@ -28,6 +28,7 @@ from msgspec import Meta, Struct
 from msgspec import inspect as shapes
 
 from cards.guards import AnyObject, guard_struct
+from cards.numbers import float_of
 from cards.shape import Shape
 from cards.swift import Fits, decoder_of, loose
 from schema.told import subscripted
@@ -155,7 +156,7 @@ class Inputs:
 
     def _guarded(self, reading: Reading) -> Callable[[Any], Any]:
         """What reads a list of objects."""
-        read = msgspec.json.Decoder(reading.kind).decode
+        read = msgspec.json.Decoder(reading.kind, float_hook=float_of).decode
         guard = msgspec.json.Decoder(reading.guard).decode
 
         def finish(raw: msgspec.Raw) -> Any:  # noqa: ANN401 - a list

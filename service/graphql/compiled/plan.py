@@ -23,6 +23,7 @@ from service.graphql.compiled.inputs import Inputs, Unplannable
 from service.graphql.compiled.projection import Project, Writer
 from service.graphql.compiled.selection import INTROSPECTION, Chosen, Operation
 from service.graphql.compiled.variables import Values, Variables
+from service.graphql.holding import FIELD_BYTES, PLAN_BYTES, VARIABLE_BYTES, Held
 from service.graphql.labels import CATALOGUE_FIELDS, operation_label
 from service.graphql.roots import root_fields
 
@@ -58,6 +59,8 @@ class Selection(NamedTuple):
     """Arguments of the resolvers below the root."""
     fixed: list[Mapping[str, Any]] | None
     """These, where no variable matters."""
+    fields: int
+    """How many fields there are at all levels."""
 
     def given(
         self, coerced: Mapping[str, Any], as_core_has_them: Callable[[], VariableValues]
@@ -77,8 +80,10 @@ class Plan:
         document: DocumentNode,
         operation: OperationDefinitionNode,
         inputs: Inputs,
+        held: Held,
     ) -> None:
-        """Plan; `Unplannable` where the variables cannot be read."""
+        """Plan; `Unplannable` where the variables cannot be read. `held` counts what it holds."""
+        self._held = held
         self.operation = Operation.of(schema, document, operation)
         self.variables = Variables(schema, operation, inputs)
         fields = root_fields(operation, document)
@@ -91,6 +96,7 @@ class Plan:
         """Whether all of an answer follows from the request, the catalogue and rulings."""
         self._conditions = self.operation.conditions()
         self._selections: dict[tuple[bool, ...], Selection | None] = {}
+        held.add(PLAN_BYTES + VARIABLE_BYTES * len(self.variables.names))
 
     def selection(self, values: Values) -> Selection | None:
         """What is asked for with these variables; None where graphql-core has to find out."""
@@ -107,15 +113,18 @@ class Plan:
         except (Unplannable, RecursionError):
             found = None
         self._selections[settled] = found
+        self._held.add(FIELD_BYTES * (len(settled) + (found.fields if found else 1)))
         return found
 
 
 def _selection(operation: Operation, conditions: Mapping[str, Any]) -> Selection:
     writer = Writer()
-    roots = tuple(_root(each, writer, operation.node) for each in operation.chosen(conditions))
+    chosen, fields = operation.chosen(conditions)
+    roots = tuple(_root(each, writer, operation.node) for each in chosen)
     fixed = [each.fixed for each in writer.arguments]
     known = [each for each in fixed if each is not None]
-    return Selection(roots, tuple(writer.arguments), known if len(known) == len(fixed) else None)
+    given = known if len(known) == len(fixed) else None
+    return Selection(roots, tuple(writer.arguments), given, fields)
 
 
 def _root(chosen: Chosen, writer: Writer, operation: OperationDefinitionNode) -> Root:
@@ -154,9 +163,11 @@ class Plans:
         self._schema = schema
         self._inputs = Inputs()
 
-    def of(self, document: DocumentNode, operation: OperationDefinitionNode) -> Plan | None:
+    def of(
+        self, document: DocumentNode, operation: OperationDefinitionNode, held: Held
+    ) -> Plan | None:
         """The plan of an operation of a valid document; None where there is none."""
         try:
-            return Plan(self._schema, document, operation, self._inputs)
+            return Plan(self._schema, document, operation, self._inputs, held)
         except (Unplannable, RecursionError):
             return None

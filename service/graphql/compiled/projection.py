@@ -6,12 +6,13 @@ of our shapes; what graphql-core would convert (numbers, scalars of our own) it 
 Whatever goes wrong in it is left to graphql-core, which says what it was.
 """
 
-import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from math import isfinite
+from threading import Lock
 from typing import Any, Final, cast
 
+from cachetools import LRUCache, cached
 from graphql import (
     GRAPHQL_MAX_INT,
     GRAPHQL_MIN_INT,
@@ -37,13 +38,19 @@ from service.graphql.compiled.selection import TYPENAME, Chosen
 Project = Callable[[Any, Any, list[Mapping[str, Any]]], Any]
 """From a resolver's result, the info for resolvers below, and their arguments."""
 
-MOST_RECORDS: Final = 1024
-"""Selections of objects that are remembered."""
+MOST_BYTES: Final = 2 * 1024 * 1024
+RECORD_BYTES: Final = 3_000
+KEY_BYTES: Final = 500
+"""What selections of objects that are remembered hold at most, and what each of them does."""
 _AS_IT_IS: Final = frozenset({GraphQLString.name, GraphQLBoolean.name, "JSON"})
 _BEYOND: Final = f"{GRAPHQL_MIN_INT} <= {{}} <= {GRAPHQL_MAX_INT}"
 
 
-@functools.lru_cache(maxsize=MOST_RECORDS)
+def _size_of(record: type[Struct]) -> int:
+    return RECORD_BYTES + sum(KEY_BYTES + 2 * len(key) for key in record.__struct_encode_fields__)
+
+
+@cached(LRUCache[tuple[str, ...], type[Struct]](MOST_BYTES, _size_of), lock=Lock())
 def record_of(keys: tuple[str, ...]) -> type[Struct]:
     """What an object of an answer with these keys is made as: cheaper than a dictionary."""
     return defstruct(

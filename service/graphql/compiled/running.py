@@ -38,13 +38,17 @@ _by_type = cast("Any", default_type_resolver)
 
 @dataclass(slots=True)
 class Remembering:
-    """A judge that can be asked the same again, in the same order, and then only repeats itself."""
+    """A judge that can be asked the same again, and then only repeats itself.
+
+    What took a while was said after what was asked later, so the order may be another one.
+    """
 
     judge_asked: Judge
     _said: list[tuple[Operation, Shape, Outcome]] = field(
         default_factory=list[tuple[Operation, Shape, Outcome]]
     )
-    _again: int | None = None
+    _left: list[tuple[Operation, Shape, Outcome]] | None = None
+    """What it has not repeated yet; None before it is asked again."""
     _begun: list[Coroutine[Any, Any, Any]] = field(default_factory=list[Coroutine[Any, Any, Any]])
 
     @property
@@ -54,7 +58,7 @@ class Remembering:
 
     def again(self) -> None:
         """From now on what was said is repeated; what was not heard to its end is asked anew."""
-        self._again = 0
+        self._left = self._said.copy()
         for each in self._begun:
             each.close()
         self._begun.clear()
@@ -63,11 +67,10 @@ class Remembering:
         self, operation: Operation, request: Shape, language: Language
     ) -> Answered | Coroutine[Any, Any, Answered]:
         """Answer as the judge did, or does."""
-        if self._again is not None:
-            for at in range(self._again, len(self._said)):
-                asked, what, outcome = self._said[at]
+        if self._left is not None:
+            for at, (asked, what, outcome) in enumerate(self._left):
                 if asked is operation and what == request:
-                    self._again = at + 1
+                    del self._left[at]
                     if isinstance(outcome, Exception):
                         raise outcome
                     return outcome

@@ -30,6 +30,8 @@ from service.graphql.compiled.kinds import kind_of
 
 TYPENAME: Final = "__typename"
 _CONDITIONS: Final = frozenset({"skip", "include"})
+MOST_FIELDS: Final = 1_500
+"""Fields of a plan, at all levels."""
 INTROSPECTION: Final = frozenset({"__schema", "__type"})
 
 
@@ -80,12 +82,16 @@ class Operation:
         ]
         return tuple(sorted({name for each in selected for name in _conditions(each)}))
 
-    def chosen(self, conditions: Mapping[str, bool]) -> tuple[Chosen, ...]:
-        """What is selected where the conditions are these."""
+    def chosen(self, conditions: Mapping[str, bool]) -> tuple[tuple[Chosen, ...], int]:
+        """What is selected where the conditions are these, and how many fields that is.
+
+        Raises `Unplannable` where they are more than `MOST_FIELDS`: fragments that are spread again
+        and again can ask for many more fields than are written.
+        """
         root = self.schema.get_root_type(self.node.operation)
         assert root is not None
         collecting = _Collecting(self, VariableValues({}, dict(conditions)))
-        return collecting.of_root(root)
+        return collecting.of_root(root), collecting.fields
 
 
 class _Collecting:
@@ -93,6 +99,7 @@ class _Collecting:
         self._operation = operation
         self._variables = variables
         self._details = operation.details
+        self.fields = 0
 
     def of_root(self, root: GraphQLObjectType) -> tuple[Chosen, ...]:
         found = collect_fields(
@@ -103,6 +110,9 @@ class _Collecting:
     def _chosen(
         self, owner: GraphQLObjectType, grouped: Mapping[str, Sequence[FieldDetails]]
     ) -> Iterator[Chosen]:
+        self.fields += len(grouped)
+        if self.fields > MOST_FIELDS:
+            raise Unplannable("too many fields")
         for key, details in grouped.items():
             nodes = tuple(each.node for each in details)
             name = nodes[0].name.value

@@ -22,6 +22,7 @@ from graphql.utilities.coerce_input_value import coerce_default_value
 from msgspec import UNSET, UnsetType
 
 from cards.guards import guard_struct
+from cards.numbers import float_of
 from service.graphql.compiled.coercing import REFUSED, Coercing
 from service.graphql.compiled.inputs import Inputs, Part, Unplannable
 from service.graphql.compiled.kinds import kind_of, may_be_null
@@ -176,4 +177,4 @@ def _splitter(declared: Sequence[_Declared], parts: Sequence[Part]) -> Any:  # n
         module=__name__,
         forbid_unknown_fields=True,
     )
-    return msgspec.json.Decoder(shape).decode
+    return msgspec.json.Decoder(shape, float_hook=float_of).decode

@@ -34,7 +34,7 @@ from service.rules.destiny.hands import (
     put_in_hand,
     take_from_hand,
 )
-from service.rules.destiny.phases import PHASES, check_turn
+from service.rules.destiny.phases import PHASES
 
 ACTION: Final = ClauseId("destiny.action")
 DISRUPT: Final = ClauseId("destiny.power.disrupt")
@@ -47,23 +47,20 @@ PLAYING: Final = (
 )
 
 
-def _check_power(game: DestinyGame, player: str, power: str, action: DestinyAction) -> bool:
-    """destiny.action: whether a player may move and has this action, not used in this round."""
-    if not check_turn(game, player):
-        return False
-    source = game.powers(player).action_of(power, action)
+def check_power(game: DestinyGame, player: str, power: str, action: DestinyAction) -> None:
+    """destiny.action: the player has this action, and has not used it in this round."""
+    source = game.powers(player).actions.get((power, action))
     clause = REALIGN if action is DestinyAction.REALIGN else DISRUPT
     if source is None:
         message = say("no-power-that-can", player=player, power=power, action=action)
         game.refuse(ReasonCode.NO_SUCH_POWER, message, clause, ACTION, key="power")
-        return True
+        return
     game.judgement.cite(*source.clauses, ACTION)
     game.judgement.consult(*source.clauses, card=power, used=power in game.player(player).used)
     if power in game.player(player).used:
         game.readings.state("destiny-action-uses")
         message = say("power-used", player=player, power=power)
         game.refuse(ReasonCode.LIMIT_REACHED, message, *source.clauses, key="power")
-    return True
 
 
 def _use(game: DestinyGame, player: str, power: str) -> None:
@@ -73,7 +70,7 @@ def _use(game: DestinyGame, player: str, power: str) -> None:
     game.change_player(player, used=(*entry.used, power))
 
 
-def _check_target(game: DestinyGame, player: str, target: str, *, key: str) -> None:
+def check_target(game: DestinyGame, player: str, target: str, *, key: str) -> None:
     """destiny.power.disrupt: somebody else at the table who has cards in hand."""
     if game.seated(target):
         cards = hand_size(game.player(target))
@@ -122,9 +119,9 @@ def _pass_on(game: DestinyGame, giver: str, taker: str, card: str | None) -> Non
 
 def check_steal(game: DestinyGame, move: DestinySteal) -> None:
     """destiny.power.disrupt: the Thief takes from an opponent with cards."""
-    if _check_power(game, move.player, move.power, DestinyAction.STEAL):
-        _check_target(game, move.player, move.target, key="target")
-        _check_picked(game, move.target, move.taken, key="taken")
+    check_power(game, move.player, move.power, DestinyAction.STEAL)
+    check_target(game, move.player, move.target, key="target")
+    _check_picked(game, move.target, move.taken, key="taken")
 
 
 def steal(game: DestinyGame, move: DestinySteal) -> None:
@@ -144,10 +141,9 @@ def steal(game: DestinyGame, move: DestinySteal) -> None:
 
 def check_swap(game: DestinyGame, move: DestinySwap) -> None:
     """destiny.power.disrupt: the Jester needs two other players with cards."""
-    if not _check_power(game, move.player, move.power, DestinyAction.SWAP):
-        return
-    _check_target(game, move.player, move.first, key="first")
-    _check_target(game, move.player, move.second, key="second")
+    check_power(game, move.player, move.power, DestinyAction.SWAP)
+    check_target(game, move.player, move.first, key="first")
+    check_target(game, move.player, move.second, key="second")
     if move.first == move.second:
         message = say("two-swap")
         game.refuse(ReasonCode.WRONG_TARGET, message, DISRUPT, key="second")
@@ -170,13 +166,12 @@ def swap(game: DestinyGame, move: DestinySwap) -> None:
 
 def check_trade(game: DestinyGame, move: DestinyTrade) -> None:
     """destiny.power.disrupt: Merchant and Magic Tome."""
-    _check_power(game, move.player, move.power, DestinyAction.TRADE)
+    check_power(game, move.player, move.power, DestinyAction.TRADE)
 
 
 def trade(game: DestinyGame, move: DestinyTrade) -> None:
     """Draw a card; one has to be discarded then, if there is any."""
-    source = game.powers(move.player).action_of(move.power, DestinyAction.TRADE)
-    assert source is not None
+    source = game.powers(move.player).actions[move.power, DestinyAction.TRADE]
     draw(game, move.player, 1, *source.clauses)
     _use(game, move.player, move.power)
     if hand_size(game.player(move.player)):
@@ -185,8 +180,7 @@ def trade(game: DestinyGame, move: DestinyTrade) -> None:
 
 def check_strike(game: DestinyGame, move: DestinyStrike) -> None:
     """destiny.power.disrupt: the Assassin strikes an Aid card that lies out."""
-    if not _check_power(game, move.player, move.power, DestinyAction.STRIKE):
-        return
+    check_power(game, move.player, move.power, DestinyAction.STRIKE)
     if all(move.aid not in player.aids for player in game.snapshot.players):
         message = say("no-such-aid", card=move.aid)
         game.refuse(ReasonCode.NO_SUCH_AID, message, DISRUPT, key="aid")
@@ -211,13 +205,12 @@ def strike(game: DestinyGame, move: DestinyStrike) -> None:
 
 def check_look(game: DestinyGame, move: DestinyLook) -> None:
     """destiny.power.disrupt: Oracle and Crystal Ball."""
-    _check_power(game, move.player, move.power, DestinyAction.LOOK)
+    check_power(game, move.player, move.power, DestinyAction.LOOK)
 
 
 def look(game: DestinyGame, move: DestinyLook) -> None:
     """See all opponents' hands; nothing on the table changes."""
-    source = game.powers(move.player).action_of(move.power, DestinyAction.LOOK)
-    assert source is not None
+    source = game.powers(move.player).actions[move.power, DestinyAction.LOOK]
     for other in game.snapshot.players:
         if other.id != move.player:
             game.happens(
@@ -230,14 +223,22 @@ def look(game: DestinyGame, move: DestinyLook) -> None:
     _use(game, move.player, move.power)
 
 
-def check_realign(game: DestinyGame, move: DestinyRealign) -> None:
-    """destiny.power.realign: the Alchemist changes an own card that has an alignment."""
+def check_time(game: DestinyGame) -> None:
+    """destiny.power.realign: the phases in which an Alchemist may change a card."""
     late = game.phase is not DestinyPhase.ACTION
     if game.phase not in PLAYING or (late and not game.readings.realigns_until_total):
         message = say("realign-in-other-phase", phase=game.phase)
         game.refuse(ReasonCode.WRONG_PHASE, message, PHASES, REALIGN)
-    if not _check_power(game, move.player, move.power, DestinyAction.REALIGN):
-        return
+
+
+def check_realign(game: DestinyGame, move: DestinyRealign) -> None:
+    """destiny.power.realign: the Alchemist changes an own card that has an alignment."""
+    check_power(game, move.player, move.power, DestinyAction.REALIGN)
+    check_change(game, move)
+
+
+def check_change(game: DestinyGame, move: DestinyRealign) -> None:
+    """destiny.power.realign: the card may be changed, whatever power does it."""
     player = game.player(move.player)
     if not _lies_out(player, move.card) and not check_holds(
         game, move.player, move.card, REALIGN, key="card"
@@ -292,18 +293,23 @@ def _known(game: DestinyGame, move: DestinyRealign) -> bool:
 
 def check_discard(game: DestinyGame, move: DestinyDiscard) -> None:
     """destiny.power.disrupt: the discard that a power asks for, out of the own hand."""
-    pending = game.snapshot.pending
-    if pending is None:
-        game.refuse(ReasonCode.NOTHING_PENDING, say("no-discard-asked"), DISRUPT)
-    elif pending.player != move.player:
-        game.readings.state("destiny-thief-discard")
-        message = say("other-discards", player=pending.player)
-        game.refuse(ReasonCode.WRONG_TARGET, message, DISRUPT, key="player")
+    check_asked(game, move.player)
     if not game.seated(move.player):
         message = say("nobody-at-table", player=move.player)
         game.refuse(ReasonCode.UNKNOWN_PLAYER, message, key="player")
     else:
         check_holds(game, move.player, move.card, DISRUPT, key="card")
+
+
+def check_asked(game: DestinyGame, player: str) -> None:
+    """destiny.power.disrupt: a discard is asked for, of this player."""
+    pending = game.snapshot.pending
+    if pending is None:
+        game.refuse(ReasonCode.NOTHING_PENDING, say("no-discard-asked"), DISRUPT)
+    elif pending.player != player:
+        game.readings.state("destiny-thief-discard")
+        message = say("other-discards", player=pending.player)
+        game.refuse(ReasonCode.WRONG_TARGET, message, DISRUPT, key="player")
 
 
 def discard_one(game: DestinyGame, move: DestinyDiscard) -> None:

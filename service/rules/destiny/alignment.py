@@ -8,7 +8,7 @@ from typing import Final
 
 from cards.card import Card
 from cards.vocabulary import Alignment
-from service.rules.destiny.powers import Powers, is_about
+from service.rules.destiny.powers import Powers
 from service.rules.destiny.readings import Readings
 
 OPPOSITES: Final = ((Alignment.GOOD, Alignment.EVIL), (Alignment.LAW, Alignment.CHAOS))
@@ -38,13 +38,8 @@ def counts_as(
     """
     own = changed or card.alignment
     assert own is not None
-    now = own
-    for source in powers.treating:
-        treat = source.power.treats
-        assert treat is not None
-        seen = own if len(powers.treating) > 1 and readings.realigns_at_once else now
-        if is_about(treat, card.type, seen):
-            now = treat.to
+    at_once = len(powers.treating) > 1 and readings.realigns_at_once
+    now = powers.treated(card.type, own, at_once=at_once)
     if now is not card.alignment:
         readings.state("destiny-realign-scope")
     return now

@@ -1,24 +1,23 @@
 """The highest Destiny total that a hand can reach, exactly, and the arrangement that reaches it.
 
-Every Base that may lie out does, as it never takes anything away; which side of each opposition is
-played is tried both ways. What each Base may bear is listed with its value, and the cards are
-shared out among the Bases by going through sets of used cards, so that no arrangement is missed. A
-bound from above spares the alignments of an Alchemist, and the numbers of matching cards, that
-cannot win.
+Each card with a power that may REALIGN changes one own card; what the search is told of each card
+is what it may count as.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, product
-from typing import Final, NamedTuple
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import Final
 
 from cards.card import Card
 from cards.catalogue import Catalogue
 from cards.destiny_power import DestinyAction
-from cards.vocabulary import Alignment, CardType, ClauseId, Family
+from cards.vocabulary import Alignment, ClauseId, Family
 from schema.destiny import DestinyGroup, DestinyRealignment
 from schema.destiny_total import BestTotal, BestTotalRequest
-from service.rules.destiny.alignment import OPPOSITES, any_opposed, opposed
-from service.rules.destiny.count import Piece, Terms, piece_of, reckon, terms_of
+from service.rules.destiny.arrange import Found, arranged
+from service.rules.destiny.bearing import Load, Options, Rules, choice_of
+from service.rules.destiny.count import piece_of, terms_of
 from service.rules.destiny.game import ALIGNED, cards_of
 from service.rules.destiny.possible import check_best
 from service.rules.destiny.powers import Powers
@@ -29,37 +28,10 @@ from service.rules.record import Record
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import Work
 
-TIERS: Final = (0, 2, 3)
-"""destiny.total.match-*: numbers of matching cards from which more is added."""
-
-
-class Load(NamedTuple):
-    """Something that a Base may bear, and what they count together."""
-
-    used: int
-    """The cards it bears, as bits."""
-    value: int
-    bonuses: tuple[Piece, ...]
-    multipliers: tuple[Piece, ...]
-
-
-class Found(NamedTuple):
-    """An arrangement: its value, and what each Base bears."""
-
-    value: int
-    groups: tuple[tuple[Piece, Load], ...]
-
-
-class Rules(NamedTuple):
-    """What decides which arrangements there are and what they count."""
-
-    terms: Terms
-    bonuses: int
-    """Most Bonuses on a Base that has a Multiplier."""
-    bonuses_alone: int
-    """Most Bonuses on a Base that has none."""
-    multipliers: int
-    opposes_all_cards: bool
+RANKS: Final = 64
+"""More than the changes that the cards of a hand allow."""
+Changes = Mapping[str, Alignment]
+"""Alignments that cards are changed to."""
 
 
 def best_total(
@@ -71,7 +43,8 @@ def best_total(
 ) -> BestTotal:
     """destiny.total.formula: the most that the cards of a hand can count.
 
-    Raises `ImpossibleState` for cards that no player can hold like this.
+    Raises `ImpossibleState` for cards that no player can hold like this, and `TooMuchWork` where
+    the search takes too long: what it has found by then may not be the most.
     """
     judgement = Judgement(
         catalogue,
@@ -89,12 +62,19 @@ def best_total(
     powers = cards.powers((*character, *request.aids, *request.treasures))
     hand = [cards[card] for card in sorted(request.hand) if cards[card].type in ALIGNED]
     given = {change.card: change.to for change in request.realigned}
-    rules = _rules(judgement, powers, readings)
-    changed, found = _search(hand, powers, readings, rules, given)
-    groups = tuple(_group(base, load) for base, load in found.groups)
-    played = {card for group in groups for card in _cards_of(group)}
-    kept = {card: to for card, to in changed.items() if card in played}
-    if set(kept) - set(given):
+    rules = _rules(judgement, powers, readings, changed=len(given))
+    options = _Options(hand, powers, readings, given, may_change=rules.changes > 0)
+    found = _search(hand, options, rules, judgement.work)
+    groups = tuple(_group(load) for load in found.groups)
+    played = Counter(card for group in groups for card in _cards_of(group))
+    changed = {
+        choice.piece.card: choice.to
+        for load in found.groups
+        for choice in load.cards
+        if choice.to is not None
+    }
+    kept = {card: to for card, to in given.items() if card in played} | changed
+    if changed:
         judgement.cite(ClauseId("destiny.power.realign"))
     judgement.cite(
         ClauseId("destiny.base.play"),
@@ -108,196 +88,110 @@ def best_total(
         ruleset=request.ruleset,
         best=counted(judgement, cards, readings, Side(powers, groups, kept)),
         realigned=tuple(
-            DestinyRealignment(card=card, to=to)
-            for card, to in sorted(kept.items())
-            if card not in given
+            DestinyRealignment(card=card, to=to) for card, to in sorted(changed.items())
         ),
-        unplayed=tuple(card for card in request.hand if card not in played),
+        unplayed=tuple(_left(request.hand, played)),
         rulings=judgement.rulings,
         clauses=judgement.clauses,
     )
 
 
-def _rules(judgement: Judgement, powers: Powers, readings: Readings) -> Rules:
+def _rules(judgement: Judgement, powers: Powers, readings: Readings, *, changed: int) -> Rules:
     return Rules(
         terms=terms_of(judgement, powers, readings),
         bonuses=powers.most_bonuses(judgement, multiplied=True),
         bonuses_alone=powers.most_bonuses(judgement, multiplied=False),
         multipliers=powers.most_multipliers(judgement),
         opposes_all_cards=readings.opposes_all_cards,
+        changes=max(0, _realigners(powers) - changed),
     )
 
 
-def _search(
-    hand: Sequence[Card],
-    powers: Powers,
-    readings: Readings,
-    rules: Rules,
-    given: Mapping[str, Alignment],
-) -> tuple[Mapping[str, Alignment], Found]:
-    """The best arrangement over everything that an Alchemist may do."""
-    best: Found = Found(-1, ())
-    how: Mapping[str, Alignment] = given
-    plain = [piece_of(card, powers, readings, given.get(card.id)) for card in hand]
-    for changed, pieces in _realigned(hand, plain, powers, readings, given):
-        found = _arranged(pieces, rules, best.value)
-        if found is not None:
-            best, how = found, changed
-    return how, best
+def _realigners(powers: Powers) -> int:
+    """destiny.power.realign, destiny.action: how many cards may be changed, by one power each."""
+    return sum(action is DestinyAction.REALIGN for _, action in powers.actions)
 
 
-def _realigned(
-    hand: Sequence[Card],
-    plain: Sequence[Piece],
-    powers: Powers,
-    readings: Readings,
-    given: Mapping[str, Alignment],
-) -> Iterator[tuple[Mapping[str, Alignment], Sequence[Piece]]]:
-    """destiny.power.realign: the hand as it is, and with each change that makes a difference."""
-    yield given, plain
-    may_change = any(action is DestinyAction.REALIGN for _, action in powers.actions())
-    if given or not may_change:
-        return
-    for place, card in enumerate(hand):
-        seen = {plain[place].alignment}
-        for to in Alignment:
-            piece = piece_of(card, powers, readings, to)
+class _Options:
+    """What the cards of a hand may count as."""
+
+    def __init__(
+        self,
+        hand: Sequence[Card],
+        powers: Powers,
+        readings: Readings,
+        given: Changes,
+        *,
+        may_change: bool,
+    ) -> None:
+        self.powers = powers
+        self.readings = readings
+        self.may_change = may_change
+        self.plain = {
+            card.id: choice_of(piece_of(card, powers, readings, given.get(card.id)))
+            for card in hand
+        }
+
+    def of(self, card: Card, place: int) -> Options:
+        """destiny.power.realign: a card as it is, and with each change that makes a difference.
+
+        The first cards of the hand are changed rather than others that come to the same.
+        """
+        found = [self.plain[card.id]]
+        seen = {found[0].piece.alignment}
+        for number, to in enumerate(Alignment if self.may_change else ()):
+            piece = piece_of(card, self.powers, self.readings, to)
             if piece.alignment not in seen:
                 seen.add(piece.alignment)
-                yield {card.id: to}, [*plain[:place], piece, *plain[place + 1 :]]
+                rank = 1 << RANKS - place * len(Alignment) - number
+                found.append(choice_of(piece, to, changes=1, rank=rank))
+        return found
 
 
-def _arranged(pieces: Sequence[Piece], rules: Rules, floor: int) -> Found | None:
-    """The best arrangement of these cards, if it counts more than `floor`."""
+def _search(hand: Sequence[Card], options: _Options, rules: Rules, work: Work) -> Found:
+    """The best arrangement over everything that may be changed."""
     best: Found | None = None
-    for allowed in _one_side(pieces, all_cards=rules.opposes_all_cards):
-        bases = [piece for piece in allowed if piece.type is CardType.BASE]
-        others = [piece for piece in allowed if piece.type is not CardType.BASE]
-        for number, tiers in enumerate(_tiers(allowed, rules.terms)):
-            loads = [list(_loads(base, others, rules, tiers)) for base in bases]
-            if sum(max(load.value for load in each) for each in loads) <= floor:
-                if not number:
-                    break  # the first has most matching cards, and none of the others counts more
-                continue
-            found = _shared_out(bases, others, loads, tiers, floor)
-            if found is not None:
-                best, floor = found, found.value
+    for cards, free in _twins(hand, options, rules):
+        best = arranged(cards, rules._replace(changes=free), work, best)
+    assert best is not None
     return best
 
 
-def _one_side(pieces: Sequence[Piece], *, all_cards: bool) -> Iterator[Sequence[Piece]]:
-    """destiny.base.play: the cards without one side of each opposition, every way round."""
-    bound = [piece for piece in pieces if all_cards or piece.type is CardType.BASE]
-    there = {piece.alignment for piece in bound}
-    sides = [pair if there.issuperset(pair) else (None,) for pair in OPPOSITES]
-    for left_out in product(*sides):
-        yield [
-            piece
-            for piece in pieces
-            if piece.alignment not in left_out or not (all_cards or piece.type is CardType.BASE)
-        ]
+def _twins(
+    hand: Sequence[Card], options: _Options, rules: Rules
+) -> Iterator[tuple[Sequence[Options], int]]:
+    """What the cards of a hand may count as, and the changes left for those that it holds once.
+
+    Copies of one card change together: each way to change them is tried by itself.
+    """
+    may_be = {card.id: options.of(card, place) for place, card in enumerate(hand)}
+    twins = [card for card, number in Counter(card.id for card in hand).items() if number > 1]
+    for chosen in product(*(may_be[card] for card in twins)):
+        free = rules.changes - sum(choice.changes for choice in chosen)
+        if free >= 0:
+            known = [choice._replace(changes=0) for choice in chosen]
+            fixed = may_be | {card: [choice] for card, choice in zip(twins, known, strict=True)}
+            yield [fixed[card.id] for card in hand], free
 
 
-def _tiers(pieces: Sequence[Piece], terms: Terms) -> Iterable[Mapping[Alignment, int] | None]:
-    """How many cards of each alignment are to be played at least, where all of them match."""
-    if not terms.matches_all_cards:
-        return (None,)
-    held = dict.fromkeys(Alignment, 0)
-    for piece in pieces:
-        held[piece.alignment] += 1
-    choices = [[tier for tier in TIERS if tier <= number] for number in held.values()]
-    ways = [dict(zip(held, way, strict=True)) for way in product(*choices)]
-    return ways[::-1]
-
-
-def _shared_out(
-    bases: Sequence[Piece],
-    others: Sequence[Piece],
-    loads: Sequence[Sequence[Load]],
-    tiers: Mapping[Alignment, int] | None,
-    floor: int,
-) -> Found | None:
-    """Share cards out among the Bases; None unless the best way counts more than `floor`."""
-    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
-    for each in loads:
-        after: dict[int, tuple[int, tuple[int, ...]]] = {}
-        for used, (value, ways) in best.items():
-            for number, load in enumerate(each):
-                if used & load.used:
-                    continue
-                both, more = used | load.used, value + load.value
-                known = after.get(both)
-                if known is None or more > known[0]:
-                    after[both] = (more, (*ways, number))
-        best = after
-    enough = [
-        (value, ways)
-        for used, (value, ways) in best.items()
-        if value > floor and (tiers is None or _reached(bases, others, used, tiers))
-    ]
-    if not enough:
-        return None
-    value, ways = max(enough, key=lambda entry: entry[0])
-    chosen = (each[number] for each, number in zip(loads, ways, strict=True))
-    return Found(value, tuple(zip(bases, chosen, strict=True)))
-
-
-def _reached(
-    bases: Sequence[Piece],
-    others: Sequence[Piece],
-    used: int,
-    tiers: Mapping[Alignment, int],
-) -> bool:
-    """Whether so many cards of each alignment are played."""
-    played = [*bases, *(piece for place, piece in enumerate(others) if used >> place & 1)]
-    return all(
-        sum(piece.alignment is alignment for piece in played) >= tier
-        for alignment, tier in tiers.items()
-        if tier
-    )
-
-
-def _loads(
-    base: Piece,
-    others: Sequence[Piece],
-    rules: Rules,
-    tiers: Mapping[Alignment, int] | None,
-) -> Iterator[Load]:
-    """destiny.bonus.play, destiny.multiplier.play: everything that one Base may bear."""
-    fitting = [
-        (1 << place, piece)
-        for place, piece in enumerate(others)
-        if not opposed(base.alignment, piece.alignment)
-    ]
-    bonuses = [entry for entry in fitting if entry[1].type is CardType.BONUS]
-    multipliers = [entry for entry in fitting if entry[1].type is CardType.MULTIPLIER]
-    for upper in _some(multipliers, rules.multipliers):
-        most = rules.bonuses if upper else rules.bonuses_alone
-        for lower in _some(bonuses, most):
-            chosen = (*lower, *upper)
-            if len(chosen) > 1 and any_opposed(piece.alignment for _, piece in chosen):
-                continue
-            under = tuple(piece for _, piece in lower)
-            over = tuple(piece for _, piece in upper)
-            value = reckon((base, *under), over, rules.terms, tiers).value
-            yield Load(sum(bit for bit, _ in chosen), value, under, over)
-
-
-def _some(
-    entries: Sequence[tuple[int, Piece]], most: int
-) -> Iterator[tuple[tuple[int, Piece], ...]]:
-    """Every choice of so many at most."""
-    for number in range(min(most, len(entries)) + 1):
-        yield from combinations(entries, number)
-
-
-def _group(base: Piece, load: Load) -> DestinyGroup:
+def _group(load: Load) -> DestinyGroup:
+    assert load.base is not None
     return DestinyGroup(
-        base=base.card,
-        bonuses=tuple(piece.card for piece in load.bonuses),
-        multipliers=tuple(piece.card for piece in load.multipliers),
+        base=load.base.piece.card,
+        bonuses=tuple(choice.piece.card for choice in load.bonuses),
+        multipliers=tuple(choice.piece.card for choice in load.multipliers),
     )
 
 
 def _cards_of(group: DestinyGroup) -> tuple[str, ...]:
     return (group.base, *group.bonuses, *group.multipliers)
+
+
+def _left(hand: Sequence[str], played: Counter[str]) -> Iterator[str]:
+    """The cards of a hand that are not played, each as often as it stays."""
+    left = Counter(played)
+    for card in hand:
+        if left[card]:
+            left[card] -= 1
+        else:
+            yield card

@@ -16,18 +16,27 @@ from service.rules.destiny.powers import Powers
 from service.rules.destiny.readings import Readings
 from service.rules.judgement import At, Judgement
 from service.rules.record import Record
+from service.rules.tasks import EVENTS, READING, TABLE
 from service.rules.work import Work
 
 SNAPSHOT: Final = ("snapshot",)
+OPENING: Final = 10
+"""What it costs to open any table, in cards that are looked at."""
+MOST_POWERS: Final = 32
+"""Players' cards whose powers are remembered together; then it begins anew."""
 
 
 class Cards:
     """The cards that may lie on a table: the catalogue's, and those that the request carries."""
 
-    def __init__(self, catalogue: Mapping[str, Card], extra: Mapping[str, Card]) -> None:
-        """Look cards up in `extra` first."""
+    def __init__(
+        self, catalogue: Mapping[str, Card], extra: Mapping[str, Card], work: Work
+    ) -> None:
+        """Look cards up in `extra` first; `work` counts powers that are looked at."""
         self.extra = extra
         self.catalogue = catalogue
+        self.work = work
+        self._powers: dict[tuple[str, ...], Powers] = {}
 
     def find(self, card: str) -> Card | None:
         """Return the card of this id; None if there is none."""
@@ -39,9 +48,17 @@ class Cards:
         assert found is not None
         return found
 
-    def powers(self, cards: Sequence[str]) -> Powers:
+    def powers(self, cards: tuple[str, ...]) -> Powers:
         """The powers of these cards together."""
-        return Powers(self[card] for card in cards)
+        found = self._powers.get(cards)
+        if found is None:
+            self.work.spend(TABLE, len(cards) + 1)
+            found = Powers(self[card] for card in cards)
+            self.work.spend(READING, 2 * len(found.sources))
+            if len(self._powers) >= MOST_POWERS:
+                self._powers.clear()
+            self._powers[cards] = found
+        return found
 
     def points(self, treasures: Sequence[str]) -> int:
         """destiny.win: what Treasures are worth."""
@@ -50,6 +67,7 @@ class Cards:
 
 def cards_of(judgement: Judgement, extra: Sequence[Card], *, at: At) -> Cards:
     """The cards of a request; notes a fault for one that is given twice or known already."""
+    judgement.work.spend(TABLE, OPENING + len(extra))
     catalogue = judgement.catalogue.cards
     own: dict[str, Card] = {}
     for index, card in enumerate(extra):
@@ -62,7 +80,7 @@ def cards_of(judgement: Judgement, extra: Sequence[Card], *, at: At) -> Cards:
             message = say("card-known", card=card.id)
             judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
         own[card.id] = card
-    return Cards(catalogue, own)
+    return Cards(catalogue, own, judgement.work)
 
 
 def powers_of(cards: Cards, player: DestinyPlayer) -> Powers:
@@ -111,7 +129,10 @@ class DestinyGame:
 
     def player(self, player: str) -> DestinyPlayer:
         """Return the player of this id, who is known to sit at the table."""
-        return next(entry for entry in self.snapshot.players if entry.id == player)
+        for entry in self.snapshot.players:
+            if entry.id == player:
+                return entry
+        raise LookupError(player)
 
     def seated(self, player: str) -> bool:
         """Whether somebody of this id sits at the table."""
@@ -141,6 +162,7 @@ class DestinyGame:
         **facts: Any,  # noqa: ANN401 - fields of an event
     ) -> None:
         """Note that something happens, and cite the clauses that make it."""
+        self.judgement.work.spend(EVENTS)
         if self.record is None:
             cited = self.judgement.cite(*clauses)
         else:

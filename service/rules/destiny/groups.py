@@ -17,12 +17,15 @@ from service.rules.destiny.game import Cards, powers_of, realigned
 from service.rules.destiny.powers import Powers
 from service.rules.destiny.readings import Readings
 from service.rules.judgement import At, Judgement
+from service.rules.tasks import READING
 
 PLAY: Final = {
     CardType.BASE: ClauseId("destiny.base.play"),
     CardType.BONUS: ClauseId("destiny.bonus.play"),
     CardType.MULTIPLIER: ClauseId("destiny.multiplier.play"),
 }
+KEY: Final = {CardType.BONUS: "bonuses", CardType.MULTIPLIER: "multipliers"}
+"""Where a group has its cards of a type."""
 OPPOSED: Final = ClauseId("destiny.alignment.opposed")
 
 
@@ -48,10 +51,16 @@ class Layout:
         self.player = player
         self.powers: Powers = powers_of(cards, player)
         self._changed = realigned(player)
+        self._alignments: dict[str, Alignment] = {}
 
     def alignment(self, card: str) -> Alignment:
         """destiny.power.realign: what a card of the player counts as."""
-        return counts_as(self.cards[card], self.powers, self.readings, self._changed.get(card))
+        found = self._alignments.get(card)
+        if found is None:
+            changed = self._changed.get(card)
+            found = counts_as(self.cards[card], self.powers, self.readings, changed)
+            self._alignments[card] = found
+        return found
 
     def of_base(self, card: str, others: Sequence[DestinyGroup]) -> Iterator[Objection]:
         """destiny.base.play: a Base must not oppose what the player has laid out."""
@@ -116,6 +125,7 @@ class Layout:
         return [card for card in cards if card != without]
 
     def _against(self, card: str, others: Sequence[str], kind: CardType) -> Iterator[Objection]:
+        self.judgement.work.spend(READING, 2 + len(others) // 2)
         own = self.alignment(card)
         self.judgement.consult(PLAY[kind], OPPOSED, card=card, alignment=own)
         for other in others:
@@ -142,33 +152,35 @@ def check_groups(
     for number, group in enumerate(player.groups):
         where = (*at, "groups", str(number), "base")
         _note(judgement, layout.of_base(group.base, bare[:number]), at=where)
-    for key, kind in (("bonuses", CardType.BONUS), ("multipliers", CardType.MULTIPLIER)):
+    for kind, key in KEY.items():
         for number, group in enumerate(player.groups):
+            others = _others(readings, player.groups, number, kind)
             for place, card in enumerate(getattr(group, key)):
                 where = (*at, "groups", str(number), key, str(place))
-                before, others = _before(player.groups, number, kind, place)
                 lay = layout.of_bonus if kind is CardType.BONUS else layout.of_multiplier
-                _note(judgement, lay(card, before, others), at=where)
+                _note(judgement, lay(card, _until(group, kind, place), others), at=where)
 
 
-def _before(
-    groups: Sequence[DestinyGroup], number: int, kind: CardType, place: int
-) -> tuple[DestinyGroup, list[DestinyGroup]]:
-    """The group, and the other groups, as they were when a card was put there."""
-    then: list[DestinyGroup] = []
-    for index, group in enumerate(groups):
-        most = None if index < number else place if index == number else 0
-        if kind is CardType.BONUS:
-            then.append(DestinyGroup(base=group.base, bonuses=group.bonuses[:most]))
-        else:
-            then.append(
-                DestinyGroup(
-                    base=group.base,
-                    bonuses=group.bonuses,
-                    multipliers=group.multipliers[:most],
-                )
-            )
-    return then[number], [group for index, group in enumerate(then) if index != number]
+def _others(
+    readings: Readings, groups: Sequence[DestinyGroup], number: int, kind: CardType
+) -> Sequence[DestinyGroup]:
+    """The other groups as they were when a card was put there, where they matter."""
+    if not (getattr(groups[number], KEY[kind]) and readings.opposes_all_cards):
+        return ()
+    return [
+        group if index < number else _until(group, kind, 0)
+        for index, group in enumerate(groups)
+        if index != number
+    ]
+
+
+def _until(group: DestinyGroup, kind: CardType, most: int) -> DestinyGroup:
+    """A group as it was before a card came after so many others of its type."""
+    if kind is CardType.BONUS:
+        return DestinyGroup(base=group.base, bonuses=group.bonuses[:most])
+    return DestinyGroup(
+        base=group.base, bonuses=group.bonuses, multipliers=group.multipliers[:most]
+    )
 
 
 def _note(judgement: Judgement, objections: Iterator[Objection], *, at: At) -> None:

@@ -5,7 +5,6 @@ card by card or partly counted.
 """
 
 import hashlib
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -21,8 +20,11 @@ from service.rules.destiny.possible import copies
 from service.rules.headings import HAND
 from service.rules.play.decks import shuffled
 from service.rules.record import step
+from service.rules.tasks import EFFECTS, READING
 
 FILL: Final = ClauseId("destiny.draw.fill")
+AT_ONCE: Final = 16
+"""Cards that are looked through in the time of one step."""
 
 
 def hand_size(player: DestinyPlayer) -> int:
@@ -44,7 +46,9 @@ def may_be_hidden(game: DestinyGame, card: str) -> bool:
         return False
     if game.judgement.ruleset.id not in found.rulesets:
         return False
-    return Counter(in_sight(game))[card] + game.carried.count(card) < copies(found)
+    seen = list(in_sight(game))
+    game.judgement.work.spend(READING, len(seen) // AT_ONCE + 1)
+    return seen.count(card) + game.carried.count(card) < copies(found)
 
 
 def in_sight(game: DestinyGame) -> Iterator[str]:
@@ -122,6 +126,7 @@ def draw(game: DestinyGame, player: str, number: int, *clauses: ClauseId) -> Non
     """Draw so many cards, as far as there are any."""
     drawn = 0
     for _ in range(number):
+        game.judgement.work.spend(EFFECTS, 2)
         if not _has_cards(game.snapshot.deck) and not _remade(game):
             game.readings.state("destiny-empty-deck")
             game.happens(DestinyEventCode.NOTHING_TO_DRAW, FILL, player=player)

@@ -54,15 +54,15 @@ CLAUSE_OF: Final = {
 
 
 @step(TURN)
-def check_turn(game: DestinyGame, player: str, *, may_be_done: bool = False) -> bool:
-    """destiny.turn.phases: whether a player may move now; refuses the move for each reason."""
+def check_turn(game: DestinyGame, player: str) -> bool:
+    """destiny.turn.phases: refuse a move out of turn; whether there is such a player at all."""
     if not game.seated(player):
         message = say("nobody-at-table", player=player)
         game.refuse(ReasonCode.UNKNOWN_PLAYER, message, key="player")
         return False
     done = game.player(player).done
     game.judgement.consult(PHASES, player=player, done=done, phase=game.phase)
-    if done and not may_be_done:
+    if done:
         message = say("done-with-phase", player=player, phase=game.phase)
         game.refuse(ReasonCode.ALREADY_DONE, message, PHASES, key="player")
     elif any(not before.done for before in _before(game, player)):
@@ -89,8 +89,6 @@ def _first(game: DestinyGame) -> str | None:
 
 def check_pass(game: DestinyGame, move: DestinyPass) -> None:
     """destiny.base.play, destiny.setup.redraw: whether a player may leave a phase."""
-    if not check_turn(game, move.player):
-        return
     player = game.player(move.player)
     game.judgement.consult(PHASES, CLAUSE_OF[game.phase], phase=game.phase)
     if game.phase is DestinyPhase.SETUP:

@@ -4,7 +4,7 @@ Decides `destiny.setup.*`, `destiny.aid.play`, `destiny.draw.fill`, `destiny.hit
 phases in which cards are laid out.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -33,7 +33,7 @@ from service.rules.destiny.hands import (
     hand_size,
     take_from_hand,
 )
-from service.rules.destiny.phases import be_done, check_turn, holds_character
+from service.rules.destiny.phases import be_done, holds_character
 
 IDENTITY: Final = ClauseId("destiny.setup.identity")
 REDRAW: Final = ClauseId("destiny.setup.redraw")
@@ -54,9 +54,7 @@ def _check_type(game: DestinyGame, card: str, kind: CardType, *clauses: ClauseId
 
 def check_choose(game: DestinyGame, move: DestinyChooseCharacter) -> None:
     """destiny.setup.identity: one Character of the hand is kept."""
-    if check_turn(game, move.player) and check_holds(
-        game, move.player, move.card, IDENTITY, key="card"
-    ):
+    if check_holds(game, move.player, move.card, IDENTITY, key="card"):
         _check_type(game, move.card, CardType.IDENTITY, IDENTITY)
 
 
@@ -70,8 +68,6 @@ def choose(game: DestinyGame, move: DestinyChooseCharacter) -> None:
 
 def check_redraw(game: DestinyGame, move: DestinyRedraw) -> None:
     """destiny.setup.redraw: only a hand without a Character is discarded."""
-    if not check_turn(game, move.player):
-        return
     player = game.player(move.player)
     shown_characters = [
         card
@@ -111,7 +107,7 @@ def redraw(game: DestinyGame, move: DestinyRedraw) -> None:
 
 def check_aid(game: DestinyGame, move: DestinyPlayAid) -> None:
     """destiny.aid.play: a Character of the hand."""
-    if check_turn(game, move.player) and check_holds(game, move.player, move.card, AID, key="card"):
+    if check_holds(game, move.player, move.card, AID, key="card"):
         _check_type(game, move.card, CardType.IDENTITY, AID)
 
 
@@ -130,11 +126,6 @@ def play_aid(game: DestinyGame, move: DestinyPlayAid) -> None:
     )
 
 
-def check_draw(game: DestinyGame, move: DestinyDraw) -> None:
-    """destiny.draw.fill: everybody draws once."""
-    check_turn(game, move.player)
-
-
 def draw_up(game: DestinyGame, move: DestinyDraw) -> None:
     """Fill the hand to its size."""
     fill(game, move.player)
@@ -143,8 +134,6 @@ def draw_up(game: DestinyGame, move: DestinyDraw) -> None:
 
 def check_hit(game: DestinyGame, move: DestinyHit) -> None:
     """destiny.hit: cards of the own hand, each once."""
-    if not check_turn(game, move.player):
-        return
     hidden = game.player(move.player).hidden
     for place, card in enumerate(move.discards):
         if card in move.discards[:place]:
@@ -184,7 +173,7 @@ def _object(game: DestinyGame, objections: Iterator[Objection]) -> None:
 
 def check_base(game: DestinyGame, move: DestinyPlayBase) -> None:
     """destiny.base.play: a Base of the hand that opposes nothing laid out."""
-    if check_turn(game, move.player) and _check_laid(game, move.player, move.card, CardType.BASE):
+    if _check_laid(game, move.player, move.card, CardType.BASE):
         player = game.player(move.player)
         _object(game, _layout(game, player).of_base(move.card, player.groups))
 
@@ -217,10 +206,8 @@ def _check_attached(
     game: DestinyGame,
     move: DestinyAttach,
     kind: CardType,
-    objections: Callable[[Layout, str, DestinyGroup, list[DestinyGroup]], Iterator[Objection]],
+    objections: Callable[[Layout, str, DestinyGroup, Sequence[DestinyGroup]], Iterator[Objection]],
 ) -> None:
-    if not check_turn(game, move.player):
-        return
     fits = _check_laid(game, move.player, move.card, kind)
     player = game.player(move.player)
     group = next((group for group in player.groups if group.base == move.base), None)

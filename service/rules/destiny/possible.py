@@ -15,6 +15,7 @@ from service.rules.destiny.game import ALIGNED, DESTINY_TYPES, Cards
 from service.rules.destiny.groups import check_groups
 from service.rules.destiny.readings import Readings
 from service.rules.judgement import At, Judgement
+from service.rules.tasks import READING
 
 CHARACTER: Final = frozenset({CardType.IDENTITY})
 TREASURE: Final = frozenset({CardType.TREASURE})
@@ -95,6 +96,7 @@ def check_seats(
 
 def check_cards(judgement: Judgement, cards: Cards, lying: Sequence[Lying]) -> None:
     """destiny.deck.composition: each card exists, may lie where it does, and lies there once."""
+    judgement.work.spend(READING, 2 * len(lying))
     seen: Counter[str] = Counter()
     for entry in lying:
         card = cards.find(entry.card)

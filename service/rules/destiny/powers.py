@@ -1,6 +1,6 @@
 """What Character, Aid cards and Treasures of a player do together (`destiny.power.stacking`)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -65,10 +65,14 @@ class Powers:
     def __init__(self, cards: Iterable[Card]) -> None:
         """Collect the powers of the cards."""
         self.sources = tuple(Source(card, power) for card in cards for power in card.destiny_powers)
+        self._treated: dict[tuple[CardType, Alignment], Alignment] = {}
+        self._by_kind: dict[str, list[Source]] = {}
+        for source in self.sources:
+            self._by_kind.setdefault(source.power.key, []).append(source)
 
     def of(self, key: str) -> tuple[Source, ...]:
         """Every power of one kind."""
-        return tuple(source for source in self.sources if source.power.key == key)
+        return tuple(self._by_kind.get(key, ()))
 
     @cached_property
     def raising(self) -> tuple[Source, ...]:
@@ -120,18 +124,30 @@ class Powers:
         """Whether Multipliers are added together before they multiply."""
         return bool(self.of(_MULTIPLIERS))
 
-    def actions(self) -> Iterator[tuple[str, DestinyAction]]:
-        """What may be done in the Action phase, and the card that gives it."""
-        for source in self.sources:
-            if source.power.action is not None:
-                yield source.card.id, source.power.action
+    @cached_property
+    def actions(self) -> Mapping[tuple[str, DestinyAction], Source]:
+        """What may be done in the Action phase, by the card that gives it."""
+        found: dict[tuple[str, DestinyAction], Source] = {}
+        for source in self.of("action"):
+            assert source.power.action is not None
+            found.setdefault((source.card.id, source.power.action), source)
+        return found
 
-    def action_of(self, card: str, action: DestinyAction) -> Source | None:
-        """The power of one card that does this in the Action phase; None if it has none."""
-        for source in self.sources:
-            if source.card.id == card and source.power.action is action:
-                return source
-        return None
+    def treated(self, kind: CardType, own: Alignment, *, at_once: bool) -> Alignment:
+        """destiny.power.realign: what a card of a type and an alignment counts as.
+
+        Powers go one after the other, or all look at the card itself.
+        """
+        known = self._treated.get((kind, own))
+        if known is None:
+            known = own
+            for source in self.treating:
+                treat = source.power.treats
+                assert treat is not None
+                if is_about(treat, kind, own if at_once else known):
+                    known = treat.to
+            self._treated[kind, own] = known
+        return known
 
 
 _MULTIPLIERS: Final = "multipliers_per_base"
@@ -141,7 +157,8 @@ _BONUSES: Final = "bonuses_without_multiplier"
 def cite_stacked(judgement: Judgement, sources: Iterable[Source]) -> tuple[str, ...]:
     """Cite what powers rest on; destiny.power.stacking where several add up."""
     found = list(sources)
-    cited = judgement.cite(*(clause for source in found for clause in source.clauses))
+    clauses = dict.fromkeys(clause for source in found for clause in source.clauses)
+    cited = judgement.cite(*clauses)
     if len(found) > 1:
         cited += judgement.cite(ClauseId("destiny.power.stacking"))
     return tuple(dict.fromkeys(cited))

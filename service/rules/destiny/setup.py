@@ -8,11 +8,12 @@ from cards.vocabulary import CardType, ClauseId, Family
 from schema.common import ReasonCode
 from schema.destiny import DestinyDeck, DestinyPhase, DestinyPlayer, DestinySnapshot
 from schema.destiny_verdict import DestinySetupRequest, DestinySetupResult
-from service.rules.destiny.game import DESTINY_TYPES
+from service.rules.destiny.game import DESTINY_TYPES, OPENING
 from service.rules.destiny.possible import check_seats, copies, is_whole
 from service.rules.judgement import Judgement
 from service.rules.play.decks import shuffled
 from service.rules.record import Record
+from service.rules.tasks import READING, TABLE
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import Work
 
@@ -36,6 +37,7 @@ def deal_destiny(
         record=record,
         work=work,
     )
+    judgement.work.spend(TABLE, OPENING + len(request.players))
     check_seats(judgement, request.players, at=("players",), named=())
     for index, name in enumerate(request.sets):
         if name not in catalogue.sets:
@@ -48,6 +50,7 @@ def deal_destiny(
     treasures = shuffled(
         _ids(judgement, request, frozenset({CardType.TREASURE})), f"{request.seed}/treasures"
     )
+    judgement.work.spend(READING, 2 * (len(deck) + len(treasures)))
     size = judgement.numbers.hand_size
     if len(deck) < size * len(request.players):
         judgement.fault(

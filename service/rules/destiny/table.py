@@ -1,11 +1,12 @@
 """Can a game of Destiny stand like this? What phase, decks and end have to say to it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from cards.catalogue import Catalogue
 from cards.speech import say
-from cards.vocabulary import ClauseId
+from cards.vocabulary import ClauseId, RulesetId
 from schema.common import ReasonCode
 from schema.destiny import DestinyPhase, DestinyPlayer, DestinySnapshot
 from service.rules.destiny.game import (
@@ -22,6 +23,7 @@ from service.rules.destiny.readings import Readings
 from service.rules.destiny.total import total_of
 from service.rules.judgement import At, Judgement
 from service.rules.record import Record
+from service.rules.rulebook import RULEBOOKS
 from service.rules.work import Work
 
 IDENTITY: Final = ClauseId("destiny.setup.identity")
@@ -75,18 +77,32 @@ def _deck(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: 
     lying = sum(len(player.hand) + player.hidden + _out(player) for player in snapshot.players)
     number = lying + len(deck.cards or ()) + deck.count + len(deck.discards)
     ruleset = judgement.ruleset.id
+    printed = _printed(judgement.catalogue, ruleset)
     own = {
         card.id: copies(card)
-        for card in (*cards.catalogue.values(), *cards.extra.values())
+        for card in cards.extra.values()
         if card.type in DESTINY_TYPES and ruleset in card.rulesets
     }
-    if number > sum(own.values()):
+    there = sum(printed.values()) + sum(
+        number - printed.get(card, 0) for card, number in own.items()
+    )
+    if number > there:
         judgement.fault(
             ReasonCode.TOO_MANY_CARDS,
-            say("too-many-destiny-cards", cards=number, all=sum(own.values())),
+            say("too-many-destiny-cards", cards=number, all=there),
             DECK,
             at=(*at, "deck"),
         )
+
+
+@lru_cache(RULEBOOKS)
+def _printed(catalogue: Catalogue, ruleset: RulesetId) -> Mapping[str, int]:
+    """The cards of the catalogue that the Destiny deck is made of, and their copies."""
+    return {
+        card.id: copies(card)
+        for card in catalogue.cards.values()
+        if card.type in DESTINY_TYPES and ruleset in card.rulesets
+    }
 
 
 def _out(player: DestinyPlayer) -> int:

@@ -34,6 +34,7 @@ from service.rules.destiny.powers import Powers, cite_stacked
 from service.rules.destiny.readings import Readings
 from service.rules.judgement import Judgement
 from service.rules.record import Record
+from service.rules.tasks import LINES
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import Work
 
@@ -179,11 +180,13 @@ class _Count:
         multipliers: tuple[Piece, ...],
         matching: Mapping[Alignment, int] | None,
     ) -> DestinyGroupTotal:
+        pieces = (*base, *multipliers)
+        self.judgement.work.spend(LINES, sum(len(piece.sources) // 2 + 2 for piece in pieces) + 3)
         step = reckon(base, multipliers, self.terms, matching)
         cited = self.judgement.cite(FORMULA)
         lines = [
             line
-            for piece, count in zip((*base, *multipliers), step.matching, strict=True)
+            for piece, count in zip(pieces, step.matching, strict=True)
             for line in self._of_card(group.base, piece, count)
         ]
         where = group.base

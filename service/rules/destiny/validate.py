@@ -20,10 +20,11 @@ from schema.verdict import VerdictStatus
 from service.rules.destiny import actions, phases, plays
 from service.rules.destiny.game import DestinyGame
 from service.rules.destiny.hands import check_all_drawn
-from service.rules.destiny.phases import CLAUSE_OF, PHASES
+from service.rules.destiny.phases import CLAUSE_OF, PHASES, check_turn
 from service.rules.destiny.table import open_game
 from service.rules.headings import DOES, MOMENT, NEEDS
 from service.rules.record import Record, step
+from service.rules.tasks import JUDGED
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import Work
 
@@ -34,8 +35,13 @@ class MoveRule:
 
     phases: tuple[DestinyPhase, ...]
     """Phases in which it may be made; none where it looks at the phase itself."""
-    check: Callable[[DestinyGame, Any], None]
+    check: Callable[[DestinyGame, Any], None] | None
+    """What it needs, once it is the mover's turn; nothing more if None."""
     make: Callable[[DestinyGame, Any], None]
+    time: Callable[[DestinyGame], None] | None = None
+    """What it needs of the table, whoever makes it."""
+    in_turn: bool = True
+    """Only who is in turn may make it."""
 
 
 _P = DestinyPhase
@@ -45,20 +51,20 @@ RULES: Final[Mapping[str, MoveRule]] = {
     "choose_character": MoveRule((_P.SETUP,), plays.check_choose, plays.choose),
     "redraw": MoveRule((_P.SETUP,), plays.check_redraw, plays.redraw),
     "play_aid": MoveRule((_P.FIRST_AID, _P.SECOND_AID), plays.check_aid, plays.play_aid),
-    "draw": MoveRule((_P.DRAW,), plays.check_draw, plays.draw_up),
+    "draw": MoveRule((_P.DRAW,), None, plays.draw_up),
     "hit": MoveRule((_P.HIT,), plays.check_hit, plays.hit),
     "steal": MoveRule(_ACTION, actions.check_steal, actions.steal),
     "swap": MoveRule(_ACTION, actions.check_swap, actions.swap),
     "trade": MoveRule(_ACTION, actions.check_trade, actions.trade),
     "strike": MoveRule(_ACTION, actions.check_strike, actions.strike),
     "look": MoveRule(_ACTION, actions.check_look, actions.look),
-    "realign": MoveRule((), actions.check_realign, actions.realign),
-    "discard": MoveRule(_ACTION, actions.check_discard, actions.discard_one),
+    "realign": MoveRule((), actions.check_realign, actions.realign, actions.check_time),
+    "discard": MoveRule(_ACTION, actions.check_discard, actions.discard_one, in_turn=False),
     "play_base": MoveRule((_P.BASE,), plays.check_base, plays.play_base),
     "play_bonus": MoveRule((_P.BONUS,), plays.check_bonus, plays.play_bonus),
     "play_multiplier": MoveRule((_P.MULTIPLIER,), plays.check_multiplier, plays.play_multiplier),
     "pass_": MoveRule((), phases.check_pass, phases.make_pass),
-    "proceed": MoveRule((), phases.check_proceed, phases.proceed),
+    "proceed": MoveRule((), phases.check_proceed, phases.proceed, in_turn=False),
 }
 
 PLACE: Final[Mapping[str, str]] = {
@@ -84,11 +90,12 @@ def validate_destiny(
 
 def judge(game: DestinyGame, move: DestinyMove) -> DestinyVerdict:
     """Judge one move on an open table: all that stands against it, or what it does."""
+    game.judgement.work.spend(JUDGED)
     body: Any = getattr(move, move.key)
     rule = RULES[move.key]
     game.at = (PLACE[move.key],)
     game.carried = list(getattr(body, "drawn", ()))
-    _check_moment(game, move.key, rule)
+    check_moment(game, move.key, rule)
     carried, game.carried = game.carried, []
     _check(game, rule, body)
     game.carried = carried
@@ -99,7 +106,10 @@ def judge(game: DestinyGame, move: DestinyMove) -> DestinyVerdict:
 
 @step(NEEDS)
 def _check(game: DestinyGame, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
-    rule.check(game, body)
+    if rule.time is not None:
+        rule.time(game)
+    if (not rule.in_turn or check_turn(game, body.player)) and rule.check is not None:
+        rule.check(game, body)
 
 
 @step(DOES)
@@ -109,7 +119,7 @@ def _make(game: DestinyGame, rule: MoveRule, body: Any) -> None:  # noqa: ANN401
 
 
 @step(MOMENT)
-def _check_moment(game: DestinyGame, key: str, rule: MoveRule) -> None:
+def check_moment(game: DestinyGame, key: str, rule: MoveRule) -> None:
     """destiny.turn.phases, destiny.win: the game, the phase, and a discard that comes first."""
     snapshot = game.snapshot
     consult = game.judgement.consult

@@ -15,6 +15,7 @@ from service.rules.destiny.phases import BY_THEMSELVES, ORDER
 from service.rules.destiny.table import open_game
 from service.rules.destiny.validate import RULES, judge
 from service.rules.explain.edits import Edit, Place, append, put, take
+from service.rules.work import Work
 
 SNAPSHOT: Final = ("snapshot",)
 
@@ -47,9 +48,11 @@ class Case(NamedTuple):
 Suggestions = Iterator[Edit]
 
 
-def destiny_situations(catalogue: Catalogue, request: DestinyValidateRequest) -> Suggestions:
-    """Changes of the snapshot that may make the move legal."""
-    game = open_game(catalogue, request.snapshot)
+def destiny_situations(
+    catalogue: Catalogue, request: DestinyValidateRequest, work: Work
+) -> Suggestions:
+    """Changes of the snapshot that may make the move legal; `work` counts what it costs."""
+    game = open_game(catalogue, request.snapshot, work=work)
     trial = game.again()
     judge(trial, request.move)
     case = Case(game, request.move)

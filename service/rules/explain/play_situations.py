@@ -22,6 +22,7 @@ from service.rules.play.attempt import CHALLENGES
 from service.rules.play.casting import stones_now
 from service.rules.play.game import Game, open_game
 from service.rules.play.validate import judge
+from service.rules.work import Work
 
 MOST_MISSING: Final = 12
 """No more Experience than this is suggested."""
@@ -61,10 +62,10 @@ class Case(NamedTuple):
 Suggestions = Iterator[Edit]
 
 
-def play_situations(catalogue: Catalogue, request: ValidateRequest) -> Suggestions:
+def play_situations(catalogue: Catalogue, request: ValidateRequest, work: Work) -> Suggestions:
     """Changes of the snapshot that may make the move legal."""
     body: Any = getattr(request.move, request.move.key)
-    game = open_game(catalogue, request.snapshot)
+    game = open_game(catalogue, request.snapshot, work=work)
     trial = game.again(drawn=getattr(body, "drawn", ()))
     judge(trial, request.move)
     case = Case(game, request.move)

@@ -10,12 +10,13 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from cards.catalogue import Catalogue
+from cards.shape import Shape
 from schema.destiny_moves import DestinyMove
 from schema.destiny_verdict import DestinyValidateRequest
 from schema.explanation import Repair
-from schema.moves import Move
+from schema.moves import Move, UsePower
 from schema.verdict import ValidateRequest, VerdictStatus
-from service.rules.destiny.legal import candidates as destiny_candidates
+from service.rules.destiny.offers import candidates as destiny_candidates
 from service.rules.destiny.table import open_game as open_destiny
 from service.rules.destiny.validate import PLACE as DESTINY_PLACE
 from service.rules.destiny.validate import judge as judge_destiny
@@ -26,15 +27,19 @@ from service.rules.explain.face_edits import face_edits
 from service.rules.explain.names import card_names
 from service.rules.explain.play_situations import play_situations
 from service.rules.impossible import ImpossibleState
-from service.rules.play.game import open_game
+from service.rules.play.game import Game, open_game
 from service.rules.play.offers import candidates
+from service.rules.play.terms import payment
 from service.rules.play.validate import PLACE, judge, validate_move
+from service.rules.tasks import REPAIRS
 from service.rules.throwing import Thrower, nobody
 from service.rules.work import Work
 
 MOST_TOLD: Final = 5
 MOST_MOVES: Final = 200
 """Moves that are tried; each takes about a tenth of a millisecond."""
+READ_ONCE: Final = 2
+"""How much dearer it is to write a request as JSON than to read it with a change."""
 MOST_SITUATIONS: Final = 48
 """Situations that are tried; each takes about a millisecond, for its table is looked at anew."""
 
@@ -51,14 +56,15 @@ def repairs_of(
     work = Work() if work is None else work
     if isinstance(request, DestinyValidateRequest):
         moves, legal = _destiny_moves(catalogue, request, work)
-        situations = destiny_situations(catalogue, request)
+        situations = destiny_situations(catalogue, request, work)
     else:
         moves, legal = _play_moves(catalogue, request, throw, work)
-        situations = play_situations(catalogue, request)
-    found = _told(catalogue, request, filter(legal, _ordered(moves, MOST_MOVES)), throw, work)
+        situations = play_situations(catalogue, request, work)
+    document = _Document(request, work)
+    found = _told(catalogue, document, filter(legal, _ordered(moves, MOST_MOVES)), throw)
     if not found:
         tried = _ordered(situations, MOST_SITUATIONS)
-        found = _told(catalogue, request, tried, throw, work)
+        found = _told(catalogue, document, tried, throw)
     return tuple(edit.repair() for edit in found)
 
 
@@ -74,20 +80,41 @@ def _ordered(edits: Iterable[Edit], most: int) -> list[Edit]:
     return found[:most]
 
 
+class _Document:
+    """A request as JSON, read when the first change of it is made."""
+
+    def __init__(self, request: Asked, work: Work) -> None:
+        """Keep the request; `work` counts what is read of it."""
+        self.request = request
+        self.work = work
+        self._read: tuple[Json, int] | None = None
+
+    def with_(self, edit: Edit) -> Json:
+        """The request with a change."""
+        if self._read is None:
+            written = msgspec.json.encode(self.request)
+            kibibytes = len(written) // 1024
+            self.work.spend(REPAIRS, READ_ONCE * kibibytes)
+            self._read = msgspec.json.decode(written), kibibytes
+        document, kibibytes = self._read
+        self.work.spend(REPAIRS, 1 + kibibytes)
+        return changed(document, edit)
+
+
 def _told(
-    catalogue: Catalogue, request: Asked, edits: Iterable[Edit], throw: Thrower, work: Work
+    catalogue: Catalogue, document: _Document, edits: Iterable[Edit], throw: Thrower
 ) -> list[Edit]:
     """The first edits whose changed request is legal, judged as any request is.
 
     Of a number the nearest that helps is enough.
     """
-    document = json_of(request)
     found: list[Edit] = []
     numbers: set[tuple[str, ...]] = set()
     for edit in edits:
         if edit.path in numbers:
             continue
-        if _is_legal(catalogue, type(request), changed(document, edit), throw, work):
+        shape = type(document.request)
+        if _is_legal(catalogue, shape, document.with_(edit), throw, document.work):
             found.append(edit)
         if len(found) == MOST_TOLD:
             break
@@ -124,12 +151,13 @@ def _play_moves(
     game = open_game(catalogue, request.snapshot, throw=throw, work=work)
 
     def edits() -> Iterator[Edit]:
-        others = (getattr(other, move.key) for other in candidates(game) if other.key == move.key)
+        others = _others(game, move)
         yield from move_edits(at, body, others, names)
         if move.cast is not None and move.cast.cast.faces is not None:
             yield from face_edits((*at, "cast", "faces"), move.cast.cast.faces)
 
     def legal(edit: Edit) -> bool:
+        work.spend(REPAIRS)
         other = _changed_move(request.move, edit)
         if other is None:
             return False
@@ -139,15 +167,27 @@ def _play_moves(
     return edits(), legal
 
 
+def _others(game: Game, move: Move) -> Iterator[Shape]:
+    """Other moves of the kind; one that is paid with cards of the hand keeps those that it can."""
+    mine: Any = getattr(move, move.key)
+    for other in candidates(game):
+        if other.key != move.key:
+            continue
+        body: Any = getattr(other, other.key)
+        if isinstance(body, UsePower) and body.discards and mine.card == body.card:
+            player = game.player(body.player)
+            paid = payment(player, body.card, len(body.discards), mine.discards)
+            body = msgspec.structs.replace(body, discards=paid)
+        yield body
+
+
 def _destiny_moves(
     catalogue: Catalogue, request: DestinyValidateRequest, work: Work
 ) -> tuple[Iterator[Edit], Trial]:
     move = request.move
     body: Any = getattr(move, move.key)
     game = open_destiny(catalogue, request.snapshot, work=work)
-    others = (
-        getattr(other, move.key) for other in destiny_candidates(game) if other.key == move.key
-    )
+    others = (getattr(other, move.key) for other in destiny_candidates(game, move.key))
     at = ("move", DESTINY_PLACE[move.key])
 
     def legal(edit: Edit) -> bool:

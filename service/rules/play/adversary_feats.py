@@ -7,7 +7,7 @@ from cards.vocabulary import ClauseId
 from schema.play import DueFeat
 from schema.verdict import EventCode
 from service.rules.play.adversary import note_due
-from service.rules.play.effects import Use, carry_out
+from service.rules.play.effects import Use, carry_out_all
 from service.rules.play.game import Game
 
 
@@ -26,8 +26,8 @@ def carry_out_due(game: Game) -> None:
             player=player,
             card=feat.card,
         )
-        for effect in due_effects(game, feat):
-            carry_out(game, effect, Use(player=player, target=player, card=feat.card))
+        use = Use(player=player, target=player, card=feat.card)
+        carry_out_all(game, tuple(due_effects(game, feat)), 1, use)
 
 
 def due_effects(game: Game, feat: DueFeat) -> Iterator[Effect]:
@@ -47,11 +47,9 @@ def chosen_feat(game: Game, card: str, option: str) -> None:
     player = game.turn.player
     use = Use(player=player, target=player, card=card)
     if at_once:
-        for effect in (*power.do, *effects):
-            carry_out(game, effect, use)
+        carry_out_all(game, (*power.do, *effects), 1, use)
     elif any(effect.discard_feats for effect in effects):
-        for effect in effects:
-            carry_out(game, effect, use)
+        carry_out_all(game, effects, 1, use)
         if power.do:
             note_due(game, DueFeat(card=card))
     else:

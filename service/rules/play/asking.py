@@ -9,7 +9,7 @@ from cards.vocabulary import ClauseId
 from schema.play import Choice, ChoiceCode
 from schema.verdict import EventCode
 from service.rules.grammar import count
-from service.rules.play.effects import Use, carry_out
+from service.rules.play.effects import Use, carry_out_all
 from service.rules.play.gains import gain_corruption, pay
 from service.rules.play.game import Game
 from service.rules.play.hand import ask_discards, feats_in_hand
@@ -105,8 +105,8 @@ def take_place(game: Game, firing: Firing, which: int | None, *clauses: ClauseId
     chosen = power.choose[which] if which is not None else ()
     repeated = times_of(game, player, power)
     use = Use(player=player, target=firing.target, card=card.id)
-    for effect in (*(power.do * repeated), *chosen):
-        carry_out(game, effect, use)
+    carry_out_all(game, power.do, repeated, use)
+    carry_out_all(game, chosen, 1, use)
 
 
 def times_of(game: Game, player: str, power: Power) -> int:

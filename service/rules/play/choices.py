@@ -14,7 +14,7 @@ from service.rules.play.adversary import reveal_feat, two_sided
 from service.rules.play.adversary_feats import chosen_feat
 from service.rules.play.asking import choose_power
 from service.rules.play.decks import find_in_rows, place_ally, put_row, refill, row_of
-from service.rules.play.effects import Use, carry_out
+from service.rules.play.effects import Use, carry_out_all
 from service.rules.play.gains import draw_feats
 from service.rules.play.game import Game
 from service.rules.play.hand import discard_feat, refresh_discards
@@ -113,8 +113,7 @@ def _adversary_card(game: Game, card_id: str, option: str) -> None:
     chosen = power.choose[int(option)] if power.choose else ()
     ability = Ability(option) if option in Ability.__members__ else None
     what = Use(player=player, target=player, card=card_id, ability=ability)
-    for effect in (*power.do, *chosen):
-        carry_out(game, effect, what)
+    carry_out_all(game, (*power.do, *chosen), 1, what)
 
 
 def _assign(game: Game, act: int, ally: str, host: str) -> None:

@@ -16,6 +16,7 @@ from service.rules.headings import REFILLING
 from service.rules.placing import most_copies
 from service.rules.play.game import Game
 from service.rules.record import step
+from service.rules.tasks import EVENTS, TABLE
 
 ACT_DECK: Final = {1: DeckName.ACT_1, 2: DeckName.ACT_2, 3: DeckName.ACT_3}
 FEAT_DECK: Final = {CardType.HERO: DeckName.HERO, CardType.ANTIHERO: DeckName.ANTIHERO}
@@ -23,6 +24,10 @@ FEAT_OF: Final = {deck: kind for kind, deck in FEAT_DECK.items()}
 ADVERSARY: Final = CardType.ADVERSARY
 ALLY: Final = CardType.ALLY
 HOSTS: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
+CARDS_IN_SIGHT: Final = 50
+"""Cards of a table that are looked through in the time that one is checked in."""
+ALLY_TURNED: Final = 4
+"""Events that an Ally which comes up and goes again is as dear as."""
 EMPTY: Final = ""
 """Drawn from a deck that has nothing left; None is a card that is not known."""
 
@@ -101,6 +106,7 @@ def _remade(game: Game, deck: Deck) -> Deck:
     if deck.seed is None:
         remade = msgspec.structs.replace(deck, cards=None, count=len(deck.discards), discards=())
     else:
+        game.judgement.work.spend(TABLE, len(deck.discards))
         after = hashlib.blake2b(deck.seed.encode(), digest_size=16).hexdigest()
         order = shuffled(deck.discards, deck.seed)
         remade = msgspec.structs.replace(deck, cards=order, count=0, discards=(), seed=after)
@@ -136,7 +142,9 @@ def carried(game: Game, name: DeckName) -> str | None:
 
 def left_over(game: Game, card: Card) -> bool:
     """component.story.base, component.feats.base: whether a copy is not in anybody's sight yet."""
-    return _in_sight(game).count(card.id) + game.carried.count(card.id) < most_copies(card)
+    seen = _in_sight(game)
+    game.judgement.work.spend(TABLE, 1 + len(seen) // CARDS_IN_SIGHT)
+    return seen.count(card.id) + game.carried.count(card.id) < most_copies(card)
 
 
 def _in_sight(game: Game) -> tuple[str | None, ...]:
@@ -230,6 +238,7 @@ def refill(game: Game, act: int, *, at_end: bool = False) -> None:
             game.happens(EventCode.CARD_REVEALED, *REFILLED, card=card, amount=act)
             note_adversary(game, card)
             return
+        game.judgement.work.spend(EVENTS, ALLY_TURNED)
         game.happens(
             EventCode.CARD_REVEALED, ClauseId("ally.reveal.any-time"), card=card, amount=act
         )

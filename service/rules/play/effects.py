@@ -1,6 +1,6 @@
 """What each word of the effect vocabulary does, one function a word."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -14,11 +14,12 @@ from service.rules.play import gains
 from service.rules.play.adversary import change_adversary, is_the_adversary, reveal_feat
 from service.rules.play.banking import noted_banking
 from service.rules.play.decks import ACT_DECK, discard
-from service.rules.play.game import Game
+from service.rules.play.game import MOST_OPEN, Game
 from service.rules.play.hand import ask_discards, feats_in_hand
 from service.rules.play.uses import attempt_ended
 from service.rules.possible_counts import counted_up
 from service.rules.runes import ABILITY_OF, DARK_RUNES, icons_of_counts
+from service.rules.tasks import EFFECTS
 
 
 class Use(NamedTuple):
@@ -33,6 +34,16 @@ class Use(NamedTuple):
 Doing = Callable[[Game, Use, Any], None]
 
 
+def carry_out_all(game: Game, effects: Sequence[Effect], times: int, use: Use) -> None:
+    """Do what effects say, in order, so many times."""
+    if not effects:
+        return
+    game.judgement.work.spend(EFFECTS, times * len(effects))
+    for _ in range(times):
+        for effect in effects:
+            carry_out(game, effect, use)
+
+
 def carry_out(game: Game, effect: Effect, use: Use) -> None:
     """Do what one effect says. An effect on an attempt does nothing when there is none."""
     key = effect.key
@@ -44,7 +55,7 @@ def carry_out(game: Game, effect: Effect, use: Use) -> None:
 
 def _successes(game: Game, use: Use, number: int) -> None:
     """attempt.modifiers.total: cards add to the result or take from it."""
-    game.change_attempt(changes=(*game.attempt.changes, Change(card=use.card, successes=number)))
+    _change(game, Change(card=use.card, successes=number))
     game.happens(
         EventCode.RESULT_CHANGED,
         ClauseId("attempt.modifiers.total"),
@@ -54,9 +65,15 @@ def _successes(game: Game, use: Use, number: int) -> None:
     )
 
 
+def _change(game: Game, change: Change) -> None:
+    changes = game.attempt.changes
+    game.room(len(changes), MOST_OPEN, EFFECTS)
+    game.change_attempt(changes=(*changes, change))
+
+
 def _difficulty(game: Game, use: Use, number: int) -> None:
     """attempt.step.difficulty: cards make the Challenge harder or easier."""
-    game.change_attempt(changes=(*game.attempt.changes, Change(card=use.card, difficulty=number)))
+    _change(game, Change(card=use.card, difficulty=number))
     game.happens(
         EventCode.DIFFICULTY_CHANGED,
         ClauseId("attempt.step.difficulty"),
@@ -153,6 +170,7 @@ def _ignore_ability(game: Game, use: Use, _: bool) -> None:
         clauses = (ClauseId("adversary.coop.irrelevant"),)
         game.happens(EventCode.NO_EFFECT, *clauses, player=use.player, card=use.card)
         return
+    game.room(len(game.attempt.ignored), MOST_OPEN, EFFECTS)
     game.change_attempt(ignored=(*game.attempt.ignored, chosen))
     game.happens(EventCode.ABILITY_IGNORED, player=game.turn.player, card=use.card)
 
@@ -242,6 +260,7 @@ def _experience_if_failed(game: Game, use: Use, number: int) -> None:
 def _adversary_feats(game: Game, use: Use, number: int) -> None:
     """adversary.epic.play-feat: more of the Adversary's Feats are revealed."""
     del use
+    game.judgement.work.spend(EFFECTS, 2 * number)
     for _ in range(number):
         reveal_feat(game)
 

@@ -7,11 +7,16 @@ from cards.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, ClauseId
 from schema.verdict import EventCode
 from service.rules.play.decks import EMPTY, FEAT_DECK, draw
 from service.rules.play.game import Game
+from service.rules.tasks import EVENTS
 
 DRAWN: Final = {
     CardType.HERO: EventCode.HERO_DRAWN,
     CardType.ANTIHERO: EventCode.ANTIHERO_DRAWN,
 }
+
+
+DRAW: Final = 3
+"""What a card drawn costs in events."""
 
 
 def gain_experience(game: Game, player: str, amount: int, *clauses: ClauseId) -> None:
@@ -35,7 +40,9 @@ def pay(game: Game, player: str, amount: int, *clauses: ClauseId, card: str | No
 
 def draw_feats(game: Game, player: str, kind: CardType, number: int, *clauses: ClauseId) -> None:
     """card.draw.*: draw Hero or Antihero cards into a hand."""
-    for _ in range(number):
+    for place in range(number):
+        if place:
+            game.judgement.work.spend(EVENTS, DRAW)
         card = draw(game, FEAT_DECK[kind])
         if card is EMPTY:
             return
@@ -51,13 +58,16 @@ def draw_feats(game: Game, player: str, kind: CardType, number: int, *clauses: C
 
 
 def gain_corruption(game: Game, player: str, amount: int, *clauses: ClauseId) -> None:
-    """corruption.corruption-down, corruption.floor: one level down each, to -4 at most."""
-    for _ in range(amount):
-        morality = game.player(player).morality
-        if morality <= MORALITY_BOTTOM:
-            game.happens(EventCode.NO_EFFECT, ClauseId("corruption.floor"), player=player)
-            continue
-        game.change_player(player, morality=morality - 1)
+    """corruption.corruption-down, corruption.floor: down as many levels, to -4 at most.
+
+    Powers may wait for each level, so each is an event.
+    """
+    if not amount:
+        return
+    morality = game.player(player).morality
+    down = min(amount, morality - MORALITY_BOTTOM)
+    _moved(game, player, amount, morality - down)
+    for _ in range(down):
         game.happens(
             EventCode.CORRUPTION_GAINED,
             *clauses,
@@ -65,19 +75,20 @@ def gain_corruption(game: Game, player: str, amount: int, *clauses: ClauseId) ->
             player=player,
             amount=1,
         )
-        game.queue.append((Event.CORRUPTION_GAINED, player))
+    game.queue += [(Event.CORRUPTION_GAINED, player)] * down
+    for _ in range(amount - down):
+        game.happens(EventCode.NO_EFFECT, ClauseId("corruption.floor"), player=player)
 
 
 def gain_virtue(game: Game, player: str, amount: int, *clauses: ClauseId) -> None:
-    """corruption.virtue-up, corruption.ceiling, corruption.from-floor-up: one level up each."""
-    for _ in range(amount):
-        morality = game.player(player).morality
-        if morality >= MORALITY_TOP:
-            game.judgement.reading("virtue-ceiling")
-            game.happens(EventCode.NO_EFFECT, ClauseId("corruption.ceiling"), player=player)
-            continue
-        floor = (ClauseId("corruption.from-floor-up"),) if morality == MORALITY_BOTTOM else ()
-        game.change_player(player, morality=morality + 1)
+    """corruption.virtue-up, corruption.ceiling, corruption.from-floor-up: up as many levels."""
+    if not amount:
+        return
+    morality = game.player(player).morality
+    up = min(amount, MORALITY_TOP - morality)
+    _moved(game, player, amount, morality + up)
+    for level in range(morality, morality + up):
+        floor = (ClauseId("corruption.from-floor-up"),) if level == MORALITY_BOTTOM else ()
         game.happens(
             EventCode.VIRTUE_GAINED,
             *clauses,
@@ -86,4 +97,15 @@ def gain_virtue(game: Game, player: str, amount: int, *clauses: ClauseId) -> Non
             player=player,
             amount=1,
         )
-        game.queue.append((Event.VIRTUE_GAINED, player))
+    game.queue += [(Event.VIRTUE_GAINED, player)] * up
+    for _ in range(amount - up):
+        game.judgement.reading("virtue-ceiling")
+        game.happens(EventCode.NO_EFFECT, ClauseId("corruption.ceiling"), player=player)
+
+
+def _moved(game: Game, player: str, amount: int, level: int) -> None:
+    """Put a player's marker on a level; each of so many levels, reached or not, is an event."""
+    if amount > 1:
+        game.judgement.work.spend(EVENTS, amount - 1)
+    if level != game.player(player).morality:
+        game.change_player(player, morality=level)

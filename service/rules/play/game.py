@@ -27,10 +27,19 @@ from service.rules.possible import check_snapshot
 from service.rules.record import Record, step
 from service.rules.story import Story, story_in_play
 from service.rules.table import Table, table_of
+from service.rules.tasks import EVENTS, TABLE, Task
 from service.rules.throwing import Thrower, nobody
-from service.rules.work import Work
+from service.rules.work import TooMuchWork, Work
 
 SNAPSHOT: Final = ("snapshot",)
+STORY_PARTS: Final = 4
+"""Character cards of a story, and what telling one costs besides its cards."""
+TOLD_WHY: Final = 3
+"""How much dearer a story is to tell where somebody wants an explanation."""
+MOST_EVENTS: Final = 8192
+"""Events of one move that are told; moves of real cards come to a few dozens."""
+MOST_OPEN: Final = 256
+"""Open choices, and changes to an attempt, that a move may leave; a snapshot takes fewer."""
 
 
 class Game:
@@ -170,6 +179,8 @@ class Game:
         return known[1]
 
     def _told(self, judgement: Judgement, player: Player) -> Story:
+        parts = STORY_PARTS + len(player.story) + len(player.allies)
+        judgement.work.spend(TABLE, parts if self.record is None else TOLD_WHY * parts)
         index = [entry.id for entry in self.snapshot.players].index(player.id)
         at = (*SNAPSHOT, "players", str(index))
         return story_in_play(judgement, self.table, player, at=at)
@@ -210,7 +221,17 @@ class Game:
 
     def ask(self, choice: Choice) -> None:
         """Open a choice after those that are open."""
+        self.judgement.work.spend(EVENTS, 1 + len(choice.options) // 32)
+        self.room(len(self.snapshot.choices), MOST_OPEN, EVENTS)
         self.change(choices=(*self.snapshot.choices, choice))
+
+    def room(self, there: int, most: int, task: Task) -> None:
+        """End the judgement where more comes together than a game, or an answer, can hold.
+
+        Raises `TooMuchWork`.
+        """
+        if there >= most:
+            raise TooMuchWork(task, done=there, most=most, counted=True)
 
     def happens(
         self,
@@ -228,6 +249,7 @@ class Game:
         else:
             what = say("event-name", code=code)
             cited = self.judgement.gives(what, *clauses, player=player, card=card, amount=amount)
+        self.room(len(self.events), MOST_EVENTS, EVENTS)
         self.events.append(
             TableEvent(code=code, player=player, card=card, amount=amount, clauses=cited)
         )

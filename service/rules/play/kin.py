@@ -13,6 +13,7 @@ from cards.card import Card
 from cards.power import Event
 from cards.vocabulary import CardType, PathHalf
 from schema.common import Reason, ReasonCode
+from schema.moves import UsePower
 from schema.play import Row, RowCard
 from service.rules.part import visible_path
 from service.rules.play.adversary import is_the_adversary, plays_against
@@ -98,6 +99,14 @@ class Kinship:
                 if power.event not in NEVER_IN_JOURNEYS:
                     return None
         return refill, entry.ally is not None
+
+
+def alike_played(move: UsePower) -> Kin:
+    """card.play.interrupt: what playing a card looks at, which only announces its effect.
+
+    So it is the same for every list and Ability, and for all targets but the player's own.
+    """
+    return move.player, move.card, move.power, move.target in {None, move.player}
 
 
 ADVERSARY: Final = CardType.ADVERSARY

@@ -4,16 +4,18 @@ from typing import Final
 
 from cards.catalogue import Catalogue
 from cards.vocabulary import PathHalf
-from schema.legal import LegalMove, LegalMoves, LegalMovesRequest
-from schema.moves import Move
+from schema.legal import DiscardChoice, LegalMove, LegalMoves, LegalMovesRequest
+from schema.moves import Move, UsePower
 from schema.verdict import VerdictStatus
 from service.rules.part import Part
 from service.rules.play.game import Game, open_game
 from service.rules.play.kin import Kin, against_all
 from service.rules.play.offers import offers
 from service.rules.play.scales import Scales
+from service.rules.play.terms import others_in_hand
 from service.rules.play.validate import decide
 from service.rules.record import Record
+from service.rules.tasks import MOVES
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import Work
 
@@ -43,36 +45,50 @@ INDETERMINATE: Final = VerdictStatus.INDETERMINATE
 
 Weighed = tuple[Part, PathHalf] | None
 """Part and half of the attempt that stands to be cast after a move, if one does."""
-Found = tuple[Move, VerdictStatus, Game, Weighed]
-"""A move that may be made, and the table where it was judged, which moves of one kin share."""
+Found = tuple[Move, VerdictStatus, Game | None, Weighed, DiscardChoice | None]
+"""A move that may be made; where an attempt is weighed, the table after it, which kin share."""
 
 
+USES: Final = frozenset({"play_card", "use_power"})
+"""Moves that cards of the hand may pay for."""
+MOVE: Final = 8
+"""Cards of a hand that take as much room in an answer as a move."""
+MOST_TOLD: Final = 65_536
+"""No list is longer, moves and cards to choose from together; it would be no use to anybody."""
 WEIGHED: Final = frozenset({"attempt", "buy_dark_runes"})
 """Moves after which an attempt stands to be cast."""
 
 
 def _legal(game: Game, cited: dict[str, None]) -> tuple[LegalMove, ...]:
     found = _judged(game, cited)
+    game.judgement.work.spend(MOVES, len(found))
     # One thing after the other for all of them: what has just been done is done fast again.
     scales = Scales(game)
     chances = [
-        None if weighed is None else scales.success(trial, *weighed)
-        for _, _, trial, weighed in found
+        None if trial is None or weighed is None else scales.success(trial, *weighed)
+        for _, _, trial, weighed, _ in found
     ]
     worth = [
-        None if chance is None or weighed is None else scales.expected(trial, *weighed, chance)
-        for (_, _, trial, weighed), chance in zip(found, chances, strict=True)
+        None
+        if trial is None or weighed is None or chance is None
+        else scales.expected(trial, *weighed, chance)
+        for (_, _, trial, weighed, _), chance in zip(found, chances, strict=True)
     ]
     return tuple(
         [
-            LegalMove(move=move, status=status, success=success, expected=expected)
-            for (move, status, *_), success, expected in zip(found, chances, worth, strict=True)
+            LegalMove(
+                move=move, status=status, success=success, expected=expected, discards=discards
+            )
+            for (move, status, _, _, discards), success, expected in zip(
+                found, chances, worth, strict=True
+            )
         ]
     )
 
 
 def _judged(game: Game, cited: dict[str, None]) -> list[Found]:
     found: list[Found] = []
+    told = 0
     hopeless: set[str] = set()
     judged: dict[tuple[str, Kin], Game] = {}
     record = game.record
@@ -101,5 +117,15 @@ def _judged(game: Game, cited: dict[str, None]) -> list[Found]:
             card, half = (body.card, body.path) if kin is not None else (attempt.card, attempt.path)
             weighed = game.table.part(game.judgement, card, half), half
         status = INDETERMINATE if trial.missing else LEGAL
-        found.append((whole or Move(**{key: body}), status, trial, weighed))
+        table = None if weighed is None else trial
+        discards = _choice(game, body) if key in USES and body.discards else None
+        told += MOVE if discards is None else MOVE + len(discards.of)
+        game.room(told, MOST_TOLD, MOVES)
+        found.append((whole or Move(**{key: body}), status, table, weighed, discards))
     return found
+
+
+def _choice(game: Game, move: UsePower) -> DiscardChoice:
+    """card.discard-as-cost.epic: the cards of the hand that may be discarded for a move."""
+    others = others_in_hand(game.player(move.player), move.card)
+    return DiscardChoice(count=len(move.discards), of=tuple(sorted(others)))

@@ -1,8 +1,8 @@
 """Moves that could be made on a table, listed naively; the validator says which may be."""
 
 import functools
-from collections.abc import Iterable, Iterator
-from itertools import combinations, product
+from collections.abc import Iterator
+from itertools import product
 from typing import Any, Final
 
 from cards.card import Card
@@ -31,16 +31,19 @@ from service.rules.play.adversary import plays_against, the_adversary
 from service.rules.play.attempt import CHALLENGES, thrown
 from service.rules.play.free_discards import nothing_else
 from service.rules.play.game import Game
-from service.rules.play.kin import Kin, Kinship
+from service.rules.play.kin import Kin, Kinship, alike_played
 from service.rules.play.moments import Shut
-from service.rules.play.terms import FEATS, targets
+from service.rules.play.terms import FEATS, payment, targets
 from service.rules.play.traits import TRAITS, beyond
 from service.rules.play.validate import timely
 from service.rules.play.working import working_cards
 from service.rules.runes import DARK_RUNES
+from service.rules.tasks import MOVES
 
 MOST_BANKED: Final = 99
 """Experience that one move banks at most, as its shape says."""
+CARDS_A_MOVE: Final = 8
+"""Cards of a hand to choose from that are told in the room of one move more."""
 MOST_CARDS: Final = 1024
 """Cards whose moves are kept."""
 
@@ -204,7 +207,7 @@ def _uses(game: Game, player: Player, shut: Shut | None) -> Iterator[Offer]:
             for index, power in enumerate(card.powers):
                 if not _unused(power, shut, own=own):
                     for use in _ways(game, player, card, index):
-                        yield "play_card", use, None, None
+                        yield "play_card", use, alike_played(use), None
     for card_id in working_cards(player):
         card = cards[card_id]
         for index, power in enumerate(card.powers):
@@ -218,14 +221,20 @@ def _unused(power: Power, shut: Shut | None, *, own: bool) -> bool:
 
 
 def _ways(game: Game, player: Player, card: Card, index: int) -> Iterator[UsePower]:
+    """Every target, list and Ability; of the cards that pay for it one choice stands for all."""
     power = card.powers[index]
+    discards = payment(player, card.id, power.cost.feats)
+    if discards is None:
+        return
     whom: tuple[str | None, ...] = targets(game, player.id, card, power)
     if power.target is Target.SELF:
         whom = (None, *whom[1:])
     chosen: tuple[int | None, ...] = tuple(range(len(power.choose))) or (None,)
-    payments = _payments(player, card.id, power.cost.feats)
     named = _abilities(game, power)
-    for target, choice, ability, discards in product(whom, chosen, named, payments):
+    ways = len(whom) * len(chosen) * len(named)
+    told = 1 + len(player.hand) // CARDS_A_MOVE if discards else 1
+    game.judgement.work.spend(MOVES, ways * told)
+    for target, choice, ability in product(whom, chosen, named):
         yield UsePower(
             player=player.id,
             card=card.id,
@@ -246,13 +255,3 @@ def _abilities(game: Game, power: Power) -> tuple[Ability | None, ...]:
     if not any(effect.ignore_ability for effect in effects):
         return (None,)
     return game.card(attempt.card).challenge_abilities or (None,)
-
-
-def _payments(player: Player, card: str, feats: int) -> Iterable[tuple[str, ...]]:
-    """card.discard-as-cost.epic: every choice of other cards of the hand that pays the cost."""
-    if not feats:
-        return ((),)
-    others = list(player.hand)
-    if card in others:
-        others.remove(card)
-    return dict.fromkeys(combinations(sorted(others), feats))

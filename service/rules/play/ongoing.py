@@ -5,6 +5,7 @@ the middle of an attempt counts at once (`class.bank.mid-attempt.epic`).
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from cards.card import Card
 from cards.power import Effect, Power
@@ -18,6 +19,10 @@ from service.rules.play.conditions import attempt_fits, cite_adversary
 from service.rules.play.game import Game
 from service.rules.play.working import concerns, in_force, seated
 from service.rules.record import step
+from service.rules.tasks import POWERS
+
+ASKED: Final = 2
+"""How much dearer such a power is than one that may happen: a story is counted for it."""
 
 
 @step(ONGOING)
@@ -33,6 +38,7 @@ def may_change(game: Game) -> bool:
 
 def _changes(game: Game) -> Iterator[Change]:
     active = game.turn.player
+    game.judgement.work.spend(POWERS, 1 + ASKED * len(seated(game).ongoing))
     for owner, card, power in _ongoing(game):
         if not concerns(power.whose, None if owner is None else owner.id, active):
             continue

@@ -15,8 +15,9 @@ from service.rules.play.game import Game, current_slot
 from service.rules.play.ongoing import may_change, ongoing_changes
 from service.rules.play.resolving import printed_difficulty
 from service.rules.play.tucking import tuck
-from service.rules.points import Prospects, known_points
+from service.rules.points import Prospects, known_points, weight
 from service.rules.story import Story, story_of
+from service.rules.tasks import LINES
 
 FAILURE: Final = 1
 """attempt.fail: a failure brings 1 Experience, which scores 1."""
@@ -50,6 +51,7 @@ class _Standing(NamedTuple):
     adversary: AdversaryState | None
     player: Player
     prospects: Prospects
+    weight: int
     full: bool
     """All places of the story are taken."""
 
@@ -110,6 +112,7 @@ class Scales:
         Cards drawn and Corruption of the cast are not counted.
         """
         standing = self._standing(game)
+        self._aside.work.spend(LINES, 1 + standing.weight)
         if standing.full:
             return (1 - success) * FAILURE
         prospects = standing.prospects
@@ -129,7 +132,8 @@ class Scales:
             player = game.active
             prospects = Prospects(self._aside, game.mat, self._story(game))
             full = current_slot(game, player) is None
-            known = _Standing(players, adversary, player, prospects, full)
+            heavy = weight(prospects.story)
+            known = _Standing(players, adversary, player, prospects, heavy, full)
             self._before = known
         return known
 

@@ -20,11 +20,14 @@ from service.rules.play.opponent import check_opponent, is_opened, opponent
 from service.rules.record import Record
 from service.rules.rulebook import Rulebook
 from service.rules.sheet import seats
+from service.rules.tasks import TABLE
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import Work
 
 FIRST_GAME = (ClauseId("setup.first-game.removals"), ClauseId("setup.first-game.removals.pl"))
 STORY_TYPES = frozenset({CardType.TRAIT, CardType.CHALLENGE})
+DEALT: Final = 60
+"""What a deal costs besides its cards, in cards."""
 REMEMBERED: Final = 256
 """Choices of sets and types whose cards are known at once."""
 MODULE_TYPES = frozenset({CardType.ALLY, CardType.ADVERSARY})
@@ -43,6 +46,7 @@ def deal(
     small.
     """
     judgement = Judgement(catalogue, request.ruleset, rulings={}, record=record, work=work)
+    judgement.work.spend(TABLE, DEALT)
     if not judgement.parameters.judges_moves:
         judgement.fault(
             ReasonCode.UNSUPPORTED_RULESET,
@@ -167,6 +171,7 @@ def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
     rows: list[Row] = []
     decks: list[Deck] = []
     stories = [*_cards(judgement, request, *sorted(kinds))]
+    judgement.work.spend(TABLE, len(stories))
     for act, name in ACT_DECK.items():
         ids = [card.id for card in stories if card.act == act]
         order = shuffled(ids, f"{request.seed}/{name}")
@@ -220,6 +225,7 @@ def _shuffled(
     judgement: Judgement, request: SetupRequest, name: str, *kinds: CardType
 ) -> tuple[str, ...]:
     ids = [card.id for card in _cards(judgement, request, *kinds)]
+    judgement.work.spend(TABLE, len(ids))
     return shuffled(ids, f"{request.seed}/{name}")
 
 

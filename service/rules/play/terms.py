@@ -1,5 +1,7 @@
 """Terms of using a power: which one is meant, whom it is for, what it costs, and what it does."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from cards.card import Card
@@ -9,12 +11,12 @@ from cards.vocabulary import CardType, ClauseId
 from schema.common import ReasonCode
 from schema.moves import UsePower
 from schema.play import Pending
-from schema.table import Mode
+from schema.table import Mode, Player
 from schema.verdict import EventCode
 from service.rules.headings import WHOM
 from service.rules.judgement import At
 from service.rules.play.asking import times_of
-from service.rules.play.effects import Use, carry_out
+from service.rules.play.effects import Use, carry_out_all
 from service.rules.play.gains import gain_corruption, pay
 from service.rules.play.game import Game
 from service.rules.play.hand import discard_feat
@@ -99,9 +101,7 @@ def _check_discards(game: Game, card: Card, move: UsePower, power: Power, *, at:
     """card.discard-as-cost.epic: exactly as many other cards of the hand as the power costs."""
     if not move.discards and not power.cost.feats:
         return
-    left = list(game.player(move.player).hand)
-    if card.id in left:
-        left.remove(card.id)
+    left = others_in_hand(game.player(move.player), card.id)
     for place, discarded in enumerate(move.discards):
         if discarded in left:
             left.remove(discarded)
@@ -123,6 +123,32 @@ def _check_discards(game: Game, card: Card, move: UsePower, power: Power, *, at:
             ClauseId("effect.cost-on-card"),
             at=(*at, "discards"),
         )
+
+
+def others_in_hand(player: Player, card: str) -> list[str]:
+    """card.discard-as-cost.epic: cards of a hand that can be discarded to play or use a card."""
+    others = list(player.hand)
+    if card in others:
+        others.remove(card)
+    return others
+
+
+def payment(
+    player: Player, card: str, feats: int, wanted: Iterable[str] = ()
+) -> tuple[str, ...] | None:
+    """card.discard-as-cost.epic: cards of the hand that pay for a power; None with too few.
+
+    Those that are wanted come first. Any other choice of as many is as good.
+    """
+    others = sorted(others_in_hand(player, card))
+    if len(others) < feats:
+        return None
+    chosen: list[str] = []
+    for each in wanted:
+        if each in others and len(chosen) < feats:
+            others.remove(each)
+            chosen.append(each)
+    return (*chosen, *others[: feats - len(chosen)])
 
 
 @step(WHOM)
@@ -221,5 +247,5 @@ def take_effect(game: Game, use: UsePower | Pending, power: Power, target: str) 
     chosen = power.choose[use.choice] if power.choose and use.choice is not None else ()
     repeated = times_of(game, use.player, power)
     what = Use(player=use.player, target=target, card=use.card, ability=use.ability)
-    for effect in (*(power.do * repeated), *chosen):
-        carry_out(game, effect, what)
+    carry_out_all(game, power.do, repeated, what)
+    carry_out_all(game, chosen, 1, what)

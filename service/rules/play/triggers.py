@@ -18,8 +18,11 @@ from service.rules.play.game import Game
 from service.rules.play.shared import Listener
 from service.rules.play.working import concerns, in_force, nobody_waits, seated, unowned
 from service.rules.record import step
+from service.rules.tasks import POWERS
 
 SELF: Final = Target.SELF
+USES_A_POWER: Final = 80
+"""Uses that are looked through to see whether a limit is reached, in the time of one power."""
 LONGEST: Final = 256
 """Powers of one move end here, so that cards cannot set one another off for ever."""
 
@@ -41,7 +44,11 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
     if game.snapshot.turn is None:
         return 0
     fired = 0
-    for owner, card, index, power in listening(game, event):
+    waiting = listening(game, event)
+    if waiting:
+        times = 1 + len(game.snapshot.uses) // USES_A_POWER
+        game.judgement.work.spend(POWERS, times * len(waiting))
+    for owner, card, index, power in waiting:
         if fired >= most:
             break
         if not concerns(power.whose, owner, subject):

@@ -36,6 +36,7 @@ from service.rules.play.adversary import check_goal
 from service.rules.play.game import Game, open_game
 from service.rules.play.triggers import settle
 from service.rules.record import Record, step
+from service.rules.tasks import JUDGED
 from service.rules.throwing import Thrower, nobody
 from service.rules.version import ENGINE_VERSION
 from service.rules.work import Work
@@ -112,6 +113,7 @@ def judge(game: Game, move: Move) -> Verdict:
 
 def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the key's move
     """Judge the body of a move of this key: what is against it is noted, and what it does done."""
+    game.judgement.work.spend(JUDGED)
     rule = RULES[key]
     game.at = AT[key]
     if game.record is not None or not timely(game, key):

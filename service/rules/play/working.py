@@ -11,6 +11,7 @@ from service.rules.play.adversary import opponents_in_force
 from service.rules.play.game import Game
 from service.rules.play.shared import SHARED, Seated, Unowned
 from service.rules.rulebook import Powers
+from service.rules.tasks import TABLE
 
 OWN: Final = Whose.OWN
 ADVERSARY: Final = CardType.ADVERSARY
@@ -50,6 +51,7 @@ def seated(game: Game) -> Seated:
     if found is not None and (found.players is players or _same_cards(found.players, players)):
         found.players = players
         return found
+    game.judgement.work.spend(TABLE, sum([1 + len(player.allies) // 3 for player in players]))
     seats = [(player.id, powers_of(game, player)) for player in game.seats_from(active)]
     known[active] = found = Seated(players, seats)
     return found

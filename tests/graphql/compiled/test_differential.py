@@ -58,6 +58,7 @@ def warning() -> Stand:
 @example(number=261, asked={})
 @example(number=1688, asked={})
 @example(number=3259407, asked={"prefer": "receipt"})
+@example(number=13_830_417_306, asked={})
 def test_whatever_is_asked(stand: Stand, number: int, asked: dict[str, str]) -> None:
     compiled, core = asyncio.run(stand.both(made(stand, number), asked))
     assert compiled == core

@@ -16,6 +16,7 @@ from service.graphql.compiled import running
 from service.graphql.compiled.plan import MOST_SELECTIONS, Plan, Plans
 from service.graphql.compiled.variables import Values
 from service.graphql.executable import executable_schema
+from service.graphql.holding import Held
 from service.graphql.schema import sdl
 from tests.graphql.compiled.documents import Maker
 from tests.graphql.compiled.stand import Stand, known_arguments
@@ -29,7 +30,7 @@ def plan_of(text: str) -> Plan:
     document = parse(text)
     (operation, *_) = document.definitions
     assert isinstance(operation, OperationDefinitionNode)
-    plan = Plans(SCHEMA).of(document, operation)
+    plan = Plans(SCHEMA).of(document, operation, Held())
     assert plan is not None
     return plan
 

@@ -149,6 +149,7 @@ move-ability = with { $ability }
 move-power = power { $power }
 cast-from-seed = from seed { $seed }
 or-any-part = { $move } or any part of them
+or-other-discards = { $move }, or any { $count } of { $cards }
 source-for-card = { $source } for { $card }
 
 # Tables in play.

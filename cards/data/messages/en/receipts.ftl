@@ -4,7 +4,7 @@
 nobody-throws = the service does not throw runes here; give faces or a seed
 no-such-epoch = no epoch { $epoch } is current or over
 roll-taken-otherwise = roll { $sequence } of { $game } was thrown for another table, pool or receipt before it
-roll-taken-in-epoch = roll { $sequence } of { $game } was thrown in epoch { $epoch }; name it to see it again
+roll-taken-in-epoch = roll { $sequence } of { $game } was thrown in epoch { $epoch }; name that one or none to see it again
 roll-needs-receipt = roll { $sequence } needs the receipt of roll { $before }
 previous-not-ours =
     { $fault ->
@@ -13,6 +13,7 @@ previous-not-ours =
         [UNKNOWN_KEY] the previous receipt is signed with a key that this service does not have
        *[BAD_SIGNATURE] the previous receipt is not the one that was signed
     }
+previous-not-claimed = this is not the receipt of the roll that holds place { $before } of { $game }
 previous-of-an-answer = the previous receipt is neither of a roll nor of an opening
 previous-of-another-game = the previous receipt belongs to the game { $game }
 previous-of-another-roll =

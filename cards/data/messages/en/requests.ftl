@@ -49,6 +49,7 @@ limit-broken =
                *[other] { $found } root fields; the limit is { $limit }.
             }
     }
+document-too-long = The document is longer than { $characters } characters, or has more than { $lines } lines.
 too-many-tokens = The document has more than { $limit } tokens.
 too-costly =
     { $found ->
@@ -133,8 +134,19 @@ work-too-much =
         [lines] Adding up scores takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
         [notes] Explaining takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
         [rolls] Throwing runes takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [repairs] Trying changes takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [powers] Asking powers takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [promises] Keeping promises of seeds takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [receipts] Checking receipts takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
+        [places] Looking up places of rolls takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
         [kibibytes] Writing the answer takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
         [answered] Repeating known answers takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
        *[moves] Listing moves takes more work than one request may: it ended after { $done }; the limit of a request is { $most } steps (`{ $setting }`).
     }
 answer-too-large = The answer has { $bytes } bytes; the limit is { $most } (`{ $setting }`). Ask for less at once.
+work-too-many =
+    { $task ->
+        [moves] One answer lists at most { $most } moves; ask with fewer cards or powers on the table.
+        [events] One move brings at most { $most } of anything; more than any game can hold would follow here.
+       *[effects] One move brings at most { $most } effects; more than any game can hold would follow here.
+    }

@@ -176,6 +176,7 @@ move-ability = zdolność { WORD($ability) }
 move-power = moc { $power }
 cast-from-seed = z ziarna { $seed }
 or-any-part = { $move } albo dowolna ich część
+or-other-discards = { $move } albo dowolne { $count } z { $cards }
 source-for-card = { $source } dla { $card }
 
 # Stoły w trakcie gry.

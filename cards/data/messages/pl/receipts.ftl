@@ -4,7 +4,7 @@
 nobody-throws = serwis nie rzuca tu runami; podaj wynik rzutu albo ziarno
 no-such-epoch = nie ma epoki { $epoch }, która trwa albo już minęła
 roll-taken-otherwise = rzut { $sequence } w grze { $game } wykonano dla innego stołu, innej puli lub innego poprzedniego pokwitowania
-roll-taken-in-epoch = rzut { $sequence } w grze { $game } wykonano w epoce { $epoch }; podaj ją, aby zobaczyć go ponownie
+roll-taken-in-epoch = rzut { $sequence } w grze { $game } wykonano w epoce { $epoch }; aby zobaczyć go ponownie, podaj tę epokę albo żadnej
 roll-needs-receipt = rzut { $sequence } wymaga pokwitowania rzutu { $before }
 previous-not-ours =
     { $fault ->
@@ -13,6 +13,7 @@ previous-not-ours =
         [UNKNOWN_KEY] poprzednie pokwitowanie podpisano kluczem, którego ten serwis nie ma
        *[BAD_SIGNATURE] poprzednie pokwitowanie nie jest tym, które podpisano
     }
+previous-not-claimed = to nie jest pokwitowanie rzutu, który zajmuje miejsce { $before } w grze { $game }
 previous-of-an-answer = poprzednie pokwitowanie nie dotyczy ani rzutu, ani otwarcia gry
 previous-of-another-game = poprzednie pokwitowanie należy do gry { $game }
 previous-of-another-roll =

@@ -60,6 +60,7 @@ limit-broken =
                *[other] Liczba pól głównych: { $found }; granica to { $limit }.
             }
     }
+document-too-long = Dokument ma więcej znaków niż { $characters } albo więcej wierszy niż { $lines }.
 too-many-tokens = Dokument ma więcej tokenów niż { $limit }.
 too-costly =
     { $found ->
@@ -172,8 +173,19 @@ work-too-much =
         [lines] Sumowanie punktów wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
         [notes] Wyjaśnianie wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
         [rolls] Rzucanie runami wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [repairs] Próbowanie zmian wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [powers] Sprawdzanie mocy wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [promises] Sprawdzanie zobowiązań wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [receipts] Sprawdzanie pokwitowań wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
+        [places] Sprawdzanie miejsc rzutów wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
         [kibibytes] Zapisywanie odpowiedzi wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
         [answered] Powtarzanie znanych odpowiedzi wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
        *[moves] Wypisywanie ruchów wymaga więcej pracy, niż wolno jednemu zapytaniu: przerwano po { $done }; granica zapytania w krokach to { $most } (`{ $setting }`).
     }
 answer-too-large = Odpowiedź ma { $bytes } B; granica to { $most } B (`{ $setting }`). Pytaj o mniej naraz.
+work-too-many =
+    { $task ->
+        [moves] Jedna odpowiedź wymienia najwyżej tyle ruchów: { $most }; zapytaj o stół z mniejszą liczbą kart lub mocy.
+        [events] Jeden ruch pociąga za sobą najwyżej tyle zdarzeń jednego rodzaju: { $most }; tu byłoby ich więcej, niż mieści jakakolwiek gra.
+       *[effects] Jeden ruch pociąga za sobą najwyżej tyle efektów: { $most }; tu byłoby ich więcej, niż mieści jakakolwiek gra.
+    }

@@ -1,0 +1,249 @@
+"""What is asked to learn a price: ordinary requests, and the same with more of one thing.
+
+Ordinary are the cases of the conformance corpus that are answered, games that were recorded, and
+the examples of the documentation. Whatever a price counts is made more, so that its share is seen.
+"""
+
+import copy
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from cards.catalogue import Catalogue, load_catalogue
+from loadtest.inside import Ask
+from loadtest.recorded import recorded
+from loadtest.recording import FILE, RecordedGame
+from schema.batch import BATCH_PATH
+from schema.costs import BATCH, BULK, DOCUMENT, READ, SEARCH
+from schema.explanation import Explain
+from schema.operations import (
+    BEST_TOTAL,
+    CAST,
+    DESTINY_LEGAL_MOVES,
+    DESTINY_REPLAY,
+    DESTINY_TOTAL,
+    DESTINY_VALIDATE,
+    LEGAL_MOVES,
+    REPLAY,
+    SCORE,
+    VALIDATE,
+    Operation,
+)
+from schema.receipt_examples import examples_of
+from schema.receipt_operations import ALL_OPERATIONS, COMMIT_SEEDS, VERIFY_RECEIPT
+from tests.conformance_corpus import load_corpus
+from tests.destiny import players as destiny
+
+Json = Any
+
+FROM_CORPUS: Final = 24
+"""Cases of an operation, spread over the corpus."""
+LOGS: Final = (10, 60, 120)
+MORE: Final = 60
+"""Homebrew cards of a table that has many."""
+SEATS: Final = (2, 6, 10)
+
+EXTRA: Final = "snapshot/extra_cards"
+ROLL: Final = "cast/cast/roll"
+COUNTED: Final[Mapping[str, tuple[str, ...]]] = {
+    CAST.name: ("cast/roll",),
+    SCORE.name: (EXTRA,),
+    VALIDATE.name: (EXTRA, f"move/{ROLL}"),
+    LEGAL_MOVES.name: (EXTRA,),
+    REPLAY.name: ("moves", f"moves/{ROLL}", EXTRA),
+    DESTINY_VALIDATE.name: ("snapshot/players", EXTRA),
+    DESTINY_LEGAL_MOVES.name: ("snapshot/players", EXTRA),
+    DESTINY_REPLAY.name: ("moves", EXTRA),
+    DESTINY_TOTAL.name: ("snapshot/players", EXTRA),
+    BEST_TOTAL.name: ("hand", "extra_cards"),
+    COMMIT_SEEDS.name: ("commitments",),
+    VERIFY_RECEIPT.name: ("receipts",),
+}
+"""What the price of an operation counts, by the places of a request."""
+
+
+class Sample(NamedTuple):
+    """One request, and what it is there for."""
+
+    price: str
+    """Name of the price: of an operation, or of another thing that is paid for."""
+    name: str
+    ask: Ask
+    request: Json = None
+    """Of an operation."""
+    counted: str = ""
+    """The place that this request has more or less of; empty for an ordinary request."""
+    number: int = 0
+    """How many there are of it."""
+
+
+def ordinary(*, played: bool = True) -> Iterator[Sample]:
+    """Requests of every operation as they come up; without those of games that are played now."""
+    for operation in ALL_OPERATIONS:
+        for name, request in _ordinary_of(operation, played=played):
+            yield _sample(operation, name, request)
+
+
+def scaled() -> Iterator[Sample]:
+    """For whatever a price counts, requests that differ in the number of it alone."""
+    for operation in ALL_OPERATIONS:
+        for place in COUNTED.get(operation.name, ()):
+            for name, number, request in _scaled_of(operation, place):
+                yield _sample(operation, name, request, place, number)
+
+
+def explained(sample: Sample, level: Explain) -> Ask:
+    """The request of a sample, to be explained."""
+    return sample.ask._replace(target=f"{sample.ask.target}?explain={level.value.lower()}")
+
+
+def others() -> Iterator[Sample]:
+    """What is paid for beside operations."""
+    for card in ("ashen.the-leaking-ferry", *list(_catalogue().cards)[:4]):
+        yield Sample(READ, card, Ask("GET", f"/v1/cards/{card}"))
+    yield Sample(READ, "50 cards", Ask("GET", "/v1/cards?first=50"))
+    yield Sample(READ, "names", Ask("GET", "/v1/cards/autocomplete?q=fer"))
+    for words in ("dark rune", "may I journey twice", "ferry", "type:trait wisdom"):
+        yield Sample(SEARCH, words, Ask("GET", f"/v1/search?q={words.replace(' ', '+')}"))
+    for name in ("cards", "clauses", "rulings"):
+        yield Sample(BULK, name, Ask("GET", f"/v1/bulk/{name}.ndjson"))
+    for number in (1, 50):
+        items = [{"path": "/v1/cards/ashen.the-leaking-ferry"}] * number
+        body = msgspec.json.encode({"items": items})
+        yield Sample(BATCH, str(number), Ask("POST", BATCH_PATH, body), None, "items", number)
+
+
+def document(number: int, fields: int) -> Sample:
+    """A GraphQL document that nobody has sent before, of so many fields; each is a token."""
+    text = f"query Q{number} {{ service {{ {'engine ' * fields}}} }}"
+    body = msgspec.json.encode({"query": text})
+    return Sample(DOCUMENT, str(fields), Ask("POST", "/graphql", body), None, "tokens", fields)
+
+
+def _sample(
+    operation: Operation, name: str, request: Json, counted: str = "", number: int = 0
+) -> Sample:
+    body = msgspec.json.encode(request)
+    return Sample(operation.name, name, Ask("POST", operation.path, body), request, counted, number)
+
+
+def _ordinary_of(operation: Operation, *, played: bool = True) -> Iterator[tuple[str, Json]]:
+    cases = [
+        case
+        for case in load_corpus()
+        if case.operation == operation.name and not (case.want.impossible or case.want.invalid)
+    ]
+    for case in cases[:: max(1, len(cases) // FROM_CORPUS)]:
+        yield case.id, case.asked_in(case.rulesets[0])
+    for number, request in enumerate(_recorded().get(operation.name, ()) if played else ()):
+        yield f"recorded {number}", request
+    for example in examples_of(operation.name):
+        yield f"example {example.name}", example.request
+    if operation in {REPLAY, DESTINY_REPLAY}:
+        for name, number, request in _logs(operation):
+            yield f"{name}, {number} moves", request
+
+
+def _scaled_of(operation: Operation, place: str) -> Iterator[tuple[str, int, Json]]:
+    """Name, number and request; those of one name belong together."""
+    if place == "moves":
+        yield from _logs(operation)
+    elif place == "snapshot/players":
+        yield from _tables(operation)
+    elif place.endswith("roll"):
+        yield from _rolls(operation)
+    elif place.endswith("extra_cards"):
+        yield from _with_extra_cards(operation)
+    elif place == "hand":
+        yield from _hands()
+    else:
+        request = examples_of(operation.name)[0].request
+        for number in (1, 8):
+            items = [{**request[place][0], "player": f"p{each}"} for each in range(number)]
+            plain = [request[place][0]] * number
+            yield "example", number, {**request, place: items if place == "commitments" else plain}
+
+
+def _logs(operation: Operation) -> Iterator[tuple[str, int, Json]]:
+    for game in _games():
+        if (game.ruleset.value == "DESTINY") is (operation is DESTINY_REPLAY):
+            for number in LOGS:
+                moves = game.moves[:number]
+                yield game.name, len(moves), {"setup": game.setup, "moves": moves}
+
+
+def _tables(operation: Operation) -> Iterator[tuple[str, int, Json]]:
+    for seats in SEATS:
+        setup = destiny.request(seats, "costs")
+        for number, step in enumerate(destiny.steps(_catalogue(), setup)):
+            if number in {seats + 1, 2 * seats, 3 * seats}:
+                request = {"snapshot": msgspec.to_builtins(step.before)}
+                if operation is DESTINY_VALIDATE:
+                    request["move"] = msgspec.to_builtins(step.move)
+                yield f"round {number // seats}", seats, request
+            elif number > 3 * seats:
+                break
+
+
+def _rolls(operation: Operation) -> Iterator[tuple[str, int, Json]]:
+    """The same cast from a seed and thrown by the service."""
+    for example in examples_of(operation.name if operation is not REPLAY else VALIDATE.name):
+        at = copy.deepcopy(example.request)
+        inner = at if operation is CAST else at["move"].get("cast", {})
+        if "roll" not in inner.get("cast", {}):
+            continue
+        seeded = copy.deepcopy(at)
+        (seeded if operation is CAST else seeded["move"]["cast"])["cast"] = {"seed": "a"}
+        for number, request in enumerate((seeded, at)):
+            log = {"snapshot": request.get("snapshot"), "moves": [request.get("move")]}
+            yield example.name, number, log if operation is REPLAY else request
+
+
+def _with_extra_cards(operation: Operation) -> Iterator[tuple[str, int, Json]]:
+    family = "destiny." if "destiny" in operation.name or operation is BEST_TOTAL else "cta."
+    told = [
+        msgspec.to_builtins(card)
+        for card in _catalogue().cards.values()
+        if card.id.startswith(family)
+    ]
+    asked = [
+        request
+        for _, request in _ordinary_of(operation)
+        if request.get("snapshot") or operation is BEST_TOTAL
+    ]
+    for at, request in enumerate(asked[:: max(1, len(asked) // 4)]):
+        for number in (0, MORE):
+            cards = [
+                {**told[each % len(told)], "id": f"home.card-{each}"} for each in range(number)
+            ]
+            changed = copy.deepcopy(request)
+            table = changed if operation is BEST_TOTAL else changed["snapshot"]
+            before = table.get("extraCards", [])
+            table["extraCards"] = [*before, *cards]
+            yield f"table {at}", len(before) + number, changed
+
+
+def _hands() -> Iterator[tuple[str, int, Json]]:
+    request = max(
+        (each for _, each in _ordinary_of(BEST_TOTAL)), key=lambda each: len(each["hand"])
+    )
+    for number in (2, len(request["hand"])):
+        yield "longest", number, {**request, "hand": request["hand"][:number]}
+
+
+@cache
+def _catalogue() -> Catalogue:
+    return load_catalogue()
+
+
+@cache
+def _games() -> Sequence[RecordedGame]:
+    return msgspec.json.decode(FILE.read_bytes(), type=list[RecordedGame])
+
+
+@cache
+def _recorded() -> Mapping[str, Sequence[Json]]:
+    asked = recorded(_catalogue())
+    return {name: [msgspec.to_builtins(each) for each in some] for name, some in asked.items()}

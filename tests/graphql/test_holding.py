@@ -1,0 +1,137 @@
+"""What prepared documents hold is counted, and bounded; and what they take."""
+
+import gc
+import tracemalloc
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pytest
+
+from service.graphql.compiled.plan import Plans
+from service.graphql.compiled.variables import Values
+from service.graphql.documents import CHARACTERS_A_TOKEN, LINES_A_TOKEN, MOST_ERRORS, Documents
+from service.graphql.errors import LONGEST_MESSAGE, MOST_PLACES
+from service.graphql.executable import executable_schema
+from service.graphql.limits import GraphQLLimits
+
+SCHEMA: Final = executable_schema()
+PLANS: Final = Plans(SCHEMA)
+NEW: Final = 8
+FRAGMENT: Final = "fragment F on Ruleset {id k: id}"
+MOST: Final = 400_000
+
+
+def many(each: Callable[[int], str], count: int) -> str:
+    """A text for each number."""
+    return " ".join(map(each, range(count)))
+
+
+KINDS: Final[Mapping[str, Callable[[int], str]]] = {
+    "small": lambda at: f"{{a{at}: rulesets {{id}}}}",
+    "operations": lambda at: many(lambda n: f"query Q{at}x{n} {{rulesets {{id}}}}", 200),
+    "a long list": lambda at: f"{{a{at}: cards(ids: [" + '"x" ' * 900 + "]) {nodes {id}}}",
+    "a long text": lambda at: f'{{a{at}: card(id: "{"x" * 15_000}") {{id}}}}',
+    "conditions": lambda at: (
+        f"query($a: Boolean!) {{a{at}: rulesets {{" + "id @include(if: $a) " * 70 + "}}"
+    ),
+    "fields of a plan": lambda at: "{rulesets {" + many(lambda n: f"k{at}x{n}: id", 30) + "}}",
+    "unknown fields": lambda at: "{rulesets {" + many(lambda n: f"no{at}x{n}", 1_000) + "}}",
+    "unknown spreads": lambda at: "{" + many(lambda n: f"...F{at}x{n}", 900) + "}",
+    "anonymous": lambda at: f"#{at}\n" + "{rulesets {id}} " * 300,
+    "a long name": lambda at: "{" + "n" * 15_000 + f"{at}}}",
+    "a long value": lambda at: f'{{cards(type: ["{"x" * 14_000}{at}"]) {{nodes {{id}}}}}}',
+    "does not parse": lambda at: "{" + "id " * 1_800 + f"k{at}}}}}",
+    "the same name": lambda at: "{rulesets {" + "id " * 1_500 + f"k{at}: id}}}}",
+}
+
+
+def prepared(documents: Documents, text: str) -> None:
+    """Prepare a text, and plan what it asks for."""
+    found = documents.prepare(text)
+    if found.errors:
+        return
+    plan = found.plan(found.operations[0], PLANS)
+    assert plan is not None
+    for condition in (True, False):
+        plan.selection(Values({}, {"a": condition}))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_counted_is_what_is_held(kind: str) -> None:
+    documents = Documents(SCHEMA, GraphQLLimits(), most_bytes=10**9)
+    prepared(documents, KINDS[kind](10_000))
+    counted = documents.kept.bytes
+    gc.collect()
+    tracemalloc.start()
+    for at in range(NEW):
+        prepared(documents, KINDS[kind](at + 100))
+    gc.collect()
+    held = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    counted = documents.kept.bytes - counted
+    assert 0.7 * held < counted < 4 * held
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_more_is_kept_than_has_room(kind: str) -> None:
+    documents = Documents(SCHEMA, GraphQLLimits(), most_bytes=MOST)
+    for at in range(15):
+        prepared(documents, KINDS[kind](at))
+        assert documents.kept.bytes <= MOST
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_document_with_errors_is_told_briefly(kind: str) -> None:
+    found = Documents(SCHEMA, GraphQLLimits()).prepare(KINDS[kind](1))
+    assert len(found.errors) <= MOST_ERRORS + 1
+    for error in found.errors:
+        assert len(str(error.get("message"))) <= LONGEST_MESSAGE
+        assert len(error.get("locations", ())) <= MOST_PLACES
+    if found.errors:
+        assert not found.document or not found.document.definitions
+
+
+def test_a_plan_that_grows_makes_room() -> None:
+    documents = Documents(SCHEMA, GraphQLLimits(), most_bytes=400_000)
+    first = documents.prepare(KINDS["small"](1))
+    big = documents.prepare(KINDS["conditions"](1))
+    assert len(documents.kept) == 2
+    first.held.add(1)
+    big.held.add(150_000)
+    assert documents.prepare(KINDS["small"](1)) is not first
+
+
+@pytest.mark.parametrize(
+    "more", ["#" + "x" * 10 * CHARACTERS_A_TOKEN, "\n" * (10 * LINES_A_TOKEN + 1), "\r\n" * 20]
+)
+def test_a_text_is_not_much_longer_than_its_tokens(more: str) -> None:
+    short = "{rulesets {id}}"
+    documents = Documents(SCHEMA, GraphQLLimits(tokens=10))
+    assert not documents.prepare(short).errors
+    (error,) = documents.prepare(short + more).errors
+    assert error.get("extensions") == {"code": "too-many-tokens"}
+
+
+def test_a_long_document_pays_once_for_what_it_takes() -> None:
+    documents = Documents(SCHEMA, GraphQLLimits())
+    for kind in ("operations", "unknown fields", "a long list"):
+        text = KINDS[kind](1)
+        assert 100 <= documents.prepared(text)[1] <= 500
+        assert documents.prepared(text)[1] == 0
+    assert documents.prepared(KINDS["small"](1))[1] == 0
+
+
+def test_what_selects_too_many_fields_has_no_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    documents = Documents(SCHEMA, GraphQLLimits())
+    found = documents.prepare("{" + many(lambda n: f"a{n}: rulesets {{...F}}", 5) + "} " + FRAGMENT)
+    plan = found.plan(found.operations[0], PLANS)
+    assert plan is not None
+    monkeypatch.setattr("service.graphql.compiled.selection.MOST_FIELDS", 14)
+    assert plan.selection(Values({}, {})) is None
+    monkeypatch.setattr("service.graphql.compiled.selection.MOST_FIELDS", 15)
+    again = Documents(SCHEMA, GraphQLLimits()).prepare("{a: rulesets {...F}} " + FRAGMENT)
+    plan = again.plan(again.operations[0], PLANS)
+    assert plan is not None
+    selection = plan.selection(Values({}, {}))
+    assert selection is not None
+    assert selection.fields == 3
