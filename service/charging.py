@@ -18,7 +18,7 @@ COST: Final = "lawspeaker.cost"
 
 async def charge(scope: Scope, units: int) -> None:
     """Charge a request so many units, before the work is done; may be called more than once."""
-    scope[COST] = charged(scope) + units
+    scope[COST] = scope.get(COST, 0) + units
     teller: Teller | None = scope.get(TELLER)
     if teller is not None:
         await teller(units)

@@ -118,14 +118,18 @@ class Referee:
         request: Shape,
         language: Language = Language.EN,
         job: Job | None = None,
+        charged: int | None = None,
     ) -> Ruling | Coroutine[Any, Any, Ruling]:
         """Answer a piece of a job: at once, or in a while where it takes long or asks others.
+
+        `charged` are the units that were taken for it, its price if not given.
 
         Raises, now or then, `ImpossibleState`, `TooMuchWork` when it costs more than the job may,
         and what `JudgingThreads.run` raises.
         """
         job = job or Job()
-        charged = units_of(operation, asked_of(request), explain_of(request))
+        if charged is None:
+            charged = units_of(operation, asked_of(request), explain_of(request))
         piece = _Piece(operation, request, language, job, charged)
         if needs_desk(operation, request):
             return self._sealed(piece)

@@ -4,13 +4,10 @@ import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-from starlette.types import Scope
-
 from service.access.callers import Whereabouts, networks_of
 from service.access.identity import Identification
 from service.access.key_file import quota_in
 from service.access.key_ring import KeyWatch
-from service.access.quotas import Caller, Purse
 from service.access.scopes import AccessScope
 from service.access.shedding import Load
 from service.cache.quota import QuotaCounters
@@ -23,8 +20,8 @@ class Guard:
 
     def __init__(self, settings: Settings, counters: QuotaCounters, metrics: Metrics) -> None:
         """Guard as the settings say; `SettingError` where that cannot be done."""
-        self._counters = counters
-        self._metrics = metrics.access
+        self.counters = counters
+        self.metrics = metrics.access
         self.keys = None if settings.api_keys is KeyMode.OFF else KeyWatch(settings, metrics.access)
         self.identification = Identification(
             mode=settings.api_keys,
@@ -34,15 +31,9 @@ class Guard:
             anonymous_quota=quota_in(settings.anonymous_quota),
             metrics=metrics.access,
         )
-        self.is_open = self.keys is None and not settings.anonymous_quota
-        """Whether everybody may do everything, and nobody pays."""
         self.load = Load(
             most=settings.shed_in_flight, most_lag=settings.shed_lag, metrics=metrics.access
         )
-
-    def purse(self, scope: Scope, caller: Caller) -> Purse:
-        """What a caller pays a request with."""
-        return Purse(scope, caller, self._counters, self._metrics)
 
     @asynccontextmanager
     async def opened(self) -> AsyncGenerator[None]:

@@ -1,9 +1,8 @@
 """Who a caller is: the key that a request presents, or the address that it comes from."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, unquote_plus
 
 from starlette.types import Scope
@@ -28,8 +27,7 @@ URL_NAMES: Final = frozenset(
 """Query parameters in which other services take keys."""
 
 
-@dataclass(frozen=True, slots=True)
-class Identity:
+class Identity(NamedTuple):
     """A caller, what it may do, and its key's id for the log."""
 
     caller: Caller

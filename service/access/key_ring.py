@@ -14,8 +14,6 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
-from cachetools import LRUCache
-
 from service.access.key_file import (
     KeyEntry,
     KeyFile,
@@ -34,7 +32,7 @@ from service.variables import PREFIX, SettingError
 
 _NOBODY: Final = bytes(32)
 MOST_VERIFIED: Final = 4096
-"""Keys that are known again without an HMAC; beyond it the least recently used is forgotten."""
+"""Keys that are known again without an HMAC; beyond it the first is forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +66,7 @@ class KeyRing:
     def __init__(self, file: KeyFile, pepper: bytes, quota: Quota | None) -> None:
         """Take the keys of a file; `quota` is for callers that have none of their own."""
         self._pepper = pepper
-        self._verified: LRUCache[bytes, Holder] = LRUCache(MOST_VERIFIED)
+        self._verified: dict[bytes, Holder] = {}
         """Who holds a key that was presented before, by its digest: the key itself is not kept."""
         self._holders: Mapping[str, Holder] = {
             key.id: Holder(
@@ -93,7 +91,10 @@ class KeyRing:
         digest = blake2b(presented.encode(), digest_size=32, key=self._pepper[:64]).digest()
         known = self._verified.get(digest)
         if known is None:
-            known = self._verified[digest] = self._verify(presented)
+            known = self._verify(presented)
+            if len(self._verified) >= MOST_VERIFIED:
+                self._verified.pop(next(iter(self._verified)))
+            self._verified[digest] = known
         if not known.key.lives(now):
             raise KeyRefused(KeyOutcome.EXPIRED)
         return known

@@ -8,8 +8,7 @@ time that it is answered pays one unit; if not even that is left, the answer is 
 import functools
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from starlette.types import Scope
 
@@ -27,8 +26,7 @@ MOST_POLICIES: Final = 64
 """Quotas whose header is remembered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Caller:
+class Caller(NamedTuple):
     """Who pays."""
 
     kind: CallerKind
@@ -41,6 +39,8 @@ class Caller:
 class Purse:
     """The quota of one request's caller."""
 
+    __slots__ = ("_allowance", "_bucket", "_caller", "_counters", "_metrics", "_scope")
+
     def __init__(
         self, scope: Scope, caller: Caller, counters: QuotaCounters, metrics: AccessMetrics
     ) -> None:
@@ -49,12 +49,9 @@ class Purse:
         self._caller = caller
         self._counters = counters
         self._metrics = metrics
+        self._bucket = f"{caller.kind}:{caller.name}"
         self._allowance: Allowance | None = None
-
-    @property
-    def untouched(self) -> bool:
-        """Whether the request has neither paid nor been refused."""
-        return self._allowance is None
+        """What came of the last attempt to pay; None before the first."""
 
     async def take(self, units: int) -> None:
         """Take units, or raise `Refusal`: the teller of `service.charging`."""
@@ -73,7 +70,7 @@ class Purse:
                     seconds=round(quota.seconds),
                 ),
             )
-        allowance = await self._counters.take(f"{caller.kind}:{caller.name}", quota, tokens=units)
+        allowance = await self._counters.take(self._bucket, quota, tokens=units)
         self._allowance = allowance
         if not allowance.allowed:
             self._metrics.took(caller.kind, QuotaOutcome.EXCEEDED, units)
@@ -98,7 +95,7 @@ class Purse:
         """
         if self._caller.quota is None:
             return
-        if self.untouched and not charged(self._scope):
+        if self._allowance is None and not charged(self._scope):
             await self.take(LEAST_UNITS)
         await self.settle_rest()
 
@@ -111,8 +108,7 @@ class Purse:
         note_settled(self._scope, owed)
         if paid is not None and not paid.allowed:
             return
-        name = f"{self._caller.kind}:{self._caller.name}"
-        self._allowance = await self._counters.settle(name, quota, tokens=owed)
+        self._allowance = await self._counters.settle(self._bucket, quota, tokens=owed)
         self._metrics.settled(self._caller.kind, owed)
 
     def headers(self) -> Iterator[tuple[bytes, bytes]]:

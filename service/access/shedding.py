@@ -76,7 +76,8 @@ class Load:
                 {"Retry-After": str(RETRY_SECONDS[urgency])},
             )
 
-    async def give_way(self, urgency: Urgency) -> None:
-        """Let those go first that have come meanwhile, unless a game waits for this one."""
+    async def admit_in_turn(self, urgency: Urgency) -> None:
+        """The same; and let those go first that have come meanwhile, unless a game waits for it."""
+        self.admit(urgency)
         if urgency is not Urgency.CRITICAL:
             await asyncio.sleep(0)

@@ -19,24 +19,22 @@ class Visit:
         """Let the endpoint ask for permission and charge through the scope."""
         self._guard = guard
         self.identity = identity
-        self.purse: Purse = guard.purse(scope, identity.caller)
+        self.purse = Purse(scope, identity.caller, guard.counters, guard.metrics)
         self.private = False
         """Not everybody may see the answer: no shared cache keeps it."""
         scope[TELLER] = self.purse.take
         scope[PORTER] = self.let_in
 
-    def require(self, errand: Errand) -> None:
+    def authorise(self, errand: Errand) -> None:
         """Raise `Refusal` where the caller may not do this."""
         identification = self._guard.identification
-        if errand.scopes - self.identity.scopes:
+        if not errand.scopes <= self.identity.scopes:
             identification.require(self.identity, errand.scopes)
         if not errand.scopes <= identification.open_scopes:
             self.private = True
 
     async def let_in(self, errand: Errand) -> None:
         """What an endpoint learns from the body is asked for like a path."""
-        self.require(errand)
+        self.authorise(errand)
         if errand.urgency is not Urgency.CRITICAL:
-            load = self._guard.load
-            load.admit(errand.urgency)
-            await load.give_way(errand.urgency)
+            await self._guard.load.admit_in_turn(errand.urgency)

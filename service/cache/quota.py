@@ -11,8 +11,6 @@ import time
 from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
 
-from cachetools import LRUCache
-
 from service.cache.codec import Damaged
 from service.cache.commands import Client, Link, RedisAway
 from service.cache.keys import key_of
@@ -106,7 +104,9 @@ class MemoryQuotas:
         self, *, most: int = MOST_CALLERS, clock: Callable[[], float] = time.monotonic
     ) -> None:
         """Keep at most so many buckets."""
-        self._full_at: LRUCache[tuple[str, Quota], int] = LRUCache(maxsize=most)
+        self._most = most
+        self._full_at: dict[tuple[str, Quota], int] = {}
+        """The last that were used stand last."""
         self._clock = clock
 
     async def take(self, caller: str, quota: Quota, *, tokens: int = 1) -> Allowance:
@@ -115,7 +115,7 @@ class MemoryQuotas:
         after = full_at + quota.lasting(tokens)
         allowed = after - now <= quota.size
         if allowed:
-            self._full_at[caller, quota] = full_at = after
+            full_at = self._keep(caller, quota, after)
         return _allowance(quota, tokens, allowed=allowed, filling=full_at - now, shared=False)
 
     async def settle(self, caller: str, quota: Quota, *, tokens: int) -> Allowance:
@@ -123,8 +123,16 @@ class MemoryQuotas:
         now, full_at = self._look(caller, quota)
         farthest = now + FARTHEST * quota.size
         full_at = min(max(full_at + quota.lasting(tokens), now), farthest)
-        self._full_at[caller, quota] = full_at
+        self._keep(caller, quota, full_at)
         return _allowance(quota, 0, allowed=True, filling=full_at - now, shared=False)
+
+    def _keep(self, caller: str, quota: Quota, full_at: int) -> int:
+        """Say when a bucket will be full; forget the one that was used least recently."""
+        buckets, name = self._full_at, (caller, quota)
+        if buckets.pop(name, None) is None and len(buckets) >= self._most:
+            del buckets[next(iter(buckets))]
+        buckets[name] = full_at
+        return full_at
 
     def _look(self, caller: str, quota: Quota) -> tuple[int, int]:
         """Now, and when the bucket will be full."""

@@ -4,10 +4,9 @@
 * receive.py       the body: counted and timed as it comes
 * exchange.py      identify: the record of a request, its id and its trace
 * limit.py         what the head of a request may be
-* authenticate.py  who calls, and whether there is room
-* authorise.py     what they may do
+* authenticate.py  who calls; what they may do says `service.access.visit`
 * routes.py        which endpoint answers: it negotiates, decodes, judges and encodes
-* errors.py        what an endpoint raises, as an answer in the format of its door
+* endpoint.py      its answer, or the problem that it raises
 * settle.py        what the work took, paid
 * send.py          the headers that every answer has, and the wire
 * record.py        told at the end: metrics, log, traces

@@ -1,8 +1,7 @@
-"""Authenticate: who calls, and whether there is room for what they came for."""
+"""Authenticate: who calls."""
 
 from service.access.guard import Guard
 from service.access.refusal import Refusal
-from service.access.scopes import Errand
 from service.access.visit import Visit
 from service.http.exchange import Exchange
 
@@ -22,9 +21,3 @@ def authenticate(exchange: Exchange, guard: Guard) -> Visit:
     exchange.key = identity.key_id
     visit = exchange.visit = Visit(guard, scope, identity)
     return visit
-
-
-async def admit(errand: Errand, guard: Guard) -> None:
-    """Raise `Refusal` where there is no room; let those go first for whom a game waits."""
-    guard.load.admit(errand.urgency)
-    await guard.load.give_way(errand.urgency)

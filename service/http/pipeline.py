@@ -20,8 +20,7 @@ from service.access.guard import Guard
 from service.access.refusal import Refusal
 from service.access.scopes import errand_of_path
 from service.config import Settings
-from service.http.authenticate import admit, authenticate
-from service.http.authorise import authorise
+from service.http.authenticate import authenticate
 from service.http.endpoint import endpoint_answer
 from service.http.exchange import CLIENT_GONE, Exchange, identified
 from service.http.limit import Limits
@@ -115,11 +114,11 @@ class Pipeline:
         load = self._guard.load
         load.in_flight += 1
         if exchange.body is not None:
-            exchange.body.is_no_work_for(load)
+            exchange.body.load = load
         try:
             visit = authenticate(exchange, self._guard)
-            await admit(errand, self._guard)
-            authorise(visit, errand)
+            await load.admit_in_turn(errand.urgency)
+            visit.authorise(errand)
             answer = await self._endpoint_answer(exchange)
         except Refusal as refusal:
             answer = refusal_response(scope, refusal)
@@ -131,10 +130,12 @@ class Pipeline:
     async def _endpoint_answer(self, exchange: Exchange) -> Response:
         """What an endpoint answers, and whether something of it is deprecated."""
         scope, body = exchange.scope, exchange.body
-        self._deprecations.watch(scope)
+        if self._deprecations:
+            self._deprecations.watch(scope)
         receive = exchange.receive if body is None else body.receive
         answer = await endpoint_answer(self._routes, scope, receive)
-        self._deprecations.complete(scope, answer)
+        if self._deprecations:
+            self._deprecations.complete(scope, answer)
         return answer
 
     def _apology(self, exchange: Exchange, error: Exception | None) -> Response:

@@ -29,11 +29,11 @@ class Body:
 
     __slots__ = (
         "_deadline",
-        "_load",
         "_receive",
         "_received",
         "_seconds",
         "awaited",
+        "load",
         "most_bytes",
         "waits",
         "whole",
@@ -48,16 +48,13 @@ class Body:
         self._seconds = seconds
         self._deadline: float | None = None
         self._received = 0
-        self._load: Load | None = None
+        self.load: Load | None = None
+        """Waiting for the rest of a body is no work: slow callers take nobody's place."""
         self.most_bytes = most_bytes
         self.waits = waits
         self.whole = False
         self.awaited = False
         """Somebody waits for the next piece."""
-
-    def is_no_work_for(self, load: Load) -> None:
-        """Waiting for the rest of a body is no work: slow callers take nobody's place."""
-        self._load = load
 
     async def receive(self) -> Message:
         """The next piece; `Refusal` where it is one too many, or does not come."""
@@ -66,7 +63,7 @@ class Body:
         if self._deadline is None:
             self._deadline = asyncio.get_running_loop().time() + self._seconds
         limit = asyncio.timeout_at(self._deadline)
-        load = self._load
+        load = self.load
         if load is not None:
             load.in_flight -= 1
         try:

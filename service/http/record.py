@@ -28,5 +28,6 @@ class Recorder:
         if self._tracing is not None:
             self._tracing.exchange_ended(exchange)
         scope = exchange.scope
-        self._metrics.exchanged(exchange.door, exchange.status, seconds=exchange.seconds)
-        log_exchange(exchange, method=scope["method"], path=scope["path"])
+        seconds = exchange.seconds
+        self._metrics.exchanged(exchange.door, exchange.status, seconds=seconds)
+        log_exchange(exchange, method=scope["method"], path=scope["path"], seconds=seconds)

@@ -1,7 +1,5 @@
 """Send: the headers that every answer has, and the wire."""
 
-from collections.abc import Iterable
-
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Message
 
@@ -48,8 +46,7 @@ class Sender:
         else:
             await exchange.send({"type": "http.response.body", "body": answer.body})
 
-    def _headers(self, exchange: Exchange, own: Iterable[Header], *, early: bool) -> list[Header]:
-        headers = [*own]
+    def _headers(self, exchange: Exchange, headers: list[Header], *, early: bool) -> list[Header]:
         if early:
             headers = [pair for pair in headers if pair[0] != b"connection"]
             headers.append(_CLOSE)

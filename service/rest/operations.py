@@ -31,6 +31,7 @@ from service.explaining import asking_why
 from service.http.exchange import exchange_of
 from service.judging.functions import Lines
 from service.judging.job import Job, job_of
+from service.judging.ruling import Ruling
 from service.judging.threads import JudgingThreads
 from service.reader import language_headers
 from service.receipts.sealing import needs_desk
@@ -106,18 +107,20 @@ def _answering(
         except RequestProblem:
             metrics.malformed(operation.name, Door.REST)
             raise
-        await charge(request.scope, units_of(operation, decoded, explain))
+        charged = units_of(operation, decoded, explain)
+        await charge(request.scope, charged)
         asked = asking_why(decoded, explain)
         if media_type == NDJSON:
-            charged = units_of(operation, decoded, explain)
             streaming = Streaming(referee.threads, job, urgency, language)
             with contextlib.ExitStack() as ending:
                 work = ending.enter_context(job.piece(charged))
                 lines = await referee.followed(operation, asked, language, job, work)
                 return await streaming.answer(lines, ending)
-        ruling = await referee.awaited_ruling(operation, asked, language, job)
+        ruling = referee.ruling(operation, asked, language, job, charged)
+        if not isinstance(ruling, Ruling):
+            ruling = await ruling
         exchange.cached = ruling.cached
-        receipt = receipt_headers(request, referee.desk, operation, body, ruling)
+        receipt = receipt_headers(request, referee, operation, body, ruling)
         if receipt is NO_RECEIPT and request.method != QUERY:
             return encoded_json(ruling.body, plain[language])
         headers = {**ACCEPTED, **language_headers(language), **receipt}

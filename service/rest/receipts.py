@@ -15,6 +15,7 @@ from service.judging.ruling import Ruling
 from service.reader import VARY as VARY_LANGUAGE
 from service.receipts.answers import receipt_of, wants_receipt
 from service.receipts.desk import Desk
+from service.referee import Referee
 from service.rest.answers import tagged_answer
 
 JWKS_MEDIA_TYPE: Final = "application/jwk-set+json"
@@ -40,7 +41,7 @@ def receipt_routes(desk: Desk) -> Iterator[Route]:
 
 
 def receipt_headers(
-    request: Request, desk: Desk, operation: Operation, sent: bytes, ruling: Ruling
+    request: Request, referee: Referee, operation: Operation, sent: bytes, ruling: Ruling
 ) -> Mapping[str, str]:
     """The receipt of an answer, where `Prefer` asks for one. Nothing is signed otherwise."""
     if b"prefer" not in first_headers(request.scope):
@@ -48,6 +49,6 @@ def receipt_headers(
     prefer = request.headers.getlist("prefer")
     if not wants_receipt(",".join(prefer)):
         return NO_RECEIPT
-    receipt = receipt_of(desk, operation, sent=sent, answer=ruling.answer, came=ruling.body)
+    receipt = receipt_of(referee.desk, operation, sent=sent, answer=ruling.answer, came=ruling.body)
     applied = {"Preference-Applied": PREFERENCE, RECEIPT_HEADER: receipt.signature}
     return {**NO_RECEIPT, **applied}

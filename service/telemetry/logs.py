@@ -105,7 +105,7 @@ def log_receipt(receipt: Receipt) -> None:
         log.info("roll", game=step.game, place=step.place, digest=step.digest)
 
 
-def log_exchange(exchange: Exchange, *, method: str, path: str) -> None:
+def log_exchange(exchange: Exchange, *, method: str, path: str, seconds: float) -> None:
     """The access log: one line for a request, quieter for probes and pages."""
     is_quiet = exchange.door is Door.SERVICE and exchange.status < 400
     level = logging.DEBUG if is_quiet else logging.INFO
@@ -119,7 +119,7 @@ def log_exchange(exchange: Exchange, *, method: str, path: str) -> None:
         method=method,
         path=path[:_PATH_SHOWN],
         status=exchange.status,
-        milliseconds=round(exchange.seconds * 1000, 3),
+        milliseconds=round(seconds * 1000, 3),
         cached=exchange.cached,
         key=exchange.key,
         level="debug" if is_quiet else "info",

@@ -44,6 +44,7 @@ def charging(monkeypatch: pytest.MonkeyPatch, units: int) -> None:
     monkeypatch.setattr("service.rest.operations.charge", dear)
     monkeypatch.setattr("service.graphql.answering.charge", dear)
     monkeypatch.setattr("service.referee.units_of", lambda *_: 0)
+    monkeypatch.setattr("service.rest.operations.units_of", lambda *_: 0)
     monkeypatch.setattr("service.judging.job.units_for", lambda _: 0)
 
 

@@ -98,7 +98,9 @@ class Slow(Referee):
         request: Shape,
         language: Language = Language.EN,
         job: Job | None = None,
+        charged: int | None = None,
     ) -> Coroutine[Any, Any, Ruling]:
+        del job, charged
         return self._later(operation, request, language)
 
     async def _later(self, operation: Operation, request: Shape, language: Language) -> Ruling:
