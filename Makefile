@@ -124,7 +124,8 @@ dear: $(VENV)/.dev ## look for requests that cost too much; DEAR="--seconds 30 -
 	$(BIN)/python -m loadtest.dear $(DEAR)
 
 .PHONY: bench
-bench: $(VENV)/.dev ## measure the doors beside others in one run; fail where they are worse than recorded
+bench: $(VENV)/.dev ## measure the production profile, the defaults, then the doors beside others; fail where they are worse
+	$(BIN)/python -m loadtest.bench.production --enforce
 	$(BIN)/python -m loadtest.bench
 
 .PHONY: bench-record

@@ -36,6 +36,8 @@ def main(arguments: list[str] | None = None) -> int:
         if recorded is None:
             write(RECORDED, record)
         page.write(read(MEASURED), read(RECORDED))
+    if held.cpu != record.cpu:
+        console.print(f"The record is of {held.cpu}: only ratios to a plain handler are held.")
     complaints = page.complaints(record, held)
     for complaint in complaints:
         console.print(complaint)

@@ -16,6 +16,8 @@ RECORDED: Final = DATA / "recorded.json"
 ALLOWED: Final = 0.15
 """So much of a recorded ratio may be lost."""
 OURS: Final = (Contender.REST, Contender.GRAPHQL)
+PLAIN: Final = (Contender.RULES, Contender.HAND)
+"""The plain handler of a scenario: around the same rules, or without any."""
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -96,6 +98,15 @@ class Record(Struct, frozen=True, kw_only=True):
         for line in self.lines:
             yield f"engine/{line.name}", line.of_yardstick
 
+    def by_hand(self) -> Iterator[tuple[str, float]]:
+        """The same by a plain handler in the same run: these hold on another processor as well."""
+        for row in self.rows:
+            plain = next(filter(None, (self.row(row.scenario, each) for each in PLAIN)), None)
+            if row.contender in OURS and plain is not None:
+                yield f"{row.scenario}/{row.contender} by hand", plain.cpu_us / row.cpu_us
+        for line in self.lines:
+            yield f"engine/{line.name}", line.of_yardstick
+
 
 def read(path: Path) -> Record:
     """A record as it was written."""
@@ -122,10 +133,14 @@ class Regression(Struct, frozen=True):
 
 
 def regressions(recorded: Record, now: Record) -> list[Regression]:
-    """Every ratio that fell beyond what is allowed, or is measured no more."""
-    current = dict(now.ratios())
+    """Every ratio that fell beyond what is allowed, or is measured no more.
+
+    Where the record is of another processor, they are ratios to a plain handler of the same run.
+    """
+    same = recorded.cpu == now.cpu
+    current = dict(now.ratios() if same else now.by_hand())
     return [
         Regression(name, before, current.get(name, 0.0))
-        for name, before in recorded.ratios()
+        for name, before in (recorded.ratios() if same else recorded.by_hand())
         if current.get(name, 0.0) < before * (1 - ALLOWED)
     ]

@@ -130,13 +130,25 @@ def test_the_command_writes_and_fails_when_worse(
 
 
 def test_complaints_say_what_may_have_disturbed_the_run() -> None:
-    disturbed = [msgspec.structs.replace(each, busy=0.2) for each in record(graphql=0.2).rows]
-    now = msgspec.structs.replace(record(), rows=tuple(disturbed), cpu="another machine")
-    found = page.complaints(now, record())
-    assert found[0] == "score/graphql: 0.2, recorded 0.4"
+    rules = row("score", Contender.RULES, 0.4)
+    before = msgspec.structs.replace(record(), rows=(*record().rows, rules))
+    rows = (*record(graphql=0.2).rows, rules)
+    disturbed = tuple(msgspec.structs.replace(each, busy=0.2) for each in rows)
+    now = msgspec.structs.replace(record(), rows=disturbed, cpu="another machine")
+    found = page.complaints(now, before)
+    assert found[0] == "score/graphql by hand: 0.5, recorded 1"
     assert "another machine: a machine" in found[1]
     assert "had 20% of their CPU" in found[2]
     assert page.complaints(record(), record()) == []
+
+
+def test_on_another_processor_only_ratios_to_a_plain_handler_are_held() -> None:
+    rows = (*record().rows, row("score", Contender.RULES, 0.4))
+    before = msgspec.structs.replace(record(), rows=rows)
+    halved = tuple(msgspec.structs.replace(each, of_bare=each.of_bare / 2) for each in rows)
+    slower = msgspec.structs.replace(before, rows=halved)
+    assert [each.name for each in regressions(before, slower)] == ["score/graphql"]
+    assert regressions(before, msgspec.structs.replace(slower, cpu="another machine")) == []
 
 
 def test_a_record_is_written_as_precisely_as_it_is_good_for(tmp_path: Path) -> None:
