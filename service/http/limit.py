@@ -4,6 +4,7 @@ from schema.problem import ProblemSlug
 from service.access.refusal import Refusal
 from service.access.scopes import GRAPHQL_PATHS
 from service.graphql_options import LimitKind
+from service.http.deadline import Deadlines
 from service.http.exchange import Exchange
 from service.http.receive import body_of, require_acceptable
 from service.limits.head import HeadLimits
@@ -15,12 +16,18 @@ class Limits:
     """What a request may be, by its head alone."""
 
     def __init__(
-        self, head: HeadLimits, sizes: BodySizes, body_seconds: float, metrics: Metrics
+        self,
+        head: HeadLimits,
+        sizes: BodySizes,
+        body_seconds: float,
+        deadlines: Deadlines,
+        metrics: Metrics,
     ) -> None:
         """Bodies are there within `body_seconds`; what is too large for GraphQL is counted."""
         self._head = head
         self._sizes = sizes
         self._body_seconds = body_seconds
+        self._deadlines = deadlines
         self._metrics = metrics
 
     def limit(self, exchange: Exchange) -> None:
@@ -31,7 +38,11 @@ class Limits:
             raise refusal
         most = self._sizes.on(scope["path"])
         exchange.body = body_of(
-            scope, exchange.receive, most_bytes=most, seconds=self._body_seconds
+            scope,
+            exchange.receive,
+            most_bytes=most,
+            seconds=self._body_seconds,
+            deadlines=self._deadlines,
         )
         if exchange.body is None:
             return

@@ -7,7 +7,6 @@ From charging to encoding it is the endpoint's: the doors differ there, and in h
 error. Whatever is switched on adds its stage and nothing else.
 """
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from starlette.requests import ClientDisconnect
@@ -21,6 +20,7 @@ from service.access.refusal import Refusal
 from service.access.scopes import errand_of_path
 from service.config import Settings
 from service.http.authenticate import authenticate
+from service.http.deadline import Deadlines
 from service.http.endpoint import endpoint_answer
 from service.http.exchange import CLIENT_GONE, Exchange, identified
 from service.http.limit import Limits
@@ -57,6 +57,7 @@ class Pipeline:
         guard: Guard,
         sender: Sender,
         recorder: Recorder,
+        deadlines: Deadlines,
         origins: Origins | None,
         deprecations: DeprecationHeaders,
         request_id_header: str,
@@ -70,6 +71,7 @@ class Pipeline:
         self._guard = guard
         self._sender = sender
         self._recorder = recorder
+        self._deadlines = deadlines
         self._origins = origins
         self._deprecations = deprecations
         self._request_id_header = request_id_header.lower().encode()
@@ -84,14 +86,14 @@ class Pipeline:
         exchange = identified(scope, receive, send, request_id_header=self._request_id_header)
         open_job(scope, self._most_work, receive, exchange.door)
         self._recorder.begin(exchange)
-        limit = asyncio.timeout(self._seconds)
+        limit = self._deadlines.after(self._seconds)
         try:
-            async with limit:
+            with limit:
                 await self._sender.send(exchange, await self._answer(exchange))
         except ClientDisconnect:
             exchange.status = CLIENT_GONE
         except Exception as error:  # noqa: BLE001 - the last resort
-            late = isinstance(error, TimeoutError) and limit.expired()
+            late = isinstance(error, TimeoutError) and limit.expired
             answer = self._apology(exchange, error if not late else None)
             exchange.body = None  # nobody waits for the rest of it
             await self._sender.send(exchange, answer)
@@ -165,14 +167,15 @@ def pipeline_of(  # noqa: PLR0913 - whatever stages need
 ) -> Pipeline:
     """The pipeline as the settings say."""
     origins = Origins(settings.cors_origins) if settings.cors_origins else None
-    head, sizes = HeadLimits.of(settings), BodySizes.of(settings)
+    head, sizes, deadlines = HeadLimits.of(settings), BodySizes.of(settings), Deadlines()
     return Pipeline(
         lifespan,
         routes=routes,
-        limits=Limits(head, sizes, settings.body_timeout, metrics),
+        limits=Limits(head, sizes, settings.body_timeout, deadlines, metrics),
         guard=guard,
         sender=Sender(lifecycle, SecurityHeaders(settings.hsts_seconds), origins),
         recorder=Recorder(metrics, tracing),
+        deadlines=deadlines,
         origins=origins,
         deprecations=DeprecationHeaders(deprecations),
         request_id_header=settings.request_id_header,

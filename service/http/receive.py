@@ -15,6 +15,7 @@ from cards.speech import say
 from schema.problem import ProblemSlug
 from service.access.refusal import CLOSE, Refusal
 from service.access.shedding import Load
+from service.http.deadline import Deadlines
 from service.http.headers import first_headers
 
 GLANCE_SECONDS: Final = 0.02
@@ -28,7 +29,8 @@ class Body:
     """The body of one request, as it comes."""
 
     __slots__ = (
-        "_deadline",
+        "_deadlines",
+        "_due",
         "_receive",
         "_received",
         "_seconds",
@@ -39,14 +41,23 @@ class Body:
         "whole",
     )
 
-    def __init__(self, receive: Receive, *, most_bytes: int, seconds: float, waits: bool) -> None:
+    def __init__(
+        self,
+        receive: Receive,
+        *,
+        most_bytes: int,
+        seconds: float,
+        waits: bool,
+        deadlines: Deadlines,
+    ) -> None:
         """Allow so many bytes, all there within `seconds`.
 
         `waits`: the client sends its body only when it is asked to.
         """
         self._receive = receive
         self._seconds = seconds
-        self._deadline: float | None = None
+        self._deadlines = deadlines
+        self._due: float | None = None
         self._received = 0
         self.load: Load | None = None
         """Waiting for the rest of a body is no work: slow callers take nobody's place."""
@@ -60,17 +71,17 @@ class Body:
         """The next piece; `Refusal` where it is one too many, or does not come."""
         if self.whole:
             return await self._receive()
-        if self._deadline is None:
-            self._deadline = asyncio.get_running_loop().time() + self._seconds
-        limit = asyncio.timeout_at(self._deadline)
+        if self._due is None:
+            self._due = asyncio.get_running_loop().time() + self._seconds
+        limit = self._deadlines.at(self._due)
         load = self.load
         if load is not None:
             load.in_flight -= 1
         try:
-            async with limit:
+            with limit:
                 message = await self._next()
         except TimeoutError:
-            if not limit.expired():
+            if not limit.expired:
                 raise
             raise Refusal(ProblemSlug.REQUEST_TIMEOUT, say("body-too-slow"), CLOSE) from None
         finally:
@@ -109,14 +120,22 @@ class Body:
             pass
 
 
-def body_of(scope: Scope, receive: Receive, *, most_bytes: int, seconds: float) -> Body | None:
+def body_of(
+    scope: Scope, receive: Receive, *, most_bytes: int, seconds: float, deadlines: Deadlines
+) -> Body | None:
     """The body of a request; None where its headers say that there is none."""
     headers = first_headers(scope)
     if b"transfer-encoding" not in headers:
         length = headers.get(b"content-length")
         if length is None or length.strip() in {b"", b"0"}:
             return None
-    return Body(receive, most_bytes=most_bytes, seconds=seconds, waits=b"expect" in headers)
+    return Body(
+        receive,
+        most_bytes=most_bytes,
+        seconds=seconds,
+        waits=b"expect" in headers,
+        deadlines=deadlines,
+    )
 
 
 def require_acceptable(scope: Scope, most_bytes: int) -> None:
