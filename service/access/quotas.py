@@ -7,7 +7,7 @@ time that it is answered pays one unit; if not even that is left, the answer is 
 
 import functools
 import math
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from starlette.types import Scope
@@ -111,16 +111,15 @@ class Purse:
         self._allowance = await self._counters.settle(self._bucket, quota, tokens=owed)
         self._metrics.settled(self._caller.kind, owed)
 
-    def headers(self) -> Iterator[tuple[bytes, bytes]]:
+    def headers(self) -> Sequence[tuple[bytes, bytes]]:
         """What the answer says: the policy, what is left, and when all of it is back."""
         quota, allowance = self._caller.quota, self._allowance
         if quota is None or allowance is None:
-            return
+            return ()
         left = f"{POLICY};r={max(allowance.remaining, 0)};t={math.ceil(allowance.reset)}"
         if allowance.remaining < 0:
             left += f";overdrawn={-allowance.remaining}"
-        yield b"ratelimit-policy", _policy(quota)
-        yield b"ratelimit", left.encode()
+        return (b"ratelimit-policy", _policy(quota)), (b"ratelimit", left.encode())
 
 
 @functools.lru_cache(MOST_POLICIES)

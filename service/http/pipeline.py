@@ -10,7 +10,7 @@ error. Whatever is switched on adds its stage and nothing else.
 from typing import TYPE_CHECKING
 
 from starlette.requests import ClientDisconnect
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from schema.deprecation import Deprecation
@@ -27,7 +27,7 @@ from service.http.limit import Limits
 from service.http.record import Recorder
 from service.http.routes import RouteTable
 from service.http.send import Sender
-from service.http.settle import settled
+from service.http.settle import settled, settled_after
 from service.judging.job import open_job
 from service.limits.head import HeadLimits
 from service.limits.refusals import refusal_response
@@ -89,7 +89,10 @@ class Pipeline:
         limit = self._deadlines.after(self._seconds)
         try:
             with limit:
-                await self._sender.send(exchange, await self._answer(exchange))
+                answer = await self._answer(exchange)
+                await self._sender.send(exchange, answer)
+                if isinstance(answer, StreamingResponse):
+                    await settled_after(exchange)
         except ClientDisconnect:
             exchange.status = CLIENT_GONE
         except Exception as error:  # noqa: BLE001 - the last resort

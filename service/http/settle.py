@@ -27,3 +27,9 @@ async def settled(exchange: Exchange, visit: Visit, answer: Response) -> Respons
         ]
     answer.raw_headers += visit.purse.headers()
     return answer
+
+
+async def settled_after(exchange: Exchange) -> None:
+    """What was worked on while the answer was sent is paid, too."""
+    if exchange.visit is not None:
+        await exchange.visit.purse.settle_rest()

@@ -13,6 +13,8 @@ from service.telemetry.tallies import Tallies
 class KeyOutcome(StrEnum):
     """What became of a request, as far as its key goes."""
 
+    __hash__ = str.__hash__  # that of an enumeration is a call
+
     ACCEPTED = "accepted"
     ANONYMOUS = "anonymous"
     """It had none, and needed none."""
@@ -30,12 +32,16 @@ class KeyOutcome(StrEnum):
 class CallerKind(StrEnum):
     """How a caller is known."""
 
+    __hash__ = str.__hash__  # that of an enumeration is a call
+
     KEY = "key"
     ADDRESS = "address"
 
 
 class QuotaOutcome(StrEnum):
     """What became of an attempt to take units."""
+
+    __hash__ = str.__hash__  # that of an enumeration is a call
 
     TAKEN = "taken"
     EXCEEDED = "exceeded"

@@ -11,6 +11,8 @@ from service.telemetry.redis_metrics import REDIS_METRICS, MetricRow
 class Door(StrEnum):
     """Where a request came in; SERVICE is everything that is not an API."""
 
+    __hash__ = str.__hash__  # that of an enumeration is a call
+
     REST = "rest"
     GRAPHQL = "graphql"
     SERVICE = "service"
