@@ -21,7 +21,7 @@ from service.cache.keys import AnswerKey
 from service.cache.memory import Kept, MemoryCache
 from service.cache.single_flight import SingleFlight
 from service.explaining import asked_of, explain_of
-from service.judging.job import QUICK_STEPS, Job
+from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
 from service.judging.threads import JudgingThreads
 from service.referee import KEPT_STEPS, AtOnce, Ruling, given_again
 from service.rules.version import ENGINE_VERSION
@@ -95,7 +95,7 @@ class TieredReferee:
         job = job or Job()
         charged = units_of(operation, asked_of(request), explain_of(request))
         piece = _Piece(operation, request, language, job, charged)
-        if job.waiting or self._is_shared(operation):
+        if job.waiting or _takes_long(piece) or self._is_shared(operation):
             return self._in_a_while(piece)
         count = self._referee.counting(operation, request, language)
         try:
@@ -161,7 +161,8 @@ class TieredReferee:
         async with job.turn():
             count = begun or self._referee.counting(operation, request, language)
             with count as tell, job.piece(charged) as work:
-                return tell(await self._found(piece, work, takes_long=begun is not None))
+                takes_long = begun is not None or _takes_long(piece)
+                return tell(await self._found(piece, work, takes_long=takes_long))
 
     async def _found(self, piece: "_Piece", work: Work, *, takes_long: bool) -> Ruling:
         """The answer out of memory, out of Redis, or by the rules."""
@@ -225,6 +226,11 @@ class _Piece(NamedTuple):
     """Units that were taken for it."""
 
 
+def _takes_long(piece: _Piece) -> bool:
+    """Whether a piece is not even tried on the loop."""
+    return piece.job.takes_long or piece.charged > QUICK_UNITS
+
+
 def _tried(decide: Callable[[Work], Ruling], work: Work) -> Ruling | None:
     """The answer if it is there quickly."""
     try:
@@ -241,6 +247,7 @@ class JobReferee:
         """Ask `referee`."""
         self._referee = referee
         self._job = job
+        self._begun: list[Coroutine[Any, Any, Ruling]] = []
 
     @property
     def catalogue(self) -> Catalogue:
@@ -251,7 +258,16 @@ class JobReferee:
         self, operation: Operation, request: Shape, language: Language = Language.EN
     ) -> Ruling | Coroutine[Any, Any, Ruling]:
         """As `TieredReferee.judge`."""
-        return self._referee.judge(operation, request, language, self._job)
+        ruling = self._referee.judge(operation, request, language, self._job)
+        if not isinstance(ruling, Ruling):
+            self._begun.append(ruling)
+        return ruling
+
+    def close(self) -> None:
+        """Let go of answers that nobody has waited for, because another one was refused."""
+        for each in self._begun:
+            each.close()
+        self._begun.clear()
 
 
 @functools.cache

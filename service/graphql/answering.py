@@ -26,6 +26,7 @@ from schema.graphql_errors import ToldError
 from schema.problem import ProblemSlug
 from service.access.admission import admitted
 from service.access.scopes import Urgency, errand_of_fields
+from service.cache.tiers import JobReferee
 from service.charging import charge
 from service.graphql.arguments import request_faults, values_given
 from service.graphql.bench import Bench, Judge
@@ -62,7 +63,7 @@ from service.graphql.receipts import Witness, wants_receipts
 from service.graphql.request import GraphQLRequest
 from service.graphql.roots import root_fields
 from service.graphql_options import LimitKind
-from service.judging.job import QUICK_STEPS, job_of
+from service.judging.job import QUICK_UNITS, job_of
 from service.judging.reading import steps_to_read_again
 from service.judging.threads import QUICK_BYTES
 from service.library.shelves import Library
@@ -71,14 +72,11 @@ from service.receipts.desk import Desk
 from service.receipts.referee import SealingReferee
 from service.referee import Ruling
 from service.rules.tasks import READING
-from service.rules.work import STEPS_A_UNIT
 
 COERCED_TOO: Final = 2
 """Variables that do not fit are looked at twice: by graphql-core, and as REST does."""
 QUICK_TEXT: Final = 1024
 """A document of up to so many characters is prepared on the loop."""
-QUICK_UNITS: Final = QUICK_STEPS // STEPS_A_UNIT
-"""An operation that costs up to so many units is put together there."""
 
 Done = TypeVar("Done")
 
@@ -206,24 +204,28 @@ class Answering:
             witness = Witness(
                 self.desk, asker.language, values_given(ready.operation, asked.variables)
             )
-        judge = self.judge
+        judge: Judge = self.judge
         if isinstance(judge, SealingReferee):
             judge = judge.of(job_of(asker.request.scope))
         bench = Bench(judge, self.library, asker.language, budget, desk=self.desk, witness=witness)
         quick = ready.quick(asked)
         bench.away = functools.partial(self._done, asker, quick=quick)
-        result = await bench.away(lambda: self._result(asked, ready, bench))
-        if not isinstance(result, ExecutionResult):
-            limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
-            try:
+        result: Result = await bench.away(lambda: self._result(asked, ready, bench))
+        limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
+        try:
+            if not isinstance(result, ExecutionResult):
                 async with limit:
                     result = await result
-            except TimeoutError:
-                if not limit.expired():
-                    raise
-                budget.note(LimitKind.TIME)
-                error = limit_error(LimitKind.TIME, budget.too_slow())
-                return Outcome(coded([error], GraphQLCode.TOO_SLOW), ran=True)
+        except TimeoutError:
+            if not limit.expired():
+                raise
+            budget.note(LimitKind.TIME)
+            error = limit_error(LimitKind.TIME, budget.too_slow())
+            return Outcome(coded([error], GraphQLCode.TOO_SLOW), ran=True)
+        finally:
+            for asked_of in (bench.judge, judge):
+                if isinstance(asked_of, JobReferee | Remembering):
+                    asked_of.close()
         if _never_ran(result):
             faults = await self._faults(asked, asker, ready.operation, asked.variables)
             return Outcome(misfit(result.errors or (), faults))

@@ -16,7 +16,7 @@ from cards.shape import Shape
 from cards.speech import encoder_in
 from schema.operations import Operation
 from service.access.scopes import Urgency
-from service.graphql.answering import QUICK_UNITS, Answering, cost_again
+from service.graphql.answering import Answering, cost_again
 from service.graphql.bench import Bench
 from service.graphql.budget import Budget, Meter, Unmetered
 from service.graphql.compiled.arguments import LeftToCore
@@ -27,7 +27,7 @@ from service.graphql.documents import Prepared, is_query, operation_named
 from service.graphql.limits import GraphQLLimits
 from service.graphql.outcome import OK
 from service.graphql.request import GraphQLRequest, decode
-from service.judging.job import QUICK_STEPS
+from service.judging.job import QUICK_STEPS, QUICK_UNITS
 from service.judging.threads import QUICK_BYTES
 from service.ready.constant import Constant, Count, Judged
 from service.receipts.referee import SealingReferee

@@ -16,6 +16,7 @@ from schema.operations import Operation
 from service.access.scopes import Urgency
 from service.explaining import asking_why
 from service.judging.job import QUICK_STEPS
+from service.judging.threads import LONG_BYTES
 from service.ready.constant import Constant, Judged, Refused
 from service.receipts.referee import SealingReferee
 from service.rules.impossible import ImpossibleState
@@ -53,7 +54,7 @@ class AtOnce:
 
     def _answer(self, language: Language, explain: Explain, body: bytes) -> Judged | Refused | None:
         judge = self._judge
-        if judge is None or len(body) > self._most_bytes:
+        if judge is None or len(body) > min(self._most_bytes, LONG_BYTES):
             return None
         operation = self._operation
         decoded = self._decoder.sound(body)

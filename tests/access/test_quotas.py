@@ -19,7 +19,8 @@ from service.cache.memory import MemoryCache
 from service.cache.quota import MemoryQuotas, Quota
 from service.charging import TELLER, charge
 from service.explaining import asking_why
-from service.referee import Referee
+from service.judging.limits import DOOR_STEPS
+from service.referee import KEPT_STEPS, Referee
 from service.rules.work import Work, units_for
 from service.telemetry.access_metrics import CallerKind
 from service.telemetry.metrics import Metrics
@@ -64,7 +65,7 @@ def took(body: dict[str, object], explain: Explain = Explain.NONE) -> int:
     work = Work()
     request = asking_why(msgspec.convert(body, ODDS_OPERATION.request), explain)
     Referee(catalogue(), MemoryCache(0)).judge(ODDS_OPERATION, request, work=work)
-    return units_for(work.spent)
+    return units_for(DOOR_STEPS + work.spent)
 
 
 @pytest.mark.as_priced
@@ -80,10 +81,10 @@ def test_an_adjudication_costs_what_it_took_in_both_doors(explain: Explain) -> N
 
 
 @pytest.mark.as_priced
-def test_an_answer_that_is_kept_costs_a_unit() -> None:
+def test_an_answer_that_is_kept_costs_what_giving_it_takes() -> None:
     with serving(anonymous_quota="1000/3600", key_quota="1000/3600") as served:
         first, again = served.odds(), served.odds()
-        assert left(first) - left(again) == 1
+        assert left(first) - left(again) == units_for(DOOR_STEPS + KEPT_STEPS)
 
 
 @pytest.mark.as_priced
