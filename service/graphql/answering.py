@@ -55,7 +55,7 @@ from service.graphql.errors import (
     misfit,
     not_declared,
 )
-from service.graphql.labels import operation_label
+from service.graphql.labels import CATALOGUE_FIELDS, operation_label
 from service.graphql.limits import KINDS, limit_error
 from service.graphql.outcome import Outcome
 from service.graphql.persisted import PersistedDocuments
@@ -65,7 +65,7 @@ from service.graphql.roots import root_fields
 from service.graphql_options import LimitKind
 from service.judging.job import QUICK_UNITS, job_of
 from service.judging.reading import steps_to_read_again
-from service.judging.threads import QUICK_BYTES
+from service.judging.threads import LONG_BYTES, QUICK_BYTES
 from service.library.shelves import Library
 from service.ready.constant import Count
 from service.receipts.desk import Desk
@@ -100,9 +100,18 @@ class _Ready(NamedTuple):
     cost: int
     """What it was charged, in units."""
 
-    def quick(self, asked: GraphQLRequest) -> bool:
+    @property
+    def quick(self) -> bool:
         """Whether the loop can wait until its fields are put together."""
-        return self.cost <= QUICK_UNITS and len(asked.raw) <= QUICK_BYTES
+        return self.cost <= QUICK_UNITS
+
+    @property
+    def reads_only(self) -> bool:
+        """Whether nothing is judged, so that nothing has to be waited for."""
+        if self.plan is not None:
+            return self.plan.is_constant
+        assert self.prepared.document is not None
+        return root_fields(self.operation, self.prepared.document) <= CATALOGUE_FIELDS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -208,9 +217,13 @@ class Answering:
         if isinstance(judge, SealingReferee):
             judge = judge.of(job_of(asker.request.scope))
         bench = Bench(judge, self.library, asker.language, budget, desk=self.desk, witness=witness)
-        quick = ready.quick(asked)
-        bench.away = functools.partial(self._done, asker, quick=quick)
-        result: Result = await bench.away(lambda: self._result(asked, ready, bench))
+        bench.away = functools.partial(self._done, asker, quick=ready.quick)
+        job_of(asker.request.scope).takes_long = len(asked.raw) > LONG_BYTES
+        result: Result = await self._done(
+            asker,
+            lambda: self._result(asked, ready, bench),
+            quick=ready.quick or not ready.reads_only,
+        )
         limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
         try:
             if not isinstance(result, ExecutionResult):
