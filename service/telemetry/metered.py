@@ -5,7 +5,7 @@ Everything that is judged passes `counting` or `follow`, so whoever watches is t
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from starlette.requests import ClientDisconnect
@@ -217,7 +217,7 @@ def outcome_of(kind: type[BaseException] | None) -> RequestOutcome:
     return _OUTCOMES.get(kind, RequestOutcome.FAILED)
 
 
-_OUTCOMES: Final = {
+_OUTCOMES: Final[Mapping[type[BaseException], RequestOutcome]] = {
     ImpossibleState: RequestOutcome.REFUSED,
     TooMuchWork: RequestOutcome.TOO_MUCH_WORK,
     ClientDisconnect: RequestOutcome.ABANDONED,

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import msgspec
@@ -36,6 +37,15 @@ def left(answer: Answer) -> int:
     return int(found[1])
 
 
+def always(units: int) -> Callable[..., int]:
+    """A price that is the same for everything."""
+
+    def price(*_: object) -> int:
+        return units
+
+    return price
+
+
 def charging(monkeypatch: pytest.MonkeyPatch, units: int) -> None:
     """Let every adjudication and every GraphQL operation cost so much."""
 
@@ -44,8 +54,8 @@ def charging(monkeypatch: pytest.MonkeyPatch, units: int) -> None:
 
     monkeypatch.setattr("service.rest.operations.charge", dear)
     monkeypatch.setattr("service.graphql.answering.charge", dear)
-    monkeypatch.setattr("service.cache.tiers.units_of", lambda *_: 0)
-    monkeypatch.setattr("service.judging.job.units_for", lambda _: 0)
+    monkeypatch.setattr("service.cache.tiers.units_of", always(0))
+    monkeypatch.setattr("service.judging.job.units_for", always(0))
 
 
 @pytest.fixture(autouse=True)
@@ -91,7 +101,7 @@ def test_an_answer_that_is_kept_costs_what_giving_it_takes() -> None:
 def test_work_that_took_more_than_was_known_overdraws_the_quota(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("service.judging.job.units_for", lambda _: 25)
+    monkeypatch.setattr("service.judging.job.units_for", always(25))
     with serving(anonymous_quota="20/3600") as served:
         answer = served.odds()
         assert answer.status == 200
