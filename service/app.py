@@ -209,6 +209,7 @@ def create_app(
     )
     app.state.shared = shared
     app.state.lane = lane
+    app.state.metrics = metrics
     hasten(app.router)
     app.router.redirect_slashes = False  # a path with a slash too many is a 404 like any other
     return app

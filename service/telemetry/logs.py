@@ -2,7 +2,8 @@
 
 import logging
 import sys
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TextIO, cast
 
 import orjson
 import structlog
@@ -13,11 +14,24 @@ from service.access.keys import redacted
 from service.config import LogFormat, Settings
 from service.receipts.chain import step_of
 from service.telemetry.exchange import Exchange
+from service.telemetry.log_writer import LOG
 from service.telemetry.metrics import Door
 
 _PATH_SHOWN: Final = 200
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger("lawspeaker")
+
+
+class Output:
+    """Where lines go, those of the decision log too; `configure_logs` puts a queue before it."""
+
+    write: Callable[[str], object] | None = None
+    """None: to what is standard output at the time."""
+
+
+def write_line(text: str) -> None:
+    """Write a line, with its end."""
+    (Output.write or sys.stdout.write)(text)
 
 
 class _Least:
@@ -27,7 +41,11 @@ class _Least:
 
 
 def configure_logs(settings: Settings) -> None:
-    """Send our own lines and those of the standard library to standard output; once a process."""
+    """Send our own lines and those of the standard library to standard output; once a process.
+
+    They go through a queue: lines that cannot be written are lost, and never a request.
+    """
+    Output.write = LOG.write
     level = _Least.level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     shared: list[Processor] = [
         structlog.processors.add_log_level,
@@ -37,10 +55,10 @@ def configure_logs(settings: Settings) -> None:
     structlog.configure(
         processors=[*shared, *renderers],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stdout),
+        logger_factory=structlog.WriteLoggerFactory(cast("TextIO", LOG)),
         cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler(sys.stdout)
+    handler = logging.StreamHandler(cast("TextIO", LOG))
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,

@@ -20,6 +20,7 @@ from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.config import DecisionLogging, Settings
 from service.telemetry.decision_log import DecisionLog
+from service.telemetry.logs import Output
 from service.telemetry.metered import MeteredReferee
 from service.telemetry.metrics import Door, Metrics
 
@@ -74,12 +75,11 @@ def catalogue() -> Catalogue:
 
 @pytest.fixture(scope="module")
 def application(catalogue: Catalogue) -> Iterator[Reader]:
-    """With the log set to all, which writes to standard output; that is ours for a moment."""
+    """With the log set to all, and ours."""
     written = io.StringIO()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("service.telemetry.decision_log.sys.stdout", written)
-        app = create_app(Settings(decision_log=DecisionLogging.ALL), catalogue)
-    with TestClient(app) as client:
+    app = create_app(Settings(decision_log=DecisionLogging.ALL), catalogue)
+    with pytest.MonkeyPatch.context() as patch, TestClient(app) as client:
+        patch.setattr(Output, "write", written.write)
         yield Reader(client, written)
 
 
