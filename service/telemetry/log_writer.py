@@ -18,7 +18,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
-LINES: Final = 20_000
+LINES: Final = 10_000
 """Most lines that wait."""
 PAUSE: Final = 0.02
 """Seconds in which lines come together before they are written."""
@@ -51,6 +51,11 @@ class LogWriter:
     def failing(self) -> bool:
         """Whether the last lines could not be written."""
         return self._failing
+
+    @property
+    def waiting(self) -> int:
+        """Lines that wait to be taken by the thread."""
+        return len(self._queue)
 
     def write(self, text: str) -> int:
         """Put a line, with its end, into the queue."""
@@ -96,7 +101,7 @@ class LogWriter:
         except OSError as error:
             self._drop(len(lines), str(error))
         else:
-            self._failing = bool(len(self._queue) >= self._most)
+            self._failing = False
         self._writing = 0
 
     def _drop(self, lines: int, why: str) -> None:
