@@ -230,6 +230,17 @@ def test_many_requests_at_once_are_answered_in_order(strict: Server) -> None:
     assert [answer.status for answer in answers_in(strict.raw(requests))] == [200] * 6
 
 
+def test_what_came_before_nonsense_is_answered_before_it(strict: Server) -> None:
+    length = b"Content-Length: %d\r\n\r\n" % len(BODY)
+    received = strict.raw((POST + length + BODY) * 3 + b"NONSENSE\r\n\r\n")
+    assert [answer.status for answer in answers_in(received)] == [200] * 3
+
+
+def test_a_body_that_breaks_off_into_nonsense_is_refused(strict: Server) -> None:
+    chunked = POST + b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"
+    assert strict.answer(chunked, b"NONSENSE\r\n").status == 400
+
+
 def test_a_reader_that_does_not_read_is_hung_up_on(strict: Server) -> None:
     """Its answers fill every buffer; what is left of them does not stay in memory."""
     with socket.socket() as connection:
