@@ -100,6 +100,7 @@ def application(settings: Settings) -> Starlette:
             with draining(lifecycle, settings.drain_seconds):
                 yield state
             await settling
+        await asyncio.to_thread(LOG.close)  # a worker ends by the signal, and by nothing after it
 
     app.router.lifespan_context = lifespan  # type: ignore[assignment]
     return app
