@@ -89,15 +89,23 @@ def haproxy_before(service: int, folder: Path) -> Generator[int]:
 @contextmanager
 def nginx_before(service: int, folder: Path) -> Generator[int]:
     """Nginx without retries before a port, passing upgrade offers on; yields its own."""
-    port, file = free_port(), folder / "nginx.conf"
+    port = free_port()
     text = NGINX.format(port=port, service=service, folder=folder)
     if os.geteuid() == 0:
         text = f"user root;\n{text}"  # its worker would else have no right to our folder
+    with started_nginx(text, port, folder):
+        yield port
+
+
+@contextmanager
+def started_nginx(text: str, port: int, folder: Path) -> Generator[None]:
+    """Nginx with this configuration, which listens on this port, to the end of the block."""
+    file = folder / "nginx.conf"
     file.write_text(text, encoding="utf-8")
     program = nginx()
     command = [str(program.program), "-p", str(folder), "-c", str(file)]
     with _running(command, program.environment(), port):
-        yield port
+        yield
 
 
 @contextmanager
