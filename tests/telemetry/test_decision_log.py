@@ -286,8 +286,13 @@ def test_equal_positions_have_equal_digests_and_others_have_others(reader: Reade
 
 @pytest.mark.parametrize(("kind", "lines"), [("off", 0), ("sampled", 1), ("all", 1)])
 def test_the_setting_decides_whether_there_are_lines(
-    catalogue: Catalogue, capsys: pytest.CaptureFixture[str], kind: str, lines: int
+    catalogue: Catalogue,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    kind: str,
+    lines: int,
 ) -> None:
+    monkeypatch.setattr(Output, "write", None)
     chosen = Settings(decision_log=DecisionLogging(kind), decision_log_sample=1.0)
     client = TestClient(create_app(chosen, catalogue))
     capsys.readouterr()
