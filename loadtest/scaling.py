@@ -31,11 +31,11 @@ TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 def main() -> None:
     """Measure and print."""
-    table = Table("workers", "requests/s", "times", "CPU ms", "p50 ms", "p99 ms")
-    first = 0.0
+    table = Table("workers", "requests/s", "times", "CPU ms", "times by CPU", "p50 ms", "p99 ms")
+    first = alone = 0.0
     for workers in WORKERS:
         rate, cpu, latencies = measured(workers)
-        first = first or rate
+        first, alone = first or rate, alone or cpu
         at = sorted(latencies)
         half, most = (at[int(len(at) * part)] * 1000 for part in (0.5, 0.99))
         table.add_row(
@@ -43,6 +43,7 @@ def main() -> None:
             f"{rate:,.0f}",
             f"{rate / first:.2f}",
             f"{cpu * 1000:.2f}",
+            f"{workers * alone / cpu:.2f}",
             f"{half:.1f}",
             f"{most:.1f}",
         )
