@@ -18,16 +18,27 @@ from service.receipts.epochs import new_epoch
 from service.receipts.key_files import added, write_keys
 from service.telemetry.logs import log
 from service.telemetry.together import VARIABLE
+from service.variables import SettingError
 
 
 def supervise(settings: Settings, config: uvicorn.Config) -> None:
-    """Serve with `settings.workers` processes until a signal ends them."""
-    with tempfile.TemporaryDirectory(prefix="lawspeaker-") as folder:
+    """Serve with `settings.workers` processes until a signal ends them.
+
+    Raises `SettingError` where there is no place for what they share.
+    """
+    with _folder() as folder:
         os.environ.update(_shared(settings, Path(folder)))
         if not settings.redis_url and (settings.anonymous_quota or settings.key_quota):
             log.warning("each worker counts quotas by itself: they need Redis to be shared")
         with config.bind_socket() as listener:
             Multiprocess(config, [listener]).run()
+
+
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    try:
+        return tempfile.TemporaryDirectory(prefix="lawspeaker-")
+    except OSError as error:
+        raise SettingError(f"LAWSPEAKER_WORKERS needs a directory to write in: {error}") from error
 
 
 def _shared(settings: Settings, folder: Path) -> Mapping[str, str]:
