@@ -153,6 +153,10 @@ recording: $(VENV)/.dev ## play the games of the load test again, after a change
 drill: $(VENV)/.dev ## restart, kill and upgrade replicas behind a proxy under load (3 minutes)
 	$(BIN)/python -m loadtest.drill
 
+.PHONY: wire
+wire: $(VENV)/.dev $(VENV)/.compiled ## is any answer lost or swapped, at full rate and through proxies (5 minutes); WIRE="--seconds 20"
+	$(BIN)/python -m loadtest.wire $(WIRE)
+
 .PHONY: capacity
 capacity: drill ## measure what requests cost, and write docs/capacity.md
 	$(BIN)/python -m loadtest.drill.capacity --record

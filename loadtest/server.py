@@ -39,6 +39,15 @@ def _is_free(port: int) -> bool:
         return False
 
 
+def answers_at(port: int) -> bool:
+    """Whether somebody listens on a loopback port."""
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return False
+    return True
+
+
 @contextmanager
 def referee(settings: Mapping[str, str], *, cpu: int | None = None) -> Generator[int]:
     """`lawspeaker serve` with these variables; yields its port."""
@@ -48,32 +57,36 @@ def referee(settings: Mapping[str, str], *, cpu: int | None = None) -> Generator
 
 @contextmanager
 def referee_process(
-    settings: Mapping[str, str], *, cpu: int | None = None
+    settings: Mapping[str, str],
+    *arguments: str,
+    cpu: int | None = None,
+    output: IO[bytes] | None = None,
 ) -> Generator[tuple[int, int]]:
-    """The same; yields its port and its process id."""
+    """The same, with more arguments; yields its port and its process id."""
     port = free_port()
-    command = [str(Path(sys.executable).with_name("lawspeaker")), "serve", "--port", str(port)]
+    program = str(Path(sys.executable).with_name("lawspeaker"))
+    command = [program, "serve", "--port", str(port), *arguments]
     quiet = {"LAWSPEAKER_LOG_LEVEL": "error", "LAWSPEAKER_DRAIN_SECONDS": "0"}
-    with running(command, quiet | dict(settings), port=port, cpu=cpu) as server:
+    with running(command, quiet | dict(settings), port=port, cpu=cpu, output=output) as server:
         yield port, server.pid
 
 
 @contextmanager
-def running(  # noqa: PLR0913 - how a server is started
+def running(  # noqa: PLR0913 - what a process takes
     command: Sequence[str],
     variables: Mapping[str, str],
     *,
     port: int,
     cpu: int | None = None,
     patience: float = READY_SECONDS,
-    told: IO[bytes] | None = None,
+    output: IO[bytes] | None = None,
 ) -> Generator[subprocess.Popen[bytes]]:
     """A server process, from its first answer on /readyz to the end of the block.
 
-    Its standard output goes to `told`, or where ours goes.
+    What it writes goes to `output`, or where ours goes.
     """
     ours = {name: value for name, value in os.environ.items() if not name.startswith("LAWSPEAKER_")}
-    server = subprocess.Popen(command, env=ours | dict(variables), stdout=told)
+    server = subprocess.Popen(command, env=ours | dict(variables), stdout=output)
     try:
         if cpu is not None:
             os.sched_setaffinity(server.pid, {cpu})

@@ -162,6 +162,7 @@ def create_app(
     )
     app.state.guard = guard
     app.state.shared = shared
+    app.state.metrics = metrics
     return app
 
 

@@ -98,6 +98,9 @@ def lawspeaker(
 def serve(
     host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port; 0 for any.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=64, help="Processes that serve together.")
+    ] = None,
 ) -> None:
     """Serve over HTTP. Settings come from LAWSPEAKER_* variables; these options override them."""
     from service.server import serve as serve_http  # noqa: PLC0415 - loads GraphQL, a second
@@ -107,6 +110,8 @@ def serve(
         settings = msgspec.structs.replace(settings, host=host)
     if port is not None:
         settings = msgspec.structs.replace(settings, port=port)
+    if workers is not None:
+        settings = msgspec.structs.replace(settings, workers=workers)
     try:
         serve_http(settings)
     except CatalogueError as error:

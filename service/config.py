@@ -74,6 +74,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     port: Annotated[
         int, Meta(ge=0, le=65535, description="Port to listen on; 0 takes a free one.")
     ] = 8000
+    workers: Annotated[
+        int, Meta(ge=1, le=64, description="Processes that serve together on one machine.")
+    ] = 1
+    max_connections: Annotated[
+        int,
+        Meta(
+            ge=16,
+            le=1_000_000,
+            description="Connections of a process; requests beyond them are answered with 503.",
+        ),
+    ] = 4096
     log_level: Annotated[LogLevel, Meta(description="Least severe log lines written.")] = (
         LogLevel.INFO
     )

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from msgspec.structs import replace
 
 if TYPE_CHECKING:
+    from starlette.applications import Starlette
+
     from service.config import Settings
 
 HOST: Final = "--host"
@@ -59,6 +61,17 @@ def asked_of(arguments: Sequence[str]) -> Asked | None:
     if not (port.isascii() and port.isdecimal() and len(port) <= 5 and int(port) <= _LARGEST):
         return None
     return Asked(host, int(port))
+
+
+def worker() -> "Starlette":
+    """The application of one of several processes, made in it."""
+    gc.disable()  # as below
+    from service.config import LogFormat, Settings  # noqa: PLC0415 - after that
+
+    settings = Settings.from_environment(os.environ)
+    with without("rich" if settings.log_format is LogFormat.JSON else ""):
+        from service import server  # noqa: PLC0415
+    return server.application_of_worker(settings)
 
 
 def _served(asked: Asked) -> bool:

@@ -1,16 +1,15 @@
-"""Serving over HTTP/1.1 with uvicorn: limits at the socket, and a stop that loses no request.
+"""Serving over HTTP/1.1 with uvicorn, in this process or in several, and a stop that loses nothing.
 
-On SIGTERM `/readyz` turns 503 and answers close their connections, so that balancers and clients
-go elsewhere; after `drain_seconds` the socket closes, open requests finish, and the process exits
-with 0. SIGINT skips the drain.
+What is served is the same in both cases: the application, and around it what a process has once.
 """
 
 import asyncio
+import contextlib
 import os
 import signal
-import socket
-import time
+from collections.abc import AsyncGenerator
 from types import FrameType
+from typing import Final
 
 import uvicorn
 from starlette.applications import Starlette
@@ -18,13 +17,19 @@ from starlette.applications import Starlette
 from cards.faults import CatalogueError
 from service.app import create_app
 from service.config import VARIABLES, Settings
-from service.limits.head import HeadLimits
-from service.limits.protocol import SocketLimits, protocol_limited_to
+from service.http.draining import draining
+from service.http.hang_ups import HANG_UPS, look
+from service.http.workers import supervise
 from service.receipts.key_files import KeyFileError
 from service.telemetry.lifecycle import Lifecycle
+from service.telemetry.log_writer import LOG
 from service.telemetry.logs import configure_logs, log
+from service.telemetry.metrics import Metrics
 from service.variables import SettingError
 from service.warming import settle
+
+UNSEEN: Final = 4
+"""Bytes of a header beside its name and value: the colon, a space, and the end of its line."""
 
 
 def served(settings: Settings) -> bool:
@@ -37,75 +42,81 @@ def served(settings: Settings) -> bool:
 
 
 def serve(settings: Settings) -> None:
-    """Serve until a signal ends it."""
+    """Serve until a signal ends it; the exit code is 0 then."""
     configure_logs(settings)
     for variable in VARIABLES.unknown(os.environ):
         log.warning("unknown setting", variable=variable)
-    lifecycle = Lifecycle()
-    limits = SocketLimits(
-        head=HeadLimits.of(settings),
-        head_seconds=settings.head_timeout,
-        answer_seconds=settings.request_timeout,
-    )
-    app = create_app(settings, lifecycle=lifecycle)
-    config = uvicorn.Config(
+    if settings.workers > 1:
+        create_app(settings)  # what keeps workers from serving is found here, once
+        supervise(settings, config_of(settings, "service.launch:worker"))
+        return
+    app = application(settings)
+    for each in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again at its end
+        signal.signal(each, _end)
+    uvicorn.Server(config_of(settings, app)).run()
+
+
+def config_of(settings: Settings, app: "Starlette | str") -> uvicorn.Config:
+    """How uvicorn serves an application, or what this name makes."""
+    return uvicorn.Config(
         app,
+        factory=isinstance(app, str),
         host=settings.host,
         port=settings.port,
-        http=protocol_limited_to(limits),
+        workers=settings.workers,
+        http="service.http.protocol:HttpProtocol",
         ws="none",
         lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=False,
+        limit_concurrency=settings.max_connections,
         timeout_keep_alive=settings.keep_alive,
         timeout_graceful_shutdown=settings.shutdown_seconds,
+        h11_max_incomplete_event_size=settings.max_url_bytes
+        + settings.max_header_bytes
+        + UNSEEN * settings.max_headers,
+        callback_notify=look,
+        timeout_notify=0,
     )
-    DrainingServer(app, config, lifecycle, drain_seconds=settings.drain_seconds).run()
 
 
-class DrainingServer(uvicorn.Server):
-    """Turns SIGTERM into a drain before the shutdown."""
+def application(settings: Settings) -> Starlette:
+    """The application, and around it what a process has once: drain, log, clocks, collector."""
+    lifecycle = Lifecycle(lines_lost=lambda: LOG.dropped if LOG.failing else None)
+    app = create_app(settings, lifecycle=lifecycle)
+    metrics: Metrics = app.state.metrics
+    LOG.on_drop = metrics.lost_lines
+    HANG_UPS.tell = metrics.hung_up
+    HANG_UPS.head_seconds = settings.head_timeout
+    HANG_UPS.answer_seconds = settings.request_timeout
+    inner = app.router.lifespan_context
 
-    def __init__(
-        self, app: Starlette, config: uvicorn.Config, lifecycle: Lifecycle, *, drain_seconds: float
-    ) -> None:
-        """Drain for `drain_seconds`, saying so through `lifecycle`."""
-        super().__init__(config)
-        self._app = app
-        self._lifecycle = lifecycle
-        self._drain_seconds = drain_seconds
-        self._closes_at: float | None = None
-        self._settling: asyncio.Task[None] | None = None
+    @contextlib.asynccontextmanager
+    async def lifespan(of: Starlette) -> AsyncGenerator[object]:
+        async with inner(of) as state:
+            settling = asyncio.create_task(_settled(of.state.warming))
+            with draining(lifecycle, settings.drain_seconds):
+                yield state
+            await settling
+        await asyncio.to_thread(LOG.close)  # a worker ends by the signal, and by nothing after it
 
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the socket; what was loaded until all is warm, stays."""
-        await super().startup(sockets)
-        warming: asyncio.Task[None] | None = getattr(self._app.state, "warming", None)
-        if warming is not None:  # else the application did not start
-            self._settling = asyncio.create_task(_settled(warming))
+    app.router.lifespan_context = lifespan  # type: ignore[assignment]
+    return app
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Begin to drain on the first SIGTERM; any other signal closes, SIGINT twice aborts.
 
-        Nothing is kept for uvicorn to raise again at the end: the exit code is 0.
-        """
-        if sig == signal.SIGTERM and self._closes_at is None:
-            self._lifecycle.draining = True
-            self._closes_at = time.monotonic() + self._drain_seconds
-        elif sig == signal.SIGINT and self.should_exit:
-            self.force_exit = True
-        else:
-            self.should_exit = True
+def application_of_worker(settings: Settings) -> Starlette:
+    """The same in a process of its own, whose supervisor has warned of settings already."""
+    configure_logs(settings)
+    return application(settings)
 
-    async def on_tick(self, counter: int) -> bool:
-        """Close when the drain is over."""
-        if self._closes_at is not None and time.monotonic() >= self._closes_at:
-            self.should_exit = True
-        return await super().on_tick(counter)
+
+def _end(_: int, __: FrameType | None) -> None:
+    """Nothing is left to do."""
 
 
 async def _settled(warming: "asyncio.Task[None]") -> None:
+    """What was loaded until all is warm, stays."""
     await asyncio.wait([warming])
     await asyncio.to_thread(settle)

@@ -190,7 +190,7 @@ def measured(
         def server(command: Sequence[str], variables: Mapping[str, str], port: int) -> int:
             """Start one, on one CPU, and give its process id."""
             process = stack.enter_context(
-                running(command, variables, port=port, patience=PATIENCE, told=log)
+                running(command, variables, port=port, patience=PATIENCE, output=log)
             )
             for task in Path(f"/proc/{process.pid}/task").iterdir():
                 os.sched_setaffinity(int(task.name), {rounds.cpu})

@@ -21,6 +21,8 @@ QUICK_STEPS: Final = 3_000
 QUICK_UNITS: Final = QUICK_STEPS // STEPS_A_UNIT
 """What is charged more than so many units by its shape is not tried there."""
 
+LOOK_SECONDS: Final = 0.05
+"""Between two looks whether the client is still there."""
 _JOB: Final = "lawspeaker.job"
 
 
@@ -131,7 +133,7 @@ class Job:
             await asyncio.Event().wait()
             return
         while (await self._receive())["type"] != "http.disconnect":
-            pass
+            await asyncio.sleep(LOOK_SECONDS)  # a server has nothing else to say; others may
 
 
 def open_job(scope: Scope, most: int, receive: Receive, door: Door) -> None:

@@ -81,6 +81,10 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
             return problem_response(
                 ProblemSlug.OVERLOADED, say("replica-draining"), reader_of(request.scope)
             )
+        lost = lifecycle.lines_lost()
+        if lost is not None:
+            detail = say("log-lines-lost", count=lost).within(reader_of(request.scope))
+            return json_answer(_encode({"status": "ok", "detail": detail}), _UNCACHED)
         return json_answer(alive, _UNCACHED)
 
     async def get_metrics(_: Request) -> Response:

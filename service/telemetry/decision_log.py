@@ -7,7 +7,6 @@ have equal digests, whoever plays them. Reasons are ids of clauses, never texts.
 
 import hashlib
 import random
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Final
@@ -18,6 +17,7 @@ from cards.catalogue import Catalogue
 from cards.shape import Shape
 from cards.vocabulary import RulesetId
 from service.rules.version import ENGINE_VERSION
+from service.telemetry.logs import write_line
 from service.telemetry.metrics import verdict_of
 from service.telemetry.watching import Asked, Ended, Tell
 
@@ -62,13 +62,13 @@ class DecisionLog:
         write: Write | None = None,
         chance: Callable[[], float] = random.random,
     ) -> None:
-        """Write lines for this share of decisions, to standard output unless told otherwise.
+        """Write lines for this share of decisions, into the log unless told otherwise.
 
         `chance` gives numbers from 0 to 1.
         """
         self._catalogue = catalogue
         self._share = share
-        self._write = write or sys.stdout.write
+        self._write = write or write_line
         self._chance = chance
 
     def begun(self, asked: Asked) -> Tell | None:

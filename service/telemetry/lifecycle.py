@@ -1,5 +1,6 @@
 """Whether this process still wants requests: the one value that changes while it runs."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 
@@ -8,3 +9,5 @@ class Lifecycle:
     """Set by the server on SIGTERM; read by `/readyz` and by the outermost middleware."""
 
     draining: bool = False
+    lines_lost: Callable[[], int | None] = lambda: None
+    """How many log lines were lost, while they cannot be written; None while they can."""

@@ -2,8 +2,9 @@
 
 import logging
 import sys
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, TextIO, cast
 
 import msgspec
 import orjson
@@ -15,11 +16,24 @@ from service.access.keys import PREFIX, redacted
 from service.config import LogFormat, Settings
 from service.http.exchange import Exchange
 from service.receipts.chain import step_of
+from service.telemetry.log_writer import LOG
 from service.telemetry.metrics import Door
 
 _PATH_SHOWN: Final = 200
 
 log: structlog.typing.FilteringBoundLogger = structlog.get_logger("lawspeaker")
+
+
+class Output:
+    """Where lines go, those of the decision log too; `configure_logs` puts a queue before it."""
+
+    write: Callable[[str], object] | None = None
+    """None: to what is standard output at the time."""
+
+
+def write_line(text: str) -> None:
+    """Write a line, with its end."""
+    (Output.write or sys.stdout.write)(text)
 
 
 class _Least:
@@ -54,7 +68,11 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 def configure_logs(settings: Settings) -> None:
-    """Send our own lines and those of the standard library to standard output; once a process."""
+    """Send our own lines and those of the standard library to standard output; once a process.
+
+    They go through a queue: lines that cannot be written are lost, and never a request.
+    """
+    Output.write = LOG.write
     level = _Least.level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     _Least.in_json = settings.log_format is LogFormat.JSON
     shared: list[Processor] = [
@@ -65,10 +83,10 @@ def configure_logs(settings: Settings) -> None:
     structlog.configure(
         processors=[*shared, *renderers],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stdout),
+        logger_factory=structlog.WriteLoggerFactory(cast("TextIO", LOG)),
         cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler(sys.stdout)
+    handler = logging.StreamHandler(cast("TextIO", LOG))
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,
@@ -135,8 +153,5 @@ def log_exchange(exchange: Exchange, *, method: str, path: str, seconds: float) 
 
 def _write(line: bytes) -> None:
     """Write a line of JSON at once; whatever led an API key into it, it does not get out."""
-    if _PREFIX in line:
-        line = redacted(line.decode()).encode()
-    out = sys.stdout.buffer
-    out.write(line + b"\n")
-    out.flush()
+    text = line.decode()
+    write_line((redacted(text) if _PREFIX in line else text) + "\n")

@@ -31,6 +31,7 @@ from schema.runes import AttemptOutcome, CastResult
 from schema.score import Scores, ScoreStatus
 from schema.verdict import Verdict, VerdictStatus
 from service.cache.memory import MemoryCache
+from service.http.hang_up import HangUp
 from service.telemetry.access_metrics import AccessMetrics
 from service.telemetry.graphql_metrics import GraphQLMetrics
 from service.telemetry.redis_metrics import MetricRow, RedisMetrics
@@ -40,10 +41,12 @@ from service.telemetry.rows import (
     CACHE_ENTRIES,
     CACHE_REQUESTS,
     CACHE_RESULTS,
+    HANG_UPS,
     HTTP_BUCKETS,
     HTTP_REQUESTS,
     HTTP_SECONDS,
     JUDGE_BUCKETS,
+    LOG_LINES_LOST,
     METRICS,
     READY,
     REASONS,
@@ -97,6 +100,8 @@ class Metrics:
         self._http_requests = self._counter(HTTP_REQUESTS)
         self._http_seconds = self._histogram(HTTP_SECONDS, HTTP_BUCKETS)
         self._rolls = self._counter(ROLLS)
+        self._hang_ups = self._counter(HANG_UPS)
+        self._lines_lost = self._counter(LOG_LINES_LOST)
         # What is found once: finding a series costs more than counting in it.
         self._judgements: dict[tuple[str, Door, RequestOutcome], Tally] = {}
         self._answers: dict[tuple[str, Door, bool | None, StrEnum | None], Tally] = {}
@@ -124,6 +129,8 @@ class Metrics:
         """Show every series from the start: a rate over one that appears late misses its first."""
         for uniqueness in Uniqueness:
             self._rolls.labels(uniqueness)
+        for reason in HangUp:
+            self._hang_ups.labels(reason)
         for operation in ALL_OPERATIONS:
             for door in (Door.REST, Door.GRAPHQL):
                 for outcome in RequestOutcome:
@@ -214,6 +221,14 @@ class Metrics:
         said = receipt.statement.roll or receipt.statement.opening
         if said is not None:
             self._rolls.labels(said.uniqueness).inc()
+
+    def hung_up(self, reason: HangUp) -> None:
+        """Count a connection that the service has ended."""
+        self._hang_ups.labels(reason).inc()
+
+    def lost_lines(self, lines: int) -> None:
+        """Count log lines that could not be written."""
+        self._lines_lost.inc(lines)
 
     def watch_cache(self, cache: MemoryCache) -> None:
         """Read the cache's size whenever the metrics are read."""

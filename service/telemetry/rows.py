@@ -129,6 +129,20 @@ ROLLS: Final = MetricRow(
     "NONE without Redis.",
 )
 
+HANG_UPS: Final = MetricRow(
+    "lawspeaker_hang_ups_total",
+    "counter",
+    ("reason",),
+    "Connections that the service ended, by reason: late_head (the head of a request did not come "
+    "in time), large_head, malformed (not HTTP), unread (the client took no byte of an answer).",
+)
+LOG_LINES_LOST: Final = MetricRow(
+    "lawspeaker_log_lines_lost_total",
+    "counter",
+    (),
+    "Log lines, those of decisions included, that could not be written.",
+)
+
 METRICS: Final = (
     REQUESTS,
     REQUEST_SECONDS,
@@ -142,6 +156,8 @@ METRICS: Final = (
     HTTP_REQUESTS,
     HTTP_SECONDS,
     ROLLS,
+    HANG_UPS,
+    LOG_LINES_LOST,
     *REDIS_METRICS,
     *ACCESS_METRICS,
     *GRAPHQL_METRICS,

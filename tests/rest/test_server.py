@@ -132,13 +132,6 @@ def test_sigint_stops_at_once(running: Running) -> None:
     assert running.process.wait(timeout=LONG_DRAIN / 2) == 0
 
 
-def test_what_is_not_http_is_refused_with_a_problem(running: Running) -> None:
-    head, _, body = running.raw(b"NONSENSE\r\n\r\n").partition(b"\r\n\r\n")
-    assert head.startswith(b"HTTP/1.1 400 ")
-    assert b"application/problem+json" in head
-    assert json.loads(body)["type"] == "/problems/invalid-request"
-
-
 def test_the_server_does_not_name_itself_and_knows_query(running: Running) -> None:
     request = (
         b"QUERY /v1/odds HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"

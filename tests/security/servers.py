@@ -79,6 +79,13 @@ class Server:
         connection.close()
         return answer
 
+    def hang_ups(self, reason: str) -> int:
+        """How many connections it says it has ended for this reason."""
+        shown = self.get("/metrics").body.decode()
+        found = re.search(rf'^lawspeaker_hang_ups_total{{reason="{reason}"}} (\S+)$', shown, re.M)
+        assert found is not None, reason
+        return int(float(found[1]))
+
 
 def until_closed(connection: socket.socket) -> bytes:
     """Everything up to the end; a reset is an end."""

@@ -22,6 +22,7 @@ from service.config import DecisionLogging, Settings
 from service.referee import Referee
 from service.telemetry.decision_log import DecisionLog
 from service.telemetry.judgements import Judgements
+from service.telemetry.logs import Output
 from service.telemetry.metrics import Metrics
 
 FIELDS = [
@@ -75,12 +76,11 @@ def catalogue() -> Catalogue:
 
 @pytest.fixture(scope="module")
 def application(catalogue: Catalogue) -> Iterator[Reader]:
-    """With the log set to all, which writes to standard output; that is ours for a moment."""
+    """With the log set to all, and ours."""
     written = io.StringIO()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("service.telemetry.decision_log.sys.stdout", written)
-        app = create_app(Settings(decision_log=DecisionLogging.ALL), catalogue)
-    with TestClient(app) as client:
+    app = create_app(Settings(decision_log=DecisionLogging.ALL), catalogue)
+    with pytest.MonkeyPatch.context() as patch, TestClient(app) as client:
+        patch.setattr(Output, "write", written.write)
         yield Reader(client, written)
 
 
@@ -287,8 +287,13 @@ def test_equal_positions_have_equal_digests_and_others_have_others(reader: Reade
 
 @pytest.mark.parametrize(("kind", "lines"), [("off", 0), ("sampled", 1), ("all", 1)])
 def test_the_setting_decides_whether_there_are_lines(
-    catalogue: Catalogue, capsys: pytest.CaptureFixture[str], kind: str, lines: int
+    catalogue: Catalogue,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    kind: str,
+    lines: int,
 ) -> None:
+    monkeypatch.setattr(Output, "write", None)
     chosen = Settings(decision_log=DecisionLogging(kind), decision_log_sample=1.0)
     client = TestClient(create_app(chosen, catalogue))
     capsys.readouterr()

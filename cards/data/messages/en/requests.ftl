@@ -24,6 +24,11 @@ only-spoken =
 not-across-origins = This origin, method or header is not allowed across origins.
 no-doc-file = The documentation has no such file.
 replica-draining = This replica is draining.
+log-lines-lost =
+    { $count ->
+        [one] The log cannot be written; { $count } line was lost so far.
+       *[other] The log cannot be written; { $count } lines were lost so far.
+    }
 no-problem-kind = No such kind of problem; there is { $kinds }.
 
 # GraphQL.

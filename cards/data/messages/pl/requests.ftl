@@ -35,6 +35,12 @@ only-spoken =
 not-across-origins = To źródło, ta metoda lub ten nagłówek nie są dozwolone między źródłami.
 no-doc-file = W dokumentacji nie ma takiego pliku.
 replica-draining = Ta replika kończy pracę.
+log-lines-lost =
+    { $count ->
+        [one] Nie można zapisać dziennika; dotąd przepadł { $count } wiersz.
+        [few] Nie można zapisać dziennika; dotąd przepadły { $count } wiersze.
+       *[many] Nie można zapisać dziennika; dotąd przepadło { $count } wierszy.
+    }
 no-problem-kind = Nie ma takiego rodzaju problemu; jest { $kinds }.
 
 # GraphQL.

@@ -1,0 +1,1 @@
+"""Is any answer lost or swapped: clients that never retry, and that know every answer."""

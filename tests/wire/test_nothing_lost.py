@@ -1,0 +1,17 @@
+"""A short `make wire`: no answer is lost or swapped, on no way and in no manner."""
+
+import asyncio
+
+from loadtest.wire.run import measured
+from loadtest.wire.stand import Stand
+
+SECONDS = 15
+"""Longer than every clock of the service that a healthy connection could meet."""
+
+
+def test_no_answer_is_lost_or_wrong(stood: Stand) -> None:
+    found = asyncio.run(measured(stood, SECONDS))
+    assert len(found) == 12
+    for row, told in found.items():
+        assert told.asked > 20, row
+        assert (told.lost, told.wrong) == (0, 0), (row, told.examples)
