@@ -57,7 +57,7 @@ def _one_unit_each(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
         async def read(scope: Scope, _: int) -> None:
             await charge(scope, 1)
 
-        monkeypatch.setattr("service.rest.charged.charge", read)
+        monkeypatch.setattr("service.rest.paid.charge", read)
 
 
 def took(body: dict[str, object], explain: Explain = Explain.NONE) -> int:
