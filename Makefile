@@ -107,6 +107,10 @@ readme: $(VENV)/.dev ## write the documentation's tables and the true output of 
 differential: $(VENV)/.dev ## compare plans with graphql-core on many random GraphQL requests (minutes)
 	DIFFERENTIAL_REQUESTS=40000 $(BIN)/python -m pytest tests/graphql/compiled
 
+.PHONY: responsive
+responsive: $(VENV)/.dev ## measure what small requests wait beside the dearest; fail beyond 100 ms
+	$(BIN)/python -m loadtest.responsive
+
 .PHONY: cliff
 cliff: $(VENV)/.dev ## measure what wrong requests cost beside good ones; fail beyond three times as much (minutes)
 	$(BIN)/python -m loadtest.cliff

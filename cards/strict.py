@@ -178,7 +178,7 @@ def _is_larger_than(most: int, raw: object) -> bool:
         if seen <= most:
             for each in inside:
                 if isinstance(each, _CONTAINERS):
-                    waiting.append(each)
+                    waiting.append(cast("object", each))
                 elif isinstance(each, int):
                     seen += each.bit_length() ** 2 // BITS_A_PART
     return seen > most

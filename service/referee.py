@@ -26,7 +26,7 @@ from service.cache.memory import Kept, MemoryCache
 from service.cache.tiers import FETCHED_STEPS, SharedTier, decoder_of_answer
 from service.explaining import answered, answered_lines, asked_of, explain_of
 from service.judging.functions import LINES, RULES, Lines
-from service.judging.job import QUICK_STEPS, Job
+from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
 from service.judging.limits import KIBIBYTE, MOST_BYTES
 from service.judging.ruling import KEPT_STEPS, Ruling, given_again
 from service.judging.threads import JudgingThreads
@@ -133,7 +133,7 @@ class Referee:
         piece = _Piece(operation, request, language, job, charged)
         if needs_desk(operation, request):
             return self._sealed(piece)
-        if job.waiting or self._is_shared(operation):
+        if job.waiting or _takes_long(piece) or self._is_shared(operation):
             return self._in_a_while(piece)
         judgement = self._begun(piece)
         work = job.begin(QUICK_STEPS)
@@ -280,7 +280,9 @@ class Referee:
     ) -> Ruling:
         """The answer out of memory, out of Redis, or by the rules."""
         shared, operation = self._shared, piece.operation
-        decided = functools.partial(self._decided, piece, work=work, takes_long=begun is not None)
+        decided = functools.partial(
+            self._decided, piece, work=work, takes_long=begun is not None or _takes_long(piece)
+        )
         key = self.key(operation, piece.request, piece.language)
         kept = self.cache.get(key)
         if judgement is not None:
@@ -346,6 +348,11 @@ class Referee:
         yield (yield from answered_lines(self.catalogue, LINES[operation.name], request, work))
 
 
+def _takes_long(piece: _Piece) -> bool:
+    """Whether a piece is not even tried on the loop."""
+    return piece.job.takes_long or piece.charged > QUICK_UNITS
+
+
 def _tried(decide: Callable[[Work], Ruling], work: Work) -> Ruling | None:
     """The answer if it is there quickly."""
     try:
@@ -362,6 +369,7 @@ class JobReferee:
         """Ask `referee`."""
         self._referee = referee
         self._job = job
+        self._begun: list[Coroutine[Any, Any, Ruling]] = []
 
     @property
     def catalogue(self) -> Catalogue:
@@ -372,4 +380,13 @@ class JobReferee:
         self, operation: Operation, request: Shape, language: Language = Language.EN
     ) -> Ruling | Coroutine[Any, Any, Ruling]:
         """As `Referee.ruling`."""
-        return self._referee.ruling(operation, request, language, self._job)
+        ruling = self._referee.ruling(operation, request, language, self._job)
+        if not isinstance(ruling, Ruling):
+            self._begun.append(ruling)
+        return ruling
+
+    def close(self) -> None:
+        """Let go of answers that nobody has waited for, because another one was refused."""
+        for each in self._begun:
+            each.close()
+        self._begun.clear()

@@ -1,6 +1,8 @@
 """The documentation is true: its examples run, its tables are those of the code."""
 
+import re
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 
@@ -33,3 +35,15 @@ def test_tables_are_those_of_the_code(document: str) -> None:
 def test_every_table_stands_somewhere() -> None:
     texts = "".join((doc_tables.ROOT / name).read_text() for name in doc_tables.DOCUMENTS)
     assert set(doc_tables.TABLE.findall(texts)) == set(doc_tables.TABLES)
+
+
+DECISIONS: Final = doc_tables.ROOT / "docs" / "decisions"
+LINK: Final = re.compile(r"\]\((\d{4}-[a-z0-9-]+\.md)\)")
+
+
+def test_every_decision_is_in_the_index_once_and_numbered_alone() -> None:
+    listed = LINK.findall((DECISIONS / "README.md").read_text())
+    there = [file.name for file in DECISIONS.glob("[0-9]*.md")]
+    assert sorted(listed) == sorted(there)
+    numbers = [name[:4] for name in there]
+    assert len(set(numbers)) == len(numbers)

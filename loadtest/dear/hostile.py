@@ -24,7 +24,7 @@ EPIC: Final = "epic/feat-paid"
 BASE: Final = "turn/uses-of-the-turn"
 EDITIONS: Final = ["CTA_1E", "CTA_PL", "CTA_2E", "EPIC_ORIGINS"]
 END_TURN: Final[Json] = {"endTurn": {}}
-MOST: Final = 999
+MOST: Final = 6
 SEATS: Final = "abcdefghijklmnop"
 
 

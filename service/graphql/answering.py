@@ -31,7 +31,7 @@ from service.graphql.arguments import request_faults, values_given
 from service.graphql.bench import Bench, Judge
 from service.graphql.budget import Budget
 from service.graphql.compiled.plan import Plan, Plans
-from service.graphql.compiled.running import Result, is_coroutine, misfitting, run
+from service.graphql.compiled.running import Remembering, Result, is_coroutine, misfitting, run
 from service.graphql.compiled.variables import MOST_MISFITS, Values
 from service.graphql.documents import (
     Documents,
@@ -48,7 +48,7 @@ from service.graphql.errors import (
     misfit,
     not_declared,
 )
-from service.graphql.labels import operation_label
+from service.graphql.labels import CATALOGUE_FIELDS, operation_label
 from service.graphql.limits import KINDS, limit_error
 from service.graphql.outcome import Outcome
 from service.graphql.persisted import PersistedDocuments
@@ -56,21 +56,18 @@ from service.graphql.receipts import Witness, wants_receipts
 from service.graphql.request import GraphQLRequest
 from service.graphql.roots import root_fields
 from service.graphql_options import LimitKind
-from service.judging.job import QUICK_STEPS, job_of
+from service.judging.job import QUICK_UNITS, job_of
 from service.judging.reading import steps_to_read_again
-from service.judging.threads import QUICK_BYTES
+from service.judging.threads import LONG_BYTES, QUICK_BYTES
 from service.library.shelves import Library
 from service.receipts.desk import Desk
-from service.referee import Referee
+from service.referee import JobReferee, Referee
 from service.rules.tasks import READING
-from service.rules.work import STEPS_A_UNIT
 
 COERCED_TOO: Final = 2
 """Variables that do not fit are looked at twice: by graphql-core, and as REST does."""
 QUICK_TEXT: Final = 1024
 """A document of up to so many characters is prepared on the loop."""
-QUICK_UNITS: Final = QUICK_STEPS // STEPS_A_UNIT
-"""An operation that costs up to so many units is put together there."""
 
 Done = TypeVar("Done")
 
@@ -94,9 +91,18 @@ class _Ready(NamedTuple):
     cost: int
     """What it was charged, in units."""
 
-    def quick(self, asked: GraphQLRequest) -> bool:
+    @property
+    def quick(self) -> bool:
         """Whether the loop can wait until its fields are put together."""
-        return self.cost <= QUICK_UNITS and len(asked.raw) <= QUICK_BYTES
+        return self.cost <= QUICK_UNITS
+
+    @property
+    def reads_only(self) -> bool:
+        """Whether nothing is judged, so that nothing has to be waited for."""
+        if self.plan is not None:
+            return self.plan.is_constant
+        assert self.prepared.document is not None
+        return root_fields(self.operation, self.prepared.document) <= CATALOGUE_FIELDS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,24 +200,32 @@ class Answering:
             witness = Witness(
                 self.desk, asker.language, values_given(ready.operation, asked.variables)
             )
-        judge = self.judge
+        judge: Judge = self.judge
         if isinstance(judge, Referee):
             judge = judge.of(job_of(asker.request.scope))
         bench = Bench(judge, self.library, asker.language, budget, desk=self.desk, witness=witness)
-        quick = ready.quick(asked)
-        bench.away = functools.partial(self._done, asker, quick=quick)
-        result = await bench.away(lambda: self._result(asked, ready, bench))
-        if not isinstance(result, ExecutionResult):
-            limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
-            try:
+        bench.away = functools.partial(self._done, asker, quick=ready.quick)
+        job_of(asker.request.scope).takes_long = len(asked.raw) > LONG_BYTES
+        result: Result = await self._done(
+            asker,
+            lambda: self._result(asked, ready, bench),
+            quick=ready.quick or not ready.reads_only,
+        )
+        limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
+        try:
+            if not isinstance(result, ExecutionResult):
                 async with limit:
                     result = await result
-            except TimeoutError:
-                if not limit.expired():
-                    raise
-                budget.note(LimitKind.TIME)
-                error = limit_error(LimitKind.TIME, budget.too_slow())
-                return Outcome(coded([error], GraphQLCode.TOO_SLOW), ran=True)
+        except TimeoutError:
+            if not limit.expired():
+                raise
+            budget.note(LimitKind.TIME)
+            error = limit_error(LimitKind.TIME, budget.too_slow())
+            return Outcome(coded([error], GraphQLCode.TOO_SLOW), ran=True)
+        finally:
+            for asked_of in (bench.judge, judge):
+                if isinstance(asked_of, JobReferee | Remembering):
+                    asked_of.close()
         if _never_ran(result):
             faults = await self._faults(asked, asker, ready.operation, asked.variables)
             return Outcome(misfit(result.errors or (), faults))

@@ -16,8 +16,10 @@ from service.rules.tasks import KIBIBYTES
 from service.rules.work import MOST_STEPS, STEPS_A_UNIT, TookLong, Work, units_for
 from service.telemetry.rows import Door
 
-QUICK_STEPS: Final = 5_000
-"""Work of up to so many steps, five milliseconds, is done on the event loop."""
+QUICK_STEPS: Final = 3_000
+"""Work of up to so many steps is done on the event loop: some five milliseconds at the most."""
+QUICK_UNITS: Final = QUICK_STEPS // STEPS_A_UNIT
+"""What is charged more than so many units by its shape is not tried there."""
 
 _JOB: Final = "lawspeaker.job"
 
@@ -25,7 +27,17 @@ _JOB: Final = "lawspeaker.job"
 class Job:
     """What one request may still cost, and what it has cost."""
 
-    __slots__ = ("_receive", "_running", "_turn", "charged", "door", "owed", "waiting", "work")
+    __slots__ = (
+        "_receive",
+        "_running",
+        "_turn",
+        "charged",
+        "door",
+        "owed",
+        "takes_long",
+        "waiting",
+        "work",
+    )
 
     def __init__(
         self, most: int = MOST_STEPS, receive: Receive | None = None, door: Door = Door.REST
@@ -37,6 +49,8 @@ class Job:
         """Units that were spent beyond what was charged; below zero where less was."""
         self.charged = 0
         """Units that the pieces were charged."""
+        self.takes_long = False
+        """It is too large to be tried on the event loop."""
         self.waiting = 0
         """Pieces of work that are under way or wait for their turn."""
         self._receive = receive

@@ -28,6 +28,8 @@ SWITCH_SECONDS: Final = 0.0005
 """How long a thread runs before it gives way to the loop."""
 QUICK_BYTES: Final = 4096
 """A body of up to so many bytes is read on the loop, whatever is wrong with it."""
+LONG_BYTES: Final = 16 * 1024
+"""One of more bytes is read in a thread, and what it asks for is judged there."""
 MOST_WAITING: Final = 64
 """Pieces of long work that wait at once."""
 RETRY_SECONDS: Final = 2
@@ -87,6 +89,15 @@ class JudgingThreads:
             if not future.done():
                 job.abandon()
                 future.cancel()  # what has not begun never will
+
+    async def read_long(
+        self, job: Job, urgency: Urgency, body: bytes, do: Callable[[bytes], Result]
+    ) -> Result:
+        """The result of reading a body that may be sound: a long one is read in a thread."""
+        if len(body) <= LONG_BYTES:
+            return do(body)
+        job.takes_long = True
+        return await self.run(job, urgency, lambda: do(body))
 
     async def read(
         self, job: Job, urgency: Urgency, size: int, do: Callable[[Work], Result]

@@ -98,7 +98,7 @@ def _answering(
             media_type = preferred(request, *spoken)
             explain = explain_asked(request) if operation.explained else Explain.NONE
             body = await read_json(request, limit=limits.size)
-            decoded = decoder.sound(body)
+            decoded = await referee.threads.read_long(job, urgency, body, decoder.sound)
             if decoded is None:
                 decode = functools.partial(decode_body, body, decoder, limits.depth)
                 decoded = await referee.threads.read(job, urgency, len(body), decode)

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import msgspec
@@ -19,6 +20,8 @@ from service.cache.memory import MemoryCache
 from service.cache.quota import MemoryQuotas, Quota
 from service.charging import TELLER, charge
 from service.explaining import asking_why
+from service.judging.limits import DOOR_STEPS
+from service.judging.ruling import KEPT_STEPS
 from service.referee import Referee
 from service.rules.work import Work, units_for
 from service.telemetry.access_metrics import CallerKind
@@ -35,6 +38,15 @@ def left(answer: Answer) -> int:
     return int(found[1])
 
 
+def always(units: int) -> Callable[..., int]:
+    """A price that is the same for everything."""
+
+    def price(*_: object) -> int:
+        return units
+
+    return price
+
+
 def charging(monkeypatch: pytest.MonkeyPatch, units: int) -> None:
     """Let every adjudication and every GraphQL operation cost so much."""
 
@@ -43,9 +55,9 @@ def charging(monkeypatch: pytest.MonkeyPatch, units: int) -> None:
 
     monkeypatch.setattr("service.rest.operations.charge", dear)
     monkeypatch.setattr("service.graphql.answering.charge", dear)
-    monkeypatch.setattr("service.referee.units_of", lambda *_: 0)
-    monkeypatch.setattr("service.rest.operations.units_of", lambda *_: 0)
-    monkeypatch.setattr("service.judging.job.units_for", lambda _: 0)
+    monkeypatch.setattr("service.referee.units_of", always(0))
+    monkeypatch.setattr("service.rest.operations.units_of", always(0))
+    monkeypatch.setattr("service.judging.job.units_for", always(0))
 
 
 @pytest.fixture(autouse=True)
@@ -65,7 +77,7 @@ def took(body: dict[str, object], explain: Explain = Explain.NONE) -> int:
     work = Work()
     request = asking_why(msgspec.convert(body, ODDS_OPERATION.request), explain)
     Referee(catalogue(), MemoryCache(0)).judge(ODDS_OPERATION, request, work=work)
-    return units_for(work.spent)
+    return units_for(DOOR_STEPS + work.spent)
 
 
 @pytest.mark.as_priced
@@ -81,17 +93,17 @@ def test_an_adjudication_costs_what_it_took_in_both_doors(explain: Explain) -> N
 
 
 @pytest.mark.as_priced
-def test_an_answer_that_is_kept_costs_a_unit() -> None:
+def test_an_answer_that_is_kept_costs_what_giving_it_takes() -> None:
     with serving(anonymous_quota="1000/3600", key_quota="1000/3600") as served:
         first, again = served.odds(), served.odds()
-        assert left(first) - left(again) == 1
+        assert left(first) - left(again) == units_for(DOOR_STEPS + KEPT_STEPS)
 
 
 @pytest.mark.as_priced
 def test_work_that_took_more_than_was_known_overdraws_the_quota(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("service.judging.job.units_for", lambda _: 25)
+    monkeypatch.setattr("service.judging.job.units_for", always(25))
     with serving(anonymous_quota="20/3600") as served:
         answer = served.odds()
         assert answer.status == 200

@@ -59,6 +59,10 @@ class Remembering:
     def again(self) -> None:
         """From now on what was said is repeated; what was not heard to its end is asked anew."""
         self._left = self._said.copy()
+        self.close()
+
+    def close(self) -> None:
+        """Let go of what was asked and not waited for."""
         for each in self._begun:
             each.close()
         self._begun.clear()

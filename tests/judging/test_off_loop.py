@@ -1,0 +1,157 @@
+"""A whole server while a long judgement runs: who is answered meanwhile, and what ends it."""
+
+import http.client
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+import pytest
+
+from cards.shape import Shape
+from schema.examples import EXAMPLES
+from schema.operations import LEGAL_MOVES
+from service.judging.functions import RULES
+from service.rules.tasks import MOVES
+from service.rules.work import Abandoned, TooMuchWork
+from tests.access.stand import Answer, Served, serving
+
+REQUEST = EXAMPLES[LEGAL_MOVES.name][0].request
+QUERY = """query ($snapshot: SnapshotInput!) { legalMoves(snapshot: $snapshot) { engine } }"""
+
+
+class Long:
+    """A rule that goes on until it is let go; it says how it ended."""
+
+    def __init__(self) -> None:
+        self.begun = threading.Event()
+        self.let_go = threading.Event()
+        self.ended = threading.Event()
+        self.how: str | None = None
+        self._rule = RULES[LEGAL_MOVES.name]
+
+    def __call__(self, *given: Any, work: Any, **more: Any) -> Shape:  # noqa: ANN401 - as rules are
+        if work.most < work.limit:  # a first try, on the loop
+            work.spend(MOVES, work.left)
+        self.begun.set()
+        try:
+            while not self.let_go.wait(0.001):
+                work.spend(MOVES, 0)
+        except (Abandoned, TooMuchWork) as error:
+            self.how = type(error).__name__
+            raise
+        finally:
+            self.ended.set()
+        return self._rule(*given, work=work, **more)
+
+
+@pytest.fixture
+def long(monkeypatch: pytest.MonkeyPatch) -> Iterator[Long]:
+    rule = Long()
+    monkeypatch.setattr(
+        "service.referee.RULES", MappingProxyType({**RULES, LEGAL_MOVES.name: rule})
+    )
+    yield rule
+    rule.let_go.set()
+
+
+def ask(served: Served) -> Answer:
+    return served.ask("POST", LEGAL_MOVES.path, REQUEST)
+
+
+def test_others_are_answered_while_it_runs(long: Long) -> None:
+    with serving() as served, ThreadPoolExecutor(2) as clients:
+        waiting = [
+            clients.submit(ask, served),
+            clients.submit(served.ask, "POST", "/graphql", {"query": QUERY, "variables": REQUEST}),
+        ]
+        assert long.begun.wait(10)
+        assert served.get("/livez").status == served.get("/readyz").status == 200
+        assert served.odds().status == 200
+        assert served.graphql("{ service { engine } }").status == 200
+        assert not any(each.done() for each in waiting)
+        long.let_go.set()
+        rest, graphql = (each.result(10) for each in waiting)
+        assert rest.status == graphql.status == 200
+        assert rest.json["moves"]
+        assert graphql.json["data"]["legalMoves"]["engine"]
+
+
+def test_a_client_that_hangs_up_ends_it(long: Long) -> None:
+    with serving() as served:
+        client = http.client.HTTPConnection("127.0.0.1", served.port)
+        headers = {"Content-Type": "application/json"}
+        client.request("POST", LEGAL_MOVES.path, msgspec.json.encode(REQUEST), headers)
+        assert long.begun.wait(10)
+        client.close()
+        assert long.ended.wait(10)
+        assert long.how == "Abandoned"
+        assert (
+            served.count(
+                "requests_total", operation=LEGAL_MOVES.name, door="rest", outcome="abandoned"
+            )
+            == 1
+        )
+
+
+def test_the_time_limit_ends_it(long: Long) -> None:
+    with serving(request_timeout=0.3) as served:
+        answer = ask(served)
+        assert (answer.status, answer.problem) == (503, "timeout")
+        assert long.ended.wait(10)
+        assert long.how == "Abandoned"
+
+
+def test_too_much_work_is_a_problem_of_its_own_in_both_doors(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def endless(*_: object, work: Any, **__: object) -> Shape:  # noqa: ANN401 - as rules are
+        while True:
+            work.spend(MOVES)
+
+    monkeypatch.setattr(
+        "service.referee.RULES", MappingProxyType({**RULES, LEGAL_MOVES.name: endless})
+    )
+    with serving(max_work=20_000) as served:
+        answer = ask(served)
+        assert (answer.status, answer.problem) == (422, "too-much-work")
+        told = answer.json["detail"]
+        assert f"after {20_000 // MOVES.steps}" in told
+        assert "20000" in told.replace(",", "")
+        assert "LAWSPEAKER_MAX_WORK" in told
+        polish = served.ask("POST", LEGAL_MOVES.path, REQUEST, Accept_Language="pl")
+        assert polish.json["detail"].startswith("Wypisywanie")
+        body = {"query": QUERY, "variables": REQUEST}
+        (error,) = served.ask("POST", "/graphql", body).json["errors"]
+        assert error["extensions"]["code"] == "too-much-work"
+        assert error["message"] == told
+        again = ask(served)
+        assert again.body == answer.body
+
+
+def test_an_answer_that_is_too_large_is_the_same_problem() -> None:
+    with serving(max_answer_bytes=1024) as served:
+        answer = ask(served)
+        assert (answer.status, answer.problem) == (422, "too-much-work")
+        assert "LAWSPEAKER_MAX_ANSWER_BYTES" in answer.json["detail"]
+
+
+def test_the_items_of_a_batch_share_the_work_of_one_request() -> None:
+    item = {"operation": LEGAL_MOVES.name, "body": REQUEST}
+    with serving(max_work=10_000, cache_bytes=0) as served:
+        items = served.ask("POST", "/v1/batch", {"items": [item] * 40}).json["items"]
+    statuses = [each["status"] for each in items]
+    assert statuses == sorted(statuses)
+    assert (statuses[0], statuses[-1]) == (200, 422)
+    assert items[-1]["body"]["type"] == "/problems/too-much-work"
+
+
+def test_a_batch_answers_no_more_bytes_than_one_request() -> None:
+    item = {"operation": LEGAL_MOVES.name, "body": REQUEST}
+    with serving(max_answer_bytes=16 * 1024) as served:
+        answer = served.ask("POST", "/v1/batch", {"items": [item] * 20})
+    statuses = [each["status"] for each in answer.json["items"]]
+    assert (statuses[0], statuses[-1]) == (200, 422)
+    assert sum(status == 200 for status in statuses) < 20
