@@ -9,7 +9,7 @@ nothing but another path: what is loaded or made at first use is part of it.
 import asyncio
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import CodeType, FrameType
@@ -37,7 +37,7 @@ class Calls(NamedTuple):
 
 
 @contextmanager
-def counted(found: Counter[CodeType]) -> Iterator[None]:
+def counted(found: Counter[CodeType]) -> Generator[None]:
     """Count calls of functions of the service to the end of the block."""
 
     def look(frame: FrameType, event: str, _: object) -> None:

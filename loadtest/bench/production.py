@@ -225,7 +225,7 @@ def main() -> None:
     parser.add_argument("--enforce", action="store_true")
     parser.add_argument("--server", default="", help="another command; PORT stands for the port")
     given = parser.parse_args()
-    wanted = set(filter(None, given.rows.split(",")))
+    wanted = {name for name in str(given.rows).split(",") if name}
     chosen = [row for row in rows() if not wanted or row.name in wanted]
     rounds = Rounds(given.rounds, given.seconds, max(os.sched_getaffinity(0)))
     told = Console(soft_wrap=True)

@@ -114,8 +114,7 @@ class MemoryQuotas:
         now, full_at = self._look(caller, quota)
         after = full_at + quota.lasting(tokens)
         allowed = after - now <= quota.size
-        if allowed:
-            full_at = self._keep(caller, quota, after)
+        full_at = self._keep(caller, quota, after if allowed else full_at)
         return _allowance(quota, tokens, allowed=allowed, filling=full_at - now, shared=False)
 
     async def settle(self, caller: str, quota: Quota, *, tokens: int) -> Allowance:

@@ -31,13 +31,7 @@ from service.graphql.arguments import request_faults, values_given
 from service.graphql.bench import Bench, Judge
 from service.graphql.budget import Budget
 from service.graphql.compiled.plan import Plan, Plans
-from service.graphql.compiled.running import (
-    Remembering,
-    Result,
-    is_coroutine,
-    misfitting,
-    run,
-)
+from service.graphql.compiled.running import Remembering, Result, is_coroutine, misfitting, run
 from service.graphql.compiled.variables import MOST_MISFITS, Values
 from service.graphql.documents import (
     Documents,

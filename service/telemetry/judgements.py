@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from starlette.requests import ClientDisconnect
@@ -122,7 +122,7 @@ class Judgement:
                 end(ended)
 
 
-_OUTCOMES: Final = {
+_OUTCOMES: Final[Mapping[type[BaseException], RequestOutcome]] = {
     ImpossibleState: RequestOutcome.REFUSED,
     TooMuchWork: RequestOutcome.TOO_MUCH_WORK,
     ClientDisconnect: RequestOutcome.ABANDONED,
