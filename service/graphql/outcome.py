@@ -11,6 +11,7 @@ from service.access.scopes import Urgency
 from service.graphql.errors import FormattedErrors, RequestRefused, code_of
 from service.graphql.negotiation import MediaType
 from service.graphql_options import StatusRules
+from service.judging.limits import ANSWER_STEPS
 from service.ready.constant import Count
 
 OK: Final = "ok"
@@ -31,6 +32,8 @@ class Outcome(Struct, frozen=True):
     constant: tuple[Count, ...] | None = None
     """What counts it each time, if this process would answer the same request so again."""
     urgency: Urgency = Urgency.NORMAL
+    kibibyte: int = ANSWER_STEPS
+    """Steps that a kibibyte of it takes."""
 
     @property
     def verdict(self) -> str:

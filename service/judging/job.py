@@ -24,7 +24,7 @@ _JOB: Final = "lawspeaker.job"
 class Job:
     """What one request may still cost, and what it has cost."""
 
-    __slots__ = ("_receive", "_running", "_turn", "charged", "owed", "waiting", "work")
+    __slots__ = ("_receive", "_rest", "_running", "_turn", "charged", "owed", "waiting", "work")
 
     def __init__(self, most: int = MOST_STEPS, receive: Receive | None = None) -> None:
         """Allow so many steps; `receive` tells when the client has gone, once the body is read."""
@@ -35,6 +35,8 @@ class Job:
         """Units that the pieces were charged."""
         self.waiting = 0
         """Pieces of work that are under way or wait for their turn."""
+        self._rest = 0
+        """Steps beside the pieces, of which no whole unit is owed yet."""
         self._receive = receive
         self._running: Work | None = None
         self._turn: asyncio.Lock | None = None
@@ -66,7 +68,12 @@ class Job:
         kibibytes = size // KIBIBYTE
         if kibibytes:
             self.work.spend(KIBIBYTES, kibibytes)
-            self.owed += KIBIBYTES.steps * kibibytes // STEPS_A_UNIT
+            self.took(KIBIBYTES.steps * kibibytes)
+
+    def took(self, steps: int, charged: int = 0) -> None:
+        """Settle what was done beside the pieces, and was charged so many units before."""
+        units, self._rest = divmod(self._rest + steps, STEPS_A_UNIT)
+        self.owed += units - charged
 
     def take_owed(self) -> int:
         """Hand over what is owed so far."""

@@ -7,7 +7,10 @@ from starlette.responses import Response
 
 from service.access.scopes import errand_of_path
 from service.charging import charge
+from service.judging.job import job_of
+from service.judging.limits import READ_STEPS
 from service.ready.constant import Constant, note_constant
+from service.rest.problems import RequestProblem
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 Units = Callable[[Request], int]
@@ -18,8 +21,13 @@ def charged(endpoint: Endpoint, units: int | Units) -> Endpoint:
 
     async def answer(request: Request) -> Response:
         scope = request.scope
-        await charge(scope, units if isinstance(units, int) else units(request))
-        response = await endpoint(request)
+        price = units if isinstance(units, int) else units(request)
+        await charge(scope, price)
+        try:
+            response = await endpoint(request)
+        except RequestProblem:
+            job_of(scope).took(READ_STEPS, price)  # little was done
+            raise
         errand = errand_of_path(scope["path"], scope["method"])
         if errand is not None:
             note_constant(scope, Constant(urgency=errand.urgency))

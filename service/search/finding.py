@@ -32,6 +32,11 @@ class Finder:
         self.rows: dict[Language, set[Row]] = {language: set() for language in Language}
         """What matched, as stems, to be marked in snippets."""
 
+    @property
+    def matched(self) -> int:
+        """Texts that words match, of each word."""
+        return sum(map(len, self._found.values()))
+
     def find(self, term: Term, *, some: bool = False) -> Scores:
         """The documents that a term asks for; `some` is content with any of its words."""
         match term:
