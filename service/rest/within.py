@@ -1,5 +1,8 @@
 """Asks an application of our own from within: one request, one whole answer."""
 
+import asyncio
+from collections.abc import Iterator
+
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Scope
 
@@ -9,8 +12,14 @@ async def answered_within(app: ASGIApp, scope: Scope, body: bytes) -> Response:
     start: Message = {}
     chunks: list[bytes] = []
 
+    rest: Iterator[Message] = iter([{"type": "http.request", "body": body, "more_body": False}])
+
     async def receive() -> Message:
-        return {"type": "http.request", "body": body, "more_body": False}
+        message = next(rest, None)
+        if message is None:
+            await asyncio.Event().wait()  # whoever asks from within never goes away
+            raise AssertionError
+        return message
 
     async def send(message: Message) -> None:
         if message["type"] == "http.response.start":
