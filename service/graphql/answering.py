@@ -65,7 +65,14 @@ from service.graphql.request import GraphQLRequest
 from service.graphql.roots import root_fields
 from service.graphql_options import LimitKind
 from service.judging.job import QUICK_STEPS, job_of
-from service.judging.limits import ANSWER_STEPS, CORE_STEPS, GRAPHQL_STEPS
+from service.judging.limits import (
+    ANSWER_STEPS,
+    CORE_FIXED_STEPS,
+    CORE_READ_STEPS,
+    CORE_STEPS,
+    GRAPHQL_STEPS,
+    KIBIBYTE,
+)
 from service.judging.reading import steps_to_read_again
 from service.judging.threads import QUICK_BYTES
 from service.library.shelves import Library
@@ -244,6 +251,9 @@ class Answering:
                 budget.note(LimitKind.TIME)
                 error = limit_error(LimitKind.TIME, budget.too_slow())
                 return Outcome(coded([error], GraphQLCode.TOO_SLOW), ran=True)
+        if bench.by_core:
+            sent = len(asked.body) or len(asked.raw)
+            budget.steps += CORE_FIXED_STEPS + CORE_READ_STEPS * sent // KIBIBYTE
         if _never_ran(result):
             faults = await self._faults(asked, asker, ready.operation, asked.variables)
             return Outcome(misfit(result.errors or (), faults))
@@ -284,7 +294,9 @@ class Answering:
             work.spend(READING, COERCED_TOO * steps_to_read_again(asked.body or bytes(asked.raw)))
             return await self._done(
                 asker,
-                lambda: list(islice(request_faults(operation, variables, stray), MOST_FAULTS)),
+                lambda: list(
+                    islice(request_faults(operation, variables, stray, work), MOST_FAULTS)
+                ),
                 quick=size <= QUICK_BYTES,
             )
 

@@ -48,8 +48,8 @@ RECEIPTS: Final = Task("receipts", 100)
 """Receipts that are signed or checked."""
 PROMISES: Final = Task("promises", 10)
 """Seeds of players, or commitments to them."""
-KIBIBYTES: Final = Task("kibibytes", 4)
-"""Kibibytes of an answer."""
+KIBIBYTES: Final = Task("kibibytes", 8)
+"""Kibibytes of a body, or of an answer: plain JSON takes half of it, sentences more."""
 
 ANSWERED: Final = Task("answered", 1)
 """Steps of an answer that is given again."""

@@ -54,8 +54,6 @@ class Ranking:
     scores: Scores
     finder: Finder
     misread: tuple[Misread, ...]
-    words: int
-    """Words of the query, each time that they stand there."""
 
     @property
     def steps(self) -> int:
@@ -63,7 +61,7 @@ class Ranking:
         finder = self.finder
         return (
             FIXED_STEPS
-            + WORD_STEPS * self.words
+            + WORD_STEPS * finder.looked
             + ROW_STEPS * sum(map(len, finder.rows.values()))
             + MATCHED_STEPS * finder.matched
             + len(self.places)
@@ -170,7 +168,7 @@ def _ranking(index: SearchIndex, q: str, kind: HitKind | None = None) -> Ranking
         scores = _weighed(index, scores, _name_in(term))
     places = sorted(scores, key=lambda place: (-scores[place], place))
     query = "" if term is None else written(term)
-    return Ranking(query, tuple(places), scores, finder, tuple(misread), len(q.split()))
+    return Ranking(query, tuple(places), scores, finder, tuple(misread))
 
 
 def _of_kind(index: SearchIndex, scores: Scores, kind: HitKind | None) -> Scores:
