@@ -68,6 +68,7 @@ from service.judging.job import QUICK_STEPS, job_of
 from service.judging.limits import (
     ANSWER_STEPS,
     CORE_FIXED_STEPS,
+    CORE_OBJECT_STEPS,
     CORE_READ_STEPS,
     CORE_STEPS,
     GRAPHQL_STEPS,
@@ -254,6 +255,8 @@ class Answering:
         if bench.by_core:
             sent = len(asked.body) or len(asked.raw)
             budget.steps += CORE_FIXED_STEPS + CORE_READ_STEPS * sent // KIBIBYTE
+            if result.data is None:  # so the size of the answer tells nothing of what was read
+                budget.steps += CORE_OBJECT_STEPS * budget.objects
         if _never_ran(result):
             faults = await self._faults(asked, asker, ready.operation, asked.variables)
             return Outcome(misfit(result.errors or (), faults))

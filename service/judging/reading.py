@@ -32,4 +32,4 @@ def steps_to_read_again(body: bytes) -> int:
 
 def brackets_in(body: bytes) -> int:
     """How many lists and objects a body has at most."""
-    return body.count(b"[") + body.count(b"{")
+    return body.count(b"]") + body.count(b"}")

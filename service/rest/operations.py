@@ -30,6 +30,7 @@ from service.access.scopes import Urgency, errand_of_operation
 from service.charging import charge
 from service.explaining import asking_why
 from service.judging.job import Job, job_of
+from service.judging.limits import LINES_STEPS
 from service.judging.threads import JudgingThreads
 from service.reader import language_headers
 from service.ready.constant import (
@@ -139,6 +140,7 @@ def _answering(
             streaming = Streaming(referee.threads, job, urgency, language)
             with contextlib.ExitStack() as ending:
                 work = ending.enter_context(job.piece(charged))
+                job.took(LINES_STEPS)
                 lines = await referee.followed(operation, asked, language, work)
                 return await streaming.answer(lines, ending)
         ruling = await referee.judged(operation, asked, language, job)

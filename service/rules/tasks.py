@@ -44,7 +44,7 @@ PLACES: Final = Task("places", 50)
 """Places of games whose rolls are looked up."""
 ROLLS: Final = Task("rolls", 200)
 """Rolls that are thrown, claimed and signed."""
-RECEIPTS: Final = Task("receipts", 100)
+RECEIPTS: Final = Task("receipts", 40)
 """Receipts that are signed or checked."""
 PROMISES: Final = Task("promises", 10)
 """Seeds of players, or commitments to them."""

@@ -19,8 +19,10 @@ from service.cache.memory import MemoryCache
 from service.cache.quota import MemoryQuotas, Quota
 from service.charging import TELLER, charge
 from service.explaining import asking_why
-from service.referee import Referee
-from service.rules.work import Work, units_for
+from service.judging.job import Job
+from service.judging.limits import DOOR_STEPS, GRAPHQL_STEPS
+from service.referee import KEPT_STEPS, Referee
+from service.rules.work import STEPS_A_UNIT, Work, units_for
 from service.telemetry.access_metrics import CallerKind
 from service.telemetry.metrics import Metrics
 from tests.access.stand import LIFE, ODDS, Answer, Keys, Served, catalogue, serving
@@ -57,6 +59,7 @@ def _one_unit_each(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
             await charge(scope, 1)
 
         monkeypatch.setattr("service.rest.charged.charge", read)
+        monkeypatch.setattr(Job, "took", lambda *_: None)
 
 
 def took(body: dict[str, object], explain: Explain = Explain.NONE) -> int:
@@ -64,7 +67,7 @@ def took(body: dict[str, object], explain: Explain = Explain.NONE) -> int:
     work = Work()
     request = asking_why(msgspec.convert(body, ODDS_OPERATION.request), explain)
     Referee(catalogue(), MemoryCache(0)).judge(ODDS_OPERATION, request, work=work)
-    return units_for(work.spent)
+    return units_for(DOOR_STEPS + work.spent)
 
 
 @pytest.mark.as_priced
@@ -76,14 +79,16 @@ def test_an_adjudication_costs_what_it_took_in_both_doors(explain: Explain) -> N
         assert answer.status == 200
         assert left(answer) == 1000 - took(ODDS, explain)
         other = took({"ruleset": "CTA_2E", "pool": {"dark": 1}}, explain)
-        assert left(served.graphql(query)) == left(answer) - other
+        before = left(served.graphql(query))  # which pays for preparing the document as well
+        assert before < left(answer) - other
+        assert left(served.graphql(query)) == before - other - GRAPHQL_STEPS // STEPS_A_UNIT
 
 
 @pytest.mark.as_priced
-def test_an_answer_that_is_kept_costs_a_unit() -> None:
+def test_an_answer_that_is_kept_costs_what_the_door_takes() -> None:
     with serving(anonymous_quota="1000/3600", key_quota="1000/3600") as served:
         first, again = served.odds(), served.odds()
-        assert left(first) - left(again) == 1
+        assert left(first) - left(again) == units_for(DOOR_STEPS + KEPT_STEPS)
 
 
 @pytest.mark.as_priced
