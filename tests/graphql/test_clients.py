@@ -69,7 +69,8 @@ def test_urql_sends_hash_and_text_by_get(origin: str) -> None:
 
 def test_graphql_request_gets_costs_and_codes(origin: str) -> None:
     told = run(JAVASCRIPT, "graphql-request.mjs", origin)
-    assert told["cost"] == {"requested": 2, "maximum": 2_500}
+    assert told["cost"]["maximum"] == 2_500
+    assert READ_UNITS <= told["cost"]["requested"] < 10
     assert told["code"] == "invalid-request"
     assert told["first"]["cards"]["totalCount"] > 3
 
