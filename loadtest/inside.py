@@ -14,9 +14,11 @@ from typing import Final, NamedTuple
 from starlette.applications import Starlette
 from starlette.types import Message, Scope
 
+from service.access.quotas import LEAST_UNITS
 from service.app import create_app
 from service.charging import charged
 from service.config import LogLevel, Settings
+from service.judging.job import job_of
 from service.telemetry.logs import configure_logs
 
 MICRO: Final = 1_000_000
@@ -45,7 +47,7 @@ class Told(NamedTuple):
     """Bytes of the body."""
     body: bytes
     units: int
-    """What the request was charged, or what it came to where that is settled."""
+    """What the request comes to once it is settled."""
     cpu: float
     """CPU seconds."""
 
@@ -83,7 +85,9 @@ class Inside:
         start, body = self._loop.run_until_complete(self._asked(scope, asked.body))
         took = meter.seconds()
         headers = tuple((name, value) for name, value in start["headers"])
-        return Told(start["status"], headers, len(body), body, charged(scope), took)
+        # Where no quota is kept, nobody has settled yet.
+        units = (charged(scope) or LEAST_UNITS) + job_of(scope).take_owed()
+        return Told(start["status"], headers, len(body), body, units, took)
 
     async def _asked(self, scope: Scope, body: bytes) -> tuple[Message, bytes]:
         start: Message = {}

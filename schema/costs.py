@@ -23,11 +23,14 @@ TABLE: Final = Path(__file__).resolve().with_name("costs.json")
 MICROS_A_UNIT: Final = 100
 
 READ: Final = "read"
+PAGE: Final = "page"
+DIFF: Final = "diff"
 SEARCH: Final = "search"
 BULK: Final = "bulk"
 BATCH: Final = "batch"
 DOCUMENT: Final = "document"
-OTHERS: Final = (READ, SEARCH, BULK, BATCH, DOCUMENT)
+OBJECT: Final = "object"
+OTHERS: Final = (READ, PAGE, DIFF, SEARCH, BULK, BATCH, DOCUMENT, OBJECT)
 """Prices of what is no operation."""
 
 
@@ -131,13 +134,21 @@ def _whole(name: str) -> int:
 
 
 READ_UNITS: Final = _whole(READ)
-"""An item or a page of the catalogue."""
+"""An item of the catalogue, and the least that a GraphQL operation costs."""
+PAGE_COST: Final = _cost(COSTS.price(PAGE))
+"""A page of a list, by how many items it may have."""
+DIFF_UNITS: Final = _whole(DIFF)
+"""What two rulesets differ in."""
 SEARCH_UNITS: Final = _whole(SEARCH)
-"""A search looks through everything, whatever it gives."""
+"""A search, before it is known how much it finds."""
 BULK_UNITS: Final = _whole(BULK)
 """A whole collection."""
 TOKENS_A_UNIT: Final = max(1, round(MICROS_A_UNIT / COSTS.price(DOCUMENT).each[0].micros))
 """Tokens of a new GraphQL document that are prepared for a unit."""
+OBJECT_MICROS: Final = COSTS.price(OBJECT).base
+"""An object of a GraphQL answer."""
+OBJECTS_A_UNIT: Final = max(1, round(MICROS_A_UNIT / OBJECT_MICROS))
+"""Objects of a GraphQL answer that are put together for a unit."""
 
 
 @functools.cache

@@ -302,7 +302,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 5000
     graphql_max_cost: Annotated[
         int, Meta(ge=1, description="Most units that the operations of a GraphQL request ask for.")
-    ] = 15_000
+    ] = 2_500
     graphql_max_seconds: Annotated[
         float, Meta(gt=0, le=3600, description="Seconds that a GraphQL request may take.")
     ] = 5.0

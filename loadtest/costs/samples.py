@@ -10,13 +10,14 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from graphql import OperationDefinitionNode, parse
 
 from cards.catalogue import Catalogue, load_catalogue
 from loadtest.inside import Ask
 from loadtest.recorded import recorded
 from loadtest.recording import FILE, RecordedGame
 from schema.batch import BATCH_PATH
-from schema.costs import BATCH, BULK, DOCUMENT, READ, SEARCH
+from schema.costs import BATCH, BULK, DIFF, DOCUMENT, OBJECT, PAGE, READ, SEARCH
 from schema.explanation import Explain
 from schema.operations import (
     BEST_TOTAL,
@@ -33,6 +34,8 @@ from schema.operations import (
 )
 from schema.receipt_examples import examples_of
 from schema.receipt_operations import ALL_OPERATIONS, COMMIT_SEEDS, VERIFY_RECEIPT
+from service.graphql.cost import Costs, sliced_fields
+from service.graphql.executable import executable_schema
 from tests.conformance_corpus import load_corpus
 from tests.destiny import players as destiny
 
@@ -62,6 +65,14 @@ COUNTED: Final[Mapping[str, tuple[str, ...]]] = {
     VERIFY_RECEIPT.name: ("receipts",),
 }
 """What the price of an operation counts, by the places of a request."""
+
+
+SELECTED: Final[Mapping[str, str]] = {
+    "cards": "nodes { id name text type rulings { id question answer } powers { window } }",
+    "clauses": "nodes { id text related { id text } rulings { id question answer } }",
+    "rulings": "edges { cursor node { id question } }",
+}
+"""Pages in GraphQL whose objects are counted."""
 
 
 class Sample(NamedTuple):
@@ -103,8 +114,20 @@ def others() -> Iterator[Sample]:
     """What is paid for beside operations."""
     for card in ("ashen.the-leaking-ferry", *list(_catalogue().cards)[:4]):
         yield Sample(READ, card, Ask("GET", f"/v1/cards/{card}"))
-    yield Sample(READ, "50 cards", Ask("GET", "/v1/cards?first=50"))
-    yield Sample(READ, "names", Ask("GET", "/v1/cards/autocomplete?q=fer"))
+    for name in ("cards", "clauses", "rulings"):
+        for number in (1, 100, 500):
+            ask = Ask("GET", f"/v1/{name}?first={number}")
+            yield Sample(PAGE, f"{number} {name}", ask, None, "first", number)
+    for after in ("CTA_2E", "CTA_PL"):
+        yield Sample(DIFF, after, Ask("GET", f"/v1/rulesets/CTA_1E/diff/{after}"))
+    for name, selected in SELECTED.items():
+        for number in (1, 500):
+            query = f"{{ {name}(first: {number}) {{ {selected} }} }}"
+            body = msgspec.json.encode({"query": query})
+            points = points_of(query)
+            yield Sample(
+                OBJECT, f"{number} {name}", Ask("POST", "/graphql", body), None, "objects", points
+            )
     for words in ("dark rune", "may I journey twice", "ferry", "type:trait wisdom"):
         yield Sample(SEARCH, words, Ask("GET", f"/v1/search?q={words.replace(' ', '+')}"))
     for name in ("cards", "clauses", "rulings"):
@@ -113,6 +136,14 @@ def others() -> Iterator[Sample]:
         items = [{"path": "/v1/cards/ashen.the-leaking-ferry"}] * number
         body = msgspec.json.encode({"items": items})
         yield Sample(BATCH, str(number), Ask("POST", BATCH_PATH, body), None, "items", number)
+
+
+def points_of(query: str) -> int:
+    """The objects that a query of one operation asks for, as they are weighed."""
+    schema, document = executable_schema(), parse(query)
+    (operation,) = document.definitions
+    assert isinstance(operation, OperationDefinitionNode)
+    return Costs(schema, document, sliced_fields(schema)).points(operation, {})
 
 
 def document(number: int, fields: int) -> Sample:

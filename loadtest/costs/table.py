@@ -24,7 +24,7 @@ from loadtest.costs.pricing import LEVELS, counted, each_micros, price, rounded,
 from loadtest.costs.samples import Sample, document, explained, ordinary, others, scaled
 from loadtest.costs.yardstick import COMMON_MICROS
 from loadtest.inside import Inside, inside
-from schema.costs import BATCH, DOCUMENT, OTHERS, CostTable, EachMicros, Held, Price
+from schema.costs import BATCH, DOCUMENT, OBJECT, OTHERS, PAGE, CostTable, EachMicros, Held, Price
 from schema.explanation import Explain
 from schema.operations import OPERATIONS, Operation
 from schema.receipt_operations import ALL_OPERATIONS
@@ -150,6 +150,15 @@ def _other_prices(app: Inside, yardstick: float) -> Iterator[Price]:
             )
             base = few.micros(yardstick) - FIELDS[0] * more.micros
             yield Price(name=name, base=rounded(max(base, 0)), each=(more,))
+        elif name == OBJECT:
+            yield Price(name=name, base=rounded(each_micros(_alike(rows[name]), yardstick)))
+        elif name == PAGE:
+            micros = rounded(each_micros(_alike(rows[name]), yardstick))
+            each = EachMicros(counted="first", micros=micros)
+            told = [
+                ({"first": [0] * row.sample.number}, row.micros(yardstick)) for row in rows[name]
+            ]
+            yield price(name, told, (each,))
         elif name == BATCH:
             group = [row._replace(sample=row.sample._replace(name="")) for row in rows[name]]
             more = EachMicros(counted="items", micros=rounded(each_micros(group, yardstick)))
@@ -157,6 +166,14 @@ def _other_prices(app: Inside, yardstick: float) -> Iterator[Price]:
             yield Price(name=name, base=rounded(max(base, 0)), each=(more,))
         else:
             yield price(name, [(None, row.micros(yardstick)) for row in rows[name]], ())
+
+
+def _alike(rows: Sequence[Measured]) -> list[Measured]:
+    """Rows of the same kind under one name, whatever their number."""
+    return [
+        row._replace(sample=row.sample._replace(name=row.sample.name.partition(" ")[2]))
+        for row in rows
+    ]
 
 
 def _by_price(rows: Sequence[Measured]) -> dict[str, list[Measured]]:

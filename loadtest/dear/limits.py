@@ -43,8 +43,8 @@ LIMITS: Final = {
     Measure.FAULTS: Limit(0, 0, "fault of ours"),
 }
 INTERNAL: Final = 500
-ROUNDING: Final = 3.0
-"""Units that no price is more exact than: doors alone take one or two."""
+SLACK: Final = 2
+"""Units that a price may be wrong by, whatever it is."""
 
 
 class Outcome(Struct, frozen=True, kw_only=True):
@@ -72,9 +72,9 @@ class Outcome(Struct, frozen=True, kw_only=True):
             case Measure.BYTES:
                 return self.size / MEGA
             case Measure.CHEAP:
-                return cost / max(self.units, ROUNDING)
+                return max(cost - SLACK, 0) / max(self.units, 1)
             case Measure.OVERPRICED:
-                return self.units / max(cost, ROUNDING)
+                return max(self.units - SLACK, 0) / max(cost, 1)
             case Measure.FAULTS:
                 return float(self.status == INTERNAL)
 

@@ -42,8 +42,6 @@ LOOK: Final = 0.1
 """Seconds between two looks at the CPU time of a worker."""
 READY: Final = b"ready\n"
 STOPPED: Final = "ended: too much CPU time or memory"
-EVERY: Final = 25
-"""Recipes between two looks at the yardstick."""
 
 _read: Final = msgspec.json.Decoder(Recipe).decode
 _write: Final = msgspec.json.Encoder().encode
@@ -148,16 +146,14 @@ def _started() -> subprocess.Popen[bytes]:
 
 
 def _work(lines: Iterable[bytes], tell: Callable[[bytes], object]) -> None:
-    slower = 1.0
     asked = 0
     with inside() as app:
         # No limit of CPU time: with one, Linux tells the CPU time of a process by ticks only.
         most = _status("VmSize") + MOST_MEMORY
         resource.setrlimit(resource.RLIMIT_AS, (most, resource.RLIM_INFINITY))
         tell(READY)
-        for number, line in enumerate(lines):
-            if number % EVERY == 0:
-                slower = yardstick_seconds(5) * MICRO / COSTS.yardstick
+        for line in lines:
+            slower = yardstick_seconds(3) * MICRO / COSTS.yardstick
             recipe = _read(line)
             tell(_write(outcome(app, recipe, slower, asked)) + b"\n")
             asked += recipe.row

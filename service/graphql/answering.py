@@ -2,7 +2,8 @@
 
 import asyncio
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 from types import MappingProxyType
@@ -22,6 +23,7 @@ from starlette.requests import Request
 from cards.language import Language
 from cards.speech import say
 from cards.strict import MOST_FAULTS, Fault
+from schema.costs import OBJECT_MICROS
 from schema.graphql_errors import ToldError
 from schema.problem import ProblemSlug
 from service.access.admission import admitted
@@ -57,15 +59,27 @@ from service.graphql.request import GraphQLRequest
 from service.graphql.roots import root_fields
 from service.graphql_options import LimitKind
 from service.judging.job import QUICK_UNITS, job_of
+from service.judging.limits import (
+    ANSWER_STEPS,
+    CORE_FIXED_STEPS,
+    CORE_OBJECT_STEPS,
+    CORE_READ_STEPS,
+    CORE_STEPS,
+    GRAPHQL_STEPS,
+    KIBIBYTE,
+)
 from service.judging.reading import steps_to_read_again
 from service.judging.threads import LONG_BYTES, QUICK_BYTES
 from service.library.shelves import Library
 from service.receipts.desk import Desk
 from service.referee import JobReferee, Referee
 from service.rules.tasks import READING
+from service.rules.work import STEPS_A_UNIT
 
 COERCED_TOO: Final = 2
 """Variables that do not fit are looked at twice: by graphql-core, and as REST does."""
+SETTLED_UNITS: Final = 25
+"""What preparing a text took is settled; only what is beyond these is charged before it runs."""
 QUICK_TEXT: Final = 1024
 """A document of up to so many characters is prepared on the loop."""
 
@@ -124,8 +138,9 @@ class Answering:
         text = await self.persisted.text_of(asked)
         prepare = functools.partial(self.documents.prepared, text.text)
         prepared, toll = await self._done(asker, prepare, quick=len(text.text) <= QUICK_TEXT)
-        if toll:
-            await charge(asker.request.scope, toll)
+        if toll > SETTLED_UNITS:
+            await charge(asker.request.scope, toll - SETTLED_UNITS)
+        job_of(asker.request.scope).took(min(toll, SETTLED_UNITS) * STEPS_A_UNIT)
         outcome = self._unfit(asked, prepared, asker)
         if isinstance(outcome, Outcome):
             return self._told(outcome, asker.budget)
@@ -190,8 +205,22 @@ class Answering:
             else plan.errand,
         )
         await charge(scope, cost)
-        outcome = await self._run(asked, asker, _Ready(prepared, operation, plan, values, cost))
+        with self._settled(asker, cost):
+            ready = _Ready(prepared, operation, plan, values, cost)
+            outcome = await self._run(asked, asker, ready)
         return self._told(outcome, budget, cost, label)
+
+    @contextmanager
+    def _settled(self, asker: Asker, cost: int) -> Generator[None]:
+        """Settle what an operation was charged beyond its pieces, however it ends."""
+        job, budget = job_of(asker.request.scope), asker.budget
+        charged, objects, steps = job.charged, budget.objects, budget.steps
+        try:
+            yield
+        finally:
+            read = round(OBJECT_MICROS * (budget.objects - objects))
+            took = GRAPHQL_STEPS + read + budget.steps - steps
+            job.took(took, cost - (job.charged - charged))
 
     async def _run(self, asked: GraphQLRequest, asker: Asker, ready: "_Ready") -> Outcome:
         budget = asker.budget
@@ -226,14 +255,20 @@ class Answering:
             for asked_of in (bench.judge, judge):
                 if isinstance(asked_of, JobReferee | Remembering):
                     asked_of.close()
+        if bench.by_core:
+            sent = len(asked.body) or len(asked.raw)
+            budget.steps += CORE_FIXED_STEPS + CORE_READ_STEPS * sent // KIBIBYTE
+            if result.data is None:  # so the size of the answer tells nothing of what was read
+                budget.steps += CORE_OBJECT_STEPS * budget.objects
         if _never_ran(result):
             faults = await self._faults(asked, asker, ready.operation, asked.variables)
             return Outcome(misfit(result.errors or (), faults))
+        kibibyte = ANSWER_STEPS if ready.plan is not None and not bench.by_core else CORE_STEPS
         if witness is not None and result.data is None:
             witness.forget()  # nothing is answered, so nothing is signed
         extensions = {} if witness is None else witness.extensions
         errors = executed(result.errors or (), asker.request)
-        return Outcome(errors, result.data, ran=True, extensions=extensions)
+        return Outcome(errors, result.data, ran=True, extensions=extensions, kibibyte=kibibyte)
 
     async def _done(self, asker: Asker, do: Callable[[], Done], *, quick: bool) -> Done:
         """What some work comes to, done at once if the loop can wait for it, else in a thread."""
@@ -257,7 +292,9 @@ class Answering:
             work.spend(READING, COERCED_TOO * steps_to_read_again(asked.body or bytes(asked.raw)))
             return await self._done(
                 asker,
-                lambda: list(islice(request_faults(operation, variables, stray), MOST_FAULTS)),
+                lambda: list(
+                    islice(request_faults(operation, variables, stray, work), MOST_FAULTS)
+                ),
                 quick=size <= QUICK_BYTES,
             )
 

@@ -18,10 +18,13 @@ from graphql import (
 )
 
 from cards.shape import Shape
-from cards.strict import Fault, faults_in
+from cards.strict import Fault, all_faults_in
 from schema.receipt_operations import ALL_OPERATIONS
 from schema.search import SearchRequest
 from service.graphql.explaining import EXPLAIN
+from service.judging.reading import FAULT_STEPS
+from service.rules.tasks import READING
+from service.rules.work import Work
 
 REQUESTS: Final[Mapping[str, type[Shape]]] = {
     **{operation.field: operation.request for operation in ALL_OPERATIONS},
@@ -34,17 +37,22 @@ def request_faults(
     operation: OperationDefinitionNode,
     variables: Mapping[str, object],
     stray: Mapping[str, object] = MappingProxyType({}),
+    work: Work | None = None,
 ) -> Iterator[Fault]:
     """Faults of the requests that an operation makes, with pointers as into the REST body.
 
     `stray` are variables that nothing declares; a REST body would have them as unknown fields.
+    Each place that is wrong is counted in `work`.
     """
     given = values_given(operation, variables)
     for selection in operation.selection_set.selections:
         asked = REQUESTS.get(selection.name.value) if isinstance(selection, FieldNode) else None
         if asked is None or not isinstance(selection, FieldNode):
             continue
-        yield from faults_in({**stray, **arguments_sent(selection, given)}, asked)
+        found = all_faults_in({**stray, **arguments_sent(selection, given)}, asked)
+        if work is not None:
+            work.spend(READING, FAULT_STEPS * found.places)
+        yield from found.listed
 
 
 def arguments_sent(field: FieldNode, given: Mapping[str, object]) -> dict[str, object]:

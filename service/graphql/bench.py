@@ -83,6 +83,9 @@ class Bench:
     away: Away | None = None
     """Does what takes long where the loop does not wait for it."""
 
+    by_core: bool = False
+    """Whether graphql-core puts the answer together, or part of it."""
+
     refused: Refused | None = None
     """The arguments that were no request last, and why."""
 

@@ -64,6 +64,8 @@ class Budget:
     clock: Callable[[], float] = time.perf_counter
     units: int = 0
     objects: int = 0
+    steps: int = 0
+    """What searches took."""
     warned: dict[LimitKind, Said] = field(default_factory=_no_words)
     """Limits that the request went beyond without being refused."""
     _began: float = 0

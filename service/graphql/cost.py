@@ -35,7 +35,7 @@ from graphql import (
 from graphql.type.introspection import SchemaMetaFieldDef, TypeMetaFieldDef
 from msgspec import Struct
 
-from schema.costs import Place, camel_case, count_at
+from schema.costs import OBJECTS_A_UNIT, READ_UNITS, Place, camel_case, count_at
 from schema.explanation import Explain
 from service.graphql.explaining import EXPLAIN
 from service.graphql.weights import (
@@ -48,12 +48,14 @@ from service.graphql.weights import (
     Weight,
 )
 
-LEAST: Final = 1
-"""No operation is for nothing."""
+LEAST: Final = READ_UNITS
+"""What it takes to answer an operation that asks for next to nothing."""
 _META: Final[Mapping[str, GraphQLField]] = {
     "__schema": SchemaMetaFieldDef,
     "__type": TypeMetaFieldDef,
 }
+
+MOST_POINTS: Final = MOST_COUNTED * OBJECTS_A_UNIT
 
 Variables = Mapping[str, object]
 
@@ -104,7 +106,7 @@ class Part:
     counts: tuple[Counted, ...] = ()
     """Of whatever its cost counts, in that order."""
     known: int | None = None
-    """What it costs, where nothing that a request brings can change that."""
+    """Its points, where nothing that a request brings can change that."""
 
     @property
     def settled(self) -> bool:
@@ -149,15 +151,19 @@ class Costs:
 
     def of(self, operation: OperationDefinitionNode, variables: Variables) -> int:
         """The units that an operation asks for."""
+        units = -(-self.points(operation, variables) // OBJECTS_A_UNIT)
+        return min(max(units, LEAST), MOST_COUNTED)
+
+    def points(self, operation: OperationDefinitionNode, variables: Variables) -> int:
+        """What all that an operation asks for weighs."""
         name = operation.name.value if operation.name else None
         if not self._variable and name in self._known:
             return self._known[name]
         given = {**self._defaults[name], **variables}
         found = _Sum(self._fragments, given).of(self._operations[name], None)
-        cost = min(max(found, LEAST), MOST_COUNTED)
         if not self._variable:
-            self._known[name] = cost
-        return cost
+            self._known[name] = found
+        return found
 
     def _take(self, operation: OperationDefinitionNode) -> None:
         name = operation.name.value if operation.name else None
@@ -273,7 +279,7 @@ class _Sum:
         self._spread: dict[tuple[str, int | None], int] = {}
 
     def of(self, parts: tuple[Part, ...], page: int | None) -> int:
-        """The cost of a selection; `page` is how many items its page has, if it is one."""
+        """The points of a selection; `page` is how many items its page has, if it is one."""
         return sum(
             self._part(part, page)
             for part in parts
@@ -302,11 +308,14 @@ class _Sum:
         return length * (self._own(weight, part, arguments) + self.of(part.below, below))
 
     def _own(self, weight: Weight, part: Part, arguments: Mapping[str, Value]) -> int:
-        """What a field costs without what is selected below it."""
+        """What a field weighs without what is selected below it."""
         if weight.cost is None:
-            return weight.units
-        counts = (sum(map(self._count, counted)) for counted in part.counts)
-        return weight.cost.units(counts, LEVELS.get(arguments.get(EXPLAIN), Explain.NONE))
+            return weight.points
+        counts = [sum(map(self._count, counted)) for counted in part.counts]
+        if weight.slicing is not None and not any(counts):
+            return weight.points
+        level = LEVELS.get(arguments.get(EXPLAIN), Explain.NONE)
+        return weight.cost.units(counts, level) * OBJECTS_A_UNIT
 
     def _count(self, given: int | Named) -> int:
         if isinstance(given, Named):
@@ -317,7 +326,7 @@ class _Sum:
         key = (name, page)
         if key not in self._spread:
             found = self.of(self._fragments.get(name, ()), page)
-            self._spread[key] = min(found, MOST_COUNTED)
+            self._spread[key] = min(found, MOST_POINTS)
         return self._spread[key]
 
 

@@ -53,13 +53,14 @@ MOST_ERRORS: Final = 5
 CHARACTERS_A_TOKEN: Final = 32
 LINES_A_TOKEN: Final = 2
 """A text may be as much longer than the tokens that it may have."""
-FREE_UNITS: Final = 15
-"""What preparing a short text takes is paid for with its cost."""
-PARSED_A_UNIT: Final = 25
-VALIDATED_A_UNIT: Final = 8
+PARSED_A_UNIT: Final = 10
+REFUSED_A_UNIT: Final = 4
+PLANNED_A_UNIT: Final = 2
 CHARACTERS_A_UNIT: Final = 600
-"""Tokens that are parsed, tokens that are validated too, and characters, that take as long as a
-unit of the quotas: a tenth of a millisecond."""
+"""Tokens that are parsed, tokens that are validated in vain, tokens that are planned too, and
+characters, that take as long as a unit of the quotas: a tenth of a millisecond."""
+VALIDATED_UNITS: Final = 12
+"""What validating the shortest text takes."""
 LONGEST_KEPT: Final = 16 * 1024
 """Longer texts are not kept."""
 
@@ -80,7 +81,7 @@ class Prepared:
     costs: Costs | None = None
     """Of a document without errors."""
     toll: int = 0
-    """What preparing a long text takes, in units; short ones are paid for with their cost."""
+    """What preparing it takes, in units, its plan included."""
     held: Held = field(default_factory=Held)
     """How many bytes it holds, plans included."""
     planned: dict[str | None, Plan | None] = field(default_factory=dict[str | None, Plan | None])
@@ -159,12 +160,13 @@ class Documents:
         broken += limits_broken(document, self._limits)
         errors: Sequence[GraphQLError] = broken if self._limits.enforced else ()
         if not errors:
-            toll = _toll(parser.token_count / VALIDATED_A_UNIT, text)
+            toll = _toll(VALIDATED_UNITS + parser.token_count / REFUSED_A_UNIT, text)
             errors = validate(self._schema, document, self._rules, MOST_ERRORS)
         unlink(document)
         if errors:
             told = coded(errors, GraphQLCode.VALIDATION)
             return _refused(told, toll, tuple(map(bare, operations)), _warnings(broken))
+        toll = _toll(VALIDATED_UNITS + parser.token_count / PLANNED_A_UNIT, text)
         return Prepared(
             document,
             operations,
@@ -216,7 +218,7 @@ def _refused(
 
 
 def _toll(units: float, text: str) -> int:
-    return max(int(units + len(text) / CHARACTERS_A_UNIT) - FREE_UNITS, 0)
+    return round(units + len(text) / CHARACTERS_A_UNIT)
 
 
 def _warnings(broken: Iterable[ToldError]) -> tuple[tuple[LimitKind, Said], ...]:

@@ -37,7 +37,7 @@ from msgspec import Struct
 
 from cards.speech import say
 from schema.collections import COLLECTIONS, Collection
-from schema.costs import camel_case
+from schema.costs import OBJECTS_A_UNIT, camel_case
 from schema.graphql_errors import ToldError
 from schema.problem import ProblemSlug
 from schema.told import plain_name
@@ -173,16 +173,16 @@ def _field(owner: str, node: FieldDefinitionNode) -> FieldDefinitionNode:
     usual = OBJECT if composite else SCALAR
     weight = WEIGHTS.get(coordinate, usual)
     added: list[ConstDirectiveNode] = []
-    if weight.units != usual.units:
-        added.append(_directive(f"@cost(weight: {weight.units})"))
+    if weight.points != usual.points:
+        added.append(_directive(f"@cost(weight: {weight.points})"))
     if composite and (size := _list_size(coordinate, node, weight)):
         added.append(_directive(size))
     arguments = node.arguments or ()
     if weight.cost is not None:
         weights = {
-            camel_case(each.counted[0]): round(each.units)
+            camel_case(each.counted[0]): round(each.units * OBJECTS_A_UNIT)
             for each in weight.cost.each
-            if len(each.counted) == 1 and round(each.units)
+            if len(each.counted) == 1 and round(each.units * OBJECTS_A_UNIT)
         }
         arguments = tuple(
             replace(

@@ -36,6 +36,8 @@ from service.graphql.persisted import PersistedDocuments
 from service.graphql.request import GraphQLRequest, decode, read_body, read_query_string
 from service.graphql_options import CrossSitePolicy, LimitKind, StatusRules
 from service.http.answer import EncodedAnswer
+from service.judging.job import Job, job_of
+from service.judging.limits import KIBIBYTE
 from service.language import PARAMETER, UnknownLanguage
 from service.library.shelves import Library
 from service.reader import language_asked, reader_of
@@ -115,11 +117,12 @@ class GraphQLDoor:
         except Refusal as refusal:  # while the body was read
             asked, outcomes, batch = [], [self._refused(_turned_away(refusal), budget)], False
         reader = reader_of(request.scope)
+        job = job_of(request.scope)
         if batch:
-            body = self._bounded(outcomes, reader, budget)
+            body = self._bounded(outcomes, reader, budget, job)
             reply = _reply(body, accept, 200, reader, {})
         else:
-            body = self._bounded(outcomes, reader, budget)[1:-1]
+            body = self._bounded(outcomes, reader, budget, job)[1:-1]
             status = outcomes[0].status(accept, self._statuses)
             reply = _reply(body, accept, status, reader, outcomes[0].headers)
         if self._observe is not None:
@@ -159,9 +162,13 @@ class GraphQLDoor:
             budget.note(kind)
         return outcome_of(refused)
 
-    def _bounded(self, outcomes: list[Outcome], reader: Language, budget: Budget) -> bytes:
+    def _bounded(
+        self, outcomes: list[Outcome], reader: Language, budget: Budget, job: Job
+    ) -> bytes:
         """The body as an array; outcomes of which it is too large are replaced."""
         bodies = [outcome.body(reader) for outcome in outcomes]
+        for outcome, body in zip(outcomes, bodies, strict=True):
+            job.took(outcome.kibibyte * len(body) // KIBIBYTE)
         most = self._limits.response_bytes
         if most is None or sum(map(len, bodies)) <= most:
             return joined(bodies)

@@ -42,9 +42,7 @@ class GraphQLLimits(Shape, frozen=True, kw_only=True):
     objects: Annotated[
         Limit | None, Meta(description="Items of the catalogue that one operation reads.")
     ] = 5_000
-    cost: Annotated[Limit | None, Meta(description="Units of all operations of a request.")] = (
-        15_000
-    )
+    cost: Annotated[Limit | None, Meta(description="Units of all operations of a request.")] = 2_500
     seconds: Annotated[
         Annotated[float, Meta(gt=0)] | None, Meta(description="Time to answer in.")
     ] = 5.0

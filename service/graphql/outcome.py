@@ -10,6 +10,7 @@ from cards.speech import encoder_in
 from service.graphql.errors import FormattedErrors, RequestRefused, code_of
 from service.graphql.negotiation import MediaType
 from service.graphql_options import StatusRules
+from service.judging.limits import ANSWER_STEPS
 
 OK: Final = "ok"
 PARTIAL_SUCCESS: Final = 294
@@ -26,6 +27,8 @@ class Outcome(Struct, frozen=True):
     refused: int | None = None
     """The status of a request that carried nothing that could be run."""
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
+    kibibyte: int = ANSWER_STEPS
+    """Steps that a kibibyte of it takes."""
 
     @property
     def verdict(self) -> str:

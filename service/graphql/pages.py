@@ -47,6 +47,7 @@ def page_asked(collection: Collection, info: Ask, arguments: Mapping[str, object
     """The page of a collection that the arguments of its field ask for."""
     shelf = info.context.library.shelves[collection.name]
     page = _asked(shelf, given_of(arguments))
+    info.context.budget.steps += page.found.steps
     nodes = tuple(info.context.items(collection.name, page.ids))
     return _connected(collection, page, nodes)
 

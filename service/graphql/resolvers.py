@@ -27,7 +27,7 @@ from service.graphql.explaining import EXPLAIN
 from service.graphql.receipts import Witness
 from service.rules.impossible import ImpossibleState
 from service.rules.work import TooMuchWork
-from service.search import index_of, search
+from service.search import index_of, searched
 
 
 @resolver_maker
@@ -118,7 +118,10 @@ def searching() -> Resolver:
     def resolve(info: Ask, **arguments: object) -> SearchAnswer:
         request = request_of(SearchRequest, arguments)
         info.context.spend(request.first)
-        return search(index_of(info.context.library.catalogue), request, info.context.language)
+        bench = info.context
+        found = searched(index_of(bench.library.catalogue), request, bench.language)
+        bench.budget.steps += found.steps
+        return found.answer
 
     return resolve
 

@@ -1,8 +1,10 @@
 """What each field of the schema weighs, and how long its list is taken to be: the one table.
 
-Every object that an answer may hold weighs 1, a scalar nothing; a list counts each of its items.
-Fields below weigh something else, or have lists whose length is known better. The model is that
-of the published cost directives (`@cost`, `@listSize`), so the subgraph's SDL states it in full.
+Weights are points. Every object that an answer may hold weighs 1, a scalar nothing; a list counts
+each of its items. Fields below weigh something else, or have lists whose length is known better: an
+adjudication weighs `OBJECTS_A_UNIT` points for each of its units. What a request costs is told in
+units. The model is that of the published cost directives (`@cost`, `@listSize`), so the subgraph's
+SDL states it in full, in points.
 
 Lengths are measured: relations from the catalogue, the rest from whole answers.
 """
@@ -14,7 +16,14 @@ from typing import Final, NamedTuple
 import msgspec
 
 from schema.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, PAGE_DEFAULT, PAGE_MOST
-from schema.costs import OPERATION_COSTS, SEARCH_UNITS, Each, OperationCost
+from schema.costs import (
+    OBJECT_MICROS,
+    OBJECTS_A_UNIT,
+    OPERATION_COSTS,
+    SEARCH_UNITS,
+    Each,
+    OperationCost,
+)
 from schema.destiny_moves import DestinyMove
 from schema.filters import Query
 from schema.moves import Move
@@ -23,8 +32,10 @@ from schema.search import SEARCH_MOST, SearchRequest
 
 LIST_LENGTH: Final = 2
 """Items of a list that the table does not name."""
+INTROSPECTED: Final = round(55 / OBJECT_MICROS)
+"""What an object of an introspection weighs: graphql-core answers it, in so many microseconds."""
 MOST_COUNTED: Final = 1_000_000_000
-"""A document can ask for astronomically much; no cost is told beyond this."""
+"""A document can ask for astronomically much; nothing is counted beyond so many units."""
 
 
 class Slicing(NamedTuple):
@@ -40,12 +51,12 @@ class Slicing(NamedTuple):
 class Weight(NamedTuple):
     """What one field weighs."""
 
-    units: int = 1
+    points: int = 1
     length: int | None = None
     """Items of its list, if it is one and nothing says better."""
     slicing: Slicing | None = None
     cost: OperationCost | None = None
-    """What it weighs by its arguments, where `units` is only the base of that; a text is one."""
+    """Its units by its arguments, where `points` are only the base of that; a text is one."""
 
 
 PAGED: Final = ("first", "last", "ids")
@@ -118,17 +129,18 @@ _ONE_OF: Final = (Move, DestinyMove)
 
 def _weights() -> Iterator[tuple[str, Weight]]:
     for coordinate, length in _LENGTHS.items():
-        yield coordinate, Weight(length=length)
+        points = INTROSPECTED if coordinate.startswith("__") else 1
+        yield coordinate, Weight(points=points, length=length)
     for coordinate in _WEIGHTLESS:
-        yield coordinate, Weight(units=0, length=1)
+        yield coordinate, Weight(points=0, length=1)
     for shape in _ONE_OF:
         for member in msgspec.structs.fields(shape):
-            yield f"{shape.__name__}.{member.encode_name}", Weight(units=0)
+            yield f"{shape.__name__}.{member.encode_name}", Weight(points=0)
     for operation in ALL_OPERATIONS:
         cost = OPERATION_COSTS[operation.name]
         yield (
             f"Query.{operation.field}",
-            Weight(units=cost.units([0] * len(cost.each)), cost=cost),
+            Weight(cost.units([0] * len(cost.each)) * OBJECTS_A_UNIT, cost=cost),
         )
     for collection in COLLECTIONS:
         if not collection.whole:
@@ -137,10 +149,11 @@ def _weights() -> Iterator[tuple[str, Weight]]:
             for by in collection.filters:
                 if isinstance(by, Query):
                     searched = Each((by.parameter,), SEARCH_UNITS)
-                    weight = weight._replace(cost=OperationCost(weight.units, (searched,)))
+                    weight = weight._replace(cost=OperationCost(0, (searched,)))
             yield f"Query.{collection.name}", weight
     yield "Query.cardNames", Weight(slicing=Slicing(("first",), ("items",), *_NAMES))
-    yield "Query.search", Weight(units=SEARCH_UNITS, slicing=Slicing(("first",), ("hits",), *_HITS))
+    hits = Slicing(("first",), ("hits",), *_HITS)
+    yield "Query.search", Weight(SEARCH_UNITS * OBJECTS_A_UNIT, slicing=hits)
     yield "Query._entities", Weight(slicing=Slicing(("representations",), (), 0, PAGE_MOST))
 
 
@@ -149,4 +162,4 @@ _HITS: Final = (SearchRequest().first, SEARCH_MOST)
 WEIGHTS: Final[Mapping[str, Weight]] = MappingProxyType(dict(_weights()))
 """By coordinate, `Type.field`."""
 OBJECT: Final = Weight()
-SCALAR: Final = Weight(units=0)
+SCALAR: Final = Weight(points=0)

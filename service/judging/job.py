@@ -31,6 +31,7 @@ class Job:
 
     __slots__ = (
         "_receive",
+        "_rest",
         "_running",
         "_turn",
         "charged",
@@ -55,6 +56,8 @@ class Job:
         """It is too large to be tried on the event loop."""
         self.waiting = 0
         """Pieces of work that are under way or wait for their turn."""
+        self._rest = 0
+        """Steps beside the pieces, of which no whole unit is owed yet."""
         self._receive = receive
         self._running: Work | None = None
         self._turn: asyncio.Lock | None = None
@@ -93,7 +96,12 @@ class Job:
         kibibytes = size // KIBIBYTE
         if kibibytes:
             self.work.spend(KIBIBYTES, kibibytes)
-            self.owed += KIBIBYTES.steps * kibibytes // STEPS_A_UNIT
+            self.took(KIBIBYTES.steps * kibibytes)
+
+    def took(self, steps: int, charged: int = 0) -> None:
+        """Settle what was done beside the pieces, and was charged so many units before."""
+        units, self._rest = divmod(self._rest + steps, STEPS_A_UNIT)
+        self.owed += units - charged
 
     def take_owed(self) -> int:
         """Hand over what is owed so far."""
@@ -132,7 +140,7 @@ class Job:
         if self._receive is None:
             await asyncio.Event().wait()
             return
-        while (await self._receive())["type"] != "http.disconnect":
+        while (await self._receive())["type"] != "http.disconnect":  # noqa: ASYNC110
             await asyncio.sleep(LOOK_SECONDS)  # a server has nothing else to say; others may
 
 

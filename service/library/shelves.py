@@ -44,6 +44,8 @@ class Found(NamedTuple):
     ids: list[str]
     warnings: tuple[SearchWarning, ...]
     """What of a query was not taken as it stands."""
+    steps: int = 0
+    """What searching for a query took."""
 
 
 @dataclass(frozen=True)
@@ -65,15 +67,17 @@ class Shelf:
         """The items that pass every filter."""
         tests: list[Test] = []
         warnings: list[SearchWarning] = []
+        steps = 0
         for by, values in asked:
             if isinstance(by, Query):
                 matches = self.matching(values[0], by.kind)
                 warnings += matches.warnings
+                steps += matches.steps
                 tests.append(_one_of(matches.ids))
             else:
                 tests.append(self._test(by, values))
         ids = [id_ for id_, item in self.items.items() if all(test(id_, item) for test in tests)]
-        return Found(ids, tuple(warnings))
+        return Found(ids, tuple(warnings), steps)
 
     def among(self, ids: Iterable[str]) -> tuple[list[str], list[str]]:
         """Of these ids, those that items have and those that none has; each once, in order."""

@@ -17,7 +17,12 @@ from cards.strict import MOST_PARTS, Fault, all_faults_in, fault_of, nulls_in_on
 from cards.swift import SwiftDecoder
 from schema.problem import ProblemSlug, fault_of_shape
 from service.http.headers import first_headers
-from service.judging.reading import steps_to_read_again
+from service.judging.reading import (
+    FAULT_STEPS,
+    MOST_BRACKETS,
+    brackets_in,
+    steps_to_read_again,
+)
 from service.receiving import received_whole
 from service.rest.problems import ACCEPTED, RequestProblem
 from service.rules.tasks import READING
@@ -86,18 +91,22 @@ def decode_body(
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         if work is not None:
             work.spend(READING, steps_to_read_again(body))
-        return _read_again(body, decoder.type, error, depth=depth)
+        return _read_again(body, decoder.type, error, depth=depth, work=work or Work())
     faults = nulls_in_one_ofs(_decode(body), decoder.type)
     if faults:
         raise _invalid(*faults)
     return asked
 
 
-def _read_again(body: bytes, shape: type[_Asked], error: Exception, *, depth: int) -> _Asked:
+def _read_again(
+    body: bytes, shape: type[_Asked], error: Exception, *, depth: int, work: Work
+) -> _Asked:
     """A body that `error` kept from being decoded as `shape`: all its faults.
 
     There are none if it was a whole number that is written as `3.0`.
     """
+    if isinstance(error, msgspec.ValidationError) and brackets_in(body) > MOST_BRACKETS:
+        raise _invalid(fault_of(error)) from error
     try:
         raw = _decode(body)
     except UnicodeDecodeError:
@@ -113,7 +122,8 @@ def _read_again(body: bytes, shape: type[_Asked], error: Exception, *, depth: in
         raise _malformed(wrong) from error
     if _is_deeper(raw, depth):
         raise _malformed(say("body-too-deep", depth=depth)) from error
-    faults, more = all_faults_in(raw, shape)
+    faults, more, places = all_faults_in(raw, shape)
+    work.spend(READING, FAULT_STEPS * places)
     if not faults and b"null" in body:
         faults = nulls_in_one_ofs(raw, shape)
     if faults:

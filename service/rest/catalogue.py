@@ -4,12 +4,14 @@ Every item is encoded once for each language, when it is first asked for; a page
 needs.
 """
 
+import re
 from collections.abc import Awaitable, Callable, Iterator
 from itertools import islice
 from typing import Final
 from urllib.parse import urlencode
 
 import msgspec
+from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -17,11 +19,12 @@ from starlette.routing import Route
 from cards.language import Language
 from cards.speech import encoder_in, say
 from schema.catalogue import PageHead
-from schema.collections import COLLECTIONS, Collection
-from schema.costs import READ_UNITS, SEARCH_UNITS
+from schema.collections import COLLECTIONS, PAGE_DEFAULT, PAGE_MOST, Collection
+from schema.costs import PAGE_COST, READ_UNITS, SEARCH_UNITS
 from schema.filters import Query
 from schema.problem import ProblemSlug
 from schema.told import told
+from service.judging.job import job_of
 from service.library.shelves import Found, Library, Shelf
 from service.rest.answers import Tagged, language_of, require_json_accepted, tagged_answer
 from service.rest.paid import Units, charged
@@ -30,6 +33,7 @@ from service.rest.queries import PageQuery, parse_page, require_no_parameters
 from service.suggestions import LONGEST, close_to
 
 _encode: Final = msgspec.json.Encoder().encode
+_LENGTH: Final = re.compile(r"[0-9]{1,4}").fullmatch
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -88,13 +92,23 @@ def catalogue_routes(library: Library, shelves: list[EncodedShelf]) -> Iterator[
 
 
 def _units_of_list(collection: Collection) -> Units:
-    """A page costs as much as a look-up, unless a query has to be searched for."""
+    """A page costs by its length, and a search more where a query has to be searched for."""
     queries = {by.parameter for by in collection.filters if isinstance(by, Query)}
 
     def units(request: Request) -> int:
-        return READ_UNITS if queries.isdisjoint(request.query_params) else SEARCH_UNITS
+        given = request.query_params
+        page = PAGE_COST.units([_length(given)])
+        return page if queries.isdisjoint(given) else page + SEARCH_UNITS
 
     return units
+
+
+def _length(given: QueryParams) -> int:
+    """How many items a page has at most."""
+    if "ids" in given:
+        return min(given["ids"].count(",") + 1, PAGE_MOST)
+    first = given.get("first", "")
+    return min(int(first), PAGE_MOST) if _LENGTH(first) else PAGE_DEFAULT
 
 
 def _list_endpoint(each: EncodedShelf, library: Library) -> Endpoint:
@@ -110,6 +124,8 @@ def _list_endpoint(each: EncodedShelf, library: Library) -> Endpoint:
             found, link = Found(page, ()), dict[str, str]()
         else:
             found, missing = shelf.found(query.filters), list[str]()
+            if found.steps:
+                job_of(request.scope).took(found.steps, SEARCH_UNITS)
             page, link = _page(shelf, query, found.ids)
         body = encoder_in(language).encode(
             Page(

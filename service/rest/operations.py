@@ -31,6 +31,7 @@ from service.explaining import asking_why
 from service.http.exchange import exchange_of
 from service.judging.functions import Lines
 from service.judging.job import Job, job_of
+from service.judging.limits import LINES_STEPS
 from service.judging.ruling import Ruling
 from service.judging.threads import JudgingThreads
 from service.reader import language_headers
@@ -114,6 +115,7 @@ def _answering(
             streaming = Streaming(referee.threads, job, urgency, language)
             with contextlib.ExitStack() as ending:
                 work = ending.enter_context(job.piece(charged))
+                job.took(LINES_STEPS)
                 lines = await referee.followed(operation, asked, language, job, work)
                 return await streaming.answer(lines, ending)
         ruling = referee.ruling(operation, asked, language, job, charged)

@@ -6,6 +6,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from service.charging import charge
+from service.judging.job import job_of
+from service.judging.limits import READ_STEPS
+from service.rest.problems import RequestProblem
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 Units = Callable[[Request], int]
@@ -15,7 +18,12 @@ def charged(endpoint: Endpoint, units: int | Units) -> Endpoint:
     """The endpoint, asked only once the caller has paid; what a teller raises goes on."""
 
     async def answer(request: Request) -> Response:
-        await charge(request.scope, units if isinstance(units, int) else units(request))
-        return await endpoint(request)
+        price = units if isinstance(units, int) else units(request)
+        await charge(request.scope, price)
+        try:
+            return await endpoint(request)
+        except RequestProblem:
+            job_of(request.scope).took(READ_STEPS, price)  # little was done
+            raise
 
     return answer

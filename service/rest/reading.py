@@ -19,7 +19,7 @@ from cards.speech import say
 from cards.vocabulary import RulesetId
 from schema.catalogue import BulkFile, BulkIndex, RulingChecks
 from schema.collections import NAMES_DEFAULT, NAMES_MOST
-from schema.costs import BULK_UNITS, READ_UNITS
+from schema.costs import BULK_UNITS, DIFF_UNITS, PAGE_COST, READ_UNITS
 from schema.problem import ProblemFault, ProblemSlug
 from schema.told import told
 from service.library.changes import UnknownVersion
@@ -44,13 +44,13 @@ _encode: Final = msgspec.json.Encoder().encode
 
 def reading_routes(library: Library, shelves: list[EncodedShelf]) -> Iterator[Route]:
     """These routes; the router has to try them before the items of the collections."""
-    for path, endpoint, name in (
-        ("/v1/rulings/{id}/checks", _checks(library), "get_ruling_checks"),
-        ("/v1/rulesets/{id}/diff/{to}", _diff(library), "get_ruleset_diff"),
-        ("/v1/cards/autocomplete", _names(library), "autocomplete_cards"),
-        ("/v1/changes", _changes(library), "list_changes"),
+    for path, endpoint, units, name in (
+        ("/v1/rulings/{id}/checks", _checks(library), READ_UNITS, "get_ruling_checks"),
+        ("/v1/rulesets/{id}/diff/{to}", _diff(library), DIFF_UNITS, "get_ruleset_diff"),
+        ("/v1/cards/autocomplete", _names(library), PAGE_COST.units([0]), "autocomplete_cards"),
+        ("/v1/changes", _changes(library), READ_UNITS, "list_changes"),
     ):
-        yield Route(path, charged(endpoint, READ_UNITS), name=name)
+        yield Route(path, charged(endpoint, units), name=name)
     yield from _bulk(library, shelves)
 
 

@@ -19,12 +19,14 @@ from schema.search import (
     SearchAnswer,
     SearchRequest,
 )
+from service.judging.job import job_of
+from service.judging.limits import READ_STEPS
 from service.language import PARAMETER
 from service.library.query import amount_in
 from service.rest.answers import language_of, require_json_accepted, tagged_answer
 from service.rest.paid import charged
 from service.rest.queries import given_in, refuse
-from service.search import index_of, search
+from service.search import index_of, searched
 
 PARAMETERS: Final = ("q", "first", "after")
 
@@ -36,7 +38,8 @@ def search_route(catalogue: Catalogue) -> Route:
         require_json_accepted(request)
         language = language_of(request)
         asked = _asked(request)
-        answer = search(index_of(catalogue), asked, language)
+        answer, steps = searched(index_of(catalogue), asked, language)
+        job_of(request.scope).took(READ_STEPS + steps, SEARCH_UNITS)
         body = encoder_in(language).encode(answer)
         chosen = language if PARAMETER in request.query_params else None
         return tagged_answer(request, body, headers=_link(asked, answer, chosen), language=language)

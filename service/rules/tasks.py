@@ -44,12 +44,12 @@ PLACES: Final = Task("places", 50)
 """Places of games whose rolls are looked up."""
 ROLLS: Final = Task("rolls", 200)
 """Rolls that are thrown, claimed and signed."""
-RECEIPTS: Final = Task("receipts", 100)
+RECEIPTS: Final = Task("receipts", 40)
 """Receipts that are signed or checked."""
 PROMISES: Final = Task("promises", 10)
 """Seeds of players, or commitments to them."""
-KIBIBYTES: Final = Task("kibibytes", 4)
-"""Kibibytes of an answer."""
+KIBIBYTES: Final = Task("kibibytes", 8)
+"""Kibibytes of a body, or of an answer: plain JSON takes half of it, sentences more."""
 
 ANSWERED: Final = Task("answered", 1)
 """Steps of an answer that is given again."""

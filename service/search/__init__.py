@@ -11,10 +11,10 @@ from cards.language import Language
 from schema.search import HitKind, SearchAnswer, SearchRequest
 
 if TYPE_CHECKING:
-    from service.search.answer import Matches
+    from service.search.answer import Matches, Searched
     from service.search.index import SearchIndex
 
-__all__ = ["ids_matching", "index_of", "search"]
+__all__ = ["ids_matching", "index_of", "search", "searched"]
 
 
 def index_of(catalogue: Catalogue) -> "SearchIndex":
@@ -32,6 +32,13 @@ def search(index: "SearchIndex", request: SearchRequest, language: Language) -> 
     from service.search import answer  # noqa: PLC0415
 
     return answer.search(index, request, language)
+
+
+def searched(index: "SearchIndex", request: SearchRequest, language: Language) -> "Searched":
+    """The same, and what it took."""
+    from service.search import answer  # noqa: PLC0415
+
+    return answer.searched(index, request, language)
 
 
 def ids_matching(index: "SearchIndex", q: str, kind: HitKind) -> "Matches":

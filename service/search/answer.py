@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from cachetools import LRUCache, cached
 
@@ -34,6 +34,14 @@ DIGITS: Final = 3
 """Of a score, behind the point."""
 MOST_GUESSES: Final = 3
 """Unknown words for which a known one is looked for."""
+FIXED_STEPS: Final = 50
+WORD_STEPS: Final = 60
+ROW_STEPS: Final = 80
+MATCHED_STEPS: Final = 4
+GUESS_STEPS: Final = 500
+HIT_STEPS: Final = 90
+"""Microseconds of a search: of each word, each row of stems, each text that a word matches, each
+guess at an unknown word, and each hit that is shown."""
 NOWHERE: Final = Span(0, 0)
 
 
@@ -47,6 +55,19 @@ class Ranking:
     finder: Finder
     misread: tuple[Misread, ...]
 
+    @property
+    def steps(self) -> int:
+        """What it took: steps of `service.rules.work`."""
+        finder = self.finder
+        return (
+            FIXED_STEPS
+            + WORD_STEPS * finder.looked
+            + ROW_STEPS * sum(map(len, finder.rows.values()))
+            + MATCHED_STEPS * finder.matched
+            + len(self.places)
+            + GUESS_STEPS * min(len(finder.unknown), MOST_GUESSES)
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Matches:
@@ -54,6 +75,15 @@ class Matches:
 
     ids: tuple[str, ...]
     warnings: tuple[SearchWarning, ...]
+    steps: int = 0
+    """What finding them took."""
+
+
+class Searched(NamedTuple):
+    """An answer, and the steps that it took."""
+
+    answer: SearchAnswer
+    steps: int
 
 
 def _digest(catalogue: Catalogue) -> str:
@@ -82,6 +112,11 @@ def search(index: SearchIndex, request: SearchRequest, language: Language) -> Se
 
     What is found does not depend on the language.
     """
+    return searched(index, request, language).answer
+
+
+def searched(index: SearchIndex, request: SearchRequest, language: Language) -> Searched:
+    """The same, and what it took."""
     ranking = _ranking(index, request.q)
     misread = list(ranking.misread)
     start = 0
@@ -94,7 +129,7 @@ def search(index: SearchIndex, request: SearchRequest, language: Language) -> Se
             misread.append(Misread(SearchWarningCode.UNKNOWN_CURSOR, NOWHERE))
     page = ranking.places[start : start + request.first]
     more = len(ranking.places) > start + len(page) > 0
-    return SearchAnswer(
+    answer = SearchAnswer(
         query=ranking.query,
         total=len(ranking.places),
         hits=tuple(_hit(index, ranking, place, language) for place in page),
@@ -103,6 +138,7 @@ def search(index: SearchIndex, request: SearchRequest, language: Language) -> Se
         catalogue=index.catalogue.digest,
         engine=ENGINE_VERSION,
     )
+    return Searched(answer, ranking.steps + HIT_STEPS * len(page))
 
 
 def ids_matching(index: SearchIndex, q: str, kind: HitKind) -> Matches:
@@ -111,6 +147,7 @@ def ids_matching(index: SearchIndex, q: str, kind: HitKind) -> Matches:
     return Matches(
         ids=tuple(index.documents[place].id for place in ranking.places),
         warnings=_told(ranking.misread),
+        steps=ranking.steps,
     )
 
 

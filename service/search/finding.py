@@ -10,6 +10,8 @@ from service.search.index import Scores, SearchIndex
 from service.search.terms import AllOf, AnyOf, Kept, Not, Phrase, Term, Word
 from service.search.words import STOP, folded, words_of
 
+NEGATED: Final = 2
+"""Terms that take as long as everything without something."""
 LONGEST_ROW: Final = 4
 """Words of an expression in the glossary."""
 PART_NEEDED: Final = 0.5
@@ -27,13 +29,21 @@ class Finder:
         """Look into an index."""
         self._index = index
         self._found: dict[str, Scores] = {}
+        self.looked = 0
+        """Terms that were looked for, and words that may belong together."""
         self.unknown: list[Word] = []
         """Words that no text has."""
         self.rows: dict[Language, set[Row]] = {language: set() for language in Language}
         """What matched, as stems, to be marked in snippets."""
 
+    @property
+    def matched(self) -> int:
+        """Texts that words match, of each word."""
+        return sum(map(len, self._found.values()))
+
     def find(self, term: Term, *, some: bool = False) -> Scores:
         """The documents that a term asks for; `some` is content with any of its words."""
+        self.looked += 1
         match term:
             case Word(text=text):
                 if not (scores := self._word(text)):
@@ -56,6 +66,7 @@ class Finder:
         """What a negated term finds; it marks nothing."""
         other = Finder(self._index)
         found = frozenset(other.find(inner))
+        self.looked += other.looked + NEGATED
         self.unknown += other.unknown
         return found
 
@@ -109,6 +120,7 @@ class Finder:
 
     def _expressions(self, words: Sequence[Word]) -> Iterator[tuple[Sequence[Word], Scores]]:
         """Words side by side that mean one thing together, and what has that."""
+        self.looked += len(words)
         for first in range(len(words)):
             for length in range(2, LONGEST_ROW + 1):
                 row = words[first : first + length]

@@ -20,10 +20,11 @@ from service.cache.memory import MemoryCache
 from service.cache.quota import MemoryQuotas, Quota
 from service.charging import TELLER, charge
 from service.explaining import asking_why
-from service.judging.limits import DOOR_STEPS
+from service.judging.job import Job
+from service.judging.limits import DOOR_STEPS, GRAPHQL_STEPS
 from service.judging.ruling import KEPT_STEPS
 from service.referee import Referee
-from service.rules.work import Work, units_for
+from service.rules.work import STEPS_A_UNIT, Work, units_for
 from service.telemetry.access_metrics import CallerKind
 from service.telemetry.metrics import Metrics
 from tests.access.stand import LIFE, ODDS, Answer, Keys, Served, catalogue, serving
@@ -45,6 +46,10 @@ def always(units: int) -> Callable[..., int]:
         return units
 
     return price
+
+
+def nothing(*_: object) -> None:
+    """Settle nothing."""
 
 
 def charging(monkeypatch: pytest.MonkeyPatch, units: int) -> None:
@@ -70,6 +75,7 @@ def _one_unit_each(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
             await charge(scope, 1)
 
         monkeypatch.setattr("service.rest.paid.charge", read)
+        monkeypatch.setattr(Job, "took", nothing)
 
 
 def took(body: dict[str, object], explain: Explain = Explain.NONE) -> int:
@@ -89,11 +95,13 @@ def test_an_adjudication_costs_what_it_took_in_both_doors(explain: Explain) -> N
         assert answer.status == 200
         assert left(answer) == 1000 - took(ODDS, explain)
         other = took({"ruleset": "CTA_2E", "pool": {"dark": 1}}, explain)
-        assert left(served.graphql(query)) == left(answer) - other
+        before = left(served.graphql(query))  # which pays for preparing the document as well
+        assert before < left(answer) - other
+        assert left(served.graphql(query)) == before - other - GRAPHQL_STEPS // STEPS_A_UNIT
 
 
 @pytest.mark.as_priced
-def test_an_answer_that_is_kept_costs_what_giving_it_takes() -> None:
+def test_an_answer_that_is_kept_costs_what_the_door_takes() -> None:
     with serving(anonymous_quota="1000/3600", key_quota="1000/3600") as served:
         first, again = served.odds(), served.odds()
         assert left(first) - left(again) == units_for(DOOR_STEPS + KEPT_STEPS)

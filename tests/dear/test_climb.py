@@ -113,6 +113,6 @@ def test_limits_are_those_of_a_request() -> None:
         Measure.FAULTS,
         Measure.OVERPRICED,
     }
-    assert set(Outcome(status=200, cpu=0.0001, units=9, size=5 << 20).beyond()) == {Measure.BYTES}
+    assert set(Outcome(status=200, cpu=0.0001, units=3, size=5 << 20).beyond()) == {Measure.BYTES}
     assert all(each.near <= each.most for each in LIMITS.values())
     assert Find._fields == ("recipe", "outcome")

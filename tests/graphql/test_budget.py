@@ -138,7 +138,7 @@ BROKEN = [
         "{ a: __typename __typename }",
         "too-many-root-fields",
     ),
-    (GraphQLLimits(cost=4, mode=WARN), ODDS, "too-costly"),
+    (GraphQLLimits(cost=2, mode=WARN), ODDS, "too-costly"),
     (GraphQLLimits(objects=10, mode=WARN), CLAUSES, "too-many-objects"),
     (GraphQLLimits(seconds=1e-6, mode=WARN), ODDS, "too-slow"),
     (GraphQLLimits(response_bytes=20, mode=WARN), ODDS, "response-too-large"),
@@ -224,7 +224,7 @@ def test_partial_success_has_a_status_in_the_draft(referee: Referee) -> None:
 
 @pytest.fixture
 def service() -> Iterator[TestClient]:
-    settings = Settings(graphql_max_depth=2, graphql_max_cost=50, graphql_max_batch=2)
+    settings = Settings(graphql_max_depth=2, graphql_max_cost=20, graphql_max_batch=2)
     with TestClient(create_app(settings)) as client:
         yield client
 

@@ -1,5 +1,6 @@
 """The subgraph: its SDL says what `/graphql/subgraph` answers, with keys and costs."""
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,7 +14,7 @@ from graphql import (
 )
 from starlette.testclient import TestClient
 
-from schema.costs import SEARCH_UNITS
+from schema.costs import OBJECTS_A_UNIT, SEARCH_UNITS
 from service.app import create_app
 from service.config import Settings
 from service.graphql.federation import ENTITIES, HEAD, subgraph_sdl
@@ -99,7 +100,7 @@ def test_items_of_the_catalogue_are_entities_and_nothing_else() -> None:
 def test_costs_stand_in_the_sdl() -> None:
     query = {each.name.value: each for each in definitions()["Query"].fields or ()}
     assert directives(query["legalMoves"]) == [
-        f"@cost(weight: {WEIGHTS['Query.legalMoves'].units})"
+        f"@cost(weight: {WEIGHTS['Query.legalMoves'].points})"
     ]
     assert directives(query["service"]) == []
     assert directives(query["cards"]) == [
@@ -108,7 +109,9 @@ def test_costs_stand_in_the_sdl() -> None:
     ]
     assert directives(query["rulesets"]) == ["@listSize(assumedSize: 5)"]
     (hits,) = (each for each in query["cards"].arguments or () if each.name.value == "q")
-    assert [print_ast(each) for each in hits.directives or ()] == [f"@cost(weight: {SEARCH_UNITS})"]
+    assert [print_ast(each) for each in hits.directives or ()] == [
+        f"@cost(weight: {SEARCH_UNITS * OBJECTS_A_UNIT})"
+    ]
     weighed = {
         f"{name}.{field.name.value}"
         for name, node in definitions().items()
@@ -116,7 +119,7 @@ def test_costs_stand_in_the_sdl() -> None:
         if any(each.startswith("@cost") for each in directives(field))
     }
     assert weighed == {
-        name for name, weight in WEIGHTS.items() if weight.units != 1 and not name.startswith("__")
+        name for name, weight in WEIGHTS.items() if weight.points != 1 and not name.startswith("__")
     }
 
 
@@ -164,16 +167,15 @@ def test_entities_cost_what_they_are(service: TestClient) -> None:
     query = (
         "query ($r: [_Any!]!) { _entities(representations: $r) { ... on Card { rulings { id } } } }"
     )
-    representations = [{"__typename": "Card", "id": "x"}] * 30
+    representations = [{"__typename": "Card", "id": "x"}] * 300
     answer = ask(service, query, r=representations)
-    assert answer["extensions"]["cost"]["requested"] == 30 * 2
+    assert answer["extensions"]["cost"]["requested"] == math.ceil(300 * 2 / OBJECTS_A_UNIT)
 
 
 def test_the_limits_hold_here_too(service: TestClient) -> None:
     answer = service.get("/graphql/subgraph", headers={"sec-fetch-site": "cross-site"})
     assert answer.status_code == 403
+    related = "related { " * 6 + "id" + " }" * 6
     deep = "{ cards(first: 500) { nodes { rulings { cards { rulings { clauses { id } } } } } } }"
-    (error,) = ask(
-        service, deep.replace("clauses { id }", "clauses { related { related { id } } }")
-    )["errors"]
+    (error,) = ask(service, deep.replace("clauses { id }", f"clauses {{ {related} }}"))["errors"]
     assert error["extensions"]["code"] == "too-costly"

