@@ -5,6 +5,7 @@ each of its rulesets. A door answers a request or gives the faults that it found
 game in progress names a table of `play-tables.yaml` and changes a few places of it.
 """
 
+import copy
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -164,11 +165,12 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="came
         return (*self.cites, *self.cites_in.get(ruleset, ()))
 
     def asked_in(self, ruleset: RulesetId) -> dict[str, Json]:
-        """The request, with the ruleset in its place."""
-        if "snapshot" in self.request:
-            snapshot = {"ruleset": ruleset.value, **self.request["snapshot"]}
-            return {**self.request, "snapshot": snapshot}
-        return {"ruleset": ruleset.value, **self.request}
+        """The request, with the ruleset in its place; it is the caller's own."""
+        request = copy.deepcopy(self.request)
+        if "snapshot" in request:
+            snapshot = {"ruleset": ruleset.value, **request["snapshot"]}
+            return {**request, "snapshot": snapshot}
+        return {"ruleset": ruleset.value, **request}
 
     def seated(self, tables: Mapping[str, Json]) -> "Case":
         """The case with its table laid out in the request; `ValueError` if there is no such."""

@@ -93,20 +93,18 @@ class Purse:
         A request that has paid nothing pays the least there is. What the work took is known too
         late to be refused: the quota may be overdrawn.
         """
-        if self._caller.quota is None:
-            return
         if self._allowance is None and not charged(self._scope):
             await self.take(LEAST_UNITS)
         await self.settle_rest()
 
     async def settle_rest(self) -> None:
         """The same for what was worked on while the answer was sent."""
-        quota, paid = self._caller.quota, self._allowance
-        owed = 0 if quota is None else job_of(self._scope).take_owed()
-        if quota is None or not owed:
+        owed = job_of(self._scope).take_owed()
+        if not owed:
             return
         note_settled(self._scope, owed)
-        if paid is not None and not paid.allowed:
+        quota, paid = self._caller.quota, self._allowance
+        if quota is None or (paid is not None and not paid.allowed):
             return
         self._allowance = await self._counters.settle(self._bucket, quota, tokens=owed)
         self._metrics.settled(self._caller.kind, owed)

@@ -8,6 +8,7 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
+from schema.costs import OPERATION_COSTS
 from service.app import create_app
 from service.config import Settings
 from service.graphql.limits import GraphQLLimits
@@ -91,12 +92,13 @@ ODDS = {"query": "{ odds(ruleset: CTA_2E, pool: {}) { success } }"}
 
 
 def test_the_cost_of_a_batch_is_that_of_all_its_requests(serve: Serve) -> None:
-    client = serve(GraphQLLimits(batch=3, cost=10), reports_cost=True)
+    price = OPERATION_COSTS["odds"].units(())
+    client = serve(GraphQLLimits(batch=3, cost=2 * price), reports_cost=True)
     *fine, beyond = post(client, [ODDS, ODDS, ODDS]).json()
     assert all("errors" not in answer for answer in fine)
     assert code(beyond) == "too-costly"
-    assert "15 units" in beyond["errors"][0]["message"]
-    assert beyond["extensions"]["cost"] == {"requested": 5, "maximum": 10}
+    assert f"{3 * price} units" in beyond["errors"][0]["message"]
+    assert beyond["extensions"]["cost"] == {"requested": price, "maximum": 2 * price}
 
 
 @pytest.fixture(scope="module")

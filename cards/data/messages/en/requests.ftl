@@ -94,7 +94,6 @@ reasons = { JOIN($reasons) }
 url-bytes = Path and query have more than { $limit } bytes.
 header-bytes = The headers have more than { $limit } bytes.
 header-count = There are more than { $limit } headers.
-head-too-slow = The head of the request did not come in time.
 body-too-slow = The body did not come in time.
 
 # Lists of the catalogue.

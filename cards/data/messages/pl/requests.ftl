@@ -111,7 +111,6 @@ reasons = { JOIN($reasons) }
 url-bytes = Ścieżka i parametry mają więcej bajtów niż { $limit }.
 header-bytes = Nagłówki mają więcej bajtów niż { $limit }.
 header-count = Nagłówków jest więcej niż { $limit }.
-head-too-slow = Nagłówki zapytania nie nadeszły na czas.
 body-too-slow = Treść zapytania nie nadeszła na czas.
 
 # Listy katalogu.
