@@ -140,9 +140,9 @@ def _apply(body: Json, edit: Edit) -> None:
     elif edit.value is UNSET:
         inner.pop(place)
     elif is_array(inner) and last == "-":
-        inner.append(edit.value)
+        inner.append(copy.deepcopy(edit.value))  # a piece of a seed, which the next edit may change
     else:
-        inner[place] = edit.value
+        inner[place] = copy.deepcopy(edit.value)
 
 
 def _another(item: Json, number: int) -> Json:
