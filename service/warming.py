@@ -22,6 +22,7 @@ def warm_up(catalogue: Catalogue, library: Library) -> None:
     """
     for language in Language:
         say("in-other-language").within(language)
+        say("only-spoken", count=2, offers=("a", "b")).within(language)  # lists load most of Babel
     _ = library.shelves
     for operation in ALL_OPERATIONS:
         decoder_of(operation.request).prepare()
