@@ -138,7 +138,7 @@ BROKEN = [
         "{ a: __typename __typename }",
         "too-many-root-fields",
     ),
-    (GraphQLLimits(cost=2, mode=WARN), ODDS, "too-costly"),
+    (GraphQLLimits(cost=1, mode=WARN), ODDS, "too-costly"),
     (GraphQLLimits(objects=10, mode=WARN), CLAUSES, "too-many-objects"),
     (GraphQLLimits(seconds=1e-6, mode=WARN), ODDS, "too-slow"),
     (GraphQLLimits(response_bytes=20, mode=WARN), ODDS, "response-too-large"),
