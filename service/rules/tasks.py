@@ -40,7 +40,7 @@ REPAIRS: Final = Task("repairs", 16)
 """Changes of a request that are made, and kibibytes of it that are read anew for each."""
 NOTES: Final = Task("notes", 6)
 """Entries of an explanation."""
-PLACES: Final = Task("places", 50)
+PLACES: Final = Task("places", 20)
 """Places of games whose rolls are looked up."""
 ROLLS: Final = Task("rolls", 200)
 """Rolls that are thrown, claimed and signed."""

@@ -306,7 +306,7 @@ def test_a_log_has_no_more_rolls_than_the_budget_pays_for(
         with pytest.raises(TooMuchWork):
             asyncio.run(sealer.answer(REPLAY, sealed.log, Work(most)))
     many = ReplayRequest(snapshot=sealed.start, moves=(rolling(1),) * 2000)
-    short = Work(100_000 - 1)
+    short = Work(len(many.moves) * PLACES.steps - 1)
     with pytest.raises(TooMuchWork) as stopped:
         asyncio.run(sealer.answer(REPLAY, many, short))
     assert stopped.value.task is PLACES
