@@ -45,6 +45,10 @@ if TYPE_CHECKING:
     from service.telemetry.tracing import Tracing
 
 
+HANDLER_CLOSED = "the handler is closed"
+"""What uvloop says of a connection that was ended while an answer was written."""
+
+
 class Pipeline:
     """Answers HTTP requests."""
 
@@ -97,6 +101,10 @@ class Pipeline:
             exchange.status = CLIENT_GONE
         except Exception as error:  # noqa: BLE001 - the last resort
             late = isinstance(error, TimeoutError) and limit.expired
+            if exchange.answering and (late or HANDLER_CLOSED in str(error)):
+                # The server ends the connection of who does not read an answer.
+                log.warning("timeout", request_id=exchange.request_id, after=self._seconds)
+                return
             answer = self._apology(exchange, error if not late else None)
             exchange.body = None  # nobody waits for the rest of it
             await self._sender.send(exchange, answer)
