@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cards.board import Board
-from cards.card import Card, CardSet
-from cards.check import Check
-from cards.clause import Clause, Ruling
-from cards.compiled import kept
-from cards.faults import CardFault, CatalogueError
-from cards.packed import I, Packed, PackedChecks, Parts, by_id, packed
-from cards.ruleset import Ruleset
-from cards.vocabulary import RulesetId
+from cards.decode.faults import CardFault, CatalogueError
+from cards.load.build_cache import kept
+from cards.load.catalogue_bytes import I, Packed, PackedChecks, Parts, by_id, packed
+from cards.model.board import Board
+from cards.model.card import Card, CardSet
+from cards.model.check import Check
+from cards.model.clause import Clause, Ruling
+from cards.model.ruleset import Ruleset
+from cards.model.vocabulary import RulesetId
 
 if TYPE_CHECKING:
-    from cards.loader import Contents, Placed
+    from cards.load.loader import Contents, Placed
 
 DATA: Final = Path(__file__).resolve().parent / "data"
 CONTENTS: Final = "contents.pickle"
@@ -84,19 +84,19 @@ def embedded() -> "Contents":
 
 def read_own() -> "Contents":
     """All of our own data, read file by file."""
-    from cards.loader import read_rulebooks  # noqa: PLC0415 - see below
+    from cards.load.loader import read_rulebooks  # noqa: PLC0415 - see below
 
     return read_rulebooks(DATA) + _read(DATA)
 
 
 def _read(directory: Path) -> "Contents":
-    from cards.loader import read_directory  # noqa: PLC0415 - most starts read no such files
+    from cards.load.loader import read_directory  # noqa: PLC0415 - most starts read no such files
 
     return read_directory(directory)
 
 
 def _all_faults(contents: "Contents") -> tuple[CardFault, ...]:
-    from cards.lint import faults_of  # noqa: PLC0415 - as above
+    from cards.lint.references import faults_of  # noqa: PLC0415 - as above
 
     return contents.faults + tuple(faults_of(contents))
 

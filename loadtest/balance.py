@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from statistics import mean, quantiles
 from typing import Final, NamedTuple
 
-from cards.card import Card
-from cards.vocabulary import CardType, PathHalf, RulesetId
+from cards.model.card import Card
+from cards.model.vocabulary import CardType, PathHalf, RulesetId
 from loadtest.tables import percent, table
 from loadtest.together import Quested, together
 

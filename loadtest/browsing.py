@@ -12,7 +12,7 @@ from cards.catalogue import Catalogue
 from loadtest.book import NOTHING, Ask, Story
 from loadtest.projection import through_graphql
 from service.app import create_app
-from service.config import Settings
+from service.settings.settings import Settings
 
 WORDS: Final = (
     "dark rune",

@@ -11,9 +11,9 @@ from typing import Final
 from rich.console import Console
 from rich.progress import track
 
-from cards.shape import Shape
+from cards.model.shape import Shape
 from loadtest.recorded import Requests
-from schema.operations import OPERATIONS, Operation
+from schema.operations.listed import OPERATIONS, Operation
 from service.cache.worth import Cost
 from tests.redis.stand import Replica, replica, right, rules
 

@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Message, Scope
 
 from loadtest.bench.asks import graphql_body, request
 from service.app import create_app
-from service.config import Settings
+from service.settings.settings import Settings
 
 SERVICE: Final = Path(__file__).resolve().parents[1] / "service"
 RULES: Final = SERVICE / "rules"

@@ -15,20 +15,20 @@ from typing import Final
 import msgspec
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.language import Language
-from cards.speech import encoder_in
-from cards.vocabulary import RulesetId
-from schema.legal import LegalMovesRequest, SetupRequest
-from schema.moves import CastRunes, EndTurn, Move
-from schema.runes import Cast
-from schema.table import Snapshot
-from schema.verdict import ValidateRequest, VerdictStatus
-from service.rules.play.game import open_game
-from service.rules.play.legal import legal_moves
-from service.rules.play.offers import candidates
-from service.rules.play.setup import deal
-from service.rules.play.validate import judge, validate_move
-from service.rules.work import ENDLESS, Work
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from cards.model.vocabulary import RulesetId
+from schema.shapes.legal import LegalMovesRequest, SetupRequest
+from schema.shapes.moves import CastRunes, EndTurn, Move
+from schema.shapes.runes import Cast
+from schema.shapes.table import Snapshot
+from schema.shapes.verdict import ValidateRequest, VerdictStatus
+from service.rules.chapters.setup.deal import deal
+from service.rules.engine.work import ENDLESS, Work
+from service.rules.game.game import open_game
+from service.rules.moves.candidates import candidates
+from service.rules.moves.legal_moves import legal_moves
+from service.rules.moves.validate import judge, validate_move
 
 SEED: Final = "engine bench"
 MIDDLE: Final = 20

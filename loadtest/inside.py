@@ -17,8 +17,8 @@ from starlette.types import Message, Scope
 from service.access.quotas import LEAST_UNITS
 from service.app import create_app
 from service.charging import charged
-from service.config import LogLevel, Settings
 from service.judging.job import job_of
+from service.settings.settings import LogLevel, Settings
 from service.telemetry.logs import configure_logs
 
 MICRO: Final = 1_000_000

@@ -11,18 +11,11 @@ from typing import Final
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.shape import Shape
-from cards.vocabulary import RulesetId
+from cards.model.shape import Shape
+from cards.model.vocabulary import RulesetId
 from loadtest.questions import questions
-from schema.destiny_total import DestinyTotalRequest
-from schema.destiny_verdict import (
-    DestinyLegalMovesRequest,
-    DestinyReplayRequest,
-    DestinyValidateRequest,
-)
-from schema.examples import EXAMPLES
-from schema.legal import LegalMovesRequest, ReplayRequest
-from schema.operations import (
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import (
     CAST,
     DESTINY_LEGAL_MOVES,
     DESTINY_REPLAY,
@@ -38,8 +31,15 @@ from schema.operations import (
     SETUP,
     VALIDATE,
 )
-from schema.score import ScoreRequest
-from schema.verdict import ValidateRequest
+from schema.shapes.destiny_total import DestinyTotalRequest
+from schema.shapes.destiny_verdict import (
+    DestinyLegalMovesRequest,
+    DestinyReplayRequest,
+    DestinyValidateRequest,
+)
+from schema.shapes.legal import LegalMovesRequest, ReplayRequest
+from schema.shapes.score import ScoreRequest
+from schema.shapes.verdict import ValidateRequest
 from tests.destiny import players as destiny
 from tests.play import players as rivals
 from tests.play.sensible import sensible_player

@@ -16,9 +16,9 @@ from typing import Any, Final
 import msgspec
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.vocabulary import RulesetId
+from cards.model.vocabulary import RulesetId
 from loadtest.book import TABLE
-from schema.table import Mode
+from schema.shapes.table import Mode
 from tests.destiny import players as destiny
 from tests.play import players as rivals
 from tests.play.sensible import sensible_player

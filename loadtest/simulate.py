@@ -19,15 +19,15 @@ from rich.console import Console
 from rich.progress import track
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.vocabulary import CardType, RulesetId
+from cards.model.vocabulary import CardType, RulesetId
 from loadtest.balance import Book, Game, document
 from loadtest.together import Quested
-from schema.legal import SetupRequest
-from schema.score import AdversaryOutcome, ScoreRequest
-from schema.table import Mode, Snapshot
-from schema.verdict import EventCode
-from service.rules.play.setup import deal
-from service.rules.scoring import score_table
+from schema.shapes.legal import SetupRequest
+from schema.shapes.score import AdversaryOutcome, ScoreRequest
+from schema.shapes.table import Mode, Snapshot
+from schema.shapes.verdict import EventCode
+from service.rules.chapters.scoring.scoring import score_table
+from service.rules.chapters.setup.deal import deal
 from tests.play.players import Step, request, steps
 from tests.play.sensible import sensible_player
 from tests.play.tally import tally

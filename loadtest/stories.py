@@ -8,18 +8,16 @@ from typing import Any, Final
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.language import Language
-from cards.shape import Shape
-from cards.speech import encoder_in
-from cards.vocabulary import Ability, RulesetId, Rune
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from cards.model.shape import Shape
+from cards.model.vocabulary import Ability, RulesetId, Rune
 from loadtest.book import Ask, Story
 from loadtest.differences import first_difference
 from loadtest.projection import through_graphql
 from loadtest.questions import questions
 from loadtest.recording import RecordedGame
-from schema.legal import LegalMovesRequest, SetupRequest
-from schema.moves import Move
-from schema.operations import (
+from schema.operations.listed import (
     CAST,
     DESTINY_REPLAY,
     LEGAL_MOVES,
@@ -30,15 +28,17 @@ from schema.operations import (
     VALIDATE,
     Operation,
 )
-from schema.play import Attempt
-from schema.score import ScoreRequest
-from schema.table import Snapshot
-from schema.verdict import ValidateRequest, VerdictStatus
+from schema.shapes.legal import LegalMovesRequest, SetupRequest
+from schema.shapes.moves import Move
+from schema.shapes.play import Attempt
+from schema.shapes.score import ScoreRequest
+from schema.shapes.table import Snapshot
+from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.judging.functions import RULES
-from service.rules.play.game import open_game
-from service.rules.play.setup import deal
-from service.rules.play.validate import judge
-from service.rules.work import ENDLESS, Work
+from service.rules.chapters.setup.deal import deal
+from service.rules.engine.work import ENDLESS, Work
+from service.rules.game.game import open_game
+from service.rules.moves.validate import judge
 
 WINDOW: Final = 20
 """Moves of a game that one phone sees: some two rounds."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import mean
 from typing import NamedTuple
 
-from cards.card import Card
-from cards.vocabulary import RulesetId
+from cards.model.card import Card
+from cards.model.vocabulary import RulesetId
 from loadtest.tables import percent, table
 
 

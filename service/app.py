@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING
 from starlette.applications import Starlette
 
 from cards.catalogue import Catalogue, load_catalogue
-from schema.deprecation import DEPRECATIONS, Deprecation
-from schema.problem import ProblemSlug
-from schema.receipts import Receipt
+from schema.shapes.deprecation import DEPRECATIONS, Deprecation
+from schema.shapes.problem import ProblemSlug
+from schema.shapes.receipts import Receipt
 from service.access.guard import Guard
 from service.access.refusal import REFUSALS
+from service.build_cache.warm_up import warm_up
 from service.cache.memory import MemoryCache
 from service.cache.shared import shared_stores
-from service.config import Settings
-from service.graphql.executable import published_sdl
-from service.graphql.federation import subgraph_sdl
+from service.catalogue.index import Library
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import OK
+from service.graphql.schema.executable import published_sdl
+from service.graphql.schema.federation import subgraph_sdl
 from service.graphql.wiring import graphql_routes
 from service.http.pipeline import pipeline_of
 from service.http.routes import RouteTable
 from service.judging.threads import JudgingThreads
-from service.library.shelves import Library
 from service.receipts.settings import desk_of
 from service.referee import Referee
 from service.rest.batch import BatchLimits, batch_route
@@ -35,13 +35,13 @@ from service.rest.reading import reading_routes
 from service.rest.receipts import receipt_routes
 from service.rest.search import search_route
 from service.rest.service_routes import ServiceFacts, service_routes
-from service.rules.version import ENGINE_VERSION
+from service.rules.engine.version import ENGINE_VERSION
+from service.settings.settings import Settings
 from service.telemetry.judgements import Judgements
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.logs import log, log_receipt
 from service.telemetry.metrics import Door, Metrics
 from service.telemetry.observers import observers_of
-from service.warming import warm_up
 
 if TYPE_CHECKING:
     from service.telemetry.tracing import Tracing

@@ -15,26 +15,26 @@ from typing import Any, NamedTuple
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.language import Language
-from cards.shape import Shape
-from cards.speech import encoder_in
-from schema.costs import units_of
-from schema.operations import Operation
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from cards.model.shape import Shape
+from schema.operations.listed import Operation
+from schema.operations.prices import units_of
 from service.access.scopes import errand_of_operation
 from service.cache.keys import AnswerKey
 from service.cache.memory import Kept, MemoryCache
 from service.cache.tiers import FETCHED_STEPS, SharedTier, decoder_of_answer
-from service.explaining import answered, answered_lines, asked_of, explain_of
+from service.judging.explained import answered, answered_lines, asked_of, explain_of
 from service.judging.functions import LINES, RULES, Lines
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
 from service.judging.limits import KIBIBYTE, MOST_BYTES
 from service.judging.ruling import KEPT_STEPS, Ruling, given_again
 from service.judging.threads import JudgingThreads
-from service.receipts.desk import Desk
 from service.receipts.sealing import Sealer, needs_desk
-from service.rules.tasks import BYTES, KIBIBYTES
-from service.rules.version import ENGINE_VERSION
-from service.rules.work import TookLong, TooMuchWork, Work
+from service.receipts.signer import Desk
+from service.rules.engine.tasks import BYTES, KIBIBYTES
+from service.rules.engine.version import ENGINE_VERSION
+from service.rules.engine.work import TookLong, TooMuchWork, Work
 from service.telemetry.judgements import Judgement, Judgements
 from service.telemetry.metrics import Door
 

@@ -8,10 +8,10 @@ from typing import TypeVar
 import msgspec
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.clause import Clause
-from cards.shape import Shape
-from cards.text import LocalText
-from cards.vocabulary import RulesetId
+from cards.model.clause import Clause
+from cards.model.shape import Shape
+from cards.model.text import LocalText
+from cards.model.vocabulary import RulesetId
 
 S = TypeVar("S", bound=Shape)
 

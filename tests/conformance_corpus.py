@@ -17,10 +17,10 @@ import yaml
 from msgspec import Meta
 
 from cards.catalogue import load_catalogue
-from cards.places import at_place, is_array, is_object, laid_out
-from cards.strict import faults_in
-from cards.vocabulary import RulesetId
-from schema.operations import (
+from cards.decode.places import at_place, is_array, is_object, laid_out
+from cards.decode.strict import faults_in
+from cards.model.vocabulary import RulesetId
+from schema.operations.listed import (
     DESTINY_REPLAY,
     DESTINY_VALIDATE,
     OPERATIONS,
@@ -28,10 +28,10 @@ from schema.operations import (
     VALIDATE,
     Operation,
 )
-from schema.problem import ProblemSlug
+from schema.shapes.problem import ProblemSlug
 from service.cache.memory import MemoryCache
 from service.referee import Referee
-from service.rules.impossible import ImpossibleState
+from service.rules.engine.impossible import ImpossibleState
 
 DIRECTORY: Final = Path(__file__).parent / "conformance"
 TABLES: Final = DIRECTORY / "play-tables.yaml"

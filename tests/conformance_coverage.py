@@ -19,8 +19,8 @@ from msgspec import Meta
 from rich.console import Console
 from rich.table import Table
 
-from cards.clause import Clause
-from cards.vocabulary import ClauseKind, RulesetId
+from cards.model.clause import Clause
+from cards.model.vocabulary import ClauseKind, RulesetId
 from service.referee import Referee
 from tests.conformance_corpus import (
     DIRECTORY,

@@ -6,11 +6,11 @@
 from collections.abc import Iterable
 from typing import Final
 
-from cards.card import Card
 from cards.catalogue import load_catalogue
+from cards.model.card import Card
+from cards.model.vocabulary import CardType
 from cards.prose import text_of
 from cards.prose.english_words import CARDS
-from cards.vocabulary import CardType
 from tests.doc_tables import ROOT, table
 
 PAGE: Final = ROOT / "docs" / "cards.md"

@@ -9,18 +9,24 @@ from pathlib import Path
 from typing import Final
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.vocabulary import Family
-from schema.collections import COLLECTIONS
-from schema.costs import BULK_UNITS, OPERATION_COSTS, READ_UNITS, SEARCH_UNITS, camel_case
-from schema.explanation import Explain
-from schema.filters import Bound, Choice, Filter, Query, Truth
-from schema.graphql_words import words_of_members
-from schema.problem_kinds import PROBLEM_KINDS
-from schema.receipt_operations import ALL_OPERATIONS
-from schema.search import SearchWarningCode
+from cards.model.vocabulary import Family
+from schema.graphql.words import words_of_members
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations.prices import (
+    BULK_UNITS,
+    OPERATION_COSTS,
+    READ_UNITS,
+    SEARCH_UNITS,
+    camel_case,
+)
+from schema.shapes.collections import COLLECTIONS
+from schema.shapes.explanation import Explain
+from schema.shapes.filters import Bound, Choice, Filter, Query, Truth
+from schema.shapes.problem_kinds import PROBLEM_KINDS
+from schema.shapes.search import SearchWarningCode
 from service.cache.worth import COSTS
-from service.config import VARIABLES
 from service.search.facts import KEYS
+from service.settings.settings import VARIABLES
 from service.telemetry.metrics import METRICS
 
 ROOT: Final = Path(__file__).resolve().parent.parent

@@ -9,17 +9,17 @@ from typing import Any, Final
 import msgspec
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.language import Language
-from cards.speech import encoder_in
-from cards.vocabulary import RulesetId
-from schema.legal import LegalMovesRequest, ReplayRequest, SetupRequest
-from schema.moves import CastRunes, Move
-from schema.runes import Cast
-from schema.table import Snapshot
-from schema.verdict import ValidateRequest, VerdictStatus
-from service.rules.play.legal import legal_moves
-from service.rules.play.setup import deal
-from service.rules.play.validate import validate_move
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from cards.model.vocabulary import RulesetId
+from schema.shapes.legal import LegalMovesRequest, ReplayRequest, SetupRequest
+from schema.shapes.moves import CastRunes, Move
+from schema.shapes.runes import Cast
+from schema.shapes.table import Snapshot
+from schema.shapes.verdict import ValidateRequest, VerdictStatus
+from service.rules.chapters.setup.deal import deal
+from service.rules.moves.legal_moves import legal_moves
+from service.rules.moves.validate import validate_move
 
 Json = dict[str, Any]
 NAMES: Final = ("ada", "bo", "cy", "dee")

@@ -7,9 +7,9 @@ from starlette.routing import BaseRoute
 
 from service.access.guard import Guard
 from service.cache.quota import MemoryQuotas
-from service.config import Settings
 from service.http.pipeline import Pipeline, pipeline_of
 from service.http.routes import RouteTable
+from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.metrics import Metrics
 

@@ -14,12 +14,12 @@ from graphql import GraphQLArgument, GraphQLObjectType, is_required_argument
 from msgspec import inspect as shapes
 from starlette.testclient import TestClient
 
-from cards.language import Language
-from cards.speech import encoder_in, reading_hook
-from schema.operations import Operation
+from cards.messages.language import Language
+from cards.messages.message import encoder_in, reading_hook
+from schema.operations.listed import Operation
 from service.app import create_app
-from service.config import Settings
-from service.graphql.schema import build_schema
+from service.graphql.schema.query_type import build_schema
+from service.settings.settings import Settings
 from tests.conformance_corpus import (
     OPERATION,
     Ask,

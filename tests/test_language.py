@@ -2,9 +2,9 @@
 
 import pytest
 
-from cards.language import Language
-from cards.text import LocalText
-from service.language import UnknownLanguage, negotiated
+from cards.messages.language import Language
+from cards.model.text import LocalText
+from service.http.language import UnknownLanguage, negotiated
 
 EN, PL = Language.EN, Language.PL
 

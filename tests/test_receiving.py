@@ -6,9 +6,9 @@ import pytest
 from starlette.requests import Request
 from starlette.types import Message
 
-from service import receiving
 from service.access.refusal import Refusal
-from service.receiving import WAITING, received_whole
+from service.http import body as receiving
+from service.http.body import WAITING, received_whole
 
 
 def too_large(most: int) -> Exception:

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cards.card import Card
-from cards.destiny_power import DestinyAction, DestinyPower, Raise, TreatAs
-from cards.text import LocalText
-from cards.vocabulary import Alignment, CardType
+from cards.model.card import Card
+from cards.model.destiny_power import DestinyAction, DestinyPower, Raise, TreatAs
+from cards.model.text import LocalText
+from cards.model.vocabulary import Alignment, CardType
 
 Words = Mapping[str, Callable[[Any], str]]
 """How to say the value of each key of a power."""

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from cards.counting import Counted
-from cards.power import Event, Limit, Per, RuneGift, Target, Whose, Window
+from cards.model.counting import Counted
+from cards.model.power import Event, Limit, Per, RuneGift, Target, Whose, Window
+from cards.model.vocabulary import MORALITY_BOTTOM
 from cards.prose.english_counting import CONDITIONS, noun, requirements, scoring
 from cards.prose.english_words import (
     ABILITIES,
@@ -17,7 +18,6 @@ from cards.prose.english_words import (
     plain,
 )
 from cards.prose.language import ByWhose, Language, Verb, Voice
-from cards.vocabulary import MORALITY_BOTTOM
 
 
 def _whose(pattern: str, own: str, others: str, anybody: str) -> ByWhose:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cards.counting import Counted, Requirement, ScoringRule
+from cards.model.counting import Counted, Requirement, ScoringRule
+from cards.model.vocabulary import Ability, CardType, Column, Face, PathHalf, StoryIcon
 from cards.prose.english_words import (
     ABILITIES,
     CARDS,
@@ -16,7 +17,6 @@ from cards.prose.english_words import (
     plain,
 )
 from cards.prose.language import Condition, Voice, act_names
-from cards.vocabulary import Ability, CardType, Column, Face, PathHalf, StoryIcon
 
 
 def _abilities(abilities: tuple[Ability, ...]) -> str:

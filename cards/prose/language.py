@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Final
 
-from cards.counting import Counted, Requirement, ScoringRule
-from cards.power import Event, Limit, Target, Whose, Window
+from cards.model.counting import Counted, Requirement, ScoringRule
+from cards.model.power import Event, Limit, Target, Whose, Window
 
 
 class Voice(Enum):

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from cards.counting import Counted
-from cards.power import Event, Limit, Per, RuneGift, Target, Whose, Window
+from cards.model.counting import Counted
+from cards.model.power import Event, Limit, Per, RuneGift, Target, Whose, Window
 from cards.prose.language import ByWhose, Language, Verb, Voice
 from cards.prose.polish_counting import CONDITIONS, noun, requirements, scoring
 from cards.prose.polish_words import (

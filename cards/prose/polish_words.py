@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cards.model.vocabulary import Ability, CardType, Column, Face, StoryIcon
 from cards.prose.language import listed
-from cards.vocabulary import Ability, CardType, Column, Face, StoryIcon
 
 
 def plural(number: int, one: str, few: str, many: str) -> str:

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cards.card import Card
-from cards.power import AttemptCondition, Cost, Effect, Power, Target
+from cards.model.card import Card
+from cards.model.power import AttemptCondition, Cost, Effect, Power, Target
+from cards.model.text import LocalText
+from cards.model.vocabulary import CardType
 from cards.prose.english import ENGLISH
 from cards.prose.language import Language, Voice
 from cards.prose.polish import POLISH
-from cards.text import LocalText
-from cards.vocabulary import CardType
 
 NOBODYS: Final = frozenset(
     {

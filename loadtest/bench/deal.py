@@ -10,16 +10,16 @@ from typing import Final
 import msgspec
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.language import Language
-from cards.shape import Shape
-from cards.speech import encoder_in
-from cards.vocabulary import RulesetId
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from cards.model.shape import Shape
+from cards.model.vocabulary import RulesetId
 from loadtest.bench.asks import DATA
 from loadtest.engine import mid_game
-from schema.legal import LegalMovesRequest, ReplayRequest
-from schema.score import ScoreRequest
-from schema.verdict import ValidateRequest, VerdictStatus
-from service.rules.play.legal import legal_moves
+from schema.shapes.legal import LegalMovesRequest, ReplayRequest
+from schema.shapes.score import ScoreRequest
+from schema.shapes.verdict import ValidateRequest, VerdictStatus
+from service.rules.moves.legal_moves import legal_moves
 from tests.play import players
 from tests.play.sensible import sensible_player
 

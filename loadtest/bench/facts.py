@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.card import Card, Path
 from cards.catalogue import Catalogue, load_catalogue
-from cards.vocabulary import RulesetId
+from cards.model.card import Card, Path
+from cards.model.vocabulary import RulesetId
 from loadtest.bench.asks import CARD, request
-from schema.score import ScoreRequest
+from schema.shapes.score import ScoreRequest
 
 VARIABLE: Final = "BENCH_FACTS"
 """Names the variable that holds the path of the file."""

@@ -71,7 +71,7 @@ def node_versions(node: str) -> dict[str, str]:
 
 def referee_command(port: int) -> list[str]:
     """Our own service: what the program `lawspeaker` runs."""
-    return [sys.executable, "-m", "service.launch", "serve", "--port", str(port)]
+    return [sys.executable, "-m", "service.cli.launch", "serve", "--port", str(port)]
 
 
 @contextmanager

@@ -14,14 +14,14 @@ from strawberry.extensions import ParserCache, ValidationCache
 
 from cards.catalogue import Catalogue, load_catalogue
 from service.cache.memory import MemoryCache
-from service.config import Settings
-from service.graphql.bench import Bench
-from service.graphql.budget import Budget
-from service.graphql.limits import GraphQLLimits
-from service.graphql.schema import RefereeSchema, build_schema
-from service.library.shelves import Library
-from service.receipts.desk import Desk
+from service.catalogue.index import Library
+from service.graphql.execution.budget import Budget
+from service.graphql.execution.context import Bench
+from service.graphql.execution.limits import GraphQLLimits
+from service.graphql.schema.query_type import RefereeSchema, build_schema
+from service.receipts.signer import Desk
 from service.referee import Referee
+from service.settings.settings import Settings
 
 
 class View(GraphQL[Bench, None]):

@@ -16,7 +16,7 @@ from loadtest.costs.page import price_table
 from loadtest.costs.table import Moved, measure, moved
 from loadtest.inside import inside
 from loadtest.tables import table
-from schema.costs import TABLE, CostTable, read_table
+from schema.operations.prices import TABLE, CostTable, read_table
 
 ALLOWED: Final = 1.5
 ROUNDS: Final = (2, 5, 10)

@@ -1,7 +1,7 @@
 """The table of prices for people."""
 
 from loadtest.tables import table
-from schema.costs import CostTable
+from schema.operations.prices import CostTable
 
 
 def price_table(found: CostTable) -> str:

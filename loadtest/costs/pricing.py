@@ -8,8 +8,8 @@ from typing import Final
 
 from loadtest.costs.measuring import Measured
 from loadtest.costs.samples import COUNTED
-from schema.costs import EachMicros, Price, count_at
-from schema.explanation import Explain
+from schema.operations.prices import EachMicros, Price, count_at
+from schema.shapes.explanation import Explain
 
 LEAST: Final = 30
 """Microseconds: nothing costs less, reading and answering included."""

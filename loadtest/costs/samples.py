@@ -16,10 +16,7 @@ from cards.catalogue import Catalogue, load_catalogue
 from loadtest.inside import Ask
 from loadtest.recorded import recorded
 from loadtest.recording import FILE, RecordedGame
-from schema.batch import BATCH_PATH
-from schema.costs import BATCH, BULK, DIFF, DOCUMENT, OBJECT, PAGE, READ, SEARCH
-from schema.explanation import Explain
-from schema.operations import (
+from schema.operations.listed import (
     BEST_TOTAL,
     CAST,
     DESTINY_LEGAL_MOVES,
@@ -32,10 +29,13 @@ from schema.operations import (
     VALIDATE,
     Operation,
 )
-from schema.receipt_examples import examples_of
-from schema.receipt_operations import ALL_OPERATIONS, COMMIT_SEEDS, VERIFY_RECEIPT
-from service.graphql.cost import Costs, sliced_fields
-from service.graphql.executable import executable_schema
+from schema.operations.listed_receipts import ALL_OPERATIONS, COMMIT_SEEDS, VERIFY_RECEIPT
+from schema.operations.prices import BATCH, BULK, DIFF, DOCUMENT, OBJECT, PAGE, READ, SEARCH
+from schema.operations.receipt_examples import examples_of
+from schema.shapes.batch import BATCH_PATH
+from schema.shapes.explanation import Explain
+from service.graphql.execution.cost import Costs, sliced_fields
+from service.graphql.schema.executable import executable_schema
 from tests.conformance_corpus import load_corpus
 from tests.destiny import players as destiny
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cards.catalogue import load_catalogue
-from cards.shape import Shape
+from cards.model.shape import Shape
 from loadtest.bench.measure import cpu_model
 from loadtest.costs.measuring import (
     Measured,
@@ -24,10 +24,20 @@ from loadtest.costs.pricing import LEVELS, counted, each_micros, price, rounded,
 from loadtest.costs.samples import Sample, document, explained, ordinary, others, scaled
 from loadtest.costs.yardstick import COMMON_MICROS
 from loadtest.inside import Inside, inside
-from schema.costs import BATCH, DOCUMENT, OBJECT, OTHERS, PAGE, CostTable, EachMicros, Held, Price
-from schema.explanation import Explain
-from schema.operations import OPERATIONS, Operation
-from schema.receipt_operations import ALL_OPERATIONS
+from schema.operations.listed import OPERATIONS, Operation
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations.prices import (
+    BATCH,
+    DOCUMENT,
+    OBJECT,
+    OTHERS,
+    PAGE,
+    CostTable,
+    EachMicros,
+    Held,
+    Price,
+)
+from schema.shapes.explanation import Explain
 from service.cache.memory import MemoryCache
 from service.referee import Referee
 

@@ -5,9 +5,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from schema.examples import EXAMPLES
-from schema.explanation import Explain
-from schema.operations import (
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import (
     BEST_TOTAL,
     DESTINY_LEGAL_MOVES,
     LEGAL_MOVES,
@@ -15,7 +14,8 @@ from schema.operations import (
     VALIDATE,
     Operation,
 )
-from schema.receipt_examples import examples_of
+from schema.operations.receipt_examples import examples_of
+from schema.shapes.explanation import Explain
 from tests.conformance_corpus import load_corpus
 
 Json = Any

@@ -6,7 +6,7 @@ from typing import Annotated, Final, NamedTuple
 
 from msgspec import Meta, Struct
 
-from schema.costs import MICROS_A_UNIT
+from schema.operations.prices import MICROS_A_UNIT
 
 MICRO: Final = 1_000_000
 MEGA: Final = 1024 * 1024

@@ -10,11 +10,11 @@ import msgspec
 from msgspec import inspect
 from msgspec.structs import replace
 
-from cards.places import is_array, is_object
+from cards.decode.places import is_array, is_object
 from loadtest.dear.hostile import HOSTILE
 from loadtest.dear.recipe import OPERATION, Door, Edit, Recipe, UnmadeError, body_of
 from loadtest.dear.seeds import RAW, seeds
-from schema.explanation import Explain
+from schema.shapes.explanation import Explain
 
 Json = Any
 

@@ -12,15 +12,15 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from cards.places import is_array, is_object
+from cards.decode.places import is_array, is_object
 from loadtest.dear.hostile import HOSTILE
 from loadtest.dear.seeds import Requests, raw_seed, seeds
 from loadtest.inside import Ask
-from schema.batch import BATCH_PATH
-from schema.explanation import Explain
-from schema.operations import Operation
-from schema.receipt_operations import ALL_OPERATIONS
-from service.graphql.schema import sdl
+from schema.operations.listed import Operation
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.shapes.batch import BATCH_PATH
+from schema.shapes.explanation import Explain
+from service.graphql.schema.query_type import sdl
 from tests.graphql.queries import query_of
 
 Json = Any

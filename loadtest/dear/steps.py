@@ -3,8 +3,8 @@
 from collections.abc import Generator
 from contextlib import contextmanager
 
-from service.rules.tasks import Task
-from service.rules.work import Work
+from service.rules.engine.tasks import Task
+from service.rules.engine.work import Work
 
 
 class Steps:

@@ -23,7 +23,7 @@ from loadtest.dear.limits import MEGA, MICRO, Outcome
 from loadtest.dear.recipe import Recipe, UnmadeError, asks
 from loadtest.dear.steps import counted
 from loadtest.inside import Inside, Told, inside, seconds_of
-from schema.costs import COSTS
+from schema.operations.prices import COSTS
 
 MOST_SECONDS: Final = 2
 """Of CPU time for one request: four times what it may take."""

@@ -12,14 +12,14 @@ from typing import Any, Final, cast
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.shape import Shape
-from cards.vocabulary import RulesetId
+from cards.model.shape import Shape
+from cards.model.vocabulary import RulesetId
 from loadtest.differences import first_difference
 from loadtest.drill.catalogues import CARD, SET, Version
-from schema.legal import LegalMovesRequest
-from schema.operations import LEGAL_MOVES, ODDS, SETUP, VALIDATE, Operation
-from schema.table import Snapshot
-from schema.verdict import ValidateRequest
+from schema.operations.listed import LEGAL_MOVES, ODDS, SETUP, VALIDATE, Operation
+from schema.shapes.legal import LegalMovesRequest
+from schema.shapes.table import Snapshot
+from schema.shapes.verdict import ValidateRequest
 from service.cache.memory import MemoryCache
 from service.referee import Referee
 from tests.play import players as rivals

@@ -25,7 +25,7 @@ from loadtest.drill.entries import Entry, entries
 from loadtest.drill.figures import Report
 from loadtest.drill.report import ACT_HEAD, RATE_HEAD, act_rows, others_said, rate_rows, read
 from loadtest.tables import table
-from schema.costs import COSTS as PRICES
+from schema.operations.prices import COSTS as PRICES
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 RECORD: Final = ROOT / "loadtest" / "data" / "capacity.json"

@@ -18,8 +18,8 @@ from loadtest.drill.asks import LEGAL_DOCUMENT
 from loadtest.drill.replicas import Replica, fleet
 from loadtest.memory import resident_mib
 from loadtest.recorded import recorded
-from schema.operations import LEGAL_MOVES, OPERATIONS
-from service.variables import PREFIX
+from schema.operations.listed import LEGAL_MOVES, OPERATIONS
+from service.settings.variables import PREFIX
 
 MILLI: Final = 1000
 CONNECTIONS: Final = 2

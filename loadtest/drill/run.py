@@ -21,7 +21,7 @@ from loadtest.drill.stage import PROXY_SECONDS, Deed, Stage, play
 from loadtest.drill.throughput import REPLICAS, Bench, throughput
 from loadtest.drill.witness import Witness, ask_each
 from loadtest.redis_server import RedisServer, redis_server
-from service.variables import PREFIX
+from service.settings.variables import PREFIX
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from typing import Final
 
 from starlette.types import Scope
 
-from service.config import ForwardedHeader, Settings
-from service.variables import PREFIX, SettingError
+from service.settings.settings import ForwardedHeader, Settings
+from service.settings.variables import PREFIX, SettingError
 
 Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network

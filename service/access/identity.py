@@ -7,8 +7,8 @@ from urllib.parse import parse_qsl, unquote_plus
 
 from starlette.types import Scope
 
-from cards.speech import Said, say
-from schema.problem import ProblemSlug
+from cards.messages.message import Said, say
+from schema.shapes.problem import ProblemSlug
 from service.access.callers import Whereabouts
 from service.access.key_ring import KeyRefused, KeyWatch, now_utc
 from service.access.keys import PREFIX, is_leaked_in
@@ -16,7 +16,7 @@ from service.access.quotas import Caller
 from service.access.refusal import Refusal
 from service.access.scopes import AccessScope
 from service.cache.quota import Quota
-from service.config import KeyMode
+from service.settings.settings import KeyMode
 from service.telemetry.access_metrics import AccessMetrics, CallerKind, KeyOutcome
 
 REALM: Final = 'Bearer realm="lawspeaker"'

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from cards.speech import say
+from cards.messages.message import say
 from service.access.key_file import (
     MOST_LIVE,
     VERSION,

@@ -14,12 +14,12 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from cards.shape import Shape
-from cards.speech import Said, say, verbatim
+from cards.messages.message import Said, say, verbatim
+from cards.model.shape import Shape
 from service.access.keys import ID_PATTERN, PEPPER_BYTES, pepper_check
 from service.access.scopes import AccessScope
 from service.cache.quota import Quota
-from service.config import QUOTA_PATTERN
+from service.settings.settings import QUOTA_PATTERN
 
 VERSION: Final = 1
 MOST_LIVE: Final = 2

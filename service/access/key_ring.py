@@ -25,10 +25,10 @@ from service.access.key_file import (
 from service.access.keys import ApiKey
 from service.access.scopes import AccessScope
 from service.cache.quota import Quota
-from service.config import Settings
+from service.settings.settings import Settings
+from service.settings.variables import PREFIX, SettingError
 from service.telemetry.access_metrics import AccessMetrics, KeyOutcome
 from service.telemetry.logs import log
-from service.variables import PREFIX, SettingError
 
 _NOBODY: Final = bytes(32)
 MOST_VERIFIED: Final = 4096

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol, cast
 
 import yaml
 
-from cards.speech import say
+from cards.messages.message import say
 from service.access.key_changes import empty_file
 from service.access.key_file import (
     KeyFile,

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from starlette.types import Scope
 
-from cards.speech import say
-from schema.problem import ProblemSlug
+from cards.messages.message import say
+from schema.shapes.problem import ProblemSlug
 from service.access.refusal import Refusal
 from service.cache.quota import Allowance, Quota, QuotaCounters
 from service.charging import charged, note_settled

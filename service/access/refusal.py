@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from cards.speech import Said
-from schema.problem import ProblemSlug
+from cards.messages.message import Said
+from schema.shapes.problem import ProblemSlug
 
 CLOSE: Final[Mapping[str, str]] = MappingProxyType({"Connection": "close"})
 """Where the rest of a request is not read, the connection can carry no other."""

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Final
 
-from schema.operations import DESTINY_REPLAY, REPLAY, Operation
-from schema.receipt_operations import ALL_OPERATIONS
-from schema.search import SEARCH_PATH
+from schema.operations.listed import DESTINY_REPLAY, REPLAY, Operation
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.shapes.search import SEARCH_PATH
 
 GRAPHQL_PATHS: Final = ("/graphql", "/graphql/subgraph")
 _API: Final = "/v1/"

@@ -12,8 +12,8 @@ import time
 from collections import deque
 from typing import Final
 
-from cards.speech import say
-from schema.problem import ProblemSlug
+from cards.messages.message import say
+from schema.shapes.problem import ProblemSlug
 from service.access.refusal import Refusal
 from service.access.scopes import Urgency
 from service.telemetry.access_metrics import AccessMetrics, Signal

@@ -18,8 +18,8 @@ from redis.credentials import CredentialProvider
 
 from service.cache.address import RedisAddress, Topology, parse_address
 from service.cache.commands import Client
-from service.config import Settings
-from service.variables import SettingError
+from service.settings.settings import Settings
+from service.settings.variables import SettingError
 
 CONNECT_SECONDS: Final = 1.0
 """A connection may take so long, in the background; nobody waits for it beyond the patience.

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from cachetools import LRUCache
 
-from cards.shape import Shape
+from cards.model.shape import Shape
 
 ENTRY_OVERHEAD = 4
 """An answer's values take about this many times the bytes of its JSON; measured, rounded up."""

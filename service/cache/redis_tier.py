@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from cards.shape import Shape
+from cards.model.shape import Shape
 from service.cache.codec import opened, sealed
 from service.cache.commands import Client, Link, RedisAway
 from service.cache.keys import AnswerKey

@@ -14,8 +14,8 @@ from service.cache.redis_tier import RedisAnswers
 from service.cache.rolls import MemoryRolls, RedisRolls, RollClaims
 from service.cache.single_flight import SingleFlight
 from service.cache.tiers import SharedTier
-from service.config import Settings
 from service.judging.ruling import Ruling
+from service.settings.settings import Settings
 from service.telemetry.metrics import Metrics
 
 if TYPE_CHECKING:

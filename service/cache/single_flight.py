@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from starlette.requests import ClientDisconnect
 
 from service.access.refusal import Refusal
-from service.rules.work import TooMuchWork
+from service.rules.engine.work import TooMuchWork
 
 _Result = TypeVar("_Result")
 

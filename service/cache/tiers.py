@@ -9,8 +9,8 @@ from typing import Final, Protocol
 
 import msgspec
 
-from cards.shape import Shape
-from cards.speech import reading_hook
+from cards.messages.message import reading_hook
+from cards.model.shape import Shape
 from service.cache.keys import AnswerKey
 from service.cache.memory import Kept, MemoryCache
 from service.cache.single_flight import SingleFlight

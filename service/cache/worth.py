@@ -7,7 +7,7 @@ moderate share is enough are shared by default.
 
 from typing import Final, NamedTuple
 
-from schema.costs import COSTS as PRICES
+from schema.operations.prices import COSTS as PRICES
 from service.cache.costs import MEASURED
 
 MODERATE: Final = 1 / 3

@@ -15,34 +15,34 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from cards.language import Language
-from cards.speech import Said, say
-from schema.graphql_errors import ToldError
-from schema.problem import ProblemFault, ProblemSlug
-from schema.problem_kinds import PROBLEM_KINDS
+from cards.messages.language import Language
+from cards.messages.message import Said, say
+from schema.graphql.errors import ToldError
+from schema.shapes.problem import ProblemFault, ProblemSlug
+from schema.shapes.problem_kinds import PROBLEM_KINDS
 from service.access.refusal import Refusal
-from service.graphql.answering import Answering, Asker, too_large
-from service.graphql.batching import decode_batch, is_batch
-from service.graphql.bench import Judge
-from service.graphql.budget import Budget, Meter, Unmetered
-from service.graphql.compiled.plan import Plans
-from service.graphql.documents import Documents
-from service.graphql.errors import RequestRefused
-from service.graphql.executable import executable_schema
-from service.graphql.limits import KINDS, GraphQLLimits
+from service.catalogue.index import Library
+from service.graphql.execution.answering import Answering, Asker, too_large
+from service.graphql.execution.batching import decode_batch, is_batch
+from service.graphql.execution.budget import Budget, Meter, Unmetered
+from service.graphql.execution.context import Judge
+from service.graphql.execution.documents import Documents
+from service.graphql.execution.errors import RequestRefused
+from service.graphql.execution.limits import KINDS, GraphQLLimits
+from service.graphql.execution.outcome import OK, Outcome, joined, outcome_of
+from service.graphql.execution.persisted import PersistedDocuments
+from service.graphql.execution.request import GraphQLRequest, decode, read_body, read_query_string
 from service.graphql.negotiation import MediaType, accepted, refuse_cross_site, require_json
-from service.graphql.outcome import OK, Outcome, joined, outcome_of
-from service.graphql.persisted import PersistedDocuments
-from service.graphql.request import GraphQLRequest, decode, read_body, read_query_string
-from service.graphql_options import CrossSitePolicy, LimitKind, StatusRules
+from service.graphql.plans.plan import Plans
+from service.graphql.schema.executable import executable_schema
 from service.http.answer import EncodedAnswer
+from service.http.language import PARAMETER, UnknownLanguage
+from service.http.reader import language_asked, reader_of
 from service.judging.job import Job, job_of
 from service.judging.limits import KIBIBYTE
-from service.language import PARAMETER, UnknownLanguage
-from service.library.shelves import Library
-from service.reader import language_asked, reader_of
-from service.receipts.desk import Desk
+from service.receipts.signer import Desk
 from service.referee import Referee
+from service.settings.graphql import CrossSitePolicy, LimitKind, StatusRules
 
 __all__ = ["OK", "GraphQLDoor", "Observe", "refusal_answer"]
 

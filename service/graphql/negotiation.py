@@ -7,10 +7,10 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 
-from cards.speech import say
-from schema.problem import ProblemSlug
-from service.graphql.errors import GraphQLCode, RequestRefused
-from service.graphql_options import CrossSitePolicy
+from cards.messages.message import say
+from schema.shapes.problem import ProblemSlug
+from service.graphql.execution.errors import GraphQLCode, RequestRefused
+from service.settings.graphql import CrossSitePolicy
 
 
 class MediaType(StrEnum):

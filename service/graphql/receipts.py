@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 from starlette.datastructures import Headers
 
-from cards.language import Language
-from cards.shape import Shape
-from cards.speech import encoder_in
-from schema.operations import Operation
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from cards.model.shape import Shape
+from schema.operations.listed import Operation
 from service.receipts.answers import receipt_of, wants_receipt
-from service.receipts.desk import Desk
+from service.receipts.signer import Desk
 
 
 class Witness:

@@ -7,20 +7,20 @@ from typing import Final
 from graphql import GraphQLSchema
 
 from service.cache.persisted import PersistedStore
-from service.config import Settings
-from service.graphql.bench import Judge
-from service.graphql.budget import Meter
-from service.graphql.documents import Documents
-from service.graphql.executable import executable_schema
-from service.graphql.federation import PATH, subgraph_schema
+from service.catalogue.index import Library
+from service.graphql.execution.budget import Meter
+from service.graphql.execution.context import Judge
+from service.graphql.execution.documents import Documents
+from service.graphql.execution.limits import GraphQLLimits
+from service.graphql.execution.manifest import read_manifest
+from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.http import GraphQLDoor, Observe
-from service.graphql.limits import GraphQLLimits
-from service.graphql.manifest import read_manifest
-from service.graphql.persisted import PersistedDocuments
-from service.graphql_options import PersistedMode
+from service.graphql.schema.executable import executable_schema
+from service.graphql.schema.federation import PATH, subgraph_schema
 from service.http.routes import AnyMethodRoute
-from service.library.shelves import Library
-from service.variables import SettingError
+from service.settings.graphql import PersistedMode
+from service.settings.settings import Settings
+from service.settings.variables import SettingError
 
 LISTED: Final = (PersistedMode.ALLOW_LIST, PersistedMode.ALLOW_LIST_ONLY)
 

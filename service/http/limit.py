@@ -1,14 +1,14 @@
 """Limit: what the head of a request may be, and what it may say of its body."""
 
-from schema.problem import ProblemSlug
+from schema.shapes.problem import ProblemSlug
 from service.access.refusal import Refusal
 from service.access.scopes import GRAPHQL_PATHS
-from service.graphql_options import LimitKind
+from service.http.body_sizes import BodySizes
 from service.http.deadline import Deadlines
 from service.http.exchange import Exchange
+from service.http.head_limits import HeadLimits
 from service.http.receive import body_of, require_acceptable
-from service.limits.head import HeadLimits
-from service.limits.sizes import BodySizes
+from service.settings.graphql import LimitKind
 from service.telemetry.metrics import Metrics
 
 

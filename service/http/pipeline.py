@@ -13,30 +13,30 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response, StreamingResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from schema.deprecation import Deprecation
-from schema.problem import ProblemSlug
+from schema.shapes.deprecation import Deprecation
+from schema.shapes.problem import ProblemSlug
 from service.access.guard import Guard
 from service.access.refusal import Refusal
 from service.access.scopes import errand_of_path
-from service.config import Settings
 from service.http.authenticate import authenticate
+from service.http.body_sizes import BodySizes
 from service.http.deadline import Deadlines
 from service.http.endpoint import endpoint_answer
 from service.http.exchange import CLIENT_GONE, Exchange, identified
+from service.http.head_limits import HeadLimits
 from service.http.limit import Limits
+from service.http.limit_refusals import refusal_response
+from service.http.reader import reader_of
 from service.http.record import Recorder
 from service.http.routes import RouteTable
+from service.http.security_headers import SecurityHeaders
 from service.http.send import Sender
 from service.http.settle import settled, settled_after
 from service.judging.job import open_job
-from service.limits.head import HeadLimits
-from service.limits.refusals import refusal_response
-from service.limits.sizes import BodySizes
-from service.reader import reader_of
 from service.rest.cors import Origins
 from service.rest.deprecation import DeprecationHeaders
 from service.rest.problems import apology
-from service.security_headers import SecurityHeaders
+from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.logs import log
 from service.telemetry.metrics import Metrics

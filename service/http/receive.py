@@ -11,8 +11,8 @@ from typing import Final
 
 from starlette.types import Message, Receive, Scope
 
-from cards.speech import say
-from schema.problem import ProblemSlug
+from cards.messages.message import say
+from schema.shapes.problem import ProblemSlug
 from service.access.refusal import CLOSE, Refusal
 from service.access.shedding import Load
 from service.http.deadline import Deadlines

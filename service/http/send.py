@@ -5,8 +5,8 @@ from starlette.types import Message
 
 from service.http.exchange import Exchange
 from service.http.receive import Body
+from service.http.security_headers import Header, SecurityHeaders
 from service.rest.cors import Origins
-from service.security_headers import Header, SecurityHeaders
 from service.telemetry.lifecycle import Lifecycle
 
 _CLOSE = (b"connection", b"close")

@@ -5,7 +5,7 @@ from starlette.responses import Response
 from service.access.refusal import Refusal
 from service.access.visit import Visit
 from service.http.exchange import Exchange
-from service.limits.refusals import refusal_response
+from service.http.limit_refusals import refusal_response
 
 _CACHE = b"cache-control"
 _PUBLIC = b"public"

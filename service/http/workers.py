@@ -11,14 +11,14 @@ from pathlib import Path
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from service.config import Settings
-from service.receipts.desk import utc_now
 from service.receipts.epoch_files import write_epochs
 from service.receipts.epochs import new_epoch
 from service.receipts.key_files import added, write_keys
+from service.receipts.signer import utc_now
+from service.settings.settings import Settings
+from service.settings.variables import SettingError
 from service.telemetry.logs import log
 from service.telemetry.together import VARIABLE
-from service.variables import SettingError
 
 
 def supervise(settings: Settings, config: uvicorn.Config) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Generator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from cards.shape import Shape
-from schema.operations import (
+from cards.model.shape import Shape
+from schema.operations.listed import (
     BEST_TOTAL,
     CAST,
     DESTINY_LEGAL_MOVES,
@@ -21,20 +21,20 @@ from schema.operations import (
     SETUP,
     VALIDATE,
 )
-from service.rules.cast import resolve_cast
-from service.rules.destiny.best import best_total
-from service.rules.destiny.legal import legal_destiny_moves
-from service.rules.destiny.replay import destiny_steps, replay_destiny
-from service.rules.destiny.setup import deal_destiny
-from service.rules.destiny.total import destiny_totals
-from service.rules.destiny.validate import validate_destiny
-from service.rules.odds import odds_of
-from service.rules.play.legal import legal_moves
-from service.rules.play.replay import replay, steps
-from service.rules.play.setup import deal
-from service.rules.play.validate import validate_move
-from service.rules.scoring import score_table
-from service.rules.sheet import score_sheet
+from service.rules.chapters.cast.cast import resolve_cast
+from service.rules.chapters.scoring.score_pad import score_sheet
+from service.rules.chapters.scoring.scoring import score_table
+from service.rules.chapters.setup.deal import deal
+from service.rules.destiny.best_total.best import best_total
+from service.rules.destiny.chapters.setup import deal_destiny
+from service.rules.destiny.chapters.total import destiny_totals
+from service.rules.destiny.moves.legal_moves import legal_destiny_moves
+from service.rules.destiny.moves.replay import destiny_steps, replay_destiny
+from service.rules.destiny.moves.validate import validate_destiny
+from service.rules.moves.legal_moves import legal_moves
+from service.rules.moves.replay import replay, steps
+from service.rules.moves.validate import validate_move
+from service.rules.odds.distribution import odds_of
 
 Rule = Callable[..., Shape]
 """From the catalogue and a request of the operation's shape to its answer."""

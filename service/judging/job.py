@@ -12,8 +12,8 @@ from typing import Final
 from starlette.types import Receive, Scope
 
 from service.judging.limits import DOOR_STEPS, KIBIBYTE
-from service.rules.tasks import KIBIBYTES
-from service.rules.work import MOST_STEPS, STEPS_A_UNIT, TookLong, Work, units_for
+from service.rules.engine.tasks import KIBIBYTES
+from service.rules.engine.work import MOST_STEPS, STEPS_A_UNIT, TookLong, Work, units_for
 from service.telemetry.rows import Door
 
 QUICK_STEPS: Final = 3_000

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from service.rules.work import MOST_STEPS
+from service.rules.engine.work import MOST_STEPS
 
 __all__ = ["MOST_BYTES", "MOST_STEPS"]
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cards.strict import MOST_PARTS
+from cards.decode.strict import MOST_PARTS
 
 FIXED_STEPS: Final = 200
 """What it takes to refuse the smallest body."""

@@ -2,9 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from cards.shape import Shape
+from cards.model.shape import Shape
 from service.cache.memory import Kept
-from service.rules.work import Work
+from service.rules.engine.work import Work
 
 KEPT_STEPS: Final = 50
 """What it takes to give an answer that this process has kept."""

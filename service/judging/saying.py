@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from cards.speech import Said, say
-from service.rules.tasks import BYTES
-from service.rules.work import TooMuchWork
+from cards.messages.message import Said, say
+from service.rules.engine.tasks import BYTES
+from service.rules.engine.work import TooMuchWork
 
 WORK_SETTING: Final = "LAWSPEAKER_MAX_WORK"
 BYTES_SETTING: Final = "LAWSPEAKER_MAX_ANSWER_BYTES"

@@ -17,12 +17,12 @@ from typing import Final, TypeVar
 
 from starlette.requests import ClientDisconnect
 
-from cards.speech import say
-from schema.problem import ProblemSlug
+from cards.messages.message import say
+from schema.shapes.problem import ProblemSlug
 from service.access.refusal import Refusal
 from service.access.scopes import Urgency
 from service.judging.job import Job
-from service.rules.work import Abandoned, Work
+from service.rules.engine.work import Abandoned, Work
 
 SWITCH_SECONDS: Final = 0.0005
 """How long a thread runs before it gives way to the loop."""

@@ -1,11 +1,11 @@
 """Receipts of answers, on request: that this service gave this answer to this request."""
 
-from cards.shape import Shape
-from schema.common import Provenance
-from schema.operations import Operation
-from schema.receipts import PREFERENCE, AnswerStatement, Receipt, Statement
+from cards.model.shape import Shape
+from schema.operations.listed import Operation
+from schema.shapes.common import Provenance
+from schema.shapes.receipts import PREFERENCE, AnswerStatement, Receipt, Statement
 from service.receipts.canonical import canonical_json, digest_of
-from service.receipts.desk import Desk
+from service.receipts.signer import Desk
 
 
 def receipt_of(

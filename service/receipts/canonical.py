@@ -15,7 +15,7 @@ import msgspec
 import rfc8785
 from msgspec import inspect as shapes
 
-from cards.shape import Shape
+from cards.model.shape import Shape
 
 _sorted: Final = msgspec.json.Encoder(order="sorted").encode
 

@@ -2,16 +2,16 @@
 
 from typing import NamedTuple
 
-from cards.speech import Said, say
-from schema.common import ReasonCode
-from schema.receipts import ClientSeed, Receipt, Roll, Standing, Statement
+from cards.messages.message import Said, say
+from schema.shapes.common import ReasonCode
+from schema.shapes.receipts import ClientSeed, Receipt, Roll, Standing, Statement
 from service.cache.rolls import Held
 from service.receipts.canonical import digest
-from service.receipts.desk import Desk, Place
 from service.receipts.openings import OPENING_PLACE, kept_promise
-from service.rules.tasks import RECEIPTS
-from service.rules.throwing import RollRefused
-from service.rules.work import Work
+from service.receipts.signer import Desk, Place
+from service.rules.chapters.cast.sealed_throws import RollRefused
+from service.rules.engine.tasks import RECEIPTS
+from service.rules.engine.work import Work
 
 
 class Step(NamedTuple):

@@ -8,8 +8,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from cards.shape import Identifier
-from cards.speech import say
+from cards.messages.message import say
+from cards.model.shape import Identifier
 from service.receipts.canonical import base64url, from_base64url
 from service.receipts.epochs import SECRET_BYTES, EpochBook, SecretEpoch, new_epoch, written
 from service.receipts.key_files import KeyFileError, read_file, write_private

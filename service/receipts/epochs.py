@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from schema.receipts import Epoch, EpochList, EpochState
+from schema.shapes.receipts import Epoch, EpochList, EpochState
 from service.receipts.canonical import base64url
 from service.receipts.keys import EPHEMERAL
 

@@ -9,8 +9,8 @@ import hashlib
 import hmac
 from typing import Final
 
-from cards.vocabulary import Face
-from schema.receipts import Throw
+from cards.model.vocabulary import Face
+from schema.shapes.receipts import Throw
 from service.receipts.canonical import canonical
 
 MOST_STONES: Final = 256

@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from msgspec import Meta
 
-from cards.speech import Said, say
+from cards.messages.message import Said, say
 from service.receipts.canonical import base64url, from_base64url
 from service.receipts.keys import EPHEMERAL, KeyRing, SigningKey, key_of, new_key
 

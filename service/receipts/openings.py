@@ -9,9 +9,9 @@ from typing import Final
 
 import msgspec
 
-from cards.speech import Said, say
-from schema.common import Reason, ReasonCode
-from schema.receipts import (
+from cards.messages.message import Said, say
+from schema.shapes.common import Reason, ReasonCode
+from schema.shapes.receipts import (
     ClientSeed,
     OpeningStatement,
     Promise,
@@ -22,11 +22,11 @@ from schema.receipts import (
 )
 from service.cache.rolls import Held
 from service.receipts.canonical import canonical_json, digest, digest_of
-from service.receipts.desk import Desk
-from service.rules.impossible import ImpossibleState
-from service.rules.tasks import PROMISES, RECEIPTS
-from service.rules.throwing import RollRefused
-from service.rules.work import Work
+from service.receipts.signer import Desk
+from service.rules.chapters.cast.sealed_throws import RollRefused
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.tasks import PROMISES, RECEIPTS
+from service.rules.engine.work import Work
 
 OPENING_PLACE: Final = 0
 """Place of an opening in its game; that of a roll is its sequence number."""

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Final, NamedTuple
 
-from cards.speech import say
-from cards.vocabulary import Face
-from schema.common import ReasonCode
-from schema.receipts import (
+from cards.messages.message import say
+from cards.model.vocabulary import Face
+from schema.shapes.common import ReasonCode
+from schema.shapes.receipts import (
     SCHEME,
     EpochState,
     Roll,
@@ -23,19 +23,19 @@ from schema.receipts import (
     Subject,
     Throw,
 )
-from schema.runes import RuneFace
+from schema.shapes.runes import RuneFace
 from service.cache.rolls import Held, Look
 from service.receipts.canonical import digest
 from service.receipts.chain import Link, Step, linked, not_the_claimed
-from service.receipts.desk import Desk, Place
 from service.receipts.epochs import SecretEpoch
 from service.receipts.faces import faces_of
+from service.receipts.signer import Desk, Place
 from service.receipts.tables import Digests
-from service.rules.faces import thrown
-from service.rules.runes import Stone
-from service.rules.tasks import ROLLS
-from service.rules.throwing import Asked, RollRefused
-from service.rules.work import Work
+from service.rules.chapters.cast.faces import thrown
+from service.rules.chapters.cast.runes import Stone
+from service.rules.chapters.cast.sealed_throws import Asked, RollRefused
+from service.rules.engine.tasks import ROLLS
+from service.rules.engine.work import Work
 
 TRIAL: Final = "trial"
 _UNKNOWN: Final = Look(None, shared=False)
@@ -66,7 +66,7 @@ class _Asked(NamedTuple):
 
 
 class Roller:
-    """Throws for the rules, as a `service.rules.throwing.Thrower`.
+    """Throws for the rules, as a `service.rules.chapters.cast.sealed_throws.Thrower`.
 
     It remembers the rolls of its request, so that a log need not repeat the receipt of each.
     """

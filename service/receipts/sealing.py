@@ -12,10 +12,9 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.shape import Shape
-from schema.legal import ReplayRequest, ReplayResult, ReplayStep
-from schema.operations import CAST, REPLAY, VALIDATE, Operation
-from schema.receipt_operations import (
+from cards.model.shape import Shape
+from schema.operations.listed import CAST, REPLAY, VALIDATE, Operation
+from schema.operations.listed_receipts import (
     RECEIPT_OPERATIONS,
     CheckedReceipt,
     CommitRequest,
@@ -23,21 +22,22 @@ from schema.receipt_operations import (
     VerifyRequest,
     VerifyResult,
 )
-from schema.receipts import Receipt, Roll, RollStatement, Statement, Uniqueness
-from schema.runes import Cast, CastRequest
-from schema.verdict import ValidateRequest
+from schema.shapes.legal import ReplayRequest, ReplayResult, ReplayStep
+from schema.shapes.receipts import Receipt, Roll, RollStatement, Statement, Uniqueness
+from schema.shapes.runes import Cast, CastRequest
+from schema.shapes.verdict import ValidateRequest
 from service.cache.rolls import Look
-from service.explaining import Throws, answered, answered_lines, asked_of
+from service.judging.explained import Throws, answered, answered_lines, asked_of
 from service.judging.functions import LINES, RULES, Lines
 from service.receipts.chain import Step, step_of
-from service.receipts.desk import Desk, Place
 from service.receipts.openings import opened
 from service.receipts.roller import Roller, Thrown
+from service.receipts.signer import Desk, Place
 from service.receipts.tables import Digests
 from service.receipts.verify import verified
-from service.rules.tasks import PLACES
-from service.rules.version import ENGINE_VERSION
-from service.rules.work import Work
+from service.rules.engine.tasks import PLACES
+from service.rules.engine.version import ENGINE_VERSION
+from service.rules.engine.work import Work
 
 WITH_ROLLS: Final = frozenset({CAST.name, VALIDATE.name, REPLAY.name})
 """Operations whose request may hold a roll."""

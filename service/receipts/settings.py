@@ -1,12 +1,12 @@
 """The desk that the settings describe."""
 
 from service.cache.rolls import RollClaims
-from service.config import Settings
-from service.receipts.desk import Desk, OnReceipt, utc_now
 from service.receipts.epoch_files import load_epochs
 from service.receipts.epochs import EpochBook
 from service.receipts.key_files import load_keys
 from service.receipts.keys import KeyRing
+from service.receipts.signer import Desk, OnReceipt, utc_now
+from service.settings.settings import Settings
 
 
 def desk_of(

@@ -13,10 +13,10 @@ from typing import Final, cast
 import msgspec
 import rfc8785
 
-from cards.shape import Shape
+from cards.model.shape import Shape
 from service.receipts.canonical import digest_of
-from service.rules.tasks import READING
-from service.rules.work import Work
+from service.rules.engine.tasks import READING
+from service.rules.engine.work import Work
 
 MOST_BYTES: Final = 8 * 1024 * 1024
 """Of parts that are remembered at a time."""

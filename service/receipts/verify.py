@@ -7,14 +7,14 @@ guessed them could learn those of a roll that has not been made.
 from collections.abc import Iterable
 from typing import Final
 
-from schema.receipt_operations import CheckedReceipt, ReceiptFault
-from schema.receipts import SCHEME, Receipt, RollStatement
+from schema.operations.listed_receipts import CheckedReceipt, ReceiptFault
+from schema.shapes.receipts import SCHEME, Receipt, RollStatement
 from service.receipts.canonical import canonical, digest_of
 from service.receipts.chain import Step, step_of
-from service.receipts.desk import Desk, Place
 from service.receipts.faces import faces_of
-from service.rules.tasks import READING, RECEIPTS
-from service.rules.work import Work
+from service.receipts.signer import Desk, Place
+from service.rules.engine.tasks import READING, RECEIPTS
+from service.rules.engine.work import Work
 
 MEMBERS: Final = 8
 """Citations that are read in a step, about."""

@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cards.language import Language
-from cards.speech import say
-from schema.openapi_parts import LINES_MEDIA_TYPE
-from schema.problem import ProblemSlug
+from cards.messages.language import Language
+from cards.messages.message import say
+from schema.openapi.parts import LINES_MEDIA_TYPE
+from schema.shapes.problem import ProblemSlug
 from service.http.answer import EncodedAnswer
 from service.http.headers import all_of, first_headers
-from service.reader import VARY as VARY_LANGUAGE
-from service.reader import language_asked
+from service.http.reader import VARY as VARY_LANGUAGE
+from service.http.reader import language_asked
 from service.rest.problems import RequestProblem
 
 JSON: Final = "application/json"

@@ -17,13 +17,15 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import Message, Receive, Scope
 
-from cards.language import Language
-from cards.shape import Shape
-from cards.speech import Said, say
-from cards.strict import Fault, FaultCode
-from cards.swift import SwiftDecoder, decoder_of
-from cards.wording import did_you_mean, one_of, shown
-from schema.batch import (
+from cards.decode.decoder import SwiftDecoder, decoder_of
+from cards.decode.strict import Fault, FaultCode
+from cards.messages.language import Language
+from cards.messages.message import Said, say
+from cards.messages.wording import did_you_mean, one_of, shown
+from cards.model.shape import Shape
+from schema.openapi.parts import PROBLEM_MEDIA_TYPE
+from schema.operations.prices import READ_UNITS
+from schema.shapes.batch import (
     BATCH_PATH,
     OPERATION_PATHS,
     BatchAnswer,
@@ -32,28 +34,26 @@ from schema.batch import (
     BatchRequest,
     BatchResult,
 )
-from schema.costs import READ_UNITS
-from schema.openapi_parts import PROBLEM_MEDIA_TYPE
-from schema.problem import ProblemFault, ProblemSlug, fault_of_shape
-from schema.receipts import RECEIPT_HEADER
+from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
+from schema.shapes.receipts import RECEIPT_HEADER
 from service.access.admission import admitted
 from service.access.refusal import Refusal
 from service.access.scopes import Urgency, errand_of_path
 from service.charging import COST, charge, charged
 from service.http.endpoint import endpoint_answer
 from service.http.exchange import exchange_of, part_of
+from service.http.language import UnknownLanguage
+from service.http.reader import language_asked, language_headers, settle_language
 from service.http.routes import RouteTable
 from service.judging.job import job_of
 from service.judging.saying import work_said
 from service.judging.threads import JudgingThreads
-from service.language import UnknownLanguage
-from service.reader import language_asked, language_headers, settle_language
 from service.rest.answers import JSON, json_answer, language_of, require_json_accepted
 from service.rest.bodies import decode_body, read_json
 from service.rest.problems import RequestProblem, apology, problem_response, refusal_answer
-from service.rules.tasks import BYTES
-from service.rules.version import ENGINE_VERSION
-from service.rules.work import TooMuchWork
+from service.rules.engine.tasks import BYTES
+from service.rules.engine.version import ENGINE_VERSION
+from service.rules.engine.work import TooMuchWork
 from service.telemetry.logs import log
 
 NAME: Final = "batch"

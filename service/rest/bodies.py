@@ -10,12 +10,13 @@ from typing import Final, TypeVar, cast
 import msgspec
 from starlette.requests import Request
 
-from cards.numbers import whole_number
-from cards.shape import Shape
-from cards.speech import Said, say
-from cards.strict import MOST_PARTS, Fault, all_faults_in, fault_of, nulls_in_one_ofs
-from cards.swift import SwiftDecoder
-from schema.problem import ProblemSlug, fault_of_shape
+from cards.decode.decoder import SwiftDecoder
+from cards.decode.numbers import whole_number
+from cards.decode.strict import MOST_PARTS, Fault, all_faults_in, fault_of, nulls_in_one_ofs
+from cards.messages.message import Said, say
+from cards.model.shape import Shape
+from schema.shapes.problem import ProblemSlug, fault_of_shape
+from service.http.body import received_whole
 from service.http.headers import first_headers
 from service.judging.reading import (
     FAULT_STEPS,
@@ -23,10 +24,9 @@ from service.judging.reading import (
     brackets_in,
     steps_to_read_again,
 )
-from service.receiving import received_whole
 from service.rest.problems import ACCEPTED, RequestProblem
-from service.rules.tasks import READING
-from service.rules.work import Work
+from service.rules.engine.tasks import READING
+from service.rules.engine.work import Work
 
 _Asked = TypeVar("_Asked", bound=Shape)
 _decode = msgspec.json.Decoder(float_hook=whole_number).decode

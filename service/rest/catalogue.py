@@ -16,21 +16,21 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.language import Language
-from cards.speech import encoder_in, say
-from schema.catalogue import PageHead
-from schema.collections import COLLECTIONS, PAGE_DEFAULT, PAGE_MOST, Collection
-from schema.costs import PAGE_COST, READ_UNITS, SEARCH_UNITS
-from schema.filters import Query
-from schema.problem import ProblemSlug
-from schema.told import told
+from cards.messages.language import Language
+from cards.messages.message import encoder_in, say
+from schema.operations.prices import PAGE_COST, READ_UNITS, SEARCH_UNITS
+from schema.shapes.catalogue import PageHead
+from schema.shapes.collections import COLLECTIONS, PAGE_DEFAULT, PAGE_MOST, Collection
+from schema.shapes.filters import Query
+from schema.shapes.localized import told
+from schema.shapes.problem import ProblemSlug
+from service.catalogue.did_you_mean import LONGEST, close_to
+from service.catalogue.index import Found, Library, Shelf
 from service.judging.job import job_of
-from service.library.shelves import Found, Library, Shelf
 from service.rest.answers import Tagged, language_of, require_json_accepted, tagged_answer
 from service.rest.paid import Units, charged
 from service.rest.problems import RequestProblem
 from service.rest.queries import PageQuery, parse_page, require_no_parameters
-from service.suggestions import LONGEST, close_to
 
 _encode: Final = msgspec.json.Encoder().encode
 _LENGTH: Final = re.compile(r"[0-9]{1,4}").fullmatch

@@ -11,10 +11,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import Scope
 
-from cards.speech import say
-from schema.problem import ProblemSlug
-from schema.receipts import RECEIPT_HEADER
-from service.reader import reader_of
+from cards.messages.message import say
+from schema.shapes.problem import ProblemSlug
+from schema.shapes.receipts import RECEIPT_HEADER
+from service.http.reader import reader_of
 from service.rest.problems import problem_response
 
 ANY: Final = "*"

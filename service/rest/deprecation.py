@@ -9,8 +9,8 @@ from starlette.responses import Response
 from starlette.routing import compile_path
 from starlette.types import Scope
 
-from cards.shape import Shape
-from schema.deprecation import Deprecation
+from cards.model.shape import Shape
+from schema.shapes.deprecation import Deprecation
 
 _USED: Final = "lawspeaker.deprecated-fields"
 """Under this key of the scope: fields of the body, as they are on the wire."""

@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.speech import say
-from schema.problem import ProblemSlug
+from cards.messages.message import say
+from schema.shapes.problem import ProblemSlug
 from service.rest.answers import tagged_answer
 from service.rest.problems import RequestProblem
 

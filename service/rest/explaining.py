@@ -4,9 +4,9 @@ from typing import Final
 
 from starlette.requests import Request
 
-from cards.speech import say
-from schema.explanation import Explain
-from service.library.query import QueryFault, fault, not_an_option
+from cards.messages.message import say
+from schema.shapes.explanation import Explain
+from service.catalogue.query import QueryFault, fault, not_an_option
 from service.rest.queries import refuse
 
 PARAMETER: Final = "explain"

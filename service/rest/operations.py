@@ -17,24 +17,24 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from cards.language import Language
-from cards.shape import Shape
-from cards.speech import encoder_in
-from cards.swift import decoder_of
-from schema.costs import units_of
-from schema.explanation import Explain
-from schema.operations import Operation
-from schema.receipt_operations import ALL_OPERATIONS
+from cards.decode.decoder import decoder_of
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from cards.model.shape import Shape
+from schema.operations.listed import Operation
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations.prices import units_of
+from schema.shapes.explanation import Explain
 from service.access.scopes import Urgency, errand_of_operation
 from service.charging import charge
-from service.explaining import asking_why
 from service.http.exchange import exchange_of
+from service.http.reader import language_headers
+from service.judging.explained import asking_why
 from service.judging.functions import Lines
 from service.judging.job import Job, job_of
 from service.judging.limits import LINES_STEPS
 from service.judging.ruling import Ruling
 from service.judging.threads import JudgingThreads
-from service.reader import language_headers
 from service.receipts.sealing import needs_desk
 from service.referee import Referee
 from service.rest.answers import (
@@ -52,7 +52,7 @@ from service.rest.deprecation import note_fields
 from service.rest.explaining import explain_asked
 from service.rest.problems import ACCEPTED, RequestProblem, too_much_work
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
-from service.rules.work import TooMuchWork
+from service.rules.engine.work import TooMuchWork
 from service.telemetry.metrics import Door, Metrics
 
 QUERY: Final = "QUERY"

@@ -14,14 +14,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.language import Language
-from cards.speech import Said, encoder_in, say
-from schema.problem import ProblemSlug
-from schema.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKind, ProblemKinds
+from cards.messages.language import Language
+from cards.messages.message import Said, encoder_in, say
+from schema.shapes.problem import ProblemSlug
+from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKind, ProblemKinds
+from service.catalogue.did_you_mean import close_to
 from service.rest.answers import JSON, language_of, preferred, tagged_answer
 from service.rest.problems import RequestProblem
 from service.rest.queries import require_no_parameters
-from service.suggestions import close_to
 
 HTML: Final = "text/html"
 CONTENT_SECURITY_POLICY: Final = (

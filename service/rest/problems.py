@@ -22,17 +22,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Scope
 
-from cards.language import Language
-from cards.speech import Said, encoder_in, say
-from schema.openapi_parts import PROBLEM_MEDIA_TYPE
-from schema.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
-from schema.problem_kinds import PROBLEM_KINDS
+from cards.messages.language import Language
+from cards.messages.message import Said, encoder_in, say
+from schema.openapi.parts import PROBLEM_MEDIA_TYPE
+from schema.shapes.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
+from schema.shapes.problem_kinds import PROBLEM_KINDS
 from service.access.refusal import Refusal
+from service.http.language import PARAMETER, UnknownLanguage
+from service.http.reader import language_headers, reader_of
 from service.judging.saying import work_said
-from service.language import PARAMETER, UnknownLanguage
-from service.reader import language_headers, reader_of
-from service.rules.impossible import ImpossibleState
-from service.rules.work import TooMuchWork
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.work import TooMuchWork
 
 RETRY_SECONDS: Final = 5
 ACCEPTED: Final = {"Accept-Post": "application/json", "Accept-Query": '"application/json"'}

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from starlette.datastructures import QueryParams
 from starlette.requests import Request
 
-from cards.speech import say
-from schema.collections import PAGE_DEFAULT, PAGE_MOST
-from schema.problem import ProblemFault, ProblemSlug
-from service.language import PARAMETER
-from service.library.query import (
+from cards.messages.message import say
+from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST
+from schema.shapes.problem import ProblemFault, ProblemSlug
+from service.catalogue.did_you_mean import LONGEST
+from service.catalogue.index import Asked, Shelf
+from service.catalogue.query import (
     Given,
     QueryFault,
     amount_in,
@@ -19,9 +20,8 @@ from service.library.query import (
     ids_in,
     unknown_or_twice,
 )
-from service.library.shelves import Asked, Shelf
+from service.http.language import PARAMETER
 from service.rest.problems import RequestProblem
-from service.suggestions import LONGEST
 
 MOST_LISTED = 50
 """Faults in one problem document."""

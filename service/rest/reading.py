@@ -13,20 +13,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.language import Language
-from cards.shape import Shape
-from cards.speech import say
-from cards.vocabulary import RulesetId
-from schema.catalogue import BulkFile, BulkIndex, RulingChecks
-from schema.collections import NAMES_DEFAULT, NAMES_MOST
-from schema.costs import BULK_UNITS, DIFF_UNITS, PAGE_COST, READ_UNITS
-from schema.problem import ProblemFault, ProblemSlug
-from schema.told import told
-from service.library.changes import UnknownVersion
-from service.library.checks import check_shown
-from service.library.diff import ruleset_diff
-from service.library.query import QueryFault, amount_in, fault, text_faults
-from service.library.shelves import Library
+from cards.messages.language import Language
+from cards.messages.message import say
+from cards.model.shape import Shape
+from cards.model.vocabulary import RulesetId
+from schema.operations.prices import BULK_UNITS, DIFF_UNITS, PAGE_COST, READ_UNITS
+from schema.shapes.catalogue import BulkFile, BulkIndex, RulingChecks
+from schema.shapes.collections import NAMES_DEFAULT, NAMES_MOST
+from schema.shapes.localized import told
+from schema.shapes.problem import ProblemFault, ProblemSlug
+from service.catalogue.changes import UnknownVersion
+from service.catalogue.checks import check_shown
+from service.catalogue.diff import ruleset_diff
+from service.catalogue.index import Library
+from service.catalogue.query import QueryFault, amount_in, fault, text_faults
 from service.rest.answers import (
     NDJSON,
     language_of,

@@ -8,13 +8,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from schema.operations import Operation
-from schema.receipts import PREFERENCE, RECEIPT_HEADER
+from schema.operations.listed import Operation
+from schema.shapes.receipts import PREFERENCE, RECEIPT_HEADER
 from service.http.headers import first_headers
+from service.http.reader import VARY as VARY_LANGUAGE
 from service.judging.ruling import Ruling
-from service.reader import VARY as VARY_LANGUAGE
 from service.receipts.answers import receipt_of, wants_receipt
-from service.receipts.desk import Desk
+from service.receipts.signer import Desk
 from service.referee import Referee
 from service.rest.answers import tagged_answer
 

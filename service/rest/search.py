@@ -8,21 +8,21 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cards.catalogue import Catalogue
-from cards.language import Language
-from cards.speech import encoder_in
-from schema.costs import SEARCH_UNITS
-from schema.problem import ProblemFault
-from schema.search import (
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from schema.operations.prices import SEARCH_UNITS
+from schema.shapes.problem import ProblemFault
+from schema.shapes.search import (
     SEARCH_DEFAULT,
     SEARCH_MOST,
     SEARCH_PATH,
     SearchAnswer,
     SearchRequest,
 )
+from service.catalogue.query import amount_in
+from service.http.language import PARAMETER
 from service.judging.job import job_of
 from service.judging.limits import READ_STEPS
-from service.language import PARAMETER
-from service.library.query import amount_in
 from service.rest.answers import language_of, require_json_accepted, tagged_answer
 from service.rest.paid import charged
 from service.rest.queries import given_in, refuse

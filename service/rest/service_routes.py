@@ -10,22 +10,22 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.language import Language
-from cards.speech import say
-from schema.batch import BATCH_PATH, BATCH_SUMMARY
-from schema.collections import COLLECTIONS
-from schema.deprecation import Deprecation
-from schema.problem import ProblemSlug
-from schema.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH
-from schema.receipt_operations import ALL_OPERATIONS
-from schema.search import SEARCH_PATH
-from schema.versions import API_VERSION
-from service.published import Version, openapi
-from service.reader import reader_of
+from cards.messages.language import Language
+from cards.messages.message import say
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.shapes.batch import BATCH_PATH, BATCH_SUMMARY
+from schema.shapes.collections import COLLECTIONS
+from schema.shapes.deprecation import Deprecation
+from schema.shapes.problem import ProblemSlug
+from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH
+from schema.shapes.search import SEARCH_PATH
+from schema.shapes.versions import API_VERSION
+from service.build_cache.openapi import Version, openapi
+from service.http.reader import reader_of
 from service.rest.answers import json_answer, tagged_answer
 from service.rest.problem_pages import problem_routes
 from service.rest.problems import problem_response
-from service.rules.version import ENGINE_VERSION
+from service.rules.engine.version import ENGINE_VERSION
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.metrics import Metrics
 

@@ -7,8 +7,8 @@ after a start, not before it.
 from typing import TYPE_CHECKING
 
 from cards.catalogue import Catalogue
-from cards.language import Language
-from schema.search import HitKind, SearchAnswer, SearchRequest
+from cards.messages.language import Language
+from schema.shapes.search import HitKind, SearchAnswer, SearchRequest
 
 if TYPE_CHECKING:
     from service.search.answer import Matches, Searched

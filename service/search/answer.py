@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from cachetools import LRUCache, cached
 
 from cards.catalogue import Catalogue
-from cards.language import Language
-from schema.search import (
+from cards.messages.language import Language
+from schema.shapes.search import (
     HitKind,
     SearchAnswer,
     SearchHit,
@@ -17,7 +17,7 @@ from schema.search import (
     SearchWarning,
     SearchWarningCode,
 )
-from service.rules.version import ENGINE_VERSION
+from service.rules.engine.version import ENGINE_VERSION
 from service.search.finding import Finder
 from service.search.index import Scores, SearchIndex
 from service.search.query import read
@@ -57,7 +57,7 @@ class Ranking:
 
     @property
     def steps(self) -> int:
-        """What it took: steps of `service.rules.work`."""
+        """What it took: steps of `service.rules.engine.work`."""
         finder = self.finder
         return (
             FIXED_STEPS

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from cards.card import Card
 from cards.catalogue import Catalogue
-from cards.clause import Clause, Ruling
-from cards.language import Language
+from cards.messages.language import Language
+from cards.model.card import Card
+from cards.model.clause import Clause, Ruling
+from cards.model.text import LocalText
+from cards.model.vocabulary import RulesetId
 from cards.prose import destiny_text_of, text_of
-from cards.text import LocalText
-from cards.vocabulary import RulesetId
-from schema.search import HitKind
+from schema.shapes.search import HitKind
 from service.search.names import called
 
 TITLE_LENGTH: Final = 80

@@ -6,12 +6,20 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from cards.card import Card
 from cards.catalogue import Catalogue
-from cards.clause import Clause, Ruling
-from cards.power import Cost
-from cards.vocabulary import Ability, CardType, ClauseKind, RulesetId, RulingStatus, Slot, StoryIcon
-from schema.search import HitKind
+from cards.model.card import Card
+from cards.model.clause import Clause, Ruling
+from cards.model.power import Cost
+from cards.model.vocabulary import (
+    Ability,
+    CardType,
+    ClauseKind,
+    RulesetId,
+    RulingStatus,
+    Slot,
+    StoryIcon,
+)
+from schema.shapes.search import HitKind
 from service.search.documents import Document
 from service.search.names import values_of
 from service.search.words import folded

@@ -14,9 +14,9 @@ from itertools import islice, product
 from typing import Final
 
 from cards.catalogue import Catalogue
-from cards.language import Language
-from cards.text import LocalText
-from schema.search import HitKind
+from cards.messages.language import Language
+from cards.model.text import LocalText
+from schema.shapes.search import HitKind
 from service.search.documents import Document, documents_of
 from service.search.facts import KEYS
 from service.search.glossary import Row, polish_words

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Final
 
-from cards.text import LocalText
-from cards.vocabulary import Ability, CardType, ClauseKind, RulesetId, RulingStatus, StoryIcon
-from schema.search import HitKind
+from cards.model.text import LocalText
+from cards.model.vocabulary import Ability, CardType, ClauseKind, RulesetId, RulingStatus, StoryIcon
+from schema.shapes.search import HitKind
 from service.search.words import folded
 
 POLISH: Final[Mapping[str, str]] = {

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from schema.search import QUERY_LENGTH, QUERY_TERMS, SearchWarningCode
+from schema.shapes.search import QUERY_LENGTH, QUERY_TERMS, SearchWarningCode
 from service.search.terms import (
     EITHER,
     AllOf,

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from cards.language import Language
-from cards.text import LocalText
-from schema.search import SearchMark
+from cards.messages.language import Language
+from cards.model.text import LocalText
+from schema.shapes.search import SearchMark
 from service.search.documents import Document
 from service.search.glossary import Row
 from service.search.words import folded, token, words_of

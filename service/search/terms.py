@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias, Union
 
-from schema.search import SearchWarningCode
+from schema.shapes.search import SearchWarningCode
 
 EITHER: Final = ("or", "lub", "albo")
 """Words that stand between alternatives; with a full stop they are words like any other."""

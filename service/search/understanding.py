@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from typing import Final
 
-from schema.search import SearchWarningCode
+from schema.shapes.search import SearchWarningCode
 from service.search.facts import BY_NAME, COMPARISONS, EQUALITIES, Key
 from service.search.index import SearchIndex
 from service.search.terms import AllOf, AnyOf, Filter, Kept, Misread, Not, Span, Term

@@ -1,7 +1,7 @@
 """What warnings say, worded when the answer is encoded."""
 
-from cards.speech import Said, say
-from schema.search import QUERY_LENGTH, QUERY_TERMS, SearchWarning, SearchWarningCode
+from cards.messages.message import Said, say
+from schema.shapes.search import QUERY_LENGTH, QUERY_TERMS, SearchWarning, SearchWarningCode
 from service.search.terms import Misread
 
 

@@ -14,9 +14,9 @@ from typing import Final
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.shape import Shape
-from cards.vocabulary import RulesetId
-from service.rules.version import ENGINE_VERSION
+from cards.model.shape import Shape
+from cards.model.vocabulary import RulesetId
+from service.rules.engine.version import ENGINE_VERSION
 from service.telemetry.logs import write_line
 from service.telemetry.metrics import verdict_of
 from service.telemetry.watching import Asked, Ended, Tell

@@ -8,14 +8,14 @@ from typing import Final
 from starlette.requests import ClientDisconnect
 
 from cards.catalogue import Catalogue
-from cards.language import Language
-from cards.shape import Shape
-from schema.operations import Operation
+from cards.messages.language import Language
+from cards.model.shape import Shape
+from schema.operations.listed import Operation
 from service.access.refusal import Refusal
-from service.explaining import asked_of
+from service.judging.explained import asked_of
 from service.judging.ruling import Ruling
-from service.rules.impossible import ImpossibleState
-from service.rules.work import TooMuchWork
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.work import TooMuchWork
 from service.telemetry.metrics import CacheResult, CacheTier, Door, Metrics, RequestOutcome
 from service.telemetry.watching import Asked, Ended, Tell, Watcher
 

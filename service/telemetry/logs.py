@@ -11,11 +11,11 @@ import orjson
 import structlog
 from structlog.typing import Processor
 
-from schema.receipts import Receipt
+from schema.shapes.receipts import Receipt
 from service.access.keys import PREFIX, redacted
-from service.config import LogFormat, Settings
 from service.http.exchange import Exchange
 from service.receipts.chain import step_of
+from service.settings.settings import LogFormat, Settings
 from service.telemetry.log_writer import LOG
 from service.telemetry.metrics import Door
 

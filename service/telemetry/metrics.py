@@ -21,15 +21,15 @@ from prometheus_client import (
     generate_latest,
 )
 
-from cards.shape import Shape
-from schema.destiny_verdict import DestinyReplayResult, DestinyVerdict
-from schema.legal import ReplayResult
-from schema.operations import Operation
-from schema.receipt_operations import ALL_OPERATIONS
-from schema.receipts import Receipt, Uniqueness
-from schema.runes import AttemptOutcome, CastResult
-from schema.score import Scores, ScoreStatus
-from schema.verdict import Verdict, VerdictStatus
+from cards.model.shape import Shape
+from schema.operations.listed import Operation
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.shapes.destiny_verdict import DestinyReplayResult, DestinyVerdict
+from schema.shapes.legal import ReplayResult
+from schema.shapes.receipts import Receipt, Uniqueness
+from schema.shapes.runes import AttemptOutcome, CastResult
+from schema.shapes.score import Scores, ScoreStatus
+from schema.shapes.verdict import Verdict, VerdictStatus
 from service.cache.memory import MemoryCache
 from service.http.hang_up import HangUp
 from service.telemetry.access_metrics import AccessMetrics

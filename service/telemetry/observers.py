@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from cards.catalogue import Catalogue
 from service.cache.commands import Link
-from service.config import DecisionLogging, Settings
+from service.settings.settings import DecisionLogging, Settings
+from service.settings.variables import SettingError
 from service.telemetry.decision_log import DecisionLog
 from service.telemetry.watching import Watcher
-from service.variables import SettingError
 
 if TYPE_CHECKING:
     from service.telemetry.tracing import Tracing

@@ -21,8 +21,8 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
+from service.settings.variables import SettingError
 from service.telemetry.redis_metrics import MetricRow
-from service.variables import SettingError
 
 VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The client library's own variable; it reads it when it is loaded."""

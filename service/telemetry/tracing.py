@@ -22,11 +22,11 @@ from opentelemetry.trace import Span, SpanKind, StatusCode, set_span_in_context
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 from starlette.types import Scope
 
-from schema.versions import API_VERSION
+from schema.shapes.versions import API_VERSION
 from service.cache.commands import Command, Link, RedisAway
-from service.config import Settings
 from service.http.exchange import Exchange
-from service.rules.version import ENGINE_VERSION
+from service.rules.engine.version import ENGINE_VERSION
+from service.settings.settings import Settings
 from service.telemetry.decision_log import ruleset_of
 from service.telemetry.metrics import RequestOutcome, verdict_of
 from service.telemetry.redis_metrics import Purpose

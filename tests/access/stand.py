@@ -20,13 +20,13 @@ import uvicorn
 from starlette.applications import Starlette
 
 from cards.catalogue import Catalogue, load_catalogue
-from schema.examples import EXAMPLES
+from schema.operations.examples import EXAMPLES
 from service.access.key_changes import empty_file, issued
 from service.access.key_file import KeyFile, write_whole, written
 from service.access.keys import new_pepper
 from service.access.scopes import AccessScope
 from service.app import create_app
-from service.config import Settings
+from service.settings.settings import Settings
 
 ODDS = EXAMPLES["odds"][0].request
 REPLAY = EXAMPLES["replay"][0].request

@@ -3,8 +3,8 @@
 import pytest
 
 from service.access.callers import Whereabouts, networks_of
-from service.config import ForwardedHeader, Settings
-from service.variables import SettingError
+from service.settings.settings import ForwardedHeader, Settings
+from service.settings.variables import SettingError
 
 XFF, FORWARDED = ForwardedHeader.X_FORWARDED_FOR, ForwardedHeader.FORWARDED
 OURS = ("10.0.0.0/8", "fd00::/8")

@@ -14,7 +14,7 @@ import yaml
 from typer.testing import CliRunner, Result
 
 from service.access.keys import ApiKey
-from service.cli import app
+from service.cli.main import app
 from tests.access.stand import serving
 
 

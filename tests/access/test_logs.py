@@ -14,8 +14,8 @@ from tests.access.stand import ODDS, Keys
 
 PROGRAM = """
 import os
-from service.config import Settings
-from service.server import serve
+from service.settings.settings import Settings
+from service.http.server import serve
 serve(Settings.from_environment(os.environ))
 """
 

@@ -11,20 +11,20 @@ import pytest
 from starlette.types import Scope
 
 from loadtest.redis_server import RedisServer, redis_server
-from schema.explanation import Explain
-from schema.operations import ODDS as ODDS_OPERATION
+from schema.operations.listed import ODDS as ODDS_OPERATION
+from schema.shapes.explanation import Explain
 from service.access.key_changes import rotated
 from service.access.quotas import Caller, Purse
 from service.access.refusal import Refusal
 from service.cache.memory import MemoryCache
 from service.cache.quota import MemoryQuotas, Quota
 from service.charging import TELLER, charge
-from service.explaining import asking_why
+from service.judging.explained import asking_why
 from service.judging.job import Job
 from service.judging.limits import DOOR_STEPS, GRAPHQL_STEPS
 from service.judging.ruling import KEPT_STEPS
 from service.referee import Referee
-from service.rules.work import STEPS_A_UNIT, Work, units_for
+from service.rules.engine.work import STEPS_A_UNIT, Work, units_for
 from service.telemetry.access_metrics import CallerKind
 from service.telemetry.metrics import Metrics
 from tests.access.stand import LIFE, ODDS, Answer, Keys, Served, catalogue, serving
@@ -59,7 +59,7 @@ def charging(monkeypatch: pytest.MonkeyPatch, units: int) -> None:
         await charge(scope, units)
 
     monkeypatch.setattr("service.rest.operations.charge", dear)
-    monkeypatch.setattr("service.graphql.answering.charge", dear)
+    monkeypatch.setattr("service.graphql.execution.answering.charge", dear)
     monkeypatch.setattr("service.referee.units_of", always(0))
     monkeypatch.setattr("service.rest.operations.units_of", always(0))
     monkeypatch.setattr("service.judging.job.units_for", always(0))

@@ -15,7 +15,7 @@ from functools import partial
 import pytest
 
 from loadtest.server import referee
-from schema.examples import EXAMPLES
+from schema.operations.examples import EXAMPLES
 from service.access.guard import Guard
 from service.access.scopes import Urgency
 from service.access.shedding import PROBES, Load

@@ -11,8 +11,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from cards.bundles import MESSAGES
-from cards.language import Language
+from cards.messages.bundles import MESSAGES
+from cards.messages.language import Language
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 LAYERS: Final = ("cards", "schema", "service")

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from cards.card import Card, Path
 from cards.catalogue import load_catalogue
-from cards.power import Event, Whose, Window
-from cards.vocabulary import Ability, CardType, RulesetId, StoryIcon
+from cards.model.card import Card, Path
+from cards.model.power import Event, Whose, Window
+from cards.model.vocabulary import Ability, CardType, RulesetId, StoryIcon
 
 CARDS = [card for card in load_catalogue().cards.values() if card.set_id == "ashen"]
 BASE = {RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E}

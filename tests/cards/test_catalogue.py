@@ -7,8 +7,8 @@ import pytest
 
 from cards import catalogue as catalogue_module
 from cards.catalogue import load_catalogue
-from cards.faults import CatalogueError, LintCode
-from cards.vocabulary import RulesetId
+from cards.decode.faults import CatalogueError, LintCode
+from cards.model.vocabulary import RulesetId
 from tests.cards.conftest import WriteSet
 
 ONE = "- {id: mine.one, type: HERO, name: {en: One}, rulesets: [CTA_2E]}\n"

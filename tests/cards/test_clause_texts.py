@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from cards.catalogue import DATA
-from cards.clause import Clause
-from cards.loader import read_rulebooks
-from cards.text import LocalText
+from cards.load.loader import read_rulebooks
+from cards.model.clause import Clause
+from cards.model.text import LocalText
 
 FILES = sorted(file.stem for file in (DATA / "clauses").glob("*.yaml"))
 POLISH_MOST = 600

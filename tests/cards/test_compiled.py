@@ -10,12 +10,12 @@ from fluent.syntax.ast import Resource
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards import compiled
-from cards.bundles import read_messages
 from cards.catalogue import CONTENTS, load_catalogue, read_own
-from cards.compiled import keep, kept
-from cards.language import Language
-from cards.vocabulary import Ability
+from cards.load import build_cache as compiled
+from cards.load.build_cache import keep, kept
+from cards.messages.bundles import read_messages
+from cards.messages.language import Language
+from cards.model.vocabulary import Ability
 
 
 def test_what_is_kept_comes_back(tmp_path: Path) -> None:

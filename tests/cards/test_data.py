@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from cards.card import Card
 from cards.catalogue import Catalogue, load_catalogue
-from cards.ruleset import AdventureParameters, DefeatProcedure
-from cards.vocabulary import (
+from cards.model.card import Card
+from cards.model.ruleset import AdventureParameters, DefeatProcedure
+from cards.model.vocabulary import (
     MORALITY_LEVELS,
     Ability,
     Basis,

@@ -6,10 +6,10 @@ from typing import Any, Final
 import pytest
 from fluent.syntax import ast
 
-from cards.bundles import bundle_in, form_of, read_messages, values_of
-from cards.forms import Form
-from cards.language import Language
-from cards.speech import say
+from cards.messages.bundles import bundle_in, form_of, read_messages, values_of
+from cards.messages.language import Language
+from cards.messages.message import say
+from cards.messages.templates import Form
 
 NAMES: Final = tuple(
     entry.id.name

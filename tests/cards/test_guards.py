@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from cards.shape import OneOf, Shape
-from cards.strict import nulls_in_one_ofs
-from cards.swift import SwiftDecoder, decoder_of, loose
-from schema.examples import EXAMPLES
-from schema.receipt_examples import RECEIPT_EXAMPLES
-from schema.receipt_operations import ALL_OPERATIONS
+from cards.decode.decoder import SwiftDecoder, decoder_of, loose
+from cards.decode.strict import nulls_in_one_ofs
+from cards.model.shape import OneOf, Shape
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations.receipt_examples import RECEIPT_EXAMPLES
 
 
 class Guarded(OneOf, frozen=True, kw_only=True):

@@ -3,9 +3,9 @@
 import pytest
 
 from cards.catalogue import DATA, check_directory
-from cards.faults import LintCode
-from cards.lint import faults_of
-from cards.loader import read_directory, read_rulebooks
+from cards.decode.faults import LintCode
+from cards.lint.references import faults_of
+from cards.load.loader import read_directory, read_rulebooks
 from tests.cards.conftest import ChangeRulebook, WriteSet
 
 CARD = "- {id: mine.one, type: %s, name: {en: One}, rulesets: [%s]%s}\n"

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from cards.catalogue import DATA, check_directory
-from cards.faults import CatalogueError, FileCode
-from cards.loader import load_set, read_directory, read_rulebooks
-from cards.strict import FaultCode
-from cards.vocabulary import CardType
+from cards.decode.faults import CatalogueError, FileCode
+from cards.decode.strict import FaultCode
+from cards.load.loader import load_set, read_directory, read_rulebooks
+from cards.model.vocabulary import CardType
 from tests.cards.conftest import ChangeRulebook, WriteSet
 
 GOOD = "- {id: mine.one, type: HERO, name: {en: One}, rulesets: [CTA_2E]}\n"

@@ -12,13 +12,13 @@ from typing import Final, get_args, get_type_hints
 
 import pytest
 
-from cards.bundles import bundle_in
-from cards.destiny_power import DestinyAction
-from cards.language import Language
-from cards.power import Per
-from cards.shape import OneOf
-from cards.speech import Said, Value
-from cards.vocabulary import (
+from cards.messages.bundles import bundle_in
+from cards.messages.language import Language
+from cards.messages.message import Said, Value
+from cards.model.destiny_power import DestinyAction
+from cards.model.power import Per
+from cards.model.shape import OneOf
+from cards.model.vocabulary import (
     Ability,
     Alignment,
     CardType,
@@ -29,16 +29,16 @@ from cards.vocabulary import (
     Slot,
     StoryIcon,
 )
-from schema.destiny import DestinyPhase
-from schema.destiny_moves import DestinyMove
-from schema.destiny_total import DestinyLineCode
-from schema.destiny_verdict import DestinyEventCode
-from schema.explanation import Decided, FactName
-from schema.moves import Move
-from schema.play import ChoiceCode, DeckName
-from schema.runes import AttemptOutcome, Moment, SideEffects
-from schema.score import LineCode
-from schema.verdict import EventCode, VerdictStatus
+from schema.shapes.destiny import DestinyPhase
+from schema.shapes.destiny_moves import DestinyMove
+from schema.shapes.destiny_total import DestinyLineCode
+from schema.shapes.destiny_verdict import DestinyEventCode
+from schema.shapes.explanation import Decided, FactName
+from schema.shapes.moves import Move
+from schema.shapes.play import ChoiceCode, DeckName
+from schema.shapes.runes import AttemptOutcome, Moment, SideEffects
+from schema.shapes.score import LineCode
+from schema.shapes.verdict import EventCode, VerdictStatus
 from tests.cards.fluent_files import (
     LAYERS,
     PLURALS,

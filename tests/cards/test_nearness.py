@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cards.catalogue import load_catalogue
-from cards.nearness import nearest
+from cards.messages.did_you_mean import nearest
 
 WORDS = st.text(st.sampled_from("aabcde.-é"), max_size=14)
 CUTOFFS = st.sampled_from((0.0, 0.5, 0.6, 0.7, 1.0))

@@ -3,7 +3,7 @@
 import pytest
 
 from cards.catalogue import embedded, load_catalogue
-from cards.packed import PackedChecks
+from cards.load.catalogue_bytes import PackedChecks
 
 CATALOGUE = load_catalogue()
 

@@ -12,10 +12,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from cards.card import Card
 from cards.catalogue import load_catalogue
-from cards.counting import Counted, Requirement, ScoringRule, UnderRuling
-from cards.power import (
+from cards.model.card import Card
+from cards.model.counting import Counted, Requirement, ScoringRule, UnderRuling
+from cards.model.power import (
     AttemptCondition,
     Cost,
     Effect,
@@ -28,6 +28,8 @@ from cards.power import (
     Whose,
     Window,
 )
+from cards.model.text import LocalText
+from cards.model.vocabulary import Ability, CardType, Column, Face, RulesetId, StoryIcon
 from cards.prose import english_words, polish_words, text_of
 from cards.prose.english import ENGLISH
 from cards.prose.english import PERS as ENGLISH_PERS
@@ -37,8 +39,6 @@ from cards.prose.polish import PERS as POLISH_PERS
 from cards.prose.polish import POLISH
 from cards.prose.polish_counting import COUNTED as POLISH_COUNTED
 from cards.prose.walker import OF_A_PLAYER
-from cards.text import LocalText
-from cards.vocabulary import Ability, CardType, Column, Face, RulesetId, StoryIcon
 from tests import doc_cards
 from tests.conformance_corpus import read_yaml
 from tests.rules.strategies import shape

@@ -5,10 +5,10 @@ from typing import Any, Final, cast
 
 import pytest
 
-from cards.bundles import LONGEST_LIST
-from cards.language import Language
-from cards.speech import Said, Value, say
-from cards.text import LocalText
+from cards.messages.bundles import LONGEST_LIST
+from cards.messages.language import Language
+from cards.messages.message import Said, Value, say
+from cards.model.text import LocalText
 from tests.cards.fluent_files import variables
 from tests.conformance_corpus import read_yaml
 

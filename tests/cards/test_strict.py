@@ -6,13 +6,13 @@ import msgspec
 import pytest
 from msgspec import field
 
-from cards.card import Card
-from cards.counting import Counted, Requirement, ScoringRule
-from cards.language import Language
-from cards.shape import Count, Identifier, Shape
-from cards.speech import encoder_in
-from cards.strict import MOST_PARTS, FaultCode, fault_of, faults_in
-from cards.vocabulary import Ability
+from cards.decode.strict import MOST_PARTS, FaultCode, fault_of, faults_in
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from cards.model.card import Card
+from cards.model.counting import Counted, Requirement, ScoringRule
+from cards.model.shape import Count, Identifier, Shape
+from cards.model.vocabulary import Ability
 
 
 class Table(Shape, frozen=True, kw_only=True):

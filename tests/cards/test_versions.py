@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.clause import DottedId
-from cards.versions import COLLECTIONS, Version, hashes_of, read_versions, record_version
-from schema.catalogue import Changes
-from schema.collections import COLLECTIONS as ALL
-from schema.common import Provenance
-from service.library.changes import ChangeFeed, UnknownVersion
+from cards.load.versions import COLLECTIONS, Version, hashes_of, read_versions, record_version
+from cards.model.clause import DottedId
+from schema.shapes.catalogue import Changes
+from schema.shapes.collections import COLLECTIONS as ALL
+from schema.shapes.common import Provenance
+from service.catalogue.changes import ChangeFeed, UnknownVersion
 from tests.cards.conftest import WriteSet
 
 ONE = "- {id: mine.one, type: HERO, name: {en: One}, rulesets: [CTA_2E]}\n"

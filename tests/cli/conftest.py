@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from service.cli import app
-from service.cli_language import LOCALE
+from service.cli.language import LOCALE
+from service.cli.main import app
 
 Run = Callable[..., Result]
 """Runs `lawspeaker` with these arguments; `stdin` may be a JSON value or bytes."""

@@ -7,10 +7,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.versions import read_versions, record_version
-from service import cli_catalogue
+from cards.load.versions import read_versions, record_version
 from service.app import create_app
-from service.config import Settings
+from service.cli import catalogue as cli_catalogue
+from service.settings.settings import Settings
 from tests.catalogues import TOPIC, rich_catalogue
 from tests.cli.conftest import Run
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from service.config import Settings
-from service.rules.version import ENGINE_VERSION
+from service.rules.engine.version import ENGINE_VERSION
+from service.settings.settings import Settings
 from tests.cli.conftest import Run
 
 PROGRAM = Path(sys.executable).with_name("lawspeaker")
@@ -18,7 +18,7 @@ PROGRAM = Path(sys.executable).with_name("lawspeaker")
 def served(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
     """The settings that `serve` would have served with."""
     settings: list[Settings] = []
-    monkeypatch.setattr("service.server.serve", settings.append)
+    monkeypatch.setattr("service.http.server.serve", settings.append)
     return settings
 
 
@@ -77,6 +77,6 @@ def test_the_installed_program_answers_and_exits() -> None:
 
 
 def test_scoring_does_not_load_the_graphql_door() -> None:
-    probe = "import sys, service.cli; sys.exit('strawberry' in sys.modules)"
+    probe = "import sys, service.cli.main; sys.exit('strawberry' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", probe], timeout=30, check=False)
     assert done.returncode == 0

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from cards.catalogue import load_catalogue
-from cards.shape import Shape
-from schema.examples import EXAMPLES
-from schema.operations import (
+from cards.model.shape import Shape
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import (
     BEST_TOTAL,
     DESTINY_LEGAL_MOVES,
     DESTINY_REPLAY,

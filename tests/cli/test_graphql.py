@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from service.cli import app
+from service.cli.main import app
 
 runner = CliRunner()
 QUERY = "query Name($id: String!) { card(id: $id) { ...C } }"
@@ -64,7 +64,7 @@ def test_what_cannot_be_listed_is_said(tmp_path: Path, text: str, why: str) -> N
 
 
 def test_a_bad_setting_stops_the_server() -> None:
-    program = "from service.cli import app; app()"
+    program = "from service.cli.main import app; app()"
     done = subprocess.run(
         [sys.executable, "-c", program, "serve", "--port", "0"],
         capture_output=True,

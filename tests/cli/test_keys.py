@@ -7,15 +7,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from cards.language import Language
-from schema.examples import EXAMPLES
-from schema.moves import CastRunes, Move
-from schema.operations import CAST
-from schema.play_examples import BEFORE_THE_CAST
-from schema.receipts import Receipt, Roll
-from schema.runes import Cast
-from service.cli_language import speak
-from service.cli_move_tables import move_words
+from cards.messages.language import Language
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import CAST
+from schema.operations.play_examples import BEFORE_THE_CAST
+from schema.shapes.moves import CastRunes, Move
+from schema.shapes.receipts import Receipt, Roll
+from schema.shapes.runes import Cast
+from service.cli.language import speak
+from service.cli.move_tables import move_words
 from service.receipts.epoch_files import load_epochs, read_epochs
 from service.receipts.key_files import load_keys, read_keys
 from tests.cli.conftest import Run

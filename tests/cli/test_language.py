@@ -4,19 +4,19 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 
-from cards.bundles import bundle_in
-from cards.language import Language
-from cards.vocabulary import Column, Face, Rune
-from schema.destiny import DestinyPhase
-from schema.destiny_moves import DestinyMove
-from schema.destiny_total import DestinyLineCode
-from schema.destiny_verdict import DestinyEventCode
-from schema.moves import Move
-from schema.play import ChoiceCode
-from schema.runes import AbilityCounts, AttemptOutcome, Moment
-from schema.score import LineCode
-from schema.verdict import EventCode, VerdictStatus
-from service.cli_language import NotSpoken, asked_for
+from cards.messages.bundles import bundle_in
+from cards.messages.language import Language
+from cards.model.vocabulary import Column, Face, Rune
+from schema.shapes.destiny import DestinyPhase
+from schema.shapes.destiny_moves import DestinyMove
+from schema.shapes.destiny_total import DestinyLineCode
+from schema.shapes.destiny_verdict import DestinyEventCode
+from schema.shapes.moves import Move
+from schema.shapes.play import ChoiceCode
+from schema.shapes.runes import AbilityCounts, AttemptOutcome, Moment
+from schema.shapes.score import LineCode
+from schema.shapes.verdict import EventCode, VerdictStatus
+from service.cli.language import NotSpoken, asked_for
 from tests.cli.conftest import Run
 
 ENGLISH_ODDS = "core runes only against difficulty 0"

@@ -9,24 +9,24 @@ from pathlib import Path
 
 import pytest
 
-from cards import compiled
 from cards.catalogue import CATALOGUE, pack_own
+from cards.load import build_cache as compiled
 from loadtest.server import free_port, running
-from service import kept
-from service.config import Settings
-from service.graphql.executable import SCHEMA, write
-from service.launch import Asked, asked_of, without
+from service.build_cache import key as kept
+from service.cli.launch import Asked, asked_of, without
+from service.graphql.schema.executable import SCHEMA, write
+from service.settings.settings import Settings
 
 UNNEEDED = {
     "babel": "words messages",
-    "cards.lint": "checks data",
-    "cards.loader": "reads data",
+    "cards.lint.references": "checks data",
+    "cards.load.loader": "reads data",
     "fluent": "words messages",
     "opentelemetry": "sends traces",
     "redis": "is asked where the settings name it",
     "rich": "draws tables in a terminal",
-    "schema.openapi": "describes the service",
-    "service.cli": "is the command line",
+    "schema.openapi.document": "describes the service",
+    "service.cli.main": "is the command line",
     "service.search.answer": "searches",
     "snowballstemmer": "searches",
     "strawberry": "makes the schema that is kept",
@@ -37,12 +37,12 @@ UNNEEDED = {
 PROBE = """
 import json, sys
 from pathlib import Path
-from service.config import Settings
-from service.launch import without
+from service.settings.settings import Settings
+from service.cli.launch import without
 with without("rich"):
-    import service.server
-import cards.compiled, service.kept
-cards.compiled.KEPT_IN = service.kept.KEPT_IN = Path(sys.argv[1])
+    import service.http.server
+import cards.load.build_cache, service.build_cache.key
+cards.load.build_cache.KEPT_IN = service.build_cache.key.KEPT_IN = Path(sys.argv[1])
 from service.app import create_app
 create_app(Settings())
 print(json.dumps(sorted(sys.modules)))
@@ -62,7 +62,7 @@ def test_a_server_that_is_ready_has_loaded_what_it_needs(image: Path) -> None:
     command = [sys.executable, "-c", PROBE, str(image)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
     loaded = set(json.loads(done.stdout))
-    assert {"service.graphql.executable", "service.referee", "uvicorn"} <= loaded
+    assert {"service.graphql.schema.executable", "service.referee", "uvicorn"} <= loaded
     assert not loaded & UNNEEDED.keys()
 
 
@@ -124,7 +124,7 @@ def test_what_keeps_it_from_serving_is_said_by_the_command_line(
             check=False,
             env=environment,
         )
-        for module, name in (("service.launch", "main"), ("service.cli", "app"))
+        for module, name in (("service.cli.launch", "main"), ("service.cli.main", "app"))
     ]
     assert told[0].returncode == told[1].returncode == 1
     assert told[0].stderr == told[1].stderr != ""
@@ -132,7 +132,7 @@ def test_what_keeps_it_from_serving_is_said_by_the_command_line(
 
 def test_it_serves_until_it_is_told_to_stop() -> None:
     port = free_port()
-    command = [sys.executable, "-m", "service.launch", "serve", "--port", str(port)]
+    command = [sys.executable, "-m", "service.cli.launch", "serve", "--port", str(port)]
     settings = {"LAWSPEAKER_LOG_LEVEL": "error", "LAWSPEAKER_DRAIN_SECONDS": "0"}
     with running(command, settings, port=port) as server:
         request = urllib.request.Request(

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from cards.catalogue import load_catalogue
-from cards.shape import Shape
-from cards.vocabulary import RulesetId
-from schema.examples import EXAMPLES
-from schema.legal import SetupResult
-from schema.operations import LEGAL_MOVES, REPLAY, SETUP, VALIDATE, Operation
+from cards.model.shape import Shape
+from cards.model.vocabulary import RulesetId
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import LEGAL_MOVES, REPLAY, SETUP, VALIDATE, Operation
+from schema.shapes.legal import SetupResult
 from service.cache.memory import MemoryCache
 from service.referee import Referee
 from tests.cli.conftest import Run

@@ -10,12 +10,12 @@ import pytest
 
 import schema
 from cards.catalogue import load_catalogue
-from cards.language import Language
-from cards.shape import Shape
-from cards.speech import Said, say
-from schema import operations
-from schema.examples import EXAMPLES
-from schema.operations import Operation
+from cards.messages.language import Language
+from cards.messages.message import Said, say
+from cards.model.shape import Shape
+from schema.operations import listed as operations
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import Operation
 from service.cache.memory import MemoryCache
 from service.referee import Referee
 from tests.cli.conftest import Run

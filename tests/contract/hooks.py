@@ -4,8 +4,8 @@ from typing import Any
 
 import schemathesis
 
-from schema.problem import ProblemSlug
-from service.graphql.errors import GraphQLCode
+from schema.shapes.problem import ProblemSlug
+from service.graphql.execution.errors import GraphQLCode
 
 OURS = {ProblemSlug.INTERNAL, ProblemSlug.TIMEOUT, ProblemSlug.OVERLOADED}
 """Codes that say that the service failed."""

@@ -8,7 +8,7 @@ from loadtest.dear.cases import Case, read
 from loadtest.dear.limits import INTERNAL, LIMITS, MEGA, Measure
 from loadtest.dear.worker import outcome
 from loadtest.inside import Inside, inside
-from service.rules.work import MOST_STEPS
+from service.rules.engine.work import MOST_STEPS
 
 CASES = read()
 LEEWAY = 1.1

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.destiny_power import DestinyAction
-from schema.destiny import DestinySnapshot
+from cards.model.destiny_power import DestinyAction
+from schema.shapes.destiny import DestinySnapshot
 
 Json = dict[str, Any]
 SEATS: Final = (2, 4, 8, 16)

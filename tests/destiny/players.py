@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cards.catalogue import Catalogue
-from cards.vocabulary import RulesetId
-from schema.destiny import DestinyPhase, DestinySnapshot
-from schema.destiny_moves import DestinyMove
-from schema.destiny_verdict import DestinySetupRequest, DestinyVerdict
-from schema.verdict import VerdictStatus
+from cards.model.vocabulary import RulesetId
+from schema.shapes.destiny import DestinyPhase, DestinySnapshot
+from schema.shapes.destiny_moves import DestinyMove
+from schema.shapes.destiny_verdict import DestinySetupRequest, DestinyVerdict
+from schema.shapes.verdict import VerdictStatus
+from service.rules.destiny.chapters.setup import deal_destiny
 from service.rules.destiny.game import DestinyGame
-from service.rules.destiny.offers import candidates
-from service.rules.destiny.setup import deal_destiny
-from service.rules.destiny.table import open_game
-from service.rules.destiny.validate import judge
-from service.rules.work import Work
+from service.rules.destiny.moves.candidates import candidates
+from service.rules.destiny.moves.validate import judge
+from service.rules.destiny.possible.phases import open_game
+from service.rules.engine.work import Work
 
 MOST_MOVES = 6000
 WITHOUT_END = 10**12

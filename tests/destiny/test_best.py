@@ -7,16 +7,16 @@ from typing import Final
 import msgspec
 import pytest
 
-from cards.card import Card
 from cards.catalogue import Catalogue
-from cards.vocabulary import Alignment, CardType, RulesetId
-from schema.destiny import DestinyGroup, DestinyPlayer, DestinyRealignment, DestinySnapshot
-from schema.destiny_total import BestTotal, BestTotalRequest, DestinyTotalRequest
-from service.rules.destiny.best import best_total
-from service.rules.destiny.total import destiny_totals
-from service.rules.record import Record
-from service.rules.tasks import ARRANGEMENTS, COMBINATIONS
-from service.rules.work import MOST_STEPS, TooMuchWork, Work
+from cards.model.card import Card
+from cards.model.vocabulary import Alignment, CardType, RulesetId
+from schema.shapes.destiny import DestinyGroup, DestinyPlayer, DestinyRealignment, DestinySnapshot
+from schema.shapes.destiny_total import BestTotal, BestTotalRequest, DestinyTotalRequest
+from service.rules.destiny.best_total.best import best_total
+from service.rules.destiny.chapters.total import destiny_totals
+from service.rules.engine.record import Record
+from service.rules.engine.tasks import ARRANGEMENTS, COMBINATIONS
+from service.rules.engine.work import MOST_STEPS, TooMuchWork, Work
 from tests.destiny.brute import Side, best, legal, parts, total
 
 SMALL: Final = 5

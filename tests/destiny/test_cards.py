@@ -3,9 +3,10 @@
 import msgspec
 import pytest
 
-from cards.card import Card
 from cards.catalogue import load_catalogue
-from cards.destiny_power import DestinyPower
+from cards.model.card import Card
+from cards.model.destiny_power import DestinyPower
+from cards.model.vocabulary import CardType
 from cards.prose import destiny_text_of
 from cards.prose.destiny import (
     ACTIONS,
@@ -17,7 +18,6 @@ from cards.prose.destiny import (
     TYPES,
     TYPES_OF,
 )
-from cards.vocabulary import CardType
 
 POWERFUL = [card for card in load_catalogue().cards.values() if card.destiny_powers]
 

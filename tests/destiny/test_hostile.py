@@ -7,15 +7,15 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
-from cards.language import Language
-from cards.places import Json, is_array, is_object
-from cards.speech import encoder_in
-from schema.destiny_total import DestinyTotalRequest
-from schema.destiny_verdict import DestinyLegalMovesRequest, DestinyValidateRequest
-from service.rules.destiny.legal import legal_destiny_moves
-from service.rules.destiny.total import destiny_totals
-from service.rules.destiny.validate import validate_destiny
-from service.rules.impossible import ImpossibleState
+from cards.decode.places import Json, is_array, is_object
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from schema.shapes.destiny_total import DestinyTotalRequest
+from schema.shapes.destiny_verdict import DestinyLegalMovesRequest, DestinyValidateRequest
+from service.rules.destiny.chapters.total import destiny_totals
+from service.rules.destiny.moves.legal_moves import legal_destiny_moves
+from service.rules.destiny.moves.validate import validate_destiny
+from service.rules.engine.impossible import ImpossibleState
 from tests.destiny.players import request, steps
 
 EVERY: Final = 7

@@ -6,17 +6,17 @@ from typing import Final
 import pytest
 
 from cards.catalogue import Catalogue
-from schema.destiny import DestinySnapshot
-from schema.destiny_moves import DestinyMove
-from schema.destiny_verdict import DestinyLegalMovesRequest
-from schema.verdict import VerdictStatus
+from schema.shapes.destiny import DestinySnapshot
+from schema.shapes.destiny_moves import DestinyMove
+from schema.shapes.destiny_verdict import DestinyLegalMovesRequest
+from schema.shapes.verdict import VerdictStatus
 from service.rules.destiny.game import DestinyGame
-from service.rules.destiny.legal import legal, legal_destiny_moves
-from service.rules.destiny.offers import candidates
-from service.rules.destiny.table import open_game
-from service.rules.destiny.validate import judge
-from service.rules.record import Record
-from service.rules.work import TooMuchWork, Work
+from service.rules.destiny.moves.candidates import candidates
+from service.rules.destiny.moves.legal_moves import legal, legal_destiny_moves
+from service.rules.destiny.moves.validate import judge
+from service.rules.destiny.possible.phases import open_game
+from service.rules.engine.record import Record
+from service.rules.engine.work import TooMuchWork, Work
 from tests.destiny.census import load_census
 from tests.destiny.homebrew import SEATS, snapshot, tables
 from tests.destiny.players import WITHOUT_END, request, steps

@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
-from schema.destiny_verdict import DestinyReplayRequest
-from service.rules.destiny.replay import replay_destiny
-from service.rules.impossible import ImpossibleState
+from schema.shapes.destiny_verdict import DestinyReplayRequest
+from service.rules.destiny.moves.replay import replay_destiny
+from service.rules.engine.impossible import ImpossibleState
 from tests.destiny.players import request, steps
 
 

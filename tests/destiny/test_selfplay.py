@@ -10,23 +10,23 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
-from cards.language import Language
-from cards.vocabulary import Alignment
-from schema.destiny import DestinyPlayer, DestinySnapshot
-from schema.destiny_moves import DestinyMove
-from schema.destiny_verdict import (
+from cards.messages.language import Language
+from cards.model.vocabulary import Alignment
+from schema.shapes.destiny import DestinyPlayer, DestinySnapshot
+from schema.shapes.destiny_moves import DestinyMove
+from schema.shapes.destiny_verdict import (
     DestinyLegalMovesRequest,
     DestinyReplayRequest,
     DestinySetupRequest,
     DestinyValidateRequest,
     DestinyVerdict,
 )
-from schema.verdict import VerdictStatus
-from service.rules.destiny.legal import legal_destiny_moves
-from service.rules.destiny.offers import candidates
-from service.rules.destiny.replay import replay_destiny
-from service.rules.destiny.table import open_game
-from service.rules.destiny.validate import judge, validate_destiny
+from schema.shapes.verdict import VerdictStatus
+from service.rules.destiny.moves.candidates import candidates
+from service.rules.destiny.moves.legal_moves import legal_destiny_moves
+from service.rules.destiny.moves.replay import replay_destiny
+from service.rules.destiny.moves.validate import judge, validate_destiny
+from service.rules.destiny.possible.phases import open_game
 from tests.destiny.brute import Side, total
 from tests.destiny.players import Step, is_counted, request, steps
 

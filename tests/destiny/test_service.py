@@ -8,9 +8,9 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from schema.destiny_examples import ATTACH, LOG, TABLE, WITHOUT_WARLORD
+from schema.operations.destiny_examples import ATTACH, LOG, TABLE, WITHOUT_WARLORD
 from service.app import create_app
-from service.config import Settings
+from service.settings.settings import Settings
 
 
 @pytest.fixture

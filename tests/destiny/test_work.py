@@ -7,17 +7,17 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
-from cards.shape import Shape
-from schema.destiny_total import DestinyTotalRequest
-from schema.destiny_verdict import DestinyReplayRequest, DestinyValidateRequest
-from schema.explanation import Explain
-from service.explaining import answered, asking_why
+from cards.model.shape import Shape
+from schema.shapes.destiny_total import DestinyTotalRequest
+from schema.shapes.destiny_verdict import DestinyReplayRequest, DestinyValidateRequest
+from schema.shapes.explanation import Explain
+from service.judging.explained import answered, asking_why
 from service.judging.functions import RULES
-from service.rules.destiny.setup import deal_destiny
-from service.rules.destiny.total import destiny_totals
-from service.rules.record import Record
-from service.rules.tasks import LINES, NOTES
-from service.rules.work import TooMuchWork, Work
+from service.rules.destiny.chapters.setup import deal_destiny
+from service.rules.destiny.chapters.total import destiny_totals
+from service.rules.engine.record import Record
+from service.rules.engine.tasks import LINES, NOTES
+from service.rules.engine.work import TooMuchWork, Work
 from tests.destiny.homebrew import Json, aligned, identity, ids, table, tables
 from tests.destiny.players import request
 

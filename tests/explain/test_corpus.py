@@ -5,13 +5,13 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from cards.language import Language
-from cards.vocabulary import RulesetId
-from schema.destiny_verdict import DestinyVerdict
-from schema.explanation import Decided, Explain, Explanation, Judged
-from schema.operations import DESTINY_VALIDATE, VALIDATE, Operation
-from schema.verdict import Verdict, VerdictStatus
-from service.explaining import asking_why
+from cards.messages.language import Language
+from cards.model.vocabulary import RulesetId
+from schema.operations.listed import DESTINY_VALIDATE, VALIDATE, Operation
+from schema.shapes.destiny_verdict import DestinyVerdict
+from schema.shapes.explanation import Decided, Explain, Explanation, Judged
+from schema.shapes.verdict import Verdict, VerdictStatus
+from service.judging.explained import asking_why
 from tests.conformance_corpus import OPERATION, Case, cited_within, load_corpus, own_referee
 from tests.explain.patches import patched
 

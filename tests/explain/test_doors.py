@@ -11,10 +11,10 @@ from typing import Final
 import pytest
 from starlette.testclient import TestClient
 
-from schema.examples import EXAMPLES
-from schema.operations import CAST, OPERATIONS, VALIDATE, Operation
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import CAST, OPERATIONS, VALIDATE, Operation
 from service.app import create_app
-from service.config import Settings
+from service.settings.settings import Settings
 from tests.conformance_corpus import OPERATION, Case, Json
 from tests.explain.test_corpus import CORPUS
 from tests.test_conformance import query_of
@@ -147,7 +147,7 @@ def test_the_last_line_of_a_stream_has_the_explanation(client: TestClient) -> No
 
 def _command(*arguments: str, body: Json) -> str:
     done = subprocess.run(
-        [sys.executable, "-c", "from service.cli import app; app()", *arguments],
+        [sys.executable, "-c", "from service.cli.main import app; app()", *arguments],
         input=json.dumps(body),
         capture_output=True,
         text=True,

@@ -5,16 +5,16 @@ from typing import Final, get_type_hints
 import pytest
 
 from cards.catalogue import load_catalogue
-from cards.language import Language
-from cards.speech import say
-from cards.vocabulary import Ability, ClauseId, RulesetId
-from schema.common import ReasonCode
-from schema.explanation import Decided, Explain, FactName
+from cards.messages.language import Language
+from cards.messages.message import say
+from cards.model.vocabulary import Ability, ClauseId, RulesetId
+from schema.shapes.common import ReasonCode
+from schema.shapes.explanation import Decided, Explain, FactName
+from service.rules.engine.facts import Shown, fact
+from service.rules.engine.headings import DIFFICULTY, POOL
+from service.rules.engine.judgement import Judgement
+from service.rules.engine.record import MOST_FACTS, Facts, Note, Record, step
 from service.rules.explain.tree import Reader, explained
-from service.rules.facts import Shown, fact
-from service.rules.headings import DIFFICULTY, POOL
-from service.rules.judgement import Judgement
-from service.rules.record import MOST_FACTS, Facts, Note, Record, step
 
 CATALOGUE: Final = load_catalogue()
 QUESTION: Final = say("question-score")

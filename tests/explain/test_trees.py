@@ -4,12 +4,12 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.language import Language
-from schema.examples import EXAMPLES
-from schema.explanation import Consulted, Decided, Explain, Explanation, Judged
-from schema.operations import CAST, LEGAL_MOVES, REPLAY, SCORE, VALIDATE, Operation
-from schema.play_examples import BEFORE_THE_CAST, TABLE
-from service.explaining import asking_why
+from cards.messages.language import Language
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import CAST, LEGAL_MOVES, REPLAY, SCORE, VALIDATE, Operation
+from schema.operations.play_examples import BEFORE_THE_CAST, TABLE
+from schema.shapes.explanation import Consulted, Decided, Explain, Explanation, Judged
+from service.judging.explained import asking_why
 from tests.conformance_corpus import own_referee
 
 REFEREE: Final = own_referee()

@@ -17,8 +17,8 @@ from structlog.testing import capture_logs
 
 from cards.catalogue import load_catalogue
 from service.app import create_app
-from service.config import Settings
-from service.rules.version import ENGINE_VERSION
+from service.rules.engine.version import ENGINE_VERSION
+from service.settings.settings import Settings
 
 Json = Any
 ORIGIN: Final = "https://table.example"

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.places import is_array, is_object
+from cards.decode.places import is_array, is_object
 from tests.frozen.asking import keys
 
 Json = Any

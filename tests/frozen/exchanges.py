@@ -4,10 +4,10 @@ import functools
 from collections.abc import Iterator
 from typing import Final
 
-from schema.batch import BATCH_PATH
-from schema.batch_example import BATCH_EXAMPLE
-from schema.examples import EXAMPLES
-from schema.operations import CAST, OPERATIONS, REPLAY, Operation
+from schema.operations.batch_example import BATCH_EXAMPLE
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import CAST, OPERATIONS, REPLAY, Operation
+from schema.shapes.batch import BATCH_PATH
 from tests.frozen.asking import ORIGIN, Question
 from tests.frozen.selections import whole_answer
 

@@ -6,8 +6,8 @@ from typing import Final
 from urllib.parse import quote
 
 from cards.catalogue import load_catalogue
-from cards.vocabulary import RulesetId
-from schema.problem import ProblemSlug
+from cards.model.vocabulary import RulesetId
+from schema.shapes.problem import ProblemSlug
 from tests.frozen.asking import Question
 from tests.frozen.selections import catalogue_query
 

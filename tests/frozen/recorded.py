@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.vocabulary import RulesetId
+from cards.model.vocabulary import RulesetId
 from loadtest.recording import RecordedGame, read
-from schema.operations import (
+from schema.operations.listed import (
     DESTINY_LEGAL_MOVES,
     DESTINY_REPLAY,
     DESTINY_SETUP,

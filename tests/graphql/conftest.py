@@ -10,23 +10,23 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from cards.board import Board, TrackLevel, TrackScore
-from cards.card import Card
 from cards.catalogue import Catalogue
-from cards.counting import Counted, ScoringRule
-from cards.language import Language
-from cards.shape import Shape
-from cards.speech import verbatim
-from cards.text import LocalText
-from cards.vocabulary import CardType, Column, RulesetId, StoryIcon
-from schema.common import Reason, ReasonCode
-from schema.operations import Operation
-from schema.runes import Odds, OddsRequest, Outcome, SideEffects
+from cards.messages.language import Language
+from cards.messages.message import verbatim
+from cards.model.board import Board, TrackLevel, TrackScore
+from cards.model.card import Card
+from cards.model.counting import Counted, ScoringRule
+from cards.model.shape import Shape
+from cards.model.text import LocalText
+from cards.model.vocabulary import CardType, Column, RulesetId, StoryIcon
+from schema.operations.listed import Operation
+from schema.shapes.common import Reason, ReasonCode
+from schema.shapes.runes import Odds, OddsRequest, Outcome, SideEffects
+from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import GraphQLDoor
-from service.graphql.limits import GraphQLLimits
-from service.graphql_options import CrossSitePolicy
-from service.rules.impossible import ImpossibleState
+from service.rules.engine.impossible import ImpossibleState
+from service.settings.graphql import CrossSitePolicy
 
 CARD = Card(
     id="try.lantern",

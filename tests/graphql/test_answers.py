@@ -7,10 +7,10 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from cards.language import Language
-from cards.speech import encoder_in
-from cards.strict import faults_in, json_pointer
-from schema.runes import OddsRequest
+from cards.decode.strict import faults_in, json_pointer
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from schema.shapes.runes import OddsRequest
 from tests.graphql.conftest import FakeReferee, odds_answer
 
 ODDS = """

@@ -11,8 +11,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from service.app import create_app
-from service.config import Settings
 from service.graphql.graphiql import ASSETS, CONTENT_SECURITY_POLICY
+from service.settings.settings import Settings
 
 FOLDERS = (ASSETS, ASSETS.parent / "swagger")
 OWN = {

@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from service.graphql.graphiql import ASSETS
 from service.graphql.http import GraphQLDoor
-from service.graphql.schema import sdl
+from service.graphql.schema.query_type import sdl
 from tests.graphql.conftest import FakeReferee
 from tests.graphql.live import served
 from tests.graphql.queries import inputs_in

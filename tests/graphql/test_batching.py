@@ -8,10 +8,10 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from schema.costs import OPERATION_COSTS
+from schema.operations.prices import OPERATION_COSTS
 from service.app import create_app
-from service.config import Settings
-from service.graphql.limits import GraphQLLimits
+from service.graphql.execution.limits import GraphQLLimits
+from service.settings.settings import Settings
 from tests.graphql.conftest import Observed, Serve
 
 JSON = {"content-type": "application/json"}

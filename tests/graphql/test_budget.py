@@ -12,21 +12,21 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from cards.catalogue import load_catalogue
-from cards.language import Language
-from cards.shape import Shape
-from schema.operations import Operation
+from cards.messages.language import Language
+from cards.model.shape import Shape
+from schema.operations.listed import Operation
 from service.app import create_app
 from service.cache.memory import MemoryCache
-from service.config import Settings
-from service.graphql.budget import Budget
-from service.graphql.documents import Documents
+from service.graphql.execution.budget import Budget
+from service.graphql.execution.documents import Documents
+from service.graphql.execution.limits import CODES, GraphQLLimits
 from service.graphql.http import GraphQLDoor
-from service.graphql.limits import CODES, GraphQLLimits
-from service.graphql.schema import build_schema
-from service.graphql_options import LimitKind, LimitMode, StatusRules
+from service.graphql.schema.query_type import build_schema
 from service.judging.job import Job
 from service.judging.ruling import Ruling
 from service.referee import Referee
+from service.settings.graphql import LimitKind, LimitMode, StatusRules
+from service.settings.settings import Settings
 from tests.graphql.conftest import Serve
 
 RESPONSE = "application/graphql-response+json"

@@ -10,12 +10,12 @@ from graphql import GraphQLNonNull, GraphQLObjectType
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from cards.language import Language
-from schema.collections import COLLECTIONS, Collection
-from schema.told import INLINE, has_text
+from cards.messages.language import Language
+from schema.shapes.collections import COLLECTIONS, Collection
+from schema.shapes.localized import INLINE, has_text
 from service.app import create_app
-from service.config import Settings
-from service.graphql.schema import build_schema
+from service.graphql.schema.query_type import build_schema
+from service.settings.settings import Settings
 from tests.catalogues import rich_catalogue
 
 Json = dict[str, Any]

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from schema.costs import OPERATION_COSTS, READ_UNITS
+from schema.operations.prices import OPERATION_COSTS, READ_UNITS
 from service.app import create_app
-from service.config import Settings
-from service.graphql.weights import WEIGHTS
+from service.graphql.schema.weights import WEIGHTS
+from service.settings.settings import Settings
 from tests.graphql.live import served
 from tests.node_packages import install, names_a_registry, node
 

@@ -13,24 +13,30 @@ from starlette.testclient import TestClient
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cards.catalogue import load_catalogue
-from cards.vocabulary import RulesetId
-from schema.costs import OBJECTS_A_UNIT, OPERATION_COSTS, READ_UNITS, SEARCH_UNITS, units_of
-from schema.explanation import Explain
-from schema.legal import ReplayRequest, SetupRequest
-from schema.moves import EndTurn, Move
-from schema.operations import OPERATIONS, REPLAY
-from schema.receipt_operations import ALL_OPERATIONS
+from cards.model.vocabulary import RulesetId
+from schema.operations.listed import OPERATIONS, REPLAY
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations.prices import (
+    OBJECTS_A_UNIT,
+    OPERATION_COSTS,
+    READ_UNITS,
+    SEARCH_UNITS,
+    units_of,
+)
+from schema.shapes.explanation import Explain
+from schema.shapes.legal import ReplayRequest, SetupRequest
+from schema.shapes.moves import EndTurn, Move
 from service.app import create_app
 from service.cache.memory import MemoryCache
+from service.catalogue.index import Library
 from service.charging import TELLER, charged
-from service.config import Settings
-from service.graphql.cost import Costs, sliced_fields
+from service.graphql.execution.cost import Costs, sliced_fields
+from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.http import GraphQLDoor
-from service.graphql.limits import GraphQLLimits
-from service.graphql.schema import build_schema, sdl
-from service.graphql.weights import MOST_COUNTED, WEIGHTS
-from service.library.shelves import Library
+from service.graphql.schema.query_type import build_schema, sdl
+from service.graphql.schema.weights import MOST_COUNTED, WEIGHTS
 from service.referee import Referee
+from service.settings.settings import Settings
 from tests.graphql.conftest import Serve
 from tests.graphql.queries import query_of
 

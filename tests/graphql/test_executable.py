@@ -20,10 +20,10 @@ from graphql import (
     print_schema,
 )
 
-from schema.graphql_types import shape_asked as shape_of_strawberrys
-from service.graphql.answers import DEFINITION, OneMember, answers_of, shape_asked
-from service.graphql.executable import executable_schema, published_sdl, read, written
-from service.graphql.schema import build_schema, sdl
+from schema.graphql.types import shape_asked as shape_of_strawberrys
+from service.graphql.schema.executable import executable_schema, published_sdl, read, written
+from service.graphql.schema.field_answers import DEFINITION, OneMember, answers_of, shape_asked
+from service.graphql.schema.query_type import build_schema, sdl
 
 OURS = executable_schema()
 STRAWBERRYS = build_schema().core
@@ -37,7 +37,7 @@ EVERYTHING = get_introspection_query(
 PROBE = """
 import json, sys
 from graphql import graphql_sync
-from service.graphql.executable import read
+from service.graphql.schema.executable import read
 found = graphql_sync(read(sys.stdin.buffer.read()), sys.argv[1])
 assert "strawberry" not in sys.modules
 print(json.dumps(found.formatted))

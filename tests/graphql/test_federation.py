@@ -14,12 +14,12 @@ from graphql import (
 )
 from starlette.testclient import TestClient
 
-from schema.costs import OBJECTS_A_UNIT, SEARCH_UNITS
+from schema.operations.prices import OBJECTS_A_UNIT, SEARCH_UNITS
 from service.app import create_app
-from service.config import Settings
-from service.graphql.federation import ENTITIES, HEAD, subgraph_sdl
-from service.graphql.schema import sdl
-from service.graphql.weights import WEIGHTS
+from service.graphql.schema.federation import ENTITIES, HEAD, subgraph_sdl
+from service.graphql.schema.query_type import sdl
+from service.graphql.schema.weights import WEIGHTS
+from service.settings.settings import Settings
 from tests.graphql.queries import inputs_in
 
 ENTITY_QUERY = """

@@ -7,12 +7,17 @@ from typing import Final
 
 import pytest
 
-from service.graphql.compiled.plan import Plans
-from service.graphql.compiled.variables import Values
-from service.graphql.documents import CHARACTERS_A_TOKEN, LINES_A_TOKEN, MOST_ERRORS, Documents
-from service.graphql.errors import LONGEST_MESSAGE, MOST_PLACES
-from service.graphql.executable import executable_schema
-from service.graphql.limits import GraphQLLimits
+from service.graphql.execution.documents import (
+    CHARACTERS_A_TOKEN,
+    LINES_A_TOKEN,
+    MOST_ERRORS,
+    Documents,
+)
+from service.graphql.execution.errors import LONGEST_MESSAGE, MOST_PLACES
+from service.graphql.execution.limits import GraphQLLimits
+from service.graphql.plans.plan import Plans
+from service.graphql.plans.variables import Values
+from service.graphql.schema.executable import executable_schema
 
 SCHEMA: Final = executable_schema()
 PLANS: Final = Plans(SCHEMA)
@@ -126,9 +131,9 @@ def test_what_selects_too_many_fields_has_no_plan(monkeypatch: pytest.MonkeyPatc
     found = documents.prepare("{" + many(lambda n: f"a{n}: rulesets {{...F}}", 5) + "} " + FRAGMENT)
     plan = found.plan(found.operations[0], PLANS)
     assert plan is not None
-    monkeypatch.setattr("service.graphql.compiled.selection.MOST_FIELDS", 14)
+    monkeypatch.setattr("service.graphql.plans.selection.MOST_FIELDS", 14)
     assert plan.selection(Values({}, {})) is None
-    monkeypatch.setattr("service.graphql.compiled.selection.MOST_FIELDS", 15)
+    monkeypatch.setattr("service.graphql.plans.selection.MOST_FIELDS", 15)
     again = Documents(SCHEMA, GraphQLLimits()).prepare("{a: rulesets {...F}} " + FRAGMENT)
     plan = again.plan(again.operations[0], PLANS)
     assert plan is not None

@@ -8,10 +8,10 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from cards.vocabulary import RulesetId
-from schema.runes import OddsRequest, Pool
+from cards.model.vocabulary import RulesetId
+from schema.shapes.runes import OddsRequest, Pool
 from service.graphql.negotiation import MediaType
-from service.graphql_options import CrossSitePolicy
+from service.settings.graphql import CrossSitePolicy
 from tests.graphql.conftest import FakeReferee, Observed, Serve
 
 JSON = "application/json"

@@ -12,14 +12,14 @@ from starlette.testclient import TestClient
 
 from service.app import create_app
 from service.cache.persisted import MemoryPersisted
-from service.config import Settings
-from service.graphql.documents import Documents
-from service.graphql.limits import GraphQLLimits
-from service.graphql.manifest import ManifestError, check_texts, manifest_of, texts_in
-from service.graphql.persisted import PersistedDocuments
-from service.graphql.schema import build_schema
-from service.graphql_options import LimitKind, PersistedMode, PersistedResult
-from service.variables import SettingError
+from service.graphql.execution.documents import Documents
+from service.graphql.execution.limits import GraphQLLimits
+from service.graphql.execution.manifest import ManifestError, check_texts, manifest_of, texts_in
+from service.graphql.execution.persisted import PersistedDocuments
+from service.graphql.schema.query_type import build_schema
+from service.settings.graphql import LimitKind, PersistedMode, PersistedResult
+from service.settings.settings import Settings
+from service.settings.variables import SettingError
 from tests.graphql.conftest import Serve
 
 QUERY = "query Q($id: String!) { card(id: $id) { id } }"

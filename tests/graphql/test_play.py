@@ -8,15 +8,15 @@ import pytest
 from graphql import parse
 from starlette.testclient import TestClient
 
-from cards.vocabulary import RulesetId
-from schema.legal import LegalMovesRequest
-from schema.operations import LEGAL_MOVES, OPERATIONS, VALIDATE, Operation
-from schema.play_examples import BEFORE_THE_CAST, FERRY, TABLE
-from schema.verdict import ValidateRequest
+from cards.model.vocabulary import RulesetId
+from schema.operations.listed import LEGAL_MOVES, OPERATIONS, VALIDATE, Operation
+from schema.operations.play_examples import BEFORE_THE_CAST, FERRY, TABLE
+from schema.shapes.legal import LegalMovesRequest
+from schema.shapes.verdict import ValidateRequest
 from service.app import create_app
-from service.config import Settings
-from service.graphql.limits import GraphQLLimits, limits_broken
-from service.graphql.schema import sdl
+from service.graphql.execution.limits import GraphQLLimits, limits_broken
+from service.graphql.schema.query_type import sdl
+from service.settings.settings import Settings
 from tests.games import Json, play, wire
 from tests.graphql.queries import query_of
 

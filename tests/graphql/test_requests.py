@@ -8,16 +8,16 @@ import pytest
 from graphql import NonNullTypeNode, OperationDefinitionNode, parse
 from starlette.testclient import TestClient
 
-from cards.shape import Shape
-from cards.speech import reading_hook
-from cards.strict import Fault
-from schema.examples import EXAMPLES
-from schema.operations import OPERATIONS, Operation
-from schema.runes import OddsRequest
+from cards.decode.strict import Fault
+from cards.messages.message import reading_hook
+from cards.model.shape import Shape
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import OPERATIONS, Operation
+from schema.shapes.runes import OddsRequest
 from service.app import create_app
-from service.config import Settings
-from service.graphql.arguments import request_faults
-from service.graphql.schema import sdl
+from service.graphql.execution.arguments import request_faults
+from service.graphql.schema.query_type import sdl
+from service.settings.settings import Settings
 from tests.graphql.conftest import FakeReferee
 from tests.graphql.queries import inputs_in, query_of
 

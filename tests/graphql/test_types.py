@@ -29,40 +29,40 @@ from strawberry.schema.config import StrawberryConfig
 from strawberry.types.field import StrawberryField
 from strawberry.types.fields.resolver import StrawberryResolver
 
-from cards.ruleset import DefeatProcedure
-from cards.shape import OneOf, Shape
-from cards.strict import faults_in
-from cards.vocabulary import Ability, RulesetId
-from schema.destiny_examples import ATTACH
-from schema.destiny_examples import LOG as DESTINY_LOG
-from schema.destiny_examples import TABLE as DESTINY_TABLE
-from schema.destiny_total import BestTotalRequest, DestinyTotalRequest
-from schema.destiny_verdict import (
-    DestinyLegalMovesRequest,
-    DestinyReplayRequest,
-    DestinySetupRequest,
-    DestinyValidateRequest,
-)
-from schema.graphql_enums import graphql_enum
-from schema.graphql_requests import request_of
-from schema.graphql_scalars import SCALARS
-from schema.graphql_types import (
+from cards.decode.strict import faults_in
+from cards.model.ruleset import DefeatProcedure
+from cards.model.shape import OneOf, Shape
+from cards.model.vocabulary import Ability, RulesetId
+from schema.graphql.enums import graphql_enum
+from schema.graphql.requests import request_of
+from schema.graphql.scalars import SCALARS
+from schema.graphql.types import (
     UnmappedShape,
     graphql_arguments,
     graphql_input,
     graphql_output,
 )
-from schema.graphql_words import words_of_members
-from schema.json_schema import shape_components
-from schema.legal import LegalMovesRequest, ReplayRequest, SetupRequest
-from schema.operations import OPERATIONS, Operation
-from schema.play_examples import BEFORE_THE_CAST, FERRY, LOG, TABLE
-from schema.runes import CastRequest, Odds, OddsRequest, Pool
-from schema.score import ScoreRequest, ScoreSheetRequest
-from schema.verdict import ValidateRequest
-from service.graphql.bench import Bench
-from service.graphql.schema import RefereeSchema, build_schema, sdl
-from service.library.shelves import Library
+from schema.graphql.words import words_of_members
+from schema.openapi.json_schema import shape_components
+from schema.operations.destiny_examples import ATTACH
+from schema.operations.destiny_examples import LOG as DESTINY_LOG
+from schema.operations.destiny_examples import TABLE as DESTINY_TABLE
+from schema.operations.listed import OPERATIONS, Operation
+from schema.operations.play_examples import BEFORE_THE_CAST, FERRY, LOG, TABLE
+from schema.shapes.destiny_total import BestTotalRequest, DestinyTotalRequest
+from schema.shapes.destiny_verdict import (
+    DestinyLegalMovesRequest,
+    DestinyReplayRequest,
+    DestinySetupRequest,
+    DestinyValidateRequest,
+)
+from schema.shapes.legal import LegalMovesRequest, ReplayRequest, SetupRequest
+from schema.shapes.runes import CastRequest, Odds, OddsRequest, Pool
+from schema.shapes.score import ScoreRequest, ScoreSheetRequest
+from schema.shapes.verdict import ValidateRequest
+from service.catalogue.index import Library
+from service.graphql.execution.context import Bench
+from service.graphql.schema.query_type import RefereeSchema, build_schema, sdl
 from tests.graphql.conftest import CATALOGUE, FakeReferee
 from tests.graphql.queries import inputs_in, query_of
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.config import Settings
+from service.settings.settings import Settings
 from tests.helm.conftest import CHART, FILES, Helm, Render, environment, pod_of_test, the
 
 

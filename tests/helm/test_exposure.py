@@ -6,7 +6,7 @@ import pytest
 from starlette.routing import Route
 
 from service.app import create_app
-from service.config import Settings
+from service.settings.settings import Settings
 from tests.helm.conftest import Render, the
 from tests.helm.values_files import source
 

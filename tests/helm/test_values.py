@@ -9,8 +9,8 @@ import jsonschema_rs
 import pytest
 import yaml
 
-from service.config import LogLevel, Settings
-from service.variables import SettingError
+from service.settings.settings import LogLevel, Settings
+from service.settings.variables import SettingError
 from tests.conformance_corpus import read_yaml
 from tests.helm import values_files
 from tests.helm.conftest import CHART, NODE, Helm

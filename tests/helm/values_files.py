@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 import yaml
 
-from service.config import Settings
+from service.settings.settings import Settings
 from tests.doc_tables import ROOT, table
 
 SOURCE: Final = ROOT / "helm" / "values.source.yaml"

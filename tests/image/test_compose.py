@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from service.config import Settings
+from service.settings.settings import Settings
 from tests.image.compose import BIN, FILE, REPLICAS, Service, composed, seconds, services
 from tests.image.dockerfile import final_stage
 

@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from cards.shape import Shape
-from schema.examples import EXAMPLES
-from schema.operations import LEGAL_MOVES
+from cards.model.shape import Shape
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import LEGAL_MOVES
 from service.judging.functions import RULES
-from service.rules.tasks import MOVES
-from service.rules.work import Abandoned, TooMuchWork
+from service.rules.engine.tasks import MOVES
+from service.rules.engine.work import Abandoned, TooMuchWork
 from tests.access.stand import Answer, Served, serving
 
 REQUEST = EXAMPLES[LEGAL_MOVES.name][0].request

@@ -13,8 +13,8 @@ from service.access.scopes import Urgency
 from service.judging.job import Job
 from service.judging.limits import DOOR_STEPS
 from service.judging.threads import JudgingThreads
-from service.rules.tasks import MOVES
-from service.rules.work import Abandoned, TookLong, TooMuchWork, units_for
+from service.rules.engine.tasks import MOVES
+from service.rules.engine.work import Abandoned, TookLong, TooMuchWork, units_for
 
 
 class Slow:

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.rules.tasks import MOVES, TASKS
-from service.rules.work import STEPS_A_UNIT, Abandoned, TooMuchWork, Work, units_for
+from service.rules.engine.tasks import MOVES, TASKS
+from service.rules.engine.work import STEPS_A_UNIT, Abandoned, TooMuchWork, Work, units_for
 
 
 def test_work_within_its_limit_is_only_counted() -> None:

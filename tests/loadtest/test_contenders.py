@@ -15,11 +15,11 @@ from loadtest.bench.asks import Call, Contender, Scenario, Server, request, scen
 from loadtest.bench.hand_score import known
 from loadtest.bench.servers import NODE_FOLDER, Running, mercurius, node_program
 from loadtest.differences import first_difference
-from schema.legal import ReplayRequest
-from schema.verdict import VerdictStatus
+from schema.shapes.legal import ReplayRequest
+from schema.shapes.verdict import VerdictStatus
 from service.app import create_app
-from service.config import Settings
-from service.rules.play.replay import replay
+from service.rules.moves.replay import replay
+from service.settings.settings import Settings
 from tests.node_packages import names_a_registry
 
 SCENARIOS = {scenario.key: scenario for scenario in scenarios()}

@@ -19,8 +19,8 @@ from loadtest.drill.replicas import BrokenPromiseError, until
 from loadtest.drill.run import Plan, Scene, drill
 from loadtest.drill.stage import Stage
 from loadtest.drill.witness import Seen, Witness
-from schema.operations import LEGAL_MOVES
-from service.config import Settings
+from schema.operations.listed import LEGAL_MOVES
+from service.settings.settings import Settings
 
 
 @cache

@@ -5,12 +5,12 @@ import pytest
 from graphql import parse, validate
 
 from cards.catalogue import load_catalogue
-from cards.shape import Shape
+from cards.model.shape import Shape
 from loadtest.differences import first_difference
 from loadtest.questions import RAISED_BY, Question, asked, document, questions
-from schema.operations import Operation
+from schema.operations.listed import Operation
 from service.cache.memory import MemoryCache
-from service.graphql.schema import build_schema
+from service.graphql.schema.query_type import build_schema
 from service.referee import Referee
 
 REFEREE = Referee(load_catalogue(), MemoryCache(0))

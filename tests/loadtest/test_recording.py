@@ -8,14 +8,14 @@ import pytest
 from graphql import parse, validate
 
 from cards.catalogue import load_catalogue
-from cards.shape import Shape
+from cards.model.shape import Shape
 from loadtest import recording
 from loadtest.book import DOCUMENTS, TABLE, Book, at_table, build, read_book, write
 from loadtest.projection import through_graphql
 from loadtest.stories import RecordingError, Teller
-from schema.operations import OPERATIONS
+from schema.operations.listed import OPERATIONS
 from service.cache.memory import MemoryCache
-from service.graphql.schema import build_schema
+from service.graphql.schema.query_type import build_schema
 from service.referee import Referee
 
 BY_PATH = {operation.path: operation for operation in OPERATIONS}

@@ -12,15 +12,15 @@ import yaml
 from msgspec import Meta
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.vocabulary import RulesetId
-from schema.moves import Move
-from schema.play import DeckName
-from schema.table import Player, Snapshot
-from schema.verdict import VerdictStatus
-from service.rules.play.game import Game, open_game
-from service.rules.play.offers import candidates
-from service.rules.play.validate import judge
-from service.rules.work import ENDLESS, Work
+from cards.model.vocabulary import RulesetId
+from schema.shapes.moves import Move
+from schema.shapes.play import DeckName
+from schema.shapes.table import Player, Snapshot
+from schema.shapes.verdict import VerdictStatus
+from service.rules.engine.work import ENDLESS, Work
+from service.rules.game.game import Game, open_game
+from service.rules.moves.candidates import candidates
+from service.rules.moves.validate import judge
 from tests.conformance_corpus import read_yaml
 from tests.play.players import Step, random_player, request, steps
 

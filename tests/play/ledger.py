@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from cards.vocabulary import CardType, Slot
-from schema.play import ChoiceCode
-from schema.table import Snapshot
+from cards.model.vocabulary import CardType, Slot
+from schema.shapes.play import ChoiceCode
+from schema.shapes.table import Snapshot
 from tests.play.players import Step, is_over
 from tests.play.tally import Cards
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from cards.vocabulary import Ability
+from cards.model.vocabulary import Ability
 
 CORE: Final = (0, 1)
 """Successes on the two sides of a Core rune."""

@@ -6,11 +6,11 @@ from typing import Final
 
 import msgspec
 
-from cards.card import Card, Path
-from cards.vocabulary import Ability, PathHalf
-from schema.play import RowCard
-from schema.table import Player
-from service.rules.play.game import Game
+from cards.model.card import Card, Path
+from cards.model.vocabulary import Ability, PathHalf
+from schema.shapes.play import RowCard
+from schema.shapes.table import Player
+from service.rules.game.game import Game
 from tests.play.luck import chance
 from tests.play.tally import Cards, Hand
 

@@ -7,10 +7,10 @@ from typing import Any, Final
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.vocabulary import PathHalf
-from schema.moves import Move
-from service.rules.play.game import Game
-from service.rules.play.offers import candidates
+from cards.model.vocabulary import PathHalf
+from schema.shapes.moves import Move
+from service.rules.game.game import Game
+from service.rules.moves.candidates import candidates
 
 STRANGER: Final = "nobody"
 FEW: Final = 12

@@ -6,10 +6,10 @@ from typing import Final
 
 import msgspec
 
-from cards.power import Event
-from cards.vocabulary import Ability
-from schema.play import RowCard
-from service.rules.play.game import Game
+from cards.model.power import Event
+from cards.model.vocabulary import Ability
+from schema.shapes.play import RowCard
+from service.rules.game.game import Game
 from tests.play.luck import chance
 from tests.play.mind import DARK_RUNES, LAST_CARD, Mind
 from tests.play.quest import DUTY, Quest

@@ -6,17 +6,17 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cards.catalogue import Catalogue
-from cards.vocabulary import RulesetId
-from schema.legal import SetupRequest
-from schema.moves import CastRunes, Move
-from schema.runes import Cast
-from schema.table import Mode, Snapshot
-from schema.verdict import Verdict, VerdictStatus
-from service.rules.play.game import Game, open_game
-from service.rules.play.offers import candidates
-from service.rules.play.setup import deal
-from service.rules.play.validate import judge
-from service.rules.work import ENDLESS, Work
+from cards.model.vocabulary import RulesetId
+from schema.shapes.legal import SetupRequest
+from schema.shapes.moves import CastRunes, Move
+from schema.shapes.runes import Cast
+from schema.shapes.table import Mode, Snapshot
+from schema.shapes.verdict import Verdict, VerdictStatus
+from service.rules.chapters.setup.deal import deal
+from service.rules.engine.work import ENDLESS, Work
+from service.rules.game.game import Game, open_game
+from service.rules.moves.candidates import candidates
+from service.rules.moves.validate import judge
 
 SEATS: Final = ("ada", "bo", "cy", "dee")
 LONGEST: Final = 2000

@@ -3,12 +3,12 @@
 from functools import cached_property
 from typing import Final
 
-from cards.card import Card
-from cards.power import AttemptCondition, Event
-from cards.vocabulary import Column, PathHalf
-from schema.table import Mode
-from service.rules.play.adversary import opponents_in_force, the_adversary, two_sided
-from service.rules.play.game import Game
+from cards.model.card import Card
+from cards.model.power import AttemptCondition, Event
+from cards.model.vocabulary import Column, PathHalf
+from schema.shapes.table import Mode
+from service.rules.chapters.adversary.experience import opponents_in_force, the_adversary, two_sided
+from service.rules.game.game import Game
 
 THREAT: Final = 1.5
 """What one Experience of the Adversary is worth to the heroes, in points."""

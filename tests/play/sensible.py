@@ -9,11 +9,11 @@ import random
 from collections.abc import Iterator
 from typing import Final
 
-from cards.power import Event
-from cards.vocabulary import CardType, PathHalf
-from schema.moves import Choose, LetHappen, Move
-from service.rules.play.game import Game
-from service.rules.play.offers import candidates
+from cards.model.power import Event
+from cards.model.vocabulary import CardType, PathHalf
+from schema.shapes.moves import Choose, LetHappen, Move
+from service.rules.game.game import Game
+from service.rules.moves.candidates import candidates
 from tests.play.quest import DUTY
 from tests.play.user import SOUR, User
 

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from typing import Final
 
-from cards.card import Card
-from cards.counting import Counted, Requirement, ScoringRule
-from cards.vocabulary import Ability, CardType, Column, PathHalf, StoryIcon
-from schema.table import Player
+from cards.model.card import Card
+from cards.model.counting import Counted, Requirement, ScoringRule
+from cards.model.vocabulary import Ability, CardType, Column, PathHalf, StoryIcon
+from schema.shapes.table import Player
 
 Cards = Mapping[str, Card]
 

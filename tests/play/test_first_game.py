@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
-from cards.vocabulary import CardType, RulesetId
-from schema.legal import SetupRequest
-from service.rules.impossible import ImpossibleState
-from service.rules.play.setup import deal
+from cards.model.vocabulary import CardType, RulesetId
+from schema.shapes.legal import SetupRequest
+from service.rules.chapters.setup.deal import deal
+from service.rules.engine.impossible import ImpossibleState
 
 RULESETS: Final = (RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E)
 FIRST: Final = SetupRequest(

@@ -4,15 +4,15 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
-from cards.vocabulary import RulesetId
-from schema.common import BoardChoice
-from schema.legal import ReplayRequest, SetupRequest
-from schema.moves import ChooseCharacters, Move
-from schema.table import Mode
-from schema.verdict import VerdictStatus
-from service.rules.impossible import ImpossibleState
-from service.rules.play.replay import replay
-from service.rules.play.setup import deal
+from cards.model.vocabulary import RulesetId
+from schema.shapes.common import BoardChoice
+from schema.shapes.legal import ReplayRequest, SetupRequest
+from schema.shapes.moves import ChooseCharacters, Move
+from schema.shapes.table import Mode
+from schema.shapes.verdict import VerdictStatus
+from service.rules.chapters.setup.deal import deal
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.moves.replay import replay
 
 SETUP = SetupRequest(ruleset=RulesetId.CTA_2E, players=("ada", "bo"), seed="a log from a deal")
 

@@ -10,33 +10,35 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.language import Language
-from cards.places import is_array, is_object
-from cards.power import Effect, Event, Power, Target, Whose
-from cards.speech import encoder_in
-from cards.swift import SwiftDecoder, decoder_of, loose
-from cards.vocabulary import CardType, RulesetId
-from schema.common import Reason
-from schema.legal import LegalMovesRequest, ReplayResult, SetupRequest
-from schema.operations import LEGAL_MOVES, REPLAY, SCORE, VALIDATE
-from schema.play import RowCard
-from schema.score import ScoreRequest
-from schema.table import Mode, Snapshot
-from schema.verdict import ValidateRequest, VerdictStatus
-from service.rules import possible, possible_story, remembered
-from service.rules.impossible import ImpossibleState
-from service.rules.judgement import Judgement
-from service.rules.play.game import open_game
-from service.rules.play.legal import legal_moves
-from service.rules.play.offers import candidates
-from service.rules.play.replay import Steps, replay
-from service.rules.play.replay import steps as followed
-from service.rules.play.validate import validate_move
-from service.rules.points import Prospects, known_points, rewarded
-from service.rules.record import Record
-from service.rules.rulebook import rulebook_of
-from service.rules.scoring import known_score, score_table
-from service.rules.story import Story, story_of
+from cards.decode.decoder import SwiftDecoder, decoder_of, loose
+from cards.decode.places import is_array, is_object
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from cards.model.power import Effect, Event, Power, Target, Whose
+from cards.model.vocabulary import CardType, RulesetId
+from schema.operations.listed import LEGAL_MOVES, REPLAY, SCORE, VALIDATE
+from schema.shapes.common import Reason
+from schema.shapes.legal import LegalMovesRequest, ReplayResult, SetupRequest
+from schema.shapes.play import RowCard
+from schema.shapes.score import ScoreRequest
+from schema.shapes.table import Mode, Snapshot
+from schema.shapes.verdict import ValidateRequest, VerdictStatus
+from service.rules.chapters.scoring.scoring import known_score, score_table
+from service.rules.engine import memoize as remembered
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.judgement import Judgement
+from service.rules.engine.record import Record
+from service.rules.engine.rulebook import rulebook_of
+from service.rules.game.game import open_game
+from service.rules.game.story import Story, story_of
+from service.rules.moves.candidates import candidates
+from service.rules.moves.legal_moves import legal_moves
+from service.rules.moves.replay import Steps, replay
+from service.rules.moves.replay import steps as followed
+from service.rules.moves.validate import validate_move
+from service.rules.odds.expected_points import Prospects, known_points, rewarded
+from service.rules.possible import story as possible_story
+from service.rules.possible import table as possible
 from tests.games import Json, play, spread, wire
 from tests.play import players
 

@@ -8,23 +8,23 @@ from typing import Final
 import msgspec
 import pytest
 
-from cards.card import Card
 from cards.catalogue import Catalogue
-from cards.language import Language
-from cards.power import Event, Target
-from cards.vocabulary import RulesetId
-from schema.legal import LegalMovesRequest, ReplayRequest, SetupRequest
-from schema.moves import DeclareAttempt, EndTurn, Journey, Move
-from schema.score import ScoreRequest
-from schema.table import Snapshot
-from schema.verdict import ValidateRequest, Verdict, VerdictStatus
-from service.rules.impossible import ImpossibleState
-from service.rules.play.game import Game
-from service.rules.play.legal import legal_moves
-from service.rules.play.replay import replay
-from service.rules.play.terms import targets
-from service.rules.play.validate import judge, validate_move
-from service.rules.scoring import score_table
+from cards.messages.language import Language
+from cards.model.card import Card
+from cards.model.power import Event, Target
+from cards.model.vocabulary import RulesetId
+from schema.shapes.legal import LegalMovesRequest, ReplayRequest, SetupRequest
+from schema.shapes.moves import DeclareAttempt, EndTurn, Journey, Move
+from schema.shapes.score import ScoreRequest
+from schema.shapes.table import Snapshot
+from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
+from service.rules.chapters.scoring.scoring import score_table
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.game.game import Game
+from service.rules.moves.legal_moves import legal_moves
+from service.rules.moves.replay import replay
+from service.rules.moves.validate import judge, validate_move
+from service.rules.powers.terms import targets
 from tests.play.ledger import check_laws
 from tests.play.mind import Mind
 from tests.play.mutants import mutants

@@ -3,7 +3,7 @@
 import pytest
 
 from cards.catalogue import Catalogue
-from cards.vocabulary import CardType
+from cards.model.vocabulary import CardType
 from loadtest.balance import Book, document, outliers
 from loadtest.simulate import RULESETS, epic_tasks, played, quest_tasks, tasks
 from loadtest.tables import percent

@@ -6,10 +6,10 @@ from typing import Final
 import pytest
 
 from cards.catalogue import Catalogue
-from cards.vocabulary import RulesetId
-from schema.legal import SetupRequest
-from schema.table import Mode
-from service.rules.play.setup import deal
+from cards.model.vocabulary import RulesetId
+from schema.shapes.legal import SetupRequest
+from schema.shapes.table import Mode
+from service.rules.chapters.setup.deal import deal
 
 RULESETS: Final = (RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E)
 NAMED: Final = {"cta.unlikely-alliance", "cta.comrade-in-arms"}

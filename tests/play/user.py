@@ -4,9 +4,9 @@ from typing import Final
 
 import msgspec
 
-from cards.power import Effect, Power, Whose, Window
-from cards.vocabulary import CardType
-from schema.moves import UsePower
+from cards.model.power import Effect, Power, Whose, Window
+from cards.model.vocabulary import CardType
+from schema.shapes.moves import UsePower
 from tests.play.mind import Mind
 from tests.play.onlooker import FAILURE, SHOWN, Onlooker
 from tests.play.tally import Hand

@@ -11,21 +11,21 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.language import Language
-from cards.shape import Shape
-from schema.operations import CAST, Operation
-from schema.receipts import Receipt, RollStatement
-from schema.runes import CastRequest, CastResult
+from cards.messages.language import Language
+from cards.model.shape import Shape
+from schema.operations.listed import CAST, Operation
+from schema.shapes.receipts import Receipt, RollStatement
+from schema.shapes.runes import CastRequest, CastResult
 from service.cache.memory import MemoryCache
 from service.cache.rolls import Claim, Held, Look, RollClaims
 from service.judging.functions import Lines
 from service.judging.job import Job
 from service.judging.ruling import Ruling
-from service.receipts.desk import Desk
 from service.receipts.epochs import EpochBook, SecretEpoch
 from service.receipts.keys import KeyRing, SigningKey, key_of
+from service.receipts.signer import Desk
 from service.referee import Referee
-from service.rules.work import Work
+from service.rules.engine.work import Work
 from service.telemetry.judgements import Judgements
 from service.telemetry.metrics import Metrics
 from tests.games import Json

@@ -14,14 +14,14 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from schema.operations import Operation
+from schema.operations.listed import Operation
 from service.app import create_app
-from service.config import Settings
-from service.graphql.schema import sdl
+from service.graphql.schema.query_type import sdl
 from service.receipts.epoch_files import write_epochs
 from service.receipts.epochs import SecretEpoch
 from service.receipts.key_files import write_keys
 from service.receipts.keys import SigningKey
+from service.settings.settings import Settings
 from tests.games import Json
 from tests.graphql.queries import query_of
 from tests.receipts.conftest import FIRST, SECOND, key

@@ -11,18 +11,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec import inspect as shapes
 
-from cards.language import Language
-from cards.shape import Shape
-from cards.speech import encoder_in
-from schema.examples import EXAMPLES
-from schema.legal import LegalMoves
-from schema.operations import OPERATIONS
-from schema.receipt_operations import ALL_OPERATIONS
-from schema.receipts import Receipt
-from schema.runes import CastRequest, CastResult, Odds, Pool, Probability
-from schema.score import Scores
-from schema.table import Snapshot
-from schema.verdict import ValidateRequest, Verdict
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from cards.model.shape import Shape
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import OPERATIONS
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.shapes.legal import LegalMoves
+from schema.shapes.receipts import Receipt
+from schema.shapes.runes import CastRequest, CastResult, Odds, Pool, Probability
+from schema.shapes.score import Scores
+from schema.shapes.table import Snapshot
+from schema.shapes.verdict import ValidateRequest, Verdict
 from service.receipts.canonical import (
     base64url,
     canonical,

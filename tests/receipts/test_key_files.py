@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from schema.receipts import EpochState
+from schema.shapes.receipts import EpochState
 from service.receipts import epoch_files, key_files
 from service.receipts.canonical import base64url
 from service.receipts.epoch_files import load_epochs, read_epochs, write_epochs

@@ -7,19 +7,25 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
-from cards.vocabulary import RulesetId
-from schema.common import ReasonCode
-from schema.legal import LegalMovesRequest, ReplayRequest, ReplayResult, ReplayStep, SetupRequest
-from schema.moves import CastRunes, Move
-from schema.operations import REPLAY, VALIDATE
-from schema.receipts import Receipt, Roll, Uniqueness
-from schema.runes import Cast
-from schema.table import Snapshot
-from schema.verdict import ValidateRequest, Verdict, VerdictStatus
+from cards.model.vocabulary import RulesetId
+from schema.operations.listed import REPLAY, VALIDATE
+from schema.shapes.common import ReasonCode
+from schema.shapes.legal import (
+    LegalMovesRequest,
+    ReplayRequest,
+    ReplayResult,
+    ReplayStep,
+    SetupRequest,
+)
+from schema.shapes.moves import CastRunes, Move
+from schema.shapes.receipts import Receipt, Roll, Uniqueness
+from schema.shapes.runes import Cast
+from schema.shapes.table import Snapshot
+from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.receipts.verify import verified
-from service.rules.play.legal import legal_moves
-from service.rules.play.setup import deal
-from service.rules.work import Work
+from service.rules.chapters.setup.deal import deal
+from service.rules.engine.work import Work
+from service.rules.moves.legal_moves import legal_moves
 from tests.receipts.conftest import Ledger, Seat, desk_at, referee_at
 
 ROLLS = 4

@@ -14,16 +14,16 @@ from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
 from loadtest.redis_server import RedisServer, redis_server
-from schema.operations import CAST, REPLAY
-from schema.problem import ProblemSlug
-from schema.receipt_examples import RECEIPT_EXAMPLES
-from schema.receipt_operations import COMMIT_SEEDS, VERIFY_RECEIPT
+from schema.operations.listed import CAST, REPLAY
+from schema.operations.listed_receipts import COMMIT_SEEDS, VERIFY_RECEIPT
+from schema.operations.receipt_examples import RECEIPT_EXAMPLES
+from schema.shapes.problem import ProblemSlug
 from service.app import create_app
 from service.cache.breaker import BreakerState
 from service.cache.memory import MemoryCache
 from service.cache.shared import SharedStores
 from service.referee import Referee
-from service.rules.impossible import ImpossibleState
+from service.rules.engine.impossible import ImpossibleState
 from tests.games import Json
 from tests.receipts.conftest import POOL, cast_of, desk_at
 from tests.receipts.service import by_graphql, settings_in
@@ -187,7 +187,7 @@ def test_of_many_rolls_at_once_one_stays(
 def test_lines_are_told_after_their_places_are_claimed(
     server: RedisServer, prefix: str, tmp_path: Path, catalogue: Catalogue
 ) -> None:
-    from schema.play_examples import BEFORE_THE_CAST
+    from schema.operations.play_examples import BEFORE_THE_CAST
 
     def log(snapshot: Json) -> Json:
         roll = {"cast": {"cast": {"roll": {"game": "friday", "sequence": 1}}}}

@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cards.catalogue import Catalogue
-from schema.common import ReasonCode
-from schema.operations import CAST, VALIDATE
-from schema.play_examples import BEFORE_THE_CAST
-from schema.receipt_operations import COMMIT_SEEDS, CommitRequest, CommitResult
-from schema.receipts import (
+from schema.operations.listed import CAST, VALIDATE
+from schema.operations.listed_receipts import COMMIT_SEEDS, CommitRequest, CommitResult
+from schema.operations.play_examples import BEFORE_THE_CAST
+from schema.shapes.common import ReasonCode
+from schema.shapes.receipts import (
     ClientSeed,
     Receipt,
     SeedCommitment,
@@ -25,17 +25,17 @@ from schema.receipts import (
     Subject,
     Uniqueness,
 )
-from schema.runes import CastRequest, CastResult, Pool
-from schema.table import Snapshot
-from schema.verdict import ValidateRequest, Verdict, VerdictStatus
+from schema.shapes.runes import CastRequest, CastResult, Pool
+from schema.shapes.table import Snapshot
+from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.cache.memory import MemoryCache
 from service.cache.rolls import MemoryRolls
 from service.receipts.canonical import digest
-from service.receipts.desk import Desk
 from service.receipts.openings import commitment_of
+from service.receipts.signer import Desk
 from service.receipts.tables import digest_of_table
 from service.referee import Referee
-from service.rules.impossible import ImpossibleState
+from service.rules.engine.impossible import ImpossibleState
 from tests.games import Json
 from tests.receipts.conftest import (
     AFTER,

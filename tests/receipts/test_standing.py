@@ -8,29 +8,29 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
-from cards.shape import Shape
-from schema.common import ReasonCode
-from schema.legal import ReplayRequest
-from schema.operations import REPLAY, Operation
-from schema.play_examples import BEFORE_THE_CAST
-from schema.receipt_operations import (
+from cards.model.shape import Shape
+from schema.operations.listed import REPLAY, Operation
+from schema.operations.listed_receipts import (
     COMMIT_SEEDS,
     VERIFY_RECEIPT,
     CommitRequest,
     VerifyRequest,
     VerifyResult,
 )
-from schema.receipts import Receipt, SeedCommitment, Standing, Uniqueness
-from schema.table import Mode, Snapshot
+from schema.operations.play_examples import BEFORE_THE_CAST
+from schema.shapes.common import ReasonCode
+from schema.shapes.legal import ReplayRequest
+from schema.shapes.receipts import Receipt, SeedCommitment, Standing, Uniqueness
+from schema.shapes.table import Mode, Snapshot
 from service.cache.rolls import Claim, Held, Look, MemoryRolls, RollClaims
 from service.receipts.chain import step_of
 from service.receipts.epochs import SecretEpoch
 from service.receipts.sealing import Sealer
 from service.receipts.tables import Digests, digest_of_table
 from service.receipts.verify import verified
-from service.rules.impossible import ImpossibleState
-from service.rules.tasks import PLACES, PROMISES, RECEIPTS, ROLLS
-from service.rules.work import TooMuchWork, Work
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.tasks import PLACES, PROMISES, RECEIPTS, ROLLS
+from service.rules.engine.work import TooMuchWork, Work
 from tests.games import Json
 from tests.receipts.conftest import (
     BEFORE,

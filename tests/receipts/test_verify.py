@@ -13,20 +13,20 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from schema.problem import ProblemSlug
-from schema.receipt_operations import (
+from schema.operations.listed_receipts import (
     VERIFY_RECEIPT,
     CheckedReceipt,
     ReceiptFault,
     VerifyRequest,
     VerifyResult,
 )
-from schema.receipts import Receipt, RollStatement, Statement, Throw
-from service.receipts.desk import Desk
+from schema.shapes.problem import ProblemSlug
+from schema.shapes.receipts import Receipt, RollStatement, Statement, Throw
 from service.receipts.epochs import EpochBook, SecretEpoch
 from service.receipts.faces import faces_of
+from service.receipts.signer import Desk
 from service.receipts.verify import verified
-from service.rules.work import Work
+from service.rules.engine.work import Work
 from tests.games import Json
 from tests.receipts.conftest import (
     FIRST,
@@ -352,7 +352,7 @@ def test_any_damage_is_a_verdict_or_a_problem_never_our_fault(
 
 
 def test_what_the_examples_of_the_document_get(client: TestClient) -> None:
-    from schema.receipt_examples import RECEIPT_EXAMPLES
+    from schema.operations.receipt_examples import RECEIPT_EXAMPLES
 
     (example,) = RECEIPT_EXAMPLES[VERIFY_RECEIPT.name]
     msgspec.convert(example.request, VerifyRequest)

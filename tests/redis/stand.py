@@ -10,15 +10,15 @@ from functools import cache
 import msgspec
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.shape import Shape
-from schema.examples import EXAMPLES
-from schema.operations import ODDS, Operation
+from cards.model.shape import Shape
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import ODDS, Operation
 from service.cache.breaker import BreakerState
 from service.cache.link import RedisLink
 from service.cache.memory import MemoryCache
 from service.cache.shared import SharedStores, shared_stores
-from service.config import Settings
 from service.referee import Referee
+from service.settings.settings import Settings
 from service.telemetry.judgements import Judgements
 from service.telemetry.metrics import Metrics
 from tests.waiting import came

@@ -9,8 +9,8 @@ from redis.asyncio.connection import DefaultParser
 from redis.utils import HIREDIS_AVAILABLE
 
 from service.app import create_app
-from service.config import Settings
-from service.variables import SettingError
+from service.settings.settings import Settings
+from service.settings.variables import SettingError
 from tests.redis.stand import catalogue
 
 
@@ -67,7 +67,7 @@ def test_without_redis_its_client_is_not_loaded() -> None:
     program = """
 import sys
 from service.app import create_app
-from service.config import Settings
+from service.settings.settings import Settings
 assert create_app(Settings()).state.shared.link is None
 print("redis" in sys.modules)
 """

@@ -14,9 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from redis import Redis
 
-from cards.speech import reading_hook
+from cards.messages.message import reading_hook
 from loadtest.redis_server import RedisServer
-from schema.operations import ODDS, REPLAY
+from schema.operations.listed import ODDS, REPLAY
 from service.cache.codec import PLAIN, Damaged, opened, sealed
 from service.cache.commands import Command
 from service.cache.keys import AnswerKey

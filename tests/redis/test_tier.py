@@ -11,20 +11,20 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from cards.language import Language
-from cards.speech import Said, encoder_in, reading_hook, verbatim
+from cards.messages.language import Language
+from cards.messages.message import Said, encoder_in, reading_hook, verbatim
 from loadtest.redis_server import RedisServer
-from schema.examples import EXAMPLES
-from schema.operations import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY, VALIDATE, Operation
-from schema.runes import OddsRequest
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY, VALIDATE, Operation
+from schema.shapes.runes import OddsRequest
 from service.app import create_app
 from service.cache.codec import sealed
 from service.cache.keys import AnswerKey
 from service.cache.quota import Quota
 from service.cache.rolls import Held
-from service.config import Settings
-from service.rules.impossible import ImpossibleState
-from service.rules.version import ENGINE_VERSION
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.version import ENGINE_VERSION
+from service.settings.settings import Settings
 from tests.redis.stand import PATIENT, catalogue, example, replica, right, rules, some_odds
 from tests.waiting import until
 

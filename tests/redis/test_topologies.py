@@ -12,13 +12,13 @@ import pytest
 import trustme
 
 from loadtest.redis_server import RedisServer, redis_server
-from schema.operations import ODDS
+from schema.operations.listed import ODDS
 from service.cache.breaker import BreakerState
 from service.cache.client import connect
 from service.cache.persisted import digest_of
 from service.cache.quota import Quota
 from service.cache.rolls import Held
-from service.config import Settings
+from service.settings.settings import Settings
 from service.telemetry.redis_metrics import Purpose
 from tests.redis.many import await_words, cluster, watched
 from tests.redis.proxy import fault_proxy

@@ -6,7 +6,7 @@ from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue, load_catalogue
 from service.app import create_app
-from service.config import Settings
+from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle
 from tests.catalogues import rich_catalogue
 

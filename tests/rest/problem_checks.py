@@ -3,10 +3,10 @@
 from httpx2 import Response
 from msgspec.json import decode
 
-from cards.language import Language
-from cards.speech import reading_hook
-from schema.problem import Problem, ProblemSlug
-from schema.problem_kinds import PROBLEM_KINDS
+from cards.messages.language import Language
+from cards.messages.message import reading_hook
+from schema.shapes.problem import Problem, ProblemSlug
+from schema.shapes.problem_kinds import PROBLEM_KINDS
 
 
 def problem_of(response: Response, slug: ProblemSlug | None = None) -> Problem:

@@ -13,24 +13,24 @@ from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
 from cards.catalogue import Catalogue
-from cards.shape import Shape
-from cards.speech import say
-from schema.batch import BatchRequest
-from schema.batch_example import BATCH_EXAMPLE
-from schema.costs import PAGE_COST, READ_UNITS, units_of
-from schema.examples import EXAMPLES
-from schema.operations import ODDS as ODDS_OPERATION
-from schema.operations import REPLAY, Operation
-from schema.problem import ProblemSlug
-from schema.receipt_examples import RECEIPT_EXAMPLES, examples_of
-from schema.receipt_operations import ALL_OPERATIONS
+from cards.messages.message import say
+from cards.model.shape import Shape
+from schema.operations.batch_example import BATCH_EXAMPLE
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import ODDS as ODDS_OPERATION
+from schema.operations.listed import REPLAY, Operation
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations.prices import PAGE_COST, READ_UNITS, units_of
+from schema.operations.receipt_examples import RECEIPT_EXAMPLES, examples_of
+from schema.shapes.batch import BatchRequest
+from schema.shapes.problem import ProblemSlug
 from service.access.refusal import Refusal
 from service.access.scopes import Urgency
 from service.access.shedding import Load
 from service.app import create_app
 from service.charging import charged
-from service.config import Settings
 from service.judging.functions import RULES
+from service.settings.settings import Settings
 from tests.rest.problem_checks import faults_of, problem_of
 
 ODDS = EXAMPLES["odds"][0].request

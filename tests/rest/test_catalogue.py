@@ -7,12 +7,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from cards.language import Language
+from cards.messages.language import Language
 from cards.prose import text_of
-from schema.collections import COLLECTIONS, Collection
-from schema.problem import ProblemSlug
-from service.library.query import MOST_FAULTS
-from service.rules.version import ENGINE_VERSION
+from schema.shapes.collections import COLLECTIONS, Collection
+from schema.shapes.problem import ProblemSlug
+from service.catalogue.query import MOST_FAULTS
+from service.rules.engine.version import ENGINE_VERSION
 from tests.catalogues import ONE_SIDED, TOPIC, rich_catalogue
 from tests.rest.problem_checks import faults_of, problem_of
 

@@ -4,8 +4,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from service.config import VARIABLES, LogFormat, LogLevel, Settings
-from service.variables import SettingError
+from service.settings.settings import VARIABLES, LogFormat, LogLevel, Settings
+from service.settings.variables import SettingError
 
 
 def test_nothing_set_means_the_defaults() -> None:

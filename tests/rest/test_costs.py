@@ -8,7 +8,9 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
-from schema.costs import (
+from schema.operations.listed import BEST_TOTAL, OPERATIONS, Operation
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations.prices import (
     BULK_UNITS,
     COSTS,
     DIFF_UNITS,
@@ -22,12 +24,10 @@ from schema.costs import (
     count_at,
     units_of,
 )
-from schema.operations import BEST_TOTAL, OPERATIONS, Operation
-from schema.receipt_examples import examples_of
-from schema.receipt_operations import ALL_OPERATIONS
+from schema.operations.receipt_examples import examples_of
 from service.charging import charged
 from service.judging.limits import READ_STEPS
-from service.rules.work import STEPS_A_UNIT
+from service.rules.engine.work import STEPS_A_UNIT
 
 Cost = Callable[..., int]
 

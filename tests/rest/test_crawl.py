@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from schema.openapi import openapi_document
+from schema.openapi.document import openapi_document
 
 PAGES = {
     "/docs": "text/html; charset=utf-8",

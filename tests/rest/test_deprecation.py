@@ -8,11 +8,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from schema.deprecation import DEPRECATIONS, Deprecation, with_deprecations
-from schema.examples import EXAMPLES
-from schema.openapi import openapi_document
+from schema.openapi.document import openapi_document
+from schema.operations.examples import EXAMPLES
+from schema.shapes.deprecation import DEPRECATIONS, Deprecation, with_deprecations
 from service.app import create_app
-from service.config import Settings
+from service.settings.settings import Settings
 
 SINCE = date(2026, 11, 1)
 TABLE = (

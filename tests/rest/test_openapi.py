@@ -9,11 +9,11 @@ from schemathesis.specs.openapi.definitions import OPENAPI_31, OPENAPI_32
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from schema.json_schema import refs_in
-from schema.openapi import Version, openapi_document, openapi_text
-from schema.operations import DESTINY_REPLAY, REPLAY, Operation
-from schema.receipt_examples import examples_of
-from schema.receipt_operations import ALL_OPERATIONS
+from schema.openapi.document import Version, openapi_document, openapi_text
+from schema.openapi.json_schema import refs_in
+from schema.operations.listed import DESTINY_REPLAY, REPLAY, Operation
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations.receipt_examples import examples_of
 from service.access.scopes import errand_of_path
 
 DOCUMENT = openapi_document()

@@ -10,13 +10,13 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from schema.example_answers import ANY_DIGEST, RECORDED
-from schema.openapi import openapi_text
-from schema.openapi_service import GRAPHQL_PATHS
-from schema.problem import ProblemSlug
-from schema.receipt_examples import RECEIPT_EXAMPLES
-from schema.receipt_operations import VERIFY_RECEIPT
-from service.example_answers import recorded_answers
+from schema.openapi.document import openapi_text
+from schema.openapi.service import GRAPHQL_PATHS
+from schema.operations.example_answers import ANY_DIGEST, RECORDED
+from schema.operations.listed_receipts import VERIFY_RECEIPT
+from schema.operations.receipt_examples import RECEIPT_EXAMPLES
+from schema.shapes.problem import ProblemSlug
+from service.cli.example_answers import recorded_answers
 from tests.rest.problem_checks import problem_of
 
 DOCUMENT: dict[str, Any] = msgspec.json.decode(openapi_text())

@@ -5,10 +5,10 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from cards.speech import reading_hook
-from schema.examples import EXAMPLES, Example
-from schema.operations import OPERATIONS, Operation
-from schema.problem import ProblemSlug
+from cards.messages.message import reading_hook
+from schema.operations.examples import EXAMPLES, Example
+from schema.operations.listed import OPERATIONS, Operation
+from schema.shapes.problem import ProblemSlug
 from tests.rest.problem_checks import faults_of, problem_of
 
 JSON = {"content-type": "application/json"}

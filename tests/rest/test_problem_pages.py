@@ -5,8 +5,8 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from schema.problem import ProblemSlug
-from schema.problem_kinds import PROBLEM_KINDS
+from schema.shapes.problem import ProblemSlug
+from schema.shapes.problem_kinds import PROBLEM_KINDS
 from tests.rest.problem_checks import faults_of, problem_of
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}

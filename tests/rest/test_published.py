@@ -2,9 +2,9 @@
 
 import pytest
 
-from schema.deprecation import DEPRECATIONS
-from schema.openapi import openapi_text
-from service.published import VERSIONS, Version, document_of, openapi
+from schema.openapi.document import openapi_text
+from schema.shapes.deprecation import DEPRECATIONS
+from service.build_cache.openapi import VERSIONS, Version, document_of, openapi
 from tests.rest.test_deprecation import TABLE
 
 

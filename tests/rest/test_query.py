@@ -4,11 +4,11 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from schema.examples import EXAMPLES
-from schema.operations import OPERATIONS, REPLAY, Operation
-from schema.problem import ProblemSlug
-from schema.receipt_examples import RECEIPT_EXAMPLES
-from schema.receipt_operations import ALL_OPERATIONS
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import OPERATIONS, REPLAY, Operation
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations.receipt_examples import RECEIPT_EXAMPLES
+from schema.shapes.problem import ProblemSlug
 from tests.rest.problem_checks import problem_of
 
 ODDS = EXAMPLES["odds"][0].request

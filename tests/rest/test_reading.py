@@ -10,11 +10,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from cards.language import Language
-from cards.vocabulary import RulesetId
-from schema.collections import COLLECTIONS, NAMES_MOST, Collection
-from schema.operations import OPERATIONS
-from schema.problem import ProblemSlug
+from cards.messages.language import Language
+from cards.model.vocabulary import RulesetId
+from schema.operations.listed import OPERATIONS
+from schema.shapes.collections import COLLECTIONS, NAMES_MOST, Collection
+from schema.shapes.problem import ProblemSlug
 from tests.catalogues import ONE_SIDED, TOPIC, rich_catalogue
 from tests.rest.problem_checks import faults_of, problem_of
 

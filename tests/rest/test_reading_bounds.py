@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.language import Language
-from cards.numbers import float_of, whole_number
-from cards.strict import BITS_A_PART, MOST_FAULTS, MOST_PARTS, faults_in
-from cards.swift import decoder_of
-from schema.examples import EXAMPLES
-from schema.receipt_operations import ALL_OPERATIONS
+from cards.decode.decoder import decoder_of
+from cards.decode.numbers import float_of, whole_number
+from cards.decode.strict import BITS_A_PART, MOST_FAULTS, MOST_PARTS, faults_in
+from cards.messages.language import Language
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed_receipts import ALL_OPERATIONS
 from service.judging.reading import steps_to_read_again
 from service.rest.bodies import decode_body
 from service.rest.problems import RequestProblem, problem_response
-from service.rules.work import Work
+from service.rules.engine.work import Work
 
 ODDS: Final = EXAMPLES["odds"][0].request
 SIZE: Final = 240 * 1024

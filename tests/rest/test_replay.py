@@ -12,20 +12,20 @@ from httpx2 import Response
 from starlette.responses import StreamingResponse
 from starlette.testclient import TestClient
 
-from cards.language import Language
-from cards.shape import Shape
-from cards.speech import encoder_in, reading_hook
-from cards.vocabulary import RulesetId
-from schema.examples import EXAMPLES
-from schema.legal import ReplayRequest, ReplayResult, ReplayStep
-from schema.operations import REPLAY
-from schema.problem import ProblemSlug
-from schema.verdict import VerdictStatus
+from cards.messages.language import Language
+from cards.messages.message import encoder_in, reading_hook
+from cards.model.shape import Shape
+from cards.model.vocabulary import RulesetId
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import REPLAY
+from schema.shapes.legal import ReplayRequest, ReplayResult, ReplayStep
+from schema.shapes.problem import ProblemSlug
+from schema.shapes.verdict import VerdictStatus
 from service.access.scopes import Urgency
-from service.config import Settings
 from service.judging.job import Job
 from service.judging.threads import JudgingThreads
 from service.rest.operations import LINES_AT_ONCE, Streaming
+from service.settings.settings import Settings
 from tests.games import Json, play, wire
 from tests.rest.problem_checks import faults_of, problem_of
 

@@ -17,14 +17,14 @@ from typing import IO
 import msgspec
 import pytest
 
-from schema.examples import EXAMPLES
+from schema.operations.examples import EXAMPLES
 
 DRAIN = 2.0
 LONG_DRAIN = 120.0
 PROGRAM = """
 import os
-from service.config import Settings
-from service.server import serve
+from service.settings.settings import Settings
+from service.http.server import serve
 serve(Settings.from_environment(os.environ))
 """
 BODY = msgspec.json.encode(EXAMPLES["odds"][0].request)

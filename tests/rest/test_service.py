@@ -6,17 +6,17 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from schema.examples import EXAMPLES
-from schema.legal import ReplayRequest
-from schema.openapi import openapi_text
-from schema.operations import REPLAY
-from schema.problem import ProblemSlug
-from schema.receipt_operations import ALL_OPERATIONS
+from schema.openapi.document import openapi_text
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import REPLAY
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.shapes.legal import ReplayRequest
+from schema.shapes.problem import ProblemSlug
 from service.app import create_app
 from service.cache.memory import MemoryCache
-from service.config import Settings
 from service.referee import Referee
 from service.rest.docs import ASSETS
+from service.settings.settings import Settings
 from service.telemetry.judgements import Judgements
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.metrics import METRICS, Metrics

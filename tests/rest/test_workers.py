@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from loadtest.server import free_port
-from schema.examples import EXAMPLES
+from schema.operations.examples import EXAMPLES
 from tests.waiting import until
 
 WORKERS = 2
@@ -70,7 +70,7 @@ class Served:
 def served(tmp_path: Path) -> Iterator[Served]:
     port, log = free_port(), tmp_path / "log"
     variables = {"LAWSPEAKER_DRAIN_SECONDS": "1", "LAWSPEAKER_WORKERS": str(WORKERS)}
-    command = [sys.executable, "-m", "service.launch", "serve", "--port", str(port)]
+    command = [sys.executable, "-m", "service.cli.launch", "serve", "--port", str(port)]
     with log.open("wb") as output:
         process = subprocess.Popen(command, env=os.environ | variables, stdout=output)
     found = Served(process, port, log)
@@ -144,7 +144,7 @@ def test_sigterm_drains_all_and_loses_nothing(served: Served) -> None:
 
 def test_what_keeps_them_from_serving_is_said_once() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "service.launch", "serve", "--workers", "2"],
+        [sys.executable, "-m", "service.cli.launch", "serve", "--workers", "2"],
         env=os.environ | {"LAWSPEAKER_CARD_PATH": "/nowhere/at-all"},
         capture_output=True,
         text=True,

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from msgspec import inspect as shapes
 
-from cards.shape import OneOf
-from cards.speech import Said, verbatim
-from cards.vocabulary import Ability, Face, Family, RulesetId, Rune, StoryIcon
-from schema.destiny_verdict import DestinyReplayRequest
-from schema.legal import ReplayRequest
-from schema.runes import AbilityCounts, Pool, RuneFace
+from cards.messages.message import Said, verbatim
+from cards.model.shape import OneOf
+from cards.model.vocabulary import Ability, Face, Family, RulesetId, Rune, StoryIcon
+from schema.shapes.destiny_verdict import DestinyReplayRequest
+from schema.shapes.legal import ReplayRequest
+from schema.shapes.runes import AbilityCounts, Pool, RuneFace
 from tests.oracle.score_pad import Pad
 
 ADVENTURE: Final = tuple(one for one in RulesetId if one.value != Family.DESTINY.value)

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.catalogue import Catalogue
-from cards.vocabulary import Ability, Face, RulesetId, Rune
-from schema.runes import (
+from cards.model.vocabulary import Ability, Face, RulesetId, Rune
+from schema.shapes.runes import (
     AttemptOutcome,
     Cast,
     Caster,
@@ -19,8 +19,8 @@ from schema.runes import (
     CastResult,
     ConsequenceCode,
 )
-from service.rules.cast import resolve_cast
-from service.rules.impossible import ImpossibleState
+from service.rules.chapters.cast.cast import resolve_cast
+from service.rules.engine.impossible import ImpossibleState
 from tests.oracle import runes as oracle
 from tests.rules.strategies import (
     ADVENTURE,

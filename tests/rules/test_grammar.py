@@ -5,14 +5,14 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from cards.card import Card, Path
-from cards.counting import Counted, Requirement, ScoringRule
-from cards.text import LocalText
-from cards.vocabulary import Ability, CardType, Column, PathHalf, RulesetId, StoryIcon
-from schema.table import Player
-from service.rules.grammar import COUNTERS, count, met, times
-from service.rules.part import Part
-from service.rules.story import Story
+from cards.model.card import Card, Path
+from cards.model.counting import Counted, Requirement, ScoringRule
+from cards.model.text import LocalText
+from cards.model.vocabulary import Ability, CardType, Column, PathHalf, RulesetId, StoryIcon
+from schema.shapes.table import Player
+from service.rules.game.counters import COUNTERS, count, met, times
+from service.rules.game.story import Story
+from service.rules.game.story_card import Part
 
 
 def card(slug: str, kind: CardType) -> Card:

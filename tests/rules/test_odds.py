@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from msgspec import Meta
 
 from cards.catalogue import Catalogue
-from cards.vocabulary import RulesetId
-from schema.common import ReasonCode
-from schema.runes import AbilityCounts, Odds, OddsRequest, Pool
-from service.rules.impossible import ImpossibleState
-from service.rules.odds import odds_of
+from cards.model.vocabulary import RulesetId
+from schema.shapes.common import ReasonCode
+from schema.shapes.runes import AbilityCounts, Odds, OddsRequest, Pool
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.odds.distribution import odds_of
 from tests.conformance_corpus import DIRECTORY, read_yaml
 from tests.oracle import runes as oracle
 from tests.rules.strategies import (

@@ -6,13 +6,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.catalogue import Catalogue
-from cards.shape import Shape
-from cards.vocabulary import RulesetId
-from schema.operations import CAST, ODDS, OPERATIONS, Operation
-from schema.runes import Cast, CastRequest, OddsRequest
+from cards.model.shape import Shape
+from cards.model.vocabulary import RulesetId
+from schema.operations.listed import CAST, ODDS, OPERATIONS, Operation
+from schema.shapes.runes import Cast, CastRequest, OddsRequest
 from service.cache.memory import MemoryCache
 from service.referee import Referee
-from service.rules.impossible import ImpossibleState
+from service.rules.engine.impossible import ImpossibleState
 from tests.conformance_corpus import OPERATION, Json, load_corpus
 from tests.rules.strategies import ADVENTURE, dark_counts, icons, pool_of, rulesets
 

@@ -7,17 +7,17 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.check import Check, Json
-from cards.clause import Ruling
-from cards.language import Language
-from cards.places import at_place
-from cards.speech import encoder_in
-from cards.vocabulary import RulesetId, RulingStatus
-from cards.yaml_text import parse_yaml
-from schema.operations import OPERATIONS
-from schema.problem import fault_of_reason
+from cards.decode.places import at_place
+from cards.load.yaml_text import parse_yaml
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from cards.model.check import Check, Json
+from cards.model.clause import Ruling
+from cards.model.vocabulary import RulesetId, RulingStatus
+from schema.operations.listed import OPERATIONS
+from schema.shapes.problem import fault_of_reason
 from service.judging.functions import RULES
-from service.rules.impossible import ImpossibleState
+from service.rules.engine.impossible import ImpossibleState
 
 CATALOGUE: Final[Catalogue] = load_catalogue()
 OPERATION: Final = {operation.name: operation for operation in OPERATIONS}

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.catalogue import Catalogue
-from cards.vocabulary import CardType, Column, PathHalf, RulesetId, Slot
-from schema.score import LineCode, PlayerScore, ScoreRequest, Scores
-from schema.table import AllyCard, Characters, Player, Snapshot, StoryCard
-from service.rules.scoring import score_table
+from cards.model.vocabulary import CardType, Column, PathHalf, RulesetId, Slot
+from schema.shapes.score import LineCode, PlayerScore, ScoreRequest, Scores
+from schema.shapes.table import AllyCard, Characters, Player, Snapshot, StoryCard
+from service.rules.chapters.scoring.scoring import score_table
 from tests.rules.strategies import ADVENTURE, markers, rulesets
 
 MIDDLE = dict.fromkeys(ADVENTURE, Slot.MOTIVATION) | {RulesetId.EPIC_ORIGINS: Slot.CLASS}

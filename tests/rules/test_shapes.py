@@ -5,13 +5,13 @@ import pytest
 from hypothesis import given, settings
 
 from cards.catalogue import Catalogue
-from cards.language import Language
-from cards.shape import Shape
-from cards.speech import encoder_in, reading_hook, text_hook
-from schema.examples import EXAMPLES
-from schema.operations import OPERATIONS, Operation
+from cards.messages.language import Language
+from cards.messages.message import encoder_in, reading_hook, text_hook
+from cards.model.shape import Shape
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import OPERATIONS, Operation
 from service.judging.functions import RULES
-from service.rules.impossible import ImpossibleState
+from service.rules.engine.impossible import ImpossibleState
 from tests.conformance_corpus import cited_within
 from tests.rules.strategies import shape
 

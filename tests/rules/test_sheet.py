@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.catalogue import Catalogue
-from cards.vocabulary import Column, RulesetId
-from schema.score import (
+from cards.model.vocabulary import Column, RulesetId
+from schema.shapes.score import (
     Boxes,
     PlayerScore,
     Scores,
@@ -16,7 +16,7 @@ from schema.score import (
     SheetPlayer,
     StoryIconCounts,
 )
-from service.rules.sheet import score_sheet
+from service.rules.chapters.scoring.score_pad import score_sheet
 from tests.oracle import score_pad as oracle
 from tests.oracle.score_pad import Pad
 from tests.rules.strategies import ADVENTURE, pads, rulesets

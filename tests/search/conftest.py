@@ -4,12 +4,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.language import Language
-from schema.search import SearchAnswer, SearchRequest
+from cards.messages.language import Language
+from schema.shapes.search import SearchAnswer, SearchRequest
 from service.app import create_app
-from service.config import Settings
 from service.search import index_of, search
 from service.search.index import SearchIndex
+from service.settings.settings import Settings
 
 Ask = Callable[..., SearchAnswer]
 """Searches for a text; further arguments are those of the request."""

@@ -9,10 +9,10 @@ import pytest
 from starlette.testclient import TestClient
 from typer.testing import CliRunner
 
-from schema.openapi import openapi_document
-from schema.problem import ProblemSlug
-from schema.search import QUERY_EXAMPLES
-from service.cli import app
+from schema.openapi.document import openapi_document
+from schema.shapes.problem import ProblemSlug
+from schema.shapes.search import QUERY_EXAMPLES
+from service.cli.main import app
 from tests.rest.problem_checks import faults_of
 
 QUERY = """

@@ -5,11 +5,11 @@ from typing import Final
 
 import pytest
 
-from cards.card import Card
 from cards.catalogue import Catalogue
-from cards.language import Language
-from cards.vocabulary import Ability, CardType, ClauseKind, RulesetId, RulingStatus, StoryIcon
-from schema.search import HitKind
+from cards.messages.language import Language
+from cards.model.card import Card
+from cards.model.vocabulary import Ability, CardType, ClauseKind, RulesetId, RulingStatus, StoryIcon
+from schema.shapes.search import HitKind
 from service.search import ids_matching
 from service.search.facts import KEYS, Having
 from service.search.index import SearchIndex

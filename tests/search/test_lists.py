@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from schema.collections import COLLECTIONS
-from schema.filters import Query
-from schema.openapi import openapi_document
-from schema.problem import ProblemSlug
-from schema.search import QUERY_EXAMPLES, QUERY_LENGTH, HitKind
+from schema.openapi.document import openapi_document
+from schema.shapes.collections import COLLECTIONS
+from schema.shapes.filters import Query
+from schema.shapes.problem import ProblemSlug
+from schema.shapes.search import QUERY_EXAMPLES, QUERY_LENGTH, HitKind
 from service.app import create_app
-from service.config import Settings
 from service.search import answer, ids_matching
 from service.search.index import SearchIndex
+from service.settings.settings import Settings
 from tests.rest.problem_checks import faults_of
 
 Json = dict[str, Any]

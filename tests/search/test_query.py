@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from schema.search import QUERY_LENGTH, QUERY_TERMS
+from schema.shapes.search import QUERY_LENGTH, QUERY_TERMS
 from service.search.query import DEEPEST, read
 from service.search.terms import AllOf, AnyOf, Filter, Not, Phrase, Word, written
 

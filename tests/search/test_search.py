@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cards.catalogue import Catalogue
-from cards.language import Language
-from cards.speech import encoder_in
-from schema.search import QUERY_EXAMPLES, HitKind, SearchAnswer, SearchRequest
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from schema.shapes.search import QUERY_EXAMPLES, HitKind, SearchAnswer, SearchRequest
 from service.search import ids_matching, index_of, search
 from service.search.index import SearchIndex
 from tests.graphql.conftest import CATALOGUE

@@ -8,11 +8,11 @@ from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue, load_catalogue
 from service.app import create_app
-from service.config import Settings
 from service.receipts.epoch_files import write_epochs
 from service.receipts.epochs import SecretEpoch
 from service.receipts.key_files import write_keys
 from service.receipts.keys import key_of
+from service.settings.settings import Settings
 from tests.security.servers import Server, serving
 
 ORIGIN = "https://table.example"

@@ -15,13 +15,13 @@ from dataclasses import dataclass, field
 import msgspec
 import pytest
 
-from cards.speech import reading_hook
-from schema.problem import Problem
+from cards.messages.message import reading_hook
+from schema.shapes.problem import Problem
 
 PROGRAM = """
 import os
-from service.config import Settings
-from service.server import serve
+from service.settings.settings import Settings
+from service.http.server import serve
 serve(Settings.from_environment(os.environ))
 """
 PATIENCE = 30

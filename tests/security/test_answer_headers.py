@@ -6,12 +6,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from schema.examples import EXAMPLES
-from schema.openapi import openapi_document
-from schema.operations import OPERATIONS
+from schema.openapi.document import openapi_document
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import OPERATIONS
 from service.app import create_app
-from service.config import Settings
-from service.security_headers import SAFE_EVERYWHERE
+from service.http.security_headers import SAFE_EVERYWHERE
+from service.settings.settings import Settings
 
 JSON = {"content-type": "application/json"}
 PAGES = ["/docs", "/graphiql"]

@@ -12,12 +12,12 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 from starlette.types import ASGIApp, Message, Scope
 
-from cards.speech import reading_hook
-from schema.batch import BATCH_PATH
-from schema.examples import EXAMPLES
-from schema.problem import Problem, ProblemSlug
-from service.config import Settings
+from cards.messages.message import reading_hook
+from schema.operations.examples import EXAMPLES
+from schema.shapes.batch import BATCH_PATH
+from schema.shapes.problem import Problem, ProblemSlug
 from service.http.routes import Endpoint
+from service.settings.settings import Settings
 from tests.pipelines import piped
 from tests.rest.problem_checks import problem_of
 

@@ -6,12 +6,12 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from schema.examples import EXAMPLES
-from schema.problem import ProblemSlug
+from schema.operations.examples import EXAMPLES
+from schema.shapes.problem import ProblemSlug
 from service.app import create_app
-from service.config import Settings
 from service.rest.cors import ALLOWED_HEADERS, EXPOSED_HEADERS
-from service.variables import SettingError
+from service.settings.settings import Settings
+from service.settings.variables import SettingError
 from tests.rest.problem_checks import problem_of
 from tests.security.conftest import ORIGIN
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from schema.problem import ProblemSlug
+from schema.shapes.problem import ProblemSlug
 from tests.rest.problem_checks import faults_of
 from tests.security.fuzz.sound import Replicas, ask
 

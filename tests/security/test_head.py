@@ -8,12 +8,12 @@ from starlette.testclient import TestClient
 from starlette.types import ASGIApp, Message
 
 from cards.catalogue import Catalogue
-from cards.speech import reading_hook
-from schema.problem import Problem, ProblemSlug
-from schema.problem_kinds import PROBLEM_KINDS
+from cards.messages.message import reading_hook
+from schema.shapes.problem import Problem, ProblemSlug
+from schema.shapes.problem_kinds import PROBLEM_KINDS
 from service.app import create_app
-from service.config import Settings
-from service.limits.head import HeadLimits
+from service.http.head_limits import HeadLimits
+from service.settings.settings import Settings
 from tests.rest.problem_checks import problem_of
 
 PATHS = ["/", "/v1/odds", "/v1/cards", "/v1/search", "/livez", "/metrics", "/docs", "/nowhere"]

@@ -13,14 +13,14 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from schema.examples import EXAMPLES
-from schema.openapi import openapi_document
-from schema.openapi_service import GRAPHQL_PATHS
-from schema.problem import ProblemSlug
+from schema.openapi.document import openapi_document
+from schema.openapi.service import GRAPHQL_PATHS
+from schema.operations.examples import EXAMPLES
+from schema.shapes.problem import ProblemSlug
 from service import referee
 from service.app import create_app
-from service.config import Settings
-from service.library import shelves
+from service.catalogue import index as shelves
+from service.settings.settings import Settings
 from tests.rest.problem_checks import problem_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -128,7 +128,7 @@ def test_a_crash_of_the_catalogue_is_told_by_its_kind(
 def test_a_crash_of_graphql_itself_is_told_by_its_kind(
     catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch, quiet: list[Any]
 ) -> None:
-    monkeypatch.setattr("service.graphql.answering.operation_named", crash)
+    monkeypatch.setattr("service.graphql.execution.answering.operation_named", crash)
     with TestClient(create_app(Settings(), catalogue)) as client:
         answer = client.post("/graphql", json={"query": QUERY})
     tells_nothing(answer)

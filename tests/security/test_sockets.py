@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from schema.examples import EXAMPLES
+from schema.operations.examples import EXAMPLES
 from tests.security.servers import Answer, Server, answers_in, until_closed
 
 GET = b"GET /livez HTTP/1.1\r\nHost: x\r\n"

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue, load_catalogue
-from schema.examples import EXAMPLES
-from schema.operations import ODDS, OPERATIONS, Operation
-from schema.runes import OddsRequest
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import ODDS, OPERATIONS, Operation
+from schema.shapes.runes import OddsRequest
 from service.app import create_app
 from service.cache.memory import MemoryCache
-from service.config import DecisionLogging, Settings
 from service.referee import Referee
+from service.settings.settings import DecisionLogging, Settings
 from service.telemetry.decision_log import DecisionLog
 from service.telemetry.judgements import Judgements
 from service.telemetry.logs import Output

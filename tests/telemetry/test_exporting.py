@@ -11,9 +11,9 @@ from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue, load_catalogue
 from loadtest.server import free_port
-from schema.examples import EXAMPLES
+from schema.operations.examples import EXAMPLES
 from service.app import create_app
-from service.config import Settings
+from service.settings.settings import Settings
 from service.telemetry.observers import observers_of
 from service.telemetry.tracing import EXPORT_SECONDS, Tracing
 from tests.telemetry.collector import collector
@@ -93,7 +93,7 @@ def test_a_collector_that_is_away_costs_no_request(catalogue: Catalogue) -> None
 OFF = """
 import sys
 from service.app import create_app
-from service.config import Settings
+from service.settings.settings import Settings
 create_app(Settings())
 print(sorted(name for name in sys.modules if name.startswith("opentelemetry")))
 """
@@ -113,8 +113,8 @@ def test_without_the_setting_nothing_of_it_is_there(catalogue: Catalogue) -> Non
 WITHOUT = """
 import sys
 sys.modules["opentelemetry"] = None
-from service.config import Settings
-from service.variables import SettingError
+from service.settings.settings import Settings
+from service.settings.variables import SettingError
 from service.app import create_app
 try:
     create_app(Settings(otel_endpoint="http://localhost:4318/v1/traces"))

@@ -17,7 +17,7 @@ from typing import IO
 import pytest
 
 from loadtest.server import answers_at, free_port
-from schema.examples import EXAMPLES
+from schema.operations.examples import EXAMPLES
 from service.telemetry.log_writer import LogWriter
 from tests.waiting import until
 
@@ -69,7 +69,7 @@ def logging_to(output: IO[bytes] | int, folder: Path) -> Generator[Logging]:
     variables = {"LAWSPEAKER_DECISION_LOG": "all", "LAWSPEAKER_DRAIN_SECONDS": "0"}
     with errors.open("wb") as told:
         process = subprocess.Popen(
-            [sys.executable, "-m", "service.launch", "serve", "--port", str(port)],
+            [sys.executable, "-m", "service.cli.launch", "serve", "--port", str(port)],
             env=os.environ | variables,
             stdout=output,
             stderr=told,

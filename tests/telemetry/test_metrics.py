@@ -9,10 +9,10 @@ from prometheus_client.parser import text_string_to_metric_families
 from starlette.testclient import TestClient
 
 from cards.catalogue import load_catalogue
-from schema.examples import EXAMPLES
-from schema.operations import OPERATIONS
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed import OPERATIONS
 from service.app import create_app
-from service.config import Settings
+from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.metrics import METRICS
 from tests.doc_tables import ROOT

@@ -15,16 +15,16 @@ import msgspec
 import pytest
 
 from loadtest.server import free_port, running
-from schema.examples import EXAMPLES
+from schema.operations.examples import EXAMPLES
+from service.settings.variables import SettingError
 from service.telemetry.metrics import METRICS
 from service.telemetry.together import BEAT_SECONDS, VARIABLE, shared_directory
-from service.variables import SettingError
 from tests.telemetry.scrape import samples, total
 
 PROGRAM = """
 import os, pathlib
-from service.config import Settings
-from service.server import serve
+from service.settings.settings import Settings
+from service.http.server import serve
 pathlib.Path(os.environ["PROCESS_FILE"]).write_text(str(os.getpid()))
 serve(Settings.from_environment(os.environ))
 """

@@ -16,10 +16,10 @@ from starlette.testclient import TestClient
 from cards.catalogue import Catalogue, load_catalogue
 from loadtest.redis_server import RedisServer, redis_server
 from loadtest.server import free_port
-from schema.examples import EXAMPLES
+from schema.operations.examples import EXAMPLES
 from service.app import create_app
-from service.config import Settings
 from service.judging.functions import RULES
+from service.settings.settings import Settings
 from service.telemetry.tracing import Tracing
 
 TRACE, PARENT = "4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"

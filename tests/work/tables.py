@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from cards.power import Effect, Event, Window
-from cards.vocabulary import Ability
+from cards.model.power import Effect, Event, Window
+from cards.model.vocabulary import Ability
 
 Json = Any
 ABILITIES: Final = [ability.value for ability in Ability]

@@ -7,14 +7,14 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.language import Language
-from cards.speech import encoder_in
-from schema.explanation import Explain
-from schema.operations import OPERATIONS
-from service.explaining import answered, asking_why
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from schema.operations.listed import OPERATIONS
+from schema.shapes.explanation import Explain
+from service.judging.explained import answered, asking_why
 from service.judging.functions import RULES
-from service.rules.impossible import ImpossibleState
-from service.rules.work import MOST_STEPS, TooMuchWork, Work
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.work import MOST_STEPS, TooMuchWork, Work
 from tests.work.tables import END, MOVES, Json, any_table, hostile
 
 CATALOGUE: Final[Catalogue] = load_catalogue()

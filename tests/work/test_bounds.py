@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 import pytest
 
-from cards.card import Card
+from cards.model.card import Card
 from tests.work.tables import MOST, Json, card
 
 COSTS: Final = {"experience": 40, "corruption": 6, "feats": 4}

@@ -6,17 +6,17 @@ from typing import Final
 import msgspec
 
 from cards.catalogue import load_catalogue
-from schema.common import ReasonCode
-from schema.explanation import Explain
-from schema.legal import LegalMovesRequest
-from schema.moves import Move
-from schema.table import Snapshot
-from schema.verdict import ValidateRequest, Verdict, VerdictStatus
-from service.explaining import answered, asking_why
+from schema.shapes.common import ReasonCode
+from schema.shapes.explanation import Explain
+from schema.shapes.legal import LegalMovesRequest
+from schema.shapes.moves import Move
+from schema.shapes.table import Snapshot
+from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
+from service.judging.explained import answered, asking_why
 from service.judging.functions import RULES
-from service.rules.play.legal import legal_moves
-from service.rules.play.validate import validate_move
-from service.rules.work import Work
+from service.rules.engine.work import Work
+from service.rules.moves.legal_moves import legal_moves
+from service.rules.moves.validate import validate_move
 from tests.work.tables import with_hands
 
 CATALOGUE: Final = load_catalogue()

@@ -5,19 +5,19 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.card import Card
 from cards.catalogue import Catalogue
-from cards.speech import Said, say
-from cards.vocabulary import Alignment, CardType, ClauseId, Family
-from schema.common import Missing, MissingCode, Reason, ReasonCode
-from schema.destiny import DestinyPhase, DestinyPlayer, DestinySnapshot
-from schema.destiny_verdict import DestinyEvent, DestinyEventCode
-from service.rules.destiny.powers import Powers
+from cards.messages.message import Said, say
+from cards.model.card import Card
+from cards.model.vocabulary import Alignment, CardType, ClauseId, Family
+from schema.shapes.common import Missing, MissingCode, Reason, ReasonCode
+from schema.shapes.destiny import DestinyPhase, DestinyPlayer, DestinySnapshot
+from schema.shapes.destiny_verdict import DestinyEvent, DestinyEventCode
+from service.rules.destiny.chapters.powers import Powers
 from service.rules.destiny.readings import Readings
-from service.rules.judgement import At, Judgement
-from service.rules.record import Record
-from service.rules.tasks import EVENTS, READING, TABLE
-from service.rules.work import Work
+from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.record import Record
+from service.rules.engine.tasks import EVENTS, READING, TABLE
+from service.rules.engine.work import Work
 
 SNAPSHOT: Final = ("snapshot",)
 OPENING: Final = 10

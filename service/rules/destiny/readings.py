@@ -6,7 +6,7 @@ answer rests on them.
 
 from functools import cached_property
 
-from service.rules.judgement import Judgement
+from service.rules.engine.judgement import Judgement
 
 
 class Readings:

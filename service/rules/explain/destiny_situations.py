@@ -4,18 +4,18 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from cards.catalogue import Catalogue
-from cards.speech import say
-from schema.common import ReasonCode
-from schema.destiny import DestinyPlayer, DestinySnapshot
-from schema.destiny_moves import DestinyMove
-from schema.destiny_verdict import DestinyValidateRequest
-from schema.explanation import RepairKind
+from cards.messages.message import say
+from schema.shapes.common import ReasonCode
+from schema.shapes.destiny import DestinyPlayer, DestinySnapshot
+from schema.shapes.destiny_moves import DestinyMove
+from schema.shapes.destiny_verdict import DestinyValidateRequest
+from schema.shapes.explanation import RepairKind
+from service.rules.destiny.chapters.phases import BY_THEMSELVES, ORDER
 from service.rules.destiny.game import DestinyGame
-from service.rules.destiny.phases import BY_THEMSELVES, ORDER
-from service.rules.destiny.table import open_game
-from service.rules.destiny.validate import RULES, judge
+from service.rules.destiny.moves.validate import RULES, judge
+from service.rules.destiny.possible.phases import open_game
+from service.rules.engine.work import Work
 from service.rules.explain.edits import Edit, Place, append, put, take
-from service.rules.work import Work
 
 SNAPSHOT: Final = ("snapshot",)
 

@@ -9,11 +9,11 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from cards.shape import Shape
-from cards.speech import Said, say
-from cards.strict import json_pointer
-from cards.text import LocalText
-from schema.explanation import Repair, RepairKind
+from cards.decode.strict import json_pointer
+from cards.messages.message import Said, say
+from cards.model.shape import Shape
+from cards.model.text import LocalText
+from schema.shapes.explanation import Repair, RepairKind
 
 Json = Any
 """A JSON value."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from cards.speech import say
-from cards.vocabulary import Rune
-from schema.explanation import RepairKind
-from schema.runes import RuneFace
+from cards.messages.message import say
+from cards.model.vocabulary import Rune
+from schema.shapes.explanation import RepairKind
+from schema.shapes.runes import RuneFace
+from service.rules.chapters.cast.runes import FACES
 from service.rules.explain.edits import END, Edit, Place
-from service.rules.runes import FACES
 
 
 def face_edits(at: Place, faces: Sequence[RuneFace]) -> Iterator[Edit]:

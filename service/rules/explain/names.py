@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from cards.card import Card
 from cards.catalogue import Catalogue
-from cards.shape import Shape
-from cards.text import LocalText
+from cards.model.card import Card
+from cards.model.shape import Shape
+from cards.model.text import LocalText
 
 
 def card_names(catalogue: Catalogue, request: Shape) -> Mapping[str, LocalText]:

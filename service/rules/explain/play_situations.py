@@ -6,23 +6,23 @@ Each reason against the move suggests some; whether one of them helps is found o
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from cards.card import Card
 from cards.catalogue import Catalogue
-from cards.speech import say
-from cards.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, PathHalf
-from schema.common import Reason, ReasonCode
-from schema.explanation import RepairKind
-from schema.moves import Move
-from schema.play import Attempt, EndOfGame, LastAttempt, Turn
-from schema.table import Player, Snapshot
-from schema.verdict import ValidateRequest
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, PathHalf
+from schema.shapes.common import Reason, ReasonCode
+from schema.shapes.explanation import RepairKind
+from schema.shapes.moves import Move
+from schema.shapes.play import Attempt, EndOfGame, LastAttempt, Turn
+from schema.shapes.table import Player, Snapshot
+from schema.shapes.verdict import ValidateRequest
+from service.rules.chapters.attempt import CHALLENGES
+from service.rules.chapters.cast.casting import stones_now
+from service.rules.chapters.cast.faces import thrown
+from service.rules.engine.work import Work
 from service.rules.explain.edits import Edit, Place, append, json_of, put, take
-from service.rules.faces import thrown
-from service.rules.play.attempt import CHALLENGES
-from service.rules.play.casting import stones_now
-from service.rules.play.game import Game, open_game
-from service.rules.play.validate import judge
-from service.rules.work import Work
+from service.rules.game.game import Game, open_game
+from service.rules.moves.validate import judge
 
 MOST_MISSING: Final = 12
 """No more Experience than this is suggested."""

@@ -2,22 +2,22 @@
 
 from typing import Any
 
-from cards.shape import Shape
-from cards.speech import Said, say
-from schema.destiny_moves import DestinyMove
-from schema.destiny_total import BestTotalRequest, DestinyTotalRequest
-from schema.destiny_verdict import (
+from cards.messages.message import Said, say
+from cards.model.shape import Shape
+from schema.shapes.destiny_moves import DestinyMove
+from schema.shapes.destiny_total import BestTotalRequest, DestinyTotalRequest
+from schema.shapes.destiny_verdict import (
     DestinyLegalMovesRequest,
     DestinyReplayRequest,
     DestinySetupRequest,
     DestinyValidateRequest,
 )
-from schema.explanation import Decided
-from schema.legal import LegalMovesRequest, ReplayRequest, SetupRequest
-from schema.moves import Move
-from schema.runes import CastRequest, OddsRequest
-from schema.score import ScoreRequest, Scores, ScoreSheetRequest, ScoreStatus
-from schema.verdict import ValidateRequest, VerdictStatus
+from schema.shapes.explanation import Decided
+from schema.shapes.legal import LegalMovesRequest, ReplayRequest, SetupRequest
+from schema.shapes.moves import Move
+from schema.shapes.runes import CastRequest, OddsRequest
+from schema.shapes.score import ScoreRequest, Scores, ScoreSheetRequest, ScoreStatus
+from schema.shapes.verdict import ValidateRequest, VerdictStatus
 
 OUTCOME = {
     VerdictStatus.LEGAL: Decided.HOLDS,

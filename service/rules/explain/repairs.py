@@ -10,30 +10,30 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.shape import Shape
-from schema.destiny_moves import DestinyMove
-from schema.destiny_verdict import DestinyValidateRequest
-from schema.explanation import Repair
-from schema.moves import Move, UsePower
-from schema.verdict import ValidateRequest, VerdictStatus
-from service.rules.destiny.offers import candidates as destiny_candidates
-from service.rules.destiny.table import open_game as open_destiny
-from service.rules.destiny.validate import PLACE as DESTINY_PLACE
-from service.rules.destiny.validate import judge as judge_destiny
-from service.rules.destiny.validate import validate_destiny
+from cards.model.shape import Shape
+from schema.shapes.destiny_moves import DestinyMove
+from schema.shapes.destiny_verdict import DestinyValidateRequest
+from schema.shapes.explanation import Repair
+from schema.shapes.moves import Move, UsePower
+from schema.shapes.verdict import ValidateRequest, VerdictStatus
+from service.rules.chapters.cast.sealed_throws import Thrower, nobody
+from service.rules.destiny.moves.candidates import candidates as destiny_candidates
+from service.rules.destiny.moves.validate import PLACE as DESTINY_PLACE
+from service.rules.destiny.moves.validate import judge as judge_destiny
+from service.rules.destiny.moves.validate import validate_destiny
+from service.rules.destiny.possible.phases import open_game as open_destiny
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.tasks import REPAIRS
+from service.rules.engine.work import Work
 from service.rules.explain.destiny_situations import destiny_situations
 from service.rules.explain.edits import Edit, Json, changed, json_of, move_edits
 from service.rules.explain.face_edits import face_edits
 from service.rules.explain.names import card_names
 from service.rules.explain.play_situations import play_situations
-from service.rules.impossible import ImpossibleState
-from service.rules.play.game import Game, open_game
-from service.rules.play.offers import candidates
-from service.rules.play.terms import payment
-from service.rules.play.validate import PLACE, judge, validate_move
-from service.rules.tasks import REPAIRS
-from service.rules.throwing import Thrower, nobody
-from service.rules.work import Work
+from service.rules.game.game import Game, open_game
+from service.rules.moves.candidates import candidates
+from service.rules.moves.validate import PLACE, judge, validate_move
+from service.rules.powers.terms import payment
 
 MOST_TOLD: Final = 5
 MOST_MOVES: Final = 200

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from cards.catalogue import Catalogue
-from cards.speech import Said, verbatim
-from cards.text import LocalText
-from schema.common import Missing
-from schema.explanation import (
+from cards.messages.message import Said, verbatim
+from cards.model.text import LocalText
+from schema.shapes.common import Missing
+from schema.shapes.explanation import (
     ClauseCounts,
     Consulted,
     Decided,
@@ -18,9 +18,9 @@ from schema.explanation import (
     FactName,
     Repair,
 )
-from service.rules.facts import fact
-from service.rules.headings import OPEN
-from service.rules.record import GRAVITY, Note, Record
+from service.rules.engine.facts import fact
+from service.rules.engine.headings import OPEN
+from service.rules.engine.record import GRAVITY, Note, Record
 
 DECISIVE: Final = {Decided.HOLDS: Decided.GIVES}
 """What a summary keeps for an answer, where that is not what the answer itself is: of a legal

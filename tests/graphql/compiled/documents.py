@@ -23,7 +23,7 @@ from graphql import (
 )
 from graphql.type import GraphQLType
 
-from service.graphql.compiled.kinds import inside, kind_of, may_be_null, nullable
+from service.graphql.plans.kinds import inside, kind_of, may_be_null, nullable
 
 Json = Any
 MOST_FIELDS: Final = 5

@@ -10,20 +10,20 @@ from typing import Any, NamedTuple, cast
 from msgspec import Struct
 
 from cards.catalogue import Catalogue, load_catalogue
-from schema.examples import EXAMPLES
-from schema.receipt_examples import RECEIPT_EXAMPLES
-from schema.receipt_operations import ALL_OPERATIONS
+from schema.operations.examples import EXAMPLES
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations.receipt_examples import RECEIPT_EXAMPLES
 from service.cache.memory import MemoryCache
+from service.catalogue.index import Library
 from service.charging import TELLER, Teller
-from service.graphql.documents import Documents
-from service.graphql.executable import executable_schema
+from service.graphql.execution.documents import Documents
+from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.http import GraphQLDoor
-from service.graphql.limits import GraphQLLimits
-from service.graphql.schema import build_schema
-from service.graphql_options import LimitKind, PersistedResult
-from service.library.shelves import Library
-from service.receipts.desk import Desk
+from service.graphql.schema.executable import executable_schema
+from service.graphql.schema.query_type import build_schema
+from service.receipts.signer import Desk
 from service.referee import Referee
+from service.settings.graphql import LimitKind, PersistedResult
 from service.telemetry.judgements import Judgements
 from service.telemetry.metrics import Metrics
 from service.telemetry.watching import Asked, Ended, Tell

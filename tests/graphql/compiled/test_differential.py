@@ -12,9 +12,9 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from service.graphql.limits import GraphQLLimits
-from service.graphql.schema import sdl
-from service.graphql_options import LimitMode
+from service.graphql.execution.limits import GraphQLLimits
+from service.graphql.schema.query_type import sdl
+from service.settings.graphql import LimitMode
 from tests.graphql.compiled.stand import Stand, known_arguments, made
 from tests.graphql.queries import query_of
 

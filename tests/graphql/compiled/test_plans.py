@@ -10,15 +10,15 @@ import pytest
 from graphql import OperationDefinitionNode, parse
 from starlette.testclient import TestClient
 
-from schema.costs import READ_UNITS
+from schema.operations.prices import READ_UNITS
 from service.app import create_app
-from service.config import Settings
-from service.graphql.compiled import running
-from service.graphql.compiled.plan import MOST_SELECTIONS, Plan, Plans
-from service.graphql.compiled.variables import Values
-from service.graphql.executable import executable_schema
-from service.graphql.holding import Held
-from service.graphql.schema import sdl
+from service.graphql.execution.holding import Held
+from service.graphql.plans import running
+from service.graphql.plans.plan import MOST_SELECTIONS, Plan, Plans
+from service.graphql.plans.variables import Values
+from service.graphql.schema.executable import executable_schema
+from service.graphql.schema.query_type import sdl
+from service.settings.settings import Settings
 from tests.graphql.compiled.documents import Maker
 from tests.graphql.compiled.stand import Stand, known_arguments
 from tests.graphql.queries import objects_in, query_of

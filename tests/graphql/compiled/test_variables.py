@@ -12,14 +12,14 @@ from graphql.execution.values import get_variable_values
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from schema.graphql_requests import request_of
-from schema.receipt_operations import ALL_OPERATIONS
-from schema.runes import OddsRequest
-from schema.runes import Pool as PoolOf
-from service.graphql.compiled.inputs import Inputs
-from service.graphql.compiled.variables import MOST_MISFITS, Variables
-from service.graphql.executable import executable_schema
-from service.graphql.schema import sdl
+from schema.graphql.requests import request_of
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.shapes.runes import OddsRequest
+from schema.shapes.runes import Pool as PoolOf
+from service.graphql.plans.inputs import Inputs
+from service.graphql.plans.variables import MOST_MISFITS, Variables
+from service.graphql.schema.executable import executable_schema
+from service.graphql.schema.query_type import sdl
 from tests.graphql.compiled.documents import Maker
 from tests.graphql.compiled.stand import known_arguments, parts_of
 from tests.graphql.queries import query_of

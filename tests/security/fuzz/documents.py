@@ -16,8 +16,8 @@ from graphql import (
 )
 from hypothesis import strategies as st
 
-from schema.operations import OPERATIONS
-from service.graphql.schema import sdl
+from schema.operations.listed import OPERATIONS
+from service.graphql.schema.query_type import sdl
 from tests.security.fuzz.strategies import ANY, EDGES, STRANGE, pick, texts
 
 SCHEMA: Final[GraphQLSchema] = build_schema(sdl())

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple, cast
 
 from cards.catalogue import load_catalogue
-from schema.openapi import openapi_document
+from schema.openapi.document import openapi_document
 
 Json = dict[str, Any]
 DOCUMENT: Final[Json] = openapi_document()

@@ -9,12 +9,12 @@ import msgspec
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from cards.language import Language
-from cards.speech import reading_hook
-from schema.openapi_service import GRAPHQL_PATHS
-from schema.problem import Problem, ProblemSlug
-from schema.problem_kinds import PROBLEM_KINDS
-from service.graphql.errors import GraphQLCode
+from cards.messages.language import Language
+from cards.messages.message import reading_hook
+from schema.openapi.service import GRAPHQL_PATHS
+from schema.shapes.problem import Problem, ProblemSlug
+from schema.shapes.problem_kinds import PROBLEM_KINDS
+from service.graphql.execution.errors import GraphQLCode
 
 SECONDS: Final = 4.0
 """Of the processor, for one request; the service gives up after ten."""

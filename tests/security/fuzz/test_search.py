@@ -6,7 +6,7 @@ from typing import Final
 from hypothesis import given
 from hypothesis import strategies as st
 
-from schema.search import QUERY_LENGTH
+from schema.shapes.search import QUERY_LENGTH
 from service.search.facts import KEYS
 from service.search.query import read
 from tests.security.fuzz.settings import fuzzed

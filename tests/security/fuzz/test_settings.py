@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.cache.address import AddressError, parse_address
-from service.config import VARIABLES, Settings
-from service.variables import SettingError
+from service.settings.settings import VARIABLES, Settings
+from service.settings.variables import SettingError
 from tests.security.fuzz.settings import fuzzed
 from tests.security.fuzz.strategies import STRANGE, mangled_text
 

@@ -1,0 +1,1 @@
+"""Untyped values as shapes: strict, with every fault and its place."""

@@ -1,0 +1,101 @@
+"""The JSON Schema of a shape, sharpened until it refuses what `msgspec` refuses.
+
+Three things are added: an object of a one-of shape has one key, a mapping keyed by an enum has
+only that enum's keys, and a value that may be null is judged by its one other type, so that its
+faults are the specific ones.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+import msgspec
+from msgspec import inspect
+
+from cards.model.shape import ONE_KEY, OneOf
+
+type_info = inspect.type_info
+Schema = dict[str, Any]
+
+_NULL = {"type": "null"}
+
+
+def strict_schema(shape: type) -> Schema:
+    """The schema that a value has to meet to become a `shape`."""
+    schema: Schema = msgspec.json.schema(shape)
+    definitions: Mapping[str, Schema] = schema.get("$defs", {})
+    for struct in _structs(type_info(shape), set()):
+        for definition in _definitions_of(struct, definitions):
+            if issubclass(struct.cls, OneOf):
+                definition.update(ONE_KEY)
+            for field in struct.fields:
+                _limit_keys(definition["properties"][field.encode_name], field.type)
+    _judge_by_other_type(schema)
+    return schema
+
+
+def _definitions_of(struct: inspect.StructType, definitions: Mapping[str, Schema]) -> list[Schema]:
+    """The definitions made from a struct; structs may share a name, so fields count too."""
+    names = {field.encode_name for field in struct.fields}
+    return [
+        definition
+        for definition in definitions.values()
+        if definition.get("title", "").partition("[")[0] == struct.cls.__name__
+        and set(definition.get("properties", {})) == names
+    ]
+
+
+def _limit_keys(node: Schema, kind: inspect.Type) -> None:
+    """Name the keys of a mapping whose keys are an enum."""
+    options = kind.types if isinstance(kind, inspect.UnionType) else (kind,)
+    for option in options:
+        if isinstance(option, inspect.DictType) and isinstance(option.key_type, inspect.EnumType):
+            keys = sorted(member.value for member in option.key_type.cls)
+            for branch in node.get("anyOf", (node,)):
+                if branch.get("type") == "object":
+                    branch["propertyNames"] = {"enum": keys}
+
+
+def _judge_by_other_type(node: object) -> None:
+    """Rewrite `X or null` as `X unless null`, everywhere below a node."""
+    if isinstance(node, list):
+        for item in cast("list[object]", node):
+            _judge_by_other_type(item)
+    elif isinstance(node, dict):
+        schema = cast("Schema", node)
+        options: list[Schema] = schema.get("anyOf", [])
+        others = [option for option in options if option != _NULL]
+        if len(others) == 1 and len(options) == 2:
+            del schema["anyOf"]
+            schema |= {"if": {"not": _NULL}, "then": others[0]}
+        for item in schema.values():
+            _judge_by_other_type(item)
+
+
+def _structs(kind: inspect.Type, seen: set[type]) -> Iterator[inspect.StructType]:
+    """Every struct that a type is made of, each once."""
+    match kind:
+        case inspect.StructType(cls=cls, fields=fields):
+            if cls not in seen:
+                seen.add(cls)
+                yield kind
+                for field in fields:
+                    yield from _structs(field.type, seen)
+        case inspect.Metadata(type=inner):
+            yield from _structs(inner, seen)
+        case inspect.UnionType(types=options):
+            for option in options:
+                yield from _structs(option, seen)
+        case inspect.TupleType(item_types=items):
+            for item in items:
+                yield from _structs(item, seen)
+        case (
+            inspect.ListType(item_type=item)
+            | inspect.VarTupleType(item_type=item)
+            | inspect.SetType(item_type=item)
+            | inspect.FrozenSetType(item_type=item)
+        ):
+            yield from _structs(item, seen)
+        case inspect.DictType(value_type=item):
+            yield from _structs(item, seen)
+        case _:
+            return

@@ -1,0 +1,123 @@
+"""Checks of one card at a time: its type, its paths, its points, and what it says is unknown."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from cards.decode.faults import LintCode
+from cards.lint.counting import POINT_COLUMNS, Finding, countable, satisfiable
+from cards.lint.destiny import DESTINY_LINTS
+from cards.lint.powers import POWER_LINTS
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.vocabulary import CardType, RulesetId
+
+BASE_GAMES: Final = frozenset({RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E})
+EPIC: Final = frozenset({RulesetId.EPIC_ORIGINS})
+DESTINY: Final = frozenset({RulesetId.DESTINY})
+
+RULESETS_OF_TYPE: Final[Mapping[CardType, frozenset[RulesetId]]] = {
+    CardType.CHARACTER: BASE_GAMES | EPIC,
+    CardType.ORIGIN: BASE_GAMES | EPIC,
+    CardType.MOTIVATION: BASE_GAMES | EPIC,  # it and a Class stand in for each other
+    CardType.DESTINY: BASE_GAMES | EPIC,
+    CardType.HERITAGE: EPIC,
+    CardType.CLASS: BASE_GAMES | EPIC,
+    CardType.STORY: BASE_GAMES | EPIC,
+    CardType.TRAIT: BASE_GAMES | EPIC,
+    CardType.CHALLENGE: BASE_GAMES | EPIC,
+    CardType.ALLY: BASE_GAMES,
+    CardType.ADVERSARY: BASE_GAMES | EPIC,
+    CardType.FINAL_ADVERSARY: EPIC,
+    CardType.ADVERSARY_QUEST: BASE_GAMES | EPIC,
+    CardType.VICTORY_CONDITION: frozenset({RulesetId.CTA_1E, RulesetId.CTA_PL}),
+    CardType.HERO: BASE_GAMES | EPIC,
+    CardType.ANTIHERO: BASE_GAMES | EPIC,
+    CardType.FEAT: EPIC,
+    CardType.ADVERSARY_FEAT: EPIC,
+    CardType.IDENTITY: DESTINY,
+    CardType.BASE: DESTINY,
+    CardType.BONUS: DESTINY,
+    CardType.MULTIPLIER: DESTINY,
+    CardType.TREASURE: DESTINY,
+}
+
+PATHS_OF_TYPE: Final[Mapping[CardType, int]] = {
+    CardType.TRAIT: 1,
+    CardType.CHALLENGE: 2,
+    CardType.ADVERSARY: 1,
+    CardType.FINAL_ADVERSARY: 1,
+}
+"""Paths that a card of the type prints (`component.card.*`); a STORY card may be either."""
+
+ALIGNED: Final = (CardType.BASE, CardType.BONUS, CardType.MULTIPLIER)
+
+
+def type_belongs_to_rulesets(card: Card) -> Iterator[Finding]:
+    """A card is only in rulesets that have its type."""
+    for name in sorted(set(card.rulesets) - RULESETS_OF_TYPE[card.type]):
+        yield (
+            LintCode.TYPE_NOT_IN_RULESET,
+            "/rulesets",
+            say("type-not-in-ruleset", ruleset=name, type=card.type),
+        )
+
+
+def paths_fit_type(card: Card) -> Iterator[Finding]:
+    """A Trait or Adversary has one path, a Challenge two; fewer only where some are unknown."""
+    most = 2 if card.type is CardType.STORY else PATHS_OF_TYPE.get(card.type, 0)
+    least = 0 if card.partial or card.type is CardType.STORY else most
+    if not least <= len(card.paths) <= most:
+        detail = say("path-count", type=card.type, most=most, given=len(card.paths))
+        yield LintCode.PATH_COUNT, "/paths", detail
+    halves = [path.half for path in card.paths if path.half is not None]
+    if len(set(halves)) < len(halves):
+        yield LintCode.HALF_TWICE, "/paths", say("half-twice")
+
+
+def gaps_are_said(card: Card) -> Iterator[Finding]:
+    """A card with gaps is `partial`, and names them."""
+    gaps = bool(card.unknown) or any(path.partial for path in card.paths)
+    if gaps and not card.partial:
+        yield LintCode.PARTIAL_UNSAID, "/partial", say("unknown-not-partial")
+    if card.partial and not card.unknown:
+        yield LintCode.PARTIAL_UNSAID, "/unknown", say("partial-unsaid")
+
+
+def scoring_makes_sense(card: Card) -> Iterator[Finding]:
+    """Points go to Triumph or Tragedy, and what is counted can be counted."""
+    for number, rule in enumerate(card.scoring):
+        where = f"/scoring/{number}"
+        if rule.column not in POINT_COLUMNS:
+            yield LintCode.WRONG_COLUMN, f"{where}/column", say("points-column")
+        if rule.per is not None:
+            yield from countable(rule.per, f"{where}/per")
+        yield from satisfiable(rule.when, f"{where}/when")
+
+
+def destiny_cards_have_values(card: Card) -> Iterator[Finding]:
+    """An aligned card has an alignment and a value, a Treasure has points; all have copies."""
+    wanted: Mapping[str, object] = {}
+    if card.type in ALIGNED:
+        wanted = {"alignment": card.alignment, "value": card.value, "copies": card.copies}
+    elif card.type is CardType.TREASURE:
+        wanted = {"treasurePoints": card.treasure_points, "copies": card.copies}
+    elif card.type is CardType.IDENTITY:
+        wanted = {"copies": card.copies, "power": card.power or card.destiny_powers or None}
+    for field, value in wanted.items():
+        if value is None and not card.partial:
+            yield (
+                LintCode.MISSING_VALUE,
+                f"/{field}",
+                say("needs-field", type=card.type, field=field),
+            )
+
+
+CARD_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
+    type_belongs_to_rulesets,
+    paths_fit_type,
+    gaps_are_said,
+    scoring_makes_sense,
+    destiny_cards_have_values,
+    *POWER_LINTS,
+    *DESTINY_LINTS,
+)

@@ -1,0 +1,37 @@
+"""Checks of counting: what is counted can be counted, and bounds leave room for a number."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cards.decode.faults import LintCode
+from cards.messages.message import Said, say
+from cards.model.counting import Counted, Requirement
+from cards.model.vocabulary import CardType, Column
+
+Finding = tuple[LintCode, str, Said]
+"""Code, JSON pointer into the card, and what is wrong."""
+
+PLAYED: Final = (CardType.HERO, CardType.ANTIHERO, CardType.FEAT)
+POINT_COLUMNS: Final = (Column.TRIUMPH, Column.TRAGEDY)
+
+
+def countable(counted: Counted, where: str) -> Iterator[Finding]:
+    """Something that a story has a number of."""
+    if getattr(counted, counted.key) is False:
+        yield LintCode.FLAG_FALSE, where, say("counted-true")
+    if counted.path is not None and counted.path not in POINT_COLUMNS:
+        yield LintCode.WRONG_COLUMN, f"{where}/path", say("path-column")
+    if counted.played is not None and counted.played not in PLAYED:
+        detail = say("not-from-hand", type=counted.played)
+        yield LintCode.NOT_PLAYABLE, f"{where}/played", detail
+
+
+def satisfiable(requirements: tuple[Requirement, ...], where: str) -> Iterator[Finding]:
+    """Requirements that a story can meet."""
+    for place, requirement in enumerate(requirements):
+        there = f"{where}/{place}"
+        yield from countable(requirement.counted, f"{there}/counted")
+        low, high = requirement.at_least or 0, requirement.at_most
+        if high is not None and low > high:
+            detail = say("empty-bounds", low=low, high=high)
+            yield LintCode.EMPTY_BOUNDS, there, detail

@@ -1,0 +1,245 @@
+"""Checks of one card's powers: when they can happen, what they cost, and what they do."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from cards.decode.faults import LintCode
+from cards.lint.counting import POINT_COLUMNS, Finding, satisfiable
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.power import Cost, Effect, Event, Power, Target, Window
+from cards.model.vocabulary import CardType, PathHalf, RulesetId
+
+Trigger = Window | Event
+
+BEFORE_RESOLUTION: Final[frozenset[Trigger]] = frozenset(
+    {
+        Window.BEFORE_CAST,
+        Window.DURING_ATTEMPT,
+        Event.ATTEMPT_DECLARED,
+        Event.DARK_RUNES_BOUGHT,
+        Event.RUNES_CAST,
+        Event.TWIST,
+    }
+)
+"""When an attempt can still be changed."""
+
+OF_AN_ATTEMPT: Final[frozenset[Trigger]] = BEFORE_RESOLUTION | {
+    Window.AFTER_RESOLUTION,
+    Event.OVERCOME,
+    Event.FAILED,
+}
+"""When there is an attempt to set conditions for."""
+
+AFTER_CAST: Final[frozenset[Trigger]] = frozenset(
+    {Window.DURING_ATTEMPT, Event.RUNES_CAST, Event.TWIST}
+)
+"""When the runes of a cast lie on the table and may still be judged."""
+
+ON_AN_ATTEMPT: Final = frozenset(
+    {
+        "successes",
+        "difficulty",
+        "rune",
+        "dark_runes",
+        "allow_dark_runes",
+        "reroll",
+        "ignore_ability",
+        "fail_attempt",
+        "another_card",
+        "blank_class",
+        "experience_if_failed",
+        "adversary_feats",
+    }
+)
+"""Effects that change an attempt."""
+
+EPIC_ABILITIES: Final = 2
+FROM_THE_HAND: Final = (CardType.HERO, CardType.ANTIHERO)
+
+
+def triggers_are_one(card: Card) -> Iterator[Finding]:
+    """A power is used by its player, happens by itself, or holds all the time: one of the three."""
+    for number, power in enumerate(card.powers):
+        if (power.window is not None) + (power.event is not None) + power.ongoing != 1:
+            detail = say("power-trigger")
+            yield LintCode.POWER_TRIGGER, f"/powers/{number}", detail
+
+
+def events_ask_little(card: Card) -> Iterator[Finding]:
+    """What happens by itself costs nothing that cannot be declined, and has a plain target."""
+    for number, power in enumerate(card.powers):
+        if power.event is None:
+            continue
+        where = f"/powers/{number}"
+        declinable = power.optional or power.event is Event.TWIST
+        if power.cost != Cost() and not declinable:
+            detail = say("event-cost")
+            yield LintCode.EVENT_ASKS, where, detail
+        if power.target in {Target.ANY_PLAYER, Target.OTHER_PLAYER}:
+            detail = say("event-target")
+            yield LintCode.EVENT_ASKS, f"{where}/target", detail
+
+
+def ongoing_powers_only_count(card: Card) -> Iterator[Finding]:
+    """An ongoing power changes results and difficulties, and nothing else."""
+    for number, power in enumerate(card.powers):
+        where = f"/powers/{number}"
+        if not power.ongoing:
+            continue
+        if power.choose or power.cost != Cost() or power.limit is not None or power.optional:
+            detail = say("ongoing-asks")
+            yield LintCode.ONGOING_ASKS, where, detail
+        for place, effect in enumerate(power.do):
+            if effect.key not in {"successes", "difficulty"}:
+                detail = say("ongoing-effect")
+                yield LintCode.ONGOING_EFFECT, f"{where}/do/{place}", detail
+
+
+OWN_EVENTS: Final = {
+    Event.GAINED: CardType.TRAIT,
+    Event.CHOSEN: CardType.ORIGIN,
+    Event.TWIST: CardType.HERITAGE,
+}
+
+
+def events_fit_the_card(card: Card) -> Iterator[Finding]:
+    """Some events are of one kind of card alone, and so are thresholds."""
+    for number, power in enumerate(card.powers):
+        where = f"/powers/{number}"
+        kind = OWN_EVENTS.get(power.event) if power.event is not None else None
+        if kind is not None and card.type is not kind:
+            yield (
+                LintCode.WRONG_CARD,
+                f"{where}/event",
+                say("event-of-card", event=power.event or "", type=kind),
+            )
+        if power.threshold is not None and card.type is not CardType.CLASS:
+            yield LintCode.WRONG_CARD, f"{where}/threshold", say("banked-on-class")
+
+
+def powers_do_something(card: Card) -> Iterator[Finding]:
+    """A power has an effect, and so has each list to choose from."""
+    for number, power in enumerate(card.powers):
+        where = f"/powers/{number}"
+        if not (power.do or power.choose):
+            yield LintCode.POWER_EMPTY, where, say("power-empty")
+        for choice, effects in enumerate(power.choose):
+            if not effects:
+                detail = say("choice-empty")
+                yield LintCode.POWER_EMPTY, f"{where}/choose/{choice}", detail
+
+
+def effects_have_an_attempt(card: Card) -> Iterator[Finding]:
+    """An effect on an attempt needs one that is not resolved yet; flags are set with true."""
+    for number, power in enumerate(card.powers):
+        trigger = _trigger(power)
+        for where, effect in _effects(power, f"/powers/{number}"):
+            if getattr(effect, effect.key) is False:
+                yield LintCode.FLAG_FALSE, where, say("effect-true")
+            if trigger is None or trigger in BEFORE_RESOLUTION:
+                continue
+            if effect.key in ON_AN_ATTEMPT:
+                detail = say("no-attempt-to-change", trigger=trigger)
+                yield LintCode.EFFECT_NEEDS_ATTEMPT, where, detail
+
+
+def conditions_can_hold(card: Card) -> Iterator[Finding]:
+    """A condition asks about something that is there when the power can happen."""
+    for number, power in enumerate(card.powers):
+        where, trigger, wanted = f"/powers/{number}", _trigger(power), power.attempt
+        yield from satisfiable(power.when, f"{where}/when")
+        if wanted is None:
+            continue
+        if wanted.path is not None and wanted.path not in POINT_COLUMNS:
+            detail = say("path-column")
+            yield LintCode.WRONG_COLUMN, f"{where}/attempt/path", detail
+        if trigger is not None and trigger not in OF_AN_ATTEMPT:
+            detail = say("no-attempt-to-see", trigger=trigger)
+            yield LintCode.CONDITION_NEEDS_ATTEMPT, f"{where}/attempt", detail
+        elif trigger is not None and wanted.faces and trigger not in AFTER_CAST:
+            detail = say("no-runes-lie", trigger=trigger)
+            yield LintCode.FACES_NEED_CAST, f"{where}/attempt/faces", detail
+
+
+def only_allies_are_sacrificed(card: Card) -> Iterator[Finding]:
+    """Only an Ally can be turned face down as a cost (`ally.sacrifice`)."""
+    if card.type is CardType.ALLY:
+        return
+    detail = say("not-sacrificed", type=card.type)
+    for number, power in enumerate(card.powers):
+        if power.cost.sacrifice:
+            yield LintCode.NOT_AN_ALLY, f"/powers/{number}/cost/sacrifice", detail
+    if card.price.sacrifice:
+        yield LintCode.NOT_AN_ALLY, "/price/sacrifice", detail
+
+
+def hand_cards_have_one_power(card: Card) -> Iterator[Finding]:
+    """A Hero or Antihero card has one power, played in a window; none if it is not data."""
+    if card.type not in FROM_THE_HAND:
+        return
+    if len(card.powers) > 1:
+        detail = say("one-power", type=card.type, given=len(card.powers))
+        yield LintCode.HAND_POWER, "/powers", detail
+    for number, power in enumerate(card.powers):
+        if power.window is None and power.event is not None:
+            detail = say("played-in-window", type=card.type)
+            yield LintCode.HAND_POWER, f"/powers/{number}/event", detail
+
+
+def only_traits_are_bought(card: Card) -> Iterator[Finding]:
+    """Only a Trait has prerequisites and a price (`trait.gain.prerequisite`)."""
+    yield from satisfiable(card.prerequisites, "/prerequisites")
+    if card.type is CardType.TRAIT:
+        return
+    if card.prerequisites:
+        detail = say("no-prerequisites", type=card.type)
+        yield LintCode.NOT_A_TRAIT, "/prerequisites", detail
+    if card.price != Cost():
+        yield LintCode.NOT_A_TRAIT, "/price", say("no-price", type=card.type)
+
+
+def epic_story_cards(card: Card) -> Iterator[Finding]:
+    """Epic Challenges list two Abilities and print +1 below; Epic Traits are free."""
+    if RulesetId.EPIC_ORIGINS not in card.rulesets or card.partial:
+        return
+    if card.type is CardType.TRAIT and (card.prerequisites or card.price != Cost()):
+        yield LintCode.NOT_EPIC, "", say("epic-trait-free")
+    if card.type is not CardType.CHALLENGE:
+        return
+    if len(card.challenge_abilities) != EPIC_ABILITIES:
+        yield LintCode.NOT_EPIC, "/challengeAbilities", say("epic-two-abilities")
+    for number, path in enumerate(card.paths):
+        if path.plus_one is not (path.half is PathHalf.BOTTOM):
+            detail = say("epic-bottom-plus")
+            yield LintCode.NOT_EPIC, f"/paths/{number}/plusOne", detail
+
+
+def _trigger(power: Power) -> Trigger | None:
+    """When a power can happen; None where it does not say so once."""
+    if power.window is not None and power.event is not None:
+        return None
+    return power.window or power.event
+
+
+def _effects(power: Power, where: str) -> Iterator[tuple[str, Effect]]:
+    for number, effect in enumerate(power.do):
+        yield f"{where}/do/{number}", effect
+    for choice, effects in enumerate(power.choose):
+        for number, effect in enumerate(effects):
+            yield f"{where}/choose/{choice}/{number}", effect
+
+
+POWER_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
+    triggers_are_one,
+    events_ask_little,
+    ongoing_powers_only_count,
+    events_fit_the_card,
+    epic_story_cards,
+    powers_do_something,
+    effects_have_an_attempt,
+    conditions_can_hold,
+    only_allies_are_sacrificed,
+    hand_cards_have_one_power,
+    only_traits_are_bought,
+)

@@ -1,0 +1,78 @@
+"""Versions of the catalogue that were recorded: what changed since one can be told.
+
+Each is a file under `data/versions`; files are only added. A version knows of every item only a
+short hash, by which a change shows.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from cards.catalogue import DATA, Catalogue
+from cards.model.shape import Shape
+
+VERSIONS: Final = DATA / "versions"
+COLLECTIONS: Final = ("rulesets", "clauses", "rulings", "cards", "sets", "boards")
+HASH_BYTES: Final = 6
+
+_encode: Callable[[object], bytes] = msgspec.json.Encoder(order="deterministic").encode
+
+Hashes = dict[str, dict[str, str]]
+"""By collection: a hash for each id."""
+
+
+class Version(Shape, frozen=True, kw_only=True):
+    """A version of the catalogue."""
+
+    digest: Annotated[
+        Annotated[str, Meta(pattern="^[0-9a-f]{64}$")], Meta(description="Digest of the catalogue.")
+    ]
+    date: Annotated[
+        Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")],
+        Meta(description="Day on which it was recorded."),
+    ]
+    collections: Annotated[
+        Hashes, Meta(description="By collection: a short hash of each item, by id.")
+    ]
+
+    @property
+    def file_name(self) -> str:
+        """The name of its file; sorted by name, files stand in the order of their days."""
+        return f"{self.date}-{self.digest[:12]}.json"
+
+
+def hashes_of(catalogue: Catalogue) -> Hashes:
+    """A short hash of each item; a ruling's checks belong to it."""
+    hashes: Hashes = {}
+    for name in COLLECTIONS:
+        items: Mapping[str, Shape] = getattr(catalogue, name)
+        hashes[name] = {
+            str(id_): _hash([item, catalogue.checks.get(id_, ()) if name == "rulings" else ()])
+            for id_, item in items.items()
+        }
+    return hashes
+
+
+def read_versions(directory: Path = VERSIONS) -> tuple[Version, ...]:
+    """Every version that was recorded, the oldest first."""
+    decode = msgspec.json.Decoder(Version).decode
+    return tuple(decode(file.read_bytes()) for file in sorted(directory.glob("*.json")))
+
+
+def record_version(catalogue: Catalogue, date: str, directory: Path = VERSIONS) -> Path | None:
+    """Write the version of a catalogue down; None if it has been recorded before."""
+    if any(version.digest == catalogue.digest for version in read_versions(directory)):
+        return None
+    version = Version(digest=catalogue.digest, date=date, collections=hashes_of(catalogue))
+    directory.mkdir(exist_ok=True)
+    path = directory / version.file_name
+    path.write_bytes(msgspec.json.format(_encode(version), indent=1) + b"\n")
+    return path
+
+
+def _hash(value: object) -> str:
+    return hashlib.blake2b(_encode(value), digest_size=HASH_BYTES).hexdigest()

@@ -1,0 +1,1 @@
+"""What is said to people: messages by id, their templates, and did-you-mean."""

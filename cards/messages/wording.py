@@ -1,0 +1,61 @@
+"""How a fault speaks of a value to people: short, printable, with the nearest known name."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, cast
+
+from cards.messages.did_you_mean import nearest
+from cards.messages.message import Said, printable, say
+
+MOST_OPTIONS: Final = 12
+ECHO: Final = 60
+"""No more of a caller's text than this is repeated to it."""
+
+Place = tuple[str | int, ...]
+"""Where a value is: field names and list positions from the top."""
+
+
+def name_of(where: Place) -> str | Said:
+    """What to call the value: its field, with its place in a list, or the whole."""
+    if not where:
+        return say("the-value")
+    if isinstance(where[-1], int):
+        owner = next((part for part in reversed(where) if isinstance(part, str)), "")
+        name = printable(owner, ECHO) if owner else say("the-list")
+        return say("place-in-list", list=name, place=where[-1])
+    return printable(where[-1], ECHO)
+
+
+def one_of(options: Sequence[object]) -> Said:
+    """The options, as far as they are worth naming."""
+    names = tuple(str(option) for option in options)
+    more = max(len(names) - MOST_OPTIONS, 0)
+    return say("options", count=len(names), options=names[:MOST_OPTIONS], more=more)
+
+
+def did_you_mean(given: object, known: Iterable[str]) -> Said | None:
+    """The end of a message that names the known word nearest to what was given, or nothing."""
+    if not isinstance(given, str):
+        return None
+    by_folded = {name.replace("_", "").casefold(): name for name in known}
+    folded = given[:ECHO].replace("_", "").casefold()
+    near = nearest(folded, by_folded, cutoff=0.7)
+    return None if near is None else say("did-you-mean-plain", nearest=by_folded[near])
+
+
+def shown(given: object) -> str | Said:
+    """A value as a reader may see it: short, printable, containers not written out."""
+    match given:
+        case None:
+            return "null"
+        case bool():
+            return str(given).lower()
+        case str():
+            return f'"{printable(given, ECHO)}"'
+        case dict():
+            return say("an-object-of", count=len(cast("dict[object, object]", given)))
+        case list() | tuple():
+            return say("a-list-of", count=len(cast("Sequence[object]", given)))
+        case int() if given.bit_length() > 64:
+            return say("a-huge-number")
+        case _:
+            return printable(str(given), ECHO)

@@ -1,0 +1,1 @@
+"""What is printed, as shapes: cards, powers, boards, clauses, rulings, rulesets."""

@@ -1,0 +1,108 @@
+"""A rulebook as parameters: what differs between editions is data, not a branch in code.
+
+The few places where editions differ in procedure name the procedure (`*_procedure` fields); the
+engine has a table from that name to a function. Everything else that editions word differently
+is in the clauses: which of them hold is what makes an edition.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from cards.model.shape import Count, Shape, Slug
+from cards.model.text import LocalText
+from cards.model.vocabulary import CardType, Family, RulesetId, Slot
+from cards.model.word import Word
+
+
+class DefeatProcedure(Word):
+    """How solo and co-op heroes beat the Adversary."""
+
+    GOAL = "GOAL"
+    """It must be beaten and must not reach its Experience goal (first edition, Polish)."""
+    DEPLETE_AND_OVERCOME = "DEPLETE_AND_OVERCOME"
+    """Somebody must succeed and its Experience must be gone (second edition)."""
+    DEPLETE = "DEPLETE"
+    """Its Experience must be gone when all have faced it (Epic Origins)."""
+    NONE = "NONE"
+    """The game has no Adversary."""
+
+
+class CharacterDeal(Shape, frozen=True, kw_only=True):
+    """How many Character cards of one type a player is dealt."""
+
+    type: Annotated[CardType, Meta(description="Type of Character card.")]
+    count: Annotated[Count, Meta(description="Cards dealt; one of them is kept.")]
+
+
+class AdventureParameters(Shape, frozen=True, kw_only=True):
+    """What the four adventure rulebooks differ in, as far as the engine decides it."""
+
+    middle_slot: Annotated[Slot, Meta(description="MOTIVATION or CLASS.")]
+    slot_size: Annotated[Count, Meta(description="Story cards under each Character card.")]
+    dark_runes_per_turn: Annotated[Count, Meta(description="Most Dark runes bought in a turn.")]
+    dark_rune_cost: Annotated[Count, Meta(description="Experience for one Dark rune.")]
+    runes_per_ability: Annotated[Count, Meta(description="Most runes of one Ability in a pool.")]
+    ability_types_per_pool: Annotated[
+        Count | None, Meta(description="Most Abilities in one pool; null where not limited.")
+    ]
+    twist_activates_heritage: Annotated[bool, Meta(description="Twist of Fate (Epic).")]
+    story_icon_scores: Annotated[
+        tuple[Count, ...],
+        Meta(description="Points for 0, 1, 2, 3 and 4 or more copies of a Story icon."),
+    ]
+    allies: Annotated[bool, Meta(description="Whether Ally cards exist.")]
+    banks_experience: Annotated[bool, Meta(description="Experience may lie on the Class.")]
+    sheet_boxes: Annotated[bool, Meta(description="The score sheet has boxes A to E.")]
+    defeat_procedure: Annotated[DefeatProcedure, Meta(description="How the Adversary falls.")]
+    judges_moves: Annotated[
+        bool, Meta(description="Whether moves are judged, besides casts, odds and scores.")
+    ]
+    row_sizes: Annotated[
+        tuple[Count, ...], Meta(description="Cards in a row, by the number of players from 1 on.")
+    ]
+    starting_experience: Annotated[Count, Meta(description="Experience at the start.")]
+    character_types: Annotated[
+        tuple[CharacterDeal, ...],
+        Meta(description="Character cards dealt to a player; one of each type is kept."),
+    ]
+    class_thresholds: Annotated[
+        tuple[Count, ...],
+        Meta(description="Banked Experience at which powers of a Class begin (Epic)."),
+    ]
+    journey_cost: Annotated[Count, Meta(description="Experience for one Journey.")]
+    journeys_per_turn: Annotated[
+        Count | None, Meta(description="Most paid Journeys in a turn; null where not limited.")
+    ]
+    adversary_experience_per_player: Annotated[
+        Count, Meta(description="What the Adversary starts with for each player.")
+    ]
+    default_board: Annotated[Slug, Meta(description="Board used when none is named.")]
+
+
+class DestinyParameters(Shape, frozen=True, kw_only=True):
+    """The numbers of Destiny."""
+
+    hand_size: Annotated[Count, Meta(description="Cards that a hand is filled to.")]
+    winning_points: Annotated[Count, Meta(description="Treasure points that win the game.")]
+    bonuses_per_base: Annotated[Count, Meta(description="Bonus cards on one Base card.")]
+    multipliers_per_base: Annotated[Count, Meta(description="Multiplier cards on one Base card.")]
+    matching_two: Annotated[Count, Meta(description="Added to each of two matching cards.")]
+    matching_three: Annotated[Count, Meta(description="Added to each of three matching cards.")]
+
+
+class Ruleset(Shape, frozen=True, kw_only=True):
+    """One rulebook."""
+
+    id: RulesetId
+    name: Annotated[LocalText, Meta(description="Title of the rulebook.")]
+    family: Annotated[Family, Meta(description="The engine that judges it.")]
+    year: Annotated[int | None, Meta(description="Year of print; null if not given.")]
+    players_minimum: Annotated[Count, Meta(description="Fewest players.")]
+    players_maximum: Annotated[Count | None, Meta(description="Most players; null if unbounded.")]
+    adventure: Annotated[
+        AdventureParameters | None, Meta(description="Parameters; null outside the family.")
+    ] = None
+    destiny: Annotated[
+        DestinyParameters | None, Meta(description="Parameters; null outside the family.")
+    ] = None

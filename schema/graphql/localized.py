@@ -1,0 +1,109 @@
+"""Fields of the catalogue's GraphQL types that are more than an attribute, for Strawberry.
+
+How they are read is in `schema.graphql.readers`.
+"""
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec import inspect as shapes
+from strawberry.annotation import StrawberryAnnotation
+from strawberry.types.arguments import StrawberryArgument
+from strawberry.types.base import StrawberryOptional, StrawberryType
+from strawberry.types.field import StrawberryField
+from strawberry.types.fields.resolver import StrawberryResolver
+from strawberry.types.info import Info
+
+from cards.messages.language import Language
+from cards.messages.message import Said
+from cards.model.text import LocalText
+from schema.graphql.enums import graphql_enum
+from schema.graphql.readers import (
+    CHECKS,
+    RELATED,
+    Resolver,
+    reading_checks,
+    reading_items,
+    reading_text,
+    wording,
+)
+from schema.graphql.words import words_of_field
+
+LANG: Final = "Language of the text; that of the request if null."
+
+
+def strawberry_resolver(resolver: Resolver) -> StrawberryResolver[object]:
+    """A resolver of ours for Strawberry, which knows `info` by its type alone."""
+    resolver.__annotations__["info"] = Info
+    return StrawberryResolver(resolver)
+
+
+def items_field(
+    owner: type[Struct], field: shapes.Field, kind: type | StrawberryType
+) -> StrawberryField:
+    """A field that lists items of another collection, or the checks of a ruling."""
+    if (owner, field.name) == CHECKS:
+        return _field(field, kind, reading_checks())
+    return _field(field, kind, reading_items(RELATED[owner, field.name], field.name))
+
+
+def is_text(kind: shapes.Type) -> bool:
+    """Whether a field holds a text for people, or none."""
+    match kind:
+        case shapes.Metadata(type=inner):
+            return is_text(inner)
+        case shapes.UnionType(types=members):
+            return any(map(is_text, members))
+        case shapes.StructType(cls=cls):
+            return cls is LocalText
+        case _:
+            return False
+
+
+def text_field(field: shapes.Field) -> StrawberryField:
+    """A text as a string, with an argument for its language."""
+    made = _field(field, _text_or_none(field), reading_text(field.name))
+    made.arguments = [lang_argument()]
+    return made
+
+
+def is_said(kind: shapes.Type) -> bool:
+    """Whether a field holds what the referee says."""
+    match kind:
+        case shapes.Metadata(type=inner):
+            return is_said(inner)
+        case shapes.CustomType(cls=cls):
+            return cls is Said
+        case shapes.UnionType(types=members):
+            return any(map(is_said, members))
+        case _:
+            return False
+
+
+def said_field(field: shapes.Field) -> StrawberryField:
+    """What the referee says, worded for the reader."""
+    return _field(field, _text_or_none(field), wording(field.name))
+
+
+def _text_or_none(field: shapes.Field) -> type | StrawberryType:
+    return StrawberryOptional(str) if field.default is None else str
+
+
+def lang_argument() -> StrawberryArgument:
+    """The argument that chooses the language of one text."""
+    return StrawberryArgument(
+        python_name="lang",
+        graphql_name="lang",
+        type_annotation=StrawberryAnnotation(StrawberryOptional(graphql_enum(Language))),
+        description=LANG,
+    )
+
+
+def _field(field: shapes.Field, kind: type | StrawberryType, resolve: Resolver) -> StrawberryField:
+    return StrawberryField(
+        python_name=field.name,
+        graphql_name=field.encode_name,
+        type_annotation=StrawberryAnnotation(kind),
+        description=words_of_field(field),
+        base_resolver=strawberry_resolver(resolve),
+    )

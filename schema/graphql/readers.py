@@ -1,0 +1,151 @@
+"""How fields of the catalogue's GraphQL types are read that are more than an attribute.
+
+A text is a string in one language: that of its `lang` argument, else the reader's. Ids of other
+items are those items. What the values are read from is the same bilingual struct as in REST.
+
+Nothing here knows Strawberry, which a running service does without
+(`service.graphql.schema.executable`).
+"""
+
+import functools
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple, Protocol, TypeVarTuple
+
+from msgspec import Struct
+
+from cards.messages.language import Language
+from cards.messages.message import Said
+from cards.model.text import LocalText
+from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulingCheck
+from schema.shapes.collections import COLLECTIONS
+
+Of = TypeVarTuple("Of")
+Resolver = Callable[..., Any]
+
+
+class Reader(Protocol):
+    """What a request's context offers to these fields."""
+
+    @property
+    def language(self) -> Language:
+        """The language that was negotiated."""
+        ...
+
+    def items(self, collection: str, ids: Iterable[str]) -> list[Struct]:
+        """Items of a collection."""
+        ...
+
+    def checks(self, ruling: str) -> list[RulingCheck]:
+        """The checks of a ruling."""
+        ...
+
+
+class Ask(Protocol):
+    """What these fields use of the info that a resolver gets."""
+
+    @property
+    def context(self) -> Reader:
+        """The request's context."""
+        ...
+
+
+class Recipe(NamedTuple):
+    """What a resolver was made by, and of: both have names that outlive the process."""
+
+    make: Callable[..., Resolver]
+    of: tuple[Any, ...]
+
+
+RECIPES: Final[dict[Resolver, Recipe]] = {}
+"""How to make each resolver of the schema once more."""
+
+
+def resolver_maker(make: Callable[[*Of], Resolver]) -> Callable[[*Of], Resolver]:
+    """For a function that makes a resolver: the same for the same arguments, and remembered."""
+
+    @functools.wraps(make)
+    def made(*of: *Of) -> Resolver:
+        found = cached(*of)
+        RECIPES[found] = Recipe(made, of)
+        return found
+
+    cached = functools.cache(make)
+    return made
+
+
+class ReadAs(NamedTuple):
+    """What a resolver reads, for those who can do without calling it."""
+
+    name: str
+    """The attribute."""
+    by_language: bool
+    """It is a text in several languages, not one that is worded at the end."""
+
+
+READINGS: Final[dict[Resolver, ReadAs]] = {}
+"""The resolvers of texts."""
+
+RELATED: Final[Mapping[tuple[type[Struct], str], str]] = {
+    (CatalogueClause, "related"): "clauses",
+    (CatalogueClause, "rulings"): "rulings",
+    (CatalogueRuling, "clauses"): "clauses",
+    (CatalogueRuling, "cards"): "cards",
+    (CatalogueCard, "rulings"): "rulings",
+}
+"""Fields that hold ids of a collection."""
+SHAPES: Final = {collection.name: collection.shape for collection in COLLECTIONS}
+CHECKS: Final = (CatalogueRuling, "checks")
+"""A count in REST, where they have a route; here the checks themselves."""
+
+
+def lists_items_of(owner: type[Struct], field: str) -> type[Struct] | None:
+    """The shape of the items that a field lists instead of their ids, or of their number."""
+    if (owner, field) == CHECKS:
+        return RulingCheck
+    related = RELATED.get((owner, field))
+    return None if related is None else SHAPES[related]
+
+
+@resolver_maker
+def reading_checks() -> Resolver:
+    """Reads the checks of a ruling."""
+
+    def checks(root: CatalogueRuling, info: Ask) -> list[RulingCheck]:
+        return info.context.checks(root.id)
+
+    return checks
+
+
+@resolver_maker
+def reading_items(collection: str, name: str) -> Resolver:
+    """Reads the items of a collection whose ids an attribute holds."""
+
+    def items(root: object, info: Ask) -> list[Struct]:
+        ids: tuple[str, ...] = getattr(root, name)
+        return info.context.items(collection, ids)
+
+    return items
+
+
+@resolver_maker
+def reading_text(name: str) -> Resolver:
+    """Reads a text that an attribute holds in several languages."""
+
+    def text(root: object, info: Ask, lang: Language | None = None) -> str | None:
+        said: LocalText | None = getattr(root, name)
+        return None if said is None else said.within(lang or info.context.language)
+
+    READINGS[text] = ReadAs(name, by_language=True)
+    return text
+
+
+@resolver_maker
+def wording(name: str) -> Resolver:
+    """Words what an attribute says, for the reader."""
+
+    def worded(root: object, info: Ask) -> str | None:
+        said: Said | None = getattr(root, name)
+        return None if said is None else said.within(info.context.language)
+
+    READINGS[worded] = ReadAs(name, by_language=False)
+    return worded

@@ -1,0 +1,79 @@
+"""Requests made of the arguments of a GraphQL field, which graphql-core has checked by its types.
+
+They arrive as mappings; `msgspec` checks what GraphQL cannot say: ranges, patterns, lengths.
+"""
+
+import functools
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeVar, get_args, get_origin
+
+import msgspec
+from graphql import GraphQLError
+
+from cards.decode.strict import Fault, faults_in
+from cards.messages.message import say
+from schema.graphql.errors import ToldError
+from schema.shapes.problem import ProblemSlug
+
+Request = TypeVar("Request", bound=msgspec.Struct)
+
+
+def invalid_request(faults: tuple[Fault, ...]) -> GraphQLError:
+    """Say what REST says of the same body: the same code, the same list of faults."""
+    first, *others = faults
+    return ToldError(
+        say("first-fault", fault=first.detail, more=len(others)),
+        extensions={"code": ProblemSlug.INVALID_REQUEST.value, "errors": list(faults)},
+    )
+
+
+def request_of(request: type[Request], arguments: Mapping[str, Any]) -> Request:
+    """Make a request of the arguments of its field.
+
+    Raises a GraphQLError with code `invalid-request` that lists every fault as REST does.
+    """
+    try:
+        return _request_made(request, arguments)
+    except msgspec.ValidationError:
+        plain = msgspec.to_builtins(arguments)
+        faults = faults_in(plain, request)
+        if faults:
+            raise invalid_request(faults) from None
+        return msgspec.convert(plain, request, strict=True)
+
+
+def _request_made(request: type[Request], arguments: Mapping[str, Any]) -> Request:
+    """The request, of arguments that may be shapes already, or kinds of them."""
+    shaped = {name: value for name, value in arguments.items() if isinstance(value, msgspec.Struct)}
+    if not shaped:
+        return msgspec.convert(arguments, request, strict=True)
+    made: dict[str, Any] = {}
+    for name, kind, place in _fields_of(request):
+        if name not in arguments:
+            continue
+        value = arguments[name]
+        if name not in shaped or not isinstance(value, _shape_in(kind)):
+            value = msgspec.convert(value, kind, strict=True)
+        made[place] = value
+    try:
+        return request(**made)
+    except (TypeError, ValueError) as error:
+        raise msgspec.ValidationError(str(error)) from error
+
+
+@functools.cache
+def _fields_of(request: type[msgspec.Struct]) -> tuple[tuple[str, Any, str], ...]:
+    """Wire name, type and name of each field of a request."""
+    return tuple(
+        (field.encode_name, field.type, field.name) for field in msgspec.structs.fields(request)
+    )
+
+
+@functools.cache
+def _shape_in(kind: Any) -> tuple[type[msgspec.Struct], ...]:  # noqa: ANN401 - a type annotation
+    """The shapes in the type of a field: itself, or what is annotated, or may be null."""
+    if isinstance(kind, type):
+        return (kind,) if issubclass(kind, msgspec.Struct) else ()
+    inner = get_args(kind)
+    parts = inner[:1] if get_origin(kind) is Annotated else inner
+    return tuple(shape for part in parts for shape in _shape_in(part))

@@ -1,0 +1,240 @@
+"""Strawberry types made from the shapes: a shape is written once and both doors speak it.
+
+Output objects are the structs themselves, read by attribute. A request's fields are the arguments
+of its GraphQL field, so the variables of a query can be the very JSON of the REST body. Arguments
+arrive as mappings that graphql-core has checked against the schema; `schema.graphql.requests` makes
+the whole request of them in one go.
+
+Where the catalogue tells something, its texts are strings in one language
+(`schema.graphql.localized`). In an answer to a request they stay as the request brought them, so
+that it can be sent back: a card there is an `InlineCard`.
+"""
+
+import inspect
+from collections.abc import Mapping
+from dataclasses import MISSING
+from enum import Enum, auto
+from typing import Any, Final, cast
+
+import msgspec
+from msgspec import NODEFAULT
+from msgspec import inspect as shapes
+from strawberry.annotation import StrawberryAnnotation
+from strawberry.schema_directives import OneOf as OneOfDirective
+from strawberry.types.arguments import InputContext, StrawberryArgument
+from strawberry.types.base import (
+    StrawberryList,
+    StrawberryObjectDefinition,
+    StrawberryOptional,
+    StrawberryType,
+)
+from strawberry.types.field import StrawberryField
+
+from cards.model.shape import OneOf
+from cards.model.text import LocalText
+from schema.graphql.enums import graphql_enum
+from schema.graphql.localized import (
+    is_said,
+    is_text,
+    items_field,
+    said_field,
+    text_field,
+)
+from schema.graphql.readers import lists_items_of
+from schema.graphql.scalars import Json, RulingChoices
+from schema.graphql.words import words_of_field, words_of_type
+from schema.shapes.localized import INLINE, has_text, plain_name
+
+GraphQLTypeRef = StrawberryType | type
+"""Whatever Strawberry takes for the type of a field."""
+
+NO_DEFAULT: Final[object] = MISSING
+NO_ARGUMENT: Final[object] = inspect.Parameter.empty
+"""Strawberry's marks for a field and an argument without a default."""
+
+
+PLAIN: Final[Mapping[type[shapes.Type], type]] = {
+    shapes.StrType: str,
+    shapes.BoolType: bool,
+    shapes.IntType: int,
+    shapes.FloatType: float,
+}
+
+
+class UnmappedShape(TypeError):
+    """A shape uses a type that this adapter has no GraphQL type for."""
+
+
+class Side(Enum):
+    """Where values of a type go."""
+
+    ASKED = auto()
+    """Into a request: an input type, `<name>Input`."""
+    ANSWERED = auto()
+    """Out of an adjudication."""
+    TOLD = auto()
+    """Out of the catalogue: texts are strings in one language."""
+
+
+_types: dict[tuple[type, Side], type] = {}
+
+
+def graphql_output(shape: type[msgspec.Struct]) -> type:
+    """Return the object type of a shape that an adjudication answers."""
+    return _type(shape, Side.ANSWERED)
+
+
+def graphql_told(shape: type[msgspec.Struct]) -> type:
+    """Return the object type of a shape that the catalogue tells."""
+    return _type(shape, Side.TOLD if has_text(shape) else Side.ANSWERED)
+
+
+def graphql_input(shape: type[msgspec.Struct]) -> type:
+    """Return the input type of a shape, `<name>Input`; its values stay mappings."""
+    return _type(shape, Side.ASKED)
+
+
+def shape_asked(made: type) -> type[msgspec.Struct] | None:
+    """Return the shape that an input type was made from."""
+    found = (shape for (shape, side), each in _types.items() if each is made and side is Side.ASKED)
+    return next(found, None)
+
+
+def _type(shape: type[msgspec.Struct], side: Side) -> type:
+    return _types.get((shape, side)) or _made(shape, side)
+
+
+def _name(shape: type[msgspec.Struct], side: Side) -> str:
+    match side:
+        case Side.ASKED:
+            return f"{shape.__name__}Input"
+        case Side.ANSWERED:
+            return f"Inline{shape.__name__}" if shape.__name__ in INLINE else shape.__name__
+        case Side.TOLD:
+            return plain_name(shape)
+
+
+def graphql_arguments(request: type[msgspec.Struct]) -> list[StrawberryArgument]:
+    """Return one argument for each field of a request, under the field's wire name."""
+    layout = shapes.type_info(request)
+    assert isinstance(layout, shapes.StructType)
+    return [_argument(request, field) for field in layout.fields]
+
+
+def _argument(request: type[msgspec.Struct], field: shapes.Field) -> StrawberryArgument:
+    default = _default_of(field)
+    return StrawberryArgument(
+        python_name=field.encode_name,
+        graphql_name=field.encode_name,
+        type_annotation=StrawberryAnnotation(_reference(field.type, Side.ASKED)),
+        description=words_of_field(field),
+        default=NO_ARGUMENT if default is NO_DEFAULT else default,
+    )
+
+
+def _made(shape: type[msgspec.Struct], side: Side) -> type:
+    """Make and remember a type; remembered before its fields, which may lead back to it."""
+    name = _name(shape, side)
+    made = type(name, (), {"__doc__": shape.__doc__, "__module__": __name__})
+    is_input, one_of = side is Side.ASKED, issubclass(shape, OneOf)
+    definition = StrawberryObjectDefinition(
+        name=name,
+        is_input=is_input,
+        is_interface=False,
+        origin=made,
+        description=words_of_type(shape),
+        interfaces=[],
+        extend=False,
+        directives=[OneOfDirective()] if is_input and one_of else [],
+        is_type_of=None,
+        resolve_type=None,
+        fields=[],
+        from_input=_as_it_is if is_input else None,
+    )
+    made.__strawberry_definition__ = definition  # type: ignore[attr-defined]  # Strawberry's own mark
+    _types[shape, side] = made
+    layout = shapes.type_info(shape)
+    assert isinstance(layout, shapes.StructType)
+    publishes_defaults = is_input and not one_of
+    definition.fields.extend(
+        _told_field(shape, field)
+        if side is Side.TOLD
+        else _field(field, side, _default_of(field) if publishes_defaults else NO_DEFAULT)
+        for field in layout.fields
+    )
+    return made
+
+
+def _told_field(owner: type[msgspec.Struct], field: shapes.Field) -> StrawberryField:
+    if (listed := lists_items_of(owner, field.name)) is not None:
+        return items_field(owner, field, StrawberryList(graphql_told(listed)))
+    return text_field(field) if is_text(field.type) else _field(field, Side.TOLD, NO_DEFAULT)
+
+
+def _field(field: shapes.Field, side: Side, default: object) -> StrawberryField:
+    if is_said(field.type):
+        return said_field(field)
+    return StrawberryField(
+        python_name=field.name,
+        graphql_name=field.encode_name,
+        type_annotation=StrawberryAnnotation(_reference(field.type, side)),
+        description=words_of_field(field),
+        default=default,
+    )
+
+
+def _default_of(field: shapes.Field) -> object:
+    """Return the default as it looks on the wire, or Strawberry's mark for none."""
+    if isinstance(_bare(field.type), shapes.DictType):
+        return NO_DEFAULT
+    if field.default is not NODEFAULT:
+        return msgspec.to_builtins(field.default)
+    if field.default_factory is not NODEFAULT:
+        return msgspec.to_builtins(field.default_factory())
+    return NO_DEFAULT
+
+
+def _bare(kind: shapes.Type) -> shapes.Type:
+    """Return a type without what is said about it."""
+    return _bare(kind.type) if isinstance(kind, shapes.Metadata) else kind
+
+
+def _reference(kind: shapes.Type, side: Side) -> GraphQLTypeRef:
+    """Return the GraphQL type of a field's type."""
+    if side is Side.ASKED and isinstance(kind, shapes.DictType):
+        # Nullable and without a default: clients cannot print an object as a scalar's default.
+        return StrawberryOptional(_reference(kind, Side.ANSWERED))
+    match kind:
+        case shapes.Metadata(type=inner):
+            return _reference(inner, side)
+        case shapes.UnionType(types=members):
+            return StrawberryOptional(_reference(_only_member(kind, members), side))
+        case shapes.CollectionType(item_type=item):
+            return StrawberryList(_reference(item, side))
+        case shapes.StructType(cls=shape) if shape is not LocalText or side is not Side.TOLD:
+            return graphql_told(shape) if side is Side.TOLD else _type(shape, side)
+        case shapes.EnumType(cls=named):
+            return graphql_enum(named)
+        case shapes.DictType(key_type=shapes.StrType(), value_type=shapes.StrType()):
+            return cast("type", RulingChoices)
+        case shapes.DictType(value_type=shapes.AnyType()):
+            return cast("type", Json)
+        case shapes.AnyType():
+            return StrawberryOptional(cast("type", Json))
+        case _ if type(kind) in PLAIN:
+            return PLAIN[type(kind)]
+        case _:
+            raise UnmappedShape(f"no GraphQL type for {kind!r}")
+
+
+def _only_member(kind: shapes.Type, members: tuple[shapes.Type, ...]) -> shapes.Type:
+    """Return the X of an `X | None`; other unions are OneOf structs."""
+    rest = [member for member in members if not isinstance(member, shapes.NoneType)]
+    if len(rest) != 1:
+        raise UnmappedShape(f"a union must be a OneOf struct, not {kind!r}")
+    return rest[0]
+
+
+def _as_it_is(_: type, value: Mapping[str, Any], __: InputContext) -> Mapping[str, Any]:
+    """Leave an input as it is: the request is made of all its arguments at once."""
+    return value

@@ -1,0 +1,1 @@
+"""The OpenAPI document, derived from operations, collections and shapes."""

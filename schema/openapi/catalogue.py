@@ -1,0 +1,265 @@
+"""The paths of the catalogue in the OpenAPI document."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cards.model.vocabulary import RulesetId
+from schema.openapi.headers import KEPT, QUOTA, request_headers
+from schema.openapi.headers import TOLD as TOLD_HEADERS
+from schema.openapi.json_schema import Schema, ref_to
+from schema.openapi.parts import (
+    ACCESS_PROBLEMS,
+    LANG,
+    LINES_MEDIA_TYPE,
+    NOT_MODIFIED,
+    json_answer,
+    parameter,
+    path_parameter,
+    problems,
+)
+from schema.shapes.catalogue import (
+    BulkIndex,
+    CardNames,
+    Changes,
+    PageHead,
+    RulesetDiff,
+    RulingChecks,
+)
+from schema.shapes.collections import (
+    COLLECTIONS,
+    NAMES_DEFAULT,
+    NAMES_MOST,
+    PAGE_DEFAULT,
+    PAGE_MOST,
+    Collection,
+)
+from schema.shapes.filters import Bound, Choice, Filter, Truth, Words
+from schema.shapes.localized import told_shape
+from schema.shapes.problem import ProblemSlug
+
+TEXT: Final[Schema] = {"type": "string", "minLength": 1, "maxLength": 200}
+"""What is looked for; a letter or a digit has to be in it."""
+_WORDED: Final = (*KEPT, *TOLD_HEADERS, *QUOTA)
+"""Headers of what holds texts."""
+EXAMPLE_IDS: Final = {
+    "rulesets": "CTA_2E",
+    "clauses": "attempt.overcome.threshold",
+    "rulings": "track-penalty-floor",
+    "cards": "ashen.the-leaking-ferry",
+    "sets": "ashen",
+    "boards": "ashen",
+}
+"""An item of each collection."""
+_GET_PROBLEMS: Final = (
+    ProblemSlug.INVALID_REQUEST,
+    ProblemSlug.NOT_ACCEPTABLE,
+    ProblemSlug.INTERNAL,
+    ProblemSlug.TIMEOUT,
+    *ACCESS_PROBLEMS,
+)
+_FIND_PROBLEMS: Final = (ProblemSlug.NOT_FOUND, *_GET_PROBLEMS)
+
+TOLD: Final = tuple(
+    told_shape(shape)
+    for shape in (
+        *(collection.shape for collection in COLLECTIONS),
+        RulingChecks,
+        RulesetDiff,
+        CardNames,
+        Changes,
+        BulkIndex,
+        PageHead,
+    )
+)
+"""Shapes of what these paths answer."""
+
+
+def catalogue_paths() -> Iterator[tuple[str, Schema]]:
+    """Each path with what it answers on GET."""
+    for collection in COLLECTIONS:
+        yield collection.path, _list(collection)
+        yield f"{collection.path}/{{id}}", _item(collection)
+    yield (
+        "/v1/rulings/{id}/checks",
+        _get(
+            "get_ruling_checks",
+            "Requests whose answers show that a ruling is true",
+            [path_parameter("id", "Id of the ruling.", example=EXAMPLE_IDS["rulings"]), LANG],
+            json_answer("The checks.", ref_to(told_shape(RulingChecks)), *_WORDED),
+            _FIND_PROBLEMS,
+        ),
+    )
+    ruleset: Schema = {"type": "string", "enum": [each.value for each in RulesetId]}
+    yield (
+        "/v1/rulesets/{id}/diff/{to}",
+        _get(
+            "get_ruleset_diff",
+            "In what two rulesets differ: clauses topic by topic, and parameters",
+            [
+                path_parameter("id", "The first ruleset.", ruleset, example="CTA_1E"),
+                path_parameter("to", "The second ruleset.", ruleset, example="CTA_2E"),
+                LANG,
+            ],
+            json_answer("The differences.", ref_to(told_shape(RulesetDiff)), *_WORDED),
+            _FIND_PROBLEMS,
+        ),
+    )
+    yield "/v1/cards/autocomplete", _autocomplete()
+    yield (
+        "/v1/changes",
+        _get(
+            "list_changes",
+            "What changed since a recorded version of the catalogue",
+            [
+                parameter(
+                    "since",
+                    "Digest of a recorded version; without it only the versions are told.",
+                    {"type": "string"},
+                ),
+                LANG,
+            ],
+            json_answer("Ids by collection.", ref_to(Changes), *KEPT, *QUOTA),
+            _FIND_PROBLEMS,
+        ),
+    )
+    yield (
+        "/v1/bulk",
+        _get(
+            "bulk",
+            "Every collection as one file for each language, with size and digest",
+            [LANG],
+            json_answer("The files.", ref_to(BulkIndex), *KEPT, *QUOTA),
+            _GET_PROBLEMS,
+        ),
+    )
+    for collection in COLLECTIONS:
+        yield collection.bulk_path, _bulk(collection)
+
+
+def _get(
+    name: str,
+    summary: str,
+    parameters: list[Schema],
+    answer: Schema,
+    slugs: tuple[ProblemSlug, ...],
+) -> Schema:
+    return {
+        "operationId": name,
+        "tags": ["catalogue"],
+        "summary": summary,
+        "parameters": [*parameters, *request_headers("Accept-Language", "If-None-Match")],
+        "responses": {"200": answer, "304": NOT_MODIFIED} | problems(*slugs),
+    }
+
+
+def _list(collection: Collection) -> Schema:
+    page: Schema = {
+        "allOf": [ref_to(PageHead)],
+        "type": "object",
+        "properties": {"items": {"type": "array", "items": ref_to(told_shape(collection.shape))}},
+        "required": ["items"],
+    }
+    return _get(
+        f"list_{collection.name}",
+        collection.summary,
+        [
+            *map(_filter_parameter, collection.filters),
+            _number("first", f"Items on the page, {PAGE_DEFAULT} if not given.", PAGE_DEFAULT),
+            parameter("after", "Id of the last item of the page before.", {"type": "string"}),
+            parameter(
+                "ids",
+                f"Just the items with these ids, joined by commas, {PAGE_MOST} at most, in this "
+                "order; `missing` names those that no item has. Not with other parameters.",
+                {"type": "string"},
+            ),
+            LANG,
+        ],
+        json_answer("A page.", page, *_WORDED, "Link"),
+        _GET_PROBLEMS,
+    )
+
+
+def _item(collection: Collection) -> Schema:
+    return _get(
+        f"get_{collection.singular}",
+        f"{collection.summary}: one by its id",
+        [
+            path_parameter(
+                "id",
+                f"Id of the {collection.singular}.",
+                example=EXAMPLE_IDS[collection.name],
+            ),
+            LANG,
+        ],
+        json_answer("The item.", ref_to(told_shape(collection.shape)), *_WORDED),
+        _FIND_PROBLEMS,
+    )
+
+
+def _autocomplete() -> Schema:
+    return _get(
+        "autocomplete_cards",
+        "Cards in whose name, in any language, a word begins so",
+        [
+            parameter(
+                "q",
+                "The beginning of a word, case and accents aside.",
+                TEXT,
+                required=True,
+            )
+            | {"example": "fer"},
+            _number("first", f"How many, {NAMES_DEFAULT} if not given.", NAMES_DEFAULT, NAMES_MOST),
+            LANG,
+        ],
+        json_answer("The best first.", ref_to(told_shape(CardNames)), *_WORDED),
+        _GET_PROBLEMS,
+    )
+
+
+def _bulk(collection: Collection) -> Schema:
+    answer: Schema = json_answer(
+        "The items in the order of the list.",
+        {},
+        *_WORDED,
+        "Repr-Digest",
+    )
+    lines: Schema = {
+        "schema": {
+            "description": "One item a line.",
+            "anyOf": [ref_to(told_shape(collection.shape))],
+        }
+    }
+    answer["content"] = {LINES_MEDIA_TYPE: lines}
+    return _get(
+        f"bulk_{collection.name}",
+        f"{collection.summary}: all of them as one file",
+        [LANG],
+        answer,
+        _GET_PROBLEMS,
+    )
+
+
+def _filter_parameter(by: Filter) -> Schema:
+    """A parameter that may be repeated for alternatives, or is given once."""
+    schema: Schema
+    match by:
+        case Choice(options=range() as numbers):
+            schema = {"type": "integer", "enum": list(numbers)}
+        case Choice(options=type() as words):
+            schema = {"type": "string", "enum": [word.value for word in words]}
+        case Truth():
+            schema = {"type": "boolean"}
+        case Bound():
+            schema = {"type": "integer", "minimum": 0, "maximum": 99}
+        case Words():
+            schema = TEXT
+        case _:
+            schema = {"type": "string"}
+    return parameter(
+        by.parameter, by.summary, {"type": "array", "items": schema} if by.many else schema
+    )
+
+
+def _number(name: str, description: str, default: int, most: int = PAGE_MOST) -> Schema:
+    schema = {"type": "integer", "minimum": 1, "maximum": most, "default": default}
+    return parameter(name, description, schema)

@@ -1,0 +1,151 @@
+"""The OpenAPI document, derived from the operations, the collections and the shapes.
+
+3.1 is what is committed and what tools read today. It has no word for QUERY, which stands there
+as the extension `x-query` of a path; 3.2 has, and is the same document otherwise.
+"""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import msgspec
+
+from schema.openapi.catalogue import TOLD, catalogue_paths
+from schema.openapi.headers import ANSWER_HEADERS, REQUEST_HEADERS
+from schema.openapi.json_schema import Schema, shape_components
+from schema.openapi.operations import operation_paths, query_of
+from schema.openapi.parts import (
+    ACCESS_PROBLEMS,
+    LINES_MEDIA_TYPE,
+    SECURITY,
+    SECURITY_SCHEMES,
+    problem_examples,
+    problems,
+    shared_responses,
+)
+from schema.openapi.receipts import RECEIPT_TAG, receipt_paths
+from schema.openapi.search import search_get
+from schema.openapi.service import GRAPHQL_PATHS, service_paths
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.shapes.batch import BatchAnswer, BatchRequest
+from schema.shapes.deprecation import DEPRECATIONS, Deprecation, with_deprecations
+from schema.shapes.problem import Problem, ProblemSlug
+from schema.shapes.problem_kinds import ProblemKind, ProblemKinds
+from schema.shapes.receipts import EpochList
+from schema.shapes.search import SEARCH_PATH, SearchAnswer
+from schema.shapes.versions import API_VERSION
+
+Version = Literal["3.1.0", "3.2.0"]
+_GET_PROBLEMS: Final = (
+    ProblemSlug.INVALID_REQUEST,
+    ProblemSlug.NOT_ACCEPTABLE,
+    ProblemSlug.INTERNAL,
+    ProblemSlug.TIMEOUT,
+    *ACCESS_PROBLEMS,
+)
+_HEAD_PROBLEMS: Final = (ProblemSlug.URL_TOO_LONG, ProblemSlug.HEADERS_TOO_LARGE)
+"""What any path may say before it looks at anything else."""
+
+
+def openapi_text(
+    deprecations: Sequence[Deprecation] = DEPRECATIONS, *, version: Version = "3.1.0"
+) -> str:
+    """The document as it is published: indented JSON that ends with a newline."""
+    document = with_deprecations(openapi_document(), deprecations)
+    if version == "3.2.0":
+        document = _in_3_2(document)
+    text = msgspec.json.format(msgspec.json.encode(document), indent=2)
+    return text.decode() + "\n"
+
+
+def openapi_document() -> Schema:
+    """The whole document; the same code always gives the same document."""
+    paths: Schema = {
+        **dict(operation_paths()),
+        **{path: {"get": get} for path, get in catalogue_paths()},
+        SEARCH_PATH: {"get": search_get(problems(*_GET_PROBLEMS))},
+        **{path: {"get": get} for path, get in receipt_paths()},
+        **dict(service_paths()),
+    }
+    for path, item in paths.items():
+        for method in ("get", "post"):
+            if method in item:
+                item[method]["responses"] |= problems(*_HEAD_PROBLEMS)
+        if path not in GRAPHQL_PATHS:
+            item["x-other-methods"] = problems(ProblemSlug.METHOD_NOT_ALLOWED)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "lawspeaker",
+            "version": API_VERSION,
+            "summary": "A stateless referee for the Call to Adventure family of tabletop games.",
+            "description": (
+                "Send what lies on the table, get back what the rules say and why. An answer is "
+                "a pure function of the request, the catalogue and the engine. What cannot be "
+                "judged is a problem document (RFC 9457) that lists every fault. Every POST of "
+                "an adjudication is also answered on the method QUERY (RFC 10008), which is safe "
+                "and idempotent, and may be cached: `x-query` says how, and /openapi-3.2.json "
+                "describes it in full. GET paths also answer "
+                "HEAD; OPTIONS names the methods of any of these paths but those of GraphQL. Any "
+                "path may refuse a request that is too large or too slow: 408, 413, 414 or 431."
+            ),
+            "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+        },
+        "servers": [{"url": "/"}],
+        "security": SECURITY,
+        "tags": [
+            {"name": "adjudication", "description": "What the rules say about a request."},
+            RECEIPT_TAG,
+            {"name": "catalogue", "description": "Rulebooks, clauses, readings, cards, boards."},
+            {"name": "graphql", "description": "All of it as GraphQL."},
+            {"name": "service", "description": "The service itself."},
+        ],
+        "paths": paths,
+        "components": {
+            "securitySchemes": SECURITY_SCHEMES,
+            "headers": ANSWER_HEADERS,
+            "parameters": REQUEST_HEADERS,
+            "responses": shared_responses(paths),
+            "examples": problem_examples(),
+            "schemas": shape_components(
+                requests=(*(operation.request for operation in ALL_OPERATIONS), BatchRequest),
+                answers=(
+                    *(operation.answer for operation in ALL_OPERATIONS),
+                    *(operation.line for operation in ALL_OPERATIONS if operation.line is not None),
+                    EpochList,
+                    *TOLD,
+                    BatchAnswer,
+                    SearchAnswer,
+                    Problem,
+                    ProblemKind,
+                    ProblemKinds,
+                ),
+            ),
+        },
+    }
+
+
+def _in_3_2(document: Schema) -> Schema:
+    """The document in 3.2, with every QUERY as the operation that it is, and lines as lines."""
+    paths = {
+        path: {
+            method: _with_items(operation) if method in {"get", "post"} else operation
+            for method, operation in item.items()
+            if method != "x-query"
+        }
+        for path, item in document["paths"].items()
+    }
+    for path, item in document["paths"].items():
+        if "x-query" in item:
+            paths[path]["query"] = query_of(paths[path]["post"], item["x-query"])
+    return {**document, "openapi": "3.2.0", "paths": paths}
+
+
+def _with_items(operation: Schema) -> Schema:
+    """An operation that says of each line what 3.1 can only say of all of them."""
+    answer = operation["responses"]["200"]
+    content: dict[str, Schema] = answer["content"]
+    if LINES_MEDIA_TYPE not in content:
+        return operation
+    lines = {"itemSchema": content[LINES_MEDIA_TYPE]["schema"]}
+    answer = {**answer, "content": {**content, LINES_MEDIA_TYPE: lines}}
+    return {**operation, "responses": {**operation["responses"], "200": answer}}

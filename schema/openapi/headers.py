@@ -1,0 +1,119 @@
+"""Headers of requests and answers in the OpenAPI document, each described once."""
+
+from typing import Final
+
+from schema.openapi.json_schema import Schema
+from schema.shapes.receipts import PREFERENCE, RECEIPT_HEADER
+
+_TEXT: Final[Schema] = {"type": "string"}
+
+
+def _header(description: str, schema: Schema = _TEXT, *, always: bool = True) -> Schema:
+    """A header; `always` where an answer that names it never lacks it."""
+    required: Schema = {"required": True} if always else {}
+    return {"description": description, **required, "schema": schema}
+
+
+ANSWER_HEADERS: Final[dict[str, Schema]] = {
+    "X-Request-Id": _header("That of the request, or one of ours.", {**_TEXT, "maxLength": 128}),
+    "traceparent": _header(
+        "The trace of the request, or a new one, with a span of ours (W3C Trace Context).",
+        {**_TEXT, "pattern": "^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$"},
+    ),
+    "Server-Timing": _header(
+        "`app`: milliseconds so far; `cache`: whether the answer was kept.",
+        {**_TEXT, "pattern": r"^app;dur=\d+\.\d+"},
+    ),
+    "X-Content-Type-Options": _header("Always `nosniff`.", {"const": "nosniff"}),
+    "ETag": _header("Strong, of these bytes.", {**_TEXT, "pattern": '^"[0-9a-f]{32}"$'}),
+    "Cache-Control": _header("How long it may be kept, and by whom."),
+    "Vary": _header("Headers of the request that it depends on."),
+    "Content-Language": _header("Language of the texts.", {**_TEXT, "enum": ["en", "pl"]}),
+    "Link": _header('The next page, `rel="next"`; absent on the last.', always=False),
+    "Repr-Digest": _header(
+        "SHA-256 of the content (RFC 9530).", {**_TEXT, "pattern": "^sha-256=:.{44}:$"}
+    ),
+    "Accept-Post": _header("Media types that POST takes."),
+    "Accept-Query": _header("Media types that QUERY takes (RFC 10008)."),
+    "Allow": _header("Methods that the path takes."),
+    "Retry-After": _header("Seconds after which to ask again.", {"type": "integer"}),
+    "WWW-Authenticate": _header("How to present a key, and what it lacks.", always=False),
+    "RateLimit-Policy": _header(
+        "The quota, where one is kept: `q` units in `w` seconds.",
+        {**_TEXT, "pattern": r'^"default";q=\d+;w=\d+$'},
+        always=False,
+    ),
+    "RateLimit": _header(
+        "What is left of it: `r` units, and all of it in `t` seconds.",
+        {**_TEXT, "pattern": r'^"default";r=\d+;t=\d+$'},
+        always=False,
+    ),
+    RECEIPT_HEADER: _header(
+        "Detached JWS over the statement that the service gave this answer to this request; "
+        "only where `Prefer` asked for it.",
+        always=False,
+    ),
+    "Preference-Applied": _header(f"`{PREFERENCE}` where there is a receipt.", always=False),
+    "Content-Security-Policy": _header("The page loads nothing from elsewhere."),
+}
+"""By name, as components of the document."""
+
+EVERY_ANSWER: Final = ("X-Request-Id", "traceparent", "Server-Timing", "X-Content-Type-Options")
+KEPT: Final = ("ETag", "Cache-Control", "Vary")
+"""On what may be cached, and on its 304."""
+TOLD: Final = ("Content-Language", "Vary")
+"""On what holds texts for people."""
+QUOTA: Final = ("RateLimit-Policy", "RateLimit")
+"""On all answers of the API, where quotas are kept."""
+SIGNED: Final = (RECEIPT_HEADER, "Preference-Applied")
+"""On the answers of operations."""
+TAKEN: Final = ("Accept-Post", "Accept-Query")
+"""On the paths of adjudications."""
+
+
+def answer_headers(*names: str) -> Schema:
+    """References to the headers of an answer: these, and those that every answer has."""
+    return {
+        name: {"$ref": f"#/components/headers/{name}"}
+        for name in dict.fromkeys((*EVERY_ANSWER, *names))
+    }
+
+
+def _asked(name: str, description: str, example: str) -> Schema:
+    return {
+        "name": name,
+        "in": "header",
+        "description": description,
+        "schema": _TEXT,
+        "example": example,
+    }
+
+
+REQUEST_HEADERS: Final[dict[str, Schema]] = {
+    "Accept-Language": _asked(
+        "Accept-Language", "Languages of the texts, by preference; `?lang=` wins.", "pl, en;q=0.5"
+    ),
+    "Prefer": _asked(
+        "Prefer", f"`{PREFERENCE}` asks for a receipt of the answer (RFC 7240).", PREFERENCE
+    ),
+    "If-None-Match": _asked(
+        "If-None-Match", "Entity tags that you have; one that still holds gets a 304.", '"0"'
+    ),
+    "X-Request-Id": _asked(
+        "X-Request-Id", "Your name for the request, in answer and log.", "table-7-move-12"
+    ),
+    "traceparent": _asked(
+        "traceparent",
+        "The trace that the request belongs to (W3C Trace Context).",
+        "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
+    ),
+}
+"""By name, as components of the document."""
+
+
+def request_headers(*names: str) -> list[Schema]:
+    """References to these header parameters, and to those that every request may have."""
+    return [
+        {"$ref": f"#/components/parameters/{name}"}
+        for name in (*names, "X-Request-Id", "traceparent")
+    ]

@@ -1,0 +1,109 @@
+"""JSON Schemas of the shapes, as components of an OpenAPI 3.1 document.
+
+`msgspec` derives them; three things it cannot know are added here: a one-of object has exactly
+one key, some shapes need just one of several fields, and a shape that only ever answers may grow,
+so clients must bear fields they do not know.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import msgspec
+
+from cards.messages.message import schema_hook
+from cards.model.shape import ONE_KEY, OneOf, Shape
+
+Schema = dict[str, Any]
+"""A JSON Schema, or a part of an OpenAPI document."""
+
+REF_TEMPLATE: Final = "#/components/schemas/{name}"
+_REF_PREFIX: Final = REF_TEMPLATE.format(name="")
+
+
+def ref_to(shape: type) -> Schema:
+    """A reference to a shape's component."""
+    return {"$ref": REF_TEMPLATE.format(name=shape.__name__)}
+
+
+def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> dict[str, Schema]:
+    """The schemas of these shapes and of all they refer to, by name, sorted."""
+    asked, told = tuple(requests), tuple(answers)
+    _, components = msgspec.json.schema_components(
+        (*asked, *told), ref_template=REF_TEMPLATE, schema_hook=schema_hook
+    )
+    for name, schema in components.items():
+        components[name] = _without_empty_required(schema)
+    for union in _below(OneOf):
+        if union.__name__ in components:
+            components[union.__name__] = _exactly_one(components[union.__name__])
+    for shape in _below(Shape):
+        if shape.__name__ in components and (names := getattr(shape, "one_needed", ())):
+            components[shape.__name__]["oneOf"] = _one_needed(names)
+    strict = _reachable({shape.__name__ for shape in asked}, components)
+    for name in components.keys() - strict:
+        components[name].pop("additionalProperties", None)
+    return dict(sorted(components.items()))
+
+
+def _below(shape: type) -> Iterator[type]:
+    """Every shape that is derived from this one."""
+    waiting: list[type] = shape.__subclasses__()
+    while waiting:
+        derived = waiting.pop()
+        yield derived
+        waiting += derived.__subclasses__()
+
+
+def _one_needed(names: tuple[str, ...]) -> list[Schema]:
+    """Just one of these fields is given, where others stand beside them; null is not given."""
+    return [
+        {
+            "required": [name],
+            "properties": {
+                each: {"not": {"type": "null"}} if each == name else {"type": "null"}
+                for each in names
+            },
+        }
+        for name in names
+    ]
+
+
+def _exactly_one(schema: Schema) -> Schema:
+    """The schema of a one-of object: one key, whose value is not null."""
+    properties = {name: _not_null(field) for name, field in schema["properties"].items()}
+    return {**schema, "properties": properties, **ONE_KEY}
+
+
+def _not_null(field: Schema) -> Schema:
+    """A nullable field's schema without the null."""
+    kept = {key: value for key, value in field.items() if key not in {"anyOf", "default"}}
+    (alternative,) = (some for some in field["anyOf"] if some != {"type": "null"})
+    return {**alternative, **kept}
+
+
+def _without_empty_required(schema: Schema) -> Schema:
+    return {key: value for key, value in schema.items() if (key, value) != ("required", [])}
+
+
+def _reachable(names: set[str], components: dict[str, Schema]) -> set[str]:
+    """The names themselves and every component that they refer to, however far."""
+    reached: set[str] = set()
+    waiting = set(names)
+    while waiting:
+        name = waiting.pop()
+        reached.add(name)
+        waiting |= set(refs_in(components[name])) - reached
+    return reached
+
+
+def refs_in(part: object) -> Iterator[str]:
+    """Names of the components that a part of a document refers to."""
+    if isinstance(part, dict):
+        for key, value in msgspec.convert(part, dict[str, object]).items():
+            if key == "$ref" and isinstance(value, str):
+                yield value.removeprefix(_REF_PREFIX)
+            else:
+                yield from refs_in(value)
+    elif isinstance(part, list):
+        for item in msgspec.convert(part, list[object]):
+            yield from refs_in(item)

@@ -1,0 +1,157 @@
+"""The paths of the operations and of the batch in the OpenAPI document."""
+
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from typing import Any, Final
+
+from schema.openapi.explain import explain_parameter
+from schema.openapi.headers import (
+    KEPT,
+    QUOTA,
+    SIGNED,
+    TAKEN,
+    TOLD,
+    answer_headers,
+    request_headers,
+)
+from schema.openapi.json_schema import Schema, ref_to
+from schema.openapi.parts import (
+    ACCESS_PROBLEMS,
+    LANG,
+    LINES_MEDIA_TYPE,
+    NOT_MODIFIED,
+    json_answer,
+    problems,
+)
+from schema.openapi.receipts import tag_of
+from schema.operations.batch_example import BATCH_EXAMPLE
+from schema.operations.example_answers import example_answers
+from schema.operations.examples import Example
+from schema.operations.listed import Operation
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations.receipt_examples import examples_of
+from schema.shapes.batch import BATCH_PATH, BATCH_SUMMARY, BatchAnswer, BatchRequest
+from schema.shapes.problem import ProblemSlug
+
+BATCH: Final = "batch"
+"""The batch as an operation id."""
+_BODY_PROBLEMS: Final = (
+    ProblemSlug.MALFORMED_JSON,
+    ProblemSlug.INVALID_REQUEST,
+    ProblemSlug.NOT_ACCEPTABLE,
+    ProblemSlug.REQUEST_TIMEOUT,
+    ProblemSlug.BODY_TOO_LARGE,
+    ProblemSlug.UNSUPPORTED_MEDIA_TYPE,
+    ProblemSlug.INTERNAL,
+    ProblemSlug.TIMEOUT,
+    *ACCESS_PROBLEMS,
+)
+_OPERATION_PROBLEMS: Final = (
+    *_BODY_PROBLEMS,
+    ProblemSlug.IMPOSSIBLE_STATE,
+    ProblemSlug.TOO_MUCH_WORK,
+)
+_ASKED: Final = [LANG, *request_headers("Accept-Language", "Prefer")]
+
+
+def operation_paths() -> Iterator[tuple[str, Schema]]:
+    """Each path with what it answers: POST in words of 3.1, QUERY as an extension."""
+    for operation in ALL_OPERATIONS:
+        post = _adjudication(operation)
+        yield operation.path, {"post": post, "x-query": _query(operation)}
+    yield BATCH_PATH, {"post": _batch()}
+
+
+def query_of(post: Schema, extension: Schema) -> Schema:
+    """The QUERY beside a POST as an operation of its own, which only 3.2 can tell."""
+    query = deepcopy(post)
+    answer = query["responses"]["200"]
+    answer["headers"] |= extension["responses"]["200"]["headers"]
+    query["operationId"] = extension["operationId"]
+    query["description"] = f"{post['description']}\n\n{extension['description']}"
+    query["parameters"] = [*post["parameters"], *extension["parameters"]]
+    query["responses"]["304"] = extension["responses"]["304"]
+    query["responses"] = dict(sorted(query["responses"].items()))
+    return query
+
+
+def _query(operation: Operation) -> Schema:
+    """What QUERY has beside what POST has; 3.1 has no word for the method."""
+    return {
+        "operationId": f"query_{operation.name}",
+        "description": (
+            "The method QUERY (RFC 10008) takes the same body and gives the same bytes. It is "
+            "safe and idempotent, so it may be repeated, and its answer may be kept: it has an "
+            "entity tag, and `If-None-Match` is heard."
+        ),
+        "parameters": [{"$ref": "#/components/parameters/If-None-Match"}],
+        "responses": {"200": {"headers": answer_headers(*KEPT)}, "304": NOT_MODIFIED},
+    }
+
+
+def _adjudication(operation: Operation) -> Schema:
+    return {
+        "operationId": operation.name,
+        "tags": [tag_of(operation)],
+        "summary": operation.summary,
+        "description": operation.answer.__doc__,
+        "parameters": [*_ASKED, *([explain_parameter()] if operation.explained else [])],
+        "requestBody": _body(operation.request, examples_of(operation.name)),
+        "responses": {"200": _answer(operation)} | problems(*_OPERATION_PROBLEMS),
+    }
+
+
+def _batch() -> Schema:
+    answer = json_answer("An answer for each item, in order.", ref_to(BatchAnswer), *TOLD, *QUOTA)
+    answer["content"]["application/json"]["examples"] = _answers(BATCH, (BATCH_EXAMPLE,))
+    return {
+        "operationId": BATCH,
+        "tags": ["adjudication"],
+        "summary": BATCH_SUMMARY,
+        "description": (
+            "Every item is judged, answered and charged as if it had come alone; one that fails "
+            "spoils no other. An item that the time for the whole leaves out has the status 503. "
+            "A batch holds no batches."
+        ),
+        "parameters": _ASKED,
+        "requestBody": _body(BatchRequest, (BATCH_EXAMPLE,)),
+        "responses": {"200": answer} | problems(*_BODY_PROBLEMS),
+    }
+
+
+def _body(shape: type, examples: tuple[Example, ...]) -> Schema:
+    return {
+        "required": True,
+        "content": {
+            "application/json": {
+                "schema": ref_to(shape),
+                "examples": {
+                    each.name: {"summary": each.summary, "value": each.request} for each in examples
+                },
+            }
+        },
+    }
+
+
+def _answer(operation: Operation) -> Schema:
+    answer = json_answer("The answer.", ref_to(operation.answer), *TAKEN, *TOLD, *SIGNED, *QUOTA)
+    answers = _answers(operation.name, examples_of(operation.name))
+    answer["content"]["application/json"]["examples"] = answers
+    if operation.line is not None:
+        answer["content"][LINES_MEDIA_TYPE] = {
+            "schema": {
+                "description": "One JSON value a line; the last line is the whole answer.",
+                "anyOf": [ref_to(operation.line), ref_to(operation.answer)],
+            }
+        }
+    return answer
+
+
+def _answers(name: str, examples: tuple[Example, ...]) -> Schema:
+    """What the examples of requests are answered, as far as it is recorded."""
+    recorded: Mapping[str, Any] = example_answers().get(name, {})
+    return {
+        each.name: {"summary": each.summary, "value": recorded[each.name]}
+        for each in examples
+        if each.name in recorded
+    }

@@ -1,0 +1,169 @@
+"""Pieces that many paths of the OpenAPI document are made of."""
+
+from typing import Any, Final
+
+import msgspec
+
+from cards.messages.language import Language
+from cards.messages.message import encoder_in, say
+from schema.openapi.headers import KEPT, QUOTA, TOLD, answer_headers
+from schema.openapi.json_schema import Schema, ref_to, refs_in
+from schema.shapes.problem import Problem, ProblemFault, ProblemSlug
+from schema.shapes.problem_kinds import PROBLEM_KINDS, ProblemKind
+
+PROBLEM_MEDIA_TYPE: Final = "application/problem+json"
+LINES_MEDIA_TYPE: Final = "application/x-ndjson"
+"""One JSON value a line."""
+ACCESS_PROBLEMS: Final = (
+    ProblemSlug.KEY_IN_URL,
+    ProblemSlug.KEY_NEEDED,
+    ProblemSlug.KEY_REFUSED,
+    ProblemSlug.SCOPE_MISSING,
+    ProblemSlug.QUOTA_TOO_SMALL,
+    ProblemSlug.QUOTA_EXCEEDED,
+    ProblemSlug.OVERLOADED,
+)
+"""What any request of the API may be told, whatever it asks for."""
+SECURITY: Final[list[Schema]] = [{}, {"bearer": []}, {"apiKey": []}]
+"""Whether a key is needed is for the operator to say."""
+SECURITY_SCHEMES: Final[Schema] = {
+    "bearer": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "An API key, where the operator wants one.",
+    },
+    "apiKey": {
+        "type": "apiKey",
+        "in": "header",
+        "name": "X-API-Key",
+        "description": "The same key, for clients that cannot send the other header.",
+    },
+}
+_RESPONSES: Final = "#/components/responses/"
+_BETWEEN: Final = "."
+_NOT_MODIFIED: Final = "not-modified"
+NOT_MODIFIED: Final[Schema] = {"$ref": f"{_RESPONSES}{_NOT_MODIFIED}"}
+
+_FAULTS: Final = {
+    ProblemSlug.INVALID_REQUEST: ProblemFault(
+        pointer="/difficulty",
+        code="WRONG_TYPE",
+        detail=say(
+            "wrong-type", name="difficulty", wanted=(say("a-whole-number"),), given='"hard"'
+        ),
+    ),
+    ProblemSlug.IMPOSSIBLE_STATE: ProblemFault(
+        pointer="/players/1/id",
+        code="DUPLICATE_PLAYER",
+        detail=say("player-name-twice", player="suzanne"),
+    ),
+}
+"""A fault for the example of each kind that lists faults."""
+_OF_STATUS: Final[dict[int, tuple[str, ...]]] = {
+    401: ("WWW-Authenticate",),
+    403: ("WWW-Authenticate",),
+    405: ("Allow",),
+    429: ("Retry-After",),
+    503: ("Retry-After",),
+}
+"""Headers that problems of a status have of their own."""
+_LISTED: Final = {
+    ProblemSlug.INVALID_REQUEST: say("body-faults", count=1),
+    ProblemSlug.IMPOSSIBLE_STATE: PROBLEM_KINDS[ProblemSlug.IMPOSSIBLE_STATE].meaning,
+}
+"""What the examples with faults say of the whole."""
+
+
+def parameter(name: str, description: str, schema: Schema, *, required: bool = False) -> Schema:
+    """A query parameter."""
+    made: Schema = {"name": name, "in": "query", "description": description, "schema": schema}
+    return made | {"required": True} if required else made
+
+
+def path_parameter(
+    name: str, description: str, schema: Schema | None = None, *, example: str | None = None
+) -> Schema:
+    """A part of the path."""
+    shown: Schema = {} if example is None else {"example": example}
+    return {
+        "name": name,
+        "in": "path",
+        "description": description,
+        "required": True,
+        "schema": schema or {"type": "string"},
+        **shown,
+    }
+
+
+LANG: Final = parameter(
+    "lang",
+    "Language of the texts; wins over `Accept-Language`.",
+    {"type": "string", "enum": [language.tag for language in Language]},
+)
+
+
+def json_answer(description: str, schema: Schema, *headers: str) -> Schema:
+    """An answer in JSON, with these headers and those that every answer has."""
+    return {
+        "description": description,
+        "headers": answer_headers(*headers),
+        "content": {"application/json": {"schema": schema}},
+    }
+
+
+def problems(*slugs: ProblemSlug) -> Schema:
+    """Problem responses by status; kinds that share a status share a response."""
+    by_status: dict[int, list[ProblemSlug]] = {}
+    for slug in slugs:
+        by_status.setdefault(PROBLEM_KINDS[slug].status, []).append(slug)
+    return {
+        str(status): {"$ref": f"{_RESPONSES}{_BETWEEN.join(kinds)}"}
+        for status, kinds in sorted(by_status.items())
+    }
+
+
+def shared_responses(paths: Schema) -> Schema:
+    """The responses that these paths refer to, as components of the document."""
+    names = {ref.removeprefix(_RESPONSES) for ref in refs_in(paths) if ref.startswith(_RESPONSES)}
+    return {name: _shared(name) for name in sorted(names)}
+
+
+def _shared(name: str) -> Schema:
+    if name == _NOT_MODIFIED:
+        return {
+            "description": "What `If-None-Match` names is still current.",
+            "headers": answer_headers(*KEPT, *QUOTA),
+        }
+    kinds = [PROBLEM_KINDS[ProblemSlug(slug)] for slug in name.split(_BETWEEN)]
+    more = _OF_STATUS.get(kinds[0].status, ())
+    return {
+        "description": "; ".join(f"`{kind.slug}`: {kind.title}" for kind in kinds),
+        "headers": answer_headers(*TOLD, "Cache-Control", *QUOTA, *more),
+        "content": {
+            PROBLEM_MEDIA_TYPE: {
+                "schema": ref_to(Problem),
+                "examples": {
+                    kind.slug: {"$ref": f"#/components/examples/{kind.slug}"} for kind in kinds
+                },
+            }
+        },
+    }
+
+
+def problem_examples() -> Schema:
+    """An example of every kind of problem, as components of the document."""
+    return {slug.value: _example(kind) for slug, kind in PROBLEM_KINDS.items()}
+
+
+def _example(kind: ProblemKind) -> Schema:
+    faults = (_FAULTS[kind.slug],) if kind.slug in _FAULTS else ()
+    problem = Problem(
+        type=kind.uri,
+        title=kind.title,
+        status=kind.status,
+        detail=_LISTED.get(kind.slug, kind.meaning),
+        errors=faults,
+        request_id="table-7-move-12" if kind.status >= 500 else None,
+    )
+    value: Any = msgspec.json.decode(encoder_in(Language.EN).encode(problem))
+    return {"summary": str(kind.title), "value": value}

@@ -1,0 +1,69 @@
+"""What the OpenAPI document says of receipts: where the keys are, and the epochs."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from schema.openapi.headers import KEPT, QUOTA, answer_headers, request_headers
+from schema.openapi.json_schema import Schema, ref_to
+from schema.openapi.parts import ACCESS_PROBLEMS, NOT_MODIFIED, problems
+from schema.operations.listed import Operation
+from schema.operations.listed_receipts import RECEIPT_OPERATIONS
+from schema.shapes.problem import ProblemSlug
+from schema.shapes.receipts import EpochList
+
+RECEIPT_TAG: Final[Schema] = {
+    "name": "receipts",
+    "description": "Rolls that the service throws, and what it signs.",
+}
+
+_JWKS: Final[Schema] = {
+    "description": "A JWK set (RFC 7517) of Ed25519 keys; the first that is current signs.",
+    "type": "object",
+    "properties": {"keys": {"type": "array", "items": {"type": "object"}}},
+    "required": ["keys"],
+}
+
+
+def tag_of(operation: Operation) -> str:
+    """The part of the document that an operation belongs to."""
+    return "receipts" if operation in RECEIPT_OPERATIONS else "adjudication"
+
+
+def receipt_paths() -> Iterator[tuple[str, Schema]]:
+    """Each path with what it answers on GET; the keys are free for all."""
+    jwks = _got("jwks", "The keys that receipts verify with", "application/jwk-set+json", _JWKS)
+    yield "/.well-known/jwks.json", {**jwks, "security": []}
+    yield (
+        "/v1/epochs",
+        _got(
+            "epochs",
+            "Epochs of sealed rolls, with the secrets that are public",
+            "application/json",
+            ref_to(EpochList),
+            QUOTA,
+            ACCESS_PROBLEMS,
+        ),
+    )
+
+
+def _got(  # noqa: PLR0913, PLR0917 - all that a path says
+    name: str,
+    summary: str,
+    media_type: str,
+    schema: Schema,
+    headers: tuple[str, ...] = (),
+    slugs: tuple[ProblemSlug, ...] = (),
+) -> Schema:
+    answer: Schema = {
+        "description": "As asked.",
+        "headers": answer_headers(*KEPT, *headers),
+        "content": {media_type: {"schema": schema}},
+    }
+    return {
+        "operationId": name,
+        "tags": ["receipts"],
+        "summary": summary,
+        "parameters": request_headers("If-None-Match"),
+        "responses": {"200": answer, "304": NOT_MODIFIED}
+        | problems(ProblemSlug.INTERNAL, ProblemSlug.TIMEOUT, *slugs),
+    }

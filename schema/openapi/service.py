@@ -1,0 +1,239 @@
+"""The paths about the service itself, and GraphQL's, in the OpenAPI document."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from schema.openapi.headers import KEPT, QUOTA, TOLD, answer_headers, request_headers
+from schema.openapi.json_schema import Schema, ref_to
+from schema.openapi.parts import (
+    LANG,
+    NOT_MODIFIED,
+    PROBLEM_MEDIA_TYPE,
+    json_answer,
+    path_parameter,
+    problems,
+)
+from schema.shapes.problem import Problem, ProblemSlug
+from schema.shapes.problem_kinds import PROBLEMS_PATH, ProblemKind, ProblemKinds
+
+GRAPHQL_PATH: Final = "/graphql"
+SUBGRAPH_PATH: Final = "/graphql/subgraph"
+GRAPHQL_PATHS: Final = (GRAPHQL_PATH, SUBGRAPH_PATH)
+_OBJECT: Final[Schema] = {"type": "object"}
+_TEXT: Final[Schema] = {"type": "string"}
+_STATUS: Final[Schema] = {
+    "type": "object",
+    "properties": {"status": {"const": "ok"}},
+    "required": ["status"],
+}
+_PAGE: Final = "text/html"
+
+
+def service_paths() -> Iterator[tuple[str, Schema]]:
+    """Each path with what it answers on GET, and GraphQL's with both of their methods."""
+    for path, get in _gets():
+        yield path, {"get": get}
+    whole = "The same referee and catalogue as GraphQL"
+    part = "The same as a subgraph of a federated graph, unless it is switched off"
+    for path, name, summary in (
+        (GRAPHQL_PATH, "graphql", whole),
+        (SUBGRAPH_PATH, "graphql_subgraph", part),
+    ):
+        yield (
+            path,
+            {
+                method: _graphql(f"{name}_{method}", summary, _GRAPHQL[method])
+                for method in ("get", "post")
+            },
+        )
+
+
+def _gets() -> Iterator[tuple[str, Schema]]:
+    yield "/", _kept("index", "Links to everything", "application/json", _OBJECT)
+    yield "/livez", _probe("livez", "Whether the process lives")
+    yield "/readyz", _probe("readyz", "Whether to send requests here", ProblemSlug.OVERLOADED)
+    yield "/metrics", _metrics()
+    for version, name in (("3.1", "openapi"), ("3.2", "openapi_3_2")):
+        path = "/openapi.json" if version == "3.1" else f"/openapi-{version}.json"
+        what = "This document" + ("" if version == "3.1" else " as OpenAPI 3.2, which knows QUERY")
+        yield path, _kept(name, what, "application/json", _OBJECT)
+    yield (
+        "/schema.graphql",
+        _kept("graphql_schema", "The GraphQL schema", "application/graphql", _TEXT),
+    )
+    subgraph = _kept(
+        "graphql_subgraph_schema",
+        "The SDL of the subgraph, unless that is switched off",
+        "application/graphql",
+        _TEXT,
+    )
+    subgraph["responses"] |= problems(ProblemSlug.NOT_FOUND)
+    yield "/schema.subgraph.graphql", subgraph
+    yield PROBLEMS_PATH, _problem_page("problems", "Every kind of problem", ProblemKinds)
+    slugs: Schema = {"type": "string", "enum": [slug.value for slug in ProblemSlug]}
+    page = _problem_page(
+        "problem_kind", "What a kind of problem means, and what to do about it", ProblemKind
+    )
+    page["parameters"].insert(
+        0, path_parameter("slug", "Kind of problem.", slugs, example="impossible-state")
+    )
+    page["responses"] |= problems(ProblemSlug.NOT_FOUND)
+    yield f"{PROBLEMS_PATH}/{{slug}}", page
+    yield "/docs", _page("docs", "This document as a page, unless it is switched off")
+    yield "/graphiql", _page("graphiql", "GraphiQL, unless it is switched off")
+
+
+def _get(name: str, summary: str, answers: Schema, parameters: list[Schema]) -> Schema:
+    return {
+        "operationId": name,
+        "tags": ["service"],
+        "summary": summary,
+        "security": [],
+        "parameters": parameters,
+        "responses": answers,
+    }
+
+
+def _kept(name: str, summary: str, media_type: str, schema: Schema) -> Schema:
+    """What never changes while the process runs."""
+    answer: Schema = {
+        "description": "As asked.",
+        "headers": answer_headers(*KEPT),
+        "content": {media_type: {"schema": schema}},
+    }
+    return _get(
+        name,
+        summary,
+        {"200": answer, "304": NOT_MODIFIED} | problems(ProblemSlug.INTERNAL),
+        request_headers("If-None-Match"),
+    )
+
+
+def _probe(name: str, summary: str, *slugs: ProblemSlug) -> Schema:
+    answer = json_answer("Yes.", _STATUS, "Cache-Control")
+    return _get(name, summary, {"200": answer} | problems(*slugs), request_headers())
+
+
+def _metrics() -> Schema:
+    answer: Schema = {
+        "description": "As asked.",
+        "headers": answer_headers("Cache-Control"),
+        "content": {"text/plain": {"schema": _TEXT}},
+    }
+    return _get("metrics", "Prometheus metrics", {"200": answer}, request_headers())
+
+
+def _problem_page(name: str, summary: str, shape: type) -> Schema:
+    answer = json_answer("JSON, or a page for browsers.", ref_to(shape), *KEPT, *TOLD)
+    answer["content"][_PAGE] = {"schema": _TEXT}
+    refusals = problems(
+        ProblemSlug.INVALID_REQUEST, ProblemSlug.NOT_ACCEPTABLE, ProblemSlug.INTERNAL
+    )
+    parameters = [LANG, *request_headers("Accept-Language", "If-None-Match")]
+    return _get(name, summary, {"200": answer, "304": NOT_MODIFIED} | refusals, parameters)
+
+
+def _page(name: str, summary: str) -> Schema:
+    answer: Schema = {
+        "description": "The page.",
+        "headers": answer_headers("Content-Security-Policy"),
+        "content": {_PAGE: {"schema": _TEXT}},
+    }
+    answers = {"200": answer, "304": {"description": "You have it."}}
+    return _get(
+        name,
+        summary,
+        answers | problems(ProblemSlug.NOT_FOUND),
+        request_headers("If-None-Match"),
+    )
+
+
+def _graphql(name: str, summary: str, more: Schema) -> Schema:
+    """GraphQL over HTTP has a schema of its own; here stands what carries it."""
+    response: Schema = {
+        "type": "object",
+        "properties": {
+            "data": {"type": ["object", "null"]},
+            "errors": {"type": "array", "items": _OBJECT},
+            "extensions": _OBJECT,
+        },
+    }
+    content = {
+        media_type: {"schema": response}
+        for media_type in ("application/graphql-response+json", "application/json")
+    }
+    return {
+        "operationId": name,
+        "tags": ["graphql"],
+        "summary": summary,
+        "description": "GraphQL over HTTP; `/schema.graphql` describes what may be asked.",
+        **more,
+        "responses": {
+            "200": {
+                "description": "Data, or as `application/json` also errors.",
+                "headers": answer_headers(*TOLD, *QUOTA),
+                "content": content,
+            },
+            "4XX": {
+                "description": "Nothing ran; `extensions.code` of each error says why.",
+                "headers": answer_headers(*TOLD, *QUOTA, "WWW-Authenticate"),
+                "content": content,
+            },
+            "503": {
+                "description": "Too much to do, or it took too long.",
+                "headers": answer_headers(*TOLD, *QUOTA, "Retry-After"),
+                "content": content | {PROBLEM_MEDIA_TYPE: {"schema": ref_to(Problem)}},
+            },
+        },
+    }
+
+
+_ASKED: Final = [LANG, *request_headers("Accept-Language", "Prefer")]
+_QUERY: Final = {
+    "query": "",
+    "operationName": "",
+    "variables": ", as JSON",
+    "extensions": ", as JSON",
+}
+_EXAMPLE: Final = "{ rulesets { id } }"
+_BODY: Final[Schema] = {
+    "type": "object",
+    "properties": {
+        "query": {"type": "string", "description": "The document."},
+        "operationName": {"type": ["string", "null"]},
+        "variables": {"type": ["object", "null"]},
+        "extensions": {"type": ["object", "null"]},
+    },
+}
+_GRAPHQL: Final[dict[str, Schema]] = {
+    "get": {
+        "parameters": [
+            *(
+                {
+                    "name": name,
+                    "in": "query",
+                    "description": f"`{name}` of the request{said}.",
+                    "schema": _TEXT,
+                }
+                | ({"example": _EXAMPLE} if name == "query" else {})
+                for name, said in _QUERY.items()
+            ),
+            *_ASKED,
+        ]
+    },
+    "post": {
+        "parameters": _ASKED,
+        "requestBody": {
+            "required": True,
+            "content": {
+                "application/json": {
+                    "schema": _BODY,
+                    "examples": {
+                        "rulesets": {"summary": "The rulebooks", "value": {"query": _EXAMPLE}}
+                    },
+                }
+            },
+        },
+    },
+}
+"""What each method takes."""

@@ -1,0 +1,1 @@
+"""Every operation: its name, request, answer, price and examples."""

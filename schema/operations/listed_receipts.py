@@ -1,0 +1,127 @@
+"""What the service offers about receipts themselves; unlike an adjudication it needs its keys."""
+
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from cards.model.shape import Identifier, Shape
+from cards.model.word import Word
+from schema.operations.listed import OPERATIONS, Operation
+from schema.shapes.common import Provenance
+from schema.shapes.receipts import Digest, Receipt, SeedCommitment, Standing, Uniqueness
+
+
+class CommitRequest(Shape, frozen=True, kw_only=True):
+    """Open a game: its players promise seeds, which they reveal at the first roll."""
+
+    game: Annotated[Identifier, Meta(description="Your name for the game; make it unguessable.")]
+    commitments: Annotated[
+        tuple[SeedCommitment, ...], Meta(min_length=1, max_length=16, description="One a player.")
+    ]
+
+
+class CommitResult(Provenance, frozen=True, kw_only=True):
+    """The receipt of an opening: `previous` of the first roll."""
+
+    receipt: Receipt
+
+
+class VerifyRequest(Shape, frozen=True, kw_only=True):
+    """Are these receipts of this service, and do they fit one another?"""
+
+    receipts: Annotated[
+        tuple[Receipt, ...],
+        Meta(min_length=1, max_length=100, description="In order, where they are of one game."),
+    ]
+
+
+class ReceiptFault(Word):
+    """What is wrong with a receipt. Append-only."""
+
+    MALFORMED = "MALFORMED"
+    """The signature is not a detached JWS as this service writes it."""
+    ALGORITHM = "ALGORITHM"
+    """It is signed with something else than EdDSA, or with nothing."""
+    UNKNOWN_KEY = "UNKNOWN_KEY"
+    """It is signed with a key that this service does not have."""
+    BAD_SIGNATURE = "BAD_SIGNATURE"
+    """The statement is not the one that was signed."""
+    WRONG_COMMITMENT = "WRONG_COMMITMENT"
+    """Its epoch has another secret than the one committed to."""
+    WRONG_FACES = "WRONG_FACES"
+    """The faces do not follow from throw and secret."""
+    BROKEN_CHAIN = "BROKEN_CHAIN"
+    """It names another receipt than the one that comes before it in the list."""
+    FORK = "FORK"
+    """The list has another statement for the same place of the same game."""
+
+
+class CheckedReceipt(Shape, frozen=True, kw_only=True):
+    """What is to be said of one receipt."""
+
+    valid: Annotated[
+        bool,
+        Meta(
+            description="Signed by this service, and nothing is wrong with it. Whether another "
+            "roll may stand in its place is said by `uniqueness`."
+        ),
+    ]
+    faults: Annotated[tuple[ReceiptFault, ...], Meta(description="Empty if it is valid.")]
+    key: Annotated[str | None, Meta(description="Id of the key that signed it, if it is ours.")]
+    digest: Annotated[
+        Digest, Meta(description="Of its throw, promise or answer: what the next roll names.")
+    ]
+    standing: Annotated[
+        Standing | None,
+        Meta(description="Of a roll: whether the secret was in force. Null if it is not ours."),
+    ]
+    uniqueness: Annotated[
+        Uniqueness | None,
+        Meta(
+            description="Of a roll or an opening: who keeps its place from a second one. Null if "
+            "it is not ours."
+        ),
+    ]
+    recomputed: Annotated[
+        bool | None,
+        Meta(description="Its faces were made again; null if there are none or no secret."),
+    ]
+    linked: Annotated[
+        bool | None,
+        Meta(description="Whether it names the one before it; null if the list lacks that one."),
+    ]
+
+
+class VerifyResult(Provenance, frozen=True, kw_only=True):
+    """What is to be said of receipts."""
+
+    valid: Annotated[
+        bool,
+        Meta(
+            description="Every one of them is, and the ledger held the place of every roll and "
+            "opening: with one whose `uniqueness` is NONE no chain is valid."
+        ),
+    ]
+    receipts: Annotated[tuple[CheckedReceipt, ...], Meta(description="One by one, in order.")]
+
+
+COMMIT_SEEDS: Final = Operation(
+    name="commit_seeds",
+    path="/v1/rolls/commit",
+    field="commitSeeds",
+    request=CommitRequest,
+    answer=CommitResult,
+    summary="Commitments to seeds of a game's players, signed before its first roll",
+)
+VERIFY_RECEIPT: Final = Operation(
+    name="verify_receipt",
+    path="/v1/receipts/verify",
+    field="verifyReceipt",
+    request=VerifyRequest,
+    answer=VerifyResult,
+    summary="Whether receipts are of this service and fit one another",
+)
+
+RECEIPT_OPERATIONS: Final = (COMMIT_SEEDS, VERIFY_RECEIPT)
+ALL_OPERATIONS: Final = (*OPERATIONS, *RECEIPT_OPERATIONS)
+"""What both doors answer."""

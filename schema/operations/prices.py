@@ -1,0 +1,180 @@
+"""What a request costs, in units that both doors charge and report: the one table.
+
+A unit is a tenth of a millisecond of one common core. The figures are in `costs.json`, which
+`make costs` measures and writes; whoever prices, limits or caches reads them here. A price is a
+base and so much more for each thing that a request has many of, counted before it is judged.
+"""
+
+import functools
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated, Final, NamedTuple, cast
+
+import msgspec
+from msgspec import Meta, Struct
+
+from cards.decode.places import is_object
+from cards.model.shape import Shape
+from schema.operations.listed import Operation
+from schema.shapes.explanation import Explain
+
+TABLE: Final = Path(__file__).resolve().parents[1] / "costs.json"
+MICROS_A_UNIT: Final = 100
+
+READ: Final = "read"
+PAGE: Final = "page"
+DIFF: Final = "diff"
+SEARCH: Final = "search"
+BULK: Final = "bulk"
+BATCH: Final = "batch"
+DOCUMENT: Final = "document"
+OBJECT: Final = "object"
+OTHERS: Final = (READ, PAGE, DIFF, SEARCH, BULK, BATCH, DOCUMENT, OBJECT)
+"""Prices of what is no operation."""
+
+
+class EachMicros(Struct, frozen=True, kw_only=True):
+    """What each thing of one kind adds."""
+
+    counted: Annotated[str, Meta(description="Its place in a request, as `snapshot/players`.")]
+    micros: float
+
+
+class Price(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What was measured of one operation, or of another thing that is paid for.
+
+    Microseconds of a common core, from the bytes of a request to those of its answer, doors
+    included, but for the server's protocol.
+    """
+
+    name: str
+    base: float
+    each: tuple[EachMicros, ...] = ()
+    summary: Annotated[float, Meta(description="Times with `explain: SUMMARY`.")] = 1
+    full: Annotated[float, Meta(description="Times with `explain: FULL`.")] = 1
+    judged: Annotated[float, Meta(description="By the rules alone, in the middle of a game.")] = 0
+    fits: Annotated[float, Meta(description="Share of what was measured within 2 of it.")] = 1
+
+
+class Held(Struct, frozen=True, kw_only=True):
+    """A request that later engines are compared by."""
+
+    price: str
+    sample: str
+    yardsticks: Annotated[float, Meta(description="Its CPU time, as times of the yardstick's.")]
+
+
+class CostTable(Struct, frozen=True, kw_only=True):
+    """All prices, and what they were measured by."""
+
+    day: str
+    cpu: str
+    python: str
+    yardstick: Annotated[float, Meta(description="Its microseconds on a common core.")]
+    prices: tuple[Price, ...]
+    held: tuple[Held, ...] = ()
+
+    def price(self, name: str) -> Price:
+        """The price of this name."""
+        return next(each for each in self.prices if each.name == name)
+
+
+def read_table(file: Path = TABLE) -> CostTable:
+    """The table as it was written."""
+    return msgspec.json.decode(file.read_bytes(), type=CostTable)
+
+
+COSTS: Final = read_table()
+
+
+Place = tuple[str, ...]
+"""A place in a request, attribute by attribute; every list on the way is gone through."""
+
+
+class Each(NamedTuple):
+    """Units more for each thing of one kind."""
+
+    counted: Place
+    units: float
+
+
+class OperationCost(NamedTuple):
+    """Units of an operation."""
+
+    base: float
+    each: tuple[Each, ...] = ()
+    explained: Mapping[Explain, float] = MappingProxyType({})
+    """How many times all of that, by how much is explained."""
+
+    def units(self, counts: Iterable[int], explain: Explain = Explain.NONE) -> int:
+        """The units of a request, by how many there are of whatever is counted."""
+        more = sum(each.units * count for each, count in zip(self.each, counts, strict=True))
+        return max(1, round((self.base + more) * self.explained.get(explain, 1)))
+
+
+def _cost(price: Price) -> OperationCost:
+    return OperationCost(
+        price.base / MICROS_A_UNIT,
+        tuple(
+            Each(tuple(each.counted.split("/")), each.micros / MICROS_A_UNIT) for each in price.each
+        ),
+        MappingProxyType({Explain.SUMMARY: price.summary, Explain.FULL: price.full}),
+    )
+
+
+OPERATION_COSTS: Final[Mapping[str, OperationCost]] = MappingProxyType(
+    {price.name: _cost(price) for price in COSTS.prices if price.name not in OTHERS}
+)
+"""By name of the operation."""
+
+
+def _whole(name: str) -> int:
+    return max(1, round(COSTS.price(name).base / MICROS_A_UNIT))
+
+
+READ_UNITS: Final = _whole(READ)
+"""An item of the catalogue, and the least that a GraphQL operation costs."""
+PAGE_COST: Final = _cost(COSTS.price(PAGE))
+"""A page of a list, by how many items it may have."""
+DIFF_UNITS: Final = _whole(DIFF)
+"""What two rulesets differ in."""
+SEARCH_UNITS: Final = _whole(SEARCH)
+"""A search, before it is known how much it finds."""
+BULK_UNITS: Final = _whole(BULK)
+"""A whole collection."""
+TOKENS_A_UNIT: Final = max(1, round(MICROS_A_UNIT / COSTS.price(DOCUMENT).each[0].micros))
+"""Tokens of a new GraphQL document that are prepared for a unit."""
+OBJECT_MICROS: Final = COSTS.price(OBJECT).base
+"""An object of a GraphQL answer."""
+OBJECTS_A_UNIT: Final = max(1, round(MICROS_A_UNIT / OBJECT_MICROS))
+"""Objects of a GraphQL answer that are put together for a unit."""
+
+
+@functools.cache
+def camel_case(name: str) -> str:
+    """The name of an attribute as it goes over the wire."""
+    first, *others = name.split("_")
+    return first + "".join(map(str.capitalize, others))
+
+
+def count_at(value: object, place: Place) -> int:
+    """How many things are at a place: the items of a list, or one thing that is not null.
+
+    The value is a shape, or what JSON has in its place.
+    """
+    if isinstance(value, tuple | list):
+        items = cast("Sequence[object]", value)
+        return sum([count_at(each, place) for each in items]) if place else len(items)
+    if value is None or not place:
+        return int(value is not None)
+    if is_object(value):
+        return count_at(value.get(camel_case(place[0])), place[1:])
+    return count_at(getattr(value, place[0], None), place[1:])
+
+
+def units_of(operation: Operation, request: Shape, explain: Explain = Explain.NONE) -> int:
+    """The units that a request costs, before it is judged."""
+    cost = OPERATION_COSTS[operation.name]
+    level = explain if operation.explained else Explain.NONE
+    return cost.units((count_at(request, each.counted) for each in cost.each), level)

@@ -1,0 +1,1 @@
+"""The shapes that cross the wire, each defined once."""

@@ -1,0 +1,215 @@
+"""What the catalogue answers beside its items: pages, checks, differences, names, changes, bulk.
+
+Texts are `LocalText` here and plain strings on the wire (`schema.shapes.localized`).
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from cards.messages.language import Language
+from cards.model.card import Card
+from cards.model.clause import Clause, DottedId, Ruling
+from cards.model.shape import CardRef, Count, Shape, Slug
+from cards.model.text import LocalText
+from cards.model.vocabulary import CardType, RulesetId
+from schema.shapes.common import Provenance
+from schema.shapes.search import SearchWarning
+
+
+class PageHead(Shape, frozen=True, kw_only=True):
+    """What every page of a catalogue list says beside its items."""
+
+    total: Annotated[int, Meta(description="Items that match, on all pages.")]
+    missing: Annotated[
+        tuple[str, ...], Meta(description="Ids that were asked for and that no item has.")
+    ] = ()
+    warnings: Annotated[
+        tuple[SearchWarning, ...],
+        Meta(description="What of `q` was not taken as it stands; empty without one."),
+    ] = ()
+    catalogue: Annotated[str, Meta(description="Digest of the catalogue, SHA-256 in hex.")]
+    engine: Annotated[str, Meta(description="Version of the engine.")]
+
+
+class Names(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """What a card is called in each language, to know a physical card by."""
+
+    en: Annotated[str, Meta(description="English.")]
+    pl: Annotated[str | None, Meta(description="Polish, where it is known.")] = None
+
+
+class CatalogueCard(Card, frozen=True, kw_only=True, omit_defaults=True):
+    """A card of the catalogue: what is known of it, and what it does in words."""
+
+    names: Annotated[Names, Meta(description="Its names in all languages.")]
+    text: Annotated[
+        LocalText | None,
+        Meta(description="What it asks for and does, made from its data; null if nothing."),
+    ] = None
+    rulings: Annotated[tuple[Slug, ...], Meta(description="Rulings that are about it.")] = ()
+
+
+class CatalogueClause(Clause, frozen=True, kw_only=True, omit_defaults=True):
+    """One rule: id, the rulesets it holds in, a short text of our own, and its source."""
+
+    rulings: Annotated[tuple[Slug, ...], Meta(description="Rulings that rest on it.")] = ()
+
+
+class CatalogueRuling(Ruling, frozen=True, kw_only=True, omit_defaults=True):
+    """A question about the rules and our answer; where others are defensible, they are options."""
+
+    answer: Annotated[  # pyright: ignore[reportGeneralTypeIssues]  # no default any more
+        LocalText, Meta(description="The answer; where there are options, what the default says.")
+    ]
+    checks: Annotated[
+        Count, Meta(description="Requests whose answers show it true, under `/checks`.")
+    ] = 0
+
+
+class CheckRequest(Shape, frozen=True, kw_only=True):
+    """The request of a check in one ruleset."""
+
+    ruleset: Annotated[RulesetId, Meta(description="The ruleset.")]
+    request: Annotated[dict[str, Any], Meta(description="A whole body for the operation.")]
+
+
+class RulingCheck(Shape, frozen=True, kw_only=True):
+    """A request whose answer shows that a ruling is true; our tests send all of them."""
+
+    shows: Annotated[LocalText, Meta(description="What happens in it.")]
+    operation: Annotated[str, Meta(description="The operation that is asked.")]
+    path: Annotated[str, Meta(description="Where REST takes the request.")]
+    rulesets: Annotated[tuple[RulesetId, ...], Meta(description="Where it can be asked.")]
+    requests: Annotated[
+        tuple[CheckRequest, ...], Meta(description="The request, for each of the rulesets.")
+    ]
+    want: Annotated[
+        dict[str, Any],
+        Meta(
+            description="Values of the answer by place: keys, and what entries of lists go by, "
+            "joined by `/`; null where nothing is. What no game can show answers `errors`."
+        ),
+    ]
+    cites: Annotated[tuple[DottedId, ...], Meta(description="Clauses that the answer cites.")]
+
+
+class RulingChecks(Provenance, frozen=True, kw_only=True):
+    """Every check of one ruling."""
+
+    ruling: Annotated[Slug, Meta(description="Id of the ruling.")]
+    items: Annotated[tuple[RulingCheck, ...], Meta(description="Its checks.")]
+
+
+class TopicDiff(Shape, frozen=True, kw_only=True):
+    """What two rulesets say on a topic of which both say something, and not the same."""
+
+    topic: Annotated[Slug, Meta(description="The topic.")]
+    before: Annotated[
+        tuple[CatalogueClause, ...],
+        Meta(description="Clauses of the topic that hold in the first ruleset."),
+    ] = msgspec.field(name="from")
+    after: Annotated[
+        tuple[CatalogueClause, ...],
+        Meta(description="Clauses of the topic that hold in the second ruleset."),
+    ] = msgspec.field(name="to")
+
+
+class ParameterDiff(Shape, frozen=True, kw_only=True):
+    """A parameter that two rulesets set differently."""
+
+    pointer: Annotated[str, Meta(description="JSON pointer into the ruleset.")]
+    before: Annotated[Any, Meta(description="Its value in the first; null if it has none.")] = (
+        msgspec.field(name="from")
+    )
+    after: Annotated[Any, Meta(description="Its value in the second; null if it has none.")] = (
+        msgspec.field(name="to")
+    )
+
+
+class RulesetDiff(Provenance, frozen=True, kw_only=True):
+    """In what two rulesets differ, and how much they share."""
+
+    before: Annotated[RulesetId, Meta(description="The first ruleset.")] = msgspec.field(
+        name="from"
+    )
+    after: Annotated[RulesetId, Meta(description="The second ruleset.")] = msgspec.field(name="to")
+    common: Annotated[int, Meta(description="Clauses that hold in both.")]
+    topics: Annotated[
+        tuple[TopicDiff, ...], Meta(description="Topics that they rule differently, side by side.")
+    ]
+    only_from: Annotated[
+        tuple[CatalogueClause, ...],
+        Meta(description="Other clauses that hold in the first and not in the second."),
+    ]
+    only_to: Annotated[
+        tuple[CatalogueClause, ...],
+        Meta(description="Other clauses that hold in the second and not in the first."),
+    ]
+    parameters: Annotated[
+        tuple[ParameterDiff, ...], Meta(description="Parameters with different values.")
+    ]
+
+
+class CardName(Shape, frozen=True, kw_only=True):
+    """A card whose name begins as asked, as much of it as a list of suggestions shows."""
+
+    id: Annotated[CardRef, Meta(description="`<set>.<slug>`.")]
+    name: Annotated[LocalText, Meta(description="Its name.")]
+    type: Annotated[CardType, Meta(description="Kind of card.")]
+    set: Annotated[Slug, Meta(description="Its set.")]
+
+
+class CardNames(Provenance, frozen=True, kw_only=True):
+    """Cards by the beginning of a word of their names."""
+
+    items: Annotated[tuple[CardName, ...], Meta(description="The best first.")]
+    total: Annotated[int, Meta(description="All that match, also those not listed.")]
+
+
+class CatalogueVersion(Shape, frozen=True, kw_only=True):
+    """A version of the catalogue that changes can be asked since."""
+
+    digest: Annotated[str, Meta(description="Its digest.")]
+    date: Annotated[str, Meta(description="Day on which it was recorded.")]
+
+
+class CollectionChanges(Shape, frozen=True, kw_only=True):
+    """What became of the items of one collection."""
+
+    collection: Annotated[str, Meta(description="Name of the collection.")]
+    added: Annotated[tuple[str, ...], Meta(description="Ids that are new.")]
+    removed: Annotated[tuple[str, ...], Meta(description="Ids that are gone.")]
+    changed: Annotated[tuple[str, ...], Meta(description="Ids of items that are different now.")]
+
+
+class Changes(Provenance, frozen=True, kw_only=True):
+    """What changed between a recorded version of the catalogue and the one that answers."""
+
+    since: Annotated[
+        str | None, Meta(description="Digest asked for; null if only the versions were.")
+    ]
+    collections: Annotated[
+        tuple[CollectionChanges, ...], Meta(description="Only collections that changed.")
+    ]
+    versions: Annotated[
+        tuple[CatalogueVersion, ...], Meta(description="Recorded versions, the oldest first.")
+    ]
+
+
+class BulkFile(Shape, frozen=True, kw_only=True):
+    """A whole collection in one language as one file, a JSON value a line."""
+
+    collection: Annotated[str, Meta(description="Name of the collection.")]
+    language: Annotated[Language, Meta(description="Language of its texts.")]
+    path: Annotated[str, Meta(description="Where it is.")]
+    items: Annotated[int, Meta(description="Lines.")]
+    size: Annotated[int, Meta(description="Bytes.")]
+    sha256: Annotated[str, Meta(description="SHA-256 of the bytes in hex.")]
+
+
+class BulkIndex(Provenance, frozen=True, kw_only=True):
+    """Every file of the bulk download."""
+
+    files: Annotated[tuple[BulkFile, ...], Meta(description="Each collection in each language.")]

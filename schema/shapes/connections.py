@@ -1,0 +1,67 @@
+"""Relay connections over the collections of the catalogue, as shapes like all others."""
+
+from typing import Annotated, Final, cast
+
+import msgspec
+from msgspec import Meta, Struct
+
+from cards.model.shape import Shape
+from schema.shapes.collections import COLLECTIONS, Collection
+from schema.shapes.localized import plain_name, subscripted
+from schema.shapes.search import SearchWarning
+
+Cursor = Annotated[str, Meta(description="Opaque; it stays good when the catalogue changes.")]
+
+
+class PageInfo(Shape, frozen=True, kw_only=True):
+    """Where a page stands among all items that match."""
+
+    has_next_page: Annotated[bool, Meta(description="Whether items come after the page.")]
+    has_previous_page: Annotated[bool, Meta(description="Whether items come before the page.")]
+    start_cursor: Annotated[str | None, Meta(description="Of the first item; null if none.")]
+    end_cursor: Annotated[str | None, Meta(description="Of the last item; null if none.")]
+
+
+def _connection(collection: Collection) -> tuple[type[Struct], type[Struct]]:
+    """The shapes of an edge and of a connection."""
+    shape, name = collection.shape, plain_name(collection.shape)
+    edge = _shape(
+        f"{name}Edge",
+        f"A {collection.singular} and its place.",
+        cursor=Cursor,
+        node=_described(shape, f"The {collection.singular}."),
+    )
+    connection = _shape(
+        f"{name}Connection",
+        f"A page of the {collection.name} of the catalogue.",
+        edges=_described(subscripted(tuple, (edge, ...)), "The page, with cursors."),
+        nodes=_described(subscripted(tuple, (shape, ...)), "The page, without them."),
+        page_info=_described(PageInfo, "Where the page stands."),
+        total_count=_described(int, "Items that match, on all pages."),
+        missing=_described(tuple[str, ...], "Ids that were asked for and that no item has."),
+        warnings=_described(
+            tuple[SearchWarning, ...],
+            "What of `q` was not taken as it stands; empty without one.",
+        ),
+    )
+    return edge, connection
+
+
+def _shape(name: str, text: str, **fields: object) -> type[Struct]:
+    return msgspec.defstruct(
+        name,
+        cast("list[tuple[str, type]]", list(fields.items())),
+        bases=(Shape,),
+        module=__name__,
+        namespace={"__doc__": text},
+        frozen=True,
+        kw_only=True,
+    )
+
+
+def _described(kind: object, text: str) -> object:
+    return subscripted(Annotated, (kind, Meta(description=text)))
+
+
+CONNECTIONS: Final = {each.name: _connection(each) for each in COLLECTIONS if not each.whole}
+"""Edge and connection of each collection that has pages, by its name."""

@@ -1,0 +1,156 @@
+"""The table of a game of Destiny: players with their cards, both decks, and the phase.
+
+What a hidden hand or a counted deck holds is not known; where a card of it must be named, the move
+names it.
+"""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from cards.model.card import Card
+from cards.model.shape import CardRef, Count, Identifier, Shape
+from cards.model.vocabulary import Alignment, RulesetId
+from cards.model.word import Word
+from schema.shapes.common import RulingOptions
+
+
+class DestinyPhase(Word):
+    """A phase of a round (`destiny.turn.phases`); SETUP comes before the first round."""
+
+    SETUP = "SETUP"
+    FIRST_AID = "FIRST_AID"
+    TREASURE = "TREASURE"
+    DRAW = "DRAW"
+    HIT = "HIT"
+    SECOND_AID = "SECOND_AID"
+    ACTION = "ACTION"
+    BASE = "BASE"
+    BONUS = "BONUS"
+    MULTIPLIER = "MULTIPLIER"
+    TOTAL = "TOTAL"
+    DESTINY = "DESTINY"
+
+
+class DestinyGroup(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """A Base card and what lies on it."""
+
+    base: Annotated[CardRef, Meta(description="The Base card.")]
+    bonuses: Annotated[tuple[CardRef, ...], Meta(max_length=8, description="Bonus cards.")] = ()
+    multipliers: Annotated[
+        tuple[CardRef, ...], Meta(max_length=8, description="Multiplier cards.")
+    ] = ()
+
+
+class DestinyRealignment(Shape, frozen=True, kw_only=True):
+    """A card that has changed its alignment for this round."""
+
+    card: Annotated[CardRef, Meta(description="The card, in the hand or played.")]
+    to: Annotated[Alignment, Meta(description="Its alignment now.")]
+
+
+class DestinyPlayer(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """One player's part of the table."""
+
+    id: Annotated[Identifier, Meta(description="The caller's name for the player.")]
+    character: Annotated[
+        CardRef | None, Meta(description="The Character kept as identity; null before the choice.")
+    ] = None
+    hand: Annotated[
+        tuple[CardRef, ...], Meta(max_length=32, description="Cards in hand that are known.")
+    ] = ()
+    hidden: Annotated[
+        Annotated[int, Meta(ge=0, le=99)], Meta(description="Cards in hand that are not known.")
+    ] = 0
+    aids: Annotated[
+        tuple[CardRef, ...], Meta(max_length=24, description="Aid cards, as they were played.")
+    ] = ()
+    groups: Annotated[
+        tuple[DestinyGroup, ...], Meta(max_length=24, description="Bases and what lies on them.")
+    ] = ()
+    treasures: Annotated[
+        tuple[CardRef, ...], Meta(max_length=40, description="Treasures won, the oldest first.")
+    ] = ()
+    treasure_points: Annotated[
+        Count | None, Meta(description="What the Treasures are worth; null to have it counted.")
+    ] = None
+    realigned: Annotated[
+        tuple[DestinyRealignment, ...],
+        Meta(max_length=24, description="Cards that changed their alignment in this round."),
+    ] = ()
+    used: Annotated[
+        tuple[CardRef, ...],
+        Meta(max_length=32, description="Cards whose action was used in this round."),
+    ] = ()
+    redraws: Annotated[Count, Meta(description="Hands discarded during the setup.")] = 0
+    done: Annotated[bool, Meta(description="Has finished the phase.")] = False
+    total: Annotated[
+        Annotated[int, Meta(ge=0, le=999_999)] | None,
+        Meta(description="The Destiny total, once the Total phase is over."),
+    ] = None
+
+
+class DestinyDeck(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """The Destiny deck and its discards."""
+
+    cards: Annotated[
+        Annotated[tuple[CardRef, ...], Meta(max_length=200)] | None,
+        Meta(description="Cards in order, the top first; null where only their number is known."),
+    ] = None
+    count: Annotated[
+        Count, Meta(description="Cards in it, where they are not known one by one.")
+    ] = 0
+    discards: Annotated[
+        tuple[CardRef, ...], Meta(max_length=200, description="Discarded cards, the oldest first.")
+    ] = ()
+    seed: Annotated[
+        Annotated[str, Meta(max_length=128)] | None,
+        Meta(description="Orders the discards when they become the deck; unknown order if null."),
+    ] = None
+
+
+class DestinyPending(Shape, frozen=True, kw_only=True):
+    """Somebody has to discard a card before anything else, because of a power."""
+
+    player: Annotated[Identifier, Meta(description="Who discards.")]
+    power: Annotated[CardRef, Meta(description="The card that asks for it.")]
+
+
+class DestinyEnd(Shape, frozen=True, kw_only=True):
+    """The game is over."""
+
+    winners: Annotated[
+        tuple[Identifier, ...], Meta(max_length=16, description="Who has won; several share it.")
+    ] = ()
+
+
+class DestinySnapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Everything on the table of a game of Destiny; a total needs only the players' cards."""
+
+    ruleset: Annotated[RulesetId, Meta(description="DESTINY.")]
+    players: Annotated[
+        tuple[DestinyPlayer, ...], Meta(max_length=16, description="In seat order, two or more.")
+    ]
+    phase: Annotated[DestinyPhase, Meta(description="The phase of the round.")] = (
+        DestinyPhase.MULTIPLIER
+    )
+    round: Annotated[
+        Annotated[int, Meta(ge=1, le=9999)], Meta(description="Number of the round, from 1 on.")
+    ] = 1
+    deck: DestinyDeck = DestinyDeck()
+    treasures: Annotated[
+        tuple[CardRef, ...],
+        Meta(max_length=60, description="The Treasure deck, face up; the first is the current."),
+    ] = ()
+    buried: Annotated[
+        tuple[CardRef, ...], Meta(max_length=60, description="Buried Treasures, the oldest first.")
+    ] = ()
+    pending: Annotated[
+        DestinyPending | None, Meta(description="A discard that a power asks for.")
+    ] = None
+    end: Annotated[DestinyEnd | None, Meta(description="Null while the game goes on.")] = None
+    extra_cards: Annotated[
+        tuple[Card, ...], Meta(max_length=200, description="Cards that the catalogue has not.")
+    ] = ()
+    rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])

@@ -1,0 +1,190 @@
+"""What somebody wants to do in a game of Destiny: one shape a move, and the one-of that holds one.
+
+Where a card comes from a deck of unknown order the move carries it in `drawn`. Where chance picks a
+card out of a hand, the move says which it was (`taken`), or gives a `seed` that picks it.
+"""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from cards.model.shape import CardRef, Identifier, OneOf, Shape
+from cards.model.vocabulary import Alignment
+from schema.shapes.destiny import DestinyPhase
+
+Drawn = Annotated[
+    tuple[CardRef, ...],
+    Meta(max_length=32, description="Cards that come from a deck of unknown order, in order."),
+]
+Who = Annotated[Identifier, Meta(description="Who moves.")]
+Power = Annotated[CardRef, Meta(description="The own Character, Aid card or Treasure used.")]
+Seed = Annotated[
+    Annotated[str, Meta(min_length=1, max_length=128)] | None,
+    Meta(description="Picks at random; the same seed picks the same."),
+]
+
+
+class DestinyChooseCharacter(Shape, frozen=True, kw_only=True):
+    """Keep a Character of the first hand as identity (`destiny.setup.identity`)."""
+
+    player: Who
+    card: Annotated[CardRef, Meta(description="The Character.")]
+
+
+class DestinyRedraw(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Discard a first hand without a Character and draw anew (`destiny.setup.redraw`)."""
+
+    player: Who
+    shown: Annotated[
+        tuple[CardRef, ...],
+        Meta(max_length=32, description="The cards of the hand that were not known so far."),
+    ] = ()
+    drawn: Drawn = ()
+
+
+class DestinyPlayAid(Shape, frozen=True, kw_only=True):
+    """Lay out a Character of the hand as Aid card (`destiny.aid.play`)."""
+
+    player: Who
+    card: Annotated[CardRef, Meta(description="The Character.")]
+
+
+class DestinyDraw(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Fill the hand to its size (`destiny.draw.fill`)."""
+
+    player: Who
+    drawn: Drawn = ()
+
+
+class DestinyHit(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Discard some, none or all cards and fill the hand again (`destiny.hit`)."""
+
+    player: Who
+    discards: Annotated[
+        tuple[CardRef, ...], Meta(max_length=32, description="Cards discarded.")
+    ] = ()
+    drawn: Drawn = ()
+
+
+class DestinySteal(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Take a card at random out of an opponent's hand (`destiny.power.disrupt`)."""
+
+    player: Who
+    power: Power
+    target: Annotated[Identifier, Meta(description="Whose hand.")]
+    taken: Annotated[
+        CardRef | None, Meta(description="The card that chance picked, where it is known.")
+    ] = None
+    seed: Seed = None
+
+
+class DestinySwap(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Let two other players give each other a card at random (`destiny.power.disrupt`)."""
+
+    player: Who
+    power: Power
+    first: Annotated[Identifier, Meta(description="One of the two.")]
+    second: Annotated[Identifier, Meta(description="The other.")]
+    first_gives: Annotated[
+        CardRef | None, Meta(description="What chance picked of the first hand, if known.")
+    ] = None
+    second_gives: Annotated[
+        CardRef | None, Meta(description="What chance picked of the second hand, if known.")
+    ] = None
+    seed: Seed = None
+
+
+class DestinyTrade(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Draw a card, to discard one afterwards (`destiny.power.disrupt`)."""
+
+    player: Who
+    power: Power
+    drawn: Drawn = ()
+
+
+class DestinyStrike(Shape, frozen=True, kw_only=True):
+    """Discard an Aid card of anybody (`destiny.power.disrupt`)."""
+
+    player: Who
+    power: Power
+    aid: Annotated[CardRef, Meta(description="The Aid card.")]
+
+
+class DestinyLook(Shape, frozen=True, kw_only=True):
+    """See the hands of all opponents (`destiny.power.disrupt`)."""
+
+    player: Who
+    power: Power
+
+
+class DestinyRealign(Shape, frozen=True, kw_only=True):
+    """Change the alignment of one own card (`destiny.power.realign`)."""
+
+    player: Who
+    power: Power
+    card: Annotated[CardRef, Meta(description="The own card.")]
+    to: Annotated[Alignment, Meta(description="Its alignment for this round.")]
+
+
+class DestinyDiscard(Shape, frozen=True, kw_only=True):
+    """Discard the card that a power asks for."""
+
+    player: Who
+    card: Annotated[CardRef, Meta(description="The card.")]
+
+
+class DestinyPlayBase(Shape, frozen=True, kw_only=True):
+    """Lay out a Base card (`destiny.base.play`)."""
+
+    player: Who
+    card: Annotated[CardRef, Meta(description="The Base card.")]
+
+
+class DestinyAttach(Shape, frozen=True, kw_only=True):
+    """Put a card on an own Base (`destiny.bonus.play`, `destiny.multiplier.play`)."""
+
+    player: Who
+    card: Annotated[CardRef, Meta(description="The Bonus or Multiplier card.")]
+    base: Annotated[CardRef, Meta(description="The Base card that bears it.")]
+
+
+class DestinyPass(Shape, frozen=True, kw_only=True):
+    """Be done with the phase."""
+
+    player: Who
+
+
+class DestinyProceed(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Let a phase take place in which nobody decides: Treasure, Total or Destiny."""
+
+    phase: Annotated[
+        DestinyPhase | None,
+        Meta(description="The phase that is meant, so that it does not take place twice."),
+    ] = None
+
+
+class DestinyMove(OneOf, frozen=True, kw_only=True, omit_defaults=True):
+    """One move of Destiny."""
+
+    choose_character: DestinyChooseCharacter | None = None
+    redraw: DestinyRedraw | None = None
+    play_aid: DestinyPlayAid | None = None
+    draw: DestinyDraw | None = None
+    hit: DestinyHit | None = None
+    steal: DestinySteal | None = None
+    swap: DestinySwap | None = None
+    trade: DestinyTrade | None = None
+    strike: DestinyStrike | None = None
+    look: DestinyLook | None = None
+    realign: DestinyRealign | None = None
+    discard: DestinyDiscard | None = None
+    play_base: DestinyPlayBase | None = None
+    play_bonus: Annotated[DestinyAttach | None, Meta(description="Put a Bonus card on a Base.")] = (
+        None
+    )
+    play_multiplier: Annotated[
+        DestinyAttach | None, Meta(description="Put a Multiplier card on a Base.")
+    ] = None
+    pass_: DestinyPass | None = msgspec.field(default=None, name="pass")
+    proceed: DestinyProceed | None = None

@@ -1,0 +1,186 @@
+"""What the referee says of a move of Destiny, of all moves, of a log, and a fresh game."""
+
+from typing import Annotated, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+from cards.model.shape import Identifier, Shape, Slug
+from cards.model.vocabulary import Alignment, RulesetId
+from cards.model.word import Word
+from schema.shapes.common import (
+    AppliedRuling,
+    DecidingClauses,
+    Missing,
+    Reason,
+    RulingOptions,
+)
+from schema.shapes.destiny import DestinyPhase, DestinySnapshot
+from schema.shapes.destiny_moves import DestinyMove
+from schema.shapes.explanation import Judged
+from schema.shapes.verdict import VerdictStatus
+
+
+class DestinyEventCode(Word):
+    """What happens because of a move of Destiny, in order. Append-only."""
+
+    CHARACTER_CHOSEN = "CHARACTER_CHOSEN"
+    NO_CHARACTER_FOUND = "NO_CHARACTER_FOUND"
+    HAND_DISCARDED = "HAND_DISCARDED"
+    AID_PLAYED = "AID_PLAYED"
+    CURRENT_TREASURE = "CURRENT_TREASURE"
+    CARDS_DRAWN = "CARDS_DRAWN"
+    CARD_DISCARDED = "CARD_DISCARDED"
+    DECK_REMADE = "DECK_REMADE"
+    NOTHING_TO_DRAW = "NOTHING_TO_DRAW"
+    CARD_STOLEN = "CARD_STOLEN"
+    CARD_GIVEN = "CARD_GIVEN"
+    AID_STRUCK = "AID_STRUCK"
+    HANDS_SEEN = "HANDS_SEEN"
+    CARD_REALIGNED = "CARD_REALIGNED"
+    BASE_PLAYED = "BASE_PLAYED"
+    BONUS_PLAYED = "BONUS_PLAYED"
+    MULTIPLIER_PLAYED = "MULTIPLIER_PLAYED"
+    PLAYER_DONE = "PLAYER_DONE"
+    PHASE_STARTED = "PHASE_STARTED"
+    TOTAL_COUNTED = "TOTAL_COUNTED"
+    ROUND_WON = "ROUND_WON"
+    TREASURE_WON = "TREASURE_WON"
+    ROUND_TIED = "ROUND_TIED"
+    TREASURE_BURIED = "TREASURE_BURIED"
+    PLAYED_CARDS_DISCARDED = "PLAYED_CARDS_DISCARDED"
+    ROUND_STARTED = "ROUND_STARTED"
+    TREASURES_GONE = "TREASURES_GONE"
+    GAME_WON = "GAME_WON"
+
+
+class DestinyEvent(Shape, frozen=True, kw_only=True):
+    """One thing that happens."""
+
+    code: DestinyEventCode
+    player: Annotated[str | None, Meta(description="To whom.")] = None
+    other: Annotated[str | None, Meta(description="From whom, or with whom.")] = None
+    card: Annotated[str | None, Meta(description="The card it is about.")] = None
+    base: Annotated[str | None, Meta(description="The Base it lies on.")] = None
+    alignment: Annotated[Alignment | None, Meta(description="The alignment it takes.")] = None
+    phase: Annotated[DestinyPhase | None, Meta(description="The phase that starts.")] = None
+    amount: Annotated[int | None, Meta(description="How many.")] = None
+    clauses: DecidingClauses = ()
+
+
+class DestinyValidateRequest(Shape, frozen=True, kw_only=True):
+    """May this move be made on this table of Destiny?"""
+
+    snapshot: DestinySnapshot
+    move: DestinyMove
+
+
+class DestinyVerdict(Judged, frozen=True, kw_only=True):
+    """The answer to one move of Destiny."""
+
+    ruleset: RulesetId
+    status: VerdictStatus
+    reasons: Annotated[
+        tuple[Reason, ...], Meta(description="Every clause that the move breaks; empty if legal.")
+    ]
+    missing: Annotated[
+        tuple[Missing, ...], Meta(description="What must be known to judge it, or to go on.")
+    ]
+    events: Annotated[tuple[DestinyEvent, ...], Meta(description="What happens, in order.")]
+    next: Annotated[
+        DestinySnapshot | None,
+        Meta(description="The table after the move; null unless it is legal."),
+    ]
+    rulings: tuple[AppliedRuling, ...]
+    clauses: DecidingClauses
+
+
+class DestinyLegalMovesRequest(Shape, frozen=True, kw_only=True):
+    """Which moves may be made on this table of Destiny?"""
+
+    snapshot: DestinySnapshot
+
+
+class DestinyLegalMove(Shape, frozen=True, kw_only=True):
+    """One move that may be made, or a family of them."""
+
+    move: DestinyMove
+    any_part: Annotated[
+        bool, Meta(description="Any of the `discards` may be left out; true of a hit only.")
+    ] = False
+
+
+class DestinyLegalMoves(Judged, frozen=True, kw_only=True):
+    """Every move that may be made with known cards; a seed stands for any card of the hand."""
+
+    ruleset: RulesetId
+    moves: tuple[DestinyLegalMove, ...]
+    clauses: DecidingClauses
+
+
+class DestinySetupRequest(Shape, frozen=True, kw_only=True):
+    """Deal a fresh game of Destiny."""
+
+    ruleset: Annotated[RulesetId, Meta(description="DESTINY.")]
+    players: Annotated[
+        tuple[Identifier, ...], Meta(max_length=16, description="In seat order, two or more.")
+    ]
+    seed: Annotated[
+        Annotated[str, Meta(min_length=1, max_length=128)],
+        Meta(description="The same seed deals the same game."),
+    ]
+    sets: Annotated[
+        tuple[Slug, ...], Meta(max_length=16, description="Card sets that are shuffled together.")
+    ] = ("destiny",)
+    rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
+
+
+class DestinySetupResult(Judged, frozen=True, kw_only=True):
+    """A fresh game of Destiny: the table before anybody has chosen a Character."""
+
+    ruleset: RulesetId
+    snapshot: DestinySnapshot
+    clauses: DecidingClauses
+
+
+class DestinyReplayRequest(Shape, frozen=True, kw_only=True):
+    """The moves of a game of Destiny, from a table or a fresh deal on: give one of the two."""
+
+    snapshot: Annotated[
+        DestinySnapshot | None, Meta(description="The table before the first move.")
+    ] = None
+    setup: Annotated[
+        DestinySetupRequest | None, Meta(description="The deal before the first move.")
+    ] = None
+    moves: Annotated[tuple[DestinyMove, ...], Meta(max_length=4000, description="In order.")]
+
+    one_needed: ClassVar[tuple[str, ...]] = ("snapshot", "setup")
+
+    def __post_init__(self) -> None:
+        """Refuse a log that begins nowhere, or twice."""
+        if (self.snapshot is None) == (self.setup is None):
+            raise ValueError("exactly one of snapshot, setup is needed")
+
+
+class DestinyReplayStep(Shape, frozen=True, kw_only=True):
+    """What one move of a log came to: a line of a streamed replay of Destiny."""
+
+    index: Annotated[int, Meta(description="Place of the move in the log, from 0 on.")]
+    status: Annotated[VerdictStatus, Meta(description="Whether it is legal.")]
+    reasons: Annotated[tuple[Reason, ...], Meta(description="Every clause that it breaks.")]
+    events: Annotated[tuple[DestinyEvent, ...], Meta(description="What happens, in order.")]
+    clauses: DecidingClauses
+
+
+class DestinyReplayResult(Judged, frozen=True, kw_only=True):
+    """How far a log of Destiny is legal, and the table there."""
+
+    ruleset: RulesetId
+    played: Annotated[int, Meta(description="Moves that were legal, from the first on.")]
+    status: Annotated[
+        VerdictStatus, Meta(description="LEGAL if all were; else that of the move at `played`.")
+    ]
+    reasons: Annotated[tuple[Reason, ...], Meta(description="Why that move is not legal.")]
+    missing: Annotated[tuple[Missing, ...], Meta(description="What must be known to go on.")]
+    snapshot: Annotated[DestinySnapshot, Meta(description="The table after the last legal move.")]
+    clauses: DecidingClauses

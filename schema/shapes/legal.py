@@ -1,0 +1,169 @@
+"""Every legal move of a table, a log of moves judged from end to end, and a fresh game."""
+
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from cards.model.shape import CardRef, Count, Identifier, Shape, Slug
+from cards.model.vocabulary import RulesetId
+from schema.shapes.common import BoardChoice, DecidingClauses, Missing, Reason
+from schema.shapes.explanation import Judged
+from schema.shapes.moves import Move
+from schema.shapes.receipts import Receipt
+from schema.shapes.runes import Probability
+from schema.shapes.score import Scores
+from schema.shapes.table import Campaign, Mode, Snapshot
+from schema.shapes.verdict import TableEvent, VerdictStatus
+
+
+class LegalMovesRequest(Shape, frozen=True, kw_only=True):
+    """Which moves may be made on this table?"""
+
+    snapshot: Snapshot
+
+
+class DiscardChoice(Shape, frozen=True, kw_only=True):
+    """Cards of the hand that may pay for a move: any so many of these."""
+
+    count: Annotated[int, Meta(description="How many are discarded.")]
+    of: Annotated[
+        tuple[CardRef, ...],
+        Meta(description="Out of which cards; one that is held twice stands here twice."),
+    ]
+
+
+class LegalMove(Shape, frozen=True, kw_only=True):
+    """One move that may be made, or all that differ in the cards that pay for it."""
+
+    move: Move
+    status: Annotated[
+        VerdictStatus, Meta(description="LEGAL, or INDETERMINATE where facts are missing.")
+    ]
+    success: Annotated[
+        Probability | None,
+        Meta(description="Probability to overcome with the pool after the move; null elsewhere."),
+    ] = None
+    expected: Annotated[
+        float | None,
+        Meta(
+            description=(
+                "Expected change of the attempting player's final score when the attempt resolves, "
+                "as far as it is known; null elsewhere."
+            )
+        ),
+    ] = None
+    discards: Annotated[
+        DiscardChoice | None,
+        Meta(
+            description=(
+                "Which cards of the hand may be discarded as its cost; those that `move` names are "
+                "one choice of many. Null where it costs none."
+            )
+        ),
+    ] = None
+
+
+class LegalMoves(Judged, frozen=True, kw_only=True):
+    """Every move that may be made; the seed of a cast stands for any faces."""
+
+    ruleset: RulesetId
+    moves: tuple[LegalMove, ...]
+    clauses: DecidingClauses
+
+
+class ReplayStep(Shape, frozen=True, kw_only=True):
+    """What one move of a log came to: a line of a streamed replay."""
+
+    index: Annotated[int, Meta(description="Place of the move in the log, from 0 on.")]
+    status: Annotated[VerdictStatus, Meta(description="Whether it is legal.")]
+    reasons: Annotated[tuple[Reason, ...], Meta(description="Every clause that it breaks.")]
+    events: Annotated[tuple[TableEvent, ...], Meta(description="What happens, in order.")]
+    receipt: Annotated[Receipt | None, Meta(description="Of a `roll`; null otherwise.")] = None
+    clauses: DecidingClauses
+
+
+class ReplayResult(Judged, frozen=True, kw_only=True):
+    """How far the log is legal, and the table there."""
+
+    ruleset: RulesetId
+    played: Annotated[int, Meta(description="Moves that were legal, from the first on.")]
+    status: Annotated[
+        VerdictStatus, Meta(description="LEGAL if all were; else that of the move at `played`.")
+    ]
+    reasons: Annotated[tuple[Reason, ...], Meta(description="Why that move is not legal.")]
+    missing: Annotated[tuple[Missing, ...], Meta(description="What must be known to go on.")]
+    snapshot: Annotated[Snapshot, Meta(description="The table after the last legal move.")]
+    scores: Annotated[Scores | None, Meta(description="Final scores, when the game is over.")]
+    receipts: Annotated[tuple[Receipt, ...], Meta(description="Of the log's rolls, in order.")]
+    clauses: DecidingClauses
+
+
+class SetupRequest(Shape, frozen=True, kw_only=True):
+    """Deal a fresh game."""
+
+    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
+    players: Annotated[
+        tuple[Identifier, ...], Meta(max_length=16, description="In seat order, the first begins.")
+    ]
+    seed: Annotated[
+        Annotated[str, Meta(min_length=1, max_length=128)],
+        Meta(description="The same seed deals the same game."),
+    ]
+    sets: Annotated[
+        tuple[Slug, ...], Meta(max_length=16, description="Card sets that are shuffled together.")
+    ] = ("ashen",)
+    mode: Annotated[Mode, Meta(description="Who plays against whom.")] = Mode.COMPETITIVE
+    solo_goal: Annotated[
+        Count | None, Meta(description="Solo amount on the Victory card (1st edition, Polish).")
+    ] = None
+    goal_per_player: Annotated[
+        Count | None, Meta(description="Amount per player on it (1st edition, Polish).")
+    ] = None
+    adversary: Annotated[
+        CardRef | None, Meta(description="The Adversary; drawn from the sets if null.")
+    ] = None
+    quest: Annotated[
+        CardRef | None,
+        Meta(description="The side of the Adversary Quest in force; the easier if null (Epic)."),
+    ] = None
+    campaign: Annotated[
+        Campaign | None,
+        Meta(description="The chapter that is played, and what is unlocked (Epic)."),
+    ] = None
+    interchange: Annotated[
+        bool, Meta(description="Shuffle Classes and Motivations into one deck (Epic).")
+    ] = False
+    allies_and_adversaries: Annotated[
+        bool, Meta(description="Leave Allies and Adversaries in the Story decks.")
+    ] = True
+    first_game: Annotated[
+        bool, Meta(description="Deal one Character card of each type; nothing is chosen.")
+    ] = False
+    board: Annotated[BoardChoice | None, Meta(description="Player mat; `ashen` if null.")] = None
+
+
+class ReplayRequest(Shape, frozen=True, kw_only=True):
+    """The moves of a game, from a table or from a fresh deal on: give one of the two."""
+
+    snapshot: Annotated[Snapshot | None, Meta(description="The table before the first move.")] = (
+        None
+    )
+    setup: Annotated[SetupRequest | None, Meta(description="The deal before the first move.")] = (
+        None
+    )
+    moves: Annotated[tuple[Move, ...], Meta(max_length=2000, description="In order.")]
+
+    one_needed: ClassVar[tuple[str, ...]] = ("snapshot", "setup")
+
+    def __post_init__(self) -> None:
+        """Refuse a log that begins nowhere, or twice."""
+        if (self.snapshot is None) == (self.setup is None):
+            raise ValueError("exactly one of snapshot, setup is needed")
+
+
+class SetupResult(Judged, frozen=True, kw_only=True):
+    """A fresh game: the table before anybody has chosen Character cards."""
+
+    ruleset: RulesetId
+    snapshot: Snapshot
+    clauses: DecidingClauses

@@ -1,0 +1,148 @@
+"""What somebody wants to do: one shape a move, and the one-of object that holds one of them.
+
+Where a hidden card must come and the snapshot does not know it, the move carries it in `drawn`;
+without it the next snapshot shows the gap.
+"""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from cards.model.shape import CardRef, Count, Identifier, OneOf, Shape
+from cards.model.vocabulary import Ability, PathHalf
+from schema.shapes.runes import Cast
+
+Drawn = Annotated[
+    tuple[CardRef, ...],
+    Meta(max_length=32, description="Cards that come from decks of unknown order, in order."),
+]
+
+
+class ChooseCharacters(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Keep one of each type of the Character cards dealt (`setup.characters.keep.base`)."""
+
+    player: Annotated[Identifier, Meta(description="Who keeps them.")]
+    origin: Annotated[CardRef, Meta(description="The Origin kept.")]
+    motivation: Annotated[CardRef | None, Meta(description="The Motivation kept.")] = None
+    class_: Annotated[CardRef | None, Meta(description="The Class kept (Epic).")] = msgspec.field(
+        default=None, name="class"
+    )
+    destiny: Annotated[CardRef, Meta(description="The Destiny kept, face down until scoring.")]
+
+
+class GainTrait(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Gain a Trait from a row (`trait.gain.*`)."""
+
+    card: Annotated[CardRef, Meta(description="The Trait.")]
+    drawn: Drawn = ()
+
+
+class DeclareAttempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Declare which Challenge and which path (`attempt.step.declare-path`)."""
+
+    card: Annotated[CardRef, Meta(description="The Challenge or Adversary.")]
+    path: Annotated[PathHalf, Meta(description="The path tried for.")] = PathHalf.TOP
+
+
+class BuyDarkRunes(Shape, frozen=True, kw_only=True):
+    """Buy Dark runes for the attempt (`dark.buy.*`)."""
+
+    count: Annotated[Annotated[int, Meta(ge=1, le=99)], Meta(description="How many.")] = 1
+
+
+class BankExperience(Shape, frozen=True, kw_only=True):
+    """Move Experience from the pool onto one's Class, for good (`class.bank.epic`)."""
+
+    count: Annotated[
+        Annotated[int, Meta(ge=1, le=99)], Meta(description="How much Experience.")
+    ] = 1
+
+
+class CastRunes(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Cast the runes of the attempt, or cast them again (`cast.throw`, `reroll.*`)."""
+
+    cast: Cast
+    drawn: Drawn = ()
+
+
+class Resolve(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Compare result and difficulty, and take what follows (`attempt.overcome.*`)."""
+
+    drawn: Drawn = ()
+
+
+class Choose(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Make the next open choice."""
+
+    option: Annotated[str, Meta(max_length=96, description="One of the choice's options.")]
+    drawn: Drawn = ()
+
+
+class UsePower(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Play a Hero or Antihero card, or use a power of a Character card or an Ally."""
+
+    player: Annotated[Identifier, Meta(description="Who uses it.")]
+    card: Annotated[CardRef, Meta(description="The card that has it.")]
+    power: Annotated[Count, Meta(description="Index of the power on its card.")] = 0
+    target: Annotated[Identifier | None, Meta(description="Whom it is for.")] = None
+    choice: Annotated[Count | None, Meta(description="Which of the power's lists.")] = None
+    ability: Annotated[Ability | None, Meta(description="Ability that it is about.")] = None
+    discards: Annotated[
+        tuple[CardRef, ...],
+        Meta(max_length=4, description="Cards of the hand discarded as its cost (Epic)."),
+    ] = ()
+
+
+class LetHappen(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Let the effect announced last take place (`card.play.interrupt`)."""
+
+    drawn: Drawn = ()
+
+
+class Journey(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Pay to discard a card from a row and replace it (`journey.*`)."""
+
+    card: Annotated[CardRef, Meta(description="The card discarded.")]
+    drawn: Drawn = ()
+
+
+class FreeDiscard(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Discard and replace a card when nothing on the table can be gained (`attempt.no-options`)."""
+
+    card: Annotated[CardRef, Meta(description="The card discarded.")]
+    drawn: Drawn = ()
+
+
+class EndTurn(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """End the turn (`turn.end.*`)."""
+
+    drawn: Drawn = ()
+
+
+class RevealDestiny(Shape, frozen=True, kw_only=True):
+    """Turn one's Destiny up for scoring (`scoring.reveal-destiny`)."""
+
+    player: Annotated[Identifier, Meta(description="Whose Destiny it is.")]
+
+
+class Move(OneOf, frozen=True, kw_only=True, omit_defaults=True):
+    """One move."""
+
+    choose_characters: ChooseCharacters | None = None
+    gain_trait: GainTrait | None = None
+    attempt: DeclareAttempt | None = None
+    buy_dark_runes: BuyDarkRunes | None = None
+    bank: Annotated[BankExperience | None, Meta(description="Bank Experience (Epic).")] = None
+    cast: CastRunes | None = None
+    resolve: Resolve | None = None
+    choose: Choose | None = None
+    play_card: Annotated[UsePower | None, Meta(description="Play a Hero or Antihero card.")] = None
+    use_power: Annotated[
+        UsePower | None, Meta(description="Use a power of an Origin, Motivation or Ally.")
+    ] = None
+    let_happen: LetHappen | None = None
+    journey: Journey | None = None
+    free_discard: FreeDiscard | None = None
+    end_turn: EndTurn | None = None
+    reveal_destiny: RevealDestiny | None = None

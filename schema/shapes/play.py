@@ -1,0 +1,228 @@
+"""What lies on the table in mid-game: rows, decks, the turn, an attempt, pending effects.
+
+All of it may be left out of a snapshot that is only scored. A card that nobody at the table may
+know is null; a deck is known in order (a digital table) or only counted (a physical one).
+"""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from cards.model.shape import CardRef, Count, Identifier, Shape
+from cards.model.vocabulary import Ability, PathHalf
+from cards.model.word import Word
+from schema.shapes.runes import AbilityCounts, RuneFace
+
+Act = Annotated[int, Meta(ge=1, le=3, description="Act, 1 to 3.")]
+
+
+class DeckName(Word):
+    """A deck on the table."""
+
+    ACT_1 = "ACT_1"
+    ACT_2 = "ACT_2"
+    ACT_3 = "ACT_3"
+    HERO = "HERO"
+    ANTIHERO = "ANTIHERO"
+    ADVERSARY = "ADVERSARY"
+
+
+class Deck(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """A deck and its discards."""
+
+    name: Annotated[DeckName, Meta(description="Which deck.")]
+    cards: Annotated[
+        Annotated[tuple[CardRef, ...], Meta(max_length=99)] | None,
+        Meta(description="Cards in order, the top first; null where only their number is known."),
+    ] = None
+    count: Annotated[
+        Count, Meta(description="Cards in it, where they are not known one by one.")
+    ] = 0
+    discards: Annotated[
+        tuple[CardRef, ...], Meta(max_length=99, description="Discarded cards, the oldest first.")
+    ] = ()
+    seed: Annotated[
+        Annotated[str, Meta(max_length=128)] | None,
+        Meta(description="Orders the discards when they become the deck; unknown order if null."),
+    ] = None
+
+
+class RowCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """One place of a row."""
+
+    card: Annotated[CardRef | None, Meta(description="The card; null where not known.")] = None
+    ally: Annotated[CardRef | None, Meta(description="Ally tucked beneath it.")] = None
+
+
+class Row(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """The row of an Act."""
+
+    act: Act
+    revealed: Annotated[bool, Meta(description="Whether it lies face up.")] = False
+    cards: Annotated[
+        tuple[RowCard, ...], Meta(max_length=8, description="Its places, from the deck outwards.")
+    ] = ()
+
+
+class PowerUse(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """How often a power with a limit was used."""
+
+    card: Annotated[CardRef, Meta(description="The card that has it.")]
+    power: Annotated[Count, Meta(description="Index of the power on its card.")] = 0
+    player: Annotated[Identifier, Meta(description="Who used it.")]
+    in_attempt: Annotated[Count, Meta(description="Times in the attempt under way.")] = 0
+    in_turn: Annotated[Count, Meta(description="Times in this turn.")] = 0
+    in_game: Annotated[Count, Meta(description="Times in this game.")] = 0
+
+
+class LastAttempt(Shape, frozen=True, kw_only=True):
+    """The attempt that was resolved in this turn."""
+
+    card: Annotated[CardRef, Meta(description="The Challenge.")]
+    path: Annotated[PathHalf, Meta(description="The declared path.")]
+    overcome: Annotated[bool, Meta(description="Whether it was overcome.")]
+
+
+class Turn(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Whose turn it is and what has been done in it."""
+
+    player: Annotated[Identifier, Meta(description="The active player.")]
+    number: Annotated[Annotated[int, Meta(ge=1, le=9999)], Meta(description="From 1 on.")] = 1
+    action_taken: Annotated[
+        bool, Meta(description="A Trait was gained or a Challenge attempted.")
+    ] = False
+    journeys: Annotated[Count, Meta(description="Journeys paid for.")] = 0
+    extra_journeys: Annotated[Count, Meta(description="Journeys that cards allow beyond it.")] = 0
+    free_discards: Annotated[Count, Meta(description="Free discards without an option.")] = 0
+    dark_runes_bought: Annotated[Count, Meta(description="Dark runes bought.")] = 0
+    free_journeys: Annotated[
+        Count, Meta(description="Journeys that cost nothing, not yet made (Epic).")
+    ] = 0
+    revealed: Annotated[
+        tuple[CardRef, ...],
+        Meta(max_length=8, description="Cards of the Adversary's deck turned up in this turn."),
+    ] = ()
+    barred: Annotated[
+        tuple[CardRef, ...],
+        Meta(max_length=8, description="Cards whose attempt was broken off; another is due."),
+    ] = ()
+    faced_adversary: Annotated[
+        bool, Meta(description="The Adversary was attempted in this turn.")
+    ] = False
+    last_attempt: Annotated[
+        LastAttempt | None, Meta(description="The attempt resolved in this turn.")
+    ] = None
+
+
+class Change(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """What a card changes about an attempt."""
+
+    card: Annotated[CardRef, Meta(description="The card that changes it.")]
+    successes: Annotated[int, Meta(ge=-99, le=99, description="Added to the result.")] = 0
+    difficulty: Annotated[int, Meta(ge=-99, le=99, description="Added to the difficulty.")] = 0
+
+
+class DueFeat(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """An Adversary Feat that was revealed and takes effect as the attempt resolves (Epic)."""
+
+    card: Annotated[CardRef, Meta(description="The Adversary Feat.")]
+    choice: Annotated[
+        Count | None, Meta(description="Which of its lists was chosen; null where it has none.")
+    ] = None
+
+
+class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """The attempt under way."""
+
+    card: Annotated[CardRef, Meta(description="The Challenge.")]
+    path: Annotated[PathHalf, Meta(description="The declared path.")]
+    dark: Annotated[Count, Meta(description="Dark runes in the pool.")] = 0
+    gifts: Annotated[AbilityCounts, Meta(description="Icons that cards give for this attempt.")] = (
+        AbilityCounts()
+    )
+    dark_runes_allowed: Annotated[
+        bool, Meta(description="A card lifts the ban at four Corruption.")
+    ] = False
+    ignored: Annotated[
+        tuple[Ability, ...], Meta(max_length=6, description="Abilities whose runes count nothing.")
+    ] = ()
+    changes: Annotated[
+        tuple[Change, ...], Meta(max_length=64, description="Changes to result and difficulty.")
+    ] = ()
+    failed: Annotated[bool, Meta(description="A card makes it fail.")] = False
+    due: Annotated[
+        tuple[DueFeat, ...],
+        Meta(max_length=8, description="Adversary Feats that take effect at resolution (Epic)."),
+    ] = ()
+    class_blank: Annotated[
+        bool, Meta(description="The Class gives nothing in this attempt (Epic).")
+    ] = False
+    experience_if_failed: Annotated[
+        Count, Meta(description="Experience gained besides if it fails (Epic).")
+    ] = 0
+    corruption: Annotated[
+        Annotated[int, Meta(ge=0, le=6)],
+        Meta(description="Corruption that moons of the cast have brought (ruling `moon-timing`)."),
+    ] = 0
+    recasting: Annotated[bool, Meta(description="A card lets it be cast again.")] = False
+    rerolled: Annotated[
+        Annotated[tuple[RuneFace, ...], Meta(max_length=32)] | None,
+        Meta(description="Faces of the first cast, when it was cast again."),
+    ] = None
+    faces: Annotated[
+        Annotated[tuple[RuneFace, ...], Meta(max_length=32)] | None,
+        Meta(description="Faces of the cast; null before it."),
+    ] = None
+
+
+class Pending(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """An effect that was announced and has not taken place; the last one resolves first."""
+
+    player: Annotated[Identifier, Meta(description="Who announced it.")]
+    card: Annotated[CardRef, Meta(description="The card that has it.")]
+    power: Annotated[Count, Meta(description="Index of the power on its card.")] = 0
+    target: Annotated[Identifier | None, Meta(description="Whom it is for.")] = None
+    choice: Annotated[Count | None, Meta(description="Which of the power's lists.")] = None
+    ability: Annotated[Ability | None, Meta(description="Ability chosen for it.")] = None
+
+
+class ChoiceCode(Word):
+    """What somebody has to choose before anything else happens."""
+
+    TWIST_DRAW = "TWIST_DRAW"
+    ASSIGN_ALLY = "ASSIGN_ALLY"
+    REVEAL_ACT = "REVEAL_ACT"
+    ADVERSARY_CARD = "ADVERSARY_CARD"
+    HERITAGE = "HERITAGE"
+    """A Twist of Fate (Epic): DRAW_HERO, DRAW_ANTIHERO, or POWER of the Heritage."""
+    POWER = "POWER"
+    """A power that happened by itself leaves a choice: the index of a list, or DECLINE."""
+    DISCARD_FEAT = "DISCARD_FEAT"
+    """Which card of the hand is discarded; HIDDEN_HERO or HIDDEN_ANTIHERO where not known."""
+
+
+class Choice(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """An open choice."""
+
+    code: ChoiceCode
+    player: Annotated[Identifier, Meta(description="Who chooses.")]
+    options: Annotated[tuple[str, ...], Meta(max_length=16, description="What may be chosen.")] = ()
+    card: Annotated[CardRef | None, Meta(description="The card it is about.")] = None
+    act: Annotated[Act | None, Meta(description="The Act it is about.")] = None
+    power: Annotated[Count, Meta(description="Index of the power on the card.")] = 0
+    target: Annotated[
+        Identifier | None, Meta(description="Whom the power is for; the chooser if null.")
+    ] = None
+
+
+class EndOfGame(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """How far the end of the game has come."""
+
+    triggered_by: Annotated[Identifier, Meta(description="Who closed the last Act first.")]
+    final_turns: Annotated[
+        tuple[Identifier, ...], Meta(max_length=4, description="Who still takes a final turn.")
+    ] = ()
+    facing: Annotated[
+        bool, Meta(description="Every player in turn faces the Adversary (2nd edition).")
+    ] = False
+    over: Annotated[bool, Meta(description="Nothing is left but scoring.")] = False

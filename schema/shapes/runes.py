@@ -1,0 +1,298 @@
+"""Pools of runes, their odds, and casts.
+
+A pool is icon counts: one or two icons of an Ability mean as many common runes, three or more
+mean two common runes and the special one; the three Core runes are always cast.
+"""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from cards.messages.message import Said
+from cards.model.shape import Count, OneOf, Shape
+from cards.model.vocabulary import CardType, Face, RulesetId, Rune
+from cards.model.word import Word
+from schema.shapes.common import (
+    AppliedRuling,
+    BoardGiven,
+    DecidingClauses,
+    MoralityGiven,
+    Reason,
+    RulingOptions,
+)
+from schema.shapes.explanation import Judged
+from schema.shapes.receipts import Receipt, Roll
+
+Icons = Annotated[int, Meta(ge=0, le=99, description="Number of icons, 0 to 99.")]
+Difficulty = Annotated[
+    int, Meta(ge=0, le=99, description="Result needed, all increases included; 0 to 99.")
+]
+Modifier = Annotated[
+    int, Meta(ge=-99, le=99, description="Successes that cards add or take away; -99 to 99.")
+]
+DarkRunes = Annotated[int, Meta(ge=0, le=99)]
+Probability = Annotated[float, Meta(ge=0, le=1)]
+
+
+class AbilityCounts(Shape, frozen=True, kw_only=True, rename=str.upper, omit_defaults=True):
+    """A number for each Ability; those not named are 0."""
+
+    strength: Icons = 0
+    dexterity: Icons = 0
+    constitution: Icons = 0
+    intelligence: Icons = 0
+    wisdom: Icons = 0
+    charisma: Icons = 0
+
+
+class Pool(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """The runes of a cast, as icon counts of the relevant Abilities and bought Dark runes."""
+
+    abilities: Annotated[
+        AbilityCounts, Meta(description="Icons of each Ability relevant to the Challenge.")
+    ] = AbilityCounts()
+    dark: Annotated[DarkRunes, Meta(description="Dark runes added, 0 to 3 by rule.")] = 0
+
+
+class OddsRequest(Shape, frozen=True, kw_only=True):
+    """What are the odds of this pool against this difficulty?"""
+
+    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
+    pool: Annotated[Pool, Meta(description="Runes to be cast.")]
+    difficulty: Difficulty = 0
+    modifier: Modifier = 0
+    rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
+
+
+class Outcome(Shape, frozen=True, kw_only=True):
+    """One number of successes that the runes can show, and how likely it is."""
+
+    successes: Annotated[int, Meta(description="Successes shown by the runes, no modifier.")]
+    result: Annotated[int, Meta(description="Successes plus the modifier.")]
+    ways: Annotated[int, Meta(description="Equally likely throws that show it.")]
+    probability: Annotated[Probability, Meta(description="Ways as a share of all throws.")]
+
+
+class SideEffects(Shape, frozen=True, kw_only=True):
+    """Expected number of each face that does more than add successes."""
+
+    twist: Annotated[float, Meta(description="Dual triangles (Twist of Fate).")]
+    moon: Annotated[float, Meta(description="Moons: one Corruption each.")]
+    experience: Annotated[float, Meta(description="Experience faces.")]
+    hero: Annotated[float, Meta(description="Hero card draws.")]
+    antihero: Annotated[float, Meta(description="Antihero card draws.")]
+
+
+class DarkOdds(Shape, frozen=True, kw_only=True):
+    """What the same attempt would be with this many Dark runes."""
+
+    dark: Annotated[int, Meta(description="Dark runes in the pool, 0 to 3.")]
+    success: Annotated[Probability, Meta(description="Probability to overcome.")]
+    gain: Annotated[float, Meta(description="Probability gained over one Dark rune fewer.")]
+    mean: Annotated[float, Meta(description="Mean successes.")]
+    experience: Annotated[int, Meta(description="Experience that these Dark runes cost.")]
+    corruption: Annotated[float, Meta(description="Expected moons.")]
+
+
+class Odds(Judged, frozen=True, kw_only=True):
+    """Exact odds of a cast; every number counts equally likely throws."""
+
+    ruleset: RulesetId
+    runes: Annotated[int, Meta(description="Rune stones thrown.")]
+    outcomes: Annotated[int, Meta(description="Equally likely throws, 2 to the runes thrown.")]
+    success: Annotated[
+        Probability, Meta(description="Probability that successes plus modifier reach it.")
+    ]
+    minimum: Annotated[int, Meta(description="Fewest successes the runes can show.")]
+    maximum: Annotated[int, Meta(description="Most successes the runes can show.")]
+    mean: Annotated[float, Meta(description="Mean successes the runes show.")]
+    distribution: Annotated[tuple[Outcome, ...], Meta(description="By successes, ascending.")]
+    side_effects: SideEffects
+    by_dark_runes: Annotated[
+        tuple[DarkOdds, ...], Meta(description="With 0, 1, 2 and 3 Dark runes.")
+    ]
+    notes: Annotated[
+        tuple[Reason, ...], Meta(description="Rules that keep this pool from being cast as it is.")
+    ]
+    rulings: tuple[AppliedRuling, ...]
+    clauses: DecidingClauses
+
+
+class RuneFace(Shape, frozen=True, kw_only=True):
+    """One stone and the face it shows."""
+
+    rune: Annotated[Rune, Meta(description="Kind of stone; repeat it for each stone thrown.")]
+    face: Annotated[Face, Meta(description="Face that landed up.")]
+
+
+Faces = Annotated[tuple[RuneFace, ...], Meta(max_length=32)]
+"""Stones and the faces they show, at most 32."""
+
+Seed = Annotated[str, Meta(min_length=1, max_length=128)]
+"""Any text of 1 to 128 characters."""
+
+
+class Cast(OneOf, frozen=True, kw_only=True, omit_defaults=True):
+    """How the runes fell: thrown at the table, from a seed, or by the service."""
+
+    faces: Annotated[
+        Faces | None, Meta(description="One entry for each stone of the pool, in any order.")
+    ] = None
+    seed: Annotated[
+        Seed | None, Meta(description="The same seed and pool always show the same faces.")
+    ] = None
+    roll: Annotated[
+        Roll | None, Meta(description="The service throws; nobody chooses, and a receipt says so.")
+    ] = None
+
+
+class Caster(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """The casting hero as it stands when the runes are thrown.
+
+    What a first cast of the same attempt already cost and gave is part of it; the Dark runes that
+    this cast adds are not yet paid.
+    """
+
+    experience: Annotated[
+        Count | None,
+        Meta(description="Unspent Experience; whether Dark runes are paid is then checked."),
+    ] = None
+    morality: Annotated[
+        MoralityGiven | None,
+        Meta(description="Position of the marker, 2 to -4; not checked if null."),
+    ] = None
+    dark_runes_bought: Annotated[
+        Count, Meta(description="Dark runes bought earlier in this turn that are not in the pool.")
+    ] = 0
+    dark_runes_allowed: Annotated[
+        bool, Meta(description="An Antihero card lifts the ban on Dark runes at four Corruption.")
+    ] = False
+
+
+class CastRequest(Shape, frozen=True, kw_only=True):
+    """Resolve a cast: what the faces mean and what follows from them."""
+
+    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
+    pool: Annotated[Pool, Meta(description="Runes cast.")]
+    cast: Annotated[Cast, Meta(description="How the runes fell.")]
+    difficulty: Difficulty = 0
+    modifier: Modifier = 0
+    caster: Annotated[Caster, Meta(description="The casting hero.")] = Caster()
+    rerolled: Annotated[
+        Faces | None,
+        Meta(description="Faces of the first cast, when this one re-casts the attempt."),
+    ] = None
+    board: BoardGiven = None
+    rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])
+
+
+class AttemptOutcome(Word):
+    """How an attempt ends."""
+
+    OVERCOME = "OVERCOME"
+    FAIL = "FAIL"
+
+
+class ConsequenceCode(Word):
+    """What follows from a face, in the order in which it happens. Append-only."""
+
+    FIRST_CAST_UNRESOLVED = "FIRST_CAST_UNRESOLVED"
+    DARK_RUNES_KEPT = "DARK_RUNES_KEPT"
+    DRAWS_KEPT = "DRAWS_KEPT"
+    TWIST_KEPT = "TWIST_KEPT"
+    EXPERIENCE_KEPT = "EXPERIENCE_KEPT"
+    EFFECTS_KEPT = "EFFECTS_KEPT"
+    CORRUPTION_IGNORED = "CORRUPTION_IGNORED"
+    EXPERIENCE_IGNORED = "EXPERIENCE_IGNORED"
+    PAY_DARK_RUNES = "PAY_DARK_RUNES"
+    DRAW_HERO = "DRAW_HERO"
+    DRAW_ANTIHERO = "DRAW_ANTIHERO"
+    DRAW_EITHER = "DRAW_EITHER"
+    TWIST_OF_FATE = "TWIST_OF_FATE"
+    GAIN_EXPERIENCE = "GAIN_EXPERIENCE"
+    GAIN_CORRUPTION = "GAIN_CORRUPTION"
+    CORRUPTION_LOST = "CORRUPTION_LOST"
+    DARK_RUNES_NOW_FORBIDDEN = "DARK_RUNES_NOW_FORBIDDEN"
+
+
+class Moment(Word):
+    """When a consequence takes effect."""
+
+    BEFORE_CAST = "BEFORE_CAST"
+    FIRST_CAST = "FIRST_CAST"
+    AT_CAST = "AT_CAST"
+    AT_RESOLUTION = "AT_RESOLUTION"
+
+
+class Consequence(Shape, frozen=True, kw_only=True):
+    """One thing that follows from the cast."""
+
+    code: ConsequenceCode
+    moment: Annotated[Moment, Meta(description="When it takes effect.")]
+    amount: Annotated[int, Meta(description="How many: cards, Experience, levels or runes.")]
+    rune: Annotated[Rune | None, Meta(description="Stone that caused it; null if none did.")]
+    message: Annotated[Said, Meta(description="For people.")]
+    clauses: DecidingClauses
+
+
+class DecisionCode(Word):
+    """What somebody must now choose. Append-only."""
+
+    TWIST_DRAW = "TWIST_DRAW"
+    TWIST_HERITAGE = "TWIST_HERITAGE"
+
+
+class Decision(Shape, frozen=True, kw_only=True):
+    """An open choice that the rules leave to the caster."""
+
+    code: DecisionCode
+    options: Annotated[tuple[str, ...], Meta(description="What may be chosen: exactly one.")]
+    message: Annotated[Said, Meta(description="For people.")]
+    clauses: DecidingClauses
+
+
+class CasterAfter(Shape, frozen=True, kw_only=True):
+    """The casting hero after every consequence of the cast; null where the request did not say.
+
+    What overcoming or failing the Challenge itself gives is not part of a cast.
+    """
+
+    experience: Annotated[int | None, Meta(description="After paying and gaining.")]
+    morality: Annotated[int | None, Meta(description="Position of the marker.")]
+    dark_runes_bought: Annotated[int, Meta(description="Bought in this turn, this cast included.")]
+    may_buy_dark_runes: Annotated[
+        bool | None,
+        Meta(description="Whether the limit, the pool of Experience and the marker allow another."),
+    ]
+    plays: Annotated[
+        tuple[CardType, ...] | None,
+        Meta(description="HERO, ANTIHERO or both may be played there; null if not known."),
+    ]
+
+
+class ShownRune(Shape, frozen=True, kw_only=True):
+    """One stone, the face it shows, and its successes."""
+
+    rune: Rune
+    face: Face
+    successes: Annotated[int, Meta(description="Successes that it shows.")]
+
+
+class CastResult(Judged, frozen=True, kw_only=True):
+    """What a cast means: successes, margin, and every consequence in order."""
+
+    ruleset: RulesetId
+    runes: Annotated[tuple[ShownRune, ...], Meta(description="Every stone thrown.")]
+    successes: Annotated[int, Meta(description="Successes shown by the runes.")]
+    modifier: Annotated[int, Meta(description="Successes that cards added or took away.")]
+    result: Annotated[int, Meta(description="Successes plus modifier.")]
+    difficulty: Annotated[int, Meta(description="Result that was needed.")]
+    margin: Annotated[int, Meta(description="Result minus difficulty; negative on a failure.")]
+    outcome: Annotated[AttemptOutcome, Meta(description="OVERCOME when the margin is 0 or more.")]
+    consequences: Annotated[tuple[Consequence, ...], Meta(description="In order.")]
+    decisions: Annotated[tuple[Decision, ...], Meta(description="What must now be chosen.")]
+    caster: CasterAfter
+    receipt: Annotated[Receipt | None, Meta(description="Of a `roll`; null otherwise.")]
+    rulings: tuple[AppliedRuling, ...]
+    clauses: DecidingClauses

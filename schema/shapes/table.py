@@ -1,0 +1,170 @@
+"""The snapshot: what lies on the table, as far as a final score needs it."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from cards.model.card import Card
+from cards.model.shape import CardRef, Count, Identifier, Shape
+from cards.model.vocabulary import PathHalf, RulesetId, Slot
+from cards.model.word import Word
+from schema.shapes.common import BoardGiven, MoralityGiven, RulingOptions
+from schema.shapes.play import (
+    Attempt,
+    Choice,
+    Deck,
+    EndOfGame,
+    Pending,
+    PowerUse,
+    Row,
+    Turn,
+)
+
+
+class Mode(Word):
+    """Who plays against whom."""
+
+    COMPETITIVE = "COMPETITIVE"
+    COOP = "COOP"
+    SOLO = "SOLO"
+
+
+class Characters(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """A player's Character cards; null where a card is not known to the caller."""
+
+    heritage: Annotated[CardRef | None, Meta(description="Heritage (Epic).")] = None
+    origin: Annotated[CardRef | None, Meta(description="Origin.")] = None
+    motivation: Annotated[CardRef | None, Meta(description="Motivation.")] = None
+    class_: Annotated[CardRef | None, Meta(description="Class (Epic).")] = msgspec.field(
+        default=None, name="class"
+    )
+    destiny: Annotated[CardRef | None, Meta(description="Destiny, revealed for scoring.")] = None
+
+
+class StoryCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """A Story card that a player has gained."""
+
+    card: Annotated[CardRef, Meta(description="Id of the card, `<set>.<slug>`.")]
+    path: Annotated[PathHalf, Meta(description="The visible path; TOP for a Trait.")] = PathHalf.TOP
+    slot: Annotated[Slot, Meta(description="The Character card it lies under.")]
+
+
+class AllyCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """An Ally beside a player's mat."""
+
+    card: Annotated[CardRef, Meta(description="Id of the card, `<set>.<slug>`.")]
+    sacrificed: Annotated[bool, Meta(description="Turned face down.")] = False
+
+
+class Player(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """One player's part of the table."""
+
+    id: Annotated[Identifier, Meta(description="The caller's name for the player.")]
+    characters: Characters = Characters()
+    story: Annotated[
+        tuple[StoryCard, ...], Meta(max_length=32, description="Gained Story cards.")
+    ] = ()
+    allies: Annotated[tuple[AllyCard, ...], Meta(max_length=32, description="Allies.")] = ()
+    experience: Annotated[Count, Meta(description="Unspent Experience.")] = 0
+    banked_experience: Annotated[Count, Meta(description="Experience on the Class (Epic).")] = 0
+    morality: MoralityGiven
+    played: Annotated[
+        tuple[CardRef, ...], Meta(max_length=64, description="Hero and Antihero cards played.")
+    ] = ()
+    hand: Annotated[
+        tuple[CardRef, ...], Meta(max_length=64, description="Hero and Antihero cards unplayed.")
+    ] = ()
+    hidden_heroes: Annotated[Count, Meta(description="Hero cards in hand, not known.")] = 0
+    hidden_antiheroes: Annotated[Count, Meta(description="Antihero cards in hand, not known.")] = 0
+    dealt: Annotated[
+        tuple[CardRef, ...], Meta(max_length=12, description="Character cards to choose from.")
+    ] = ()
+    destiny_revealed: Annotated[bool, Meta(description="The Destiny lies face up.")] = False
+    overcame_adversary: Annotated[
+        bool,
+        Meta(
+            description="Succeeded against the Adversary or Final Adversary; where it is tucked "
+            "(1st ed., Polish), `story` has it under DESTINY."
+        ),
+    ] = False
+
+
+class AdversaryState(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """The Adversary of a solo, co-op or Epic game when it is scored."""
+
+    card: Annotated[CardRef | None, Meta(description="Its card.")] = None
+    experience: Annotated[Count | None, Meta(description="Its Experience at the end.")] = None
+    goal: Annotated[
+        Count | None,
+        Meta(description="Experience at which it wins, off the Victory card (1st ed., Polish)."),
+    ] = None
+    quests: Annotated[
+        tuple[CardRef, ...], Meta(max_length=4, description="Quest cards in force.")
+    ] = ()
+    faced: Annotated[
+        tuple[Identifier, ...],
+        Meta(max_length=4, description="Who has faced the Adversary side (Epic)."),
+    ] = ()
+    faced_final: Annotated[
+        tuple[Identifier, ...],
+        Meta(max_length=4, description="Who has faced the Final Adversary (Epic)."),
+    ] = ()
+    solo_goal: Annotated[
+        Count | None, Meta(description="Solo amount on the Victory card, if `goal` is not given.")
+    ] = None
+    goal_per_player: Annotated[
+        Count | None, Meta(description="Amount per player on it, if `goal` is not given.")
+    ] = None
+
+
+class Campaign(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """How far a campaign has come: which envelopes are open (Epic)."""
+
+    chapter: Annotated[
+        Annotated[int, Meta(ge=1, le=99)], Meta(description="The chapter that is played.")
+    ] = 1
+    unlocked: Annotated[
+        tuple[CardRef, ...],
+        Meta(max_length=99, description="Cards of envelopes opened so far that stay in the decks."),
+    ] = ()
+    won: Annotated[
+        tuple[Annotated[int, Meta(ge=1, le=99)], ...],
+        Meta(max_length=99, description="Chapters whose Adversary was defeated."),
+    ] = ()
+
+
+class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Everything on the table; what only a game in progress needs may be left out for a score."""
+
+    ruleset: Annotated[RulesetId, Meta(description="The rulebook.")]
+    mode: Annotated[Mode, Meta(description="Who plays against whom.")] = Mode.COMPETITIVE
+    players: Annotated[
+        tuple[Player, ...], Meta(max_length=16, description="In seat order, 1 to 4.")
+    ]
+    adversary: Annotated[
+        AdversaryState | None, Meta(description="The Adversary in solo, co-op and Epic games.")
+    ] = None
+    rows: Annotated[tuple[Row, ...], Meta(max_length=3, description="Rows of the Acts.")] = ()
+    decks: Annotated[tuple[Deck, ...], Meta(max_length=6, description="Decks and discards.")] = ()
+    turn: Annotated[Turn | None, Meta(description="The turn; null before the first.")] = None
+    attempt: Annotated[Attempt | None, Meta(description="The attempt under way.")] = None
+    pending: Annotated[
+        tuple[Pending, ...], Meta(max_length=32, description="Effects announced, oldest first.")
+    ] = ()
+    choices: Annotated[
+        tuple[Choice, ...], Meta(max_length=32, description="Open choices, the next one first.")
+    ] = ()
+    uses: Annotated[
+        tuple[PowerUse, ...], Meta(max_length=99, description="Uses of powers with a limit.")
+    ] = ()
+    campaign: Annotated[Campaign | None, Meta(description="The campaign it belongs to (Epic).")] = (
+        None
+    )
+    end: Annotated[EndOfGame | None, Meta(description="Null until the last Act closes.")] = None
+    extra_cards: Annotated[
+        tuple[Card, ...],
+        Meta(max_length=200, description="Cards that the catalogue does not have, or fuller ones."),
+    ] = ()
+    board: BoardGiven = None
+    rulings: RulingOptions = msgspec.field(default_factory=dict[str, str])

@@ -1,0 +1,129 @@
+"""What the referee says of a move: legal or not and why, what happens, and the table after it."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from cards.model.shape import Shape
+from cards.model.vocabulary import RulesetId
+from cards.model.word import Word
+from schema.shapes.common import (
+    AppliedRuling,
+    DecidingClauses,
+    Missing,
+    Reason,
+)
+from schema.shapes.explanation import Judged
+from schema.shapes.moves import Move
+from schema.shapes.play import Choice
+from schema.shapes.receipts import Receipt
+from schema.shapes.table import Snapshot
+
+
+class VerdictStatus(Word):
+    """Whether a move is legal, as far as the table is known."""
+
+    LEGAL = "LEGAL"
+    ILLEGAL = "ILLEGAL"
+    INDETERMINATE = "INDETERMINATE"
+
+
+class EventCode(Word):
+    """What happens because of a move, in order. Append-only."""
+
+    CHARACTERS_CHOSEN = "CHARACTERS_CHOSEN"
+    PAID = "PAID"
+    TRAIT_GAINED = "TRAIT_GAINED"
+    ATTEMPT_DECLARED = "ATTEMPT_DECLARED"
+    DARK_RUNES_BOUGHT = "DARK_RUNES_BOUGHT"
+    RUNES_CAST = "RUNES_CAST"
+    CAST_IGNORED = "CAST_IGNORED"
+    OVERCAME = "OVERCAME"
+    FAILED = "FAILED"
+    CARD_GAINED = "CARD_GAINED"
+    CARD_DISCARDED = "CARD_DISCARDED"
+    CARD_REVEALED = "CARD_REVEALED"
+    ALLY_GAINED = "ALLY_GAINED"
+    ALLY_ASSIGNED = "ALLY_ASSIGNED"
+    ALLY_SACRIFICED = "ALLY_SACRIFICED"
+    HERO_DRAWN = "HERO_DRAWN"
+    ANTIHERO_DRAWN = "ANTIHERO_DRAWN"
+    NOTHING_TO_DRAW = "NOTHING_TO_DRAW"
+    DECK_REMADE = "DECK_REMADE"
+    EXPERIENCE_GAINED = "EXPERIENCE_GAINED"
+    EXPERIENCE_LOST = "EXPERIENCE_LOST"
+    CORRUPTION_GAINED = "CORRUPTION_GAINED"
+    VIRTUE_GAINED = "VIRTUE_GAINED"
+    NO_EFFECT = "NO_EFFECT"
+    POWER_USED = "POWER_USED"
+    CARD_PLAYED = "CARD_PLAYED"
+    EFFECT_ANNOUNCED = "EFFECT_ANNOUNCED"
+    RESULT_CHANGED = "RESULT_CHANGED"
+    DIFFICULTY_CHANGED = "DIFFICULTY_CHANGED"
+    RUNES_ADDED = "RUNES_ADDED"
+    DARK_RUNES_ALLOWED = "DARK_RUNES_ALLOWED"
+    CAST_AGAIN = "CAST_AGAIN"
+    EXPERIENCE_BANKED = "EXPERIENCE_BANKED"
+    CLASS_BLANKED = "CLASS_BLANKED"
+    POWER_DECLINED = "POWER_DECLINED"
+    ADVERSARY_FLIPPED = "ADVERSARY_FLIPPED"
+    CHAPTER_WON = "CHAPTER_WON"
+    CHAPTER_LOST = "CHAPTER_LOST"
+    CORRUPTION_RETURNED = "CORRUPTION_RETURNED"
+    ATTEMPT_BROKEN_OFF = "ATTEMPT_BROKEN_OFF"
+    ABILITY_IGNORED = "ABILITY_IGNORED"
+    EXTRA_JOURNEY = "EXTRA_JOURNEY"
+    JOURNEYED = "JOURNEYED"
+    ACT_CLOSED = "ACT_CLOSED"
+    ACT_REVEALED = "ACT_REVEALED"
+    TURN_ENDED = "TURN_ENDED"
+    TURN_STARTED = "TURN_STARTED"
+    LAST_ACT_CLOSED = "LAST_ACT_CLOSED"
+    GAME_OVER = "GAME_OVER"
+    DESTINY_REVEALED = "DESTINY_REVEALED"
+    ADVERSARY_CARD_REVEALED = "ADVERSARY_CARD_REVEALED"
+    ADVERSARY_GAINED = "ADVERSARY_GAINED"
+    ADVERSARY_LOST = "ADVERSARY_LOST"
+    ADVERSARY_BEATEN = "ADVERSARY_BEATEN"
+    ADVERSARY_WINS = "ADVERSARY_WINS"
+    ADVERSARY_PHASE = "ADVERSARY_PHASE"
+
+
+class TableEvent(Shape, frozen=True, kw_only=True):
+    """One thing that happens."""
+
+    code: EventCode
+    player: Annotated[str | None, Meta(description="To whom.")] = None
+    card: Annotated[str | None, Meta(description="The card it is about.")] = None
+    amount: Annotated[int | None, Meta(description="How many.")] = None
+    clauses: DecidingClauses = ()
+
+
+class ValidateRequest(Shape, frozen=True, kw_only=True):
+    """May this move be made on this table?"""
+
+    snapshot: Snapshot
+    move: Move
+
+
+class Verdict(Judged, frozen=True, kw_only=True):
+    """The answer to one move."""
+
+    ruleset: RulesetId
+    status: VerdictStatus
+    reasons: Annotated[
+        tuple[Reason, ...], Meta(description="Every clause that the move breaks; empty if legal.")
+    ]
+    missing: Annotated[
+        tuple[Missing, ...], Meta(description="What must be known to judge it, or to go on.")
+    ]
+    events: Annotated[tuple[TableEvent, ...], Meta(description="What happens, in order.")]
+    decisions: Annotated[
+        tuple[Choice, ...], Meta(description="What somebody must now choose, the next first.")
+    ]
+    next: Annotated[
+        Snapshot | None, Meta(description="The table after the move; null unless it is legal.")
+    ]
+    receipt: Annotated[Receipt | None, Meta(description="Of a `roll`; null otherwise.")]
+    rulings: tuple[AppliedRuling, ...]
+    clauses: DecidingClauses

@@ -1,0 +1,1 @@
+"""What our own sources come to, kept in files, so that a start need not repeat it."""

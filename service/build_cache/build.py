@@ -1,0 +1,25 @@
+"""`python -m service.build_cache.build`: keep whatever a start, or a first request, works out.
+
+An image is built with it, and `make serve` runs it. `service.build_cache.key` reads it.
+"""
+
+from cards.load import build_cache as compiled
+from service.build_cache.key import KEPT_IN, key
+from service.build_cache.openapi import VERSIONS, document_name, document_of
+from service.graphql.schema.executable import SCHEMA, write
+from service.graphql.schema.federation import SUBGRAPH, write_subgraph
+
+
+def main() -> None:
+    """Write the files, those of the cards among them."""
+    compiled.main()
+    compiled.keep_all(_parts(), directory=KEPT_IN, key=key)
+
+
+def _parts() -> dict[str, object]:
+    documents = {document_name(version): document_of(version) for version in VERSIONS}
+    return {SCHEMA: write(), SUBGRAPH: write_subgraph(), **documents}
+
+
+if __name__ == "__main__":
+    main()

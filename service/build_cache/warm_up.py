@@ -1,0 +1,36 @@
+"""What is made when it is first asked for, made in the background once the service is ready.
+
+Nothing waits for it and nothing depends on it: whoever asks first makes what is not there yet.
+"""
+
+import gc
+
+from cards.catalogue import Catalogue
+from cards.decode.decoder import decoder_of
+from cards.messages.language import Language
+from cards.messages.message import say
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from service.catalogue.index import Library
+from service.search import index_of
+
+
+def warm_up(catalogue: Catalogue, library: Library) -> None:
+    """Make messages, shelves, decoders and the search index; all this stays.
+
+    What finds every fault of a body is made for each operation when a body first has one: all of
+    it together would take a tenth of the memory.
+    """
+    for language in Language:
+        say("in-other-language").within(language)
+        say("only-spoken", count=2, offers=("a", "b")).within(language)  # lists load most of Babel
+    _ = library.shelves
+    for operation in ALL_OPERATIONS:
+        decoder_of(operation.request).prepare()
+    index_of(catalogue)
+
+
+def settle() -> None:
+    """Once all is loaded: it stays, so the collector need not look at it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()

@@ -1,0 +1,73 @@
+"""What changed since a recorded version of the catalogue."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from cards.catalogue import Catalogue
+from cards.load.versions import Version, hashes_of, read_versions
+from cards.messages.message import say
+from schema.shapes.catalogue import CatalogueVersion, Changes, CollectionChanges
+from schema.shapes.common import Provenance
+
+
+class UnknownVersion(LookupError):
+    """No version with this digest was recorded; names those that were."""
+
+    def __init__(self, known: tuple[str, ...]) -> None:
+        """Keep what is said."""
+        self.said = say("no-version", known=known, n=len(known))
+        super().__init__(str(self.said))
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeFeed:
+    """The recorded versions beside the catalogue that answers."""
+
+    provenance: Provenance
+    now: Mapping[str, Mapping[str, str]]
+    versions: tuple[Version, ...]
+
+    @classmethod
+    def of(
+        cls,
+        catalogue: Catalogue,
+        provenance: Provenance,
+        versions: tuple[Version, ...] | None = None,
+    ) -> "ChangeFeed":
+        """The feed of a catalogue, from our recorded versions unless others are given."""
+        kept = read_versions() if versions is None else versions
+        return cls(provenance, hashes_of(catalogue), kept)
+
+    def since(self, digest: str | None) -> Changes:
+        """What changed since a version; only the versions for None. Raises `UnknownVersion`."""
+        collections: tuple[CollectionChanges, ...] = ()
+        if digest is not None and digest != self.provenance.catalogue:
+            collections = tuple(self._differing(self._version(digest)))
+        return Changes(
+            catalogue=self.provenance.catalogue,
+            engine=self.provenance.engine,
+            since=digest,
+            collections=collections,
+            versions=tuple(
+                CatalogueVersion(digest=version.digest, date=version.date)
+                for version in self.versions
+            ),
+        )
+
+    def _version(self, digest: str) -> Version:
+        for version in self.versions:
+            if version.digest == digest:
+                return version
+        raise UnknownVersion(tuple(version.digest for version in self.versions))
+
+    def _differing(self, version: Version) -> Iterator[CollectionChanges]:
+        for name, now in self.now.items():
+            then = version.collections.get(name, {})
+            found = CollectionChanges(
+                collection=name,
+                added=tuple(id_ for id_ in now if id_ not in then),
+                removed=tuple(id_ for id_ in then if id_ not in now),
+                changed=tuple(id_ for id_ in now if id_ in then and then[id_] != now[id_]),
+            )
+            if found.added or found.removed or found.changed:
+                yield found

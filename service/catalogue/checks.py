@@ -1,0 +1,25 @@
+"""The checks of a ruling as they are shown: each with a whole request for every ruleset."""
+
+from typing import Final
+
+from cards.model.check import Check
+from schema.operations.listed import OPERATIONS
+from schema.shapes.catalogue import CheckRequest, RulingCheck
+
+_PATHS: Final = {operation.name: operation.path for operation in OPERATIONS}
+
+
+def check_shown(check: Check) -> RulingCheck:
+    """A check with its requests laid out."""
+    return RulingCheck(
+        shows=check.shows,
+        operation=check.operation,
+        path=_PATHS[check.operation],
+        rulesets=check.rulesets,
+        requests=tuple(
+            CheckRequest(ruleset=ruleset, request=check.asked_in(ruleset))
+            for ruleset in check.rulesets
+        ),
+        want=check.want,
+        cites=check.cites,
+    )

@@ -1,0 +1,81 @@
+"""In what two rulesets differ: their clauses topic by topic, and their parameters."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, cast
+
+import msgspec
+
+from cards.decode.strict import json_pointer
+from cards.model.ruleset import Ruleset
+from cards.model.vocabulary import RulesetId
+from schema.shapes.catalogue import CatalogueClause, ParameterDiff, RulesetDiff, TopicDiff
+from service.catalogue.index import Library
+
+NO_PARAMETERS: Final = frozenset({"id", "name"})
+"""What names a ruleset and decides nothing."""
+
+Clauses = tuple[CatalogueClause, ...]
+
+
+def ruleset_diff(library: Library, before: RulesetId, after: RulesetId) -> RulesetDiff:
+    """Compare two rulesets."""
+    in_before, in_after = _held(library, before), _held(library, after)
+    topics = tuple(_topics(in_before, in_after))
+    told = {clause.id for topic in topics for clause in (*topic.before, *topic.after)}
+    common = {clause.id for clause in in_before} & {clause.id for clause in in_after}
+    rulesets = library.catalogue.rulesets
+    return RulesetDiff(
+        catalogue=library.provenance.catalogue,
+        engine=library.provenance.engine,
+        before=before,
+        after=after,
+        common=len(common),
+        topics=topics,
+        only_from=tuple(each for each in in_before if each.id not in common | told),
+        only_to=tuple(each for each in in_after if each.id not in common | told),
+        parameters=tuple(_parameters(rulesets[before], rulesets[after])),
+    )
+
+
+def _held(library: Library, ruleset: RulesetId) -> Clauses:
+    clauses = library.shelves["clauses"].items.values()
+    return tuple(
+        clause
+        for clause in clauses
+        if isinstance(clause, CatalogueClause) and ruleset in clause.rulesets
+    )
+
+
+def _topics(before: Clauses, after: Clauses) -> Iterator[TopicDiff]:
+    """Topics of which both say something, and not the same."""
+    names = {clause.topic for clause in before} & {clause.topic for clause in after} - {None}
+    for topic in sorted(name for name in names if name is not None):
+        ours = tuple(clause for clause in before if clause.topic == topic)
+        theirs = tuple(clause for clause in after if clause.topic == topic)
+        if ours != theirs:
+            yield TopicDiff(topic=topic, before=ours, after=theirs)
+
+
+def _parameters(before: Ruleset, after: Ruleset) -> Iterator[ParameterDiff]:
+    ours, theirs = dict(_leaves(before)), dict(_leaves(after))
+    for place in dict.fromkeys((*ours, *theirs)):
+        if ours.get(place) != theirs.get(place):
+            yield ParameterDiff(
+                pointer=json_pointer(place), before=ours.get(place), after=theirs.get(place)
+            )
+
+
+def _leaves(ruleset: Ruleset) -> Iterator[tuple[tuple[str, ...], object]]:
+    """Every value of a ruleset as JSON, with the keys that lead to it; a list is one value."""
+    members: dict[str, Any] = msgspec.to_builtins(ruleset)
+    yield from _below({name: members[name] for name in members if name not in NO_PARAMETERS}, ())
+
+
+def _below(
+    members: Mapping[str, object], at: tuple[str, ...]
+) -> Iterator[tuple[tuple[str, ...], object]]:
+    for name, value in members.items():
+        if isinstance(value, dict):
+            yield from _below(cast("dict[str, object]", value), (*at, name))
+        elif value is not None:
+            yield (*at, name), value

@@ -1,0 +1,238 @@
+"""Every collection as it is shown, with what its items say of one another."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+
+from cards.catalogue import Catalogue
+from cards.model.card import Card
+from cards.model.clause import Clause, Ruling
+from cards.model.shape import Shape
+from cards.prose import text_of
+from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, Names
+from schema.shapes.collections import COLLECTIONS, Collection
+from schema.shapes.common import Provenance
+from schema.shapes.filters import TRUTHS, Bound, Choice, Filter, Query, Truth, Words
+from schema.shapes.search import HitKind, SearchWarning
+from service.catalogue.changes import ChangeFeed
+from service.catalogue.folding import folded
+from service.catalogue.names import NameIndex
+from service.rules.engine.version import ENGINE_VERSION
+from service.search import ids_matching, index_of
+
+if TYPE_CHECKING:
+    from service.search.answer import Matches
+
+Added = TypeVar("Added", bound=Shape)
+
+Options = Mapping[str, tuple[str, ...]]
+"""What may be asked for, by the parameters that have a closed list."""
+
+Asked = tuple[tuple[Filter, tuple[str, ...]], ...]
+"""Filters and the values given for them."""
+
+Test = Callable[[str, Shape], bool]
+"""Whether an item, which comes with its id, is kept."""
+
+
+class Found(NamedTuple):
+    """What passes every filter, in the order of the list."""
+
+    ids: list[str]
+    warnings: tuple[SearchWarning, ...]
+    """What of a query was not taken as it stands."""
+    steps: int = 0
+    """What searching for a query took."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """One collection: its items by id, in their order."""
+
+    collection: Collection
+    items: Mapping[str, Shape]
+    options: Options
+    matching: "Callable[[str, HitKind], Matches]"
+    """Searches the catalogue for what is of one kind."""
+
+    @cached_property
+    def place(self) -> Mapping[str, int]:
+        """Where each id stands in the order."""
+        return {id_: place for place, id_ in enumerate(self.items)}
+
+    def found(self, asked: Asked) -> Found:
+        """The items that pass every filter."""
+        tests: list[Test] = []
+        warnings: list[SearchWarning] = []
+        steps = 0
+        for by, values in asked:
+            if isinstance(by, Query):
+                matches = self.matching(values[0], by.kind)
+                warnings += matches.warnings
+                steps += matches.steps
+                tests.append(_one_of(matches.ids))
+            else:
+                tests.append(self._test(by, values))
+        ids = [id_ for id_, item in self.items.items() if all(test(id_, item) for test in tests)]
+        return Found(ids, tuple(warnings), steps)
+
+    def among(self, ids: Iterable[str]) -> tuple[list[str], list[str]]:
+        """Of these ids, those that items have and those that none has; each once, in order."""
+        found: list[str] = []
+        missing: list[str] = []
+        for id_ in dict.fromkeys(ids):
+            (found if id_ in self.items else missing).append(id_)
+        return found, missing
+
+    @cached_property
+    def _texts(self) -> Mapping[str, Mapping[str, str]]:
+        """The folded texts of each item, by the filter that looks into them."""
+        return {
+            by.parameter: {id_: _all_texts(item, by) for id_, item in self.items.items()}
+            for by in self.collection.filters
+            if isinstance(by, Words)
+        }
+
+    def _test(self, by: Filter, values: tuple[str, ...]) -> Test:
+        match by:
+            case Choice():
+                wanted = frozenset(values)
+                return lambda _, item: not wanted.isdisjoint(by.values(item))
+            case Bound():
+                return lambda _, item: _within(by, by.number(item), int(values[0]))
+            case Truth():
+                return lambda _, item: TRUTHS[0 if by.holds(item) else 1] == values[0]
+            case Words():
+                texts, part = self._texts[by.parameter], folded(values[0])
+                return lambda id_, _: part in texts[id_]
+            case _:
+                raise AssertionError(by)
+
+
+def _one_of(ids: Iterable[str]) -> Test:
+    wanted = frozenset(ids)
+    return lambda id_, _: id_ in wanted
+
+
+def _within(by: Bound, number: int | None, bound: int) -> bool:
+    if number is None:
+        return False
+    return number >= bound if by.lowest else number <= bound
+
+
+def _all_texts(item: Shape, by: Words) -> str:
+    """The texts of an item, folded; a line between two, so that no part runs across."""
+    texts = [text for text in by.texts(item) if text is not None]
+    return "\n".join(folded(said) for text in texts for said in (text.en, text.pl or "") if said)
+
+
+class Library:
+    """The shelves of one catalogue."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        """Make a catalogue ready to be read."""
+        self.catalogue = catalogue
+        self.provenance: Final = Provenance(catalogue=catalogue.digest, engine=ENGINE_VERSION)
+
+    @cached_property
+    def shelves(self) -> Mapping[str, Shelf]:
+        """The collections, by their names."""
+        items = dict(_items(self.catalogue))
+        return {
+            each.name: Shelf(
+                collection=each,
+                items=items[each.name],
+                options={
+                    by.parameter: _options(by, items[each.name], items)
+                    for by in each.filters
+                    if isinstance(by, Choice)
+                },
+                matching=self.matching,
+            )
+            for each in COLLECTIONS
+        }
+
+    def matching(self, q: str, kind: HitKind) -> "Matches":
+        """What a search for `q` finds of one kind; the index is that of `/v1/search`."""
+        return ids_matching(index_of(self.catalogue), q, kind)
+
+    @cached_property
+    def names(self) -> NameIndex:
+        """The names of all cards."""
+        return NameIndex.of(self.shelves["cards"].items)
+
+    @cached_property
+    def changes(self) -> ChangeFeed:
+        """What changed since the recorded versions."""
+        return ChangeFeed.of(self.catalogue, self.provenance)
+
+
+def _items(catalogue: Catalogue) -> Iterator[tuple[str, Mapping[str, Shape]]]:
+    """The items of each collection as they are shown, by its name."""
+    by_clause: dict[str, list[str]] = defaultdict(list)
+    by_card: dict[str, list[str]] = defaultdict(list)
+    for ruling in catalogue.rulings.values():
+        for clause in ruling.clauses:
+            by_clause[clause].append(ruling.id)
+        for card in ruling.cards:
+            by_card[card].append(ruling.id)
+    for each in COLLECTIONS:
+        plain: Mapping[str, Shape] = getattr(catalogue, each.name)
+        yield (
+            each.name,
+            {id_: _shown(item, by_clause, by_card, catalogue) for id_, item in plain.items()},
+        )
+
+
+def _shown(
+    item: Shape,
+    by_clause: Mapping[str, list[str]],
+    by_card: Mapping[str, list[str]],
+    catalogue: Catalogue,
+) -> Shape:
+    """An item with what the catalogue adds to it."""
+    match item:
+        case Clause():
+            return _more(CatalogueClause, item, rulings=tuple(by_clause.get(item.id, ())))
+        case Ruling():
+            checks = len(catalogue.checks.get(item.id, ()))
+            return _more(CatalogueRuling, item, answer=item.answered, checks=checks)
+        case Card():
+            text = text_of(item)
+            return _more(
+                CatalogueCard,
+                item,
+                names=Names(en=item.name.en, pl=item.name.pl),
+                text=text if text.en else None,
+                rulings=tuple(by_card.get(item.id, ())),
+            )
+        case _:
+            return item
+
+
+def _more(shape: type[Added], item: Shape, **added: Any) -> Added:  # noqa: ANN401 - of any field
+    """An item as a shape that has more fields."""
+    facts = {name: getattr(item, name) for name in item.__struct_fields__}
+    return shape(**{**facts, **added})
+
+
+def _options(
+    by: Choice, items: Mapping[str, Shape], collections: Mapping[str, Mapping[str, Shape]]
+) -> tuple[str, ...]:
+    """What may be asked for."""
+    match by.options:
+        case range():
+            return tuple(map(str, by.options))
+        case str():
+            return tuple(collections[by.options])
+        case None:
+            return tuple(sorted({value for item in items.values() for value in by.values(item)}))
+        case type():
+            return tuple(option.value for option in _members(by.options))
+
+
+def _members(words: type[StrEnum]) -> Iterator[StrEnum]:
+    yield from words

@@ -1,0 +1,66 @@
+"""Cards by the beginning of a word of their names, in any language, for suggestions."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cards.model.shape import Shape
+from schema.shapes.catalogue import CardName, CardNames, CatalogueCard
+from schema.shapes.common import Provenance
+from service.catalogue.folding import WORDS_APART, folded
+
+
+class _Entry(NamedTuple):
+    """A card with its folded names."""
+
+    card: CatalogueCard
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NameIndex:
+    """The names of all cards, folded once."""
+
+    entries: tuple[_Entry, ...]
+
+    @classmethod
+    def of(cls, cards: Mapping[str, Shape]) -> "NameIndex":
+        """The index of a collection of cards."""
+        return cls(
+            tuple(_entry(card) for card in cards.values() if isinstance(card, CatalogueCard))
+        )
+
+    def beginning(self, text: str, first: int, provenance: Provenance) -> CardNames:
+        """The first cards in whose name a word begins so; those whose name does come first."""
+        wanted = folded(text)
+        found = sorted(_ranked(self.entries, wanted), key=lambda ranked: ranked[:3])
+        return CardNames(
+            catalogue=provenance.catalogue,
+            engine=provenance.engine,
+            total=len(found),
+            items=tuple(
+                CardName(id=card.id, name=card.name, type=card.type, set=card.set_id)
+                for *_, card in found[:first]
+            ),
+        )
+
+
+def _entry(card: CatalogueCard) -> _Entry:
+    names = (card.name.en, card.name.pl)
+    return _Entry(card, tuple(dict.fromkeys(folded(name) for name in names if name)))
+
+
+def _ranked(
+    entries: tuple[_Entry, ...], wanted: str
+) -> Iterator[tuple[int, str, str, CatalogueCard]]:
+    """Cards that match, each with how late the word stands, its name and its id."""
+    inside = WORDS_APART + wanted
+    for card, names in entries:
+        places = [
+            (0 if name.startswith(wanted) else 1, name)
+            for name in names
+            if name.startswith(wanted) or inside in name
+        ]
+        if places:
+            late, name = min(places)
+            yield late, name, card.id, card

@@ -1,0 +1,152 @@
+"""What a list is asked for, as text: which items, how many. Nothing unknown is ignored.
+
+REST takes it from a query string; GraphQL writes its arguments the same way, so that both doors
+find the same faults.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from itertools import islice
+from typing import Final
+
+from cards.messages.message import Said, say
+from schema.shapes.collections import PAGE_MOST
+from schema.shapes.filters import TRUTHS, Bound, Choice, Filter, Query, Truth
+from schema.shapes.problem import ProblemFault
+from service.catalogue.did_you_mean import LONGEST, close_to
+from service.catalogue.folding import folded
+from service.catalogue.index import Asked, Shelf
+
+_OPTIONS_SHOWN: Final = 8
+_MOST_DIGITS: Final = 9
+_HIGHEST: Final = 99
+MOST_FAULTS: Final = 20
+"""Faults of one kind that are told; finding what was meant takes time."""
+_LONGEST_TEXT: Final = 200
+
+Given = Mapping[str, Sequence[str]]
+"""The values given for each parameter, at least one."""
+
+
+class QueryFault(StrEnum):
+    """What is wrong with a query parameter. Append-only."""
+
+    UNKNOWN_PARAMETER = "UNKNOWN_PARAMETER"
+    GIVEN_TWICE = "GIVEN_TWICE"
+    NOT_AN_OPTION = "NOT_AN_OPTION"
+    OUT_OF_RANGE = "OUT_OF_RANGE"
+    UNKNOWN_ID = "UNKNOWN_ID"
+    NOT_TOGETHER = "NOT_TOGETHER"
+    MISSING_PARAMETER = "MISSING_PARAMETER"
+
+
+def filters_in(given: Given, shelf: Shelf, faults: list[ProblemFault]) -> Asked:
+    """The filters that are given; what is wrong with them is added to `faults`."""
+    asked = [(by, given[by.parameter]) for by in shelf.collection.filters if by.parameter in given]
+    for by, values in asked:
+        faults.extend(_faults_of(by, values, shelf.options.get(by.parameter, ())))
+    return tuple((by, tuple(values)) for by, values in asked)
+
+
+def _faults_of(
+    by: Filter, values: Sequence[str], options: tuple[str, ...]
+) -> Iterable[ProblemFault]:
+    name = by.parameter
+    match by:
+        case Choice():
+            wrong = (each for each in dict.fromkeys(values) if each not in options)
+            return [not_an_option(name, each, options) for each in islice(wrong, MOST_FAULTS)]
+        case Truth():
+            return [not_an_option(name, each, TRUTHS) for each in values[:1] if each not in TRUTHS]
+        case Bound():
+            number = number_in(values[0])
+            fits = number is not None and number <= _HIGHEST
+            return (
+                [] if fits else [out_of_range(name, say("a-number-from", least=0, most=_HIGHEST))]
+            )
+        case Query():
+            return []
+        case _:
+            return text_faults(name, values[0])
+
+
+def text_faults(name: str, text: str) -> list[ProblemFault]:
+    """What is wrong with a text to look for."""
+    if len(text) <= _LONGEST_TEXT and folded(text):
+        return []
+    return [out_of_range(name, say("a-text-of", most=_LONGEST_TEXT))]
+
+
+def ids_in(given: Given, faults: list[ProblemFault]) -> list[str] | None:
+    """The ids that are asked for, None if it is not asked by ids."""
+    if "ids" not in given:
+        return None
+    ids = [id_ for value in given["ids"] for id_ in value.split(",")]
+    if not 1 <= len(ids) <= PAGE_MOST or not all(ids):
+        faults.append(out_of_range("ids", say("ids-joined", most=PAGE_MOST)))
+    if others := sorted(given.keys() - {"ids"}):
+        detail = say("ids-alone", others=tuple(others))
+        faults.append(fault("ids", QueryFault.NOT_TOGETHER, detail))
+    return ids
+
+
+def amount_in(
+    given: Given, name: str, faults: list[ProblemFault], *, default: int, most: int
+) -> int:
+    """How many are asked for."""
+    text = given[name][0] if name in given else str(default)
+    number = number_in(text)
+    if number is None or not 1 <= number <= most:
+        faults.append(out_of_range(name, say("a-number-from", least=1, most=most)))
+        return default
+    return number
+
+
+def number_in(text: str) -> int | None:
+    """A number in digits; None for anything else, however long."""
+    is_number = text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS
+    return int(text) if is_number else None
+
+
+def unknown_or_twice(given: Given, known: Iterable[str], many: Iterable[str]) -> list[ProblemFault]:
+    """A fault for each parameter that is unknown, or given more often than it may be."""
+    allowed, several = set(known), set(many)
+    faults: list[ProblemFault] = []
+    for name, values in given.items():
+        if len(faults) == MOST_FAULTS:
+            break
+        if name not in allowed:
+            close = close_to(name, allowed, most=1)
+            advice = say("did-you-mean-these", near=tuple(close)) if close else None
+            detail = say(
+                "not-a-parameter",
+                name=name[:LONGEST],
+                taken=tuple(sorted(allowed)),
+                n=len(allowed),
+                advice=advice,
+            )
+            faults.append(fault(name, QueryFault.UNKNOWN_PARAMETER, detail))
+        elif len(values) > 1 and name not in several:
+            faults.append(fault(name, QueryFault.GIVEN_TWICE, say("parameter-twice", name=name)))
+    return faults
+
+
+def not_an_option(name: str, value: str, allowed: Sequence[str]) -> ProblemFault:
+    """A value that is none of those that a parameter takes, with those like it."""
+    close = close_to(value, allowed) or list(allowed[:_OPTIONS_SHOWN])
+    more = len(allowed) - len(close)
+    detail = say(
+        "not-among-options", name=name, options=tuple(close), more=more, given=value[:LONGEST]
+    )
+    return fault(name, QueryFault.NOT_AN_OPTION, detail)
+
+
+def out_of_range(name: str, allowed: Said) -> ProblemFault:
+    """A value that is too small, too large, or not of the kind."""
+    return fault(name, QueryFault.OUT_OF_RANGE, say("parameter-is", name=name, allowed=allowed))
+
+
+def fault(parameter: str, code: QueryFault, detail: Said) -> ProblemFault:
+    """A fault of the query: the pointer names the parameter, as in a body `{parameter: value}`."""
+    name = parameter[:LONGEST].replace("~", "~0").replace("/", "~1")
+    return ProblemFault(pointer=f"/{name}", code=code, detail=detail)

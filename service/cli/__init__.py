@@ -1,0 +1,1 @@
+"""The command line: a third door to the same referee."""

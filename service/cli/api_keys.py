@@ -1,0 +1,239 @@
+"""Commands for who gives out API keys: `api-keys issue`, `rotate`, `revoke`, `list`, `new-pepper`.
+
+A key is shown once, on standard output; where that is a manifest, on standard error. What is
+written holds no key. Keys that sign answers are another matter, with commands of their own.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Annotated, Final, NoReturn
+
+import msgspec
+import typer
+from rich.console import RenderableType
+
+from cards.messages.message import say
+from service.access.key_changes import issued, revoked, rotated
+from service.access.key_file import (
+    NAME_PATTERN,
+    UNLIMITED,
+    KeyFile,
+    KeyFileError,
+    live_keys,
+    write_whole,
+)
+from service.access.key_ring import now_utc
+from service.access.key_store import FileStore, KeyStore, SecretStore
+from service.access.keys import ApiKey, new_pepper
+from service.access.scopes import AccessScope
+from service.cli.door import AsJson, read_settings
+from service.cli.language import told
+from service.cli.maintenance import MALFORMED, echo_json
+from service.cli.tables import print_to, titled
+from service.settings.settings import QUOTA_PATTERN
+from service.settings.variables import PREFIX
+
+api_keys_app: Final = typer.Typer(help="API keys of callers.", no_args_is_help=True)
+
+Name = Annotated[str, typer.Argument(metavar="NAME", help="Whose keys these are.")]
+InFile = Annotated[
+    Path | None,
+    typer.Option("--file", help="The key file; LAWSPEAKER_API_KEY_FILE if not given."),
+]
+WithPepper = Annotated[
+    Path | None,
+    typer.Option("--pepper", help="The pepper; LAWSPEAKER_API_PEPPER_FILE if not given."),
+]
+AsSecret = Annotated[
+    str,
+    typer.Option(
+        "--secret",
+        metavar="NAME",
+        help="Print a Kubernetes Secret of this name; its manifest as it is comes in on "
+        "standard input, or nothing for a new one.",
+    ),
+]
+Namespace = Annotated[str, typer.Option(help="Namespace of the Secret.")]
+Days = Annotated[int, typer.Option(min=0, max=36_500, help="Days that the key lives; 0: for ever.")]
+
+
+@api_keys_app.callback()
+def api_keys() -> None:
+    """API keys of callers."""
+
+
+@api_keys_app.command("new-pepper")
+def write_pepper(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.")],
+) -> None:
+    """Make the secret that keys are stored with. A file that exists is left alone."""
+    if file.exists():
+        _refuse(KeyFileError(say("pepper-there-already", file=str(file))))
+    try:
+        write_whole(file, f"{new_pepper()}\n".encode())
+    except KeyFileError as error:
+        _refuse(error)
+    typer.echo(told(say("wrote-file", file=str(file))))
+
+
+@api_keys_app.command()
+def issue(  # noqa: PLR0913 - all that is said of a caller, and where to
+    name: Name,
+    *,
+    scope: Annotated[list[AccessScope], typer.Option(help="What the key allows; may be repeated.")],
+    quota: Annotated[
+        str,
+        typer.Option(
+            metavar="UNITS/SECONDS", help="A quota of its own, as 600/60; none for no quota."
+        ),
+    ] = "",
+    days: Days = 365,
+    file: InFile = None,
+    pepper: WithPepper = None,
+    secret: AsSecret = "",
+    namespace: Namespace = "",
+) -> None:
+    """Give a new caller its first key, which is shown this once."""
+    if not re.fullmatch(NAME_PATTERN, name, re.ASCII):
+        _refuse(KeyFileError(say("not-a-caller-name", name=name)))
+    if not re.fullmatch(f"({QUOTA_PATTERN}|{UNLIMITED})?", quota, re.ASCII):
+        _refuse(KeyFileError(say("not-a-quota", quota=quota)))
+    store = _store(file, pepper, secret, namespace)
+    try:
+        changed, key = issued(
+            store.file, name, scope, quota, pepper=store.pepper, now=now_utc(), life=_life(days)
+        )
+        _show(store.save(changed), key)
+    except KeyFileError as error:
+        _refuse(error)
+
+
+@api_keys_app.command()
+def rotate(  # noqa: PLR0913 - as above
+    name: Name,
+    *,
+    overlap: Annotated[
+        int, typer.Option(min=0, max=365, help="Days that the old key still works.")
+    ] = 7,
+    days: Days = 365,
+    file: InFile = None,
+    pepper: WithPepper = None,
+    secret: AsSecret = "",
+    namespace: Namespace = "",
+) -> None:
+    """Give a caller a second key, shown this once; the first one ends after the overlap."""
+    store = _store(file, pepper, secret, namespace)
+    try:
+        changed, key = rotated(
+            store.file,
+            name,
+            pepper=store.pepper,
+            now=now_utc(),
+            life=_life(days),
+            overlap=timedelta(days=overlap),
+        )
+        _show(store.save(changed), key)
+    except KeyFileError as error:
+        _refuse(error)
+
+
+@api_keys_app.command()
+def revoke(
+    name: Annotated[str, typer.Argument(metavar="NAME|ID", help="A caller, or the id of a key.")],
+    *,
+    file: InFile = None,
+    pepper: WithPepper = None,
+    secret: AsSecret = "",
+    namespace: Namespace = "",
+) -> None:
+    """Take away all keys of a caller, or one key."""
+    store = _store(file, pepper, secret, namespace)
+    try:
+        changed, gone = revoked(store.file, name)
+        manifest = store.save(changed)
+    except KeyFileError as error:
+        _refuse(error)
+    typer.echo(manifest, nl=False)
+    typer.echo(told(say("keys-revoked", count=len(gone), keys=gone)), err=bool(manifest))
+
+
+@api_keys_app.command("list")
+def list_keys(
+    *,
+    as_json: AsJson = False,
+    file: InFile = None,
+    pepper: WithPepper = None,
+    secret: Annotated[
+        bool, typer.Option("--secret", help="Read the manifest of a Secret on standard input.")
+    ] = False,
+) -> None:
+    """List callers and their keys by id; nobody can say what the keys are."""
+    store = _store(file, pepper, "-" if secret else "", "")
+    if as_json:
+        echo_json(msgspec.json.encode(store.file.callers))
+    else:
+        print_to(sys.stdout, _table(store.file))
+
+
+def _store(file: Path | None, pepper: Path | None, secret: str, namespace: str) -> KeyStore:
+    try:
+        if secret:
+            manifest = b"" if sys.stdin.isatty() else sys.stdin.buffer.read()
+            return SecretStore(manifest, secret, namespace, now_utc())
+        settings = read_settings()
+        return FileStore(
+            _path(file, settings.api_key_file, "--file", "API_KEY_FILE"),
+            _path(pepper, settings.api_pepper_file, "--pepper", "API_PEPPER_FILE"),
+            now_utc(),
+        )
+    except KeyFileError as error:
+        _refuse(error)
+
+
+def _path(given: Path | None, default: str, option: str, variable: str) -> Path:
+    if given is None and not default:
+        raise KeyFileError(say("key-option-needed", option=option, variable=f"{PREFIX}{variable}"))
+    return given or Path(default)
+
+
+def _life(days: int) -> timedelta | None:
+    return timedelta(days=days) if days else None
+
+
+def _show(manifest: str, key: ApiKey) -> None:
+    """The key, and what to do with it; apart from a manifest, which may be piped on."""
+    typer.echo(manifest, nl=False)
+    typer.echo(told(say("key-shown-once", id=key.id)), err=True)
+    typer.echo(key.text, err=bool(manifest))
+
+
+def _table(file: KeyFile) -> Iterator[RenderableType]:
+    now = now_utc()
+    table = titled(told(say("callers-listed")), head=told(say("label-caller")))
+    columns = (
+        say("label-scopes"),
+        say("label-quota"),
+        say("label-key"),
+        say("label-created"),
+        say("label-expires"),
+    )
+    for column in columns:
+        table.add_column(told(column))
+    for caller in file.callers:
+        live = live_keys(caller, now)
+        for key in caller.keys or (None,):
+            cells = ("", "", "")
+            if key is not None:
+                expires = "-" if key.expires is None else f"{key.expires:%Y-%m-%d}"
+                ended = "" if key in live else f" ({told(say('key-ended'))})"
+                cells = (key.id, f"{key.created:%Y-%m-%d}", expires + ended)
+            table.add_row(caller.name, ", ".join(caller.scopes), caller.quota or "-", *cells)
+    yield table
+
+
+def _refuse(error: KeyFileError) -> NoReturn:
+    typer.echo(told(error.said), err=True)
+    raise typer.Exit(MALFORMED) from None

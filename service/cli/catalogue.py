@@ -1,0 +1,114 @@
+"""Commands that read the catalogue: `rulesets diff`, and `catalogue record` for who keeps it."""
+
+import datetime
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Final
+
+import msgspec
+import typer
+from rich.console import RenderableType
+from rich.table import Table
+
+from cards.catalogue import load_catalogue
+from cards.load.versions import record_version
+from cards.messages.language import Language
+from cards.messages.message import say
+from cards.model.vocabulary import RulesetId
+from schema.shapes.catalogue import CatalogueClause, RulesetDiff
+from schema.shapes.localized import told as told_in
+from service.catalogue.diff import ruleset_diff
+from service.catalogue.index import Library
+from service.cli.door import AsJson, InLanguage, catalogue_of, read_settings
+from service.cli.language import reader, told
+from service.cli.maintenance import echo_json
+from service.cli.tables import print_to, titled
+
+rulesets_app: Final = typer.Typer(help="Compare rulesets.", no_args_is_help=True)
+catalogue_app: Final = typer.Typer(help="Keep the catalogue's versions.", no_args_is_help=True)
+
+
+@rulesets_app.callback()
+def rulesets() -> None:
+    """Compare rulesets."""
+
+
+@catalogue_app.callback()
+def catalogue() -> None:
+    """Keep the catalogue's versions."""
+
+
+@rulesets_app.command()
+def diff(
+    before: Annotated[RulesetId, typer.Argument(metavar="FROM", help="The first ruleset.")],
+    after: Annotated[RulesetId, typer.Argument(metavar="TO", help="The second ruleset.")],
+    *,
+    lang: InLanguage = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show in what two rulesets differ: clauses topic by topic, and parameters."""
+    found = ruleset_diff(Library(catalogue_of(read_settings())), before, after)
+    if as_json:
+        echo_json(msgspec.json.encode(told_in(found, lang or reader())))
+    else:
+        print_to(sys.stdout, _diff_tables(found, lang or reader()))
+
+
+@catalogue_app.command()
+def record(
+    *,
+    date: Annotated[
+        str | None,
+        typer.Option(metavar="YYYY-MM-DD", help="Day of the version; today if not given."),
+    ] = None,
+) -> None:
+    """Write down what our own catalogue holds now, for the feed of changes; versions are kept."""
+    day = _day(date)
+    own = load_catalogue()
+    path = record_version(own, day)
+    where = say("recorded-already") if path is None else say("wrote-file", file=str(path))
+    typer.echo(f"{own.digest}: {told(where)}")
+
+
+def _day(text: str | None) -> str:
+    if text is None:
+        return datetime.datetime.now(tz=datetime.UTC).date().isoformat()
+    try:
+        return datetime.date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise typer.BadParameter(told(say("not-a-day", text=text))) from None
+
+
+def _diff_tables(found: RulesetDiff, lang: Language) -> Iterator[RenderableType]:
+    heading = say("diff-heading", before=found.before, after=found.after, common=found.common)
+    yield heading.within(lang)
+    for topic in found.topics:
+        table = Table(title=topic.topic, title_justify="left", show_lines=True)
+        table.add_column(found.before.value, ratio=1)
+        table.add_column(found.after.value, ratio=1)
+        table.add_row(_texts(topic.before, lang), _texts(topic.after, lang))
+        yield table
+    for ruleset, clauses in ((found.before, found.only_from), (found.after, found.only_to)):
+        if clauses:
+            table = titled(
+                say("only-in", ruleset=ruleset).within(lang), head=say("clause").within(lang)
+            )
+            table.add_column(say("clause-text").within(lang))
+            for clause in clauses:
+                table.add_row(clause.id, clause.text.within(lang))
+            yield table
+    if found.parameters:
+        table = titled(say("parameters").within(lang), head=say("parameter").within(lang))
+        table.add_column(found.before.value)
+        table.add_column(found.after.value)
+        for each in found.parameters:
+            table.add_row(each.pointer, _json(each.before), _json(each.after))
+        yield table
+
+
+def _texts(clauses: Iterable[CatalogueClause], lang: Language) -> str:
+    return "\n".join(f"{clause.id}: {clause.text.within(lang)}" for clause in clauses)
+
+
+def _json(value: object) -> str:
+    return "" if value is None else msgspec.json.encode(value).decode()

@@ -1,0 +1,191 @@
+"""Answers about Destiny, laid out for people. Facts come from the answer."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import msgspec
+from rich.console import RenderableType
+from rich.text import Text
+
+from cards.decode.strict import json_pointer
+from cards.messages.message import Said, printable, say
+from schema.shapes.common import Missing, Reason
+from schema.shapes.destiny import DestinyGroup, DestinyPlayer, DestinySnapshot
+from schema.shapes.destiny_moves import DestinyMove
+from schema.shapes.destiny_total import BestTotal, DestinyLine, DestinyPlayerTotal, DestinyTotals
+from schema.shapes.destiny_verdict import (
+    DestinyEvent,
+    DestinyLegalMoves,
+    DestinyReplayResult,
+    DestinySetupResult,
+    DestinyVerdict,
+)
+from schema.shapes.verdict import VerdictStatus
+from service.cli.language import told
+from service.cli.tables import titled, winners_told
+
+WIDEST: Final = 200
+STYLES: Final = {
+    VerdictStatus.LEGAL: "bold green",
+    VerdictStatus.ILLEGAL: "bold red",
+    VerdictStatus.INDETERMINATE: "bold yellow",
+}
+
+
+def setup_tables(answer: DestinySetupResult) -> Iterator[RenderableType]:
+    """The table that was dealt."""
+    yield from table_tables(answer.snapshot)
+
+
+def verdict_tables(verdict: DestinyVerdict) -> Iterator[RenderableType]:
+    """Whether the move is legal and why not, what happens, and the table after it."""
+    yield _status(
+        say("verdict-of-move", ruleset=verdict.ruleset, status=verdict.status), verdict.status
+    )
+    yield from _why(verdict.reasons, verdict.missing)
+    if verdict.events:
+        yield _events(verdict.events)
+    if verdict.next is not None:
+        yield from table_tables(verdict.next)
+
+
+def legal_tables(answer: DestinyLegalMoves) -> Iterator[RenderableType]:
+    """A line for each move."""
+    for entry in answer.moves:
+        move = move_words(entry.move)
+        yield told(say("or-any-part", move=move)) if entry.any_part else move
+    yield told(say("moves-listed", moves=len(answer.moves)))
+
+
+def replay_tables(answer: DestinyReplayResult) -> Iterator[RenderableType]:
+    """How far the log is legal, why it stops there, and the table."""
+    ruleset, moves, status = answer.ruleset, answer.played, answer.status
+    if status is VerdictStatus.LEGAL:
+        yield _status(say("moves-legal", ruleset=ruleset, moves=moves), status)
+    else:
+        yield _status(say("log-stops", ruleset=ruleset, moves=moves, status=status), status)
+    yield from _why(answer.reasons, answer.missing)
+    yield from table_tables(answer.snapshot)
+
+
+def total_tables(answer: DestinyTotals) -> Iterator[RenderableType]:
+    """Every player's count, and who would win the round."""
+    for player in answer.players:
+        yield _count(say("count-of", player=player.id, total=str(player.total)), player)
+    tied = say("round-tied", players=answer.highest)
+    yield told(say("round-winner", player=answer.winner) if answer.winner else tied)
+
+
+def best_tables(answer: BestTotal) -> Iterator[RenderableType]:
+    """The best arrangement, and what stays in the hand."""
+    yield _count(say("best-count", total=str(answer.best.total)), answer.best)
+    for change in answer.realigned:
+        alignment = say("alignment-taken", alignment=change.to)
+        yield told(say("card-realigned", card=change.card, alignment=alignment))
+    yield told(say("cards-unplayed", count=len(answer.unplayed), cards=answer.unplayed))
+
+
+def table_tables(snapshot: DestinySnapshot) -> Iterator[RenderableType]:
+    """The table: a column for each player, then decks and what is open."""
+    phase = say("round-and-phase", round=str(snapshot.round), phase=snapshot.phase)
+    players = titled(told(phase))
+    for player in snapshot.players:
+        players.add_column(player.id)
+    for name, cells in _rows(snapshot.players):
+        if any(cells):
+            players.add_row(told(name), *cells)
+    yield players
+    deck = snapshot.deck
+    left = deck.count if deck.cards is None else len(deck.cards)
+    discards, treasures = str(len(deck.discards)), str(len(snapshot.treasures))
+    yield told(say("decks-of-destiny", deck=str(left), discards=discards, treasures=treasures))
+    if snapshot.treasures:
+        current, buried = snapshot.treasures[0], str(len(snapshot.buried))
+        yield told(say("treasure-at-stake", treasure=current, buried=buried))
+    if snapshot.pending is not None:
+        who, power = snapshot.pending.player, snapshot.pending.power
+        yield told(say("discard-due", player=who, power=power))
+    if snapshot.end is not None:
+        yield winners_told(snapshot.end.winners)
+
+
+def move_words(move: DestinyMove) -> str:
+    """A move as a line: its name, and its fields in order."""
+    plain = msgspec.to_builtins(getattr(move, move.key))
+    fields = msgspec.convert(plain, dict[str, list[str] | str])
+    said = " ".join(_field_words(name, value) for name, value in fields.items())
+    return printable(f"{told(say('move-name', move=move.key.rstrip('_')))}: {said}", WIDEST)
+
+
+def _field_words(name: str, value: list[str] | str) -> str:
+    if isinstance(value, list):
+        return ", ".join(value)
+    return told(say("alignment-taken", alignment=value)) if name == "to" else value
+
+
+def _rows(players: Iterable[DestinyPlayer]) -> Iterator[tuple[Said, list[str]]]:
+    seats = list(players)
+    yield say("label-character"), [player.character or "" for player in seats]
+    yield say("label-hand"), ["\n".join(player.hand) for player in seats]
+    yield say("label-hidden"), [str(player.hidden or "") for player in seats]
+    yield say("label-aids"), ["\n".join(player.aids) for player in seats]
+    yield say("label-groups"), ["\n".join(map(_group, player.groups)) for player in seats]
+    yield say("label-treasures"), ["\n".join(player.treasures) for player in seats]
+    yield say("label-treasure-points"), [str(player.treasure_points or "") for player in seats]
+    yield (
+        say("label-total"),
+        ["" if player.total is None else str(player.total) for player in seats],
+    )
+    yield say("label-done"), [told(say("done-with-it")) if player.done else "" for player in seats]
+
+
+def _group(group: DestinyGroup) -> str:
+    return " + ".join((group.base, *group.bonuses, *group.multipliers))
+
+
+def _events(events: Iterable[DestinyEvent]) -> RenderableType:
+    table = titled(told(say("what-happens")))
+    for column in (
+        say("label-player"),
+        say("label-other"),
+        say("label-card"),
+        say("label-amount"),
+    ):
+        table.add_column(told(column))
+    for event in events:
+        phase = "" if event.phase is None else told(say("phase-meant", phase=event.phase))
+        amount = "" if event.amount is None else str(event.amount)
+        name = told(say("event-name", code=event.code))
+        about = event.card or phase
+        table.add_row(name, event.player or "", event.other or "", about, amount)
+    return table
+
+
+def _count(title: Said, count: DestinyPlayerTotal) -> RenderableType:
+    table = titled(told(title), head=told(say("label-step")))
+    table.add_column(told(say("label-amount")), justify="right")
+    table.add_column(told(say("label-card")))
+    table.add_column(told(say("label-clauses")))
+    lines = [line for group in count.groups for line in group.lines] + list(count.lines)
+    for line in lines:
+        name = told(say("step-name", code=line.code))
+        table.add_row(name, str(line.amount), _line_card(line), ", ".join(line.clauses))
+    return table
+
+
+def _line_card(line: DestinyLine) -> str:
+    if line.source and line.card:
+        return told(say("source-for-card", source=line.source, card=line.card))
+    return line.source or line.card or ""
+
+
+def _why(reasons: Iterable[Reason], missing: Iterable[Missing]) -> Iterator[RenderableType]:
+    lines: list[Reason | Missing] = [*reasons, *missing]
+    for each in lines:
+        cited = f" [{', '.join(each.clauses)}]" if each.clauses else ""
+        said = f"{json_pointer(each.at)}: {each.code} {told(each.message)}{cited}"
+        yield printable(said, WIDEST * 2)
+
+
+def _status(said: Said, status: VerdictStatus) -> RenderableType:
+    return Text(told(said), style=STYLES[status])

@@ -1,0 +1,151 @@
+"""What every command that asks the referee needs: settings, a request's bytes, and refusals.
+
+Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 no game can show it.
+"""
+
+import asyncio
+import errno
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Final, NoReturn
+
+import typer
+
+from cards.catalogue import Catalogue, load_catalogue
+from cards.decode.decoder import decoder_of
+from cards.decode.faults import CatalogueError
+from cards.decode.strict import json_pointer
+from cards.messages.language import Language
+from cards.messages.message import Said, encoder_in, printable, say
+from cards.model.shape import Shape
+from cards.model.vocabulary import RulesetId
+from schema.operations.listed import Operation
+from schema.shapes.explanation import Explain
+from service.cache.memory import MemoryCache
+from service.cli.language import reader, told
+from service.cli.maintenance import MALFORMED, refuse_catalogue
+from service.judging.explained import asking_why
+from service.judging.ruling import Ruling
+from service.judging.saying import work_said
+from service.receipts.key_files import KeyFileError
+from service.receipts.sealing import Sealer, needs_desk
+from service.receipts.settings import desk_of
+from service.referee import Referee
+from service.rest.bodies import decode_body
+from service.rest.problems import RequestProblem
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.work import TooMuchWork, Work
+from service.settings.settings import Settings
+from service.settings.variables import SettingError
+
+IMPOSSIBLE: Final = 2
+FAULT_LENGTH: Final = 400
+
+RequestFile = Annotated[
+    Path,
+    typer.Argument(
+        metavar="FILE", help="The request as JSON; - reads standard input.", allow_dash=True
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the answer that REST would give.")]
+InLanguage = Annotated[
+    Language | None, typer.Option("--lang", case_sensitive=False, help="Language of the texts.")
+]
+OfRuleset = Annotated[RulesetId, typer.Option("--ruleset", help="The rulebook.")]
+
+
+def read_settings() -> Settings:
+    """The settings of the environment; what is wrong with them ends the program."""
+    try:
+        return Settings.from_environment(os.environ)
+    except SettingError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(MALFORMED) from None
+
+
+def catalogue_of(settings: Settings) -> Catalogue:
+    """The catalogue that a server with these settings would judge by."""
+    try:
+        return load_catalogue(settings.card_path)
+    except CatalogueError as error:
+        refuse_catalogue(error.faults)
+
+
+def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:
+    """The answer that needs the keys and epochs of a server with these settings.
+
+    No claim is made: what keeps a place of a game from a second roll is the server's.
+    """
+    try:
+        sealer = Sealer(catalogue_of(settings), desk_of(settings))
+    except KeyFileError as error:
+        refuse_keys(error)
+    answer = asyncio.run(sealer.answer(operation, request, Work(settings.max_work)))
+    return Ruling(answer=answer, body=encoder_in(reader()).encode(answer), cached=False)
+
+
+def refuse_keys(error: KeyFileError) -> NoReturn:
+    """Say what is wrong with a file of keys or epochs, and exit."""
+    typer.echo(told(error.said), err=True)
+    raise typer.Exit(MALFORMED) from None
+
+
+def read_bytes(file: Path) -> bytes:
+    """The bytes of a file, or of standard input."""
+    try:
+        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        code = errno.errorcode.get(error.errno or 0)
+        why = told(say("file-not-read", code=code, why=error.strerror))
+        typer.echo(f"{file}: {why}", err=True)
+        raise typer.Exit(MALFORMED) from None
+
+
+def decode_request(body: bytes, operation: Operation, settings: Settings) -> Shape:
+    """The request of an operation; every fault of one that is malformed ends the program."""
+    try:
+        decoder = decoder_of(operation.request)
+        return decode_body(body, decoder, depth=settings.max_json_depth)
+    except RequestProblem as problem:
+        lines = (
+            _fault_line(fault.pointer, fault.code, fault.detail, fault.clauses)
+            for fault in problem.errors
+        )
+        _refuse(problem.detail, lines, MALFORMED)
+
+
+def judge(
+    operation: Operation, request: Shape, settings: Settings, explain: Explain = Explain.NONE
+) -> Ruling:
+    """The referee's answer; what no game can show ends the program."""
+    try:
+        asked = asking_why(request, explain)
+        if needs_desk(operation, asked):
+            return _sealed(operation, asked, settings)
+        referee = Referee(
+            catalogue_of(settings), MemoryCache(0), most_bytes=settings.max_answer_bytes
+        )
+        return referee.judge(operation, asked, reader(), Work(settings.max_work))
+    except TooMuchWork as error:
+        _refuse(work_said(error), (), IMPOSSIBLE)
+    except ImpossibleState as error:
+        lines = (
+            _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)
+            for reason in error.reasons
+        )
+        _refuse(say("no-game-shows-this"), lines, IMPOSSIBLE)
+
+
+def _fault_line(pointer: str, code: str, detail: Said, clauses: tuple[str, ...]) -> str:
+    cited = f" [{', '.join(clauses)}]" if clauses else ""
+    return f"{pointer or '/'}: {code} {told(detail)}{cited}"
+
+
+def _refuse(detail: Said, lines: Iterable[str], code: int) -> NoReturn:
+    """Say on standard error what is wrong, fault by fault, and exit."""
+    typer.echo(printable(told(detail), FAULT_LENGTH), err=True)
+    for line in lines:
+        typer.echo(f"  {printable(line, FAULT_LENGTH)}", err=True)
+    raise typer.Exit(code)

@@ -1,0 +1,67 @@
+"""Records what the examples of the published document are answered."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from starlette.types import ASGIApp, Message, Scope
+from structlog.testing import capture_logs
+
+from cards.catalogue import load_catalogue
+from schema.operations.batch_example import BATCH_EXAMPLE
+from schema.operations.example_answers import ANY_DIGEST
+from schema.operations.examples import EXAMPLES, Example
+from schema.operations.listed import OPERATIONS
+from schema.operations.listed_receipts import VERIFY_RECEIPT
+from schema.operations.receipt_examples import RECEIPT_EXAMPLES
+from schema.shapes.batch import BATCH_PATH
+from service.app import create_app
+from service.rest.batch import NAME as BATCH
+from service.settings.settings import Settings
+
+
+async def _answered(app: ASGIApp, scope: Scope, body: bytes) -> bytes:
+    """The whole answer to a request with this body."""
+    messages: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    async def send(message: Message) -> None:
+        messages.append(message)
+
+    await app(scope, receive, send)
+    start, *rest = messages
+    content = b"".join(message["body"] for message in rest)
+    assert start["status"] == 200, content
+    return content
+
+
+def recorded_answers() -> str:
+    """The text of the file: by operation, then by example; equal for equal rules and cards."""
+    catalogue = load_catalogue()
+    app = create_app(Settings(cache_bytes=0), catalogue)
+
+    def answer(path: str, example: Example) -> Any:  # noqa: ANN401 - JSON
+        body = msgspec.json.encode(example.request)
+        scope = {
+            "type": "http",
+            "method": "POST",
+            "path": path,
+            "query_string": b"",
+            "headers": [(b"content-type", b"application/json")],
+        }
+        content = asyncio.run(_answered(app, scope, body))
+        text = content.replace(catalogue.digest.encode(), ANY_DIGEST.encode())
+        return msgspec.json.decode(text)
+
+    asked = {operation.name: (operation.path, EXAMPLES[operation.name]) for operation in OPERATIONS}
+    # what else there is about receipts is signed with the key of the process, anew each time
+    asked[VERIFY_RECEIPT.name] = (VERIFY_RECEIPT.path, RECEIPT_EXAMPLES[VERIFY_RECEIPT.name])
+    asked[BATCH] = (BATCH_PATH, (BATCH_EXAMPLE,))
+    with capture_logs():  # which would say each request
+        recorded = {
+            name: {example.name: answer(path, example) for example in examples}
+            for name, (path, examples) in asked.items()
+        }
+    return msgspec.json.format(msgspec.json.encode(recorded), indent=1).decode() + "\n"

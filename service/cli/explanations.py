@@ -1,0 +1,77 @@
+"""Why an answer is what it is, as a tree for people; `--explain` of every command that judges."""
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Final
+
+import typer
+from rich.console import RenderableType
+from rich.text import Text
+from rich.tree import Tree
+
+from cards.messages.message import printable, say
+from schema.shapes.explanation import Consulted, Decided, Explain, Explanation, Judged
+from service.cli.language import told
+
+Why = Annotated[
+    Explain,
+    typer.Option(
+        "--explain",
+        case_sensitive=False,
+        metavar="none|summary|full",
+        help="Tell why: what decided it, or everything that was consulted.",
+    ),
+]
+WIDEST: Final = 400
+STYLES: Final = {
+    Decided.BROKEN: "bold red",
+    Decided.UNKNOWN: "yellow",
+    Decided.GIVES: "green",
+    Decided.NOT_APPLICABLE: "dim",
+}
+
+
+def with_explanation(parts: Iterable[RenderableType], answer: object) -> Iterator[RenderableType]:
+    """What is printed of an answer, and why it is so where that was asked for."""
+    yield from parts
+    if isinstance(answer, Judged) and answer.explanation is not None:
+        yield from explanation_tree(answer.explanation)
+
+
+def explanation_tree(explanation: Explanation) -> Iterator[RenderableType]:
+    """The question with what was consulted below it, the counts, and the repairs."""
+    tree = Tree(_line(explanation.decided, told(explanation.question)))
+    branches: dict[int | None, Tree] = {None: tree}
+    for entry in explanation.consulted:
+        branches[entry.number] = branches[entry.parent].add(_entry(entry))
+    yield tree
+    counts = explanation.counts
+    yield told(
+        say(
+            "explanation-counts",
+            consulted=str(counts.consulted),
+            broken=str(counts.broken),
+            idle=str(counts.not_applicable),
+            unknown=str(counts.unknown),
+            rulings=str(counts.rulings),
+        )
+    )
+    if explanation.repairs:
+        yield told(say("explanation-repairs"))
+    for repair in explanation.repairs:
+        said = say("explanation-repair", message=repair.message, op=repair.op, path=repair.path)
+        yield f"  {printable(told(said), WIDEST)}"
+
+
+def _entry(entry: Consulted) -> Text:
+    text = told(entry.text)
+    if entry.says is not None:
+        text = told(say("explanation-said", text=entry.text, says=entry.says))
+    name = entry.clause or entry.ruling
+    facts = "; ".join(told(fact.message) for fact in entry.saw)
+    parts = [f"{name}: {text}" if name else text, *([f"({facts})"] if facts else [])]
+    return _line(entry.decided, " ".join(parts))
+
+
+def _line(decided: Decided, what: str) -> Text:
+    said = told(say("explanation-line", decided=decided, what=what))
+    return Text(printable(said, WIDEST), style=STYLES.get(decided, ""))

@@ -1,0 +1,66 @@
+"""Commands about GraphQL documents: `graphql manifest`."""
+
+from pathlib import Path
+from typing import Annotated, Final, NoReturn
+
+import msgspec
+import typer
+
+from cards.messages.message import say
+from service.cli.door import read_bytes, read_settings
+from service.cli.language import told
+from service.cli.maintenance import MALFORMED
+
+graphql_app: Final = typer.Typer(help="GraphQL documents.", no_args_is_help=True)
+
+
+@graphql_app.callback()
+def graphql() -> None:
+    """GraphQL documents."""
+
+
+@graphql_app.command()
+def manifest(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="Files of operations and fragments.")
+    ],
+    *,
+    out: Annotated[Path | None, typer.Option(help="Write there, not to standard output.")] = None,
+    typenames: Annotated[
+        bool, typer.Option(help="Add __typename as Apollo Client does before it sends.")
+    ] = False,
+) -> None:
+    """Write the manifest of persisted queries for an allow-list, each query checked."""
+    from graphql import GraphQLError  # noqa: PLC0415 - GraphQL takes a second to load
+
+    from service.graphql.execution.documents import Documents  # noqa: PLC0415
+    from service.graphql.execution.manifest import (  # noqa: PLC0415
+        ManifestError,
+        check_texts,
+        manifest_of,
+        texts_in,
+    )
+    from service.graphql.schema.executable import executable_schema  # noqa: PLC0415
+    from service.graphql.wiring import limits_of  # noqa: PLC0415
+
+    try:
+        sources = [read_bytes(file).decode() for file in files]
+        made = msgspec.json.encode(manifest_of(sources, typenames=typenames))
+        documents = Documents(executable_schema(), limits_of(read_settings()))
+        check_texts(texts_in(made), documents)
+    except (GraphQLError, ManifestError, UnicodeDecodeError) as error:
+        _refuse(str(error))
+    text = msgspec.json.format(made, indent=2) + b"\n"
+    if out is None:
+        typer.echo(text, nl=False)
+        return
+    try:
+        out.write_bytes(text)
+    except OSError as error:
+        _refuse(str(error))
+    typer.echo(told(say("wrote-file", file=str(out))))
+
+
+def _refuse(why: str) -> NoReturn:
+    typer.echo(told(say("no-manifest", why=why)), err=True)
+    raise typer.Exit(MALFORMED)

@@ -1,0 +1,202 @@
+"""The command line: a third door to the same referee, for people at a table and for scripts.
+
+Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 no game can show it.
+"""
+
+import os
+import sys
+from typing import Annotated, Final
+
+import msgspec
+import typer
+
+from cards.decode.faults import CatalogueError
+from schema.operations.listed import CAST, ODDS, SCORE, SCORE_SHEET
+from schema.shapes.explanation import Explain
+from schema.shapes.runes import AbilityCounts, CastResult, Odds, OddsRequest, Pool
+from schema.shapes.score import Scores
+from service.cli.api_keys import api_keys_app
+from service.cli.catalogue import catalogue_app, rulesets_app
+from service.cli.destiny import destiny_app
+from service.cli.door import (
+    AsJson,
+    OfRuleset,
+    RequestFile,
+    decode_request,
+    judge,
+    read_bytes,
+    read_settings,
+    refuse_keys,
+)
+from service.cli.explanations import Why, with_explanation
+from service.cli.graphql import graphql_app
+from service.cli.language import NotSpoken, asked_for, of_locale, speak, told
+from service.cli.maintenance import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
+from service.cli.moves import legal_moves, replay, setup, validate
+from service.cli.search import search
+from service.cli.signing_keys import epochs_app, keys_app
+from service.cli.tables import cast_tables, odds_tables, print_to, score_tables
+from service.judging.ruling import Ruling
+from service.receipts.key_files import KeyFileError
+from service.rules.engine.version import ENGINE_VERSION
+from service.settings.variables import SettingError
+
+app: Final = typer.Typer(
+    name="lawspeaker",
+    help="A stateless referee for the Call to Adventure family of tabletop games.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+app.add_typer(cards_app, name="cards")
+app.add_typer(api_keys_app, name="api-keys")
+app.add_typer(catalogue_app, name="catalogue")
+app.add_typer(destiny_app, name="destiny")
+app.add_typer(graphql_app, name="graphql")
+app.add_typer(keys_app, name="keys")
+app.add_typer(epochs_app, name="epochs")
+app.add_typer(rulesets_app, name="rulesets")
+app.command("schema")(write_schema)
+for command in (setup, validate, legal_moves, replay, search):
+    app.command()(command)
+
+Icons = Annotated[int, typer.Option(min=0, max=99, help="Icons of this Ability.")]
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"lawspeaker {ENGINE_VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def lawspeaker(
+    *,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version."),
+    ] = False,
+    lang: Annotated[
+        str | None,
+        typer.Option(
+            "--lang",
+            metavar="en|pl",
+            show_default=False,
+            help="Language of answers; else that of LAWSPEAKER_LANG, else of the locale.",
+        ),
+    ] = None,
+) -> None:
+    """A stateless referee for the Call to Adventure family of tabletop games."""
+    speak(of_locale(os.environ))
+    try:
+        speak(asked_for(lang, os.environ))
+    except NotSpoken as error:
+        typer.echo(told(error.said), err=True)
+        raise typer.Exit(MALFORMED) from None
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port; 0 for any.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=64, help="Processes that serve together.")
+    ] = None,
+) -> None:
+    """Serve over HTTP. Settings come from LAWSPEAKER_* variables; these options override them."""
+    from service.http.server import serve as serve_http  # noqa: PLC0415 - loads GraphQL, a second
+
+    settings = read_settings()
+    if host is not None:
+        settings = msgspec.structs.replace(settings, host=host)
+    if port is not None:
+        settings = msgspec.structs.replace(settings, port=port)
+    if workers is not None:
+        settings = msgspec.structs.replace(settings, workers=workers)
+    try:
+        serve_http(settings)
+    except CatalogueError as error:
+        refuse_catalogue(error.faults)
+    except SettingError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(MALFORMED) from None
+    except KeyFileError as error:
+        refuse_keys(error)
+
+
+@app.command()
+def score(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+    """Tally final scores, from a score pad's counts or from a snapshot of the table."""
+    settings = read_settings()
+    body = read_bytes(file)
+    operation = SCORE if _has_key(body, "snapshot") else SCORE_SHEET
+    request = decode_request(body, operation, settings)
+    _answer(judge(operation, request, settings, explain), as_json=as_json)
+
+
+@app.command()
+def cast(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+    """Say what a cast means, from its faces or from a seed."""
+    settings = read_settings()
+    request = decode_request(read_bytes(file), CAST, settings)
+    _answer(judge(CAST, request, settings, explain), as_json=as_json)
+
+
+@app.command()
+def odds(  # noqa: PLR0913 - one option for each Ability
+    ruleset: OfRuleset,
+    *,
+    difficulty: Annotated[int, typer.Option(min=0, max=99, help="Result needed.")] = 0,
+    modifier: Annotated[int, typer.Option(min=-99, max=99, help="Successes from cards.")] = 0,
+    dark: Annotated[int, typer.Option(min=0, max=99, help="Dark runes bought.")] = 0,
+    strength: Icons = 0,
+    dexterity: Icons = 0,
+    constitution: Icons = 0,
+    intelligence: Icons = 0,
+    wisdom: Icons = 0,
+    charisma: Icons = 0,
+    explain: Why = Explain.NONE,
+    as_json: AsJson = False,
+) -> None:
+    """Compute the exact odds of a pool of runes, and what each Dark rune would buy."""
+    abilities = AbilityCounts(
+        strength=strength,
+        dexterity=dexterity,
+        constitution=constitution,
+        intelligence=intelligence,
+        wisdom=wisdom,
+        charisma=charisma,
+    )
+    request = OddsRequest(
+        ruleset=ruleset,
+        pool=Pool(abilities=abilities, dark=dark),
+        difficulty=difficulty,
+        modifier=modifier,
+    )
+    ruling = judge(ODDS, request, read_settings(), explain)
+    if as_json:
+        echo_json(ruling.body)
+        return
+    assert isinstance(ruling.answer, Odds)
+    tables = odds_tables(ruling.answer, request)
+    print_to(sys.stdout, with_explanation(tables, ruling.answer))
+
+
+def _has_key(body: bytes, key: str) -> bool:
+    """Whether a body is a JSON object with this key; what it is otherwise, decoding will say."""
+    try:
+        raw: object = msgspec.json.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
+    return isinstance(raw, dict) and key in raw
+
+
+def _answer(ruling: Ruling, *, as_json: bool) -> None:
+    if as_json:
+        echo_json(ruling.body)
+    elif isinstance(ruling.answer, Scores):
+        tables = score_tables(ruling.answer)
+        print_to(sys.stdout, with_explanation(tables, ruling.answer))
+    else:
+        assert isinstance(ruling.answer, CastResult)
+        tables = cast_tables(ruling.answer)
+        print_to(sys.stdout, with_explanation(tables, ruling.answer))

@@ -1,0 +1,150 @@
+"""Commands for who keeps card data or the published contracts: `cards check` and `schema`."""
+
+import difflib
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Final, NoReturn
+
+import typer
+
+import schema
+from cards.catalogue import DATA, check_directory, load_catalogue
+from cards.decode.faults import CardFault
+from cards.messages.message import Said, encoder_in, say
+from cards.model.shape import Shape
+from schema.openapi.document import openapi_text
+from schema.operations.example_answers import RECORDED, example_answers
+from service.cli.language import reader, told
+
+MALFORMED: Final = 1
+"""Exit code for what is malformed or stale."""
+DIFF_LINES: Final = 12
+DIFF_WIDTH: Final = 120
+
+cards_app: Final = typer.Typer(help="Check card data.", no_args_is_help=True)
+
+
+@cards_app.callback()
+def cards() -> None:
+    """Check card data."""
+
+
+class CardReport(Shape, frozen=True, kw_only=True):
+    """What `cards check --json` prints."""
+
+    ok: bool
+    cards: int
+    boards: int
+    sets: tuple[str, ...]
+    faults: tuple[CardFault, ...]
+
+
+@cards_app.command()
+def check(
+    directory: Annotated[
+        Path | None, typer.Argument(metavar="[DIR]", help="Card sets; ours if not given.")
+    ] = None,
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
+) -> None:
+    """Check card data: every fault with its file, card and field."""
+    report = _card_report(directory)
+    if as_json:
+        echo_json(encoder_in(reader()).encode(report))
+    elif report.ok:
+        typer.echo(told(_sound(report, directory)))
+    else:
+        _echo_card_faults(report.faults)
+    if not report.ok:
+        raise typer.Exit(MALFORMED)
+
+
+def write_schema(
+    *,
+    check: Annotated[bool, typer.Option("--check", help="Only say which file is stale.")] = False,
+) -> None:
+    """Write the published contracts, schema.graphql and openapi.json, into the schema package."""
+    from service.cli.example_answers import recorded_answers  # noqa: PLC0415 - loads the whole service
+    from service.graphql.schema.query_type import sdl  # noqa: PLC0415 - loads GraphQL, which takes a second
+
+    folder = Path(next(iter(schema.__path__)))
+    stale = False
+    for path, made in (
+        (RECORDED, recorded_answers),
+        (folder / "schema.graphql", sdl),
+        (folder / "openapi.json", openapi_text),  # tells the answers that were recorded
+    ):
+        text = made()
+        written = path.read_text(encoding="utf-8") if path.is_file() else ""
+        if written == text:
+            continue
+        stale = True
+        if check:
+            _echo_stale(path, written, text)
+        else:
+            path.write_text(text, encoding="utf-8")
+            example_answers.cache_clear()
+            typer.echo(told(say("wrote-file", file=str(path))))
+    if check and stale:
+        raise typer.Exit(MALFORMED)
+    if not stale:
+        typer.echo(told(say("contracts-fresh")))
+
+
+def echo_json(body: bytes) -> None:
+    """Exactly these bytes, for a program; a terminal gets a line break after them."""
+    typer.echo(body, nl=sys.stdout.isatty())
+
+
+def refuse_catalogue(faults: Iterable[CardFault]) -> NoReturn:
+    """Say every fault on standard error, and exit."""
+    _echo_card_faults(faults)
+    raise typer.Exit(MALFORMED)
+
+
+def _echo_card_faults(faults: Iterable[CardFault]) -> None:
+    for fault in faults:
+        typer.echo(fault.within(reader()), err=True)
+
+
+def _sound(report: CardReport, directory: Path | None) -> Said:
+    """That the data has no fault, and how much of it there is."""
+    where = None if directory is None else say("in-directory", directory=str(directory))
+    return say(
+        "card-data-sound",
+        cards=report.cards,
+        boards=report.boards,
+        where=where,
+        sets=report.sets or say("no-sets"),
+    )
+
+
+def _card_report(directory: Path | None) -> CardReport:
+    """What a directory adds to our own data; of our own data, what it holds."""
+    if faults := check_directory(directory or DATA):
+        return CardReport(ok=False, cards=0, boards=0, sets=(), faults=faults)
+    own = load_catalogue()
+    if directory is None or directory.resolve().is_relative_to(DATA):
+        return CardReport(
+            ok=True, cards=len(own.cards), boards=len(own.boards), sets=tuple(own.sets), faults=()
+        )
+    both = load_catalogue((directory,))
+    return CardReport(
+        ok=True,
+        cards=len(both.cards) - len(own.cards),
+        boards=len(both.boards) - len(own.boards),
+        sets=tuple(name for name in both.sets if name not in own.sets),
+        faults=(),
+    )
+
+
+def _echo_stale(path: Path, written: str, text: str) -> None:
+    names = told(say("file-as-written")), told(say("file-as-derived"))
+    diff = difflib.unified_diff(written.splitlines(), text.splitlines(), *names, n=1, lineterm="")
+    lines = list(diff)
+    typer.echo(told(say("contract-stale", file=str(path))), err=True)
+    for line in lines[:DIFF_LINES]:
+        typer.echo(f"  {line[:DIFF_WIDTH]}", err=True)
+    if len(lines) > DIFF_LINES:
+        typer.echo(f"  {told(say('more-lines', lines=len(lines) - DIFF_LINES))}", err=True)

@@ -1,0 +1,248 @@
+"""Moves, verdicts and tables in play, laid out for people."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from cards.decode.strict import json_pointer
+from cards.messages.message import Said, printable, say
+from cards.model.vocabulary import PathHalf
+from schema.shapes.common import Missing, Reason
+from schema.shapes.legal import LegalMove, LegalMoves, ReplayResult
+from schema.shapes.moves import Move
+from schema.shapes.play import Choice, Deck, Row, RowCard
+from schema.shapes.runes import Cast, RuneFace
+from schema.shapes.table import Player, Snapshot
+from schema.shapes.verdict import TableEvent, Verdict, VerdictStatus
+from service.cli.language import figure, told
+from service.cli.tables import either, titled
+
+WIDEST: Final = 200
+NO_ROOM: Final = {"drawn"}
+"""Fields of moves that a line has no room for."""
+STYLES: Final = {
+    VerdictStatus.LEGAL: "bold green",
+    VerdictStatus.ILLEGAL: "bold red",
+    VerdictStatus.INDETERMINATE: "bold yellow",
+}
+
+
+def verdict_tables(verdict: Verdict) -> Iterator[RenderableType]:
+    """Whether the move is legal and why not, what happens, and who chooses next."""
+    yield _status(
+        say("verdict-of-move", ruleset=verdict.ruleset, status=verdict.status), verdict.status
+    )
+    yield from _why(verdict.reasons, verdict.missing)
+    if verdict.events:
+        yield _events(verdict.events)
+    yield from map(_open_choice, verdict.decisions)
+
+
+def legal_moves_tables(answer: LegalMoves) -> Iterator[RenderableType]:
+    """A row for each move; attempts with their odds."""
+    table = titled(told(say("legal-moves-of", ruleset=answer.ruleset)), told(say("label-move")))
+    table.add_column(told(say("label-success")), justify="right")
+    table.add_column(told(say("label-score")), justify="right")
+    table.add_column(told(say("label-status")))
+    for each in answer.moves:
+        table.add_row(
+            _with_choice(each),
+            "" if each.success is None else figure(f"{each.success:.2%}"),
+            "" if each.expected is None else figure(f"{each.expected:+.2f}"),
+            told(say("status-name", status=each.status)),
+        )
+    yield table
+    yield told(say("moves-listed", moves=len(answer.moves)))
+
+
+def _with_choice(each: LegalMove) -> str:
+    """A move, and out of how many cards of the hand it may be paid."""
+    move, choice = move_words(each.move), each.discards
+    if choice is None:
+        return move
+    return told(say("or-other-discards", move=move, count=choice.count, cards=len(choice.of)))
+
+
+def replay_tables(answer: ReplayResult) -> Iterator[RenderableType]:
+    """How far the log is legal, and why it stops there."""
+    ruleset, moves, status = answer.ruleset, answer.played, answer.status
+    if status is VerdictStatus.LEGAL:
+        yield _status(say("all-moves-legal", ruleset=ruleset, moves=moves), status)
+        return
+    yield _status(say("log-stops", ruleset=ruleset, moves=moves, status=status), status)
+    yield from _why(answer.reasons, answer.missing)
+
+
+def table_tables(snapshot: Snapshot) -> Iterator[RenderableType]:
+    """The table: a column for each player, then rows, decks, and what is under way."""
+    players = titled(told(say("table-in-play")))
+    for player in snapshot.players:
+        players.add_column(player.id)
+    for name, cells in _player_rows(snapshot.players):
+        if any(cells):
+            players.add_row(told(name), *cells)
+    yield players
+    if snapshot.rows or snapshot.decks:
+        rows = titled(told(say("rows-and-decks")))
+        rows.add_column(told(say("label-cards")))
+        rows.add_column(told(say("label-discards")), justify="right")
+        for row in snapshot.rows:
+            rows.add_row(told(say("act-row", act=row.act)), _row_words(row), "")
+        for deck in snapshot.decks:
+            deck_name = told(say("deck-row", deck=deck.name))
+            rows.add_row(deck_name, _deck_words(deck), str(len(deck.discards) or ""))
+        yield rows
+    yield from _under_way(snapshot)
+
+
+def move_words(move: Move) -> str:
+    """A move on one line: its key, and what it says."""
+    body = getattr(move, move.key)
+    parts = [told(say("move-name", move=move.key))]
+    for name in body.__struct_fields__:
+        value: object = getattr(body, name)
+        if name in NO_ROOM or value is None or (name == "power" and value == 0):
+            continue
+        parts.append(_field_words(name, value))
+    return printable(" ".join(parts), WIDEST)
+
+
+def _field_words(name: str, value: object) -> str:
+    """What a field says, with the word before it that it may need."""
+    if isinstance(value, Cast):
+        return _cast_words(value)
+    if isinstance(value, PathHalf):
+        return told(say("path-taken", path=value))
+    match name:
+        case "target":
+            return told(say("move-target", player=str(value)))
+        case "choice":
+            return told(say("move-choice", choice=str(value)))
+        case "ability":
+            return told(say("move-ability", ability=str(value)))
+        case "power":
+            return told(say("move-power", power=str(value)))
+        case _:
+            return str(value)
+
+
+def _cast_words(cast: Cast) -> str:
+    if cast.roll is not None:
+        return told(say("roll-of-game", sequence=cast.roll.sequence, game=cast.roll.game))
+    if cast.seed is not None:
+        return told(say("cast-from-seed", seed=cast.seed))
+    return _face_words(cast.faces or ())
+
+
+def _face_words(faces: Iterable[RuneFace]) -> str:
+    names = (told(say("face-shown", face=each.face)) for each in faces)
+    return told(say("between-faces")).join(names)
+
+
+def _why(reasons: Iterable[Reason], missing: Iterable[Missing]) -> Iterator[RenderableType]:
+    for reason in reasons:
+        yield printable(
+            f"{reason.code}: {told(reason.message)} ({json_pointer(reason.at)}) "
+            f"[{', '.join(reason.clauses)}]",
+            WIDEST,
+        )
+    for need in missing:
+        said = say("missing-value", what=need.message, at=json_pointer(need.at))
+        yield printable(told(said), WIDEST)
+
+
+def _events(events: Iterable[TableEvent]) -> Table:
+    table = titled(told(say("what-happens")), told(say("label-event")))
+    table.add_column(told(say("label-player")))
+    table.add_column(told(say("label-card")))
+    table.add_column(told(say("label-amount")), justify="right")
+    table.add_column(told(say("label-clauses")))
+    for event in events:
+        table.add_row(
+            told(say("event-name", code=event.code)),
+            event.player or "",
+            event.card or "",
+            "" if event.amount is None else str(event.amount),
+            "\n".join(event.clauses),
+        )
+    return table
+
+
+def _open_choice(choice: Choice) -> str:
+    player, code, options = choice.player, choice.code, either(choice.options)
+    if choice.card:
+        card = choice.card
+        said = say("to-choose-about", player=player, choice=code, card=card, options=options)
+    else:
+        said = say("to-choose", player=player, choice=code, options=options)
+    return printable(told(said), WIDEST)
+
+
+def _player_rows(players: Iterable[Player]) -> Iterator[tuple[Said, list[str]]]:
+    everyone = tuple(players)
+    yield say("label-experience"), [str(each.experience) for each in everyone]
+    yield say("label-morality"), [_level(each.morality) for each in everyone]
+    yield say("label-origin"), [each.characters.origin or "" for each in everyone]
+    yield say("label-motivation"), [each.characters.motivation or "" for each in everyone]
+    yield say("label-destiny"), [each.characters.destiny or "" for each in everyone]
+    yield say("label-to-choose-from"), ["\n".join(each.dealt) for each in everyone]
+    yield say("label-story"), ["\n".join(card.card for card in each.story) for each in everyone]
+    yield say("label-allies"), ["\n".join(ally.card for ally in each.allies) for each in everyone]
+    yield say("label-hand"), ["\n".join(_hand(each)) for each in everyone]
+    yield say("label-played"), ["\n".join(each.played) for each in everyone]
+
+
+def _level(morality: int) -> str:
+    return f"{morality:+d}" if morality else "0"
+
+
+def _hand(player: Player) -> Iterator[str]:
+    yield from player.hand
+    if player.hidden_heroes:
+        yield told(say("hidden-heroes", cards=player.hidden_heroes))
+    if player.hidden_antiheroes:
+        yield told(say("hidden-antiheroes", cards=player.hidden_antiheroes))
+
+
+def _row_words(row: Row) -> str:
+    if not row.revealed:
+        return told(say("cards-face-down", cards=len(row.cards)))
+    return "\n".join(map(_entry_words, row.cards))
+
+
+def _entry_words(entry: RowCard) -> str:
+    card = entry.card or told(say("card-not-known"))
+    return told(say("card-with-ally", card=card, ally=entry.ally)) if entry.ally else card
+
+
+def _deck_words(deck: Deck) -> str:
+    if deck.cards is None:
+        return told(say("cards-not-known", cards=deck.count))
+    return str(len(deck.cards))
+
+
+def _under_way(snapshot: Snapshot) -> Iterator[str]:
+    turn, attempt = snapshot.turn, snapshot.attempt
+    if turn is not None:
+        number, player = str(turn.number), turn.player
+        if turn.action_taken:
+            yield told(say("turn-of-action-taken", turn=number, player=player))
+        else:
+            yield told(say("turn-of", turn=number, player=player))
+    if attempt is not None:
+        path = say("path-taken", path=attempt.path)
+        cast = _face_words(attempt.faces or ()) or told(say("not-yet-cast"))
+        yield f"{told(say('attempt-at', card=attempt.card, path=path))}, {cast}"
+    for waiting in reversed(snapshot.pending):
+        yield told(say("effect-waits", card=waiting.card, player=waiting.player))
+    yield from map(_open_choice, snapshot.choices)
+    if snapshot.end is not None:
+        final_turns = say("final-turns", players=snapshot.end.final_turns)
+        yield told(say("game-over") if snapshot.end.over else final_turns)
+
+
+def _status(said: Said, status: VerdictStatus) -> Text:
+    return Text(told(said), style=STYLES[status])

@@ -1,0 +1,76 @@
+"""`lawspeaker search`: look something up in the rulings, clauses and cards."""
+
+import sys
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+from rich.console import RenderableType
+from rich.text import Text
+
+from cards.messages.message import encoder_in, say
+from schema.shapes.search import SEARCH_DEFAULT, SEARCH_MOST, SearchAnswer, SearchHit, SearchRequest
+from service.cli.door import AsJson, InLanguage, catalogue_of, read_settings
+from service.cli.language import reader, speak, told
+from service.cli.maintenance import echo_json
+from service.cli.tables import print_to
+from service.search import index_of
+from service.search import search as found_in
+
+
+def search(
+    query: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="QUERY",
+            help='Words, "phrases", key:value, -not, or, parentheses; -- before a leading minus.',
+        ),
+    ],
+    *,
+    first: Annotated[
+        int, typer.Option(min=1, max=SEARCH_MOST, help="Hits to show.")
+    ] = SEARCH_DEFAULT,
+    after: Annotated[str | None, typer.Option(help="The page after this cursor.")] = None,
+    lang: InLanguage = None,
+    as_json: AsJson = False,
+) -> None:
+    """Search rulings, clauses and cards; what is not understood is told and left out."""
+    asked = SearchRequest(q=" ".join(query), first=first, after=after)
+    if lang is not None:
+        speak(lang)
+    answer = found_in(index_of(catalogue_of(read_settings())), asked, reader())
+    if as_json:
+        echo_json(encoder_in(reader()).encode(answer))
+    else:
+        print_to(sys.stdout, _found(answer))
+
+
+def _found(answer: SearchAnswer) -> Iterator[RenderableType]:
+    for warning in answer.warnings:
+        line = say(
+            "search-warning",
+            code=warning.code,
+            whole=int(not warning.length),
+            place=warning.offset,
+            message=warning.message,
+        )
+        yield Text(told(line), style="yellow")
+    head = say("search-head", shown=len(answer.hits), total=answer.total, query=answer.query)
+    yield Text(told(head))
+    for hit in answer.hits:
+        yield Text("")
+        name = "" if hit.title.startswith(hit.id) else f" {hit.id}"
+        yield Text.assemble(
+            (hit.title, "bold"), f"  [{told(say('hit-kind', kind=hit.kind))}{name}]"
+        )
+        if not hit.title.endswith(hit.snippet):
+            yield _snippet(hit)
+    if answer.next is not None:
+        yield Text("\n" + told(say("search-more", cursor=answer.next)))
+
+
+def _snippet(hit: SearchHit) -> Text:
+    text = Text(f"  {hit.snippet}")
+    for mark in hit.marks:
+        text.stylize("reverse", mark.start + 2, mark.end + 2)
+    return text

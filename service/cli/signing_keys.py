@@ -1,0 +1,113 @@
+"""Commands for who keeps the keys: `keys new-signing`, `keys rotate` and `epochs rotate`.
+
+They write files with mode 0600 and never print what is secret in them.
+"""
+
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from cards.messages.message import Said, say
+from service.cli.door import refuse_keys
+from service.cli.language import told
+from service.cli.maintenance import MALFORMED
+from service.receipts import epoch_files, key_files
+from service.receipts.epoch_files import RotatedAlready
+from service.receipts.epochs import SecretEpoch, written
+from service.receipts.key_files import KeyFileError
+from service.receipts.keys import SigningKey
+from service.receipts.signer import utc_now
+
+keys_app: Final = typer.Typer(help="Keys that sign receipts.", no_args_is_help=True)
+epochs_app: Final = typer.Typer(help="Epochs of sealed rolls.", no_args_is_help=True)
+
+KeyFile = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A JWK set, as in LAWSPEAKER_SIGNING_KEYS.")
+]
+EpochFile = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A file of epochs, as in LAWSPEAKER_ROLL_EPOCHS.")
+]
+
+
+@keys_app.callback()
+def keys() -> None:
+    """Keys that sign receipts."""
+
+
+@epochs_app.callback()
+def epochs() -> None:
+    """Epochs of sealed rolls."""
+
+
+@keys_app.command("new-signing")
+def new_signing(file: KeyFile) -> None:
+    """Add a key. The first of a file signs; a later one is published and waits for a rotation."""
+    _rewrite(file, key_files.added)
+
+
+@keys_app.command("rotate")
+def rotate_keys(file: KeyFile) -> None:
+    """Let the key sign that waited, or a new one; forget the private part of the one before."""
+    _rewrite(file, key_files.rotated)
+
+
+@epochs_app.command("rotate")
+def rotate_epochs(
+    file: EpochFile,
+    *,
+    lead: Annotated[
+        int, typer.Option(min=0, help="Minutes until the new epoch: every replica has it by then.")
+    ] = 15,
+    reveal_after: Annotated[
+        int, typer.Option(min=0, help="Minutes from the end of the old one to its secret.")
+    ] = 60,
+) -> None:
+    """End the current epoch and begin another; without a file, begin the first, at once."""
+    try:
+        known = epoch_files.read_epochs(file) if file.exists() else ()
+        following = epoch_files.rotated(
+            known,
+            utc_now(),
+            lead=timedelta(minutes=lead),
+            reveal_after=timedelta(minutes=reveal_after),
+        )
+        epoch_files.write_epochs(file, following)
+    except KeyFileError as error:
+        refuse_keys(error)
+    except RotatedAlready as error:
+        typer.echo(told(error.said), err=True)
+        raise typer.Exit(MALFORMED) from None
+    for epoch in following[-2:]:
+        typer.echo(told(_span(epoch)))
+        typer.echo(f"  {told(say('epoch-commitment', commitment=epoch.commitment))}")
+
+
+def _rewrite(
+    file: Path, change: Callable[[tuple[SigningKey, ...]], tuple[SigningKey, ...]]
+) -> None:
+    """Change the keys of a file, and say what each of them is for."""
+    try:
+        following = change(key_files.read_keys(file) if file.exists() else ())
+        key_files.write_keys(file, following)
+    except KeyFileError as error:
+        refuse_keys(error)
+    signs = True
+    for key in following:
+        if key.private is None:
+            use = say("key-verifies", key=key.kid)
+        else:
+            use = say("key-signs", key=key.kid) if signs else say("key-waits", key=key.kid)
+            signs = False
+        typer.echo(told(use))
+
+
+def _span(epoch: SecretEpoch) -> Said:
+    """When an epoch begins, ends and becomes public, as far as that is known."""
+    start = written(epoch.start)
+    if epoch.until is None or epoch.reveal is None:
+        return say("epoch-begins", epoch=epoch.id, start=start)
+    until, reveal = written(epoch.until), written(epoch.reveal)
+    return say("epoch-lasts", epoch=epoch.id, start=start, until=until, reveal=reveal)

@@ -1,0 +1,240 @@
+"""Answers as tables for people. Facts come from the answer; here they are laid out and worded."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, TextIO
+
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from cards.messages.message import Said, say
+from cards.model.vocabulary import Basis, Column
+from schema.shapes.common import MissingCode
+from schema.shapes.runes import AbilityCounts, CastResult, Odds, OddsRequest
+from schema.shapes.score import LineCode, PlayerScore, Scores
+from service.cli.language import figure, told
+
+PIPED_WIDTH: Final = 120
+BAR_WIDTH: Final = 40
+UNKNOWN: Final = "?"
+MARKS: Final = {Basis.PRINTED: "", Basis.SECOND_HAND: "*", Basis.INFERRED: "+"}
+FOOTNOTES: Final = {
+    Basis.SECOND_HAND: say("second-hand-note"),
+    Basis.INFERRED: say("inferred-note"),
+}
+MISSING_LINES: Final = {MissingCode.TRACK_SCORE: LineCode.CORRUPTION_TRACK}
+"""The line that a missing value would have given, where it is one line."""
+_BOXES: Final = ("a", "b", "c", "d", "e")
+
+
+def print_to(stream: TextIO, parts: Iterable[RenderableType]) -> None:
+    """Lay out the parts; colour only at a terminal, and no markup read from texts."""
+    console = Console(
+        file=stream,
+        width=None if stream.isatty() else PIPED_WIDTH,
+        markup=False,
+        emoji=False,
+        highlight=False,
+    )
+    for part in parts:
+        console.print(part)
+
+
+def score_tables(scores: Scores) -> Iterator[RenderableType]:
+    """A row for each line code, a column for each player; then totals, winners, what is missing."""
+    table = titled(told(say("final-scores", ruleset=scores.ruleset)))
+    for player in scores.players:
+        table.add_column(player.id, justify="right")
+    used = {line.code for player in scores.players for line in player.lines}
+    wanted = {MISSING_LINES.get(need.code) for each in scores.players for need in each.missing}
+    for code in (code for code in LineCode if code in used | wanted):
+        table.add_row(
+            told(say("line-name", code=code)), *(_cell(player, code) for player in scores.players)
+        )
+    table.add_section()
+    for column in Column:
+        points = (getattr(player, column.lower()) for player in scores.players)
+        table.add_row(told(say("column-name", column=column)), *map(_known, points))
+    if any(player.boxes for player in scores.players):
+        table.add_section()
+        for box in _BOXES:
+            boxes = (getattr(player.boxes, box, None) for player in scores.players)
+            table.add_row(told(say("sheet-box", box=box.upper())), *map(_known, boxes))
+    table.add_section()
+    totals = (_total(player) for player in scores.players)
+    total = (told(say("label-destiny")), *totals)
+    table.add_row(*(Text(each, style="bold") for each in total))
+    yield table
+    yield winners_told(scores.winners)
+    yield from _footnotes(scores)
+
+
+def _cell(player: PlayerScore, code: LineCode) -> str:
+    """The points of a player's lines with this code, marked by the weakest basis among them."""
+    lines = [line for line in player.lines if line.code == code]
+    if not lines:
+        is_missing = code in {MISSING_LINES.get(need.code) for need in player.missing}
+        return UNKNOWN if is_missing else ""
+    marks = "".join(mark for basis, mark in MARKS.items() if any(x.basis == basis for x in lines))
+    return f"{sum(line.points for line in lines)}{marks}"
+
+
+def _total(player: PlayerScore) -> str:
+    if player.destiny is not None:
+        return str(player.destiny)
+    return told(say("known-points", unknown=UNKNOWN, known=str(player.known)))
+
+
+def _known(points: int | None) -> str:
+    return UNKNOWN if points is None else str(points)
+
+
+def winners_told(winners: tuple[str, ...] | None) -> str:
+    """Who wins, if anybody does, and if it is known."""
+    if winners is None:
+        return told(say("winners-undecided"))
+    return told(say("winners", count=len(winners), players=winners))
+
+
+def _footnotes(scores: Scores) -> Iterator[str]:
+    bases = {line.basis for player in scores.players for line in player.lines}
+    yield from (told(note) for basis, note in FOOTNOTES.items() if basis in bases)
+    needed = dict.fromkeys(
+        (missing.message, missing.at)
+        for missing in (*(m for each in scores.players for m in each.missing), *scores.missing)
+    )
+    for message, at in needed:
+        yield told(say("missing-value", what=message, at=f"/{'/'.join(at)}"))
+    for ruling in scores.rulings:
+        if ruling.chosen:
+            yield told(say("reading-chosen", ruling=ruling.id, option=ruling.option))
+        else:
+            yield told(say("reading-by-default", ruling=ruling.id, option=ruling.option))
+
+
+def odds_tables(odds: Odds, request: OddsRequest) -> Iterator[RenderableType]:
+    """The chance to overcome, the distribution as bars, side effects, and the Dark runes."""
+    yield told(
+        say(
+            "odds-asked",
+            ruleset=odds.ruleset,
+            pool=_pool(request),
+            difficulty=str(request.difficulty),
+            modifier=f"{request.modifier:+d}",
+        )
+    )
+    success = say(
+        "odds-of-success",
+        success=_percent(odds.success),
+        throws=odds.outcomes,
+        least=str(odds.minimum),
+        most=str(odds.maximum),
+        mean=_mean(odds.mean),
+    )
+    yield Text(told(success), style="bold")
+    yield _distribution(odds, request.difficulty)
+    effects = odds.side_effects
+    expected = {name: _mean(getattr(effects, name)) for name in effects.__struct_fields__}
+    yield told(say("side-effects", **expected))
+    yield _dark_runes(odds)
+    for note in odds.notes:
+        code, clauses = note.code, note.clauses
+        yield told(say("odds-note", code=code, message=note.message, clauses=clauses))
+
+
+def _pool(request: OddsRequest) -> Said | tuple[Said, ...]:
+    names = AbilityCounts.__struct_fields__
+    counts = [(name, getattr(request.pool.abilities, name)) for name in names]
+    counts.append(("dark", request.pool.dark))
+    parts = (
+        say("pool-icons", what=name.upper(), count=str(count)) for name, count in counts if count
+    )
+    return tuple(parts) or say("core-runes-only")
+
+
+def _distribution(odds: Odds, difficulty: int) -> Table:
+    """A bar for each result; those that reach the difficulty stand out."""
+    table = titled(told(say("distribution")), head=told(say("label-result")))
+    table.add_column(told(say("label-ways")), justify="right")
+    table.add_column(told(say("label-chance")), justify="right")
+    table.add_column("", min_width=BAR_WIDTH)
+    most = max(outcome.probability for outcome in odds.distribution)
+    for outcome in odds.distribution:
+        bar = "#" * max(1, round(BAR_WIDTH * outcome.probability / most))
+        reached = outcome.result >= difficulty
+        result = str(outcome.result)
+        table.add_row(
+            result if reached else told(say("result-fails", result=result)),
+            str(outcome.ways),
+            _percent(outcome.probability),
+            Text(bar, style="green" if reached else "red"),
+        )
+    return table
+
+
+def _dark_runes(odds: Odds) -> Table:
+    table = titled(told(say("what-dark-runes-buy")), head=told(say("label-dark-runes")))
+    for column in (
+        say("label-success"),
+        say("label-gain"),
+        say("label-mean-successes"),
+        say("label-experience-paid"),
+        say("label-expected-moons"),
+    ):
+        table.add_column(told(column), justify="right")
+    for each in odds.by_dark_runes:
+        table.add_row(
+            str(each.dark),
+            _percent(each.success),
+            figure(f"{each.gain * 100:+.2f}") if each.dark else "",
+            _mean(each.mean),
+            str(each.experience),
+            _mean(each.corruption),
+        )
+    return table
+
+
+def cast_tables(result: CastResult) -> Iterator[RenderableType]:
+    """The stones as they lie, the outcome, and everything that follows in order."""
+    table = titled(told(say("cast-shown", ruleset=result.ruleset)), head=told(say("label-rune")))
+    table.add_column(told(say("label-face")))
+    table.add_column(told(say("label-successes")), justify="right")
+    for stone in result.runes:
+        rune, face = say("stone-name", rune=stone.rune), say("face-name", face=stone.face)
+        table.add_row(told(rune), told(face), str(stone.successes))
+    yield table
+    outcome = say(
+        "cast-outcome",
+        outcome=result.outcome,
+        successes=str(result.successes),
+        modifier=f"{result.modifier:+d}",
+        result=str(result.result),
+        difficulty=str(result.difficulty),
+        margin=f"{result.margin:+d}",
+    )
+    yield Text(told(outcome), style="bold")
+    for each in result.consequences:
+        yield told(say("at-moment", moment=each.moment, message=each.message))
+    for decision in result.decisions:
+        options = either(decision.options)
+        yield told(say("to-decide", message=decision.message, options=options))
+
+
+def titled(title: str, head: str = "") -> Table:
+    """An empty table whose first column holds the names of its rows."""
+    table = Table(title=title, title_justify="left")
+    table.add_column(head)
+    return table
+
+
+def either(options: Iterable[str]) -> str:
+    """The options, with "or" between them: codes, so that one can be sent back."""
+    return f" {told(say('either'))} ".join(options)
+
+
+def _percent(share: float) -> str:
+    return figure(f"{share:.2%}")
+
+
+def _mean(number: float) -> str:
+    return figure(f"{number:.2f}")

@@ -1,0 +1,1 @@
+"""A GraphQL request from its text to its outcome."""

@@ -1,0 +1,339 @@
+"""One GraphQL request from its text to its outcome: find, prepare, weigh, charge, run."""
+
+import asyncio
+import functools
+from collections.abc import Callable, Generator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import islice
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeVar
+
+from graphql import (
+    ExecutionResult,
+    GraphQLError,
+    GraphQLSchema,
+    OperationDefinitionNode,
+    execute,  # pyright: ignore[reportUnknownVariableType]  # its middleware is untyped
+)
+from msgspec import Struct
+from msgspec.structs import replace
+from starlette.requests import Request
+
+from cards.decode.strict import MOST_FAULTS, Fault
+from cards.messages.language import Language
+from cards.messages.message import say
+from schema.graphql.errors import ToldError
+from schema.operations.prices import OBJECT_MICROS
+from schema.shapes.problem import ProblemSlug
+from service.access.admission import admitted
+from service.access.scopes import Urgency, errand_of_fields
+from service.catalogue.index import Library
+from service.charging import charge
+from service.graphql.execution.arguments import request_faults, values_given
+from service.graphql.execution.budget import Budget
+from service.graphql.execution.context import Bench, Judge
+from service.graphql.execution.documents import (
+    Documents,
+    Prepared,
+    is_query,
+    only_queries,
+    operation_named,
+)
+from service.graphql.execution.errors import (
+    GraphQLCode,
+    RequestRefused,
+    coded,
+    executed,
+    misfit,
+    not_declared,
+)
+from service.graphql.execution.limits import KINDS, limit_error
+from service.graphql.execution.outcome import Outcome
+from service.graphql.execution.persisted import PersistedDocuments
+from service.graphql.execution.request import GraphQLRequest
+from service.graphql.execution.roots import root_fields
+from service.graphql.plans.plan import Plan, Plans
+from service.graphql.plans.running import Remembering, Result, is_coroutine, misfitting, run
+from service.graphql.plans.variables import MOST_MISFITS, Values
+from service.graphql.receipts import Witness, wants_receipts
+from service.graphql.schema.labels import CATALOGUE_FIELDS, operation_label
+from service.judging.job import QUICK_UNITS, job_of
+from service.judging.limits import (
+    ANSWER_STEPS,
+    CORE_FIXED_STEPS,
+    CORE_OBJECT_STEPS,
+    CORE_READ_STEPS,
+    CORE_STEPS,
+    GRAPHQL_STEPS,
+    KIBIBYTE,
+)
+from service.judging.reading import steps_to_read_again
+from service.judging.threads import LONG_BYTES, QUICK_BYTES
+from service.receipts.signer import Desk
+from service.referee import JobReferee, Referee
+from service.rules.engine.tasks import READING
+from service.rules.engine.work import STEPS_A_UNIT
+from service.settings.graphql import LimitKind
+
+COERCED_TOO: Final = 2
+"""Variables that do not fit are looked at twice: by graphql-core, and as REST does."""
+SETTLED_UNITS: Final = 25
+"""What preparing a text took is settled; only what is beyond these is charged before it runs."""
+QUICK_TEXT: Final = 1024
+"""A document of up to so many characters is prepared on the loop."""
+
+Done = TypeVar("Done")
+
+
+class Asker(Struct, frozen=True, kw_only=True):
+    """Who asks: the HTTP request, its language, and what it may still use."""
+
+    request: Request
+    language: Language
+    budget: Budget
+
+
+class _Ready(NamedTuple):
+    """An operation that has been paid for."""
+
+    prepared: Prepared
+    operation: OperationDefinitionNode
+    plan: Plan | None
+    values: Values | None
+    """Its variables, if they could be read at once."""
+    cost: int
+    """What it was charged, in units."""
+
+    @property
+    def quick(self) -> bool:
+        """Whether the loop can wait until its fields are put together."""
+        return self.cost <= QUICK_UNITS
+
+    @property
+    def reads_only(self) -> bool:
+        """Whether nothing is judged, so that nothing has to be waited for."""
+        if self.plan is not None:
+            return self.plan.is_constant
+        assert self.prepared.document is not None
+        return root_fields(self.operation, self.prepared.document) <= CATALOGUE_FIELDS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answering:
+    """Answers the requests of one endpoint."""
+
+    judge: Judge
+    library: Library
+    desk: Desk
+    schema: GraphQLSchema
+    documents: Documents
+    persisted: PersistedDocuments = field(default_factory=PersistedDocuments)
+    reports_cost: bool = True
+    plans: Plans | None = None
+    """None where graphql-core answers everything."""
+
+    async def answer(self, asked: GraphQLRequest, asker: Asker) -> Outcome:
+        """What a request comes to; RequestRefused if it carries nothing that could be run."""
+        text = await self.persisted.text_of(asked)
+        prepare = functools.partial(self.documents.prepared, text.text)
+        prepared, toll = await self._done(asker, prepare, quick=len(text.text) <= QUICK_TEXT)
+        if toll > SETTLED_UNITS:
+            await charge(asker.request.scope, toll - SETTLED_UNITS)
+        job_of(asker.request.scope).took(min(toll, SETTLED_UNITS) * STEPS_A_UNIT)
+        outcome = self._unfit(asked, prepared, asker)
+        if isinstance(outcome, Outcome):
+            return self._told(outcome, asker.budget)
+        await self.persisted.keep(text)
+        for kind, said in prepared.warnings:
+            asker.budget.beyond(kind, said)
+        return await self._weighed(asked, prepared, outcome, asker)
+
+    def _unfit(
+        self, asked: GraphQLRequest, prepared: Prepared, asker: Asker
+    ) -> Outcome | OperationDefinitionNode:
+        """Why a document cannot be run, or else the operation to run."""
+        for error in prepared.errors:
+            kind = KINDS.get(str(error.get("extensions", {}).get("code")))
+            if kind is not None:
+                asker.budget.note(kind)
+        if prepared.document is None:
+            return Outcome(prepared.errors)
+        try:
+            operation = operation_named(prepared.operations, asked.operation_name)
+        except GraphQLError as error:
+            return Outcome(prepared.errors or coded([error], GraphQLCode.OPERATION))
+        if not is_query(operation):
+            if asker.request.method == "GET":
+                raise RequestRefused(
+                    405, ProblemSlug.METHOD_NOT_ALLOWED, say("only-queries-on-get")
+                )
+            return Outcome(coded([only_queries(operation)], GraphQLCode.OPERATION))
+        if prepared.errors:
+            return Outcome(prepared.errors, operation=operation_label(operation))
+        return operation
+
+    async def _weighed(
+        self,
+        asked: GraphQLRequest,
+        prepared: Prepared,
+        operation: OperationDefinitionNode,
+        asker: Asker,
+    ) -> Outcome:
+        """Weigh, charge and run an operation."""
+        label = operation_label(operation)
+        plan = None if self.plans is None else prepared.plan(operation, self.plans)
+        values = None if plan is None else plan.variables.read(asked.raw)
+        variables = asked.variables if values is None else values.sent
+        if values is None and (stray := prepared.undeclared(variables)):
+            faults = await self._faults(asked, asker, operation, variables, stray)
+            return Outcome(misfit([not_declared(stray)], faults), operation=label)
+        assert prepared.document is not None
+        assert prepared.costs is not None
+        budget = asker.budget
+        cost = prepared.costs.of(operation, variables)
+        try:
+            budget.ask(cost)
+        except GraphQLError as error:
+            outcome = Outcome(coded([error], GraphQLCode.TOO_COSTLY), operation=label)
+            return self._told(outcome, budget, cost)
+        scope = asker.request.scope
+        await admitted(
+            scope,
+            errand_of_fields(root_fields(operation, prepared.document))
+            if plan is None
+            else plan.errand,
+        )
+        await charge(scope, cost)
+        with self._settled(asker, cost):
+            ready = _Ready(prepared, operation, plan, values, cost)
+            outcome = await self._run(asked, asker, ready)
+        return self._told(outcome, budget, cost, label)
+
+    @contextmanager
+    def _settled(self, asker: Asker, cost: int) -> Generator[None]:
+        """Settle what an operation was charged beyond its pieces, however it ends."""
+        job, budget = job_of(asker.request.scope), asker.budget
+        charged, objects, steps = job.charged, budget.objects, budget.steps
+        try:
+            yield
+        finally:
+            read = round(OBJECT_MICROS * (budget.objects - objects))
+            took = GRAPHQL_STEPS + read + budget.steps - steps
+            job.took(took, cost - (job.charged - charged))
+
+    async def _run(self, asked: GraphQLRequest, asker: Asker, ready: "_Ready") -> Outcome:
+        budget = asker.budget
+        witness: Witness | None = None
+        if wants_receipts(asker.request.headers):
+            witness = Witness(
+                self.desk, asker.language, values_given(ready.operation, asked.variables)
+            )
+        judge: Judge = self.judge
+        if isinstance(judge, Referee):
+            judge = judge.of(job_of(asker.request.scope))
+        bench = Bench(judge, self.library, asker.language, budget, desk=self.desk, witness=witness)
+        bench.away = functools.partial(self._done, asker, quick=ready.quick)
+        job_of(asker.request.scope).takes_long = len(asked.raw) > LONG_BYTES
+        result: Result = await self._done(
+            asker,
+            lambda: self._result(asked, ready, bench),
+            quick=ready.quick or not ready.reads_only,
+        )
+        limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
+        try:
+            if not isinstance(result, ExecutionResult):
+                async with limit:
+                    result = await result
+        except TimeoutError:
+            if not limit.expired():
+                raise
+            budget.note(LimitKind.TIME)
+            error = limit_error(LimitKind.TIME, budget.too_slow())
+            return Outcome(coded([error], GraphQLCode.TOO_SLOW), ran=True)
+        finally:
+            for asked_of in (bench.judge, judge):
+                if isinstance(asked_of, JobReferee | Remembering):
+                    asked_of.close()
+        if bench.by_core:
+            sent = len(asked.body) or len(asked.raw)
+            budget.steps += CORE_FIXED_STEPS + CORE_READ_STEPS * sent // KIBIBYTE
+            if result.data is None:  # so the size of the answer tells nothing of what was read
+                budget.steps += CORE_OBJECT_STEPS * budget.objects
+        if _never_ran(result):
+            faults = await self._faults(asked, asker, ready.operation, asked.variables)
+            return Outcome(misfit(result.errors or (), faults))
+        kibibyte = ANSWER_STEPS if ready.plan is not None and not bench.by_core else CORE_STEPS
+        if witness is not None and result.data is None:
+            witness.forget()  # nothing is answered, so nothing is signed
+        extensions = {} if witness is None else witness.extensions
+        errors = executed(result.errors or (), asker.request)
+        return Outcome(errors, result.data, ran=True, extensions=extensions, kibibyte=kibibyte)
+
+    async def _done(self, asker: Asker, do: Callable[[], Done], *, quick: bool) -> Done:
+        """What some work comes to, done at once if the loop can wait for it, else in a thread."""
+        if quick or not isinstance(self.judge, Referee):
+            return do()
+        job = job_of(asker.request.scope)
+        with job.away():
+            return await self.judge.threads.run(job, Urgency.NORMAL, do)
+
+    async def _faults(
+        self,
+        asked: GraphQLRequest,
+        asker: Asker,
+        operation: OperationDefinitionNode,
+        variables: Mapping[str, object],
+        stray: Mapping[str, object] = MappingProxyType({}),
+    ) -> list[Fault]:
+        """What REST would say is wrong with the requests of an operation."""
+        size = len(asked.body) or len(asked.raw)
+        with job_of(asker.request.scope).piece(0) as work:
+            work.spend(READING, COERCED_TOO * steps_to_read_again(asked.body or bytes(asked.raw)))
+            return await self._done(
+                asker,
+                lambda: list(
+                    islice(request_faults(operation, variables, stray, work), MOST_FAULTS)
+                ),
+                quick=size <= QUICK_BYTES,
+            )
+
+    def _result(self, asked: GraphQLRequest, ready: "_Ready", bench: Bench) -> Result:
+        """What the operation comes to, by its plan if there is one."""
+        plan = ready.plan
+        if plan is None:
+            assert ready.prepared.document is not None
+            return execute(
+                self.schema,
+                ready.prepared.document,
+                context_value=bench,
+                variable_values=asked.variables,
+                operation_name=asked.operation_name,
+                is_awaitable=is_coroutine,
+                max_coercion_errors=MOST_MISFITS,
+            )
+        found = ready.values or plan.variables.coerced(asked.variables)
+        return misfitting(found) if isinstance(found, list) else run(plan, found, bench)
+
+    def _told(
+        self, outcome: Outcome, budget: Budget, cost: int | None = None, label: str | None = None
+    ) -> Outcome:
+        """The outcome with its cost and what was beyond a limit."""
+        extensions: dict[str, Any] = dict(outcome.extensions)
+        if cost is not None and self.reports_cost:
+            extensions["cost"] = {"requested": cost, "maximum": budget.limits.cost}
+        if budget.warned:
+            extensions["warnings"] = budget.warnings()
+        return replace(outcome, extensions=extensions, operation=label or outcome.operation)
+
+
+def too_large(outcome: Outcome, error: ToldError) -> Outcome:
+    """The outcome of a request whose answer is too large to be sent."""
+    return replace(
+        outcome, errors=coded([error], GraphQLCode.RESPONSE_TOO_LARGE), data=None, ran=True
+    )
+
+
+def _never_ran(result: ExecutionResult) -> bool:
+    """Without data and without a path it was a variable that did not fit its type."""
+    return result.data is None and not any(error.path for error in result.errors or ())

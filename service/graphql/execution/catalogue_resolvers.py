@@ -1,0 +1,105 @@
+"""What answers the fields that read the catalogue: items by id, lists, differences, names, changes.
+
+Nothing here knows Strawberry, which a running service does without
+(`service.graphql.schema.executable`).
+"""
+
+from typing import Final
+
+from msgspec import Struct
+
+from cards.model.vocabulary import RulesetId
+from schema.graphql.errors import ToldError
+from schema.graphql.readers import Resolver, resolver_maker
+from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
+from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST
+from schema.shapes.problem import ProblemFault, ProblemSlug
+from service.catalogue.changes import UnknownVersion
+from service.catalogue.diff import ruleset_diff
+from service.catalogue.query import amount_in, filters_in, text_faults
+from service.graphql.execution.context import Ask, Bench
+from service.graphql.execution.errors import invalid_query
+from service.graphql.execution.pages import given_of, page_asked
+
+_COLLECTIONS: Final = {collection.name: collection for collection in COLLECTIONS}
+
+
+@resolver_maker
+def looking_up(name: str) -> Resolver:
+    """Finds an item of a collection by its id."""
+
+    def resolve(info: Ask, id: str) -> Struct | None:
+        info.context.spend(1)
+        return info.context.library.shelves[name].items.get(id)
+
+    return resolve
+
+
+@resolver_maker
+def listing(name: str) -> Resolver:
+    """Lists the items of a small collection."""
+
+    def resolve(info: Ask, **arguments: object) -> list[Struct]:
+        shelf = info.context.library.shelves[name]
+        faults: list[ProblemFault] = []
+        filters = filters_in(given_of(arguments), shelf, faults)
+        if faults:
+            raise invalid_query(faults)
+        return info.context.items(name, shelf.found(filters).ids)
+
+    return resolve
+
+
+@resolver_maker
+def paging(name: str) -> Resolver:
+    """Pages through a collection."""
+    collection = _COLLECTIONS[name]
+
+    def resolve(info: Ask, **arguments: object) -> Struct:
+        return page_asked(collection, info, arguments)
+
+    return resolve
+
+
+@resolver_maker
+def differing() -> Resolver:
+    """Says in what two rulesets differ."""
+
+    def resolve(info: Ask, before: RulesetId, after: RulesetId) -> RulesetDiff:
+        found = ruleset_diff(info.context.library, before, after)
+        told = sum(len(topic.before) + len(topic.after) for topic in found.topics)
+        info.context.spend(told + len(found.only_from) + len(found.only_to))
+        return found
+
+    return resolve
+
+
+@resolver_maker
+def suggesting() -> Resolver:
+    """Suggests cards by the beginning of their names."""
+
+    def resolve(info: Ask, q: str, first: int | None = None) -> CardNames:
+        bench: Bench = info.context
+        faults = text_faults("q", q)
+        given = given_of({"first": first})
+        most = amount_in(given, "first", faults, default=NAMES_DEFAULT, most=NAMES_MOST)
+        if faults:
+            raise invalid_query(faults)
+        bench.spend(most)
+        return bench.library.names.beginning(q, most, bench.library.provenance)
+
+    return resolve
+
+
+@resolver_maker
+def telling_changes() -> Resolver:
+    """Tells what changed since a version."""
+
+    def resolve(info: Ask, since: str | None = None) -> Changes:
+        try:
+            return info.context.library.changes.since(since)
+        except UnknownVersion as unknown:
+            code = {"code": ProblemSlug.NOT_FOUND.value}
+            raise ToldError(unknown.said, extensions=code) from None
+
+    return resolve

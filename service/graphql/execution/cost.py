@@ -1,0 +1,410 @@
+"""What an operation will cost, from its text and its variables, before anything is done.
+
+A document is taken apart once, when it is prepared; what a request then costs is a sum over its
+fields, or a number that is known already where no variable matters. Fragments are walked once for
+each length of a page they are spread in, so the time is that of the text, not of what it asks.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple, cast
+
+from graphql import (
+    ArgumentNode,
+    BooleanValueNode,
+    DocumentNode,
+    EnumValueNode,
+    FieldNode,
+    FragmentDefinitionNode,
+    FragmentSpreadNode,
+    GraphQLField,
+    GraphQLSchema,
+    InlineFragmentNode,
+    IntValueNode,
+    ListValueNode,
+    NamedTypeNode,
+    NullValueNode,
+    ObjectValueNode,
+    OperationDefinitionNode,
+    SelectionNode,
+    SelectionSetNode,
+    ValueNode,
+    VariableNode,
+    is_composite_type,
+)
+from graphql.type.introspection import SchemaMetaFieldDef, TypeMetaFieldDef
+from msgspec import Struct
+
+from schema.operations.prices import OBJECTS_A_UNIT, READ_UNITS, Place, camel_case, count_at
+from schema.shapes.explanation import Explain
+from service.graphql.schema.explain import EXPLAIN
+from service.graphql.schema.weights import (
+    LIST_LENGTH,
+    MOST_COUNTED,
+    OBJECT,
+    SCALAR,
+    WEIGHTS,
+    Slicing,
+    Weight,
+)
+
+LEAST: Final = READ_UNITS
+"""What it takes to answer an operation that asks for next to nothing."""
+_META: Final[Mapping[str, GraphQLField]] = {
+    "__schema": SchemaMetaFieldDef,
+    "__type": TypeMetaFieldDef,
+}
+
+MOST_POINTS: Final = MOST_COUNTED * OBJECTS_A_UNIT
+
+Variables = Mapping[str, object]
+
+
+class Named(NamedTuple):
+    """A variable in the place of a value."""
+
+    name: str
+    place: Place = ()
+    """Where in its value that is of which it matters how many there are."""
+
+
+Value = int | bool | str | None
+"""A number, the length of a list, a truth, a word, or nothing."""
+LEVELS: Final[Mapping[Value, Explain]] = {level.value: level for level in Explain}
+Given = Value | Named
+"""An argument as far as a cost needs it."""
+Counted = tuple[int | Named, ...]
+"""How many things are at a place of an argument: as it is written, and as variables bring them."""
+
+
+class Condition(NamedTuple):
+    """`@include(if:)` or `@skip(if:)`."""
+
+    given: Given
+    wanted: bool
+
+    def holds(self, variables: Variables) -> bool:
+        """Whether the selection stays; where it cannot be told, it does."""
+        value = _value(self.given, variables)
+        return value is self.wanted or not isinstance(value, bool)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A field, an inline fragment or a spread, with what lies below it."""
+
+    conditions: tuple[Condition, ...]
+    below: tuple["Part", ...] = ()
+    spread: str | None = None
+    """The fragment that is spread here."""
+    weight: Weight | None = None
+    """Of a field; None for a fragment."""
+    listed: bool = False
+    sliced: bool = False
+    """Its length is that of the page it stands in."""
+    arguments: tuple[tuple[str, Given], ...] = ()
+    counts: tuple[Counted, ...] = ()
+    """Of whatever its cost counts, in that order."""
+    known: int | None = None
+    """Its points, where nothing that a request brings can change that."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether the part can be counted before any request."""
+        given = (
+            *(each.given for each in self.conditions),
+            *(each for _, each in self.arguments),
+            *(each for counted in self.counts for each in counted),
+        )
+        return (
+            self.spread is None
+            and not self.sliced
+            and not any(isinstance(each, Named) for each in given)
+            and all(each.known is not None for each in self.below)
+        )
+
+
+class Costs:
+    """What the operations of one valid document cost."""
+
+    def __init__(
+        self, schema: GraphQLSchema, document: DocumentNode, sliced: frozenset[str]
+    ) -> None:
+        """Take the document apart; `sliced` are the schema's `sliced_fields`."""
+        self._schema = schema
+        self._sliced = sliced
+        self._fragments: dict[str, tuple[Part, ...]] = {}
+        self._operations: dict[str | None, tuple[Part, ...]] = {}
+        self._defaults: dict[str | None, dict[str, object]] = {}
+        self._known: dict[str | None, int] = {}
+        self._variable = False
+        for definition in document.definitions:
+            match definition:
+                case FragmentDefinitionNode():
+                    self._fragments[definition.name.value] = tuple(
+                        self._parts(definition.selection_set, definition.type_condition.name.value)
+                    )
+                case OperationDefinitionNode():
+                    self._take(definition)
+                case _:
+                    pass
+
+    def of(self, operation: OperationDefinitionNode, variables: Variables) -> int:
+        """The units that an operation asks for."""
+        units = -(-self.points(operation, variables) // OBJECTS_A_UNIT)
+        return min(max(units, LEAST), MOST_COUNTED)
+
+    def points(self, operation: OperationDefinitionNode, variables: Variables) -> int:
+        """What all that an operation asks for weighs."""
+        name = operation.name.value if operation.name else None
+        if not self._variable and name in self._known:
+            return self._known[name]
+        given = {**self._defaults[name], **variables}
+        found = _Sum(self._fragments, given).of(self._operations[name], None)
+        if not self._variable:
+            self._known[name] = found
+        return found
+
+    def _take(self, operation: OperationDefinitionNode) -> None:
+        name = operation.name.value if operation.name else None
+        root = self._schema.get_root_type(operation.operation)
+        parts = self._parts(operation.selection_set, root.name) if root else ()
+        self._operations[name] = tuple(parts)
+        self._defaults[name] = {
+            each.variable.name.value: _literal(each.default_value)
+            for each in operation.variable_definitions or ()
+            if each.default_value is not None
+        }
+
+    def _parts(self, selected: SelectionSetNode | None, owner: str) -> Iterator[Part]:
+        for part in self._taken(selected, owner):
+            if part.settled:
+                yield Part((), known=_Sum({}, {}).of((part,), None))
+            else:
+                yield part
+
+    def _taken(self, selected: SelectionSetNode | None, owner: str) -> Iterator[Part]:
+        for selection in selected.selections if selected else ():
+            conditions = tuple(self._conditions(selection))
+            match selection:
+                case FieldNode():
+                    yield self._field(selection, owner, conditions)
+                case InlineFragmentNode():
+                    kind = selection.type_condition
+                    within = kind.name.value if isinstance(kind, NamedTypeNode) else owner
+                    below = tuple(self._parts(selection.selection_set, within))
+                    yield Part(conditions, below)
+                case FragmentSpreadNode():
+                    yield Part(conditions, spread=selection.name.value)
+                case _:
+                    pass
+
+    def _field(self, node: FieldNode, owner: str, conditions: tuple[Condition, ...]) -> Part:
+        name = node.name.value
+        field = _META.get(name) or self._fields_of(owner).get(name)
+        written = "" if field is None else _type_of(field)
+        named = self._schema.get_type(_name_of(written))
+        if named is None or not is_composite_type(named):
+            weight = WEIGHTS.get(f"{owner}.{name}", SCALAR)
+            return Part(conditions, weight=weight)
+        weight = WEIGHTS.get(f"{owner}.{name}", OBJECT)
+        wanted = (*(weight.slicing.arguments if weight.slicing else ()), EXPLAIN)
+        arguments = tuple(
+            (each.name.value, self._given(each))
+            for each in node.arguments or ()
+            if each.name.value in wanted
+        )
+        return Part(
+            conditions,
+            tuple(self._parts(node.selection_set, named.name)),
+            weight=weight,
+            listed=written.startswith("["),
+            sliced=f"{owner}.{name}" in self._sliced,
+            arguments=arguments,
+            counts=tuple(
+                tuple(self._counted(node.arguments or (), each.counted))
+                for each in (weight.cost.each if weight.cost else ())
+            ),
+        )
+
+    def _counted(self, arguments: Iterable[ArgumentNode], place: Place) -> Iterator[int | Named]:
+        name = camel_case(place[0])
+        for argument in arguments:
+            if argument.name.value == name:
+                yield from self._counted_in(argument.value, place[1:])
+
+    def _counted_in(self, node: ValueNode, place: Place) -> Iterator[int | Named]:
+        match node:
+            case VariableNode():
+                self._variable = True
+                yield Named(node.name.value, place)
+            case NullValueNode():
+                pass
+            case ListValueNode() if place:
+                for item in node.values:
+                    yield from self._counted_in(item, place)
+            case ListValueNode():
+                yield len(node.values)
+            case ObjectValueNode() if place:
+                name = camel_case(place[0])
+                for field in node.fields:
+                    if field.name.value == name:
+                        yield from self._counted_in(field.value, place[1:])
+            case _:
+                yield 0 if place else 1
+
+    def _fields_of(self, owner: str) -> Mapping[str, GraphQLField]:
+        return getattr(self._schema.get_type(owner), "fields", {})
+
+    def _conditions(self, node: SelectionNode) -> Iterator[Condition]:
+        for directive in node.directives or ():
+            wanted = {"include": True, "skip": False}.get(directive.name.value)
+            for argument in directive.arguments or ():
+                if wanted is not None:
+                    yield Condition(self._given(argument), wanted)
+
+    def _given(self, argument: ArgumentNode) -> Given:
+        if isinstance(argument.value, VariableNode):
+            self._variable = True
+            return Named(argument.value.name.value)
+        return _literal(argument.value)
+
+
+class _Sum:
+    """Adds up the parts of one request."""
+
+    def __init__(self, fragments: Mapping[str, tuple[Part, ...]], variables: Variables) -> None:
+        self._fragments = fragments
+        self._variables = variables
+        self._spread: dict[tuple[str, int | None], int] = {}
+
+    def of(self, parts: tuple[Part, ...], page: int | None) -> int:
+        """The points of a selection; `page` is how many items its page has, if it is one."""
+        return sum(
+            self._part(part, page)
+            for part in parts
+            if all(condition.holds(self._variables) for condition in part.conditions)
+        )
+
+    def _part(self, part: Part, page: int | None) -> int:
+        if part.known is not None:
+            return part.known
+        if part.spread is not None:
+            return self._fragment(part.spread, page)
+        weight = part.weight
+        if weight is None:
+            return self.of(part.below, page)
+        arguments = {name: _value(given, self._variables) for name, given in part.arguments}
+        slicing = weight.slicing
+        length = 1
+        below: int | None = None
+        if slicing is not None:
+            below = _page(slicing, arguments)
+            length = below if not slicing.fields else 1
+        elif part.sliced and page is not None:
+            length = page
+        elif part.listed:
+            length = LIST_LENGTH if weight.length is None else weight.length
+        return length * (self._own(weight, part, arguments) + self.of(part.below, below))
+
+    def _own(self, weight: Weight, part: Part, arguments: Mapping[str, Value]) -> int:
+        """What a field weighs without what is selected below it."""
+        if weight.cost is None:
+            return weight.points
+        counts = [sum(map(self._count, counted)) for counted in part.counts]
+        if weight.slicing is not None and not any(counts):
+            return weight.points
+        level = LEVELS.get(arguments.get(EXPLAIN), Explain.NONE)
+        return weight.cost.units(counts, level) * OBJECTS_A_UNIT
+
+    def _count(self, given: int | Named) -> int:
+        if isinstance(given, Named):
+            return count_at(self._variables.get(given.name), given.place)
+        return given
+
+    def _fragment(self, name: str, page: int | None) -> int:
+        key = (name, page)
+        if key not in self._spread:
+            found = self.of(self._fragments.get(name, ()), page)
+            self._spread[key] = min(found, MOST_POINTS)
+        return self._spread[key]
+
+
+def _page(slicing: Slicing, arguments: Mapping[str, Value]) -> int:
+    """How many items a page has at most."""
+    asked = [
+        number
+        for name in slicing.arguments
+        if (number := _number_in(arguments.get(name))) is not None
+    ]
+    return max(0, min((*asked, slicing.most) if asked else (slicing.default, slicing.most)))
+
+
+def _number_in(value: Value) -> int | None:
+    """A number, or how many there are: input coercion takes one word for a list of one."""
+    if isinstance(value, str):
+        return 1
+    return None if isinstance(value, bool) else value
+
+
+def _value(given: Given, variables: Variables) -> Value:
+    """What is given; None where nothing is, or it is wrong."""
+    if not isinstance(given, Named):
+        return given
+    value = variables.get(given.name)
+    match value:
+        case bool() | int() | str():
+            return value
+        case float():
+            return int(value) if value.is_integer() else None  # 500.0 is a whole number
+        case list():
+            return len(value)  # pyright: ignore[reportUnknownArgumentType]
+        case dict() | Struct():
+            return 1  # input coercion takes one value for a list of one
+        case _:
+            return None
+
+
+def _literal(node: ValueNode | None) -> Value:
+    match node:
+        case IntValueNode():
+            return _number(node.value)
+        case BooleanValueNode() | EnumValueNode():
+            return node.value
+        case ListValueNode():
+            return len(node.values)
+        case None | NullValueNode():
+            return None
+        case _:
+            return 1
+
+
+def _number(text: str) -> int:
+    """A literal of many digits is no number that anybody means."""
+    return int(text) if len(text) <= 12 else MOST_COUNTED
+
+
+def _type_of(field: GraphQLField) -> str:
+    """The type of a field as it is written."""
+    kind: Any = cast("Any", field).type
+    return str(kind)
+
+
+def _name_of(written: str) -> str:
+    """The name in a type as it is written."""
+    return written.strip("[]!")
+
+
+def sliced_fields(schema: GraphQLSchema) -> frozenset[str]:
+    """Fields whose length is that of the page they stand in, by coordinate."""
+    return frozenset(
+        f"{_name_of(_type_of(field))}.{name}"
+        for coordinate, weight in WEIGHTS.items()
+        if weight.slicing and (field := _field_at(schema, coordinate)) is not None
+        for name in weight.slicing.fields
+    )
+
+
+def _field_at(schema: GraphQLSchema, coordinate: str) -> GraphQLField | None:
+    owner, _, name = coordinate.partition(".")
+    return getattr(schema.get_type(owner), "fields", {}).get(name)

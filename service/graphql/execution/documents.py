@@ -1,0 +1,278 @@
+"""A query text made ready to run: parsed, within the limits, valid against the schema.
+
+Prepared texts are kept, faults included, so a client that repeats itself pays once. How much is
+kept is counted in bytes, and of a text with faults only what is told of them (`holding`).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from sys import getsizeof
+from typing import Final
+
+from graphql import (
+    DocumentNode,
+    FieldNode,
+    GraphQLError,
+    GraphQLSchema,
+    GraphQLSyntaxError,
+    OperationDefinitionNode,
+    OperationType,
+    ValidationRule,
+    parse,
+    specified_rules,
+    validate,
+)
+from graphql.language.parser import Parser, nested_too_deeply_error
+from graphql.validation.rules import overlapping_fields_can_be_merged
+
+from cards.messages.message import Said, say
+from schema.graphql.errors import ToldError
+from service.graphql.execution.cost import Costs, sliced_fields
+from service.graphql.execution.errors import FormattedErrors, GraphQLCode, coded
+from service.graphql.execution.holding import (
+    EMPTY,
+    MOST_BYTES,
+    Held,
+    KeptBySize,
+    bare,
+    bytes_of_errors,
+    bytes_of_tokens,
+    unlink,
+)
+from service.graphql.execution.limits import GraphQLLimits, kind_of, limit_error, limits_broken
+from service.graphql.plans.plan import Plan, Plans
+from service.settings.graphql import LimitKind
+
+MOST_COMPARED: Final = 25_000
+"""Units of work in which graphql-core compares fields of one name, two for each pair of them.
+
+A document of a few thousand tokens can ask for the square of them; 150 fields of one name fit.
+"""
+MOST_ERRORS: Final = 5
+"""Errors of a document that are looked for."""
+CHARACTERS_A_TOKEN: Final = 32
+LINES_A_TOKEN: Final = 2
+"""A text may be as much longer than the tokens that it may have."""
+PARSED_A_UNIT: Final = 10
+REFUSED_A_UNIT: Final = 4
+PLANNED_A_UNIT: Final = 2
+CHARACTERS_A_UNIT: Final = 600
+"""Tokens that are parsed, tokens that are validated in vain, tokens that are planned too, and
+characters, that take as long as a unit of the quotas: a tenth of a millisecond."""
+VALIDATED_UNITS: Final = 12
+"""What validating the shortest text takes."""
+LONGEST_KEPT: Final = 16 * 1024
+"""Longer texts are not kept."""
+
+overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = MOST_COMPARED
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A document that may be run if it has no errors."""
+
+    document: DocumentNode | None
+    """Empty where it has errors; None where it does not parse."""
+    operations: tuple[OperationDefinitionNode, ...]
+    """Where it has errors, these are bare: what they are, and what they are called."""
+    errors: FormattedErrors
+    warnings: tuple[tuple[LimitKind, Said], ...] = ()
+    """Limits that the document goes beyond where that is no error."""
+    costs: Costs | None = None
+    """Of a document without errors."""
+    toll: int = 0
+    """What preparing it takes, in units, its plan included."""
+    held: Held = field(default_factory=Held)
+    """How many bytes it holds, plans included."""
+    planned: dict[str | None, Plan | None] = field(default_factory=dict[str | None, Plan | None])
+
+    def plan(self, operation: OperationDefinitionNode, plans: Plans) -> Plan | None:
+        """The plan of an operation, which is made once; None where there is none."""
+        name = operation.name.value if operation.name else None
+        if name not in self.planned:
+            assert self.document is not None
+            self.planned[name] = plans.of(self.document, operation, self.held)
+        return self.planned[name]
+
+    def undeclared(self, variables: Mapping[str, object]) -> dict[str, object]:
+        """Variables that no operation of the document declares: a misspelt name, most likely."""
+        declared = {
+            definition.variable.name.value
+            for operation in self.operations
+            for definition in operation.variable_definitions or ()
+        }
+        return {name: value for name, value in variables.items() if name not in declared}
+
+
+class Documents:
+    """Prepares query texts for one schema under one set of limits."""
+
+    def __init__(
+        self,
+        schema: GraphQLSchema,
+        limits: GraphQLLimits,
+        *,
+        introspection: bool = True,
+        most_bytes: int = MOST_BYTES,
+    ) -> None:
+        """Prepare for this schema; without introspection it does not describe itself."""
+        self._schema = schema
+        self._limits = limits
+        self._sliced = sliced_fields(schema)
+        self._rules = specified_rules if introspection else (*specified_rules, NoIntrospection)
+        self.kept: Final = KeptBySize[Prepared](most_bytes)
+        """Prepared texts."""
+
+    def prepared(self, text: str) -> tuple[Prepared, int]:
+        """As `prepare`, and the units that it took, unless they were asked for before."""
+        found = self.prepare(text)
+        return found, 0 if found.held.is_paid() else found.toll
+
+    def prepare(self, text: str) -> Prepared:
+        """Parse, measure and validate a query text, or find it among those kept."""
+        if len(text) > LONGEST_KEPT:
+            return self._prepare(text)
+        found = self.kept.get(text)
+        if found is None:
+            found = self._prepare(text)
+            found.held.add(2 * getsizeof(text))  # parts of it are held once more
+            self.kept.put(text, found, found.held)
+        return found
+
+    def _prepare(self, text: str) -> Prepared:
+        if (said := self._too_long(text)) is not None and self._limits.enforced:
+            return _refused(coded([limit_error(LimitKind.TOKENS, said)], GraphQLCode.SYNTAX))
+        parser = Parser(text, max_tokens=self._limits.tokens)
+        broken = [] if said is None else [limit_error(LimitKind.TOKENS, said)]
+        try:
+            document = self._parsed(parser, text, broken)
+        except GraphQLSyntaxError as error:
+            toll = _toll(parser.token_count / PARSED_A_UNIT, text)
+            return _refused(coded([error], _code_of_syntax(error)), toll)
+        toll = _toll(parser.token_count / PARSED_A_UNIT, text)
+        if broken and self._limits.enforced:
+            return _refused(coded(broken, GraphQLCode.SYNTAX), toll)
+        operations = tuple(
+            definition
+            for definition in document.definitions
+            if isinstance(definition, OperationDefinitionNode)
+        )
+        broken += limits_broken(document, self._limits)
+        errors: Sequence[GraphQLError] = broken if self._limits.enforced else ()
+        if not errors:
+            toll = _toll(VALIDATED_UNITS + parser.token_count / REFUSED_A_UNIT, text)
+            errors = validate(self._schema, document, self._rules, MOST_ERRORS)
+        unlink(document)
+        if errors:
+            told = coded(errors, GraphQLCode.VALIDATION)
+            return _refused(told, toll, tuple(map(bare, operations)), _warnings(broken))
+        toll = _toll(VALIDATED_UNITS + parser.token_count / PLANNED_A_UNIT, text)
+        return Prepared(
+            document,
+            operations,
+            (),
+            _warnings(broken),
+            Costs(self._schema, document, self._sliced),
+            toll,
+            Held(bytes_of_tokens(parser.token_count)),
+        )
+
+    def _too_long(self, text: str) -> Said | None:
+        """What to say of a text that is much longer than its tokens need."""
+        tokens = self._limits.tokens
+        if tokens is None:
+            return None
+        letters, lines = tokens * CHARACTERS_A_TOKEN, tokens * LINES_A_TOKEN
+        if len(text) <= letters and text.count("\n") + text.count("\r") <= lines:
+            return None
+        return say("document-too-long", characters=letters, lines=lines)
+
+    def _parsed(self, parser: Parser, text: str, broken: list[ToldError]) -> DocumentNode:
+        """The document; one with too many tokens is parsed only where that is no more than a fault.
+
+        Where it is refused, the document is empty.
+        """
+        try:
+            return parser.parse_document()
+        except RecursionError:
+            raise nested_too_deeply_error(parser) from None
+        except GraphQLSyntaxError as error:
+            if _code_of_syntax(error) is not GraphQLCode.TOO_MANY_TOKENS:
+                raise
+        assert self._limits.tokens is not None
+        said = say("too-many-tokens", limit=self._limits.tokens)
+        broken.append(limit_error(LimitKind.TOKENS, said))
+        return EMPTY if self._limits.enforced else parse(text)
+
+
+def _refused(
+    errors: FormattedErrors,
+    toll: int = 0,
+    operations: tuple[OperationDefinitionNode, ...] | None = None,
+    warnings: tuple[tuple[LimitKind, Said], ...] = (),
+) -> Prepared:
+    """A document that cannot be run, and no more of it than is told."""
+    held = Held(bytes_of_errors(errors, len(operations or ())))
+    document = None if operations is None else EMPTY
+    return Prepared(document, operations or (), errors, warnings, toll=toll, held=held)
+
+
+def _toll(units: float, text: str) -> int:
+    return round(units + len(text) / CHARACTERS_A_UNIT)
+
+
+def _warnings(broken: Iterable[ToldError]) -> tuple[tuple[LimitKind, Said], ...]:
+    return tuple((kind_of(error), error.said) for error in broken)
+
+
+class NoIntrospection(ValidationRule):
+    """Refuses questions about the schema."""
+
+    def enter_field(self, node: FieldNode, *_: object) -> None:
+        """Look at a field."""
+        if node.name.value in {"__schema", "__type"}:
+            code = {"code": GraphQLCode.INTROSPECTION_OFF.value}
+            self.report_error(ToldError(say("introspection-off"), node, extensions=code))
+
+
+def _code_of_syntax(error: GraphQLSyntaxError) -> GraphQLCode:
+    """The parser tells its own limits apart by message only."""
+    if "tokens" in error.message and "more th" in error.message:
+        return GraphQLCode.TOO_MANY_TOKENS
+    return GraphQLCode.TOO_DEEP if "nested too deeply" in error.message else GraphQLCode.SYNTAX
+
+
+def operation_named(
+    operations: tuple[OperationDefinitionNode, ...], name: str | None
+) -> OperationDefinitionNode:
+    """Return the operation to run; GraphQLError if there is none, or the request is ambiguous."""
+    if name is None:
+        match operations:
+            case (only,):
+                return only
+            case ():
+                raise _no_operation(say("no-operation"))
+            case _:
+                raise _no_operation(say("several-operations"))
+    for operation in operations:
+        if operation.name and operation.name.value == name:
+            return operation
+    raise _no_operation(say("no-operation-of-that-name"))
+
+
+def is_query(operation: OperationDefinitionNode) -> bool:
+    """Whether an operation only asks. Nothing is stored here, so there is nothing else."""
+    return operation.operation is OperationType.QUERY
+
+
+def only_queries(operation: OperationDefinitionNode) -> GraphQLError:
+    """Refuse a mutation or subscription."""
+    return ToldError(
+        say("only-queries", operation=operation.operation.value),
+        operation,
+        extensions={"code": GraphQLCode.OPERATION.value},
+    )
+
+
+def _no_operation(said: Said) -> GraphQLError:
+    return ToldError(said, extensions={"code": GraphQLCode.OPERATION.value})

@@ -1,0 +1,69 @@
+"""What a request came to, as a response body and as an HTTP status."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from msgspec import Struct, field
+
+from cards.messages.language import Language
+from cards.messages.message import encoder_in
+from service.graphql.execution.errors import FormattedErrors, RequestRefused, code_of
+from service.graphql.negotiation import MediaType
+from service.judging.limits import ANSWER_STEPS
+from service.settings.graphql import StatusRules
+
+OK: Final = "ok"
+PARTIAL_SUCCESS: Final = 294
+
+
+class Outcome(Struct, frozen=True):
+    """What a request came to: data if it ran, errors if there were any."""
+
+    errors: FormattedErrors = ()
+    data: Mapping[str, Any] | None = None
+    ran: bool = False
+    operation: str = "none"
+    extensions: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    refused: int | None = None
+    """The status of a request that carried nothing that could be run."""
+    headers: Mapping[str, str] = field(default_factory=dict[str, str])
+    kibibyte: int = ANSWER_STEPS
+    """Steps that a kibibyte of it takes."""
+
+    @property
+    def verdict(self) -> str:
+        """`ok`, or the code of the first error."""
+        return code_of(self.errors[0]) if self.errors else OK
+
+    def status(self, accept: MediaType, rules: StatusRules) -> int:
+        """The HTTP status for a client that gets this media type."""
+        if self.refused is not None:
+            return self.refused
+        if accept is MediaType.JSON:
+            return 200
+        draft = rules is StatusRules.DRAFT_2026
+        if not self.ran:
+            return 422 if draft else 400
+        partial = bool(self.errors) and self.data is not None
+        return PARTIAL_SUCCESS if draft and partial else 200
+
+    def body(self, language: Language) -> bytes:
+        """Encode the response for a reader; without `data` when nothing ran."""
+        parts: dict[str, Any] = {}
+        if self.errors:
+            parts["errors"] = self.errors
+        if self.ran:
+            parts["data"] = self.data
+        if self.extensions:
+            parts["extensions"] = self.extensions
+        return encoder_in(language).encode(parts)
+
+
+def outcome_of(refused: RequestRefused) -> Outcome:
+    """A refusal as an outcome."""
+    return Outcome(refused.formatted(), refused=refused.status, headers=refused.headers)
+
+
+def joined(bodies: Iterable[bytes]) -> bytes:
+    """The responses of a batch as one."""
+    return b"[" + b",".join(bodies) + b"]"

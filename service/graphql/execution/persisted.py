@@ -1,0 +1,143 @@
+"""Persisted queries, by Apollo's protocol: a document is asked for by its SHA-256.
+
+A client sends the hash alone; where the text is not known it hears so, sends both, and the text is
+kept once it has proved to be a valid query. Or the operator lists the documents in a manifest, and
+nothing that a client sends is ever kept.
+"""
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from cards.decode.strict import fault_of
+from cards.messages.message import say, verbatim
+from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
+from service.cache.persisted import PersistedStore, digest_of
+from service.graphql.execution.budget import Meter, Unmetered
+from service.graphql.execution.errors import GraphQLCode, RequestRefused
+from service.graphql.execution.request import GraphQLRequest
+from service.settings.graphql import PersistedMode, PersistedResult
+
+VERSION: Final = 1
+EXTENSION: Final = "persistedQuery"
+UNCACHED: Final[Mapping[str, str]] = MappingProxyType(
+    {"cache-control": "private, no-cache, must-revalidate"}
+)
+"""A cache must not answer the next request, which brings the text, with this miss."""
+_HASH: Final = re.compile(r"[0-9a-f]{64}")
+_LISTED: Final = frozenset({PersistedMode.ALLOW_LIST, PersistedMode.ALLOW_LIST_ONLY})
+
+
+class Extension(msgspec.Struct, frozen=True, kw_only=True):
+    """`extensions.persistedQuery` of a request."""
+
+    sha256_hash: str = msgspec.field(name="sha256Hash")
+    version: Any = None
+
+
+class Text(NamedTuple):
+    """The document of a request."""
+
+    text: str
+    keep: str | None = None
+    """The hash to keep it under, once it has proved to be valid."""
+
+
+class PersistedDocuments:
+    """Finds the text of each request, in one of the modes."""
+
+    def __init__(
+        self,
+        mode: PersistedMode = PersistedMode.OFF,
+        store: PersistedStore | None = None,
+        manifest: Mapping[str, str] = MappingProxyType({}),
+        meter: Meter | None = None,
+    ) -> None:
+        """Find texts in the store if they are kept automatically, in the manifest if listed."""
+        self._mode = mode
+        self._store = store if mode is PersistedMode.APQ else None
+        self._manifest: Mapping[str, str] = manifest if mode in _LISTED else {}
+        self._meter: Meter = Unmetered() if meter is None else meter
+
+    async def text_of(self, asked: GraphQLRequest) -> Text:
+        """The document of a request; RequestRefused if there is none, or it is not allowed."""
+        sent = _extension(asked.extensions)
+        if sent is None:
+            return Text(self._allowed(_text(asked)))
+        if self._mode is PersistedMode.OFF:
+            raise self._refused(
+                200,
+                GraphQLCode.PERSISTED_NOT_SUPPORTED,
+                "PersistedQueryNotSupported",
+            )
+        if sent.version is True or sent.version != VERSION:
+            self._meter.persisted(PersistedResult.REFUSED)
+            raise RequestRefused(
+                400, GraphQLCode.PERSISTED_VERSION, say("persisted-version", version=VERSION)
+            )
+        if asked.query is None:
+            return Text(await self._found(sent.sha256_hash))
+        if digest_of(asked.query) != sent.sha256_hash:
+            self._meter.persisted(PersistedResult.REFUSED)
+            raise RequestRefused(400, GraphQLCode.PERSISTED_HASH, say("persisted-hash"))
+        text = self._allowed(asked.query)
+        return Text(text, sent.sha256_hash if self._store else None)
+
+    async def keep(self, text: Text) -> None:
+        """Keep the text of a request that has proved to be a valid query."""
+        if text.keep is not None and self._store is not None:
+            await self._store.put(text.keep, text.text)
+            self._meter.persisted(PersistedResult.STORED)
+
+    async def _found(self, sha256: str) -> str:
+        text = self._manifest.get(sha256)
+        if text is None and self._store is not None and _HASH.fullmatch(sha256):
+            text = await self._store.get(sha256)
+        if text is None:
+            self._meter.persisted(PersistedResult.MISS)
+            raise self._refused(
+                200, GraphQLCode.PERSISTED_NOT_FOUND, "PersistedQueryNotFound", counted=True
+            )
+        self._meter.persisted(PersistedResult.HIT)
+        return text
+
+    def _allowed(self, text: str) -> str:
+        if self._mode is PersistedMode.ALLOW_LIST_ONLY and digest_of(text) not in self._manifest:
+            self._meter.persisted(PersistedResult.REFUSED)
+            raise RequestRefused(403, GraphQLCode.NOT_LISTED, say("not-listed"))
+        return text
+
+    def _refused(
+        self, status: int, code: GraphQLCode, message: str, *, counted: bool = False
+    ) -> RequestRefused:
+        """A refusal that clients know by its very message."""
+        if not counted:
+            self._meter.persisted(PersistedResult.REFUSED)
+        return RequestRefused(status, code, verbatim(message), headers=UNCACHED)
+
+
+def _text(asked: GraphQLRequest) -> str:
+    if asked.query is None:
+        error = msgspec.ValidationError("Object missing required field `query`")
+        fault = fault_of(error)
+        raise RequestRefused(
+            400, ProblemSlug.INVALID_REQUEST, fault.detail, [fault_of_shape(fault)]
+        )
+    return asked.query
+
+
+def _extension(extensions: Mapping[str, Any] | None) -> Extension | None:
+    raw = (extensions or {}).get(EXTENSION)
+    if raw is None:
+        return None
+    try:
+        return msgspec.convert(raw, Extension)
+    except msgspec.ValidationError as error:
+        fault = fault_of(error)
+        at = ProblemFault(
+            pointer=f"/extensions/{EXTENSION}{fault.pointer}", code=fault.code, detail=fault.detail
+        )
+        raise RequestRefused(400, ProblemSlug.INVALID_REQUEST, fault.detail, [at]) from error

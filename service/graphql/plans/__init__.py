@@ -1,0 +1,1 @@
+"""Compiled plans: one for each operation, which answers as graphql-core does."""

@@ -1,0 +1,153 @@
+"""The arguments of one field as its resolver gets them."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from graphql import (
+    ArgumentNode,
+    FieldNode,
+    GraphQLError,
+    GraphQLField,
+    GraphQLString,
+    Undefined,
+    ValueNode,
+    VariableNode,
+)
+from graphql.execution.values import VariableValues, get_argument_values
+from graphql.language import ListValueNode, NameNode, ObjectValueNode
+from graphql.utilities.coerce_input_value import (
+    coerce_default_value,
+    coerce_input_literal,  # pyright: ignore[reportUnknownVariableType]
+)
+
+from service.graphql.plans.inputs import Unplannable
+from service.graphql.plans.kinds import kind_of, may_be_null
+from service.graphql.schema.field_answers import answers_of
+
+NOTHING: Final = VariableValues({}, {})
+_ANY: Final = GraphQLString
+"""In the place of a type that does not matter."""
+_NAME: Final = NameNode(value="field")
+
+
+class LeftToCore(Exception):
+    """A request that graphql-core has to answer: usually one that it refuses."""
+
+
+class _Passed(NamedTuple):
+    """An argument that is a variable."""
+
+    name: str
+    variable: str
+    default: Any
+    """Undefined if it has none."""
+    needed: bool
+    """Null is none of its values."""
+
+
+class _Built(NamedTuple):
+    """An argument with variables in it."""
+
+    name: str
+    node: ValueNode
+    kind: Any
+    """Its type."""
+
+
+class Arguments:
+    """The arguments of one field."""
+
+    def __init__(self, field: GraphQLField, node: FieldNode) -> None:
+        """Read what is written; `Unplannable` where that cannot be."""
+        self._passed: list[_Passed] = []
+        self._built: list[_Built] = []
+        names = _python_names(field)
+        written = {each.name.value: each for each in node.arguments or ()}
+        fixed: list[ArgumentNode] = []
+        for name, argument in field.args.items():
+            sent = written.get(name)
+            if sent is None or not any(_variables(sent.value)):
+                if sent is not None:
+                    fixed.append(sent)
+                continue
+            if isinstance(sent.value, VariableNode):
+                default = coerce_default_value(argument)
+                needed = not may_be_null(kind_of(argument))
+                variable = sent.value.name.value
+                self._passed.append(_Passed(names[name], variable, default, needed))
+            else:
+                self._built.append(_Built(names[name], sent.value, kind_of(argument)))
+        self._fixed = _fixed(field, fixed, names)
+
+    @property
+    def fixed(self) -> Mapping[str, Any] | None:
+        """The arguments, if no variable matters."""
+        return None if self._passed or self._built else self._fixed
+
+    def of(
+        self, coerced: Mapping[str, Any], as_core_has_them: Callable[[], VariableValues]
+    ) -> dict[str, Any]:
+        """The arguments with these variables; `LeftToCore` where one is missing or null."""
+        found = dict(self._fixed)
+        for name, variable, default, needed in self._passed:
+            value = coerced.get(variable, Undefined)
+            if value is Undefined:
+                value = default
+            if value is Undefined:
+                if needed:
+                    raise LeftToCore
+                continue
+            if value is None and needed:
+                raise LeftToCore
+            found[name] = value
+        for name, node, kind in self._built:
+            value = coerce_input_literal(node, kind, as_core_has_them())
+            if value is Undefined:
+                raise LeftToCore
+            found[name] = value
+        return found
+
+
+def _fixed(
+    field: GraphQLField, written: list[ArgumentNode], names: Mapping[str, str]
+) -> dict[str, Any]:
+    """Arguments that are the same for each request, defaults among them."""
+    given = {each.name.value for each in written}
+    fixed: dict[str, Any] = {}
+    for name, argument in field.args.items():
+        if name not in given and (default := coerce_default_value(argument)) is not Undefined:
+            fixed[names[name]] = default
+    known = {name: field.args[name] for name in given}
+    node = FieldNode(name=_NAME, arguments=tuple(written))
+    try:
+        values = get_argument_values(GraphQLField(_ANY, known), node, NOTHING)
+    except GraphQLError as error:
+        raise Unplannable(error.message) from error
+    return fixed | {names[name]: value for name, value in values.items()}
+
+
+def _python_names(field: GraphQLField) -> Mapping[str, str]:
+    """What the resolver calls each argument."""
+    answers = answers_of(field)
+    if answers is None:
+        return {name: name for name in field.args}
+    if answers.names.keys() != field.args.keys():
+        raise Unplannable("arguments of other names than the resolver's")
+    return answers.names
+
+
+def _variables(node: ValueNode) -> Iterator[str]:
+    match node:
+        case VariableNode():
+            yield node.name.value
+        case ListValueNode():
+            for item in node.values:
+                yield from _variables(item)
+        case ObjectValueNode():
+            for member in node.fields:
+                yield from _variables(member.value)
+        case _:
+            return
+
+
+NO_ARGUMENTS: Final = Arguments(GraphQLField(_ANY), FieldNode(name=_NAME))

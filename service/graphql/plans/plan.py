@@ -1,0 +1,173 @@
+"""The plan of one operation: its variables, its root fields, and how their answers are projected.
+
+A plan is made once for an operation of a document that is kept; what `@skip` and `@include` leave
+over by variables is planned for each combination that comes, up to a number.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any, Final, NamedTuple
+
+from graphql import DocumentNode, GraphQLSchema, OperationDefinitionNode
+from graphql.execution.values import VariableValues
+from graphql.language import SelectionSetNode
+from graphql.pyutils import Path
+
+from schema.operations.listed import OPERATIONS
+from service.access.scopes import Errand, errand_of_fields
+from service.graphql.execution.context import Ask, Bench
+from service.graphql.execution.holding import FIELD_BYTES, PLAN_BYTES, VARIABLE_BYTES, Held
+from service.graphql.execution.roots import root_fields
+from service.graphql.plans.arguments import NO_ARGUMENTS, Arguments, LeftToCore
+from service.graphql.plans.inputs import Inputs, Unplannable
+from service.graphql.plans.projection import Project, Writer
+from service.graphql.plans.selection import INTROSPECTION, Chosen, Operation
+from service.graphql.plans.variables import Values, Variables
+from service.graphql.schema.field_answers import answers_of
+from service.graphql.schema.labels import CATALOGUE_FIELDS, operation_label
+
+PURE_FIELDS: Final = CATALOGUE_FIELDS | {operation.field for operation in OPERATIONS}
+MOST_SELECTIONS: Final = 32
+"""Combinations of conditions that one operation has plans for; others are left to graphql-core."""
+
+
+class Root(NamedTuple):
+    """A root field of an operation."""
+
+    key: str
+    typename: str | None
+    """The answer, if that is all that is asked."""
+    resolve: Callable[..., Any]
+    arguments: Arguments
+    project: Project
+    path: Path
+    raw: SimpleNamespace
+    apart: OperationDefinitionNode | None = None
+    """A question about the schema, as an operation of its own for graphql-core."""
+
+    def info(self, context: Bench) -> Ask:
+        """What the resolver gets beside its arguments."""
+        return Ask(context, self.path, self.raw)
+
+
+class Selection(NamedTuple):
+    """What an operation asks for where the conditions are settled."""
+
+    roots: tuple[Root, ...]
+    below: tuple[Arguments, ...]
+    """Arguments of the resolvers below the root."""
+    fixed: list[Mapping[str, Any]] | None
+    """These, where no variable matters."""
+    fields: int
+    """How many fields there are at all levels."""
+
+    def given(
+        self, coerced: Mapping[str, Any], as_core_has_them: Callable[[], VariableValues]
+    ) -> list[Mapping[str, Any]]:
+        """The arguments of the resolvers below the root; `LeftToCore` where they do not fit."""
+        if self.fixed is not None:
+            return self.fixed
+        return [each.of(coerced, as_core_has_them) for each in self.below]
+
+
+class Plan:
+    """The plan of one operation."""
+
+    def __init__(
+        self,
+        schema: GraphQLSchema,
+        document: DocumentNode,
+        operation: OperationDefinitionNode,
+        inputs: Inputs,
+        held: Held,
+    ) -> None:
+        """Plan; `Unplannable` where the variables cannot be read. `held` counts what it holds."""
+        self._held = held
+        self.operation = Operation.of(schema, document, operation)
+        self.variables = Variables(schema, operation, inputs)
+        fields = root_fields(operation, document)
+        self.errand: Errand = errand_of_fields(fields)
+        self.label = operation_label(operation)
+        """What metrics call it."""
+        self.is_constant = fields <= CATALOGUE_FIELDS
+        """Whether only the catalogue is asked, which is the same as long as this process lives."""
+        self.is_pure = fields <= PURE_FIELDS
+        """Whether all of an answer follows from the request, the catalogue and rulings."""
+        self._conditions = self.operation.conditions()
+        self._selections: dict[tuple[bool, ...], Selection | None] = {}
+        held.add(PLAN_BYTES + VARIABLE_BYTES * len(self.variables.names))
+
+    def selection(self, values: Values) -> Selection | None:
+        """What is asked for with these variables; None where graphql-core has to find out."""
+        coerced = values.coerced
+        settled: tuple[Any, ...] = tuple(coerced.get(name) for name in self._conditions)
+        if settled in self._selections:
+            return self._selections[settled]
+        if len(self._selections) >= MOST_SELECTIONS or not all(
+            isinstance(each, bool) for each in settled
+        ):
+            return None
+        try:
+            found = _selection(self.operation, dict(zip(self._conditions, settled, strict=True)))
+        except (Unplannable, RecursionError):
+            found = None
+        self._selections[settled] = found
+        self._held.add(FIELD_BYTES * (len(settled) + (found.fields if found else 1)))
+        return found
+
+
+def _selection(operation: Operation, conditions: Mapping[str, Any]) -> Selection:
+    writer = Writer()
+    chosen, fields = operation.chosen(conditions)
+    roots = tuple(_root(each, writer, operation.node) for each in chosen)
+    fixed = [each.fixed for each in writer.arguments]
+    known = [each for each in fixed if each is not None]
+    given = known if len(known) == len(fixed) else None
+    return Selection(roots, tuple(writer.arguments), given, fields)
+
+
+def _root(chosen: Chosen, writer: Writer, operation: OperationDefinitionNode) -> Root:
+    path = Path(None, chosen.key, chosen.owner.name)
+    raw = SimpleNamespace(field_nodes=list(chosen.nodes))
+    if chosen.name in INTROSPECTION:
+        alone = replace(operation, selection_set=SelectionSetNode(selections=chosen.nodes))
+        return Root(chosen.key, None, _nothing, NO_ARGUMENTS, _nothing, path, raw, alone)
+    if chosen.field is None:
+        return Root(chosen.key, chosen.owner.name, _nothing, NO_ARGUMENTS, _nothing, path, raw)
+    answers = answers_of(chosen.field)
+    if answers is None or answers.resolver is None:
+        raise Unplannable(f"{chosen.name} has no resolver of ours")
+    if answers.takes_root or not answers.takes_info:
+        raise Unplannable(f"{chosen.name} has another kind of resolver")
+    return Root(
+        chosen.key,
+        None,
+        answers.resolver,
+        Arguments(chosen.field, chosen.nodes[0]),
+        writer.projection(chosen),
+        path,
+        raw,
+    )
+
+
+def _nothing(*_: object) -> Any:  # noqa: ANN401 - nothing is ever called
+    raise LeftToCore
+
+
+class Plans:
+    """Makes plans for the operations of one schema."""
+
+    def __init__(self, schema: GraphQLSchema) -> None:
+        """Plan for a schema."""
+        self._schema = schema
+        self._inputs = Inputs()
+
+    def of(
+        self, document: DocumentNode, operation: OperationDefinitionNode, held: Held
+    ) -> Plan | None:
+        """The plan of an operation of a valid document; None where there is none."""
+        try:
+            return Plan(self._schema, document, operation, self._inputs, held)
+        except (Unplannable, RecursionError):
+            return None

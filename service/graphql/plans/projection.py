@@ -1,0 +1,202 @@
+"""From what a resolver gives to what the answer says: one generated function for each root field.
+
+The function is an expression made of the names of the schema, nothing of a request is in it but
+response keys, which GraphQL's grammar keeps to letters, digits and underscores. It trusts the types
+of our shapes; what graphql-core would convert (numbers, scalars of our own) it converts as well.
+Whatever goes wrong in it is left to graphql-core, which says what it was.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from math import isfinite
+from threading import Lock
+from typing import Any, Final, cast
+
+from cachetools import LRUCache, cached
+from graphql import (
+    GRAPHQL_MAX_INT,
+    GRAPHQL_MIN_INT,
+    GraphQLBoolean,
+    GraphQLEnumType,
+    GraphQLFloat,
+    GraphQLInt,
+    GraphQLList,
+    GraphQLObjectType,
+    GraphQLScalarType,
+    GraphQLString,
+)
+from graphql.type import GraphQLType
+from msgspec import Struct, defstruct
+
+from schema.graphql.readers import READINGS, ReadAs, Resolver
+from service.graphql.plans.arguments import Arguments, LeftToCore
+from service.graphql.plans.inputs import Unplannable
+from service.graphql.plans.kinds import inside, kind_of, may_be_null, nullable
+from service.graphql.plans.selection import TYPENAME, Chosen
+from service.graphql.schema.field_answers import Answers, answers_of
+
+Project = Callable[[Any, Any, list[Mapping[str, Any]]], Any]
+"""From a resolver's result, the info for resolvers below, and their arguments."""
+
+MOST_BYTES: Final = 2 * 1024 * 1024
+RECORD_BYTES: Final = 3_000
+KEY_BYTES: Final = 500
+"""What selections of objects that are remembered hold at most, and what each of them does."""
+_AS_IT_IS: Final = frozenset({GraphQLString.name, GraphQLBoolean.name, "JSON"})
+_BEYOND: Final = f"{GRAPHQL_MIN_INT} <= {{}} <= {GRAPHQL_MAX_INT}"
+
+
+def _size_of(record: type[Struct]) -> int:
+    return RECORD_BYTES + sum(KEY_BYTES + 2 * len(key) for key in record.__struct_encode_fields__)
+
+
+@cached(LRUCache[tuple[str, ...], type[Struct]](MOST_BYTES, _size_of), lock=Lock())
+def record_of(keys: tuple[str, ...]) -> type[Struct]:
+    """What an object of an answer with these keys is made as: cheaper than a dictionary."""
+    return defstruct(
+        "Record",
+        [(f"f{at}", Any) for at in range(len(keys))],
+        rename={f"f{at}": key for at, key in enumerate(keys)},
+        gc=False,
+    )
+
+
+def _missing() -> Any:  # noqa: ANN401 - never returns
+    raise LeftToCore("null where there must be a value")
+
+
+def _int(value: object) -> Any:  # noqa: ANN401 - a number
+    return GraphQLInt.coerce_output_value(value)
+
+
+def _float(value: object) -> Any:  # noqa: ANN401 - a number
+    if type(value) is float and isfinite(value):
+        return value
+    return GraphQLFloat.coerce_output_value(value)
+
+
+@dataclass(slots=True)
+class Writer:
+    """Writes the functions of one plan."""
+
+    arguments: list[Arguments] = field(default_factory=list[Arguments])
+    """Those of the resolvers below the root, in the order of their places in the code."""
+    _names: dict[str, Any] = field(
+        default_factory=lambda: {"missing": _missing, "int_": _int, "float_": _float}
+    )
+    _count: int = 0
+
+    def projection(self, chosen: Chosen) -> Project:
+        """The function that makes of a field's result what the answer has in its place."""
+        assert chosen.field is not None
+        code = (
+            f"lambda value, info, given: {self._completed(kind_of(chosen.field), 'value', chosen)}"
+        )
+        try:
+            made = eval(code, self._names)  # noqa: S307  # our own, see above
+        except (SyntaxError, RecursionError, MemoryError) as error:
+            raise Unplannable("too large") from error
+        return cast("Project", made)
+
+    def _named(self, prefix: str, value: object) -> str:
+        name = self._variable(prefix)
+        self._names[name] = value
+        return name
+
+    def _variable(self, prefix: str = "t") -> str:
+        self._count += 1
+        return f"{prefix}{self._count}"
+
+    def _completed(self, kind: GraphQLType, source: str, chosen: Chosen) -> str:
+        """An expression for a value of a type; `source` is one for what it is made of."""
+        needed, inner = not may_be_null(kind), nullable(kind)
+        match inner:
+            case GraphQLList():
+                return self._list(inside(inner), source, chosen, needed=needed)
+            case GraphQLObjectType():
+                return self._object(inner, source, chosen, needed=needed)
+            case GraphQLScalarType() | GraphQLEnumType():
+                return self._leaf(inner, source, needed=needed)
+            case _:
+                raise Unplannable(f"{inner} is abstract")
+
+    def _list(self, kind: GraphQLType, source: str, chosen: Chosen, *, needed: bool) -> str:
+        each = self._variable()
+        item = self._completed(kind, each, chosen)
+        if item == each:
+            return source
+        if needed:
+            return f"[{item} for {each} in {source}]"
+        held = self._variable()
+        return f"(None if ({held} := {source}) is None else [{item} for {each} in {held}])"
+
+    def _object(self, kind: GraphQLObjectType, source: str, chosen: Chosen, *, needed: bool) -> str:
+        held = source if source.isidentifier() else self._variable()
+        made = self._named("o", record_of(tuple(each.key for each in chosen.below)))
+        fields = f"{made}({', '.join(self._field(each, held) for each in chosen.below)})"
+        given = held if held == source else f"({held} := {source})"
+        if needed:
+            return f"({fields} if {given} is not None else missing())"
+        return f"(None if {given} is None else {fields})"
+
+    def _field(self, chosen: Chosen, source: str) -> str:
+        if chosen.field is None:
+            assert chosen.name == TYPENAME
+            return repr(chosen.owner.name)
+        answers = answers_of(chosen.field)
+        if answers is None:
+            raise Unplannable(f"{chosen.name} is not ours")
+        if answers.resolver is None:
+            return self._completed(kind_of(chosen.field), f"{source}.{answers.attribute}", chosen)
+        reading = READINGS.get(answers.resolver)
+        if reading is not None:
+            return self._read(reading, source, chosen)
+        called = self._called(answers, answers.resolver, source, chosen)
+        return self._completed(kind_of(chosen.field), called, chosen)
+
+    def _read(self, reading: ReadAs, source: str, chosen: Chosen) -> str:
+        """A text of ours: one that is said is worded by the encoder."""
+        assert chosen.field is not None
+        value = f"{source}.{reading.name}"
+        if not reading.by_language:
+            return value
+        language = "info.context.language"
+        if chosen.nodes[0].arguments:
+            language = f"({self._given(chosen)}.get('lang') or {language})"
+        if not may_be_null(kind_of(chosen.field)):
+            return f"{value}.within({language})"
+        held = self._variable()
+        return f"(None if ({held} := {value}) is None else {held}.within({language}))"
+
+    def _called(self, answers: Answers, resolver: Resolver, source: str, chosen: Chosen) -> str:
+        passed: list[str] = []
+        if answers.takes_root:
+            passed.append(f"root={source}")
+        if answers.takes_info:
+            passed.append("info=info")
+        if chosen.field is not None and chosen.field.args:
+            passed.append(f"**{self._given(chosen)}")
+        return f"{self._named('r', resolver)}({', '.join(passed)})"
+
+    def _given(self, chosen: Chosen) -> str:
+        assert chosen.field is not None
+        self.arguments.append(Arguments(chosen.field, chosen.nodes[0]))
+        return f"given[{len(self.arguments) - 1}]"
+
+    def _leaf(self, kind: GraphQLScalarType | GraphQLEnumType, source: str, *, needed: bool) -> str:
+        if isinstance(kind, GraphQLEnumType):
+            if any(name != value.value for name, value in kind.values.items()):
+                raise Unplannable(f"{kind.name} has other names than values")
+            return source
+        if kind.name in _AS_IT_IS:
+            return source
+        held = source if source.isidentifier() else self._variable()
+        given = held if held == source else f"({held} := {source})"
+        if kind is GraphQLInt:
+            within = _BEYOND.format(given if needed else held)
+            if needed:
+                return f"({held} if {within} else int_({held}))"
+            return f"({held} if {given} is None or {within} else int_({held}))"
+        convert = "float_" if kind is GraphQLFloat else self._named("s", kind.coerce_output_value)
+        no_value = "missing()" if needed else "None"
+        return f"({no_value} if {given} is None else {convert}({held}))"

@@ -1,0 +1,153 @@
+"""What an operation selects, as a tree: graphql-core itself collects the fields, once a plan."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from graphql import (
+    DirectiveNode,
+    DocumentNode,
+    FieldNode,
+    FragmentDefinitionNode,
+    GraphQLField,
+    GraphQLObjectType,
+    GraphQLSchema,
+    OperationDefinitionNode,
+    VariableNode,
+)
+from graphql.execution.collect_fields import (
+    FieldDetails,
+    FragmentDetails,
+    collect_fields,
+    collect_subfields,
+)
+from graphql.execution.values import VariableValues
+from graphql.language import SelectionSetNode
+from graphql.type import GraphQLType
+
+from service.graphql.plans.inputs import Unplannable
+from service.graphql.plans.kinds import kind_of
+
+TYPENAME: Final = "__typename"
+_CONDITIONS: Final = frozenset({"skip", "include"})
+MOST_FIELDS: Final = 1_500
+"""Fields of a plan, at all levels."""
+INTROSPECTION: Final = frozenset({"__schema", "__type"})
+
+
+class Chosen(NamedTuple):
+    """A field of the answer."""
+
+    key: str
+    name: str
+    owner: GraphQLObjectType
+    field: GraphQLField | None
+    """None for `__typename`, and for questions about the schema."""
+    nodes: tuple[FieldNode, ...]
+    below: tuple["Chosen", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """An operation, with what it is made of."""
+
+    schema: GraphQLSchema
+    node: OperationDefinitionNode
+    fragments: Mapping[str, FragmentDefinitionNode]
+
+    @classmethod
+    def of(
+        cls, schema: GraphQLSchema, document: DocumentNode, node: OperationDefinitionNode
+    ) -> "Operation":
+        """An operation of a document."""
+        fragments = {
+            each.name.value: each
+            for each in document.definitions
+            if isinstance(each, FragmentDefinitionNode)
+        }
+        if any(each.variable_definitions for each in fragments.values()):
+            raise Unplannable("fragments with variables of their own")
+        return cls(schema, node, fragments)
+
+    @property
+    def details(self) -> dict[str, FragmentDetails]:
+        """The fragments as graphql-core has them."""
+        return {name: FragmentDetails(each) for name, each in self.fragments.items()}
+
+    def conditions(self) -> tuple[str, ...]:
+        """The variables that decide what is selected."""
+        selected = [
+            self.node.selection_set,
+            *(each.selection_set for each in self.fragments.values()),
+        ]
+        return tuple(sorted({name for each in selected for name in _conditions(each)}))
+
+    def chosen(self, conditions: Mapping[str, bool]) -> tuple[tuple[Chosen, ...], int]:
+        """What is selected where the conditions are these, and how many fields that is.
+
+        Raises `Unplannable` where they are more than `MOST_FIELDS`: fragments that are spread again
+        and again can ask for many more fields than are written.
+        """
+        root = self.schema.get_root_type(self.node.operation)
+        assert root is not None
+        collecting = _Collecting(self, VariableValues({}, dict(conditions)))
+        return collecting.of_root(root), collecting.fields
+
+
+class _Collecting:
+    def __init__(self, operation: Operation, variables: VariableValues) -> None:
+        self._operation = operation
+        self._variables = variables
+        self._details = operation.details
+        self.fields = 0
+
+    def of_root(self, root: GraphQLObjectType) -> tuple[Chosen, ...]:
+        found = collect_fields(
+            self._operation.schema, self._details, self._variables, root, self._operation.node
+        )
+        return tuple(self._chosen(root, found.grouped_field_set))
+
+    def _chosen(
+        self, owner: GraphQLObjectType, grouped: Mapping[str, Sequence[FieldDetails]]
+    ) -> Iterator[Chosen]:
+        self.fields += len(grouped)
+        if self.fields > MOST_FIELDS:
+            raise Unplannable("too many fields")
+        for key, details in grouped.items():
+            nodes = tuple(each.node for each in details)
+            name = nodes[0].name.value
+            if name == TYPENAME or name in INTROSPECTION:
+                yield Chosen(key, name, owner, None, nodes)
+                continue
+            field = owner.fields[name]
+            yield Chosen(key, name, owner, field, nodes, self._below(kind_of(field), details))
+
+    def _below(self, kind: GraphQLType, details: Sequence[FieldDetails]) -> tuple[Chosen, ...]:
+        if details[0].node.selection_set is None:
+            return ()
+        named = self._operation.schema.get_type(str(kind).strip("[]!"))
+        if not isinstance(named, GraphQLObjectType):
+            raise Unplannable(f"{named} is abstract")
+        found = collect_subfields(
+            self._operation.schema,
+            self._details,
+            self._variables,
+            self._operation.node,
+            named,
+            list(details),
+        )
+        return tuple(self._chosen(named, found.grouped_field_set))
+
+
+def _conditions(selected: SelectionSetNode | None) -> Iterator[str]:
+    for selection in selected.selections if selected else ():
+        yield from _of_directives(selection.directives or ())
+        yield from _conditions(getattr(selection, "selection_set", None))
+
+
+def _of_directives(directives: Sequence[DirectiveNode]) -> Iterator[str]:
+    for directive in directives:
+        for argument in directive.arguments or ():
+            value = argument.value
+            if directive.name.value in _CONDITIONS and isinstance(value, VariableNode):
+                yield value.name.value

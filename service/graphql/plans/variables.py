@@ -1,0 +1,180 @@
+"""The variables of one operation: read straight into shapes, or coerced as GraphQL has it.
+
+Where reading refuses them, `Variables.coerced` goes through them by the rules of GraphQL. It looks
+only into what `msgspec` does not accept as it stands, so a fault in a large table costs little more
+than no fault.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from graphql import GraphQLError, Undefined
+from graphql.execution.get_variable_signature import (
+    GraphQLVariableSignature,
+    get_variable_signature,
+)
+from graphql.execution.values import VariableValues, VariableValueSource
+from graphql.language import OperationDefinitionNode, VariableDefinitionNode
+from graphql.pyutils import print_path_list
+from graphql.type import GraphQLSchema
+from graphql.utilities.coerce_input_value import coerce_default_value
+from msgspec import UNSET, UnsetType
+
+from cards.decode.null_checks import guard_struct
+from cards.decode.numbers import float_of
+from service.graphql.plans.coercing import REFUSED, Coercing
+from service.graphql.plans.inputs import Inputs, Part, Unplannable
+from service.graphql.plans.kinds import kind_of, may_be_null
+
+MOST_MISFITS: Final = 5
+"""Errors of variables that are told as graphql-core words them; the first of them lists the faults
+as REST does, and more of them."""
+TOO_MANY: Final = "Too many errors processing variables, error limit reached. Execution aborted."
+
+
+class Values(NamedTuple):
+    """Variables of one request."""
+
+    sent: Mapping[str, Any]
+    """Those that were sent."""
+    coerced: Mapping[str, Any]
+    """Those that have a value, by default or sent."""
+
+
+class _Declared(NamedTuple):
+    """A variable of an operation."""
+
+    node: VariableDefinitionNode
+    signature: GraphQLVariableSignature
+    default: Any
+    """Undefined if it has none."""
+    place: GraphQLError
+    """An error where it is declared."""
+
+
+class Variables:
+    """Reads the variables of one operation."""
+
+    def __init__(
+        self, schema: GraphQLSchema, operation: OperationDefinitionNode, inputs: Inputs
+    ) -> None:
+        """Prepare for an operation; `Unplannable` where its variables cannot be prepared for."""
+        self._coercing = Coercing(inputs)
+        self._declared = tuple(
+            _declared(schema, node) for node in operation.variable_definitions or ()
+        )
+        self.names = tuple(each.signature.name for each in self._declared)
+        self._defaults = {
+            each.signature.name: each.default
+            for each in self._declared
+            if each.default is not Undefined
+        }
+        parts = [inputs.part(kind_of(each.signature)) for each in self._declared]
+        self._split = _splitter(self._declared, parts)
+        self._guard = _guard(self.names, parts)
+        self._looks = [
+            (name, each.fits, each.finish) for name, each in zip(self.names, parts, strict=True)
+        ]
+
+    def read(self, raw: bytes | msgspec.Raw) -> Values | None:
+        """The variables in JSON; None where they must be coerced, or are wrong."""
+        sent: dict[str, Any] = {}
+        text = bytes(raw) or b"{}"
+        try:
+            found = msgspec.structs.astuple(self._split(text))
+            if self._guard is not None:
+                self._guard(text)
+            for (name, fits, finish), value in zip(self._looks, found, strict=True):
+                if value is UNSET:
+                    continue
+                if fits is not None and value is not None and not fits(value):
+                    return None
+                sent[name] = value if finish is None else finish(value)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            return None
+        return Values(sent, {**self._defaults, **sent} if self._defaults else sent)
+
+    def coerced(self, variables: Mapping[str, object]) -> Values | list[GraphQLError]:
+        """Variables as they were sent, coerced, or what graphql-core says of them."""
+        errors: list[GraphQLError] = []
+        values: dict[str, Any] = {}
+        try:
+            for each in self._declared:
+                name, kind = each.signature.name, kind_of(each.signature)
+                if name not in variables and each.default is not Undefined:
+                    values[name] = each.default
+                elif name in variables or not may_be_null(kind):
+                    self._coerce(each, variables.get(name, Undefined), values, errors)
+        except GraphQLError as error:
+            errors.append(error)
+        return errors or Values(variables, values)
+
+    def as_core_has_them(self, values: Values) -> VariableValues:
+        """The values as graphql-core passes them on."""
+        sources = {
+            name: VariableValueSource(signature, values.sent.get(name, Undefined))
+            for each in self._declared
+            for signature in (each.signature,)
+            for name in (signature.name,)
+        }
+        return VariableValues(sources, dict(values.coerced))
+
+    def _coerce(
+        self, each: _Declared, sent: object, values: dict[str, Any], errors: list[GraphQLError]
+    ) -> None:
+        name, kind = each.signature.name, kind_of(each.signature)
+        coerced = self._coercing.coerced(sent, kind)
+        if coerced is not REFUSED:
+            values[name] = coerced
+            return
+        for error, path in self._coercing.faults(sent, kind):
+            if len(errors) >= MOST_MISFITS:
+                raise GraphQLError(TOO_MANY)
+            place = print_path_list(path)
+            why = error if isinstance(error, str) else error.message
+            text = f"Variable '${name}' has invalid value{place}: {why}"
+            errors.append(_located(text, each.place, None if isinstance(error, str) else error))
+
+
+def _located(text: str, there: GraphQLError, cause: GraphQLError | None) -> GraphQLError:
+    """An error where another is: the place in the document is not counted out again."""
+    error = GraphQLError(text, original_error=cause)
+    error.nodes, error.source = there.nodes, there.source
+    error.positions, error.locations = there.positions, there.locations
+    return error
+
+
+def _declared(schema: GraphQLSchema, node: VariableDefinitionNode) -> _Declared:
+    signature = get_variable_signature(schema, node)
+    if isinstance(signature, GraphQLError):
+        raise Unplannable(signature.message)
+    try:
+        default = coerce_default_value(signature) if node.default_value else Undefined
+    except (TypeError, GraphQLError) as error:
+        raise Unplannable(str(error)) from error
+    return _Declared(node, signature, default, GraphQLError("", node))
+
+
+def _guard(names: Sequence[str], parts: Sequence[Part]) -> Callable[[bytes], Any] | None:
+    """What must accept the variables as well."""
+    guards = {name: each.guard for name, each in zip(names, parts, strict=True) if each.guard}
+    return msgspec.json.Decoder(guard_struct("Guards", guards)).decode if guards else None
+
+
+def _splitter(declared: Sequence[_Declared], parts: Sequence[Part]) -> Any:  # noqa: ANN401
+    """What takes the variables apart, and reads all but lists of objects."""
+    members: list[Any] = []
+    for at, (each, part) in enumerate(zip(declared, parts, strict=True)):
+        needed = not may_be_null(kind_of(each.signature)) and each.default is Undefined
+        kind = part.kind if needed else part.kind | UnsetType
+        members.append((f"v{at}", kind) if needed else (f"v{at}", kind, UNSET))
+    shape = msgspec.defstruct(
+        "Variables",
+        members,
+        rename={f"v{at}": each.signature.name for at, each in enumerate(declared)},
+        kw_only=True,
+        module=__name__,
+        forbid_unknown_fields=True,
+    )
+    return msgspec.json.Decoder(shape, float_hook=float_of).decode

@@ -1,0 +1,1 @@
+"""The fields of the GraphQL schema, and what each weighs."""

@@ -1,0 +1,103 @@
+"""The catalogue as fields of the query type: items by id, lists, differences, names, changes."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from strawberry.types.base import StrawberryList, StrawberryOptional
+from strawberry.types.field import StrawberryField
+
+from cards.model.vocabulary import RulesetId
+from schema.graphql.enums import graphql_enum
+from schema.graphql.types import graphql_told
+from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
+from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, Collection
+from service.graphql.execution.catalogue_resolvers import (
+    differing,
+    listing,
+    looking_up,
+    suggesting,
+    telling_changes,
+)
+from service.graphql.schema.connections import connection_field, filter_arguments
+from service.graphql.schema.fields import argument, query_field
+from service.graphql.schema.labels import CHANGES, DIFF, NAMES
+
+RULESETS: Final = "rulesets"
+
+
+def catalogue_fields() -> Iterator[StrawberryField]:
+    """Every field that reads the catalogue."""
+    for collection in COLLECTIONS:
+        yield _look_up(collection)
+        yield _whole(collection) if collection.whole else connection_field(collection)
+    yield _diff()
+    yield _names()
+    yield _changes()
+
+
+def _look_up(collection: Collection) -> StrawberryField:
+    id_type = graphql_enum(RulesetId) if collection.name == RULESETS else str
+    return query_field(
+        looking_up(collection.name),
+        name=collection.singular,
+        text=f"One {collection.singular} of the catalogue; null if it has none of that id.",
+        answer=StrawberryOptional(graphql_told(collection.shape)),
+        arguments=[argument("id", id_type, f"Id of the {collection.singular}.")],
+    )
+
+
+def _whole(collection: Collection) -> StrawberryField:
+    return query_field(
+        listing(collection.name),
+        name=collection.name,
+        text=f"Every {collection.singular} of the catalogue, by id.",
+        answer=StrawberryList(graphql_told(collection.shape)),
+        arguments=filter_arguments(collection),
+    )
+
+
+def _diff() -> StrawberryField:
+    ruleset = graphql_enum(RulesetId)
+    return query_field(
+        differing(),
+        name=DIFF,
+        text="In what two rulesets differ: clauses topic by topic, and parameters.",
+        answer=graphql_told(RulesetDiff),
+        arguments=[
+            argument("from", ruleset, "The first ruleset.", python_name="before"),
+            argument("to", ruleset, "The second ruleset.", python_name="after"),
+        ],
+    )
+
+
+def _names() -> StrawberryField:
+    return query_field(
+        suggesting(),
+        name=NAMES,
+        text="Cards in whose name, in any language, a word begins so; for suggestions.",
+        answer=graphql_told(CardNames),
+        arguments=[
+            argument("q", str, "The beginning of a word, case and accents aside."),
+            argument(
+                "first",
+                StrawberryOptional(int),
+                f"How many, {NAMES_MOST} at most; {NAMES_DEFAULT} if null.",
+            ),
+        ],
+    )
+
+
+def _changes() -> StrawberryField:
+    return query_field(
+        telling_changes(),
+        name=CHANGES,
+        text="What changed since a recorded version of the catalogue.",
+        answer=graphql_told(Changes),
+        arguments=[
+            argument(
+                "since",
+                StrawberryOptional(str),
+                "Digest of a recorded version; null asks only for the versions.",
+            )
+        ],
+    )

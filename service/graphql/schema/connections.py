@@ -1,0 +1,66 @@
+"""Lists of the catalogue as fields that page through them, for Strawberry."""
+
+from typing import Final
+
+from strawberry.types.arguments import StrawberryArgument
+from strawberry.types.base import StrawberryList, StrawberryOptional, StrawberryType
+from strawberry.types.field import StrawberryField
+
+from schema.graphql.enums import graphql_enum
+from schema.graphql.types import graphql_told
+from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST, Collection
+from schema.shapes.connections import CONNECTIONS
+from schema.shapes.filters import Bound, Choice, Filter, Truth
+from service.graphql.execution.catalogue_resolvers import paging
+from service.graphql.schema.fields import argument, query_field
+
+_PAGES: Final = (
+    ("first", int, f"How many items from the beginning, {PAGE_MOST} at most."),
+    ("after", str, "Only items after this cursor."),
+    ("last", int, f"How many items from the end, {PAGE_MOST} at most."),
+    ("before", str, "Only items before this cursor."),
+)
+
+
+def connection_field(collection: Collection) -> StrawberryField:
+    """A field that pages through a collection."""
+    _, connection = CONNECTIONS[collection.name]
+    return query_field(
+        paging(collection.name),
+        name=collection.name,
+        text=f"{collection.summary}: {PAGE_DEFAULT} at a time unless `first` or `last` says.",
+        answer=graphql_told(connection),
+        arguments=[
+            *(argument(name, StrawberryOptional(kind), text) for name, kind, text in _PAGES),
+            argument(
+                "ids",
+                StrawberryOptional(StrawberryList(str)),
+                f"Just the items with these ids, in this order; {PAGE_MOST} at most.",
+            ),
+            *filter_arguments(collection),
+        ],
+    )
+
+
+def filter_arguments(collection: Collection) -> list[StrawberryArgument]:
+    """One argument for each filter; a list holds alternatives."""
+    return [
+        argument(by.parameter, StrawberryOptional(_kind(by)), by.summary)
+        for by in collection.filters
+    ]
+
+
+def _kind(by: Filter) -> type | StrawberryType:
+    match by:
+        case Choice(options=range()):
+            return StrawberryList(int)
+        case Choice(options=type() as words):
+            return StrawberryList(graphql_enum(words))
+        case Choice():
+            return StrawberryList(str)
+        case Truth():
+            return bool
+        case Bound():
+            return int
+        case _:
+            return str

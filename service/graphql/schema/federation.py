@@ -1,0 +1,268 @@
+"""The same schema as a subgraph of a federated graph, on a path of its own.
+
+The catalogue's items are entities: other subgraphs may extend a card or a clause by its id. The
+SDL says with the published directives what everything costs. The types are those of `/graphql`
+themselves; only the query type is another.
+"""
+
+import functools
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, Final, cast
+
+from graphql import (
+    ConstDirectiveNode,
+    DocumentNode,
+    FieldDefinitionNode,
+    GraphQLArgument,
+    GraphQLField,
+    GraphQLList,
+    GraphQLNonNull,
+    GraphQLObjectType,
+    GraphQLResolveInfo,
+    GraphQLScalarType,
+    GraphQLSchema,
+    GraphQLString,
+    GraphQLUnionType,
+    ListTypeNode,
+    NamedTypeNode,
+    NonNullTypeNode,
+    ObjectTypeDefinitionNode,
+    ScalarTypeDefinitionNode,
+    TypeNode,
+    parse,
+    print_ast,
+)
+from msgspec import Struct
+
+from cards.messages.message import say
+from schema.graphql.errors import ToldError
+from schema.operations.prices import OBJECTS_A_UNIT, camel_case
+from schema.shapes.collections import COLLECTIONS, Collection
+from schema.shapes.localized import plain_name
+from schema.shapes.problem import ProblemSlug
+from service.build_cache.key import kept
+from service.graphql.execution.context import Bench
+from service.graphql.schema.executable import published_sdl
+from service.graphql.schema.weights import LIST_LENGTH, OBJECT, SCALAR, WEIGHTS, Weight
+
+PATH: Final = "/graphql/subgraph"
+SUBGRAPH: Final = "subgraph.pickle"
+"""The name under which the SDL is kept."""
+HEAD: Final = (
+    'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", '
+    'import: ["@key", "@shareable", "@cost", "@listSize"])\n\n'
+)
+ENTITIES: Final[Mapping[str, Collection]] = {
+    plain_name(collection.shape): collection for collection in COLLECTIONS
+}
+"""The keyed types, by name; all have the key `id`."""
+SHARED: Final = frozenset({"PageInfo"})
+"""Types that other subgraphs are likely to have as well."""
+
+
+def subgraph_schema(core: GraphQLSchema) -> GraphQLSchema:
+    """The schema with `_service` and `_entities`, sharing its types with the plain one."""
+    query = core.query_type
+    assert query is not None
+    fields = {**query.fields, "_service": _service(), "_entities": _entities(core)}
+    return GraphQLSchema(
+        GraphQLObjectType(query.name, fields, description=query.description),
+        directives=core.directives,
+        description=core.description,
+    )
+
+
+def _service() -> GraphQLField:
+    service = GraphQLObjectType(
+        "_Service",
+        {
+            "sdl": GraphQLField(
+                GraphQLNonNull(GraphQLString),
+                resolve=lambda *_: subgraph_sdl(),
+                description="The SDL of this subgraph.",
+            )
+        },
+        description="What a federated graph asks about a subgraph.",
+    )
+    return GraphQLField(
+        GraphQLNonNull(service),
+        resolve=lambda *_: {},
+        description="This service as a subgraph.",
+    )
+
+
+def _entities(core: GraphQLSchema) -> GraphQLField:
+    names = {collection.shape: name for name, collection in ENTITIES.items()}
+
+    def name_of(item: object, *_: object) -> str:
+        return names[cast("Any", type(item))]
+
+    entity = GraphQLUnionType(
+        "_Entity",
+        [cast("GraphQLObjectType", core.type_map[name]) for name in ENTITIES],
+        resolve_type=name_of,
+        description="An item of the catalogue that other subgraphs may extend.",
+    )
+    representation = GraphQLScalarType(
+        "_Any", description="A type's name as `__typename`, and its key."
+    )
+    return GraphQLField(
+        GraphQLNonNull(GraphQLList(entity)),
+        {
+            "representations": GraphQLArgument(
+                GraphQLNonNull(GraphQLList(GraphQLNonNull(representation))),
+                description="Types and keys of the items.",
+            )
+        },
+        resolve=_resolve_entities,
+        description="Items of the catalogue by type and key; null if it has none of that id.",
+    )
+
+
+def _resolve_entities(
+    _: object, info: GraphQLResolveInfo[Bench], representations: list[object]
+) -> list[Struct | None]:
+    bench = info.context
+    bench.spend(len(representations))
+    return [_item(bench, each) for each in representations]
+
+
+def _item(bench: Bench, representation: object) -> Struct | None:
+    if isinstance(representation, dict):
+        given = cast("dict[str, object]", representation)
+        collection, id_ = ENTITIES.get(str(given.get("__typename"))), given.get("id")
+        if collection is not None and isinstance(id_, str):
+            return bench.library.shelves[collection.name].items.get(id_)
+    code = {"code": ProblemSlug.INVALID_REQUEST.value}
+    raise ToldError(say("not-an-entity", names=tuple(ENTITIES)), extensions=code)
+
+
+@functools.cache
+def subgraph_sdl() -> str:
+    """The SDL to compose with: keys, what may be shared, and what everything costs."""
+    return kept(SUBGRAPH, write_subgraph)
+
+
+def write_subgraph() -> str:
+    """Work that SDL out."""
+    definitions = (
+        _object(each) if isinstance(each, ObjectTypeDefinitionNode) else each
+        for each in parse(published_sdl(), no_location=True).definitions
+    )
+    return HEAD + print_ast(DocumentNode(definitions=tuple(definitions))) + "\n"
+
+
+def _object(node: ObjectTypeDefinitionNode) -> ObjectTypeDefinitionNode:
+    name = node.name.value
+    added: list[ConstDirectiveNode] = []
+    if name in ENTITIES:
+        added.append(_directive('@key(fields: "id")'))
+    if name in SHARED:
+        added.append(_directive("@shareable"))
+    return replace(
+        node,
+        directives=(*(node.directives or ()), *added),
+        fields=tuple(_field(name, each) for each in node.fields or ()),
+    )
+
+
+def _field(owner: str, node: FieldDefinitionNode) -> FieldDefinitionNode:
+    coordinate = f"{owner}.{node.name.value}"
+    composite = _named(node.type) in _composites()
+    usual = OBJECT if composite else SCALAR
+    weight = WEIGHTS.get(coordinate, usual)
+    added: list[ConstDirectiveNode] = []
+    if weight.points != usual.points:
+        added.append(_directive(f"@cost(weight: {weight.points})"))
+    if composite and (size := _list_size(coordinate, node, weight)):
+        added.append(_directive(size))
+    arguments = node.arguments or ()
+    if weight.cost is not None:
+        weights = {
+            camel_case(each.counted[0]): round(each.units * OBJECTS_A_UNIT)
+            for each in weight.cost.each
+            if len(each.counted) == 1 and round(each.units * OBJECTS_A_UNIT)
+        }
+        arguments = tuple(
+            replace(
+                each,
+                directives=(
+                    *(each.directives or ()),
+                    _directive(f"@cost(weight: {weights[each.name.value]})"),
+                ),
+            )
+            if each.name.value in weights
+            else each
+            for each in arguments
+        )
+    return replace(node, arguments=arguments, directives=(*(node.directives or ()), *added))
+
+
+def _list_size(coordinate: str, node: FieldDefinitionNode, weight: Weight) -> str | None:
+    slicing = weight.slicing
+    if slicing is not None:
+        numbers = [
+            argument.name.value
+            for argument in node.arguments or ()
+            if argument.name.value in slicing.arguments and _named(argument.type) == "Int"
+        ]
+        return (
+            f"@listSize(assumedSize: {slicing.default}, slicingArguments: {_texts(numbers)}, "
+            f"sizedFields: {_texts(slicing.fields)}, requireOneSlicingArgument: false)"
+        )
+    kind = node.type.type if isinstance(node.type, NonNullTypeNode) else node.type
+    if not isinstance(kind, ListTypeNode) or coordinate in _sliced():
+        return None
+    length = LIST_LENGTH if weight.length is None else weight.length
+    return f"@listSize(assumedSize: {length})"
+
+
+@functools.cache
+def _composites() -> frozenset[str]:
+    return frozenset(
+        each.name.value
+        for each in parse(published_sdl(), no_location=True).definitions
+        if isinstance(each, ObjectTypeDefinitionNode)
+    )
+
+
+@functools.cache
+def _sliced() -> frozenset[str]:
+    """Fields whose length is that of their page."""
+    answers = {
+        f"Query.{field.name.value}": _named(field.type)
+        for each in parse(published_sdl(), no_location=True).definitions
+        if isinstance(each, ObjectTypeDefinitionNode) and each.name.value == "Query"
+        for field in each.fields or ()
+    }
+    return frozenset(
+        f"{answers[coordinate]}.{field}"
+        for coordinate, weight in WEIGHTS.items()
+        if weight.slicing and coordinate in answers
+        for field in weight.slicing.fields
+    )
+
+
+@functools.cache
+def _directive(text: str) -> ConstDirectiveNode:
+    """A directive as it is written."""
+    (definition,) = parse(f"scalar Any {text}", no_location=True).definitions
+    assert isinstance(definition, ScalarTypeDefinitionNode)
+    assert definition.directives
+    return definition.directives[0]
+
+
+def _texts(names: Iterable[str]) -> str:
+    quoted = (f'"{name}"' for name in names)
+    return f"[{', '.join(quoted)}]"
+
+
+def _named(node: TypeNode) -> str:
+    match node:
+        case NonNullTypeNode() | ListTypeNode():
+            return _named(node.type)
+        case NamedTypeNode():
+            return node.name.value
+        case _:
+            raise AssertionError(node)

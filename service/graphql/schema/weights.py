@@ -1,0 +1,171 @@
+"""What each field of the schema weighs, and how long its list is taken to be: the one table.
+
+Weights are points. Every object that an answer may hold weighs 1, a scalar nothing; a list counts
+each of its items. Fields below weigh something else, or have lists whose length is known better: an
+adjudication weighs `OBJECTS_A_UNIT` points for each of its units. What a request costs is told in
+units. The model is that of the published cost directives (`@cost`, `@listSize`), so the subgraph's
+SDL states it in full, in points.
+
+Lengths are measured: relations from the catalogue, the rest from whole answers.
+"""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+import msgspec
+
+from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations.prices import (
+    OBJECT_MICROS,
+    OBJECTS_A_UNIT,
+    OPERATION_COSTS,
+    SEARCH_UNITS,
+    Each,
+    OperationCost,
+)
+from schema.shapes.collections import (
+    COLLECTIONS,
+    NAMES_DEFAULT,
+    NAMES_MOST,
+    PAGE_DEFAULT,
+    PAGE_MOST,
+)
+from schema.shapes.destiny_moves import DestinyMove
+from schema.shapes.filters import Query
+from schema.shapes.moves import Move
+from schema.shapes.search import SEARCH_MOST, SearchRequest
+
+LIST_LENGTH: Final = 2
+"""Items of a list that the table does not name."""
+INTROSPECTED: Final = round(55 / OBJECT_MICROS)
+"""What an object of an introspection weighs: graphql-core answers it, in so many microseconds."""
+MOST_COUNTED: Final = 1_000_000_000
+"""A document can ask for astronomically much; nothing is counted beyond so many units."""
+
+
+class Slicing(NamedTuple):
+    """Arguments that say how many items a field gives; the least of them holds."""
+
+    arguments: tuple[str, ...]
+    fields: tuple[str, ...]
+    """Fields of the answer that have so many items; if none is named, it is the list itself."""
+    default: int
+    most: int
+
+
+class Weight(NamedTuple):
+    """What one field weighs."""
+
+    points: int = 1
+    length: int | None = None
+    """Items of its list, if it is one and nothing says better."""
+    slicing: Slicing | None = None
+    cost: OperationCost | None = None
+    """Its units by its arguments, where `points` are only the base of that; a text is one."""
+
+
+PAGED: Final = ("first", "last", "ids")
+_LENGTHS: Final[Mapping[str, int]] = {
+    "Query.rulesets": 5,
+    "Query.boards": 3,
+    "Clause.related": 4,
+    "Ruling.options": 3,
+    "Ruling.cards": 1,
+    "Card.prerequisites": 1,
+    "Card.powers": 1,
+    "Card.scoring": 1,
+    "Card.destinyPowers": 1,
+    "Card.rulings": 1,
+    "Power.when": 1,
+    "Power.do": 1,
+    "Power.choose": 1,
+    "ScoringRule.when": 1,
+    "RulesetDiff.topics": 10,
+    "RulesetDiff.onlyFrom": 10,
+    "RulesetDiff.onlyTo": 10,
+    "RulesetDiff.parameters": 10,
+    "Board.track": 9,
+    "Odds.distribution": 20,
+    "Odds.byDarkRunes": 4,
+    "CastResult.runes": 7,
+    "CastResult.consequences": 4,
+    "Cast.faces": 0,
+    "Scores.players": 4,
+    "PlayerScore.lines": 10,
+    "Snapshot.players": 4,
+    "Player.story": 4,
+    "Snapshot.rows": 3,
+    "Row.cards": 5,
+    "Snapshot.decks": 5,
+    "Snapshot.extraCards": 0,
+    "LegalMoves.moves": 40,
+    "DestinySnapshot.players": 4,
+    "DestinySnapshot.extraCards": 0,
+    "DestinyLegalMoves.moves": 20,
+    "DestinyTotals.players": 4,
+    "DestinySeatTotal.groups": 4,
+    "DestinyPlayerTotal.groups": 4,
+    "DestinyGroupTotal.lines": 6,
+    "Explanation.consulted": 30,
+    "Consulted.saw": 2,
+    "Explanation.repairs": 2,
+    "__Schema.types": 160,
+    "__Schema.directives": 6,
+    "__Type.fields": 6,
+    "__Type.inputFields": 3,
+    "__Type.enumValues": 3,
+    "__Field.args": 1,
+    "__Directive.args": 1,
+}
+_WEIGHTLESS: Final = (
+    "__Schema.queryType",
+    "__Schema.mutationType",
+    "__Schema.subscriptionType",
+    "__Field.type",
+    "__InputValue.type",
+    "__Type.ofType",
+    "__Type.interfaces",
+    "__Type.possibleTypes",
+)
+"""Introspection is mostly names of types; what it takes lies in types, fields and arguments."""
+_ONE_OF: Final = (Move, DestinyMove)
+"""Objects with one member of many, which are counted themselves."""
+
+
+def _weights() -> Iterator[tuple[str, Weight]]:
+    for coordinate, length in _LENGTHS.items():
+        points = INTROSPECTED if coordinate.startswith("__") else 1
+        yield coordinate, Weight(points=points, length=length)
+    for coordinate in _WEIGHTLESS:
+        yield coordinate, Weight(points=0, length=1)
+    for shape in _ONE_OF:
+        for member in msgspec.structs.fields(shape):
+            yield f"{shape.__name__}.{member.encode_name}", Weight(points=0)
+    for operation in ALL_OPERATIONS:
+        cost = OPERATION_COSTS[operation.name]
+        yield (
+            f"Query.{operation.field}",
+            Weight(cost.units([0] * len(cost.each)) * OBJECTS_A_UNIT, cost=cost),
+        )
+    for collection in COLLECTIONS:
+        if not collection.whole:
+            pages = Slicing(PAGED, ("nodes", "edges"), PAGE_DEFAULT, PAGE_MOST)
+            weight = Weight(slicing=pages)
+            for by in collection.filters:
+                if isinstance(by, Query):
+                    searched = Each((by.parameter,), SEARCH_UNITS)
+                    weight = weight._replace(cost=OperationCost(0, (searched,)))
+            yield f"Query.{collection.name}", weight
+    yield "Query.cardNames", Weight(slicing=Slicing(("first",), ("items",), *_NAMES))
+    hits = Slicing(("first",), ("hits",), *_HITS)
+    yield "Query.search", Weight(SEARCH_UNITS * OBJECTS_A_UNIT, slicing=hits)
+    yield "Query._entities", Weight(slicing=Slicing(("representations",), (), 0, PAGE_MOST))
+
+
+_NAMES: Final = (NAMES_DEFAULT, NAMES_MOST)
+_HITS: Final = (SearchRequest().first, SEARCH_MOST)
+WEIGHTS: Final[Mapping[str, Weight]] = MappingProxyType(dict(_weights()))
+"""By coordinate, `Type.field`."""
+OBJECT: Final = Weight()
+SCALAR: Final = Weight(points=0)

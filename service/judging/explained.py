@@ -1,0 +1,144 @@
+"""Answers with their explanations: what a door asks for beside a request, and who answers it.
+
+A request that wants an explanation is another request: it is cached under a key of its own, and
+one that wants none is what it has always been. An explanation costs a few times its answer; the
+repairs of an illegal move cost up to some hundred trials of one, bounded by their module.
+"""
+
+from collections.abc import Callable, Generator
+from typing import NamedTuple
+
+import msgspec
+
+from cards.catalogue import Catalogue
+from cards.model.shape import Shape
+from schema.shapes.destiny_verdict import (
+    DestinyReplayRequest,
+    DestinyReplayResult,
+    DestinyValidateRequest,
+)
+from schema.shapes.explanation import Explain, Judged, Repair
+from schema.shapes.legal import ReplayRequest, ReplayResult
+from schema.shapes.verdict import ValidateRequest, VerdictStatus
+from service.rules.chapters.cast.sealed_throws import Thrower, nobody
+from service.rules.engine.record import Record
+from service.rules.engine.work import Work
+from service.rules.explain.names import card_names
+from service.rules.explain.questions import outcome_of, question_of
+from service.rules.explain.repairs import repairs_of
+from service.rules.explain.tree import Reader, explained
+
+Rule = Callable[..., Shape]
+Lines = Callable[..., Generator[Shape, None, Shape]]
+
+
+class Explained(Shape, frozen=True, kw_only=True):
+    """A request whose answer is to be explained."""
+
+    request: Shape
+    explain: Explain
+
+
+def asking_why(request: Shape, explain: Explain) -> Shape:
+    """The request as it goes to the referee: itself, where nothing is to be explained."""
+    return request if explain is Explain.NONE else Explained(request=request, explain=explain)
+
+
+def asked_of(request: Shape) -> Shape:
+    """The request itself, whether its answer is to be explained or not."""
+    return request.request if isinstance(request, Explained) else request
+
+
+def explain_of(request: Shape) -> Explain:
+    """How much of its answer is to be explained."""
+    return request.explain if isinstance(request, Explained) else Explain.NONE
+
+
+class Throws(NamedTuple):
+    """Who throws for a request that has rolls."""
+
+    throw: Thrower
+    trial: Thrower
+    """For changed requests that are tried: refuses what the other would, but throws nothing."""
+
+
+def answered(
+    catalogue: Catalogue, rule: Rule, request: Shape, work: Work, throws: Throws | None = None
+) -> Shape:
+    """The rule's answer, with its explanation where the request wants one.
+
+    Raises `ImpossibleState`, and `TooMuchWork` where it costs more than `work` allows.
+    """
+    rolls: dict[str, Thrower] = {} if throws is None else {"throw": throws.throw}
+    if not isinstance(request, Explained):
+        return rule(catalogue, request, work=work, **rolls)
+    record = Record(work)
+    answer = rule(catalogue, request.request, record, work=work, **rolls)
+    return _with_explanation(catalogue, request, answer, record, throws)
+
+
+def _with_explanation(
+    catalogue: Catalogue, asked: Explained, answer: Shape, record: Record, throws: Throws | None
+) -> Judged:
+    """An answer with what its record tells of it."""
+    assert isinstance(answer, Judged)
+    request = asked.request
+    explanation = explained(
+        record,
+        Reader(catalogue=catalogue, cards=card_names(catalogue, request)),
+        asked.explain,
+        question=question_of(request),
+        decided=outcome_of(answer),
+        missing=getattr(answer, "missing", ()),
+        repairs=_repairs(
+            catalogue, request, answer, nobody if throws is None else throws.trial, record.work
+        ),
+    )
+    return msgspec.structs.replace(answer, explanation=explanation)
+
+
+def _repairs(
+    catalogue: Catalogue, request: Shape, answer: Judged, throw: Thrower, work: Work
+) -> tuple[Repair, ...]:
+    status: VerdictStatus | None = getattr(answer, "status", None)
+    if status is not VerdictStatus.ILLEGAL:
+        return ()
+    match request, answer:
+        case ((ValidateRequest() | DestinyValidateRequest()), _):
+            return repairs_of(catalogue, request, throw=throw, work=work)
+        case ReplayRequest(), ReplayResult():
+            stopped: ValidateRequest | DestinyValidateRequest = ValidateRequest(
+                snapshot=answer.snapshot, move=request.moves[answer.played]
+            )
+        case DestinyReplayRequest(), DestinyReplayResult():
+            stopped = DestinyValidateRequest(
+                snapshot=answer.snapshot, move=request.moves[answer.played]
+            )
+        case _:
+            return ()
+    return tuple(
+        _in_the_log(repair, answer.played)
+        for repair in repairs_of(catalogue, stopped, throw=throw, work=work)
+        if repair.path.startswith(MOVE)
+    )
+
+
+MOVE = "/move/"
+
+
+def _in_the_log(repair: Repair, index: int) -> Repair:
+    """A repair of a move in its place of the log; the table before it is not in the request."""
+    path = f"/moves/{index}/{repair.path.removeprefix(MOVE)}"
+    return msgspec.structs.replace(repair, path=path)
+
+
+def answered_lines(
+    catalogue: Catalogue, lines: Lines, request: Shape, work: Work, throws: Throws | None = None
+) -> Generator[Shape, None, Shape]:
+    """The lines of an operation that has some; what it returns has the explanation."""
+    rolls = {} if throws is None else {"throw": throws.throw}
+    if not isinstance(request, Explained):
+        return (yield from lines(catalogue, request, work=work, **rolls))
+    record = Record(work)
+    answer = yield from lines(catalogue, request.request, record, work=work, **rolls)
+    return _with_explanation(catalogue, request, answer, record, throws)

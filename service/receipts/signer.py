@@ -1,0 +1,85 @@
+"""The desk at which receipts are made: keys, epochs, claims and clock, and nothing else."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from schema.shapes.receipts import Receipt, Statement
+from service.cache.rolls import Claim, Held, Look, RollClaims
+from service.receipts.canonical import canonical
+from service.receipts.epochs import EpochBook
+from service.receipts.keys import KeyRing, SignatureFault
+
+OnReceipt = Callable[[Receipt], None]
+"""Is told of every receipt of a roll or an opening as it is made."""
+
+
+Place = tuple[str, int]
+"""A game and a number in it: 0 for the opening, 1 for the first roll and so on."""
+
+
+def utc_now() -> datetime:
+    """The time, which decides nothing but which epoch is the current one."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Desk:
+    """Everything that rolls and receipts rest on."""
+
+    keys: KeyRing
+    epochs: EpochBook
+    rolls: RollClaims | None = None
+    """Where replicas claim places of games; None where nothing is shared."""
+    clock: Callable[[], datetime] = utc_now
+    on_receipt: OnReceipt | None = None
+
+    @classmethod
+    def of_this_process(cls, *, clock: Callable[[], datetime] = utc_now) -> "Desk":
+        """A desk for development: its key and its secret end with the process."""
+        return cls(
+            keys=KeyRing.of_this_process(),
+            epochs=EpochBook.of_this_process(clock()),
+            clock=clock,
+        )
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether key or secret live only as long as the process."""
+        return self.keys.ephemeral or self.epochs.ephemeral
+
+    def sign(self, statement: Statement) -> Receipt:
+        """Make a receipt of a statement."""
+        return Receipt(statement=statement, signature=self.keys.sign(canonical(statement)))
+
+    def enter(self, statement: Statement) -> Receipt:
+        """Make a receipt of a roll or an opening, and say so."""
+        receipt = self.sign(statement)
+        if self.on_receipt is not None:
+            self.on_receipt(receipt)
+        return receipt
+
+    def fault_of(self, receipt: Receipt) -> SignatureFault | None:
+        """Why a receipt is not ours, or not as we signed it; None if it is."""
+        return self.keys.fault_of(receipt.signature, canonical(receipt.statement))
+
+    async def look(self, places: Iterable[Place]) -> dict[Place, Look]:
+        """What is known of places of games; nothing is claimed."""
+        asked = tuple(dict.fromkeys(places))
+        if self.rolls is None or not asked:
+            return dict.fromkeys(asked, Look(None, shared=False))
+        return dict(zip(asked, await self.rolls.look([*map(_name, asked)]), strict=True))
+
+    async def claim(self, place: Place, held: Held) -> Claim:
+        """Claim a place of a game, or learn what holds it.
+
+        A claim that no other replica knows of is honoured here, but a receipt does not boast of it.
+        """
+        if self.rolls is None:
+            return Claim(held=held, first=True, shared=False)
+        return await self.rolls.claim(_name(place), held)
+
+
+def _name(place: Place) -> str:
+    game, number = place
+    return f"{game}:{number}"

@@ -1,0 +1,1 @@
+"""The chapters of the rulebook, one file or folder for each."""

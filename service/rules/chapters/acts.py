@@ -1,0 +1,207 @@
+"""Acts: which cards a player may take, when an Act closes, who reveals the next, and the end."""
+
+import msgspec
+
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.power import Event
+from cards.model.vocabulary import CardType, ClauseId, Slot
+from schema.shapes.common import ReasonCode
+from schema.shapes.play import Choice, ChoiceCode, EndOfGame, RowCard
+from schema.shapes.verdict import EventCode
+from service.rules.chapters.adversary.experience import plays_against, two_sided
+from service.rules.chapters.adversary.facing import is_due
+from service.rules.engine.headings import CLOSING, ONE_ACTION, ROW
+from service.rules.engine.judgement import At
+from service.rules.engine.record import step
+from service.rules.game.decks import (
+    ACT_DECK,
+    carried,
+    find_in_rows,
+    note_adversary,
+    place_ally,
+    put_row,
+    refill,
+    row_of,
+)
+from service.rules.game.game import Game, current_slot, open_act, slots_in_order
+
+
+@step(ROW)
+def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at: At) -> Card | None:
+    """act.open-to-all, act.close.no-more, row.faceup-visible: may the active player take it?
+
+    Returns the card, or None where it is not on the table.
+    """
+    found = find_in_rows(game, card_id)
+    if game.record is not None:
+        game.judgement.consult(ClauseId("row.faceup-visible"), card=card_id)
+    if found is None:
+        game.refuse(
+            ReasonCode.NOT_IN_ROW,
+            say("not-in-row", card=card_id),
+            ClauseId("row.faceup-visible"),
+            at=at,
+        )
+        return None
+    row, _ = found
+    card = game.card(card_id)
+    if game.record is not None:
+        consult = game.judgement.consult
+        consult(ClauseId("row.faceup-visible"), revealed=row.revealed, act=row.act)
+        consult(
+            ClauseId("component.card.trait"), ClauseId("component.card.challenge"), type=card.type
+        )
+        consult(
+            ClauseId("act.close.no-more"),
+            ClauseId("act.no-backfill"),
+            act=row.act,
+            open_act=open_act(game, game.active),
+        )
+        if game.turn.barred:
+            consult(ClauseId("adversary.coop.instill-fear.pl"), barred=game.turn.barred)
+    if not row.revealed:
+        game.refuse(
+            ReasonCode.ROW_FACE_DOWN,
+            say("row-face-down", act=row.act),
+            ClauseId("row.faceup-visible"),
+            at=at,
+        )
+    if card.type not in kinds:
+        types = tuple(say("of-a-type", type=kind) for kind in sorted(kinds))
+        game.refuse(
+            ReasonCode.CARD_TYPE,
+            say("type-not-wanted", card=card_id, type=card.type, types=types),
+            ClauseId("component.card.trait"),
+            ClauseId("component.card.challenge"),
+            at=at,
+        )
+    if row.act < open_act(game, game.active):
+        game.refuse(
+            ReasonCode.ACT_CLOSED,
+            say("has-closed-act", player=game.turn.player, act=row.act),
+            ClauseId("act.close.no-more"),
+            ClauseId("act.no-backfill"),
+            at=at,
+        )
+    if card_id in game.turn.barred:
+        game.refuse(
+            ReasonCode.CARD_BARRED,
+            say("card-barred", card=card.name),
+            ClauseId("adversary.coop.instill-fear.pl"),
+            ClauseId("effect.cost-on-card"),
+            at=at,
+        )
+    game.judgement.cite(ClauseId("act.open-to-all"))
+    return card
+
+
+@step(ONE_ACTION)
+def refuse_second_action(game: Game, *, at: At) -> None:
+    """turn.main-action.once, act.closed-waiting: one Trait or one attempt a turn."""
+    taken = game.turn.action_taken
+    if game.record is not None:
+        game.judgement.consult(ClauseId("turn.main-action.once"), action_taken=taken)
+    if not game.turn.action_taken:
+        return
+    slot = current_slot(game, game.active)
+    under = {gained.slot for gained in game.active.story}
+    closed = bool(under) and slot not in under
+    game.refuse(
+        ReasonCode.ACTION_TAKEN,
+        say("action-taken"),
+        ClauseId("turn.main-action.once"),
+        *((ClauseId("act.closed-waiting"),) if closed else ()),
+        at=at,
+    )
+
+
+@step(CLOSING)
+def close_acts(game: Game, player: str) -> None:
+    """act.slot-size, endgame.trigger: the third card under a Character card closes its Act."""
+    holder = game.player(player)
+    size = game.judgement.parameters.slot_size
+    slot = holder.story[-1].slot
+    under = sum([gained.slot is slot for gained in holder.story])
+    game.judgement.consult(ClauseId("act.slot-size"), story_cards=under, limit=size)
+    if under < size:
+        return
+    act = slots_in_order(game).index(slot) + 1
+    game.happens(EventCode.ACT_CLOSED, ClauseId("act.slot-size"), player=player, amount=act)
+    game.queue.append((Event.ACT_CLOSED, player))
+    if slot is not Slot.DESTINY or game.snapshot.end is not None:
+        return
+    others = tuple(entry.id for entry in game.seats_from(player)[1:])
+    game.change(end=EndOfGame(triggered_by=player, final_turns=others))
+    game.happens(
+        EventCode.LAST_ACT_CLOSED,
+        ClauseId("endgame.trigger"),
+        *last_turns(game),
+        player=player,
+    )
+
+
+def last_turns(game: Game) -> tuple[ClauseId, ...]:
+    """endgame.last-turns, endgame.epic.*: what says how the game ends."""
+    against = plays_against(game)
+    return (
+        ClauseId("endgame.last-turns"),
+        ClauseId("endgame.epic.trigger") if against else ClauseId("endgame.epic.competitive"),
+    )
+
+
+def ask_to_reveal(game: Game, player: str) -> None:
+    """act.reveal.who-when: who closed an Act first turns up the next row as the own turn starts."""
+    act = open_act(game, game.player(player))
+    if is_due(game) and two_sided(game):
+        late = game.judgement.reading("epic-act-three-reveal") == "TURN_AFTER"
+        act = min(act, 2) if late else act
+    for wanted in range(2, min(act, 3) + 1):
+        row = row_of(game, wanted)
+        if row is not None and not row.revealed:
+            game.judgement.cite(
+                ClauseId("act.reveal.who-when"), ClauseId("act.trigger.wording.base")
+            )
+            game.ask(
+                Choice(code=ChoiceCode.REVEAL_ACT, player=player, options=("REVEAL",), act=wanted)
+            )
+            return
+
+
+REVEAL = (
+    ClauseId("act.reveal.who-when"),
+    ClauseId("act.reveal.row-size"),
+    ClauseId("act.reveal.once"),
+    ClauseId("act.trigger.wording.base"),
+)
+
+
+def reveal(game: Game, act: int, *clauses: ClauseId) -> None:
+    """act.reveal.row-size, ally.reveal.any-time: turn up a whole row, Allies one at a time."""
+    row = row_of(game, act)
+    assert row is not None
+    turned = [entry.card if entry.card is not None else None for entry in row.cards]
+    cards: list[str | None] = []
+    allies: list[str] = []
+    for card in turned:
+        known = card if card is not None else carried(game, ACT_DECK[act])
+        if known is not None and game.card(known).type is CardType.ALLY:
+            allies.append(known)
+        else:
+            cards.append(known)
+    places = tuple(RowCard(card=card) for card in cards)
+    put_row(game, msgspec.structs.replace(row, revealed=True, cards=places))
+    game.happens(
+        EventCode.ACT_REVEALED,
+        *clauses,
+        player=game.turn.player,
+        amount=act,
+    )
+    for card in cards:
+        note_adversary(game, card)
+    for ally in allies:
+        game.happens(
+            EventCode.CARD_REVEALED, ClauseId("ally.reveal.any-time"), card=ally, amount=act
+        )
+        if not place_ally(game, act, ally):
+            refill(game, act)

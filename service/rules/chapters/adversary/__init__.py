@@ -1,0 +1,1 @@
+"""The Adversary: its Experience, its Feats, facing it, and its two sides."""

@@ -1,0 +1,181 @@
+"""What became of the Adversary when the game is over: one procedure for each way to beat it.
+
+The ruleset names its procedure; `PROCEDURES` is the table from that name to the function.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from cards.messages.message import say
+from cards.model.ruleset import DefeatProcedure
+from cards.model.vocabulary import CardType, ClauseId, Slot
+from schema.shapes.common import Missing, MissingCode
+from schema.shapes.score import AdversaryOutcome
+from schema.shapes.table import AdversaryState, Mode, Player, Snapshot
+from service.rules.engine.headings import OPPONENT
+from service.rules.engine.judgement import Judgement
+from service.rules.engine.record import step
+from service.rules.game.table import Table
+
+Judged = tuple[AdversaryOutcome, tuple[Missing, ...]]
+AT: Final = ("snapshot", "adversary")
+ADVERSARY_CARD_AT: Final = (*AT, "card")
+LAST_BUT_ONE: Final = 8
+"""adversary.coop.face-when.*: Story cards after which the Adversary is the ninth."""
+
+
+@step(OPPONENT)
+def adversary_outcome(judgement: Judgement, table: Table) -> Judged:
+    """Return what became of the Adversary, and what must be known to say so."""
+    snapshot = table.snapshot
+    if snapshot.mode is Mode.COMPETITIVE:
+        judgement.cite(ClauseId("variant.epic.competitive"))
+        return AdversaryOutcome.NONE, ()
+    if snapshot.mode is Mode.SOLO:
+        judgement.cite(ClauseId("winner.solo.epic"))
+    state = snapshot.adversary or AdversaryState()
+    return PROCEDURES[judgement.parameters.defeat_procedure](judgement, table, state)
+
+
+def _deplete(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
+    """winner.epic.defeat-condition: no Experience is left (`epic-defeat`)."""
+    judgement.cite(
+        ClauseId("winner.epic.requires-defeat"),
+        ClauseId("winner.epic.defeat-condition"),
+        ClauseId("adversary.epic.pool.shared"),
+    )
+    if judgement.reading("epic-defeat") == "DEPLETE_AND_OVERCOME":
+        return _depleted(judgement, state, overcome=_overcome(table.snapshot))
+    return _depleted(judgement, state, overcome=True)
+
+
+def _deplete_and_overcome(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
+    """adversary.coop.win.2e: somebody succeeded, and no Experience is left."""
+    judgement.cite(ClauseId("adversary.coop.win.2e"))
+    return _depleted(judgement, state, overcome=_overcome(table.snapshot))
+
+
+def _depleted(judgement: Judgement, state: AdversaryState, *, overcome: bool) -> Judged:
+    if not overcome:
+        return AdversaryOutcome.UNDEFEATED, ()
+    judgement.consult(*DEPLETED, experience=state.experience)
+    if state.experience is None:
+        return AdversaryOutcome.UNKNOWN, (_experience_missing(judgement),)
+    defeated = state.experience == 0
+    return AdversaryOutcome.DEFEATED if defeated else AdversaryOutcome.UNDEFEATED, ()
+
+
+DEPLETED: Final = (
+    ClauseId("adversary.coop.win.2e"),
+    ClauseId("winner.epic.defeat-condition"),
+)
+
+
+def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
+    """adversary.coop.win.older, adversary.coop.loss.*: beaten, and short of its goal."""
+    judgement.cite(
+        ClauseId("adversary.coop.win.older"),
+        ClauseId("adversary.coop.success-tuck.older"),
+        ClauseId("adversary.coop.loss.goal.1e"),
+        ClauseId("adversary.coop.loss.goal.pl"),
+    )
+    if not (_overcome(table.snapshot) or _tucked(table)):
+        judgement.cite(ClauseId("adversary.coop.loss.immediate.pl"))
+        return AdversaryOutcome.UNDEFEATED, ()
+    goal = goal_of(judgement, state, len(table.snapshot.players), table.snapshot.mode)
+    judgement.consult(
+        ClauseId("adversary.coop.loss.goal.1e"),
+        ClauseId("adversary.coop.loss.goal.pl"),
+        experience=state.experience,
+        limit=goal,
+    )
+    missing: list[Missing] = []
+    if state.experience is None:
+        missing.append(_experience_missing(judgement))
+    if goal is None:
+        missing.append(
+            Missing(
+                code=MissingCode.ADVERSARY_GOAL,
+                message=say("adversary-goal-needed"),
+                at=(*AT, "goal"),
+                clauses=judgement.cite(
+                    ClauseId("adversary.coop.loss.goal.1e"),
+                    ClauseId("adversary.coop.loss.goal.pl"),
+                ),
+            )
+        )
+    if state.experience is None or goal is None:
+        return AdversaryOutcome.UNKNOWN, tuple(missing)
+    if state.experience >= goal:
+        judgement.cite(
+            ClauseId("adversary.coop.loss.after-defeat.1e"),
+            ClauseId("adversary.coop.loss.after-defeat.pl"),
+        )
+        return AdversaryOutcome.UNDEFEATED, ()
+    return AdversaryOutcome.DEFEATED, ()
+
+
+def goal_of(judgement: Judgement, state: AdversaryState, players: int, mode: Mode) -> int | None:
+    """adversary.coop.loss.goal.*: the Adversary's goal, or None where the card was not read.
+
+    The solo amount, and in co-op an amount for each player more (`adversary-goal`).
+    """
+    if state.goal is not None:
+        return state.goal
+    if state.solo_goal is None:
+        return None
+    if mode is Mode.SOLO:
+        return state.solo_goal
+    if state.goal_per_player is None:
+        return None
+    counted = players
+    if judgement.reading("adversary-goal") == "PER_ADDITIONAL_PLAYER":
+        counted = players - 1
+    return state.solo_goal + state.goal_per_player * counted
+
+
+def _overcome(snapshot: Snapshot) -> bool:
+    return any(player.overcame_adversary for player in snapshot.players)
+
+
+def _tucked(table: Table) -> bool:
+    """adversary.coop.success-tuck.older: the beaten Adversary lies under its winner's Destiny."""
+    return any(has_tucked(table, player) for player in table.snapshot.players)
+
+
+def has_tucked(table: Table, player: Player) -> bool:
+    """adversary.coop.success-tuck.older: whether an Adversary lies under the player's Destiny."""
+    return any(
+        gained.slot is Slot.DESTINY
+        and (card := table.find(gained.card)) is not None
+        and card.type is CardType.ADVERSARY
+        for gained in player.story
+    )
+
+
+def _experience_missing(judgement: Judgement) -> Missing:
+    return Missing(
+        code=MissingCode.ADVERSARY_EXPERIENCE,
+        message=say("adversary-experience-needed"),
+        at=(*AT, "experience"),
+        clauses=judgement.cite(
+            ClauseId("adversary.coop.win.2e"),
+            ClauseId("adversary.coop.win.older"),
+            ClauseId("winner.epic.defeat-condition"),
+        ),
+    )
+
+
+def _no_adversary(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
+    del judgement, table, state
+    return AdversaryOutcome.NONE, ()
+
+
+PROCEDURES: Final[
+    Mapping[DefeatProcedure, Callable[[Judgement, Table, AdversaryState], Judged]]
+] = {
+    DefeatProcedure.GOAL: _goal,
+    DefeatProcedure.DEPLETE_AND_OVERCOME: _deplete_and_overcome,
+    DefeatProcedure.DEPLETE: _deplete,
+    DefeatProcedure.NONE: _no_adversary,
+}

@@ -1,0 +1,163 @@
+"""When the Adversary of a solo or co-op game is faced, and what facing it brings.
+
+A row's Adversary is attempted as any Challenge is; this is about the one that all play against.
+"""
+
+import msgspec
+
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.vocabulary import ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.table import Player
+from schema.shapes.verdict import EventCode
+from service.rules.chapters.adversary import final as two_sides
+from service.rules.chapters.adversary.defeated import LAST_BUT_ONE
+from service.rules.chapters.adversary.experience import (
+    change_adversary,
+    depletes,
+    plays_against,
+    the_adversary,
+    two_sided,
+)
+from service.rules.engine.headings import ADVERSARY_FIRST, FACING
+from service.rules.engine.judgement import At
+from service.rules.engine.record import step
+from service.rules.game.game import Game
+
+
+@step(FACING)
+def check_face(game: Game, card: Card, *, at: At) -> None:
+    """adversary.coop.face-when.*: may the active player face the Adversary now?"""
+    if two_sided(game):
+        two_sides.check_face(game, card, at=at)
+        return
+    if depletes(game):
+        _check_phase(game, at=at)
+        return
+    if any(card.id in {gained.card for gained in entry.story} for entry in game.snapshot.players):
+        game.refuse(
+            ReasonCode.ADVERSARY_FACED,
+            say("adversary-beaten", card=card.name),
+            ClauseId("adversary.coop.success-tuck.older"),
+            at=at,
+        )
+    held = len(game.active.story)
+    game.judgement.consult(
+        ClauseId("adversary.coop.face-when.1e"),
+        ClauseId("adversary.coop.face-when.pl"),
+        story_cards=held,
+    )
+    if held != LAST_BUT_ONE:
+        game.refuse(
+            ReasonCode.ADVERSARY_TOO_EARLY,
+            say("ninth-card", player=game.turn.player, cards=held, card=card.name),
+            ClauseId("adversary.coop.face-when.1e"),
+            ClauseId("adversary.coop.face-when.pl"),
+            at=at,
+        )
+
+
+def _check_phase(game: Game, *, at: At) -> None:
+    end = game.snapshot.end
+    game.judgement.consult(ClauseId("adversary.coop.face-when.2e"), faced=game.turn.faced_adversary)
+    if end is None or not end.facing:
+        game.refuse(
+            ReasonCode.ADVERSARY_TOO_EARLY,
+            say("no-adversary-yet"),
+            ClauseId("adversary.coop.face-when.2e"),
+            at=at,
+        )
+    elif game.turn.faced_adversary:
+        game.refuse(
+            ReasonCode.ADVERSARY_FACED,
+            say("adversary-faced", player=game.turn.player),
+            ClauseId("adversary.coop.face-when.2e"),
+            at=at,
+        )
+
+
+def is_due(game: Game) -> bool:
+    """adversary.coop.face-when.*: whether the Adversary alone is left for the active player."""
+    if not plays_against(game) or the_adversary(game).card is None:
+        return False
+    end = game.snapshot.end
+    if two_sided(game):
+        return two_sides.is_due(game)
+    if depletes(game):
+        return end is not None and end.facing
+    return len(game.active.story) == LAST_BUT_ONE and end is None
+
+
+@step(ADVERSARY_FIRST)
+def check_other_card(game: Game, *, at: At) -> None:
+    """adversary.coop.face-when.*: what else may not be taken when the Adversary is due."""
+    if plays_against(game):
+        game.judgement.consult(
+            ClauseId("adversary.coop.face-when.1e"),
+            ClauseId("adversary.coop.face-when.pl"),
+            ClauseId("adversary.coop.face-when.2e"),
+            ClauseId("act.epic.adversary-turn"),
+            ClauseId("act.epic.final-turn"),
+            story_cards=len(game.active.story),
+        )
+    if is_due(game):
+        game.refuse(
+            ReasonCode.MUST_FACE_ADVERSARY,
+            say("adversary-next", player=game.turn.player),
+            ClauseId("adversary.coop.face-when.1e"),
+            ClauseId("adversary.coop.face-when.pl"),
+            ClauseId("adversary.coop.face-when.2e"),
+            ClauseId("act.epic.adversary-turn"),
+            ClauseId("act.epic.final-turn"),
+            ClauseId("endgame.epic.turn-is-only-face"),
+            at=at,
+        )
+
+
+def faced(game: Game, card: Card, *, overcome: bool, excess: int) -> None:
+    """adversary.coop.success-*, adversary.coop.retry.older: what facing it brings."""
+    player = game.turn.player
+    game.change_turn(faced_adversary=True)
+    if two_sided(game):
+        two_sides.faced(game, card, overcome=overcome, excess=excess)
+        return
+    if not overcome:
+        game.judgement.cite(ClauseId("adversary.coop.retry.older"))
+        return
+    game.happens(
+        EventCode.ADVERSARY_BEATEN,
+        ClauseId("adversary.coop.success-tuck.older"),
+        ClauseId("adversary.coop.success-reward.2e"),
+        player=player,
+        card=card.id,
+        amount=excess,
+    )
+    game.change_player(player, overcame_adversary=True)
+    if not depletes(game):
+        game.judgement.cite(
+            ClauseId("adversary.coop.final-turns.1e"), ClauseId("adversary.coop.final-turns.pl")
+        )
+    if depletes(game):
+        change_adversary(game, -excess, ClauseId("adversary.coop.excess.2e"), card=card.id)
+
+
+def open_phase(game: Game, player: Player) -> None:
+    """adversary.coop.face-when.2e, endgame.coop.2e: nine cards at the start of a turn open it."""
+    if not plays_against(game) or not depletes(game) or game.snapshot.end is None:
+        return
+    if two_sided(game):
+        two_sides.open_phase(game, player)
+        return
+    size = game.judgement.parameters.slot_size * 3
+    if game.snapshot.end.facing or len(player.story) < size:
+        return
+    order = tuple(entry.id for entry in game.seats_from(player.id))
+    game.change(end=msgspec.structs.replace(game.snapshot.end, facing=True, final_turns=order))
+    game.happens(
+        EventCode.ADVERSARY_PHASE,
+        ClauseId("adversary.coop.face-when.2e"),
+        ClauseId("endgame.coop.2e"),
+        ClauseId("adversary.coop.game-length.2e"),
+        player=player.id,
+    )

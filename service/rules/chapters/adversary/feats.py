@@ -1,0 +1,56 @@
+"""Adversary Feats that wait for the end of an attempt (Epic)."""
+
+from collections.abc import Iterator
+
+from cards.model.power import Effect
+from cards.model.vocabulary import ClauseId
+from schema.shapes.play import DueFeat
+from schema.shapes.verdict import EventCode
+from service.rules.chapters.adversary.experience import note_due
+from service.rules.game.game import Game
+from service.rules.powers.effects import Use, carry_out_all
+
+
+def carry_out_due(game: Game) -> None:
+    """adversary.epic.twist-order: after the heroes' Feats, before the attempt resolves."""
+    waiting = game.attempt.due
+    if not waiting:
+        return
+    game.change_attempt(due=())
+    player = game.turn.player
+    for feat in waiting:
+        game.happens(
+            EventCode.POWER_USED,
+            ClauseId("adversary.epic.twist-order"),
+            ClauseId("adversary.epic.play-feat"),
+            player=player,
+            card=feat.card,
+        )
+        use = Use(player=player, target=player, card=feat.card)
+        carry_out_all(game, tuple(due_effects(game, feat)), 1, use)
+
+
+def due_effects(game: Game, feat: DueFeat) -> Iterator[Effect]:
+    """Return what a Feat that waits will do."""
+    for power in game.card(feat.card).powers[:1]:
+        yield from power.do
+        if feat.choice is not None and feat.choice < len(power.choose):
+            yield from power.choose[feat.choice]
+
+
+def chosen_feat(game: Game, card: str, option: str) -> None:
+    """adversary.epic.twist-order: a card that is demanded is given up at once; the rest waits."""
+    power = game.card(card).powers[0]
+    chosen = int(option) if option.isdecimal() else None
+    at_once = game.judgement.reading("epic-twist-order") != "HERO_FEATS_FIRST"
+    effects = power.choose[chosen] if chosen is not None else ()
+    player = game.turn.player
+    use = Use(player=player, target=player, card=card)
+    if at_once:
+        carry_out_all(game, (*power.do, *effects), 1, use)
+    elif any(effect.discard_feats for effect in effects):
+        carry_out_all(game, effects, 1, use)
+        if power.do:
+            note_due(game, DueFeat(card=card))
+    else:
+        note_due(game, DueFeat(card=card, choice=chosen))

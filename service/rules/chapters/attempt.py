@@ -1,0 +1,154 @@
+"""An attempt from its declaration on, and the Dark runes that are bought for it.
+
+Decides `attempt.*` up to the cast, and `dark.buy.*`.
+"""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from cards.messages.message import say
+from cards.model.power import Event
+from cards.model.vocabulary import CardType, ClauseId, PathHalf
+from schema.shapes.common import ReasonCode
+from schema.shapes.moves import BuyDarkRunes, DeclareAttempt
+from schema.shapes.play import Attempt
+from schema.shapes.runes import Caster, Pool
+from schema.shapes.verdict import EventCode
+from service.rules.chapters.acts import check_available, refuse_second_action
+from service.rules.chapters.adversary.experience import is_the_adversary
+from service.rules.chapters.adversary.facing import check_face, check_other_card
+from service.rules.chapters.cast.runes import DARK_RUNES
+from service.rules.chapters.dark_runes import dark_runes_bought, dark_stones_exist
+from service.rules.chapters.reroll import NO_RUNE_JOINS, runes_may_join
+from service.rules.game.gains import pay
+from service.rules.game.game import Game
+from service.rules.game.story_card import visible_path
+
+SINGLE_PATH: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
+CHALLENGES: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
+
+
+def check_attempt(game: Game, move: DeclareAttempt) -> None:
+    """attempt.who, turn.main-action.once, component.card.challenge: may it be attempted so?"""
+    at = ("attempt", "card")
+    refuse_second_action(game, at=("attempt",))
+    if is_the_adversary(game, move.card):
+        card = game.card(move.card)
+        check_face(game, card, at=at)
+    else:
+        check_other_card(game, at=at)
+        available = check_available(game, move.card, CHALLENGES, at=at)
+        if available is None:
+            return
+        card = available
+    path = visible_path(card, move.path)
+    single = card.type in SINGLE_PATH
+    if game.record is not None:
+        game.judgement.consult(ClauseId("attempt.step.declare-path"), card=card.id)
+    if path is None and ((single and move.path is PathHalf.BOTTOM) or not card.partial):
+        game.refuse(
+            ReasonCode.NO_SUCH_PATH,
+            say("card-without-path", card=card.name, path=move.path),
+            ClauseId("attempt.step.declare-path"),
+            *((ClauseId("adversary.attempt"),) if single else ()),
+            at=("attempt", "path"),
+        )
+
+
+WHO: Final = ClauseId("attempt.who")
+FACING: Final = (ClauseId("adversary.coop.attempt-normal"), ClauseId("adversary.epic.attempt"))
+DECLARING: Final = (
+    ClauseId("attempt.step.difficulty"),
+    ClauseId("attempt.step.declare-path"),
+    ClauseId("attempt.path.locked"),
+    ClauseId("attempt.path.locked.epic"),
+    ClauseId("turn.main-action.epic"),
+)
+ATTEMPT_DECLARED: Final = EventCode.ATTEMPT_DECLARED
+DECLARED: Final = Event.ATTEMPT_DECLARED
+
+
+def declare(game: Game, move: DeclareAttempt) -> None:
+    """attempt.step.declare-path: the Challenge and the path are set."""
+    player, card = game.turn.player, move.card
+    attempt = Attempt(card=card, path=move.path, dark=_dark_runes_kept(game))
+    game.change(attempt=attempt, turn=replace(game.turn, action_taken=True))
+    adversary = (ClauseId("adversary.attempt"),) if game.card(card).type in SINGLE_PATH else ()
+    facing = FACING if is_the_adversary(game, card) else ()
+    game.happens(ATTEMPT_DECLARED, WHO, *adversary, *facing, *DECLARING, player=player, card=card)
+    game.queue.append((DECLARED, player))
+
+
+def _dark_runes_kept(game: Game) -> int:
+    """adversary.coop.instill-fear.pl: those bought for the attempt that was broken off.
+
+    They go over to the next one, as to a second cast (`broken-off-dark-runes`).
+    """
+    if not game.turn.barred or not game.turn.dark_runes_bought:
+        return 0
+    kept = game.judgement.reading("broken-off-dark-runes") == "KEPT"
+    return min(game.turn.dark_runes_bought, DARK_RUNES) if kept else 0
+
+
+def thrown(attempt: Attempt) -> bool:
+    """cast.throw: whether the runes lie as they were cast, and no second cast is to come."""
+    return attempt.faces is not None and not attempt.recasting
+
+
+def check_buy(game: Game, move: BuyDarkRunes) -> None:
+    """dark.buy.*, dark.forbidden.*: may Dark runes be bought now, and so many?"""
+    at = ("buyDarkRunes",)
+    attempt = game.snapshot.attempt
+    if attempt is None:
+        game.refuse(
+            ReasonCode.NO_ATTEMPT,
+            say("dark-runes-for-attempt"),
+            ClauseId("dark.buy.attempt-only"),
+            at=at,
+        )
+        return
+    game.judgement.consult(
+        ClauseId("dark.buy.attempt-only"), attempt=attempt.card, cast=attempt.faces is not None
+    )
+    if thrown(attempt):
+        game.refuse(
+            ReasonCode.ALREADY_CAST,
+            say("dark-runes-before-cast"),
+            ClauseId("dark.buy.attempt-only"),
+            at=at,
+        )
+    if attempt.recasting and not runes_may_join(game.judgement):
+        game.refuse(
+            ReasonCode.REROLL_RUNES_ADDED,
+            NO_RUNE_JOINS,
+            ClauseId("reroll.keep-dark.epic"),
+            at=at,
+        )
+    player = game.active
+    caster = Caster(
+        experience=player.experience,
+        morality=player.morality,
+        dark_runes_bought=max(game.turn.dark_runes_bought - attempt.dark, 0),
+        dark_runes_allowed=attempt.dark_runes_allowed,
+    )
+    pool = Pool(dark=attempt.dark + move.count)
+    dark_stones_exist(game.judgement, pool, ("move", *at))
+    dark_runes_bought(game.judgement, pool, caster, kept=attempt.dark, at=())
+    game.refuse_faults(at=(*at, "count"))
+
+
+def buy(game: Game, move: BuyDarkRunes) -> None:
+    """dark.buy.cost, reroll.add-runes: pay for the Dark runes and add them to the pool."""
+    game.judgement.cite(ClauseId("dark.buy.attempt-only"))
+    game.change_attempt(dark=game.attempt.dark + move.count)
+    game.change_turn(dark_runes_bought=game.turn.dark_runes_bought + move.count)
+    cost = move.count * game.judgement.parameters.dark_rune_cost
+    pay(game, game.turn.player, cost, ClauseId("dark.buy.cost"))
+    game.happens(
+        EventCode.DARK_RUNES_BOUGHT,
+        ClauseId("dark.buy.limit"),
+        player=game.turn.player,
+        amount=move.count,
+    )
+    game.queue.append((Event.DARK_RUNES_BOUGHT, game.turn.player))

@@ -1,0 +1,108 @@
+"""Playing Hero and Antihero cards: laid out, paid for, and their effects announced."""
+
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.power import Event, Window
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.moves import UsePower
+from schema.shapes.play import Pending
+from schema.shapes.verdict import EventCode
+from service.rules.game.decks import left_over
+from service.rules.game.game import Game
+from service.rules.game.uses import note_use
+from service.rules.powers.conditions import check_use, gated
+from service.rules.powers.terms import (
+    FEATS,
+    check_target,
+    checked_card,
+    pay_cost,
+    power_meant,
+    target_of,
+)
+
+EPIC_PLAY = (ClauseId("card.play.event-required.epic"), ClauseId("card.play.any-hero.epic"))
+
+
+def check_play_card(game: Game, move: UsePower) -> None:
+    """card.play.*, corruption.gates-card-type: may this Hero or Antihero card be played now?"""
+    at = ("playCard",)
+    card = checked_card(game, move, at=at)
+    if card is None:
+        return
+    if card.type not in FEATS:
+        game.refuse(
+            ReasonCode.CARD_TYPE,
+            say("cards-played", card=card.id, type=card.type),
+            ClauseId("card.play.default-timing"),
+            at=(*at, "card"),
+        )
+        return
+    if not _in_hand(game, move.player, card):
+        game.refuse(
+            ReasonCode.NOT_IN_HAND,
+            say("not-in-hand", player=move.player, card=card.id),
+            ClauseId("card.single-use"),
+            at=(*at, "card"),
+        )
+    if game.record is not None:
+        game.judgement.consult(ClauseId("card.single-use"), card=card.id, player=move.player)
+    gated(game, move.player, card.type, card, at=at)
+    power = power_meant(game, card, move, at=at)
+    if power is not None:
+        check_use(game, move.player, card, move.power, at=at)
+        check_target(game, move, card, power, at=at)
+
+
+def _in_hand(game: Game, player: str, card: Card) -> bool:
+    holder = game.player(player)
+    hidden = holder.hidden_heroes if card.type is CardType.HERO else holder.hidden_antiheroes
+    return card.id in holder.hand or (hidden > 0 and left_over(game, card))
+
+
+def play_card(game: Game, move: UsePower) -> None:
+    """card.played.keep, card.play.interrupt: pay, lay the card out, and announce its effect."""
+    card = game.card(move.card)
+    holder = game.player(move.player)
+    if card.id in holder.hand:
+        place = holder.hand.index(card.id)
+        hand = (*holder.hand[:place], *holder.hand[place + 1 :])
+        game.change_player(move.player, hand=hand)
+    elif card.type is CardType.HERO:
+        game.change_player(move.player, hidden_heroes=holder.hidden_heroes - 1)
+    else:
+        game.change_player(move.player, hidden_antiheroes=holder.hidden_antiheroes - 1)
+    game.change_player(move.player, played=(*holder.played, card.id))
+    power = card.powers[move.power]
+    game.happens(
+        EventCode.CARD_PLAYED,
+        ClauseId("corruption.gate.test-time"),
+        ClauseId("card.play.default-timing")
+        if power.window is Window.ANY_TIME
+        else ClauseId("card.play.stated-timing"),
+        ClauseId("turn.extra-actions.unlimited"),
+        ClauseId("card.played.keep"),
+        ClauseId("card.single-use"),
+        *EPIC_PLAY,
+        player=move.player,
+        card=card.id,
+    )
+    game.queue.append((Event.FEAT_PLAYED, move.player))
+    pay_cost(game, move, power)
+    note_use(game, move.player, card, move.power, power)
+    pending = Pending(
+        player=move.player,
+        card=card.id,
+        power=move.power,
+        target=target_of(game, move, power),
+        choice=move.choice,
+        ability=move.ability,
+    )
+    game.change(pending=(*game.snapshot.pending, pending))
+    game.happens(
+        EventCode.EFFECT_ANNOUNCED,
+        ClauseId("card.play.interrupt"),
+        ClauseId("card.play.interrupt.pl"),
+        player=move.player,
+        card=card.id,
+    )

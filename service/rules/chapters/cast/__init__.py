@@ -1,0 +1,1 @@
+"""Runes: what they show, and what a cast brings."""

@@ -1,0 +1,149 @@
+"""Journeys: paying to have a card of a row replaced."""
+
+from typing import Final
+
+from cards.messages.message import say
+from cards.model.power import Event
+from cards.model.vocabulary import ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.moves import Journey
+from schema.shapes.verdict import EventCode
+from service.rules.engine.judgement import At
+from service.rules.game.decks import (
+    discard_from_row,
+    find_in_rows,
+    refill,
+)
+from service.rules.game.gains import pay
+from service.rules.game.game import Game, open_act
+from service.rules.possible.counts import counted_up
+
+
+def check_journey(game: Game, move: Journey) -> None:
+    """journey.*: may a card be swapped for Experience now?"""
+    at = ("journey",)
+    limit, cost = _journey_terms(game)
+    turn, held = game.turn, game.active.experience
+    allowed = None if limit is None else limit + turn.extra_journeys
+    if game.record is not None:
+        game.judgement.consult(
+            ClauseId("journey.limit.base"),
+            ClauseId("journey.limit.epic"),
+            journeys=turn.journeys,
+            allowed=allowed,
+        )
+        game.judgement.consult(ClauseId("journey.cost"), cost=cost, experience=held)
+    if allowed is not None and turn.journeys >= allowed:
+        game.refuse(
+            ReasonCode.JOURNEY_LIMIT,
+            say("journey-limit", journeys=turn.journeys, allowed=allowed),
+            ClauseId("journey.limit.base"),
+            ClauseId("journey.extra.base"),
+            at=at,
+        )
+    if held < cost:
+        game.refuse(
+            ReasonCode.COST_UNPAID,
+            say("journey-cost", cost=cost),
+            ClauseId("journey.cost"),
+            at=at,
+        )
+    _check_beginning(game, at=at)
+    check_visible(game, move.card, at=("journey", "card"))
+    _check_scope(game, move.card, at=("journey", "card"))
+
+
+def _journey_terms(game: Game) -> tuple[int | None, int]:
+    """journey.limit.*, journey.cost, journey.free.epic: how many, and the next one's price."""
+    parameters = game.judgement.parameters
+    if game.turn.free_journeys:
+        game.judgement.cite(ClauseId("journey.free.epic"))
+    return parameters.journeys_per_turn, 0 if game.turn.free_journeys else parameters.journey_cost
+
+
+def _check_beginning(game: Game, *, at: At) -> None:
+    """journey.timing.epic, turn.sequence.epic: before the Trait or the attempt."""
+    clause = ClauseId("journey.timing.epic")
+    if not game.judgement.holds(clause):
+        return
+    game.judgement.cite(ClauseId("turn.sequence.epic"))
+    game.judgement.consult(clause, action_taken=game.turn.action_taken)
+    if game.turn.action_taken:
+        game.refuse(
+            ReasonCode.JOURNEY_TOO_LATE,
+            say("journeys-come-first"),
+            clause,
+            ClauseId("turn.sequence.epic"),
+            at=at,
+        )
+    end = game.snapshot.end
+    if end is not None and end.facing:
+        game.refuse(
+            ReasonCode.MUST_FACE_ADVERSARY,
+            say("last-turn-for-adversary"),
+            ClauseId("endgame.epic.turn-is-only-face"),
+            at=at,
+        )
+
+
+def _check_scope(game: Game, card: str, *, at: At) -> None:
+    """journey.scope.epic: any card on the table, or of the current Act (`epic-journey-scope`)."""
+    if not game.judgement.applies("epic-journey-scope"):
+        return
+    found = find_in_rows(game, card)
+    if found is None:
+        return
+    if game.judgement.reading("epic-journey-scope") != "CURRENT_ACT":
+        return
+    if found[0].act != open_act(game, game.active):
+        game.refuse(
+            ReasonCode.WRONG_ACT,
+            say("not-of-current-act", card=card),
+            ClauseId("journey.scope.epic"),
+            at=at,
+        )
+
+
+def check_visible(game: Game, card: str, *, at: At) -> None:
+    """journey.scope.base, row.faceup-visible: any face-up Story card of a revealed Act."""
+    found = find_in_rows(game, card)
+    if game.record is not None:
+        game.judgement.consult(
+            ClauseId("journey.scope.base"),
+            ClauseId("row.faceup-visible"),
+            card=card,
+            revealed=found is not None and found[0].revealed,
+        )
+    if found is None or not found[0].revealed:
+        game.refuse(
+            ReasonCode.NOT_IN_ROW if found is None else ReasonCode.ROW_FACE_DOWN,
+            say("not-face-up-in-row", card=card),
+            ClauseId("journey.scope.base"),
+            ClauseId("row.faceup-visible"),
+            at=at,
+        )
+
+
+def journey(game: Game, move: Journey) -> None:
+    """journey.cost, journey.ally, row.refill.any-loss: pay, discard, and turn up another."""
+    turn = game.turn
+    player = turn.player
+    _, cost = _journey_terms(game)
+    pay(game, player, cost, ClauseId("journey.cost"))
+    if turn.free_journeys:
+        game.change_turn(free_journeys=turn.free_journeys - 1)
+    else:
+        game.change_turn(journeys=counted_up(turn.journeys, 1))
+    game.happens(EventCode.JOURNEYED, *JOURNEYING, player=player, card=move.card)
+    ally = ClauseId("journey.ally")
+    refill(game, discard_from_row(game, move.card, ClauseId("journey.cost"), ally=ally))
+    game.queue.append((Event.JOURNEYED, player))
+
+
+JOURNEYING: Final = (
+    ClauseId("journey.limit.base"),
+    ClauseId("journey.limit.epic"),
+    ClauseId("journey.timing.base"),
+    ClauseId("journey.timing.epic"),
+    ClauseId("journey.scope.base"),
+)

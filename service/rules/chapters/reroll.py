@@ -1,0 +1,196 @@
+"""A re-cast: what of the first cast is kept, what is ignored, and which runes may join.
+
+An edition's wording is the clause that holds in it; see `reroll.*` in the catalogue.
+"""
+
+from collections import Counter
+from typing import Final
+
+import msgspec
+
+from cards.messages.message import Said, say
+from cards.model.vocabulary import ClauseId, Face, Rune
+from schema.shapes.common import ReasonCode
+from schema.shapes.runes import (
+    CastRequest,
+    Consequence,
+    ConsequenceCode,
+    Moment,
+    RuneFace,
+)
+from service.rules.chapters.cast.faces import showable
+from service.rules.chapters.cast.runes import stones_of
+from service.rules.engine.headings import FIRST_CAST
+from service.rules.engine.judgement import Judgement
+from service.rules.engine.record import step
+
+KEEP_DRAWS: Final = (
+    ClauseId("reroll.keep-draws.2e"),
+    ClauseId("reroll.keep-draws.epic"),
+    ClauseId("reroll.keep-draws.older"),
+)
+KEEP_DARK: Final = (ClauseId("reroll.keep-dark"), ClauseId("reroll.keep-dark.epic"))
+
+
+def reroll_pool(judgement: Judgement, request: CastRequest) -> int:
+    """reroll.keep-dark, reroll.add-runes: check the first cast against the pool of the second.
+
+    The first cast's stones are all thrown again; more may join. Returns the Dark runes that the
+    first cast already paid for.
+    """
+    first = request.rerolled
+    if first is None:
+        return 0
+    at = ("rerolled",)
+    stones = stones_of(request.pool, runes_per_ability=judgement.parameters.runes_per_ability)
+    kept = sum(shown.rune is Rune.DARK for shown in first)
+    if kept > request.pool.dark:
+        judgement.fault(
+            ReasonCode.REROLL_RUNES_REMOVED,
+            say("first-cast-dark", runes=kept, pool=request.pool.dark),
+            *KEEP_DARK,
+            at=("pool", "dark"),
+        )
+    # Dark stones beyond the pool's are one fault, named above, not one for each stone.
+    rest = [shown for shown in first if shown.rune is not Rune.DARK or kept <= request.pool.dark]
+    showable(judgement, rest, stones, at=at, complete=False)
+    core = sum(shown.rune is Rune.CORE for shown in first)
+    wanted = sum(stone.rune is Rune.CORE for stone in stones)
+    if core < wanted:
+        judgement.fault(
+            ReasonCode.RUNE_COUNT,
+            say("first-cast-core", runes=wanted, given=core),
+            ClauseId("pool.core"),
+            at=at,
+        )
+    if len(first) < len(stones) and not runes_may_join(judgement):
+        judgement.fault(
+            ReasonCode.REROLL_RUNES_ADDED,
+            NO_RUNE_JOINS,
+            ClauseId("reroll.keep-dark.epic"),
+            at=("pool",),
+        )
+    return min(kept, request.pool.dark)
+
+
+NO_RUNE_JOINS: Final = say("no-rune-may-join")
+
+
+def runes_may_join(judgement: Judgement) -> bool:
+    """reroll.add-runes: more runes may join the second cast (Epic: `epic-reroll-runes`)."""
+    judgement.cite(ClauseId("reroll.add-runes"))
+    if not judgement.applies("epic-reroll-runes"):
+        return True
+    return judgement.reading("epic-reroll-runes") == "ALLOWED"
+
+
+@step(FIRST_CAST)
+def first_cast_kept(
+    judgement: Judgement, first: tuple[RuneFace, ...] | None
+) -> tuple[Consequence, ...]:
+    """reroll.*: what the first cast leaves behind, kept things first and then ignored ones."""
+    if first is None:
+        return ()
+    count = Counter(shown.face for shown in first)
+    draws = count[Face.HERO] + count[Face.ANTIHERO]
+    dark = sum(shown.rune is Rune.DARK for shown in first)
+    kept = [
+        _kept(
+            judgement,
+            ConsequenceCode.FIRST_CAST_UNRESOLVED,
+            1,
+            say("first-cast-unresolved"),
+            ClauseId("reroll.no-resolution"),
+            ClauseId("reroll.no-resolution.older"),
+        ),
+        _kept(
+            judgement,
+            ConsequenceCode.EFFECTS_KEPT,
+            0,
+            say("effects-kept"),
+            ClauseId("reroll.keep-card-effects"),
+        ),
+    ]
+    if dark:
+        message = say("dark-runes-kept", runes=dark)
+        kept.append(_kept(judgement, ConsequenceCode.DARK_RUNES_KEPT, dark, message, *KEEP_DARK))
+    if count[Face.TWIST]:
+        kept.append(
+            _kept(
+                judgement,
+                ConsequenceCode.TWIST_KEPT,
+                count[Face.TWIST],
+                say("twist-kept"),
+                *KEEP_DRAWS,
+                ClauseId("reroll.twist-again.epic"),
+            )
+        )
+    if draws:
+        message = say("draws-kept", cards=draws)
+        kept.append(_kept(judgement, ConsequenceCode.DRAWS_KEPT, draws, message, *KEEP_DRAWS))
+    if count[Face.EXPERIENCE]:
+        kept.append(_experience(judgement, count[Face.EXPERIENCE]))
+    if count[Face.MOON]:
+        message = say("corruption-ignored", amount=count[Face.MOON])
+        kept.append(
+            _kept(
+                judgement,
+                ConsequenceCode.CORRUPTION_IGNORED,
+                count[Face.MOON],
+                message,
+                ClauseId("reroll.ignore-corruption"),
+                ClauseId("reroll.ignore-corruption.2e"),
+            )
+        )
+    return tuple(kept)
+
+
+def _experience(judgement: Judgement, amount: int) -> Consequence:
+    """reroll.keep-draws.epic: Experience is kept; other texts are silent (`reroll-experience`)."""
+    if _is_experience_ignored(judgement):
+        return _kept(
+            judgement,
+            ConsequenceCode.EXPERIENCE_IGNORED,
+            amount,
+            say("experience-given-back", amount=amount),
+        )
+    return _kept(
+        judgement,
+        ConsequenceCode.EXPERIENCE_KEPT,
+        amount,
+        say("experience-kept", amount=amount),
+        ClauseId("reroll.keep-draws.epic"),
+    )
+
+
+def given_back(judgement: Judgement, request: CastRequest) -> CastRequest:
+    """The request with an ignored Experience of the first cast given back, before paying.
+
+    What was spent meanwhile is not owed: no hero has less than none.
+    """
+    amount = sum(shown.face is Face.EXPERIENCE for shown in request.rerolled or ())
+    caster = request.caster
+    if not amount or caster.experience is None or not _is_experience_ignored(judgement):
+        return request
+    left = msgspec.structs.replace(caster, experience=max(0, caster.experience - amount))
+    return msgspec.structs.replace(request, caster=left)
+
+
+def _is_experience_ignored(judgement: Judgement) -> bool:
+    return (
+        judgement.applies("reroll-experience")
+        and judgement.reading("reroll-experience") == "IGNORE"
+    )
+
+
+def _kept(
+    judgement: Judgement, code: ConsequenceCode, amount: int, message: Said, *clauses: ClauseId
+) -> Consequence:
+    return Consequence(
+        code=code,
+        moment=Moment.FIRST_CAST,
+        amount=amount,
+        rune=None,
+        message=message,
+        clauses=judgement.gives(message, *clauses, amount=amount),
+    )

@@ -1,0 +1,225 @@
+"""The end of an attempt: difficulty against result, and what success and failure bring.
+
+Decides `attempt.*` from the resolution on.
+"""
+
+from cards.messages.message import say
+from cards.model.card import Card, Path
+from cards.model.power import Event
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.moves import Resolve
+from schema.shapes.play import Attempt, LastAttempt
+from schema.shapes.table import AllyCard
+from schema.shapes.verdict import EventCode
+from service.rules.chapters.adversary.experience import (
+    depletes,
+    due_after_resolution,
+    is_the_adversary,
+    two_sided,
+)
+from service.rules.chapters.adversary.facing import faced
+from service.rules.chapters.adversary.feats import carry_out_due
+from service.rules.chapters.attempt import SINGLE_PATH
+from service.rules.chapters.cast.casting import (
+    answered_at_cast,
+    corruption_at_cast,
+    shown_successes,
+    take_moons,
+)
+from service.rules.chapters.tucking import take_rewards, tuck
+from service.rules.engine.headings import DIFFICULTY, RESULT
+from service.rules.engine.record import step
+from service.rules.game.decks import discard_from_row, find_in_rows, refill, take_from_row
+from service.rules.game.gains import gain_experience
+from service.rules.game.game import Game
+from service.rules.game.story_card import visible_path
+from service.rules.game.uses import attempt_ended
+from service.rules.powers.ongoing import ongoing_changes
+from service.rules.powers.triggers import settle
+
+
+@step(DIFFICULTY, gives="difficulty")
+def difficulty_of(game: Game) -> int | None:
+    """attempt.difficulty.*: the base, +1 of the path, +1 of an Ally, and what cards change.
+
+    None where the card's print is not known.
+    """
+    card = game.card(game.attempt.card)
+    path = visible_path(card, game.attempt.path)
+    game.judgement.cite(ClauseId("attempt.step.difficulty"))
+    printed = printed_difficulty(card, path)
+    if printed is None:
+        return None
+    if path is not None and path.plus_one:
+        game.judgement.cite(
+            ClauseId("attempt.difficulty.path-plus-one"),
+            ClauseId("component.card.challenge.plus-one.base"),
+            ClauseId("component.card.challenge.plus-one.epic"),
+        )
+    ally = has_ally(game, card.id)
+    if ally:
+        game.judgement.cite(ClauseId("attempt.difficulty.ally-plus-one"))
+    changes = (*game.attempt.changes, *ongoing_changes(game))
+    return printed + ally + sum([change.difficulty for change in changes])
+
+
+def printed_difficulty(card: Card, path: Path | None) -> int | None:
+    """attempt.step.difficulty, attempt.difficulty.path-plus-one: the base, and +1 of the path."""
+    if card.difficulty is None or path is None:
+        return None
+    if path.plus_one is None and card.type not in SINGLE_PATH:
+        return None
+    return card.difficulty + bool(path.plus_one)
+
+
+def has_ally(game: Game, card: str) -> bool:
+    """attempt.difficulty.ally-plus-one: whether an Ally lies beneath a card of a row."""
+    found = find_in_rows(game, card)
+    return found is not None and found[0].cards[found[1]].ally is not None
+
+
+@step(RESULT, gives="result")
+def result_of(game: Game) -> int:
+    """attempt.modifiers.total: successes of the runes, and what cards add or take."""
+    changes = (*game.attempt.changes, *ongoing_changes(game))
+    shown, added = shown_successes(game), sum([change.successes for change in changes])
+    game.judgement.consult(ClauseId("attempt.modifiers.total"), successes=shown, modifier=added)
+    return shown + added
+
+
+def check_resolve(game: Game, move: Resolve) -> None:
+    """attempt.overcome.threshold: is there a cast to compare with the difficulty?"""
+    del move
+    at = ("resolve",)
+    attempt = game.snapshot.attempt
+    if attempt is None or attempt.faces is None:
+        game.refuse(
+            ReasonCode.NOT_CAST if attempt else ReasonCode.NO_ATTEMPT,
+            say("no-cast-to-resolve"),
+            ClauseId("attempt.overcome.threshold"),
+            at=at,
+        )
+        return
+    game.judgement.consult(ClauseId("attempt.overcome.threshold"), attempt=attempt.card, cast=True)
+    if attempt.recasting:
+        game.refuse(
+            ReasonCode.NOT_CAST,
+            say("recast-first"),
+            ClauseId("reroll.no-resolution"),
+            ClauseId("reroll.no-resolution.older"),
+            at=at,
+        )
+    if difficulty_of(game) is None:
+        card = game.card(attempt.card)
+        needed = say("difficulty-needed", card=card.name)
+        game.need_facts(card, needed, ClauseId("attempt.step.difficulty"))
+
+
+def resolve(game: Game, move: Resolve) -> None:
+    """attempt.overcome.*, attempt.fail: compare, gain or discard, and refill the row."""
+    del move
+    carry_out_due(game)
+    if game.snapshot.attempt is None:
+        return
+    _note_ongoing(game)
+    player, attempt = game.turn.player, game.attempt
+    difficulty = difficulty_of(game)
+    assert difficulty is not None
+    margin = result_of(game) - difficulty
+    overcome = margin >= 0 and not attempt.failed
+    excess = max(margin, 0)
+    game.happens(
+        EventCode.OVERCAME if overcome else EventCode.FAILED,
+        ClauseId("attempt.modifiers.total"),
+        ClauseId("attempt.overcome.threshold"),
+        player=player,
+        card=attempt.card,
+        amount=margin,
+    )
+    if not corruption_at_cast(game):
+        _moons_at_resolution(game, player)
+    last = LastAttempt(card=attempt.card, path=attempt.path, overcome=overcome)
+    act: int | None = None
+    if is_the_adversary(game, attempt.card):
+        settle(game)
+        _face(game, player, attempt, overcome=overcome, excess=excess)
+    elif overcome:
+        act = _gain(game, player, attempt)
+    else:
+        clauses = (ClauseId("attempt.fail"), *_fail_clauses(game.card(attempt.card)))
+        ally = ClauseId("attempt.fail.ally")
+        act = discard_from_row(game, attempt.card, *clauses, ally=ally)
+        gain_experience(game, player, 1 + attempt.experience_if_failed, *clauses)
+    game.change(attempt=None)
+    game.change_turn(last_attempt=last)
+    attempt_ended(game)
+    if act is not None:
+        refill(game, act)
+    due_after_resolution(game)
+    game.queue.append((Event.OVERCOME if overcome else Event.FAILED, player))
+
+
+def _moons_at_resolution(game: Game, player: str) -> None:
+    """cast.corruption.timing.*: the marker moves now; in Epic powers may have answered before."""
+    answered = len(game.queue)
+    take_moons(game, player)
+    if answered_at_cast(game):
+        del game.queue[answered:]
+
+
+def _note_ongoing(game: Game) -> None:
+    """attempt.modifiers.total: tell what ongoing powers change about the attempt."""
+    for change in ongoing_changes(game):
+        for code, amount in (
+            (EventCode.RESULT_CHANGED, change.successes),
+            (EventCode.DIFFICULTY_CHANGED, change.difficulty),
+        ):
+            if amount:
+                clauses = (ClauseId("attempt.modifiers.total"), ClauseId("effect.always-active"))
+                game.happens(
+                    code, *clauses, player=game.turn.player, card=change.card, amount=amount
+                )
+
+
+def _face(game: Game, player: str, attempt: Attempt, *, overcome: bool, excess: int) -> None:
+    """adversary.coop.*: the Adversary lies in no row; it is tucked, or stays on the table."""
+    card = game.card(attempt.card)
+    path = visible_path(card, attempt.path)
+    if overcome and not depletes(game):
+        tuck(game, player, card, attempt.path)
+    elif overcome and two_sided(game) and card.type is CardType.ADVERSARY and path is not None:
+        take_rewards(game, player, card, path)
+    elif not overcome and two_sided(game):
+        gain_experience(
+            game, player, attempt.experience_if_failed, ClauseId("heritage.late-power.epic")
+        )
+    elif not overcome:
+        clauses = (ClauseId("attempt.fail"), ClauseId("attempt.fail.coop-adversary"))
+        gain_experience(game, player, 1, *clauses)
+    faced(game, card, overcome=overcome, excess=excess)
+
+
+def _fail_clauses(card: Card) -> tuple[ClauseId, ...]:
+    """adversary.fail.competitive: an Adversary of a row goes as any Challenge does."""
+    adversary = card.type is CardType.ADVERSARY
+    return (ClauseId("adversary.fail.competitive"),) if adversary else ()
+
+
+def _gain(game: Game, player: str, attempt: Attempt) -> int:
+    """attempt.overcome.gain, ally.gain: tuck the card, take its rewards and its Ally."""
+    act, taken = take_from_row(game, attempt.card)
+    card = game.card(attempt.card)
+    tuck(game, player, card, attempt.path)
+    if taken.ally is not None:
+        holder = game.player(player)
+        game.change_player(player, allies=(*holder.allies, AllyCard(card=taken.ally)))
+        game.happens(
+            EventCode.ALLY_GAINED,
+            ClauseId("ally.gain"),
+            ClauseId("ally.story"),
+            ClauseId("act.ally-not-counted"),
+            player=player,
+            card=taken.ally,
+        )
+    return act

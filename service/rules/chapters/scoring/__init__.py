@@ -1,0 +1,1 @@
+"""The end of the game: scores, the score pad, and who wins."""

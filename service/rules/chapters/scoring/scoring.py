@@ -1,0 +1,210 @@
+"""Final scores from a snapshot: every card of every story counted, line by line."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cards.catalogue import Catalogue
+from cards.messages.message import say
+from cards.model.counting import ScoringRule
+from cards.model.vocabulary import Basis, CardType, ClauseId, Column
+from schema.shapes.common import Missing, MissingCode
+from schema.shapes.score import LineCode, ScoreLine, ScoreRequest, Scores
+from schema.shapes.table import Player
+from service.rules.chapters.adversary.defeated import adversary_outcome
+from service.rules.chapters.scoring.score_lines import (
+    experience_line,
+    icon_lines,
+    played_line,
+    player_score,
+    track_lines,
+)
+from service.rules.chapters.scoring.winner import final_scores
+from service.rules.engine.headings import THE_TABLE
+from service.rules.engine.judgement import Judgement
+from service.rules.engine.record import Record, step
+from service.rules.engine.tasks import LINES
+from service.rules.engine.work import Work
+from service.rules.game.board import Mat, mat_of
+from service.rules.game.counters import times
+from service.rules.game.story import Story, story_of
+from service.rules.game.story_card import ADVERSARY_LINES, ALLY_LINES, STORY_LINES, Part, line_code
+from service.rules.game.table import Table, table_of
+from service.rules.odds.expected_points import weight
+from service.rules.possible.table import check_snapshot
+
+DESTINY_LINES: Final = {
+    Column.TRIUMPH: LineCode.DESTINY_TRIUMPH,
+    Column.TRAGEDY: LineCode.DESTINY_TRAGEDY,
+}
+COLUMN_OF: Final = {
+    code: column
+    for lines in (STORY_LINES, ALLY_LINES, ADVERSARY_LINES)
+    for column, code in lines.items()
+}
+VISIBLE: Final = ClauseId("scoring.visible-points")
+STORY_CLAUSES: Final = (VISIBLE,)
+DESTINY_CLAUSES: Final = (VISIBLE, ClauseId("scoring.destiny-card.printed.epic"))
+PRINTED: Final = {
+    **dict.fromkeys(STORY_LINES.values(), STORY_CLAUSES),
+    **dict.fromkeys(
+        ALLY_LINES.values(), (VISIBLE, ClauseId("ally.story"), ClauseId("ally.points.pl"))
+    ),
+    **dict.fromkeys(
+        ADVERSARY_LINES.values(),
+        (
+            VISIBLE,
+            ClauseId("adversary.epic.final.reward"),
+            ClauseId("adversary.coop.success-reward.2e"),
+        ),
+    ),
+}
+"""Clauses of what cards print."""
+OF_DESTINY: Final = (ClauseId("scoring.destiny-card"),)
+TOLD: Final = 2
+"""What the lines of every player cost besides those of their cards."""
+PLAYED: Final = (
+    (LineCode.HERO_CARDS, CardType.HERO),
+    (LineCode.ANTIHERO_CARDS, CardType.ANTIHERO),
+)
+
+
+def score_table(
+    catalogue: Catalogue,
+    request: ScoreRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
+) -> Scores:
+    """scoring.destiny-total: final scores, lines and winners of the table in the snapshot.
+
+    Raises `ImpossibleState` with every fault of a snapshot that no game can show.
+    """
+    snapshot = request.snapshot
+    at = ("snapshot",)
+    judgement = Judgement(
+        catalogue, snapshot.ruleset, rulings=snapshot.rulings, at=at, record=record, work=work
+    )
+    mat = mat_of(judgement, snapshot.board, at=(*at, "board"))
+    table = table_of(judgement, snapshot, at=at)
+    _check(judgement, table)
+    judgement.refuse_if_faulty()
+    scores = tuple(
+        player_score(
+            judgement,
+            player.id,
+            _lines(judgement, table, mat, player, at=(*at, "players", str(index))),
+        )
+        for index, player in enumerate(snapshot.players)
+    )
+    adversary, missing = adversary_outcome(judgement, table)
+    return final_scores(judgement, scores, adversary, missing)
+
+
+@step(THE_TABLE)
+def _check(judgement: Judgement, table: Table) -> None:
+    check_snapshot(judgement, table, at=("snapshot",))
+
+
+def known_score(judgement: Judgement, table: Table, mat: Mat, player: Player) -> int:
+    """scoring.destiny-total: what a player's table would score now, as far as it is known."""
+    at = ("snapshot", "players", player.id)
+    rows = _lines(judgement, table, mat, player, at=at)
+    return player_score(judgement, player.id, rows).known
+
+
+def _lines(
+    judgement: Judgement, table: Table, mat: Mat, player: Player, *, at: tuple[str, ...]
+) -> Iterator[ScoreLine | Missing]:
+    """Return one player's lines in the order of the rulebook's tally."""
+    story = story_of(judgement, table, player, at=at)
+    rules = sum([len(part.card.scoring) for part in story.parts])
+    told = TOLD + 3 * len(story.missing) + (len(story.parts) + rules) // 4
+    judgement.work.spend(LINES, told + (weight(story) if rules else 0))
+    yield from _printed(judgement, story)
+    level = mat.score(player.morality)
+    yield from track_lines(judgement, level, player.morality, ("snapshot", "board"))
+    yield from _ruled(judgement, story)
+    yield experience_line(judgement, player.experience, player.banked_experience)
+    known = table.cards
+    for code, kind in PLAYED:
+        cards = tuple([card for card in player.played if known[card].type is kind])
+        yield played_line(judgement, code, len(cards), cards)
+    if player.hand:
+        judgement.cite(ClauseId("card.unplayed.no-score"))
+    if player.played:
+        judgement.cite(ClauseId("card.played.not-story"))
+    yield from icon_lines(judgement, story.story_icons)
+    if CardType.FEAT in story.played:
+        yield from _unknown_feats(judgement, table, player, at=at)
+    yield from story.missing
+
+
+def _unknown_feats(
+    judgement: Judgement, table: Table, player: Player, *, at: tuple[str, ...]
+) -> Iterator[Missing]:
+    """scoring.hero-card, scoring.antihero-card: a played card of unknown kind leaves both open."""
+    for index, card_id in enumerate(player.played):
+        card = table.card(card_id)
+        if card.type is CardType.FEAT:
+            yield Missing(
+                code=MissingCode.PLAYED_CARD,
+                message=say("feat-kind-needed", card=card.name),
+                at=(*at, "played", str(index)),
+                clauses=judgement.cite(
+                    ClauseId("scoring.hero-card"), ClauseId("scoring.antihero-card")
+                ),
+                card=card.id,
+            )
+
+
+def _printed(judgement: Judgement, story: Story) -> Iterator[ScoreLine]:
+    """scoring.visible-points: Triumph and Tragedy that show on own Character and Story cards."""
+    sums: dict[LineCode, int] = dict.fromkeys(STORY_LINES.values(), 0)
+    cards: dict[LineCode, list[str]] = {code: [] for code in sums}
+    destiny = False
+    for part in story.parts:
+        for code, points in part.lines:
+            if code not in sums:
+                sums[code], cards[code] = 0, []
+            sums[code] += points
+            cards[code].append(part.card.id)
+            destiny = destiny or part.is_destiny
+    for code, points in sums.items():
+        clauses = PRINTED[code]
+        if destiny and clauses is STORY_CLAUSES:
+            clauses = DESTINY_CLAUSES
+        yield ScoreLine(
+            code=code,
+            points=points,
+            column=COLUMN_OF[code],
+            basis=Basis.PRINTED,
+            clauses=judgement.cite(*clauses),
+            cards=tuple(cards[code]),
+        )
+
+
+def _ruled(judgement: Judgement, story: Story) -> Iterator[ScoreLine]:
+    """scoring.destiny-card: a line for each rule of a Destiny, met or not, and of other cards."""
+    for part in story.parts:
+        for rule in part.card.scoring:
+            if judgement.stands(rule.under):
+                yield _ruled_line(judgement, story, part, rule)
+
+
+def _ruled_line(judgement: Judgement, story: Story, part: Part, rule: ScoringRule) -> ScoreLine:
+    number = times(story, rule)
+    if part.is_destiny:
+        code = DESTINY_LINES[rule.column]
+        clauses = judgement.cite(*OF_DESTINY)
+    else:
+        code = line_code(part, rule.column)
+        clauses = judgement.cite(*PRINTED[code])
+    return ScoreLine(
+        code=code,
+        points=rule.points * number,
+        column=rule.column,
+        basis=rule.basis,
+        clauses=clauses,
+        cards=(part.card.id,),
+        count=number,
+    )

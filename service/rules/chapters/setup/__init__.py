@@ -1,0 +1,1 @@
+"""Setting up: the deal, the Characters to keep, and the Adversary."""

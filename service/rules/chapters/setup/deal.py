@@ -1,0 +1,248 @@
+"""A fresh game, dealt from a seed: decks, rows, Character cards to choose from, one Hero card."""
+
+import functools
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from cards.catalogue import Catalogue
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.power import Target, Whose
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import BoardChoice, ReasonCode
+from schema.shapes.legal import SetupRequest, SetupResult
+from schema.shapes.play import Deck, DeckName, Row, RowCard
+from schema.shapes.table import Mode, Player, Snapshot
+from service.rules.chapters.scoring.score_pad import seats
+from service.rules.chapters.setup.adversary import check_opponent, is_opened, opponent
+from service.rules.engine.judgement import Judgement
+from service.rules.engine.record import Record
+from service.rules.engine.rulebook import Rulebook
+from service.rules.engine.tasks import TABLE
+from service.rules.engine.version import ENGINE_VERSION
+from service.rules.engine.work import Work
+from service.rules.game.board import mat_of
+from service.rules.game.decks import ACT_DECK, shuffled
+
+FIRST_GAME = (ClauseId("setup.first-game.removals"), ClauseId("setup.first-game.removals.pl"))
+STORY_TYPES = frozenset({CardType.TRAIT, CardType.CHALLENGE})
+DEALT: Final = 60
+"""What a deal costs besides its cards, in cards."""
+REMEMBERED: Final = 256
+"""Choices of sets and types whose cards are known at once."""
+MODULE_TYPES = frozenset({CardType.ALLY, CardType.ADVERSARY})
+
+
+def deal(
+    catalogue: Catalogue,
+    request: SetupRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
+) -> SetupResult:
+    """setup.*: deal a game. The same request deals the same cards.
+
+    Raises `ImpossibleState` for players that cannot play, unknown sets and boards, and decks too
+    small.
+    """
+    judgement = Judgement(catalogue, request.ruleset, rulings={}, record=record, work=work)
+    judgement.work.spend(TABLE, DEALT)
+    if not judgement.parameters.judges_moves:
+        judgement.fault(
+            ReasonCode.UNSUPPORTED_RULESET,
+            say("games-not-dealt", ruleset=request.ruleset),
+            at=("ruleset",),
+        )
+    seats(judgement, request.players, at=("players",), named=())
+    if request.mode is Mode.SOLO and len(request.players) > 1:
+        judgement.fault(
+            ReasonCode.PLAYER_COUNT,
+            say("solo-with-others", players=len(request.players)),
+            ClauseId("component.players.count"),
+            at=("players",),
+        )
+    if request.board is not None:
+        mat_of(judgement, request.board, at=("board",))
+    for index, name in enumerate(request.sets):
+        if name not in catalogue.sets:
+            hint = judgement.hint(name, catalogue.sets)
+            message = say("no-set", set=name, hint=hint)
+            judgement.fault(ReasonCode.UNKNOWN_CARD, message, at=("sets", str(index)))
+    check_opponent(judgement, request)
+    judgement.refuse_if_faulty()
+    snapshot = _dealt(judgement, request)
+    judgement.refuse_if_faulty()
+    return SetupResult(
+        catalogue=catalogue.digest,
+        engine=ENGINE_VERSION,
+        ruleset=request.ruleset,
+        snapshot=snapshot,
+        clauses=judgement.clauses,
+    )
+
+
+def _cards(judgement: Judgement, request: SetupRequest, *kinds: CardType) -> Iterator[Card]:
+    """Cards of the chosen sets that belong to the ruleset, each as often as its deck has it."""
+    all_of_them = (
+        request.campaign is None
+        and request.mode is Mode.COMPETITIVE
+        and not _first_game_filter(request)
+        and judgement.record is None
+    )
+    for card in _in_sets(judgement.rulebook, request.sets, kinds, request.interchange):
+        if all_of_them or not _set_aside(judgement, request, card):
+            for _ in range(card.copies or 1):
+                yield card
+
+
+@functools.lru_cache(REMEMBERED)
+def _in_sets(
+    book: Rulebook, sets: tuple[str, ...], kinds: tuple[CardType, ...], interchange: bool
+) -> tuple[Card, ...]:
+    """Cards of these sets and types that belong to the ruleset."""
+    mixed = CardType.MOTIVATION if interchange else None
+    return tuple(
+        card
+        for card in book.cards.values()
+        if card.type in kinds
+        and card.set_id in sets
+        and (card.type is mixed or book.ruleset.id in card.rulesets)
+    )
+
+
+def _first_game_filter(request: SetupRequest) -> bool:
+    """setup.first-game.removals*: a first game without Allies, Adversaries and what needs them."""
+    return request.first_game and not request.allies_and_adversaries
+
+
+def _set_aside(judgement: Judgement, request: SetupRequest, card: Card) -> bool:
+    """setup.first-game.removals*, adversary.coop.deck, adversary.coop.solo-remove: left out."""
+    if not is_opened(request, card):
+        return True
+    if _first_game_filter(request) and not card.first_game:
+        return True
+    own_deck = (ClauseId("adversary.coop.deck"), ClauseId("adversary.coop.deck.pl"))
+    if card.adversary_deck and any(judgement.holds(clause) for clause in own_deck):
+        return request.mode is not Mode.COMPETITIVE
+    asked = request.mode is Mode.SOLO and card.type is CardType.HERO
+    if not asked and judgement.record is None:
+        return False
+    removes = judgement.holds(ClauseId("adversary.coop.solo-remove"))
+    if not asked or not removes:
+        return False
+    return not card.solo or any(
+        power.whose is Whose.OTHERS or power.target is Target.OTHER_PLAYER for power in card.powers
+    )
+
+
+def _dealt(judgement: Judgement, request: SetupRequest) -> Snapshot:
+    number = len(request.players)
+    parameters = judgement.parameters
+    row_size = parameters.row_sizes[number - 1]
+    each = {
+        entry.type: 1 if request.first_game else entry.count for entry in parameters.character_types
+    }
+    heroes = list(_shuffled(judgement, request, "heroes", CardType.HERO))
+    hands = [heroes[place : place + 1] for place in range(number)]
+    dealt = {kind: _shuffled(judgement, request, kind, *_types(request, kind)) for kind in each}
+    _enough(judgement, heroes, number, CardType.HERO)
+    for kind, cards in dealt.items():
+        _enough(judgement, cards, each[kind] * number, kind)
+    players = tuple(
+        Player(
+            id=player,
+            morality=0,
+            experience=parameters.starting_experience,
+            hand=tuple(hands[place]),
+            dealt=tuple(
+                card
+                for kind, count in each.items()
+                for card in dealt[kind][place * count : place * count + count]
+            ),
+        )
+        for place, player in enumerate(request.players)
+    )
+    kinds = STORY_TYPES | (
+        MODULE_TYPES if request.allies_and_adversaries else frozenset[CardType]()
+    )
+    if request.mode is not Mode.COMPETITIVE:
+        # adversary.coop.choose: one of them is the Adversary, the others leave the game.
+        kinds -= {CardType.ADVERSARY}
+    rows: list[Row] = []
+    decks: list[Deck] = []
+    stories = [*_cards(judgement, request, *sorted(kinds))]
+    judgement.work.spend(TABLE, len(stories))
+    for act, name in ACT_DECK.items():
+        ids = [card.id for card in stories if card.act == act]
+        order = shuffled(ids, f"{request.seed}/{name}")
+        _enough(judgement, order, row_size + number, name)
+        rows.append(Row(act=act, cards=tuple(RowCard(card=card) for card in order[:row_size])))
+        decks.append(_deck(request, name, order[row_size:]))
+    adversary, feats = opponent(judgement, request)
+    if adversary is not None:
+        decks.append(_deck(request, DeckName.ADVERSARY, feats))
+    antiheroes = _shuffled(judgement, request, "antiheroes", CardType.ANTIHERO)
+    decks.append(_deck(request, DeckName.HERO, tuple(heroes[number:])))
+    decks.append(_deck(request, DeckName.ANTIHERO, antiheroes))
+    judgement.cite(
+        ClauseId("setup.shuffle"),
+        ClauseId("setup.characters.deal.first-game")
+        if request.first_game
+        else ClauseId("setup.characters.deal.base"),
+        ClauseId("setup.characters.deal.epic"),
+        *((ClauseId("class.interchange.epic"),) if request.interchange else ()),
+        *((ClauseId("setup.epic.envelope"),) if request.campaign is not None else ()),
+        *(FIRST_GAME if _first_game_filter(request) else ()),
+        ClauseId("setup.hand"),
+        ClauseId("setup.xp"),
+        ClauseId("setup.marker"),
+        ClauseId("setup.decks"),
+        ClauseId("setup.rows.size"),
+        ClauseId("setup.runes.shared"),
+    )
+    if request.allies_and_adversaries:
+        judgement.cite(ClauseId("ally.shuffle"), ClauseId("adversary.shuffle"))
+    return Snapshot(
+        ruleset=request.ruleset,
+        players=players,
+        rows=tuple(rows),
+        decks=tuple(decks),
+        mode=request.mode,
+        adversary=adversary,
+        campaign=request.campaign,
+        board=request.board or BoardChoice(id="ashen"),
+    )
+
+
+def _types(request: SetupRequest, kind: CardType) -> tuple[CardType, ...]:
+    """class.interchange.epic: Classes and Motivations may be one deck."""
+    if kind is CardType.CLASS and request.interchange:
+        return (CardType.CLASS, CardType.MOTIVATION)
+    return (kind,)
+
+
+def _shuffled(
+    judgement: Judgement, request: SetupRequest, name: str, *kinds: CardType
+) -> tuple[str, ...]:
+    ids = [card.id for card in _cards(judgement, request, *kinds)]
+    judgement.work.spend(TABLE, len(ids))
+    return shuffled(ids, f"{request.seed}/{name}")
+
+
+def _deck(request: SetupRequest, name: DeckName, cards: tuple[str, ...]) -> Deck:
+    return Deck(name=name, cards=cards, seed=f"{request.seed[:64]}/{name}/again")
+
+
+def _enough(
+    judgement: Judgement, cards: Sequence[str], needed: int, kind: CardType | DeckName
+) -> None:
+    """setup.decks: whether there are cards enough of a type, or for the deck of an Act."""
+    if len(cards) < needed:
+        judgement.fault(
+            ReasonCode.PLAYER_COUNT,
+            say("too-few-in-deck", cards=len(cards), deck=kind, needed=needed)
+            if isinstance(kind, DeckName)
+            else say("too-few-of-type", cards=len(cards), type=kind, needed=needed),
+            ClauseId("setup.decks"),
+            at=("sets",),
+        )

@@ -1,0 +1,145 @@
+"""Gaining a Trait: whether its prerequisites are met and it can be paid for, and what it brings."""
+
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.power import Event
+from cards.model.vocabulary import CardType, ClauseId, PathHalf
+from schema.shapes.common import ReasonCode
+from schema.shapes.moves import GainTrait
+from schema.shapes.verdict import EventCode
+from service.rules.chapters.acts import (
+    check_available,
+    refuse_second_action,
+)
+from service.rules.chapters.adversary.facing import check_other_card
+from service.rules.chapters.tucking import tuck
+from service.rules.engine.headings import PREREQUISITES
+from service.rules.engine.judgement import At
+from service.rules.engine.record import step
+from service.rules.game.counters import fulfils
+from service.rules.game.decks import (
+    refill,
+    take_from_row,
+)
+from service.rules.game.gains import gain_corruption, pay
+from service.rules.game.game import Game, open_act
+from service.rules.powers.triggers import fire_own
+
+TRAITS = frozenset({CardType.TRAIT})
+
+
+def check_trait(game: Game, move: GainTrait) -> None:
+    """trait.gain.prerequisite, turn.main-action.once: may this Trait be gained?"""
+    at = ("gainTrait", "card")
+    refuse_second_action(game, at=("gainTrait",))
+    check_other_card(game, at=at)
+    card = check_available(game, move.card, TRAITS, at=at)
+    if card is None:
+        return
+    if card.partial:
+        needed = say("prerequisites-needed", card=card.name)
+        game.need_facts(card, needed, ClauseId("trait.gain.prerequisite"))
+        return
+    _check_row(game, card, at=at)
+    if not _meets(game, card):
+        game.refuse(
+            ReasonCode.PREREQUISITE_UNMET,
+            say("trait-requirements-unmet", player=game.turn.player, card=card.name),
+            ClauseId("trait.gain.prerequisite"),
+            at=at,
+        )
+    if game.record is not None:
+        game.judgement.consult(
+            ClauseId("trait.gain.prerequisite"),
+            ClauseId("trait.gain.prerequisite.cost"),
+            cost=card.price.experience,
+            experience=game.active.experience,
+        )
+    if not _affords(game, card):
+        game.refuse(
+            ReasonCode.COST_UNPAID,
+            say(
+                "card-cost",
+                card=card.name,
+                cost=card.price.experience,
+                player=game.turn.player,
+                held=game.active.experience,
+            ),
+            ClauseId("trait.gain.prerequisite"),
+            ClauseId("trait.gain.prerequisite.cost"),
+            at=at,
+        )
+
+
+def _check_row(game: Game, card: Card, *, at: At) -> None:
+    """trait.gain.row.epic: from any open Act's row, or only the current one (`epic-trait-row`)."""
+    if not game.judgement.applies("epic-trait-row") or card.act is None:
+        return
+    current = open_act(game, game.active)
+    game.judgement.consult(ClauseId("trait.gain.row.epic"), act=card.act, open_act=current)
+    if card.act == current:
+        return
+    if game.judgement.reading("epic-trait-row") == "CURRENT_ACT":
+        game.refuse(
+            ReasonCode.WRONG_ACT,
+            say("trait-of-other-act", card=card.name, act=card.act),
+            ClauseId("trait.gain.row.epic"),
+            at=at,
+        )
+
+
+@step(PREREQUISITES)
+def _meets(game: Game, card: Card) -> bool:
+    story = game.story(game.active)
+    game.missing += () if not card.prerequisites else story.missing
+    meets = fulfils(story, card.prerequisites)
+    if game.record is not None:
+        game.judgement.consult(ClauseId("trait.gain.prerequisite"), card=card.id, met=meets)
+    return meets
+
+
+def beyond(game: Game, card: Card) -> bool:
+    """trait.gain.prerequisite*: whether a Trait plainly asks more than the active player has."""
+    if card.partial:
+        return False
+    return not _affords(game, card) or not fulfils(game.story(game.active), card.prerequisites)
+
+
+def _affords(game: Game, card: Card) -> bool:
+    return card.price.experience <= game.active.experience
+
+
+def gainable(game: Game, card: Card) -> bool:
+    """trait.gain.prerequisite*: whether the active player could gain the card."""
+    return card.type is CardType.TRAIT and _meets(game, card) and _affords(game, card)
+
+
+def gain_trait(game: Game, move: GainTrait) -> None:
+    """trait.gain.place, trait.gain.rewards: pay, tuck the Trait, take its rewards, refill."""
+    card = game.card(move.card)
+    player = game.turn.player
+    pay(
+        game,
+        player,
+        card.price.experience,
+        ClauseId("trait.gain.prerequisite"),
+        ClauseId("trait.gain.prerequisite.cost"),
+        card=card.id,
+    )
+    gain_corruption(game, player, card.price.corruption, ClauseId("trait.gain.prerequisite"))
+    game.change_turn(action_taken=True)
+    act, _ = take_from_row(game, card.id)
+    game.happens(
+        EventCode.TRAIT_GAINED,
+        ClauseId("trait.gain.prerequisite"),
+        ClauseId("trait.gain.free.epic"),
+        ClauseId("trait.not-attempt.epic"),
+        ClauseId("turn.main-action.once"),
+        ClauseId("turn.main-action.epic"),
+        player=player,
+        card=card.id,
+    )
+    fire_own(game, Event.GAINED, player, card)
+    tuck(game, player, card, PathHalf.TOP)
+    refill(game, act)
+    game.queue.append((Event.TRAIT_GAINED, player))

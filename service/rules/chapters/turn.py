@@ -1,0 +1,140 @@
+"""The end of a turn, and whose turn is next."""
+
+import msgspec
+
+from cards.messages.message import say
+from cards.model.power import Event
+from cards.model.vocabulary import ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.moves import EndTurn
+from schema.shapes.play import Turn
+from schema.shapes.verdict import EventCode
+from service.rules.chapters.acts import (
+    ask_to_reveal,
+    last_turns,
+)
+from service.rules.chapters.adversary.experience import depletes, plays_against, put_away, two_sided
+from service.rules.chapters.adversary.facing import is_due, open_phase
+from service.rules.chapters.adversary.final import next_round
+from service.rules.chapters.endgame import end_chapter
+from service.rules.chapters.free_discards import options_exist
+from service.rules.game.decks import (
+    has_cards,
+    refill,
+)
+from service.rules.game.game import Game
+from service.rules.game.uses import turn_ended
+
+OPTIONAL = (
+    ClauseId("turn.main-action.optional"),
+    ClauseId("turn.main-action.optional.pl"),
+    ClauseId("turn.main-action.epic"),
+)
+
+
+def check_end_turn(game: Game, move: EndTurn) -> None:
+    """turn.end.when: a turn may end unless an attempt is under way."""
+    del move
+    if game.record is not None:
+        game.judgement.consult(ClauseId("turn.end.when"), action_taken=game.turn.action_taken)
+    if game.snapshot.attempt is not None:
+        game.refuse(
+            ReasonCode.ATTEMPT_UNDER_WAY,
+            say("resolve-first"),
+            ClauseId("attempt.path.locked"),
+            ClauseId("attempt.path.locked.epic"),
+            at=("endTurn",),
+        )
+    if game.turn.barred and not game.turn.action_taken and options_exist(game):
+        game.refuse(
+            ReasonCode.CARD_DUE,
+            say("card-due"),
+            ClauseId("adversary.coop.instill-fear.pl"),
+            ClauseId("effect.cost-on-card"),
+            at=("endTurn",),
+        )
+    end = game.snapshot.end
+    facing = end is not None and end.facing
+    if two_sided(game) and plays_against(game):
+        facing = is_due(game)
+    if facing:
+        game.judgement.consult(
+            ClauseId("adversary.coop.face-when.2e"),
+            ClauseId("act.epic.adversary-turn"),
+            ClauseId("act.epic.final-turn"),
+            faced=game.turn.faced_adversary,
+        )
+    if facing and not game.turn.faced_adversary:
+        game.refuse(
+            ReasonCode.MUST_FACE_ADVERSARY,
+            say("adversary-to-face", player=game.turn.player),
+            ClauseId("adversary.coop.face-when.2e"),
+            ClauseId("act.epic.adversary-turn"),
+            ClauseId("act.epic.final-turn"),
+            at=("endTurn",),
+        )
+
+
+def end_turn(game: Game, move: EndTurn) -> None:
+    """turn.end.effects, turn.order.*, endgame.last-turns: pass to the next player, or end."""
+    del move
+    player = game.turn.player
+    game.happens(
+        EventCode.TURN_ENDED,
+        ClauseId("turn.end.when"),
+        ClauseId("turn.end.effects"),
+        *(() if game.turn.action_taken else OPTIONAL),
+        *((ClauseId("adversary.coop.rules-same"),) if plays_against(game) else ()),
+        player=player,
+    )
+    _fill_rows(game)
+    put_away(game)
+    turn_ended(game)
+    following = next_player(game, player)
+    if following is None:
+        assert game.snapshot.end is not None
+        game.change(end=msgspec.structs.replace(game.snapshot.end, final_turns=(), over=True))
+        game.happens(EventCode.GAME_OVER, *last_turns(game))
+        end_chapter(game)
+        return
+    game.change(turn=Turn(player=following, number=game.turn.number + 1))
+    game.happens(
+        EventCode.TURN_STARTED,
+        ClauseId("turn.order.base"),
+        ClauseId("turn.order.clockwise"),
+        player=following,
+    )
+    open_phase(game, game.player(following))
+    following = game.turn.player
+    ask_to_reveal(game, following)
+    game.queue.append((Event.TURN_STARTED, following))
+
+
+def _fill_rows(game: Game) -> None:
+    """turn.end.refill*: places that are empty yet at the end of a turn are filled then."""
+    ends = (ClauseId("turn.end.refill"), ClauseId("turn.end.refill.epic"))
+    if not any(game.judgement.holds(clause) for clause in ends):
+        return
+    size = game.judgement.parameters.row_sizes[len(game.snapshot.players) - 1]
+    for row in game.snapshot.rows:
+        empty = size - len(row.cards) if row.revealed else 0
+        for _ in range(empty):
+            if game.snapshot.choices or not has_cards(game, row.act):
+                break
+            game.judgement.cite(*ends)
+            refill(game, row.act, at_end=True)
+
+
+def next_player(game: Game, player: str) -> str | None:
+    """endgame.last-turns: who is next, once each; None when the game is over."""
+    end = game.snapshot.end
+    waits = plays_against(game) and depletes(game) and end is not None and not end.facing
+    if end is None or waits:
+        seats = game.seats_from(player)
+        return seats[1].id if len(seats) > 1 else player
+    waiting = tuple(entry for entry in end.final_turns if entry != player)
+    game.change(end=msgspec.structs.replace(end, final_turns=waiting))
+    game.judgement.cite(ClauseId("endgame.last-turns.no-retrigger"))
+    order = [entry.id for entry in game.seats_from(player)]
+    again = next_round(game) if not waiting and two_sided(game) else None
+    return again or next((seat for seat in order if seat in waiting), None)

@@ -1,0 +1,1 @@
+"""The highest total that a hand of Destiny can reach."""

@@ -1,0 +1,199 @@
+"""Hands and the Destiny deck: drawing, discarding, and cards that chance picks.
+
+Decides `destiny.draw.fill` and `destiny.hand.max`. A deck is known in order or only counted, a hand
+card by card or partly counted.
+"""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from cards.messages.message import say
+from cards.model.vocabulary import ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.destiny import DestinyDeck, DestinyPlayer
+from schema.shapes.destiny_verdict import DestinyEventCode
+from service.rules.destiny.game import DESTINY_TYPES, DestinyGame
+from service.rules.destiny.possible.table import copies
+from service.rules.engine.headings import HAND
+from service.rules.engine.record import step
+from service.rules.engine.tasks import EFFECTS, READING
+from service.rules.game.decks import shuffled
+
+FILL: Final = ClauseId("destiny.draw.fill")
+AT_ONCE: Final = 16
+"""Cards that are looked through in the time of one step."""
+
+
+def hand_size(player: DestinyPlayer) -> int:
+    """How many cards a hand has, known or not."""
+    return len(player.hand) + player.hidden
+
+
+def holds(game: DestinyGame, player: DestinyPlayer, card: str) -> bool:
+    """Whether a card is in a hand, or may be one of those that are not known."""
+    if card in player.hand:
+        return True
+    return bool(player.hidden) and may_be_hidden(game, card)
+
+
+def may_be_hidden(game: DestinyGame, card: str) -> bool:
+    """destiny.deck.composition: whether a copy of a card is in nobody's sight."""
+    found = game.cards.find(card)
+    if found is None or found.type not in DESTINY_TYPES:
+        return False
+    if game.judgement.ruleset.id not in found.rulesets:
+        return False
+    seen = list(in_sight(game))
+    game.judgement.work.spend(READING, len(seen) // AT_ONCE + 1)
+    return seen.count(card) + game.carried.count(card) < copies(found)
+
+
+def in_sight(game: DestinyGame) -> Iterator[str]:
+    """Every card of the Destiny deck that the table names."""
+    for player in game.snapshot.players:
+        yield from player.hand
+        yield from player.aids
+        if player.character is not None:
+            yield player.character
+        for group in player.groups:
+            yield from (group.base, *group.bonuses, *group.multipliers)
+    yield from game.snapshot.deck.cards or ()
+    yield from game.snapshot.deck.discards
+
+
+@step(HAND)
+def check_holds(game: DestinyGame, player: str, card: str, *clauses: ClauseId, key: str) -> bool:
+    """Refuse a card that is not there, or not in the player's hand."""
+    if game.cards.find(card) is None:
+        known = (*game.cards.extra, *game.cards.catalogue)
+        hint = game.judgement.hint(card, known)
+        game.refuse(ReasonCode.UNKNOWN_CARD, say("no-card", card=card, hint=hint), key=key)
+        return False
+    held = holds(game, game.player(player), card)
+    game.judgement.consult(*clauses, player=player, card=card, in_hand=held)
+    if not held:
+        message = say("not-in-hand-of", card=card, player=player)
+        game.refuse(ReasonCode.NOT_IN_HAND, message, *clauses, key=key)
+        return False
+    return True
+
+
+def take_from_hand(game: DestinyGame, player: str, card: str) -> None:
+    """Take a card out of a hand; one that was not known leaves one less of those."""
+    entry = game.player(player)
+    changed = tuple(change for change in entry.realigned if change.card != card)
+    if card in entry.hand:
+        hand = tuple(other for other in entry.hand if other != card)
+        again = entry.hand.count(card) - 1
+        game.change_player(player, hand=hand + (card,) * again, realigned=changed)
+    else:
+        game.change_player(player, hidden=entry.hidden - 1, realigned=changed)
+
+
+def put_in_hand(game: DestinyGame, player: str, card: str | None) -> None:
+    """Put a card into a hand; None is one that is not known."""
+    entry = game.player(player)
+    if card is None:
+        game.change_player(player, hidden=entry.hidden + 1)
+    else:
+        game.change_player(player, hand=(*entry.hand, card))
+
+
+def discard(game: DestinyGame, cards: Sequence[str]) -> None:
+    """Put cards on the discards, in order."""
+    deck = game.snapshot.deck
+    put_deck(game, msgspec.structs.replace(deck, discards=(*deck.discards, *cards)))
+
+
+def put_deck(game: DestinyGame, deck: DestinyDeck) -> None:
+    """Put the deck in its place."""
+    game.change(deck=deck)
+
+
+def fill(game: DestinyGame, player: str, *clauses: ClauseId) -> None:
+    """destiny.draw.fill, destiny.hand.max: draw until the hand has its size."""
+    size = game.powers(player).hand_size(game.judgement)
+    held = hand_size(game.player(player))
+    if held > size:
+        game.readings.state("destiny-hand-over")
+    draw(game, player, max(size - held, 0), FILL, *clauses)
+
+
+def draw(game: DestinyGame, player: str, number: int, *clauses: ClauseId) -> None:
+    """Draw so many cards, as far as there are any."""
+    drawn = 0
+    for _ in range(number):
+        game.judgement.work.spend(EFFECTS, 2)
+        if not _has_cards(game.snapshot.deck) and not _remade(game):
+            game.readings.state("destiny-empty-deck")
+            game.happens(DestinyEventCode.NOTHING_TO_DRAW, FILL, player=player)
+            break
+        put_in_hand(game, player, _top(game))
+        drawn += 1
+    game.happens(DestinyEventCode.CARDS_DRAWN, *clauses, player=player, amount=drawn)
+
+
+def _has_cards(deck: DestinyDeck) -> bool:
+    return bool(deck.count if deck.cards is None else deck.cards)
+
+
+def _top(game: DestinyGame) -> str | None:
+    """The top card of the deck; None where nobody knows it."""
+    deck = game.snapshot.deck
+    if deck.cards is not None:
+        put_deck(game, msgspec.structs.replace(deck, cards=deck.cards[1:]))
+        return deck.cards[0]
+    put_deck(game, msgspec.structs.replace(deck, count=deck.count - 1))
+    return _carried(game)
+
+
+def _carried(game: DestinyGame) -> str | None:
+    """The next card that the move carries, if it can come from the deck."""
+    if not game.carried:
+        return None
+    card = game.carried.pop(0)
+    if may_be_hidden(game, card):
+        return card
+    game.refuse(
+        ReasonCode.WRONG_DRAWN_CARD,
+        say("not-of-destiny-deck", card=card),
+        ClauseId("destiny.deck.composition"),
+        key="drawn",
+    )
+    return None
+
+
+def check_all_drawn(game: DestinyGame) -> None:
+    """Refuse cards that the move carries and that nobody drew."""
+    if game.carried and not game.reasons:
+        game.refuse(
+            ReasonCode.WRONG_DRAWN_CARD,
+            say("too-many-drawn", cards=len(game.carried)),
+            FILL,
+            key="drawn",
+        )
+
+
+def _remade(game: DestinyGame) -> bool:
+    """destiny.draw.fill: make an empty deck anew of the shuffled discards; False without any."""
+    deck = game.snapshot.deck
+    if not deck.discards:
+        return False
+    number = len(deck.discards)
+    game.happens(DestinyEventCode.DECK_REMADE, FILL, amount=number)
+    if deck.seed is None:
+        put_deck(game, DestinyDeck(count=number))
+    else:
+        after = hashlib.blake2b(deck.seed.encode(), digest_size=16).hexdigest()
+        put_deck(game, DestinyDeck(cards=shuffled(deck.discards, deck.seed), seed=after))
+    return True
+
+
+def picked(player: DestinyPlayer, seed: str) -> str | None:
+    """A card of a hand that chance picks by a seed; None if it picks one that is not known."""
+    hand = (*sorted(player.hand), *(None for _ in range(player.hidden)))
+    key = hashlib.blake2b(f"{seed}\0{player.id}".encode(), digest_size=8).digest()
+    return hand[int.from_bytes(key) % len(hand)]

@@ -1,0 +1,1 @@
+"""Moves of Destiny: validated, listed and replayed."""

@@ -1,0 +1,74 @@
+"""Every legal move of Destiny: those that nothing bars are offered, and judged.
+
+Of a hand that is not known only the known cards are listed. A card that chance picks is listed with
+one seed that stands for any of them; a hit once, with all cards of the hand.
+"""
+
+from collections.abc import Iterator
+
+from cards.catalogue import Catalogue
+from schema.shapes.destiny_moves import DestinyMove
+from schema.shapes.destiny_verdict import (
+    DestinyLegalMove,
+    DestinyLegalMoves,
+    DestinyLegalMovesRequest,
+)
+from schema.shapes.verdict import VerdictStatus
+from service.rules.destiny.game import DestinyGame
+from service.rules.destiny.moves.candidates import Alike, Gates, offers
+from service.rules.destiny.moves.validate import judge
+from service.rules.destiny.possible.phases import open_game
+from service.rules.engine.record import Record
+from service.rules.engine.tasks import COMBINATIONS, MOVES
+from service.rules.engine.version import ENGINE_VERSION
+from service.rules.engine.work import Work
+
+
+def legal_destiny_moves(
+    catalogue: Catalogue,
+    request: DestinyLegalMovesRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
+) -> DestinyLegalMoves:
+    """Every move that `validate` accepts on this table.
+
+    Raises `ImpossibleState` with every fault of a snapshot that no game can show.
+    """
+    game = open_game(catalogue, request.snapshot, record=record, work=work)
+    cited: dict[str, None] = {}
+    found = tuple(
+        DestinyLegalMove(move=move, any_part=move.hit is not None) for move in legal(game, cited)
+    )
+    return DestinyLegalMoves(
+        catalogue=catalogue.digest,
+        engine=ENGINE_VERSION,
+        ruleset=request.snapshot.ruleset,
+        moves=found,
+        clauses=tuple(cited),
+    )
+
+
+def legal(game: DestinyGame, cited: dict[str, None]) -> Iterator[DestinyMove]:
+    """The legal moves; `cited` collects what decides it.
+
+    Where it is to be explained every candidate is judged: what bars a move is what is told.
+    """
+    record, work = game.record, game.judgement.work
+    known: set[Alike] = set()
+    for move, alike in offers(game, Gates(game, closed=record is None)):
+        if alike in known:
+            work.spend(COMBINATIONS)
+        else:
+            trial = game.again(record=None if record is None else Record(work))
+            verdict = judge(trial, move)
+            is_legal = verdict.status is VerdictStatus.LEGAL
+            if record is not None:
+                record.candidate(move.key, trial.record, legal=is_legal)
+            if not is_legal:
+                continue
+            cited.update(dict.fromkeys(verdict.clauses))
+            if alike is not None and record is None:
+                known.add(alike)
+            work.spend(MOVES)
+        yield move

@@ -1,0 +1,1 @@
+"""Can this table of Destiny exist?"""

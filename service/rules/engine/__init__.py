@@ -1,0 +1,1 @@
+"""What every rule is judged with: the judgement, its record, its rulebook and its work."""

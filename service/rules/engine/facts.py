@@ -1,0 +1,73 @@
+"""Facts that clauses looked at, as values for programs and as words for people."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final, TypeAlias
+
+from cards.messages.message import Said, Value, say
+from cards.model.text import LocalText
+from cards.model.vocabulary import Ability, Alignment, CardType, Face, Rune, StoryIcon
+from schema.shapes.destiny import DestinyPhase
+from schema.shapes.explanation import Fact, FactName
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A value with the words that people know it by."""
+
+    value: str
+    words: Said | LocalText
+
+
+FactValue: TypeAlias = "Shown | str | int | tuple[str, ...] | None"
+"""What a rule gives; a text that is a card's id is told by the card's name."""
+
+WORDED: Final[Mapping[type[StrEnum], Callable[[Any], Said]]] = {
+    Ability: lambda code: say("ability", ability=code),
+    Alignment: lambda code: say("alignment-taken", alignment=code),
+    CardType: lambda code: say("type-name", type=code),
+    DestinyPhase: lambda code: say("phase", phase=code),
+    Face: lambda code: say("face", face=code),
+    Rune: lambda code: say("stone-name", rune=code),
+    StoryIcon: lambda code: say("icon-name", icon=code),
+}
+"""How codes are told; others stand for themselves."""
+TRUTH: Final = {True: say("fact-yes"), False: say("fact-no")}
+
+
+def fact(name: FactName, value: FactValue, cards: Mapping[str, LocalText]) -> Fact:
+    """A fact; `cards` are the names of cards by their ids."""
+    words = _words(value, cards)
+    return Fact(name=name, value=_written(value), message=say("fact", name=name.value, value=words))
+
+
+def _words(value: FactValue, cards: Mapping[str, LocalText]) -> Value:
+    match value:
+        case Shown():
+            return value.words
+        case bool():
+            return TRUTH[value]
+        case tuple():
+            return tuple(_name(part, cards) for part in value)
+        case str():
+            return _name(value, cards)
+        case _:
+            return value
+
+
+def _name(code: str, cards: Mapping[str, LocalText]) -> str | Said | LocalText:
+    worded = WORDED.get(type(code))  # type: ignore[arg-type]  # a text is no key, and finds nothing
+    return cards.get(code, code) if worded is None else worded(code)
+
+
+def _written(value: FactValue) -> str:
+    match value:
+        case Shown():
+            return value.value
+        case bool():
+            return "true" if value else "false"
+        case tuple():
+            return " ".join(value)
+        case _:
+            return str(value)

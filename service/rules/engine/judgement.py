@@ -1,0 +1,249 @@
+"""The working paper of one judgement: the rulebook, the readings in force, and what was cited.
+
+An edition is the set of clauses that hold in it. Code cites every edition's wording of a rule;
+`cite` keeps those that hold in the ruleset at hand, so no rule asks which edition it is in.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, Unpack
+
+from cards.catalogue import Catalogue
+from cards.messages.did_you_mean import nearest
+from cards.messages.message import Said, say
+from cards.model.counting import UnderRuling
+from cards.model.ruleset import AdventureParameters, DestinyParameters, Ruleset
+from cards.model.vocabulary import ClauseId, Family, RulesetId
+from schema.shapes.common import AppliedRuling, Reason, ReasonCode
+from schema.shapes.explanation import Decided
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.record import Facts, Record
+from service.rules.engine.rulebook import Rulebook, rulebook_of
+from service.rules.engine.tasks import READING, TABLE
+from service.rules.engine.work import Work
+
+At = tuple[str, ...]
+"""Path to a value in the request, key by key."""
+
+FAULT_LIMIT: Final = 100
+"""Faults reported for one request; a table that is wrong throughout is cut off here."""
+
+WORDS_AT_ONCE: Final = 3
+"""Words that are compared in the time of one step."""
+HINT_LIMIT: Final = 3
+"""Faults that come with a nearest match; finding one is dear, and more would not be read."""
+
+FAULT: Final = 5
+"""What a fault costs in cards that are looked at."""
+
+
+class Judgement:
+    """Collects, while one request is judged, clauses cited, readings used and faults found."""
+
+    __slots__ = (
+        "_applied",
+        "_chosen",
+        "_cited",
+        "_faults",
+        "_known",
+        "catalogue",
+        "plain",
+        "record",
+        "rulebook",
+        "ruleset",
+        "work",
+    )
+
+    def __init__(  # noqa: PLR0913 - what a judgement is opened with
+        self,
+        catalogue: Catalogue,
+        ruleset: RulesetId,
+        *,
+        rulings: Mapping[str, str],
+        at: At = (),
+        family: Family = Family.ADVENTURE,
+        record: Record | None = None,
+        work: Work | None = None,
+    ) -> None:
+        """Open a judgement under `ruleset`; `at` is where the request holds ruleset and rulings.
+
+        What is consulted is noted in `record`, if there is one. What it costs `work` counts; by
+        default a request may cost as much as it may where no operator says otherwise.
+
+        Raises `ImpossibleState` when the ruleset is not of the family that is asked about.
+        """
+        self.catalogue = catalogue
+        self.work = Work() if work is None else work
+        self.rulebook: Rulebook = rulebook_of(catalogue, ruleset)
+        self._known = self.rulebook.citations
+        self.ruleset: Ruleset = self.rulebook.ruleset
+        self._chosen = rulings
+        self._cited: dict[str, None] = {}
+        self._applied: dict[str, AppliedRuling] = {}
+        self._faults: list[Reason] = []
+        self.record = record
+        self.plain = record is None and not rulings
+        """Whether it stands for every judgement under the rulebook: no reading was chosen, and
+        nobody wants it explained."""
+        if self.ruleset.family is not family:
+            self.fault(
+                ReasonCode.UNSUPPORTED_RULESET,
+                say("ruleset-of-other-family", ruleset=ruleset, family=family),
+                at=(*at, "ruleset"),
+            )
+            self.refuse_if_faulty()
+        self._check_choices((*at, "rulings"))
+
+    def fresh(self, record: Record | None = None) -> "Judgement":
+        """Open another judgement under the same rulebook and readings, with nothing noted."""
+        other = object.__new__(Judgement)
+        other.catalogue, other.rulebook = self.catalogue, self.rulebook
+        other.work = self.work
+        other.ruleset, other._chosen = self.ruleset, self._chosen
+        other._known = self._known
+        other._cited, other._applied, other._faults = {}, {}, []
+        other.record = record
+        other.plain = record is None and not other._chosen
+        return other
+
+    def join(self, other: "Judgement") -> None:
+        """Cite and read what another judgement has cited and read."""
+        self._cited.update(other._cited)
+        self._applied.update(other._applied)
+
+    def cited_for(self, clauses: dict[str, None]) -> None:
+        """Add everything cited so far to what was collected, each once, in order."""
+        clauses.update(self._cited)
+
+    @property
+    def parameters(self) -> AdventureParameters:
+        """What the rulebook's editions differ in, as numbers."""
+        assert self.ruleset.adventure is not None
+        return self.ruleset.adventure
+
+    @property
+    def numbers(self) -> DestinyParameters:
+        """The numbers of Destiny."""
+        assert self.ruleset.destiny is not None
+        return self.ruleset.destiny
+
+    def holds(self, clause: ClauseId) -> bool:
+        """Whether the clause is in force in this ruleset."""
+        held = self.rulebook.holds[clause]
+        if self.record is not None:
+            decided = Decided.HOLDS if held else Decided.NOT_APPLICABLE
+            self.record.consulted((clause,), {}, decided)
+        return held
+
+    def consult(self, *clauses: ClauseId, **saw: Unpack[Facts]) -> None:
+        """Note for an explanation which clauses are looked at now, and what they see.
+
+        They hold unless the rule refuses by them in the same step.
+        """
+        if self.record is not None:
+            here, _ = self.rulebook.cited(clauses)
+            self.record.consulted(here, saw)
+
+    def set_aside(self, *clauses: ClauseId, **saw: Unpack[Facts]) -> None:
+        """Note for an explanation which clauses do not apply, and what shows it."""
+        if self.record is not None:
+            here, _ = self.rulebook.cited(clauses)
+            self.record.consulted(here, saw, Decided.NOT_APPLICABLE)
+
+    def gives(self, what: Said, *clauses: ClauseId, **saw: Unpack[Facts]) -> tuple[str, ...]:
+        """Cite clauses for something that they make happen, or for a value."""
+        if self.record is None:
+            return self.cite(*clauses)
+        with self.record.giving(what, **saw):
+            return self.cite(*clauses)
+
+    def cite(self, *clauses: ClauseId) -> tuple[str, ...]:
+        """Those of the clauses that hold here, in order; they join the answer's citations."""
+        cited, joining = self._known.get(clauses) or self.rulebook.cited(clauses)
+        self._cited.update(joining)
+        if self.record is not None:
+            self.record.consulted(cited, {})
+        return cited
+
+    def reading(self, ruling: str) -> str:
+        """Return the option of a ruling that is in force; the answer will name it."""
+        chosen = self._chosen.get(ruling)
+        applied, clauses = self.rulebook.reading(ruling, chosen)
+        self._applied[ruling] = applied
+        if self.record is None:
+            self.cite(*clauses)
+        else:
+            with self.record.reading(self.catalogue.rulings[ruling], applied.option):
+                self.cite(*clauses)
+        return applied.option
+
+    def stands(self, under: UnderRuling | None) -> bool:
+        """Whether something counts that rests on a reading: only while that reading is in force."""
+        return under is None or self.reading(under.id) == under.option
+
+    def applies(self, ruling: str) -> bool:
+        """Whether the ruling is about this ruleset at all."""
+        return self.rulebook.applies[ruling]
+
+    def fault(self, code: ReasonCode, message: Said, *clauses: ClauseId, at: At) -> None:
+        """Note that the request describes what no game can show."""
+        self.work.spend(TABLE, FAULT)
+        cited, _ = self.rulebook.cited(clauses)
+        if self.record is not None:
+            self.record.refused(cited, message)
+        if len(self._faults) < FAULT_LIMIT:
+            self._faults.append(Reason(code=code, message=message, clauses=cited, at=at))
+
+    def hint(self, word: str, known: Iterable[str]) -> Said | None:
+        """Return the end of a fault's message that names the nearest known word, or nothing."""
+        if len(self._faults) >= HINT_LIMIT:
+            return None
+        words = tuple(known)
+        self.work.spend(READING, len(words) // WORDS_AT_ONCE + 1)
+        near = nearest(word, words)
+        return None if near is None else say("did-you-mean", nearest=near)
+
+    def refuse_if_faulty(self) -> None:
+        """Raise `ImpossibleState` with every fault noted so far, if there is any."""
+        if self._faults:
+            raise ImpossibleState(tuple(self._faults))
+
+    def take_faults(self) -> tuple[Reason, ...]:
+        """Hand over the faults noted so far: against a move they are reasons, and cited as such."""
+        taken = tuple(self._faults)
+        self._faults.clear()
+        self._cited.update(dict.fromkeys(clause for fault in taken for clause in fault.clauses))
+        return taken
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """Everything cited so far, each once, in the order of first citation."""
+        return tuple(self._cited)
+
+    @property
+    def rulings(self) -> tuple[AppliedRuling, ...]:
+        """Readings used so far, in the order of first use."""
+        return tuple(self._applied.values())
+
+    def _check_choices(self, at: At) -> None:
+        """Refuse rulings that do not exist, do not matter here, or have no such option."""
+        known = self.catalogue.rulings
+        for ruling, option in self._chosen.items():
+            where = (*at, ruling)
+            entry = known.get(ruling)
+            if entry is None:
+                hint = self.hint(ruling, known)
+                message = say("no-ruling", ruling=ruling, hint=hint)
+                self.fault(ReasonCode.UNKNOWN_RULING, message, at=where)
+            elif self.ruleset.id not in entry.rulesets:
+                self.fault(
+                    ReasonCode.WRONG_RULESET,
+                    say("ruling-elsewhere", ruling=ruling, ruleset=self.ruleset.id),
+                    at=where,
+                )
+            elif option not in {choice.id for choice in entry.options}:
+                options = tuple(choice.id for choice in entry.options)
+                self.fault(
+                    ReasonCode.UNKNOWN_OPTION,
+                    say("no-option", ruling=ruling, option=option, options=options, n=len(options)),
+                    at=where,
+                )

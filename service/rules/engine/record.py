@@ -1,0 +1,382 @@
+"""What a judgement looks at and decides, written down while it judges: the stuff of explanations.
+
+A judgement has a record only where an explanation was asked for. The rules say the same to it in
+both cases; without a record nothing is kept. What is kept decides nothing.
+"""
+
+import functools
+import inspect
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypedDict, TypeVar, Unpack
+
+from cards.messages.message import Said, say
+from cards.model.clause import Ruling
+from cards.model.vocabulary import Column
+from schema.shapes.explanation import Decided, FactName
+from schema.shapes.verdict import VerdictStatus
+from service.rules.engine.facts import FactValue, Shown
+from service.rules.engine.tasks import NOTES
+from service.rules.engine.work import Work
+
+MOST_FACTS: Final = 64
+"""No more is told of what one clause looked at."""
+GRAVITY: Final = {
+    Decided.NOT_APPLICABLE: 0,
+    Decided.HOLDS: 1,
+    Decided.GIVES: 2,
+    Decided.UNKNOWN: 3,
+    Decided.BROKEN: 4,
+}
+"""Of several decisions on one clause the gravest is told."""
+
+
+class _End:
+    """Nothing more comes."""
+
+
+END: Final = _End()
+Item = TypeVar("Item")
+
+
+class Facts(TypedDict, total=False):
+    """What a clause may look at, by the names of `FactName` in lower case."""
+
+    abilities: FactValue
+    act: FactValue
+    action_taken: FactValue
+    active_player: FactValue
+    alignment: FactValue
+    allowed: FactValue
+    amount: FactValue
+    attempt: FactValue
+    banked: FactValue
+    barred: FactValue
+    base: FactValue
+    bonuses: FactValue
+    bought: FactValue
+    candidates: FactValue
+    card: FactValue
+    cards: FactValue
+    cast: FactValue
+    chance: FactValue
+    characters_dealt: FactValue
+    choices: FactValue
+    cost: FactValue
+    count: FactValue
+    dark_runes: FactValue
+    difficulty: FactValue
+    discards: FactValue
+    done: FactValue
+    experience: FactValue
+    faced: FactValue
+    free_discards: FactValue
+    game_over: FactValue
+    icon: FactValue
+    in_hand: FactValue
+    journeys: FactValue
+    legal: FactValue
+    limit: FactValue
+    margin: FactValue
+    met: FactValue
+    modifier: FactValue
+    morality: FactValue
+    multipliers: FactValue
+    open_act: FactValue
+    option: FactValue
+    options: FactValue
+    other: FactValue
+    pending: FactValue
+    phase: FactValue
+    player: FactValue
+    players: FactValue
+    points: FactValue
+    result: FactValue
+    revealed: FactValue
+    runes: FactValue
+    source: FactValue
+    story_cards: FactValue
+    successes: FactValue
+    target: FactValue
+    targets: FactValue
+    threshold: FactValue
+    times: FactValue
+    type: FactValue
+    used: FactValue
+
+
+class Note:
+    """One entry of a record: a clause, a ruling, or a step that holds others."""
+
+    __slots__ = (
+        "below",
+        "clause",
+        "column",
+        "counted",
+        "decided",
+        "known",
+        "ruling",
+        "saw",
+        "says",
+        "step",
+    )
+
+    def __init__(
+        self,
+        *,
+        clause: str | None = None,
+        ruling: Ruling | None = None,
+        step: Said | None = None,
+        decided: Decided = Decided.HOLDS,
+        says: Said | None = None,
+    ) -> None:
+        """Note what was consulted; what is below it comes later."""
+        self.clause = clause
+        self.ruling = ruling
+        self.step = step
+        self.decided = decided
+        self.says = says
+        self.column: Column | None = None
+        """Column of the tally that a line adds to."""
+        self.saw: dict[tuple[FactName, FactValue], None] = {}
+        self.counted: dict[FactName, int] = {}
+        """Facts that are counted as the judgement goes on."""
+        self.below: list[Note] = []
+        self.known: dict[object, Note] = {}
+        """Entries below that are added to when they are consulted again."""
+
+    def look(self, facts: Facts) -> None:
+        """Add what was looked at; what is not there (None) was not."""
+        for name, value in facts.items():
+            if value is not None and value != () and len(self.saw) < MOST_FACTS:
+                self.saw[FactName[name.upper()], value] = None  # type: ignore[index]  # a value of Facts
+
+    def count(self, name: FactName, times: int = 1) -> None:
+        """Count a fact so many times more."""
+        self.counted[name] = self.counted.get(name, 0) + times
+
+    def __iter__(self) -> Iterator["Note"]:
+        """It and all that is below it, in order."""
+        yield self
+        for note in self.below:
+            yield from note
+
+
+class Record:
+    """The tree of one judgement as it grows."""
+
+    def __init__(self, work: Work | None = None) -> None:
+        """Begin with nothing consulted; `work` counts what is noted."""
+        self.work = Work() if work is None else work
+        self.root = Note()
+        self._here = self.root
+        self._deciding = Decided.HOLDS
+
+    @property
+    def here(self) -> list[Note]:
+        """What the step under way holds so far."""
+        return self._here.below
+
+    def consulted(
+        self,
+        clauses: Iterable[str],
+        facts: Facts,
+        decided: Decided | None = None,
+        says: Said | None = None,
+    ) -> None:
+        """Note clauses, in order. One that is known here is added to, at its gravest."""
+        decided = decided or self._deciding
+        for clause in clauses:
+            note = self._here.known.get(clause)
+            if note is None or (note.decided is decided and says not in {None, note.says}):
+                note = self._put(Note(clause=clause, decided=decided, says=says))
+                self._here.known[clause] = note
+            elif GRAVITY[decided] > GRAVITY[note.decided]:
+                note.decided, note.says = decided, says or note.says
+            note.look(facts)
+
+    def refused(self, clauses: tuple[str, ...], message: Said) -> None:
+        """Note clauses that are broken; what no clause says is a broken step."""
+        if clauses:
+            self.consulted(clauses, {}, Decided.BROKEN, message)
+        else:
+            self._put(Note(step=message, decided=Decided.BROKEN))
+
+    def lacked(self, clauses: tuple[str, ...], message: Said) -> None:
+        """Note clauses that need a fact which is missing."""
+        if clauses:
+            self.consulted(clauses, {}, Decided.UNKNOWN, message)
+        else:
+            self._put(Note(step=message, decided=Decided.UNKNOWN))
+
+    def saw(self, **facts: Unpack[Facts]) -> None:
+        """Note what the step under way looked at or came to."""
+        self._here.look(facts)
+
+    @contextmanager
+    def under(self, step: Said) -> Generator[Note]:
+        """Note what follows under a step; a step that is taken again goes on where it was."""
+        note = self._here.known.get(step)
+        if note is None:
+            note = self._put(Note(step=step))
+            self._here.known[step] = note
+        with self._within(note, Decided.HOLDS):
+            yield note
+
+    @contextmanager
+    def giving(self, step: Said, **facts: Unpack[Facts]) -> Generator[Note]:
+        """Note what follows under something that happens, or a value that is given."""
+        self.work.spend(NOTES)  # its facts are told in words
+        note = self._put(Note(step=step, decided=Decided.GIVES))
+        note.look(facts)
+        with self._within(note, Decided.GIVES):
+            yield note
+
+    @contextmanager
+    def reading(self, ruling: Ruling, option: str) -> Generator[Note]:
+        """Note what follows under the ruling whose reading is used."""
+        note = self._here.known.get(ruling.id)
+        if note is None:
+            chosen = next((entry.text for entry in ruling.options if entry.id == option), None)
+            note = self._put(Note(ruling=ruling))
+            note.look({"option": option if chosen is None else Shown(option, chosen)})
+            self._here.known[ruling.id] = note
+        with self._within(note, Decided.HOLDS):
+            yield note
+
+    def each(self, items: Iterable[Item], tell: Callable[[Note, Item], None]) -> Iterator[Item]:
+        """Pass items on, each with what was consulted to make it below a note of its own."""
+        waiting = iter(items)
+        while True:
+            note = Note(decided=Decided.GIVES)
+            with self._within(note, Decided.GIVES):
+                item = next(waiting, END)
+            if isinstance(item, _End):
+                self._here.below += note.below
+                return
+            tell(note, item)
+            self._put(note)
+            yield item
+
+    def part(self, step: Said, notes: Iterable[Note], **facts: Unpack[Facts]) -> None:
+        """Move notes that stand here below a note of their own."""
+        moved = list(notes)
+        gone = {id(note) for note in moved}
+        self._here.below = [note for note in self._here.below if id(note) not in gone]
+        whole = self._put(Note(step=step, decided=Decided.GIVES))
+        whole.look(facts)
+        whole.below += moved
+
+    def candidate(self, key: str, other: "Record | None", *, legal: bool) -> None:
+        """Count what was consulted to judge one of many moves, by kind of move and clause."""
+        assert other is not None
+        with self.under(say("move-name", move=key.rstrip("_"))) as kind:
+            kind.count(FactName.CANDIDATES)
+            kind.count(FactName.LEGAL, legal)
+            for clause, decided in other.by_clause().items():
+                note = kind.known.get((clause, decided))
+                if note is None:
+                    note = self._put(Note(clause=clause, decided=decided))
+                    kind.known[clause, decided] = note
+                note.count(FactName.TIMES)
+
+    def logged(self, index: int, key: str, other: "Record | None", status: VerdictStatus) -> None:
+        """Note what was consulted for a move of a log: in full for the one that it stops at."""
+        assert other is not None
+        if status is VerdictStatus.LEGAL:
+            self.candidate(key, other, legal=True)
+            return
+        move = say("move-name", move=key.rstrip("_"))
+        stopped = self._put(Note(step=say("step-logged", number=str(index + 1), move=move)))
+        stopped.below += other.root.below
+
+    def by_clause(self) -> dict[str, Decided]:
+        """What came of each clause, at its gravest."""
+        found: dict[str, Decided] = {}
+        for note in self.root:
+            if note.clause is not None:
+                known = found.setdefault(note.clause, note.decided)
+                if GRAVITY[note.decided] > GRAVITY[known]:
+                    found[note.clause] = note.decided
+        return found
+
+    def _put(self, note: Note) -> Note:
+        self.work.spend(NOTES)
+        self._here.below.append(note)
+        return note
+
+    @contextmanager
+    def _within(self, note: Note, deciding: Decided) -> Generator[None]:
+        here, before = self._here, self._deciding
+        self._here, self._deciding = note, deciding
+        try:
+            yield
+        finally:
+            self._here, self._deciding = here, before
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Recorded(Protocol):
+    """What a rule judges on: a judgement or a game, with a record or without."""
+
+    @property
+    def record(self) -> Record | None:
+        """Where what is consulted is noted, if anybody asked."""
+        ...
+
+
+Paper = TypeVar("Paper", bound=Recorded)
+
+
+def step(
+    said: Said, gives: str | None = None
+) -> Callable[[Callable[Concatenate[Paper, P], R]], Callable[Concatenate[Paper, P], R]]:
+    """Note what a rule consults below a step of its own, and by `gives` what it comes to."""
+
+    def of(rule: Callable[Concatenate[Paper, P], R]) -> Callable[Concatenate[Paper, P], R]:
+        def told(paper: Paper, /, *args: P.args, **kwargs: P.kwargs) -> R:
+            record = paper.record
+            assert record is not None
+            with record.under(said) as note:
+                came_to = rule(paper, *args, **kwargs)
+                if gives is not None:
+                    note.look({gives: came_to})  # type: ignore[misc]  # a name of Facts
+                return came_to
+
+        return _either(rule, told)
+
+    return of
+
+
+Either = Callable[Concatenate[Paper, P], R]
+
+
+def _either(rule: Either[Paper, P, R], told: Either[Paper, P, R]) -> Either[Paper, P, R]:
+    """The rule as it is where nothing is recorded, and as it is told where something is.
+
+    Rules ask one another thousands of times a second, and to pack and unpack whatever arguments
+    come would cost more than many of them do; so the choice is written with the rule's own.
+    """
+    space: dict[str, Any] = {"_rule": rule, "_told": told}
+    taken: list[str] = []
+    given: list[str] = []
+    for name, each in inspect.signature(rule).parameters.items():
+        by_name = each.kind is each.KEYWORD_ONLY
+        if by_name and "*" not in "".join(taken):
+            taken.append("*")
+        many = "*" if each.kind is each.VAR_POSITIONAL else ""
+        left_out = "" if each.default is each.empty else f"=_default_{name}"
+        space[f"_default_{name}"] = each.default
+        taken.append(f"{many}{name}{left_out}")
+        given.append(f"{name}={name}" if by_name else f"{many}{name}")
+    paper, passed = taken[0], ", ".join(given)
+    source = (
+        f"def judged({', '.join(taken)}):\n"
+        f"    return _rule({passed}) if {paper}.record is None else _told({passed})\n"
+    )
+    exec(source, space)  # noqa: S102 - written here, of the names of our own rule
+    judged: Either[Paper, P, R] = space["judged"]
+    return functools.wraps(rule)(judged)

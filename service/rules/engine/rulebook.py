@@ -1,0 +1,148 @@
+"""The catalogue as one ruleset reads it, compiled once: what holds in it, and what its cards are.
+
+Nothing here decides anything that the catalogue does not say; it only says it without a search.
+"""
+
+import functools
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from cards.catalogue import Catalogue
+from cards.model.board import TrackLevel
+from cards.model.card import Card
+from cards.model.power import Event, Power
+from cards.model.ruleset import AdventureParameters
+from cards.model.vocabulary import ClauseId, PathHalf, RulesetId, Slot
+from schema.shapes.common import AppliedRuling
+from service.rules.game.story_card import Part, part_of
+
+Cited = tuple[tuple[str, ...], dict[str, None]]
+"""Clauses of a citation that hold, in order; the same as they join the answer's."""
+
+Reading = tuple[AppliedRuling, tuple[ClauseId, ...]]
+"""Which option is in force and who chose it, and the clauses that it reads."""
+
+MOST_CITATIONS: Final = 8192
+"""Citations that are remembered; the code has fewer, and this only bounds it."""
+MOST_POWERS: Final = 4096
+"""Cards before a player whose powers are remembered together; then it begins anew."""
+RULEBOOKS: Final = 16
+"""Rulebooks kept compiled: five rulesets of a catalogue, and room for a catalogue that comes."""
+
+
+class Powers:
+    """Powers of cards that work for a player, by what sets them off."""
+
+    __slots__ = ("by_event", "ongoing")
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        """Sort the powers of the cards."""
+        self.by_event: dict[Event, list[tuple[Card, int, Power]]] = {}
+        self.ongoing: list[tuple[Card, Power]] = []
+        for card in cards:
+            for index, power in enumerate(card.powers):
+                if power.event is not None:
+                    self.by_event.setdefault(power.event, []).append((card, index, power))
+                if power.ongoing:
+                    self.ongoing.append((card, power))
+
+
+class Rulebook:
+    """What the judgements of one ruleset look up all the time."""
+
+    def __init__(self, catalogue: Catalogue, ruleset: RulesetId) -> None:
+        """Compile what the catalogue says for the ruleset."""
+        self.ruleset = catalogue.rulesets[ruleset]
+        self.cards: dict[str, Card] = dict(catalogue.cards)
+        self.holds: dict[str, bool] = {
+            clause: ruleset in entry.rulesets for clause, entry in catalogue.clauses.items()
+        }
+        """Of every clause there is, whether it is in force."""
+        self.applies: dict[str, bool] = {
+            ruling: ruleset in entry.rulesets for ruling, entry in catalogue.rulings.items()
+        }
+        """Of every ruling there is, whether it is about this ruleset."""
+        adventure = self.ruleset.adventure
+        self.middle_slot = Slot.MOTIVATION if adventure is None else adventure.middle_slot
+        self.slots = (Slot.ORIGIN, self.middle_slot, Slot.DESTINY)
+        """Slots of a story in the order in which they are filled."""
+        self.filling: tuple[Slot, ...] = (
+            () if adventure is None else _filling(self.slots, adventure)
+        )
+        """Slots of the cards of a full story, in the order in which they are gained."""
+        self.tracks: dict[str, Mapping[int, TrackLevel]] = {
+            board.id: {level.morality: level for level in board.track}
+            for board in catalogue.boards.values()
+            if ruleset in board.rulesets
+        }
+        """Corruption tracks of the ruleset's boards, level by level."""
+        self.waiting = _waiting(catalogue.cards.values())
+        """Cards with powers that happen by themselves, by what those wait for."""
+        self.citations: dict[tuple[str, ...], Cited] = {}
+        """Citations that were made before."""
+        self.outcomes: dict[Hashable, Any] = {}
+        """What remembered rules came to."""
+        self._rulings = catalogue.rulings
+        self._readings: dict[tuple[str, str | None], Reading] = {}
+        self._powers: dict[tuple[str, ...], Powers] = {}
+        self._parts: dict[tuple[str, PathHalf | None], Part] = {}
+
+    def cited(self, clauses: tuple[str, ...]) -> Cited:
+        """Those of the clauses that hold here."""
+        found = self.citations.get(clauses)
+        if found is None:
+            holds = self.holds
+            kept = tuple(clause for clause in clauses if holds[clause])
+            found = (kept, dict.fromkeys(kept))
+            if len(self.citations) < MOST_CITATIONS:
+                self.citations[clauses] = found
+        return found
+
+    def reading(self, ruling: str, chosen: str | None) -> Reading:
+        """The reading of a ruling that is chosen, or its default."""
+        found = self._readings.get((ruling, chosen))
+        if found is None:
+            entry = self._rulings[ruling]
+            option = entry.default if chosen is None else chosen
+            assert option is not None, f"{ruling} has nothing to choose from"
+            applied = AppliedRuling(id=ruling, option=option, chosen=chosen is not None)
+            found = (applied, tuple(ClauseId(clause) for clause in entry.clauses))
+            if chosen is None or chosen in {choice.id for choice in entry.options}:
+                self._readings[ruling, chosen] = found
+        return found
+
+    def powers(self, cards: tuple[str, ...]) -> Powers:
+        """Powers of cards of the catalogue that lie together."""
+        found = self._powers.get(cards)
+        if found is None:
+            found = Powers(self.cards[card] for card in cards)
+            if len(self._powers) >= MOST_POWERS:
+                self._powers.clear()
+            self._powers[cards] = found
+        return found
+
+    def part(self, card: str, half: PathHalf | None) -> Part:
+        """A card of the catalogue as part of a story, with one of its paths or none."""
+        found = self._parts.get((card, half))
+        if found is None:
+            found = self._parts[card, half] = part_of(self.cards[card], half)
+        return found
+
+
+def _waiting(cards: Iterable[Card]) -> dict[Event, frozenset[str]]:
+    found: dict[Event, set[str]] = {}
+    for card in cards:
+        for power in card.powers:
+            if power.event is not None:
+                found.setdefault(power.event, set()).add(card.id)
+    return {event: frozenset(names) for event, names in found.items()}
+
+
+def _filling(slots: Sequence[Slot], parameters: AdventureParameters) -> tuple[Slot, ...]:
+    return tuple(slot for slot in slots for _ in range(parameters.slot_size))
+
+
+@functools.lru_cache(RULEBOOKS)
+def rulebook_of(catalogue: Catalogue, ruleset: RulesetId) -> Rulebook:
+    """The ruleset's rulebook, compiled when it is first asked for."""
+    return Rulebook(catalogue, ruleset)

@@ -1,0 +1,131 @@
+"""The work that one request may cost, counted in steps and never by a clock.
+
+A step is about a microsecond of one common core. Rules say what they do next, and how often, before
+they do it; so the same request ends at the same step on every machine, and whatever it comes to
+may be cached. A hundred steps are a unit of the quotas.
+"""
+
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Final
+
+from service.rules.engine.tasks import ANSWERED, Task
+
+STEPS_A_UNIT: Final = 100
+"""Steps that one unit of a quota pays for."""
+MOST_STEPS: Final = 250_000
+"""Steps that a request may cost where the operator says nothing else: a quarter of a second."""
+
+ENDLESS: Final = sys.maxsize
+"""Steps for whole games that a tool plays on one table; nobody asks for those over a wire."""
+
+
+class TooMuchWork(Exception):
+    """A request costs more work than it may. Nothing partial is answered in its place."""
+
+    def __init__(self, task: Task, *, done: int, most: int, counted: bool = False) -> None:
+        """Keep what was being done, how far it came, and the limit.
+
+        It is that of the whole request, in steps; or, if `counted`, how often it may be done.
+        """
+        super().__init__(f"{task.name} after {done}: more than {most}")
+        self.task = task
+        self.done = done
+        self.most = most
+        self.counted = counted
+
+
+class TookLong(Exception):
+    """A first try takes too long to be done at once; nothing of it counts."""
+
+
+class Abandoned(Exception):
+    """Nobody waits for the answer any more."""
+
+
+def units_for(steps: int) -> int:
+    """The units of a quota that pay for so many steps; at least one."""
+    return max(1, -(-steps // STEPS_A_UNIT))
+
+
+class Work:
+    """Counts the steps of a piece of work, and ends it where there are too many.
+
+    Only the thread that does the work spends; any thread may abandon it.
+    """
+
+    __slots__ = ("_abandoned", "_done", "limit", "most", "saved", "spent")
+
+    def __init__(self, most: int = MOST_STEPS, *, limit: int | None = None) -> None:
+        """Allow so many steps. `limit` is that of the whole request, of which this is a part."""
+        self.most = most
+        self.limit = most if limit is None else limit
+        self.spent = 0
+        self.saved = 0
+        """Of the steps spent, those that nobody had to take: an answer was there already."""
+        self._abandoned = False
+        self._done: dict[Task, int] = {}
+
+    def spend(self, task: Task, times: int = 1) -> None:
+        """Count something that is done so many times from now on.
+
+        Raises `TooMuchWork` if that is more than is allowed, `Abandoned` if nobody waits.
+        """
+        self.spent += task.steps * times
+        done = self._done
+        done[task] = done.get(task, 0) + times
+        if self.spent > self.most:
+            self._stop(task, times)
+
+    def repeat(self, steps: int, *, took: int) -> None:
+        """Count the steps of an answer that is given again, which took so few now.
+
+        They count in full towards the limit: whether an answer is there decides no outcome.
+        """
+        self.spend(ANSWERED, steps)
+        self.saved += max(steps - took, 0)
+
+    @property
+    def left(self) -> int:
+        """Steps that are left."""
+        return max(self.most - self.spent, 0)
+
+    def part(self) -> "Work":
+        """Begin a part, of as many steps as are left; `join` counts it."""
+        return Work(self.left, limit=self.limit)
+
+    def join(self, part: "Work") -> None:
+        """Count what a part has spent."""
+        self.spent += part.spent
+        self.saved += part.saved
+
+    @contextmanager
+    def quickly(self, most: int) -> Generator["Work"]:
+        """A first try at what is to be done, in at most so many steps.
+
+        Raises `TookLong` if it takes more and would be allowed to: then nothing of it counts.
+        """
+        part = Work(min(most, self.left), limit=self.limit)
+        try:
+            yield part
+        except TooMuchWork:
+            if part.most < self.left:
+                raise TookLong from None
+            self.join(part)
+            raise
+        except BaseException:
+            self.join(part)
+            raise
+        else:
+            self.join(part)
+
+    def abandon(self) -> None:
+        """Nobody waits any more: the work ends where it spends next."""
+        self._abandoned = True
+        self.most = -1
+
+    def _stop(self, task: Task, times: int) -> None:
+        if self._abandoned:
+            raise Abandoned
+        raise TooMuchWork(task, done=self._done[task] - times, most=self.limit)

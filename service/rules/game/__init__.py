@@ -1,0 +1,1 @@
+"""The table in play: stories, hands, decks, gains, and lookups."""

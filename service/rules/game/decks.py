@@ -1,0 +1,314 @@
+"""Drawing and discarding, decks that run out, and rows that are refilled."""
+
+import hashlib
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.play import Choice, ChoiceCode, Deck, DeckName, Row, RowCard
+from schema.shapes.verdict import EventCode
+from service.rules.engine.headings import REFILLING
+from service.rules.engine.record import step
+from service.rules.engine.tasks import EVENTS, TABLE
+from service.rules.game.game import Game
+from service.rules.possible.where_cards_lie import most_copies
+
+ACT_DECK: Final = {1: DeckName.ACT_1, 2: DeckName.ACT_2, 3: DeckName.ACT_3}
+FEAT_DECK: Final = {CardType.HERO: DeckName.HERO, CardType.ANTIHERO: DeckName.ANTIHERO}
+FEAT_OF: Final = {deck: kind for kind, deck in FEAT_DECK.items()}
+ADVERSARY: Final = CardType.ADVERSARY
+ALLY: Final = CardType.ALLY
+HOSTS: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
+CARDS_IN_SIGHT: Final = 50
+"""Cards of a table that are looked through in the time that one is checked in."""
+ALLY_TURNED: Final = 4
+"""Events that an Ally which comes up and goes again is as dear as."""
+EMPTY: Final = ""
+"""Drawn from a deck that has nothing left; None is a card that is not known."""
+
+
+def shuffled(cards: Iterable[str], seed: str) -> tuple[str, ...]:
+    """setup.shuffle: an order of the cards that depends on nothing but the seed."""
+
+    def key(entry: tuple[int, str]) -> bytes:
+        place, card = entry
+        return hashlib.blake2b(f"{seed}\0{place}\0{card}".encode(), digest_size=16).digest()
+
+    return tuple(card for _, card in sorted(enumerate(sorted(cards)), key=key))
+
+
+def deck_of(game: Game, name: DeckName) -> Deck | None:
+    """Return a deck; None where the table does not say anything of it."""
+    for deck in game.snapshot.decks:
+        if deck.name is name:
+            return deck
+    return None
+
+
+def has_cards(game: Game, act: int) -> bool:
+    """Whether the deck of an Act is on the table and something is left to draw from it."""
+    deck = deck_of(game, ACT_DECK[act])
+    return deck is not None and bool(deck.cards or deck.count or deck.discards)
+
+
+def put_deck(game: Game, deck: Deck) -> None:
+    """Put a deck back in its place."""
+    name, decks = deck.name, game.snapshot.decks
+    game.change(decks=tuple([deck if entry.name is name else entry for entry in decks]))
+
+
+def draw(game: Game, name: DeckName) -> str | None:
+    """Take the top card of a deck: its id, None if nobody can know it, EMPTY if there is none.
+
+    Where the order is not known, the move carries the card.
+    """
+    deck = deck_of(game, name)
+    if deck is None:
+        return carried(game, name)
+    if not (deck.count if deck.cards is None else deck.cards):
+        deck = _remade(game, deck)
+    if deck.cards is None:
+        if not deck.count:
+            return _nothing(game, name)
+        put_deck(game, msgspec.structs.replace(deck, count=deck.count - 1))
+        return carried(game, name)
+    if not deck.cards:
+        return _nothing(game, name)
+    put_deck(game, msgspec.structs.replace(deck, cards=deck.cards[1:]))
+    return deck.cards[0]
+
+
+def discard(game: Game, name: DeckName, card: str | None) -> None:
+    """Put a card on its deck's discards, where the table tells of them."""
+    deck = deck_of(game, name)
+    if deck is not None and card is not None:
+        put_deck(game, msgspec.structs.replace(deck, discards=(*deck.discards, card)))
+
+
+def _remade(game: Game, deck: Deck) -> Deck:
+    """row.deck-empty: an empty deck is made anew of its shuffled discards."""
+    if not deck.discards:
+        return deck
+    if game.judgement.applies("epic-empty-deck"):
+        game.judgement.reading("epic-empty-deck")
+    game.happens(
+        EventCode.DECK_REMADE,
+        ClauseId("row.deck-empty"),
+        ClauseId("row.deck-empty.epic"),
+        card=None,
+        amount=len(deck.discards),
+    )
+    if deck.seed is None:
+        remade = msgspec.structs.replace(deck, cards=None, count=len(deck.discards), discards=())
+    else:
+        game.judgement.work.spend(TABLE, len(deck.discards))
+        after = hashlib.blake2b(deck.seed.encode(), digest_size=16).hexdigest()
+        order = shuffled(deck.discards, deck.seed)
+        remade = msgspec.structs.replace(deck, cards=order, count=0, discards=(), seed=after)
+    put_deck(game, remade)
+    return remade
+
+
+def _nothing(game: Game, name: DeckName) -> str:
+    """card.draw.exhausted, row.deck-empty.epic: nothing is left to draw, nor to shuffle."""
+    clauses = (ClauseId("card.draw.exhausted"),) if name in FEAT_OF else ()
+    anew = () if name is DeckName.ADVERSARY else (ClauseId("row.deck-empty.epic"),)
+    game.happens(EventCode.NOTHING_TO_DRAW, *clauses, *anew)
+    return EMPTY
+
+
+def carried(game: Game, name: DeckName) -> str | None:
+    """Return the next card that the move carries, if it can come from this deck."""
+    if not game.carried:
+        return None
+    place = game.offered - len(game.carried)
+    card = game.carried.pop(0)
+    found = game.table.find(card)
+    if found is None or not _belongs(found, name) or not left_over(game, found):
+        game.refuse(
+            ReasonCode.WRONG_DRAWN_CARD,
+            say("wrong-drawn-card", card=card, deck=name),
+            ClauseId("setup.decks"),
+            at=(*game.at, "drawn", str(place)),
+        )
+        return None
+    return card
+
+
+def left_over(game: Game, card: Card) -> bool:
+    """component.story.base, component.feats.base: whether a copy is not in anybody's sight yet."""
+    seen = _in_sight(game)
+    game.judgement.work.spend(TABLE, 1 + len(seen) // CARDS_IN_SIGHT)
+    return seen.count(card.id) + game.carried.count(card.id) < most_copies(card)
+
+
+def _in_sight(game: Game) -> tuple[str | None, ...]:
+    """Return every Story, Ally, Hero and Antihero card that the table names."""
+    snapshot = game.snapshot
+    return (
+        *(card for player in snapshot.players for card in (*player.hand, *player.played)),
+        *(gained.card for player in snapshot.players for gained in player.story),
+        *(ally.card for player in snapshot.players for ally in player.allies),
+        *(entry.card for row in snapshot.rows for entry in row.cards),
+        *(entry.ally for row in snapshot.rows for entry in row.cards),
+        *(card for deck in snapshot.decks for card in (*(deck.cards or ()), *deck.discards)),
+        *(choice.card for choice in snapshot.choices if choice.code is ChoiceCode.ASSIGN_ALLY),
+        *(snapshot.turn.revealed if snapshot.turn is not None else ()),
+    )
+
+
+def _belongs(card: Card, name: DeckName) -> bool:
+    if name in FEAT_OF:
+        return card.type in {FEAT_OF[name], CardType.FEAT}
+    if name is DeckName.ADVERSARY:
+        return card.adversary_deck or card.type is CardType.ADVERSARY_FEAT
+    return card.act is None or ACT_DECK[card.act] is name
+
+
+def row_of(game: Game, act: int) -> Row | None:
+    """Return the row of an Act; None where the table has none."""
+    for row in game.snapshot.rows:
+        if row.act == act:
+            return row
+    return None
+
+
+def put_row(game: Game, row: Row) -> None:
+    """Put a row back in its place."""
+    act, rows = row.act, game.snapshot.rows
+    game.change(rows=tuple([row if entry.act == act else entry for entry in rows]))
+
+
+def find_in_rows(game: Game, card: str) -> tuple[Row, int] | None:
+    """Return the row and the place of a card that lies in one."""
+    for row in game.snapshot.rows:
+        for place, entry in enumerate(row.cards):
+            if entry.card == card:
+                return row, place
+    return None
+
+
+def take_from_row(game: Game, card: str) -> tuple[int, RowCard]:
+    """Take a card, and what is tucked beneath it, out of its row; returns Act and place."""
+    found = find_in_rows(game, card)
+    assert found is not None
+    row, place = found
+    cards = (*row.cards[:place], *row.cards[place + 1 :])
+    put_row(game, msgspec.structs.replace(row, cards=cards))
+    return row.act, row.cards[place]
+
+
+def discard_from_row(game: Game, card: str, *clauses: ClauseId, ally: ClauseId) -> int:
+    """Discard a Story card and, by clause `ally`, its Ally; returns the Act to be refilled."""
+    act, taken = take_from_row(game, card)
+    game.happens(EventCode.CARD_DISCARDED, *clauses, card=card)
+    discard(game, ACT_DECK[act], card)
+    if taken.ally is not None:
+        game.happens(EventCode.CARD_DISCARDED, ally, card=taken.ally)
+        discard(game, ACT_DECK[act], taken.ally)
+    return act
+
+
+def _waits(game: Game) -> bool:
+    """turn.end.refill.epic: a place is filled at once, or as the turn ends (`epic-row-refill`)."""
+    ruled = game.judgement.applies("epic-row-refill")
+    return ruled and game.judgement.reading("epic-row-refill") == "END_OF_TURN"
+
+
+@step(REFILLING)
+def refill(game: Game, act: int, *, at_end: bool = False) -> None:
+    """row.refill.immediate, ally.*: turn up a card in the place that was left.
+
+    An Ally goes beneath a Challenge of the row, which the active player chooses, and another card
+    is turned up; without a Challenge to take it, it is discarded.
+    """
+    row = row_of(game, act)
+    if row is None or (not at_end and _waits(game)):
+        return
+    while not _only_homeless(game, act) and (card := draw(game, ACT_DECK[act])) is not EMPTY:
+        if card is None or game.cards[card].type is not ALLY:
+            row = row_of(game, act)
+            assert row is not None
+            put_row(game, msgspec.structs.replace(row, cards=(*row.cards, RowCard(card=card))))
+            game.happens(EventCode.CARD_REVEALED, *REFILLED, card=card, amount=act)
+            note_adversary(game, card)
+            return
+        game.judgement.work.spend(EVENTS, ALLY_TURNED)
+        game.happens(
+            EventCode.CARD_REVEALED, ClauseId("ally.reveal.any-time"), card=card, amount=act
+        )
+        if place_ally(game, act, card):
+            return
+
+
+REFILLED: Final = (
+    ClauseId("row.refill.immediate"),
+    ClauseId("row.refill.gain.epic"),
+    ClauseId("row.refill.any-loss"),
+)
+
+
+def note_adversary(game: Game, card: str | None) -> None:
+    """row.adversary-note: the standing effects of an Adversary start as it is turned up."""
+    if card is not None and game.cards[card].type is ADVERSARY:
+        game.judgement.cite(ClauseId("row.adversary-note"))
+
+
+def _only_homeless(game: Game, act: int) -> bool:
+    """ally.assign.none: whether all that is left to turn up are Allies whom nothing can take.
+
+    They would be discarded and shuffled into a new deck for ever.
+    """
+    deck = deck_of(game, ACT_DECK[act])
+    if deck is None or deck.cards is None or hosts(game, act):
+        return False
+    left = (*deck.cards, *deck.discards)
+    for card in left:
+        if game.cards[card].type is not CardType.ALLY:
+            return False
+    return bool(left)
+
+
+def place_ally(game: Game, act: int, ally: str) -> bool:
+    """ally.assign, ally.assign.none: ask where a revealed Ally goes; False if it is discarded."""
+    options = hosts(game, act)
+    if not options:
+        game.happens(
+            EventCode.CARD_DISCARDED,
+            ClauseId("ally.assign.none"),
+            ClauseId("ally.assign.none.pl"),
+            card=ally,
+        )
+        discard(game, ACT_DECK[act], ally)
+        return False
+    game.judgement.cite(ClauseId("ally.assign"))
+    game.ask(
+        Choice(
+            code=ChoiceCode.ASSIGN_ALLY,
+            player=game.turn.player,
+            options=options,
+            card=ally,
+            act=act,
+        )
+    )
+    return True
+
+
+def hosts(game: Game, act: int) -> tuple[str, ...]:
+    """ally.assign.*: Challenges and Adversaries of the row that hold no Ally; never a Trait."""
+    row = row_of(game, act)
+    if row is None or not row.revealed:
+        return ()
+    cards = game.cards
+    return tuple(
+        [
+            entry.card
+            for entry in row.cards
+            if entry.card is not None and entry.ally is None and cards[entry.card].type in HOSTS
+        ]
+    )

@@ -1,0 +1,111 @@
+"""What a player gains and loses: Experience, cards, Virtue and Corruption."""
+
+from typing import Final
+
+from cards.model.power import Event
+from cards.model.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, ClauseId
+from schema.shapes.verdict import EventCode
+from service.rules.engine.tasks import EVENTS
+from service.rules.game.decks import EMPTY, FEAT_DECK, draw
+from service.rules.game.game import Game
+
+DRAWN: Final = {
+    CardType.HERO: EventCode.HERO_DRAWN,
+    CardType.ANTIHERO: EventCode.ANTIHERO_DRAWN,
+}
+
+
+DRAW: Final = 3
+"""What a card drawn costs in events."""
+
+
+def gain_experience(game: Game, player: str, amount: int, *clauses: ClauseId) -> None:
+    """Add unspent Experience, or take it; a pool never falls below zero."""
+    if not amount:
+        return
+    held = game.player(player).experience
+    change = max(amount, -held)
+    code = EventCode.EXPERIENCE_GAINED if amount > 0 else EventCode.EXPERIENCE_LOST
+    game.change_player(player, experience=held + change)
+    game.happens(code, *clauses, player=player, amount=abs(change))
+
+
+def pay(game: Game, player: str, amount: int, *clauses: ClauseId, card: str | None = None) -> None:
+    """Take Experience that was checked to be there."""
+    if amount:
+        held = game.player(player).experience
+        game.change_player(player, experience=held - amount)
+        game.happens(EventCode.PAID, *clauses, player=player, amount=amount, card=card)
+
+
+def draw_feats(game: Game, player: str, kind: CardType, number: int, *clauses: ClauseId) -> None:
+    """card.draw.*: draw Hero or Antihero cards into a hand."""
+    for place in range(number):
+        if place:
+            game.judgement.work.spend(EVENTS, DRAW)
+        card = draw(game, FEAT_DECK[kind])
+        if card is EMPTY:
+            return
+        holder = game.player(player)
+        if card is not None:
+            game.change_player(player, hand=(*holder.hand, card))
+        elif kind is CardType.HERO:
+            game.change_player(player, hidden_heroes=holder.hidden_heroes + 1)
+        else:
+            game.change_player(player, hidden_antiheroes=holder.hidden_antiheroes + 1)
+        game.judgement.cite(ClauseId("card.hand.limit"))
+        game.happens(DRAWN[kind], *clauses, player=player, card=card, amount=1)
+
+
+def gain_corruption(game: Game, player: str, amount: int, *clauses: ClauseId) -> None:
+    """corruption.corruption-down, corruption.floor: down as many levels, to -4 at most.
+
+    Powers may wait for each level, so each is an event.
+    """
+    if not amount:
+        return
+    morality = game.player(player).morality
+    down = min(amount, morality - MORALITY_BOTTOM)
+    _moved(game, player, amount, morality - down)
+    for _ in range(down):
+        game.happens(
+            EventCode.CORRUPTION_GAINED,
+            *clauses,
+            ClauseId("corruption.corruption-down"),
+            player=player,
+            amount=1,
+        )
+    game.queue += [(Event.CORRUPTION_GAINED, player)] * down
+    for _ in range(amount - down):
+        game.happens(EventCode.NO_EFFECT, ClauseId("corruption.floor"), player=player)
+
+
+def gain_virtue(game: Game, player: str, amount: int, *clauses: ClauseId) -> None:
+    """corruption.virtue-up, corruption.ceiling, corruption.from-floor-up: up as many levels."""
+    if not amount:
+        return
+    morality = game.player(player).morality
+    up = min(amount, MORALITY_TOP - morality)
+    _moved(game, player, amount, morality + up)
+    for level in range(morality, morality + up):
+        floor = (ClauseId("corruption.from-floor-up"),) if level == MORALITY_BOTTOM else ()
+        game.happens(
+            EventCode.VIRTUE_GAINED,
+            *clauses,
+            ClauseId("corruption.virtue-up"),
+            *floor,
+            player=player,
+            amount=1,
+        )
+    game.queue += [(Event.VIRTUE_GAINED, player)] * up
+    for _ in range(amount - up):
+        game.judgement.reading("virtue-ceiling")
+        game.happens(EventCode.NO_EFFECT, ClauseId("corruption.ceiling"), player=player)
+
+
+def _moved(game: Game, player: str, amount: int, level: int) -> None:
+    """Put a player's marker on a level; each of so many levels, reached or not, is an event."""
+    if amount > 1:
+        game.judgement.work.spend(EVENTS, amount - 1)
+    if level != game.player(player).morality:
+        game.change_player(player, morality=level)

@@ -1,0 +1,346 @@
+"""The working paper of one move: the table as it changes, what happens, and what stands against.
+
+The snapshot itself is frozen; each change replaces it. A move's conditions add `reasons`, facts
+that are needed and not known add `missing`, and what happens adds `events`.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from cards.catalogue import Catalogue
+from cards.messages.message import Said, say
+from cards.model.card import Card
+from cards.model.power import Event
+from cards.model.vocabulary import ClauseId, Slot
+from schema.shapes.common import Missing, MissingCode, Reason, ReasonCode
+from schema.shapes.play import Attempt, Choice, Turn
+from schema.shapes.table import Player, Snapshot
+from schema.shapes.verdict import EventCode, TableEvent
+from service.rules.chapters.cast.sealed_throws import Thrower, nobody
+from service.rules.engine.headings import THE_TABLE
+from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.record import Record, step
+from service.rules.engine.tasks import EVENTS, TABLE, Task
+from service.rules.engine.work import TooMuchWork, Work
+from service.rules.game.board import Mat, mat_of
+from service.rules.game.lookups import Shared, same_story
+from service.rules.game.story import Story, story_in_play
+from service.rules.game.table import Table, table_of
+from service.rules.possible.table import check_snapshot
+
+SNAPSHOT: Final = ("snapshot",)
+STORY_PARTS: Final = 4
+"""Character cards of a story, and what telling one costs besides its cards."""
+TOLD_WHY: Final = 3
+"""How much dearer a story is to tell where somebody wants an explanation."""
+MOST_EVENTS: Final = 8192
+"""Events of one move that are told; moves of real cards come to a few dozens."""
+MOST_OPEN: Final = 256
+"""Open choices, and changes to an attempt, that a move may leave; a snapshot takes fewer."""
+
+
+class Game:
+    """One table while one move is judged."""
+
+    __slots__ = (
+        "at",
+        "cards",
+        "carried",
+        "events",
+        "judgement",
+        "mat",
+        "missing",
+        "offered",
+        "queue",
+        "quiet",
+        "reasons",
+        "record",
+        "shared",
+        "snapshot",
+        "table",
+        "throw",
+    )
+
+    def __init__(
+        self,
+        judgement: Judgement,
+        table: Table,
+        mat: Mat,
+        *,
+        drawn: Sequence[str] = (),
+        throw: Thrower = nobody,
+    ) -> None:
+        """Open the table; `drawn` are the cards that the move carries out of hidden decks.
+
+        `throw` is asked for the faces of a roll.
+        """
+        self.throw = throw
+        self.quiet = False
+        """Whether nobody wants to know what happens, only what it rests on."""
+        self.judgement = judgement
+        self.record = judgement.record
+        self.table = table
+        """Where cards are looked up; what lies on it now is the `snapshot` of the game."""
+        self.cards = table.cards
+        self.mat = mat
+        self.snapshot: Snapshot = table.snapshot
+        self.events: list[TableEvent] = []
+        self.reasons: list[Reason] = []
+        self.missing: list[Missing] = []
+        self.offered = len(drawn)
+        """How many cards the move carries; those not yet drawn are `carried`."""
+        self.carried: list[str] = list(drawn)
+        self.at: At = ()
+        """Key of the move on the wire."""
+        self.queue: list[tuple[Event, str]] = []
+        """What happened and to whom, for powers that wait for it; `triggers.settle` empties it."""
+        self.shared = Shared()
+        """What was looked up of this table; a game that comes `again` shares it."""
+
+    def again(
+        self, *, drawn: Sequence[str] = (), record: Record | None = None, quiet: bool = False
+    ) -> "Game":
+        """Open the table as it now stands for another move."""
+        game = object.__new__(Game)
+        game.throw, game.quiet = self.throw, quiet
+        game.judgement, game.record = self.judgement.fresh(record), record
+        game.table, game.cards, game.mat = self.table, self.cards, self.mat
+        game.snapshot = self.snapshot
+        game.events, game.reasons, game.missing, game.queue = [], [], [], []
+        game.offered = len(drawn)
+        game.carried = list(drawn)
+        game.at = ()
+        game.shared = self.shared
+        return game
+
+    def go_on(self, drawn: Sequence[str]) -> None:
+        """Be ready for the next move of a log after a legal one; both cite on one paper."""
+        self.events.clear()
+        self.offered = len(drawn)
+        self.carried = list(drawn)
+
+    @property
+    def turn(self) -> Turn:
+        """The turn under way; a move that needs one has checked that there is one."""
+        assert self.snapshot.turn is not None
+        return self.snapshot.turn
+
+    @property
+    def attempt(self) -> Attempt:
+        """The attempt under way; a move that needs one has checked that there is one."""
+        assert self.snapshot.attempt is not None
+        return self.snapshot.attempt
+
+    @property
+    def over(self) -> bool:
+        """endgame.last-turns: whether nothing is left but scoring."""
+        end = self.snapshot.end
+        return end is not None and end.over
+
+    @property
+    def active(self) -> Player:
+        """The player whose turn it is."""
+        return self.player(self.turn.player)
+
+    def player(self, player: str) -> Player:
+        """Return the player of this id, who is known to sit at the table."""
+        for entry in self.snapshot.players:
+            if entry.id == player:
+                return entry
+        raise LookupError(player)
+
+    def seated(self, player: str) -> bool:
+        """Whether somebody of this id sits at the table."""
+        return player in [entry.id for entry in self.snapshot.players]
+
+    def card(self, card: str) -> Card:
+        """Return the card of this id, which is known to exist."""
+        return self.cards[card]
+
+    def story(self, player: Player) -> Story:
+        """Return what a player's story holds now.
+
+        It is told once while what it is made of stays, and cited each time as if told anew.
+        """
+        if self.record is not None:
+            return self._told(self.judgement, player)
+        stories = self.shared.stories
+        known = stories.get(player.id)
+        if known is None or not same_story(known[0], player):
+            aside = self.judgement.fresh()
+            known = stories[player.id] = (player, self._told(aside, player), aside)
+        elif known[0] is not player:
+            story = known[1].of(player, self.cards)
+            known = stories[player.id] = (player, story, known[2])
+        self.judgement.join(known[2])
+        return known[1]
+
+    def _told(self, judgement: Judgement, player: Player) -> Story:
+        parts = STORY_PARTS + len(player.story) + len(player.allies)
+        judgement.work.spend(TABLE, parts if self.record is None else TOLD_WHY * parts)
+        index = [entry.id for entry in self.snapshot.players].index(player.id)
+        at = (*SNAPSHOT, "players", str(index))
+        return story_in_play(judgement, self.table, player, at=at)
+
+    def seats_from(self, player: str) -> tuple[Player, ...]:
+        """Return all players in turn order, the given one first (`turn.order.*`)."""
+        players = self.snapshot.players
+        for start, entry in enumerate(players):
+            if entry.id == player:
+                return players[start:] + players[:start] if start else players
+        raise LookupError(player)
+
+    def change(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Snapshot, of many types
+        """Replace fields of the snapshot."""
+        self.snapshot = replace(self.snapshot, **fields)
+
+    def change_turn(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Turn
+        """Replace fields of the turn."""
+        snapshot = self.snapshot
+        assert snapshot.turn is not None
+        turn = replace(snapshot.turn, **fields)
+        self.snapshot = replace(snapshot, turn=turn)
+
+    def change_attempt(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Attempt
+        """Replace fields of the attempt."""
+        snapshot = self.snapshot
+        assert snapshot.attempt is not None
+        attempt = replace(snapshot.attempt, **fields)
+        self.snapshot = replace(snapshot, attempt=attempt)
+
+    def change_player(self, player: str, **fields: Any) -> None:  # noqa: ANN401 - fields of Player
+        """Replace fields of a player."""
+        snapshot = self.snapshot
+        players = [
+            replace(entry, **fields) if entry.id == player else entry for entry in snapshot.players
+        ]
+        self.snapshot = replace(snapshot, players=tuple(players))
+
+    def ask(self, choice: Choice) -> None:
+        """Open a choice after those that are open."""
+        self.judgement.work.spend(EVENTS, 1 + len(choice.options) // 32)
+        self.room(len(self.snapshot.choices), MOST_OPEN, EVENTS)
+        self.change(choices=(*self.snapshot.choices, choice))
+
+    def room(self, there: int, most: int, task: Task) -> None:
+        """End the judgement where more comes together than a game, or an answer, can hold.
+
+        Raises `TooMuchWork`.
+        """
+        if there >= most:
+            raise TooMuchWork(task, done=there, most=most, counted=True)
+
+    def happens(
+        self,
+        code: EventCode,
+        *clauses: ClauseId,
+        player: str | None = None,
+        card: str | None = None,
+        amount: int | None = None,
+    ) -> None:
+        """Note that something happens, and cite the clauses that make it."""
+        if self.record is None:
+            cited = self.judgement.cite(*clauses)
+            if self.quiet:
+                return
+        else:
+            what = say("event-name", code=code)
+            cited = self.judgement.gives(what, *clauses, player=player, card=card, amount=amount)
+        self.room(len(self.events), MOST_EVENTS, EVENTS)
+        self.events.append(
+            TableEvent(code=code, player=player, card=card, amount=amount, clauses=cited)
+        )
+
+    def refuse(self, code: ReasonCode, message: Said, *clauses: ClauseId, at: At) -> None:
+        """Note a clause that the move breaks; `at` is the place within the move."""
+        cited = self.judgement.cite(*clauses)
+        if self.record is not None:
+            self.record.refused(cited, message)
+        where = ("move", *at)
+        self.reasons.append(Reason(code=code, message=message, clauses=cited, at=where))
+
+    def refuse_faults(self, *, at: At | None = None) -> None:
+        """Take the faults that a shared rule noted as reasons against the move.
+
+        `at` is their place within the move, where the rule speaks of another request.
+        """
+        for fault in self.judgement.take_faults():
+            where = fault.at if at is None else ("move", *at)
+            self.reasons.append(msgspec.structs.replace(fault, at=where))
+
+    def need_facts(self, card: Card, message: Said, *clauses: ClauseId) -> None:
+        """Note that a card's print must be known to judge the move."""
+        cited = self.judgement.cite(*clauses)
+        if self.record is not None:
+            self.record.lacked(cited, message)
+        self.missing.append(
+            Missing(
+                code=MissingCode.CARD_FACTS,
+                message=message,
+                at=(*SNAPSHOT, "extraCards"),
+                clauses=cited,
+                card=card.id,
+            )
+        )
+
+
+def open_game(  # noqa: PLR0913 - what a table is opened with
+    catalogue: Catalogue,
+    snapshot: Snapshot,
+    *,
+    drawn: Sequence[str] = (),
+    record: Record | None = None,
+    throw: Thrower = nobody,
+    work: Work | None = None,
+) -> Game:
+    """Open a table for a move. Raises `ImpossibleState` for a table that no game can show."""
+    judgement = Judgement(
+        catalogue,
+        snapshot.ruleset,
+        rulings=snapshot.rulings,
+        at=SNAPSHOT,
+        record=record,
+        work=work,
+    )
+    if not judgement.parameters.judges_moves:
+        judgement.fault(
+            ReasonCode.UNSUPPORTED_RULESET,
+            say("moves-not-judged", ruleset=snapshot.ruleset),
+            at=(*SNAPSHOT, "ruleset"),
+        )
+        judgement.refuse_if_faulty()
+    table, mat = _laid_out(judgement, snapshot)
+    return Game(judgement, table, mat, drawn=drawn, throw=throw)
+
+
+@step(THE_TABLE)
+def _laid_out(judgement: Judgement, snapshot: Snapshot) -> tuple[Table, Mat]:
+    mat = mat_of(judgement, snapshot.board, at=(*SNAPSHOT, "board"))
+    table = table_of(judgement, snapshot, at=SNAPSHOT)
+    check_snapshot(judgement, table, at=SNAPSHOT)
+    judgement.refuse_if_faulty()
+    return table, mat
+
+
+def slots_in_order(game: Game) -> tuple[Slot, Slot, Slot]:
+    """act.slot-fill.*: the slots in the order in which they are filled."""
+    return game.judgement.rulebook.slots
+
+
+def current_slot(game: Game, player: Player) -> Slot | None:
+    """act.must-complete-before-next: the slot that the next card goes under; None when all full."""
+    filled = [gained.slot for gained in player.story]
+    size = game.judgement.parameters.slot_size
+    for slot in slots_in_order(game):
+        if filled.count(slot) < size:
+            return slot
+    return None
+
+
+def open_act(game: Game, player: Player) -> int:
+    """act.close.no-more: the lowest Act that the player has not closed; 4 when all are closed."""
+    slot = current_slot(game, player)
+    return 4 if slot is None else slots_in_order(game).index(slot) + 1

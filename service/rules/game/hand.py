@@ -1,0 +1,62 @@
+"""Hero and Antihero cards that leave a hand unplayed (Epic)."""
+
+from cards.model.vocabulary import ClauseId
+from schema.shapes.play import Choice, ChoiceCode
+from schema.shapes.table import Player
+from schema.shapes.verdict import EventCode
+from service.rules.game.decks import FEAT_DECK, discard
+from service.rules.game.game import Game
+
+
+def feats_in_hand(player: Player) -> int:
+    """How many Hero and Antihero cards a player holds, known or not."""
+    return len(player.hand) + player.hidden_heroes + player.hidden_antiheroes
+
+
+def ask_discards(game: Game, player: str, number: int, card: str) -> None:
+    """card.discard-as-cost.epic: ask which cards of the hand are discarded."""
+    for _ in range(min(number, feats_in_hand(game.player(player)))):
+        options = _hand(game.player(player))
+        game.ask(Choice(code=ChoiceCode.DISCARD_FEAT, player=player, options=options, card=card))
+
+
+def _hand(player: Player) -> tuple[str, ...]:
+    known = tuple(dict.fromkeys(player.hand))
+    heroes = ("HIDDEN_HERO",) if player.hidden_heroes else ()
+    antiheroes = ("HIDDEN_ANTIHERO",) if player.hidden_antiheroes else ()
+    return (*known, *heroes, *antiheroes)
+
+
+def discard_feat(game: Game, player: str, option: str) -> None:
+    """card.discard-as-cost.epic: it goes to its deck's discards and does not count as played."""
+    holder = game.player(player)
+    clause = ClauseId("card.discard-as-cost.epic")
+    if option == "HIDDEN_HERO":
+        game.change_player(player, hidden_heroes=holder.hidden_heroes - 1)
+        game.happens(EventCode.CARD_DISCARDED, clause, player=player)
+        return
+    if option == "HIDDEN_ANTIHERO":
+        game.change_player(player, hidden_antiheroes=holder.hidden_antiheroes - 1)
+        game.happens(EventCode.CARD_DISCARDED, clause, player=player)
+        return
+    place = holder.hand.index(option)
+    game.change_player(player, hand=(*holder.hand[:place], *holder.hand[place + 1 :]))
+    kind = game.card(option).type
+    if kind in FEAT_DECK:
+        discard(game, FEAT_DECK[kind], option)
+    game.happens(EventCode.CARD_DISCARDED, clause, player=player, card=option)
+
+
+def refresh_discards(game: Game) -> None:
+    """card.discard-as-cost.epic: what is still to be discarded is one of what is left."""
+    choices = tuple(game.snapshot.choices)
+    game.change(choices=())
+    for choice in choices:
+        if choice.code is not ChoiceCode.DISCARD_FEAT:
+            game.ask(choice)
+            continue
+        options = _hand(game.player(choice.player))
+        if options:
+            game.ask(
+                Choice(code=choice.code, player=choice.player, options=options, card=choice.card)
+            )

@@ -1,0 +1,86 @@
+"""What was looked up of a table, and holds for every game of it while its parts are the same."""
+
+from typing import Final
+
+from cards.model.card import Card
+from cards.model.power import Event, Power
+from schema.shapes.play import Row, RowCard
+from schema.shapes.table import AdversaryState, AllyCard, Characters, Player
+from service.rules.engine.judgement import Judgement
+from service.rules.engine.rulebook import Powers
+from service.rules.game.story import Story
+
+SHARED: Final = 64
+"""Things of one kind that are kept at most; then it begins anew."""
+
+Listener = tuple[str | None, Card, int, Power]
+"""A power that waits: whose the card is, None where it is nobody's, and its place on the card."""
+Heard = dict[Event, list[Listener]]
+"""Powers that wait, by what they wait for."""
+
+
+class Seated:
+    """Players of a table in turn order, each with the powers of the own cards.
+
+    It holds while the same Characters and Allies lie before all of them.
+    """
+
+    __slots__ = ("heard", "ongoing", "players", "seats")
+
+    def __init__(self, players: tuple[Player, ...], seats: list[tuple[str, Powers]]) -> None:
+        """Keep who sits there, by id."""
+        self.players = players
+        """As they were seen last."""
+        self.seats = seats
+        self.ongoing = [
+            (name, card, power) for name, powers in seats for card, power in powers.ongoing
+        ]
+        """Powers that hold all the time, and whose they are."""
+        self.heard: Heard = {}
+
+
+class Unowned:
+    """Cards of a table that are nobody's and work for all."""
+
+    __slots__ = ("adversary", "cards", "heard", "rows")
+
+    def __init__(
+        self, rows: tuple[Row, ...], adversary: AdversaryState | None, cards: list[Card]
+    ) -> None:
+        """Keep the cards, and what they were found on."""
+        self.rows = rows
+        self.adversary = adversary
+        self.cards = cards
+        self.heard: Heard = {}
+
+
+def same_story(one: Player, other: Player) -> bool:
+    """Whether the parts that a story in play is made of are the same."""
+    return (
+        one.story is other.story
+        and one.characters is other.characters
+        and one.allies is other.allies
+        and one.destiny_revealed is other.destiny_revealed
+    )
+
+
+class Shared:
+    """All that was looked up of one table.
+
+    Each entry is found by the identity of a part, and keeps that part, so no other can have it.
+    """
+
+    __slots__ = ("adversaries", "powers", "seated", "stories", "unowned")
+
+    def __init__(self) -> None:
+        """Begin with nothing looked up."""
+        self.stories: dict[str, tuple[Player, Story, Judgement]] = {}
+        """Of a player by id, as last seen: the story, and what telling it has cited."""
+        self.powers: dict[tuple[int, int], tuple[Characters, tuple[AllyCard, ...], Powers]] = {}
+        """Of a player's Characters and Allies: powers that work."""
+        self.seated: dict[str, Seated] = {}
+        """Of all players, by whoever begins."""
+        self.unowned: Unowned | None = None
+        """Of the rows and the Adversary."""
+        self.adversaries: dict[int, tuple[tuple[RowCard, ...], tuple[str, ...]]] = {}
+        """Of the cards of a row: the Adversaries among them."""

@@ -1,0 +1,296 @@
+"""What a player's story holds when the game is scored: cards, icons, points and paths.
+
+Decides `story.contents.*`, `story.excludes`, `story.covered-path`, `ally.story` and
+`ally.sacrifice`. A card whose print is not fully known is named in `unknown`, never guessed.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, TypeVar
+
+from cards.messages.message import Said, say
+from cards.model.card import Card
+from cards.model.vocabulary import Ability, CardType, ClauseId, StoryIcon
+from cards.model.word import Word
+from schema.shapes.common import Missing, MissingCode
+from schema.shapes.table import Player
+from service.rules.chapters.adversary.defeated import ADVERSARY_CARD_AT
+from service.rules.engine.headings import STORY
+from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.record import step
+from service.rules.game.story_card import Part
+from service.rules.game.table import Table
+
+CONTENTS: Final = (
+    ClauseId("story.contents.base"),
+    ClauseId("story.contents.epic"),
+    ClauseId("story.excludes"),
+    ClauseId("story.covered-path"),
+    ClauseId("scoring.reveal-destiny"),
+)
+VISIBLE: Final = (ClauseId("scoring.visible-points"),)
+
+
+Thing = TypeVar("Thing", bound=Word)
+
+
+class Counts(dict[Thing, int]):
+    """How many there are of each thing; a `Counter` says the same, and is slow to make."""
+
+    __slots__ = ()
+
+    def __missing__(self, thing: Thing) -> int:
+        """There is none of what was not counted."""
+        return 0
+
+    def total(self) -> int:
+        """How many there are of all things."""
+        return sum(self.values())
+
+    def joined(self, things: tuple[Thing, ...]) -> "Counts[Thing]":
+        """The same with these as well; itself where there are none, for nobody changes it then."""
+        if not things:
+            return self
+        more = Counts(self)
+        for thing in things:
+            more[thing] = more.get(thing, 0) + 1
+        return more
+
+
+def counted(things: Iterable[Thing]) -> Counts[Thing]:
+    """Count the things."""
+    return Counts[Thing]().joined(tuple(things))
+
+
+class Story:
+    """Everything that counts as one player's story, counted once."""
+
+    __slots__ = ("_abilities", "_story_icons", "missing", "parts", "played", "player")
+
+    def __init__(
+        self,
+        parts: tuple[Part, ...],
+        player: Player,
+        played: Mapping[CardType, int],
+        missing: tuple[Missing, ...],
+    ) -> None:
+        """Keep the parts; their icons are counted when they are first asked for."""
+        self.parts = parts
+        self.player = player
+        self.played = played
+        self.missing = missing
+        self._abilities: Counts[Ability] | None = None
+        self._story_icons: Counts[StoryIcon] | None = None
+
+    @property
+    def abilities(self) -> Counts[Ability]:
+        """Ability icons of all parts."""
+        if self._abilities is None:
+            icons = [icon for part in self.parts for icon in part.abilities]
+            self._abilities = counted(icons)
+        return self._abilities
+
+    @property
+    def story_icons(self) -> Counts[StoryIcon]:
+        """Story icons of all parts."""
+        if self._story_icons is None:
+            icons = [icon for part in self.parts for icon in part.story_icons]
+            self._story_icons = counted(icons)
+        return self._story_icons
+
+    def of(self, player: Player, cards: Mapping[str, Card]) -> "Story":
+        """The same parts with the player as they are now, whatever they have played."""
+        other = object.__new__(Story)
+        other.parts, other.played, other.missing = self.parts, self.played, self.missing
+        if player.played is not self.player.played:
+            other.played = played_by(player, cards)
+        other.player = player
+        other._abilities, other._story_icons = self._abilities, self._story_icons
+        return other
+
+    def joined(self, part: Part, player: Player) -> "Story":
+        """The same with a part more, and its player as then; not all of it is counted again."""
+        other = object.__new__(Story)
+        other.parts = (*self.parts, part)
+        other.player, other.played, other.missing = player, self.played, self.missing
+        other._abilities = self.abilities.joined(part.abilities)
+        other._story_icons = self.story_icons.joined(part.story_icons)
+        return other
+
+
+def played_by(player: Player, cards: Mapping[str, Card]) -> Counts[CardType]:
+    """card.played.keep: how many cards of each type the player has laid out."""
+    return counted([cards[card].type for card in player.played])
+
+
+class _Found:
+    """What a story is found to hold while it is collected, in order."""
+
+    __slots__ = ("at", "judgement", "missing", "parts", "player", "table")
+
+    def __init__(self, judgement: Judgement, table: Table, player: Player, at: At) -> None:
+        self.judgement = judgement
+        self.table = table
+        self.player = player
+        self.at = at
+        self.parts: list[Part] = []
+        self.missing: list[Missing] = []
+
+    def whole(self, card_id: str, *at: str) -> None:
+        """Add a card that shows all of its face; `at` is where the player has it."""
+        part = self.table.part(self.judgement, card_id)
+        self.parts.append(part)
+        if part.card.partial:
+            self.lacks_print(part.card, (*self.at, *at))
+
+    def lacks(self, code: MissingCode, message: Said, *clauses: ClauseId, at: At) -> None:
+        """Add something that must be known of the story."""
+        cited = self.judgement.cite(*clauses)
+        self.missing.append(Missing(code=code, message=message, at=at, clauses=cited))
+
+    def lacks_print(self, card: Card, at: At) -> None:
+        """Add a card whose print is not fully known."""
+        self.missing.append(
+            Missing(
+                code=MissingCode.CARD_FACTS,
+                message=say(
+                    "print-needed", card=card.name, unknown=tuple(card.unknown), n=len(card.unknown)
+                ),
+                at=at,
+                clauses=self.judgement.cite(*VISIBLE),
+                card=card.id,
+            )
+        )
+
+    def story(self) -> Story:
+        """The story that was found."""
+        cards = self.table.cards
+        return Story(
+            parts=tuple(self.parts),
+            player=self.player,
+            played=played_by(self.player, cards),
+            missing=tuple(self.missing),
+        )
+
+
+@step(STORY)
+def story_of(judgement: Judgement, table: Table, player: Player, *, at: At) -> Story:
+    """story.contents.base, story.contents.epic: collect a player's story for scoring.
+
+    Origin, middle card, Destiny (revealed), visible paths, face-up Allies, and a Final Adversary
+    or Adversary that the player overcame.
+    """
+    judgement.cite(*CONTENTS)
+    found = _Found(judgement, table, player, at)
+    _characters(found)
+    _paths(found)
+    _allies(found)
+    _adversary(found)
+    return found.story()
+
+
+@step(STORY)
+def story_in_play(judgement: Judgement, table: Table, player: Player, *, at: At) -> Story:
+    """pool.icons-source: a player's story in mid-game; the Destiny joins once it is revealed."""
+    found = _Found(judgement, table, player, at)
+    _face_up(found)
+    _paths(found)
+    _allies(found)
+    return found.story()
+
+
+def _face_up(found: _Found) -> None:
+    characters = found.player.characters
+    if characters.heritage is not None:
+        heritage = found.table.card(characters.heritage)
+        has_icons = bool(heritage.abilities or heritage.story_icons)
+        if has_icons and found.judgement.reading("heritage-in-story") == "YES":
+            found.whole(characters.heritage, "characters")
+    destiny = characters.destiny if found.player.destiny_revealed else None
+    for card in (characters.origin, characters.class_ or characters.motivation, destiny):
+        if card is not None:
+            found.whole(card, "characters")
+
+
+def _characters(found: _Found) -> None:
+    """story.contents.*: Origin, middle card and Destiny; a Heritage only by `heritage-in-story`."""
+    judgement, characters = found.judgement, found.player.characters
+    if characters.heritage and judgement.reading("heritage-in-story") == "YES":
+        found.whole(characters.heritage, "characters")
+    middle = judgement.rulebook.middle_slot.lower()
+    for name, card in (
+        ("origin", characters.origin),
+        (middle, characters.class_ or characters.motivation),
+    ):
+        if card is None:
+            found.lacks(
+                MissingCode.CHARACTER_CARD,
+                say("character-needed", slot=name.upper()),
+                *VISIBLE,
+                at=(*found.at, "characters", name),
+            )
+        else:
+            found.whole(card, "characters", name)
+    if characters.destiny is None:
+        found.lacks(
+            MissingCode.DESTINY_CARD,
+            say("destiny-needed"),
+            ClauseId("scoring.reveal-destiny"),
+            ClauseId("scoring.destiny-card"),
+            at=(*found.at, "characters", "destiny"),
+        )
+    else:
+        found.whole(characters.destiny, "characters", "destiny")
+
+
+def _paths(found: _Found) -> None:
+    """story.covered-path: only the visible path of a gained card exists."""
+    judgement, part_of_table, parts = found.judgement, found.table.part, found.parts
+    for index, gained in enumerate(found.player.story):
+        part = part_of_table(judgement, gained.card, gained.path)
+        parts.append(part)
+        if part.card.partial and (part.path is None or part.path.partial):
+            found.lacks_print(part.card, (*found.at, "story", str(index), "card"))
+
+
+def _allies(found: _Found) -> None:
+    """ally.story, ally.sacrifice: a face-up Ally is part of the story, a sacrificed one is not."""
+    for index, ally in enumerate(found.player.allies):
+        if ally.sacrificed:
+            found.judgement.reading("sacrificed-ally")
+            found.judgement.cite(ClauseId("ally.sacrifice"))
+            continue
+        found.judgement.cite(ClauseId("ally.story"))
+        found.whole(ally.card, "allies", str(index), "card")
+
+
+def _adversary(found: _Found) -> None:
+    """adversary.epic.final.*, adversary.coop.success-reward.2e: a beaten Adversary's rewards count.
+
+    Where a beaten Adversary is tucked instead, it is among the story cards.
+    """
+    judgement, table = found.judgement, found.table
+    if not found.player.overcame_adversary or not table.rewards_stay_on_table(judgement):
+        return
+    clauses = judgement.cite(
+        ClauseId("adversary.epic.final.reward"),
+        ClauseId("adversary.epic.final.story"),
+        ClauseId("adversary.coop.success-reward.2e"),
+    )
+    if judgement.applies("final-adversary-path"):
+        judgement.reading("final-adversary-path")
+    at = ADVERSARY_CARD_AT
+    adversary = table.snapshot.adversary
+    if adversary is None or adversary.card is None:
+        found.missing.append(
+            Missing(
+                code=MissingCode.CARD_FACTS,
+                message=say("adversary-needed"),
+                at=at,
+                clauses=clauses,
+            )
+        )
+        return
+    card = table.card(adversary.card)
+    found.parts.append(Part(card, card.paths[0] if card.paths else None, on_table=True))
+    if card.partial:
+        found.lacks_print(card, at)

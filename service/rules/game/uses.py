@@ -1,0 +1,63 @@
+"""How often powers with a limit were used."""
+
+import msgspec
+
+from cards.model.card import Card
+from cards.model.power import Power
+from schema.shapes.play import PowerUse
+from service.rules.game.game import Game
+
+
+def uses_of(game: Game, player: str | None, card: str, index: int) -> tuple[PowerUse, ...]:
+    """Return the counts of one power: one player's, or everybody's where its card is nobody's.
+
+    A limit is printed on the card: row.adversary-note, adversary.coop.ongoing have one card work
+    for all players.
+    """
+    return tuple(
+        [
+            use
+            for use in game.snapshot.uses
+            if use.card == card and use.power == index and player in {None, use.player}
+        ]
+    )
+
+
+def use_of(game: Game, player: str, card: str, index: int) -> PowerUse:
+    """Return the count of one power's uses by one player."""
+    found = uses_of(game, player, card, index)
+    return found[0] if found else PowerUse(card=card, power=index, player=player)
+
+
+def note_use(game: Game, player: str, card: Card, index: int, power: Power) -> None:
+    """Count one more use of a power that has a limit."""
+    if power.limit is None:
+        return
+    use = use_of(game, player, card.id, index)
+    counted = msgspec.structs.replace(
+        use,
+        in_attempt=use.in_attempt + 1,
+        in_turn=use.in_turn + 1,
+        in_game=use.in_game + 1,
+    )
+    this = (player, card.id, index)
+    uses = game.snapshot.uses
+    others = [entry for entry in uses if (entry.player, entry.card, entry.power) != this]
+    game.change(uses=(*others, counted))
+
+
+def attempt_ended(game: Game) -> None:
+    """Counts over an attempt start again with the next one."""
+    if any(use.in_attempt for use in game.snapshot.uses):
+        game.change(
+            uses=tuple([msgspec.structs.replace(use, in_attempt=0) for use in game.snapshot.uses])
+        )
+
+
+def turn_ended(game: Game) -> None:
+    """turn.end.effects: counts over a turn start again with the next one."""
+    uses = game.snapshot.uses
+    if any(use.in_attempt or use.in_turn for use in uses):
+        game.change(
+            uses=tuple([msgspec.structs.replace(use, in_attempt=0, in_turn=0) for use in uses])
+        )

@@ -1,0 +1,1 @@
+"""Moves: validated, listed and replayed."""

@@ -1,0 +1,257 @@
+"""Moves that could be made on a table, listed naively; the validator says which may be."""
+
+import functools
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, Final
+
+from cards.model.card import Card
+from cards.model.power import Power, Target
+from cards.model.vocabulary import Ability, CardType, PathHalf
+from schema.shapes.moves import (
+    BankExperience,
+    BuyDarkRunes,
+    CastRunes,
+    Choose,
+    ChooseCharacters,
+    DeclareAttempt,
+    EndTurn,
+    FreeDiscard,
+    GainTrait,
+    Journey,
+    LetHappen,
+    Move,
+    Resolve,
+    RevealDestiny,
+    UsePower,
+)
+from schema.shapes.runes import Cast
+from schema.shapes.table import Player
+from service.rules.chapters.adversary.experience import plays_against, the_adversary
+from service.rules.chapters.attempt import CHALLENGES, thrown
+from service.rules.chapters.cast.runes import DARK_RUNES
+from service.rules.chapters.free_discards import nothing_else
+from service.rules.chapters.trait import TRAITS, beyond
+from service.rules.engine.tasks import MOVES
+from service.rules.game.game import Game
+from service.rules.moves.equivalence import Kin, Kinship, alike_played
+from service.rules.moves.validate import timely
+from service.rules.powers.active import working_cards
+from service.rules.powers.moments import Shut
+from service.rules.powers.terms import FEATS, payment, targets
+
+MOST_BANKED: Final = 99
+"""Experience that one move banks at most, as its shape says."""
+CARDS_A_MOVE: Final = 8
+"""Cards of a hand to choose from that are told in the room of one move more."""
+MOST_CARDS: Final = 1024
+"""Cards whose moves are kept."""
+
+SEED: Final = "legal-moves"
+"""Stands for any faces in a cast that is listed: whoever casts gives the faces or a seed."""
+
+Offer = tuple[str, Any, Kin, Move | None]
+"""Key and body of a move, what it is judged by, and the whole move where it is there already."""
+
+
+def _whole(key: str, body: Any) -> Offer:  # noqa: ANN401 - of the key's move
+    return key, body, None, Move(**{key: body})
+
+
+CAST: Final = _whole("cast", CastRunes(cast=Cast(seed=SEED)))
+RESOLVE: Final = _whole("resolve", Resolve())
+LET_HAPPEN: Final = _whole("let_happen", LetHappen())
+END_TURN: Final = _whole("end_turn", EndTurn())
+BUY: Final = tuple(
+    [_whole("buy_dark_runes", BuyDarkRunes(count=count)) for count in range(1, DARK_RUNES + 1)]
+)
+TOP: Final = PathHalf.TOP
+HALVES: Final = tuple(PathHalf)
+
+
+class CardMoves:
+    """What is done with a card of a row: moves that are the same on every table."""
+
+    __slots__ = ("attempts", "discard", "journey", "trait")
+
+    def __init__(self, card: str) -> None:
+        """Make them."""
+        self.trait = _whole("gain_trait", GainTrait(card=card))
+        self.attempts = {
+            half: _whole("attempt", DeclareAttempt(card=card, path=half)) for half in HALVES
+        }
+        self.journey = _whole("journey", Journey(card=card))
+        self.discard = _whole("free_discard", FreeDiscard(card=card))
+
+
+moves_with: Final = functools.lru_cache(MOST_CARDS)(CardMoves)
+"""The moves with a card of this id."""
+
+
+def candidates(game: Game) -> Iterator[Move]:
+    """Offer every move that could be legal, and many that are not; never too few."""
+    for key, body, _, whole in offers(game):
+        yield whole or Move(**{key: body})
+
+
+def offers(game: Game, *, every: bool = True) -> Iterator[Offer]:
+    """Offer the same as keys and bodies; not `every`: nothing that plainly is not to be done."""
+    yield from _out_of_turn(game, every=every)
+    snapshot = game.snapshot
+    if snapshot.turn is None:
+        return
+    for choice in snapshot.choices[:1]:
+        for option in choice.options:
+            yield "choose", Choose(option=option), None, None
+    if every or timely(game, "journey"):
+        yield from _of_rows(game, every=every)
+    timed = every or timely(game, "end_turn")
+    if timed:
+        yield from _of_attempts(game, every=every)
+    if every or (snapshot.pending and timely(game, "let_happen")):
+        yield LET_HAPPEN
+    if every or timely(game, "use_power"):
+        shut = None if every else Shut(game)
+        for player in snapshot.players:
+            yield from _uses(game, player, shut)
+    if timed:
+        yield END_TURN
+
+
+def _of_attempts(game: Game, *, every: bool) -> Iterator[Offer]:
+    """The Adversary's attempt, and what goes with the one under way."""
+    attempt = game.snapshot.attempt
+    if plays_against(game) and (adversary := the_adversary(game).card) is not None:
+        yield moves_with(adversary).attempts[TOP]
+    casting = attempt is not None and not thrown(attempt)
+    if every or casting:
+        yield from BUY
+    yield from _deposits(game)
+    if every or casting:
+        yield CAST
+    if every or (attempt is not None and not casting):
+        yield RESOLVE
+
+
+def _out_of_turn(game: Game, *, every: bool) -> Iterator[Offer]:
+    """setup.characters.keep.base, scoring.reveal-destiny: what needs no turn under way."""
+    for player in game.snapshot.players:
+        if player.dealt:
+            yield from _characters(game, player)
+        if every or game.over:
+            yield "reveal_destiny", RevealDestiny(player=player.id), None, None
+
+
+def _of_rows(game: Game, *, every: bool) -> list[Offer]:
+    """Everything that can be done with a card that lies face up."""
+    found: list[Offer] = []
+    kinship, cards = Kinship(game), game.cards
+    discards = every or nothing_else(game)
+    for row in game.snapshot.rows:
+        if not row.revealed:
+            continue
+        refill = kinship.refill(row)
+        for entry in row.cards:
+            if entry.card is None:
+                continue
+            card, moves = cards[entry.card], moves_with(entry.card)
+            if every or (card.type in TRAITS and not beyond(game, card)):
+                found.append(moves.trait)
+            if every or card.type in CHALLENGES:
+                for half, kin in kinship.attempts(row, card, every=every):
+                    key, body, _, whole = moves.attempts[half]
+                    found.append((key, body, kin, whole))
+            key, body, _, whole = moves.journey
+            found.append((key, body, kinship.journey(refill, entry, card), whole))
+            if discards:
+                found.append(moves.discard)
+    return found
+
+
+def _characters(game: Game, player: Player) -> Iterator[Offer]:
+    """setup.characters.keep.base: one of each type out of those dealt."""
+    by_type = {
+        kind: [card for card in player.dealt if game.card(card).type is kind]
+        for kind in (CardType.ORIGIN, CardType.MOTIVATION, CardType.CLASS, CardType.DESTINY)
+    }
+    middles: list[tuple[str | None, str | None]] = []
+    middles += [(card, None) for card in by_type[CardType.MOTIVATION]]
+    middles += [(None, card) for card in by_type[CardType.CLASS]]
+    for origin in by_type[CardType.ORIGIN]:
+        for motivation, class_ in middles:
+            for destiny in by_type[CardType.DESTINY]:
+                chosen = ChooseCharacters(
+                    player=player.id,
+                    origin=origin,
+                    motivation=motivation,
+                    class_=class_,
+                    destiny=destiny,
+                )
+                yield "choose_characters", chosen, None, None
+
+
+def _deposits(game: Game) -> Iterator[Offer]:
+    """class.bank.epic: any part of the player's Experience."""
+    if game.judgement.parameters.banks_experience:
+        for count in range(1, min(game.active.experience, MOST_BANKED) + 1):
+            yield "bank", BankExperience(count=count), None, None
+
+
+def _uses(game: Game, player: Player, shut: Shut | None) -> Iterator[Offer]:
+    """Every way to play a card of the hand or to use a power of a working card."""
+    gated = None if shut is None else shut.gate(player)
+    cards, own = game.cards, player.id == game.turn.player
+    for card_id in dict.fromkeys(player.hand):
+        card = cards[card_id]
+        if card.type in FEATS and (gated is None or card.type in gated):
+            for index, power in enumerate(card.powers):
+                if not _unused(power, shut, own=own):
+                    for use in _ways(game, player, card, index):
+                        yield "play_card", use, alike_played(use), None
+    for card_id in working_cards(player):
+        card = cards[card_id]
+        for index, power in enumerate(card.powers):
+            if not _unused(power, shut, own=own):
+                for use in _ways(game, player, card, index):
+                    yield "use_power", use, None, None
+
+
+def _unused(power: Power, shut: Shut | None, *, own: bool) -> bool:
+    return power.window is None if shut is None else shut.moment(power, own=own)
+
+
+def _ways(game: Game, player: Player, card: Card, index: int) -> Iterator[UsePower]:
+    """Every target, list and Ability; of the cards that pay for it one choice stands for all."""
+    power = card.powers[index]
+    discards = payment(player, card.id, power.cost.feats)
+    if discards is None:
+        return
+    whom: tuple[str | None, ...] = targets(game, player.id, card, power)
+    if power.target is Target.SELF:
+        whom = (None, *whom[1:])
+    chosen: tuple[int | None, ...] = tuple(range(len(power.choose))) or (None,)
+    named = _abilities(game, power)
+    ways = len(whom) * len(chosen) * len(named)
+    told = 1 + len(player.hand) // CARDS_A_MOVE if discards else 1
+    game.judgement.work.spend(MOVES, ways * told)
+    for target, choice, ability in product(whom, chosen, named):
+        yield UsePower(
+            player=player.id,
+            card=card.id,
+            power=index,
+            target=target,
+            choice=choice,
+            ability=ability,
+            discards=discards,
+        )
+
+
+def _abilities(game: Game, power: Power) -> tuple[Ability | None, ...]:
+    """adversary.coop.tap-darkness.pl: those of the Challenge, where a power is about one."""
+    attempt = game.snapshot.attempt
+    if attempt is None:
+        return (None,)
+    effects = (*power.do, *(effect for group in power.choose for effect in group))
+    if not any(effect.ignore_ability for effect in effects):
+        return (None,)
+    return game.card(attempt.card).challenge_abilities or (None,)

@@ -1,0 +1,131 @@
+"""Every legal move: what is offered is judged, and attempts are weighed."""
+
+from typing import Final
+
+from cards.catalogue import Catalogue
+from cards.model.vocabulary import PathHalf
+from schema.shapes.legal import DiscardChoice, LegalMove, LegalMoves, LegalMovesRequest
+from schema.shapes.moves import Move, UsePower
+from schema.shapes.verdict import VerdictStatus
+from service.rules.engine.record import Record
+from service.rules.engine.tasks import MOVES
+from service.rules.engine.version import ENGINE_VERSION
+from service.rules.engine.work import Work
+from service.rules.game.game import Game, open_game
+from service.rules.game.story_card import Part
+from service.rules.moves.candidates import offers
+from service.rules.moves.equivalence import Kin, against_all
+from service.rules.moves.validate import decide
+from service.rules.odds.expected_value import Scales
+from service.rules.powers.terms import others_in_hand
+
+
+def legal_moves(
+    catalogue: Catalogue,
+    request: LegalMovesRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
+) -> LegalMoves:
+    """Every move that `validate` accepts on this table, attempts with their odds."""
+    game = open_game(catalogue, request.snapshot, record=record, work=work)
+    cited: dict[str, None] = {}
+    found = _legal(game, cited)
+    return LegalMoves(
+        catalogue=catalogue.digest,
+        engine=ENGINE_VERSION,
+        ruleset=request.snapshot.ruleset,
+        moves=found,
+        clauses=tuple(cited),
+    )
+
+
+LEGAL: Final = VerdictStatus.LEGAL
+INDETERMINATE: Final = VerdictStatus.INDETERMINATE
+
+Weighed = tuple[Part, PathHalf] | None
+"""Part and half of the attempt that stands to be cast after a move, if one does."""
+Found = tuple[Move, VerdictStatus, Game | None, Weighed, DiscardChoice | None]
+"""A move that may be made; where an attempt is weighed, the table after it, which kin share."""
+
+
+USES: Final = frozenset({"play_card", "use_power"})
+"""Moves that cards of the hand may pay for."""
+MOVE: Final = 8
+"""Cards of a hand that take as much room in an answer as a move."""
+MOST_TOLD: Final = 65_536
+"""No list is longer, moves and cards to choose from together; it would be no use to anybody."""
+WEIGHED: Final = frozenset({"attempt", "buy_dark_runes"})
+"""Moves after which an attempt stands to be cast."""
+
+
+def _legal(game: Game, cited: dict[str, None]) -> tuple[LegalMove, ...]:
+    found = _judged(game, cited)
+    game.judgement.work.spend(MOVES, len(found))
+    # One thing after the other for all of them: what has just been done is done fast again.
+    scales = Scales(game)
+    chances = [
+        None if trial is None or weighed is None else scales.success(trial, *weighed)
+        for _, _, trial, weighed, _ in found
+    ]
+    worth = [
+        None
+        if trial is None or weighed is None or chance is None
+        else scales.expected(trial, *weighed, chance)
+        for (_, _, trial, weighed, _), chance in zip(found, chances, strict=True)
+    ]
+    return tuple(
+        [
+            LegalMove(
+                move=move, status=status, success=success, expected=expected, discards=discards
+            )
+            for (move, status, _, _, discards), success, expected in zip(
+                found, chances, worth, strict=True
+            )
+        ]
+    )
+
+
+def _judged(game: Game, cited: dict[str, None]) -> list[Found]:
+    found: list[Found] = []
+    told = 0
+    hopeless: set[str] = set()
+    judged: dict[tuple[str, Kin], Game] = {}
+    record = game.record
+    for key, body, kin, whole in offers(game, every=record is not None):
+        if key in hopeless:
+            continue
+        trial = None if kin is None or record is not None else judged.get((key, kin))
+        if trial is None:
+            trial = game.again(
+                record=None if record is None else Record(game.judgement.work), quiet=True
+            )
+            decide(trial, key, body)
+            if kin is not None and not trial.missing:
+                judged[key, kin] = trial
+            if record is not None:
+                record.candidate(key, trial.record, legal=not trial.reasons)
+            if trial.reasons:
+                if record is None and against_all(key, trial.reasons):
+                    hopeless.add(key)
+                continue
+            trial.judgement.cited_for(cited)
+        elif trial.reasons:
+            continue
+        weighed: Weighed = None
+        if key in WEIGHED and not trial.missing and (attempt := trial.snapshot.attempt):
+            card, half = (body.card, body.path) if kin is not None else (attempt.card, attempt.path)
+            weighed = game.table.part(game.judgement, card, half), half
+        status = INDETERMINATE if trial.missing else LEGAL
+        table = None if weighed is None else trial
+        discards = _choice(game, body) if key in USES and body.discards else None
+        told += MOVE if discards is None else MOVE + len(discards.of)
+        game.room(told, MOST_TOLD, MOVES)
+        found.append((whole or Move(**{key: body}), status, table, weighed, discards))
+    return found
+
+
+def _choice(game: Game, move: UsePower) -> DiscardChoice:
+    """card.discard-as-cost.epic: the cards of the hand that may be discarded for a move."""
+    others = others_in_hand(game.player(move.player), move.card)
+    return DiscardChoice(count=len(move.discards), of=tuple(sorted(others)))

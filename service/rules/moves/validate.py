@@ -1,0 +1,263 @@
+"""May this move be made? Every clause it breaks, what happens if it is made, and the table after.
+
+`RULES` is the table from the key of a move to its conditions and its effect.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from cards.catalogue import Catalogue
+from cards.messages.message import say
+from cards.model.vocabulary import ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.moves import Move
+from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
+from service.rules.chapters import (
+    attempt,
+    bank,
+    cards,
+    choices,
+    free_discards,
+    journey,
+    resolve,
+    trait,
+    turn,
+)
+from service.rules.chapters.acts import last_turns
+from service.rules.chapters.adversary.experience import check_goal
+from service.rules.chapters.cast import casting
+from service.rules.chapters.cast.sealed_throws import Thrower, nobody
+from service.rules.chapters.setup import characters
+from service.rules.engine.headings import DOES, MOMENT, NEEDS
+from service.rules.engine.judgement import At
+from service.rules.engine.record import Record, step
+from service.rules.engine.tasks import JUDGED
+from service.rules.engine.version import ENGINE_VERSION
+from service.rules.engine.work import Work
+from service.rules.game.game import Game, open_game
+from service.rules.powers import using
+from service.rules.powers.triggers import settle
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRule:
+    """What a move needs, and what it does."""
+
+    check: Callable[[Game, Any], None]
+    make: Callable[[Game, Any], None]
+
+
+RULES: Final[Mapping[str, MoveRule]] = {
+    "choose_characters": MoveRule(characters.check_characters, characters.choose_characters),
+    "gain_trait": MoveRule(trait.check_trait, trait.gain_trait),
+    "attempt": MoveRule(attempt.check_attempt, attempt.declare),
+    "buy_dark_runes": MoveRule(attempt.check_buy, attempt.buy),
+    "bank": MoveRule(bank.check_bank, bank.bank),
+    "cast": MoveRule(casting.check_cast, casting.cast),
+    "resolve": MoveRule(resolve.check_resolve, resolve.resolve),
+    "choose": MoveRule(choices.check_choose, choices.choose),
+    "play_card": MoveRule(cards.check_play_card, cards.play_card),
+    "use_power": MoveRule(using.check_use_power, using.use_power),
+    "let_happen": MoveRule(using.check_let_happen, using.let_happen),
+    "journey": MoveRule(journey.check_journey, journey.journey),
+    "free_discard": MoveRule(free_discards.check_free_discard, free_discards.free_discard),
+    "end_turn": MoveRule(turn.check_end_turn, turn.end_turn),
+    "reveal_destiny": MoveRule(choices.check_reveal_destiny, choices.reveal_destiny),
+}
+
+PLACE: Final[Mapping[str, str]] = {
+    field.name: field.encode_name for field in msgspec.structs.fields(Move)
+}
+"""The key of each move on the wire."""
+AT: Final[Mapping[str, At]] = {key: (place,) for key, place in PLACE.items()}
+"""The same, as the place where a move stands."""
+OUT_OF_TURN: Final = frozenset({"choose_characters", "reveal_destiny"})
+"""Moves that need no turn under way."""
+MAIN: Final = frozenset({"gain_trait", "attempt", "journey", "free_discard"})
+"""Moves that wait until an attempt has resolved."""
+WHILE_PENDING: Final = frozenset({"play_card", "use_power", "let_happen"})
+"""Moves that may come between an effect and its taking place."""
+
+
+def validate_move(
+    catalogue: Catalogue,
+    request: ValidateRequest,
+    record: Record | None = None,
+    *,
+    throw: Thrower = nobody,
+    work: Work | None = None,
+) -> Verdict:
+    """Judge one move on one table. `throw` is asked for the faces of a roll.
+
+    Raises `ImpossibleState` with every fault of a snapshot that no game can show.
+    """
+    key = request.move.key
+    body: Any = getattr(request.move, key)
+    drawn = getattr(body, "drawn", ())
+    game = open_game(
+        catalogue, request.snapshot, drawn=drawn, record=record, throw=throw, work=work
+    )
+    decide(game, key, body)
+    return verdict_of(game)
+
+
+def judge(game: Game, move: Move) -> Verdict:
+    """Judge one move on an open table."""
+    key = move.key
+    decide(game, key, getattr(move, key))
+    return verdict_of(game)
+
+
+def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the key's move
+    """Judge the body of a move of this key: what is against it is noted, and what it does done."""
+    game.judgement.work.spend(JUDGED)
+    rule = RULES[key]
+    game.at = AT[key]
+    if game.record is not None or not timely(game, key):
+        check_moment(game, key)
+        if game.reasons:
+            return
+    _check(game, rule, body)
+    if not game.reasons and not game.missing:
+        _make(game, rule, body)
+
+
+@step(NEEDS)
+def _check(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
+    rule.check(game, body)
+
+
+@step(DOES)
+def _make(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
+    rule.make(game, body)
+    if game.queue or game.record is not None:
+        settle(game)
+    check_goal(game)
+    if game.carried:
+        _refuse_unneeded(game)
+
+
+def _refuse_unneeded(game: Game) -> None:
+    """setup.decks: a card that the move carries, and that nobody draws, says something untrue.
+
+    That holds where the deck's order is known as well: then the table says what is drawn.
+    """
+    first = game.offered - len(game.carried)
+    for place, card in enumerate(game.carried, start=first):
+        game.refuse(
+            ReasonCode.WRONG_DRAWN_CARD,
+            say("not-drawn-by-move", card=card),
+            ClauseId("setup.decks"),
+            at=(*game.at, "drawn", str(place)),
+        )
+
+
+def timely(game: Game, key: str) -> bool:
+    """turn.*, card.play.interrupt: whether nothing must be done before a move of this key."""
+    snapshot = game.snapshot
+    if key in OUT_OF_TURN:
+        return True
+    if snapshot.turn is None or game.over:
+        return False
+    if snapshot.choices:
+        return key == "choose"
+    if snapshot.pending and key not in WHILE_PENDING:
+        return False
+    return snapshot.attempt is None or key not in MAIN
+
+
+@step(MOMENT)
+def check_moment(game: Game, key: str) -> None:
+    """turn.*, card.play.interrupt: what must be done before anything else."""
+    at, snapshot = game.at, game.snapshot
+    if key in OUT_OF_TURN:
+        return
+    if game.record is not None:
+        _look_around(game)
+    if snapshot.turn is None:
+        game.refuse(
+            ReasonCode.NO_TURN,
+            say("no-turn-yet"),
+            ClauseId("setup.characters.keep.base"),
+            ClauseId("setup.characters.keep.epic"),
+            at=at,
+        )
+        return
+    if game.over:
+        game.refuse(ReasonCode.GAME_OVER, say("game-over"), *last_turns(game), at=at)
+    if snapshot.choices and key != "choose":
+        choice = snapshot.choices[0]
+        game.refuse(
+            ReasonCode.CHOICE_OPEN,
+            say("choice-open", player=choice.player, options=choice.options),
+            *choices.CHOICE_CLAUSES[choice.code],
+            at=at,
+        )
+    chosen_first = key == "choose" and snapshot.choices
+    if snapshot.pending and key not in WHILE_PENDING and not chosen_first:
+        game.refuse(
+            ReasonCode.EFFECT_PENDING,
+            say("effect-pending", card=snapshot.pending[-1].card),
+            ClauseId("card.play.interrupt"),
+            ClauseId("card.play.interrupt.pl"),
+            at=at,
+        )
+    if snapshot.attempt is not None and key in MAIN:
+        game.refuse(
+            ReasonCode.ATTEMPT_UNDER_WAY,
+            say("attempt-under-way"),
+            ClauseId("attempt.path.locked"),
+            ClauseId("attempt.path.locked.epic"),
+            at=at,
+        )
+
+
+def _look_around(game: Game) -> None:
+    """Note for an explanation what may come before a move."""
+    snapshot = game.snapshot
+    consult, set_aside = game.judgement.consult, game.judgement.set_aside
+    if snapshot.turn is not None and game.record is not None:
+        game.record.saw(active_player=snapshot.turn.player)
+    if snapshot.end is not None:
+        consult(*last_turns(game), game_over=game.over)
+    if snapshot.choices:
+        code = snapshot.choices[0].code
+        consult(*choices.CHOICE_CLAUSES[code], choices=len(snapshot.choices))
+    interrupt = (ClauseId("card.play.interrupt"), ClauseId("card.play.interrupt.pl"))
+    locked = (ClauseId("attempt.path.locked"), ClauseId("attempt.path.locked.epic"))
+    waiting, attempt = len(snapshot.pending), snapshot.attempt
+    (consult if waiting else set_aside)(*interrupt, pending=waiting)
+    if attempt is None:
+        set_aside(*locked)
+    else:
+        consult(*locked, attempt=attempt.card)
+
+
+def status_of(game: Game) -> VerdictStatus:
+    """What came of a move that was decided."""
+    if game.reasons:
+        return VerdictStatus.ILLEGAL
+    return VerdictStatus.INDETERMINATE if game.missing else VerdictStatus.LEGAL
+
+
+def verdict_of(game: Game) -> Verdict:
+    """The answer to a move that was decided."""
+    status = status_of(game)
+    legal = status is VerdictStatus.LEGAL
+    return Verdict(
+        catalogue=game.judgement.catalogue.digest,
+        engine=ENGINE_VERSION,
+        ruleset=game.snapshot.ruleset,
+        status=status,
+        reasons=tuple(game.reasons),
+        missing=tuple(game.missing),
+        events=tuple(game.events) if legal else (),
+        decisions=game.snapshot.choices if legal else (),
+        next=game.snapshot if legal else None,
+        receipt=None,
+        rulings=game.judgement.rulings,
+        clauses=game.judgement.clauses,
+    )

@@ -1,0 +1,1 @@
+"""Odds and expected points."""

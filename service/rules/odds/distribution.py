@@ -1,0 +1,223 @@
+"""Exact odds of a cast: the distribution of a pool by convolution with integer counts.
+
+Decides `cast.range.formula` and the rulebooks' probability table.
+"""
+
+import functools
+from collections.abc import Iterable
+from typing import Final
+
+from cards.catalogue import Catalogue
+from cards.messages.message import say
+from cards.model.vocabulary import ClauseId, Face
+from schema.shapes.common import Reason, ReasonCode
+from schema.shapes.runes import (
+    AbilityCounts,
+    DarkOdds,
+    Odds,
+    OddsRequest,
+    Outcome,
+    Pool,
+    SideEffects,
+)
+from service.rules.chapters.cast.faces import face_clauses
+from service.rules.chapters.cast.runes import DARK_RUNES, SUCCESSES, Stone, stones_of
+from service.rules.chapters.dark_runes import cite_pool, dark_stones_exist, too_many_abilities
+from service.rules.engine.facts import Shown
+from service.rules.engine.headings import CHANCE, DARK_ODDS, SHOWN
+from service.rules.engine.judgement import Judgement
+from service.rules.engine.record import Record, step
+from service.rules.engine.tasks import OUTCOMES
+from service.rules.engine.version import ENGINE_VERSION
+from service.rules.engine.work import Work
+
+DARK_STONE_VALUES: Final = (SUCCESSES[Face.SLASH], SUCCESSES[Face.MOON])
+
+ODDS: Final = 30
+"""What odds cost besides, in results that are looked at; each stone is thrown with all others."""
+REMEMBERED: Final = 1024
+"""Pools whose distribution is kept."""
+
+Icons = tuple[tuple[str, int], ...]
+"""Icons of a pool by the field of `AbilityCounts` that counts them; what is left out is none."""
+Distribution = tuple[int, ...]
+"""Ways to show each number of successes, from 0 up; all ways are equally likely."""
+
+
+def convolved(distribution: Distribution, values: Iterable[int]) -> Distribution:
+    """Return the distribution after one more stone with these equally likely values is thrown."""
+    values = tuple(values)
+    ways = [0] * (len(distribution) + max(values))
+    for successes, count in enumerate(distribution):
+        for value in values:
+            ways[successes + value] += count
+    return tuple(ways)
+
+
+@functools.lru_cache(REMEMBERED)
+def chances_with(icons: Icons, dark: int, runes_per_ability: int) -> tuple[float, ...]:
+    """cast.range.formula: how likely the stones of a pool show each number or more.
+
+    The numbers are those from 0 up to the most that the pool can show.
+    """
+    pool = Pool(abilities=AbilityCounts(**dict(icons)), dark=dark)
+    distribution = distribution_of(stones_of(pool, runes_per_ability=runes_per_ability))
+    outcomes = sum(distribution)
+    return tuple(
+        [ways_to_reach(distribution, number) / outcomes for number in range(len(distribution))]
+    )
+
+
+def distribution_of(stones: Iterable[Stone]) -> Distribution:
+    """Return the ways in which the stones together show each number of successes."""
+    distribution: Distribution = (1,)
+    for stone in stones:
+        distribution = convolved(distribution, (SUCCESSES[face] for face in stone.faces))
+    return distribution
+
+
+def odds_of(
+    catalogue: Catalogue,
+    request: OddsRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
+) -> Odds:
+    """cast.range.formula, attempt.overcome.threshold: exact odds of a pool against a difficulty.
+
+    Raises `ImpossibleState` for more Dark runes than exist, and for a ruleset without runes.
+    """
+    judgement = Judgement(
+        catalogue, request.ruleset, rulings=request.rulings, record=record, work=work
+    )
+    judgement.work.spend(OUTCOMES, ODDS)
+    pool = request.pool
+    dark_stones_exist(judgement, pool, ("pool",))
+    judgement.refuse_if_faulty()
+    cite_pool(judgement, pool)
+    limit = judgement.parameters.runes_per_ability
+    stones = stones_of(pool, runes_per_ability=limit)
+    judgement.work.spend(OUTCOMES, len(stones) ** 2 // 4)
+    distribution = distribution_of(stones)
+    outcomes = sum(distribution)
+    needed = request.difficulty - request.modifier
+    shown = [(successes, ways) for successes, ways in enumerate(distribution) if ways]
+    _cite_faces(judgement, stones)
+    notes = _notes(judgement, pool)
+    success = ways_to_reach(distribution, needed) / outcomes
+    judgement.gives(
+        CHANCE,
+        ClauseId("cast.range.formula"),
+        ClauseId("attempt.modifiers.total"),
+        ClauseId("attempt.overcome.threshold"),
+        runes=len(stones),
+        difficulty=request.difficulty,
+        modifier=request.modifier,
+        chance=_percent(success),
+    )
+    return Odds(
+        catalogue=catalogue.digest,
+        engine=ENGINE_VERSION,
+        ruleset=request.ruleset,
+        runes=len(stones),
+        outcomes=outcomes,
+        success=success,
+        minimum=shown[0][0],
+        maximum=shown[-1][0],
+        mean=mean_of(distribution),
+        distribution=tuple(
+            Outcome(
+                successes=successes,
+                result=successes + request.modifier,
+                ways=ways,
+                probability=ways / outcomes,
+            )
+            for successes, ways in shown
+        ),
+        side_effects=SideEffects(
+            twist=expected(stones, Face.TWIST),
+            moon=expected(stones, Face.MOON),
+            experience=expected(stones, Face.EXPERIENCE),
+            hero=expected(stones, Face.HERO),
+            antihero=expected(stones, Face.ANTIHERO),
+        ),
+        by_dark_runes=_by_dark_runes(judgement, pool, needed),
+        notes=notes,
+        rulings=judgement.rulings,
+        clauses=judgement.clauses,
+    )
+
+
+def ways_to_reach(distribution: Distribution, needed: int) -> int:
+    """Ways in which the runes show at least `needed` successes."""
+    return sum(distribution[max(needed, 0) :])
+
+
+def mean_of(distribution: Distribution) -> float:
+    """Mean successes."""
+    total = sum(successes * ways for successes, ways in enumerate(distribution))
+    return total / sum(distribution)
+
+
+def expected(stones: Iterable[Stone], face: Face) -> float:
+    """Return the expected number of stones that show the face: a half for each that has it."""
+    return sum(face in stone.faces for stone in stones) / 2
+
+
+def _percent(share: float) -> Shown:
+    return Shown(str(share), say("fact-percent", value=f"{share:.1%}"))
+
+
+@step(DARK_ODDS)
+def _by_dark_runes(judgement: Judgement, pool: Pool, needed: int) -> tuple[DarkOdds, ...]:
+    """dark.buy.cost: what each Dark rune buys, from none to three."""
+    without = Pool(abilities=pool.abilities)
+    stones = stones_of(without, runes_per_ability=judgement.parameters.runes_per_ability)
+    distribution = distribution_of(stones)
+    rows: list[DarkOdds] = []
+    for dark in range(DARK_RUNES + 1):
+        success = ways_to_reach(distribution, needed) / sum(distribution)
+        if judgement.record is not None:
+            what = say("step-with-dark-runes", runes=dark)
+            cost = dark * judgement.parameters.dark_rune_cost
+            with judgement.record.giving(what, chance=_percent(success), cost=cost):
+                pass
+        rows.append(
+            DarkOdds(
+                dark=dark,
+                success=success,
+                gain=success - rows[-1].success if rows else 0.0,
+                mean=mean_of(distribution),
+                experience=dark * judgement.parameters.dark_rune_cost,
+                corruption=dark / 2,
+            )
+        )
+        distribution = convolved(distribution, DARK_STONE_VALUES)
+    judgement.cite(ClauseId("dark.buy.cost"), ClauseId("dark.buy.limit"))
+    return tuple(rows)
+
+
+def _notes(judgement: Judgement, pool: Pool) -> tuple[Reason, ...]:
+    """Say what keeps the pool from being cast; its odds are exact all the same."""
+    message = too_many_abilities(judgement, pool)
+    if message is None:
+        return ()
+    cited = judgement.cite(ClauseId("pool.ability.two-types.epic"))
+    if judgement.record is not None:
+        judgement.record.refused(cited, message)
+    return (
+        Reason(
+            code=ReasonCode.TOO_MANY_ABILITIES,
+            message=message,
+            clauses=cited,
+            at=("pool", "abilities"),
+        ),
+    )
+
+
+@step(SHOWN)
+def _cite_faces(judgement: Judgement, stones: tuple[Stone, ...]) -> None:
+    """Cite a clause for every face that the stones can show."""
+    faces = dict.fromkeys((stone.rune, face) for stone in stones for face in stone.faces)
+    for rune, face in faces:
+        judgement.cite(*face_clauses(rune, face))

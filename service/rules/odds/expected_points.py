@@ -1,0 +1,195 @@
+"""A score as one number: what `scoring` tells line by line, summed without writing the lines.
+
+For whoever weighs many tables against each other and shows none of them. A test holds it to the
+sum of the lines.
+"""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+import msgspec
+
+from cards.model.card import Path
+from cards.model.counting import ScoringRule
+from cards.model.ruleset import AdventureParameters
+from cards.model.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, StoryIcon
+from schema.shapes.table import Player
+from service.rules.engine.judgement import Judgement
+from service.rules.game.board import Mat
+from service.rules.game.counters import counted_by, counts_for, of_player, times
+from service.rules.game.story import Story
+from service.rules.game.story_card import TRIUMPH, Part
+
+RULE: Final = 2
+A_LINE: Final = 8
+"""What a rule that counts costs in requirements, and how many of those a line of a score does."""
+
+
+class Printed(NamedTuple):
+    """What a story scores however its player stands: points that show, and rules that count."""
+
+    triumph: int
+    """With Hero cards played."""
+    tragedy: int
+    """With Antihero cards played."""
+    icons: int
+    """Points of Story icons."""
+    rules: tuple[ScoringRule, ...]
+
+    def joined(self, judgement: Judgement, part: Part, story: Story) -> "Printed":
+        """The same with a part more, which is in the story by then."""
+        triumph, tragedy, icons, rules = self
+        if part.story_icons:
+            icons = _icons(judgement.parameters, story.story_icons)
+        return Printed(
+            triumph + part.triumph,
+            tragedy + part.tragedy,
+            icons,
+            (*rules, *_standing(judgement, part)) if part.card.scoring else rules,
+        )
+
+
+def printed(judgement: Judgement, story: Story) -> Printed:
+    """What a story's parts print together, and what its player has played."""
+    triumph = story.played.get(CardType.HERO, 0)
+    tragedy = story.played.get(CardType.ANTIHERO, 0)
+    rules: list[ScoringRule] = []
+    for part in story.parts:
+        triumph += part.triumph
+        tragedy += part.tragedy
+        if part.card.scoring:
+            rules += _standing(judgement, part)
+    return Printed(triumph, tragedy, _icons(judgement.parameters, story.story_icons), tuple(rules))
+
+
+def _standing(judgement: Judgement, part: Part) -> list[ScoringRule]:
+    """Rules of a card that count under the readings in force."""
+    return [rule for rule in part.card.scoring if judgement.stands(rule.under)]
+
+
+def known_points(judgement: Judgement, mat: Mat, story: Story) -> int:
+    """scoring.destiny-total: what a player's table would score, as far as it is known."""
+    return _sum(judgement, *_columns(judgement, mat, story, printed(judgement, story)))
+
+
+_Columns = tuple[int, int, bool]
+"""Triumph and all else that a story scores, and whether nothing is missing that Triumph needs."""
+
+
+def _columns(judgement: Judgement, mat: Mat, story: Story, shown: Printed) -> _Columns:
+    """The readings in force are asked, and cited, on the judgement as they come."""
+    player = story.player
+    level = mat.score(player.morality)
+    if level is not None and not judgement.stands(level.under):
+        level = None
+    triumph, others, icons, rules = shown
+    others += player.experience + icons
+    if level is not None:
+        triumph, others = triumph + level.triumph, others + level.tragedy
+    for rule in rules:
+        points = rule.points * times(story, rule)
+        if rule.column is TRIUMPH:
+            triumph += points
+        else:
+            others += points
+    settled = level is not None and not story.missing and CardType.FEAT not in story.played
+    return triumph, others, settled
+
+
+def _sum(judgement: Judgement, triumph: int, others: int, settled: bool) -> int:
+    """`track-penalty-floor`: under one reading a Triumph column below zero is set to zero."""
+    if settled and triumph < 0:
+        floored = judgement.reading("track-penalty-floor") == "FLOOR_AT_ZERO"
+        triumph = 0 if floored else triumph
+    return triumph + others
+
+
+def weight(story: Story) -> int:
+    """Lines of a score in whose time the rules of a story's cards are counted."""
+    rules = [rule for part in story.parts for rule in part.card.scoring]
+    return sum([RULE + len(rule.when) for rule in rules]) // A_LINE
+
+
+class Prospects:
+    """What a story comes to, and what it would come to with one part more."""
+
+    __slots__ = (
+        "_columns",
+        "_counted",
+        "_judgement",
+        "_mat",
+        "_of_icons",
+        "_of_player",
+        "_shown",
+        "points",
+        "story",
+    )
+
+    def __init__(self, judgement: Judgement, mat: Mat, story: Story) -> None:
+        """Add up the story as it is."""
+        self._judgement, self._mat, self.story = judgement, mat, story
+        self._shown = shown = printed(judgement, story)
+        self._of_icons: dict[tuple[StoryIcon, ...], int] = {}
+        self._columns = _columns(judgement, mat, story, shown)
+        self.points = _sum(judgement, *self._columns)
+        """scoring.destiny-total: what it comes to."""
+        self._counted = [each for rule in shown.rules for each in counted_by(rule)]
+        """What its rules count."""
+        self._of_player = any(of_player(each) for each in self._counted)
+        """Whether that is, among other things, how the player stands."""
+
+    def points_with(self, part: Part, path: Path) -> int:
+        """attempt.overcome.gain, attempt.overcome.rewards: what it comes to with part and path.
+
+        Where no rule counts anything of the part, what it prints is all that it adds; of cards of
+        the catalogue that is known.
+        """
+        judgement, before = self._judgement, self.story.player
+        player = rewarded(before, path)
+        if (
+            part.card.scoring
+            or player.morality != before.morality
+            or judgement.rulebook.cards.get(part.card.id) is not part.card
+            or self._counts(part, player)
+        ):
+            story = self.story.joined(part, player)
+            shown = self._shown.joined(judgement, part, story)
+            return _sum(judgement, *_columns(judgement, self._mat, story, shown))
+        triumph, others, settled = self._columns
+        others += part.tragedy + player.experience - before.experience
+        if part.story_icons:
+            others += self._icons_with(part.story_icons)
+        return _sum(judgement, triumph + part.triumph, others, settled)
+
+    def _icons_with(self, icons: tuple[StoryIcon, ...]) -> int:
+        """scoring.story-icons: what more Story icons add."""
+        found = self._of_icons.get(icons)
+        if found is None:
+            joined = self.story.story_icons.joined(icons)
+            found = _icons(self._judgement.parameters, joined) - self._shown.icons
+            self._of_icons[icons] = found
+        return found
+
+    def _counts(self, part: Part, player: Player) -> bool:
+        if self._of_player and player is not self.story.player:
+            return True
+        return any(counts_for(part, counted) for counted in self._counted)
+
+
+def rewarded(player: Player, path: Path) -> Player:
+    """attempt.overcome.rewards: a player with what a path brings at once, but for cards drawn."""
+    if not (path.experience or path.virtue or path.corruption):
+        return player
+    virtuous = min(player.morality + path.virtue, MORALITY_TOP) if path.virtue else player.morality
+    return msgspec.structs.replace(
+        player,
+        experience=player.experience + path.experience,
+        morality=max(virtuous - path.corruption, MORALITY_BOTTOM) if path.corruption else virtuous,
+    )
+
+
+def _icons(parameters: AdventureParameters, counts: Mapping[StoryIcon, int]) -> int:
+    """scoring.story-icons: each type is one set."""
+    steps = parameters.story_icon_scores
+    most = len(steps) - 1
+    return sum([steps[number] if number < most else steps[most] for number in counts.values()])

@@ -1,0 +1,1 @@
+"""Can this table exist? Every fault, with its clause and its place."""

@@ -1,0 +1,126 @@
+"""Can a game in progress look like this? What is open to be chosen, and out of what."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from cards.messages.message import say
+from cards.model.power import Power
+from cards.model.vocabulary import Ability, CardType, ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.play import Choice, ChoiceCode
+from service.rules.engine.judgement import At, Judgement
+from service.rules.game.table import Table, known_card
+
+HOSTS: Final = frozenset({CardType.STORY, CardType.CHALLENGE, CardType.ADVERSARY})
+NEEDS_CARD: Final = frozenset(
+    {
+        ChoiceCode.ASSIGN_ALLY,
+        ChoiceCode.ADVERSARY_CARD,
+        ChoiceCode.POWER,
+        ChoiceCode.DISCARD_FEAT,
+    }
+)
+CHOSEN_BY: Final[Mapping[ChoiceCode, tuple[ClauseId, ...]]] = {
+    ChoiceCode.TWIST_DRAW: (ClauseId("card.draw.choice"),),
+    ChoiceCode.ASSIGN_ALLY: (ClauseId("ally.assign"),),
+    ChoiceCode.REVEAL_ACT: (ClauseId("act.reveal.who-when"),),
+    ChoiceCode.ADVERSARY_CARD: (
+        ClauseId("adversary.coop.choice"),
+        ClauseId("adversary.epic.play-feat"),
+    ),
+    ChoiceCode.HERITAGE: (ClauseId("heritage.choice.epic"),),
+    ChoiceCode.POWER: (ClauseId("effect.cost-on-card"),),
+    ChoiceCode.DISCARD_FEAT: (ClauseId("card.discard-as-cost.epic"),),
+}
+"""What leaves each choice, and to whom."""
+
+
+def check_choices(judgement: Judgement, table: Table, *, at: At) -> None:
+    """Note every fault of the open choices."""
+    for index, choice in enumerate(table.snapshot.choices):
+        _check(judgement, table, choice, at=(*at, str(index)))
+
+
+def _check(judgement: Judgement, table: Table, choice: Choice, *, at: At) -> None:
+    """ally.assign, act.reveal.who-when: a choice says what it is about, and its options exist."""
+    if choice.card is not None and choice.code is not ChoiceCode.ASSIGN_ALLY:  # that is placed
+        known_card(judgement, table, choice.card, at=(*at, "card"))
+    needs_card = choice.code in NEEDS_CARD
+    needs_act = choice.code in {ChoiceCode.ASSIGN_ALLY, ChoiceCode.REVEAL_ACT}
+    up = choice.code is ChoiceCode.ASSIGN_ALLY
+    rows = {row.act for row in table.snapshot.rows if row.revealed is up}
+    if (needs_card and choice.card is None) or (needs_act and choice.act not in rows):
+        judgement.fault(
+            ReasonCode.CHOICE_INCOMPLETE,
+            say("choice-names-act", choice=choice.code, face="UP" if up else "DOWN")
+            if needs_act
+            else say("choice-names-card", choice=choice.code),
+            *CHOSEN_BY[choice.code],
+            at=at,
+        )
+        return
+    allowed = _options(table, choice)
+    for place, option in enumerate(choice.options):
+        if option not in allowed:
+            judgement.fault(
+                ReasonCode.NOT_AN_OPTION,
+                say(
+                    "choice-leaves",
+                    choice=choice.code,
+                    options=tuple(sorted(allowed)),
+                    n=len(allowed),
+                ),
+                *CHOSEN_BY[choice.code],
+                at=(*at, "options", str(place)),
+            )
+
+
+def _options(table: Table, choice: Choice) -> frozenset[str]:
+    """card.draw.choice, ally.assign.*, adversary.coop.choice: all that could be chosen."""
+    match choice.code:
+        case ChoiceCode.TWIST_DRAW:
+            return frozenset({"DRAW_HERO", "DRAW_ANTIHERO"})
+        case ChoiceCode.REVEAL_ACT:
+            return frozenset({"REVEAL"})
+        case ChoiceCode.ASSIGN_ALLY:
+            return frozenset(_free_hosts(table, choice.act))
+        case ChoiceCode.HERITAGE:
+            return frozenset({"DRAW_HERO", "DRAW_ANTIHERO", "POWER"})
+        case ChoiceCode.DISCARD_FEAT:
+            return frozenset(_hand(table, choice))
+        case ChoiceCode.ADVERSARY_CARD | ChoiceCode.POWER:
+            power = _power_of(table, choice)
+            if power is None:
+                return frozenset()
+            if power.choose:
+                lists = [str(index) for index in range(len(power.choose))]
+                return frozenset((*lists, *(("DECLINE",) if power.optional else ())))
+            return frozenset({"APPLY", *(("DECLINE",) if power.optional else Ability)})
+
+
+def _free_hosts(table: Table, act: int | None) -> Iterator[str]:
+    """Cards of a face-up row beneath which an Ally can still go."""
+    for row in table.snapshot.rows:
+        for entry in row.cards if row.revealed and row.act == act else ():
+            card = table.find(entry.card) if entry.card is not None else None
+            if card is not None and card.type in HOSTS and entry.ally is None:
+                yield card.id
+
+
+def _power_of(table: Table, choice: Choice) -> Power | None:
+    """Return the power that a choice is about; None where the card has no such power."""
+    card = table.find(choice.card) if choice.card is not None else None
+    if card is None or choice.power >= len(card.powers):
+        return None
+    return card.powers[choice.power]
+
+
+def _hand(table: Table, choice: Choice) -> Iterator[str]:
+    """card.discard-as-cost.epic: cards that the chooser can discard."""
+    for player in table.snapshot.players:
+        if player.id == choice.player:
+            yield from player.hand
+            if player.hidden_heroes:
+                yield "HIDDEN_HERO"
+            if player.hidden_antiheroes:
+                yield "HIDDEN_ANTIHERO"

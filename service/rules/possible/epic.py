@@ -1,0 +1,129 @@
+"""Can a game in progress look like this? What only Epic has."""
+
+from collections import Counter
+from typing import Final
+
+from cards.messages.message import say
+from cards.model.ruleset import DefeatProcedure
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.table import AdversaryState, Player, Snapshot
+from service.rules.engine.judgement import At, Judgement
+from service.rules.game.table import Table, known_card
+
+TWO_FACES: Final = (ClauseId("adversary.epic.two-faces"), ClauseId("adversary.epic.final.once"))
+DEALT: Final = (ClauseId("setup.characters.deal.base"), ClauseId("setup.characters.deal.epic"))
+
+
+def check_epic(judgement: Judgement, table: Table, *, at: At) -> None:
+    """Note every fault of banked Experience, both sides of the Adversary, Feats and a campaign."""
+    snapshot = table.snapshot
+    epic = judgement.parameters.defeat_procedure is DefeatProcedure.DEPLETE
+    if not epic:
+        for key in _of_epic(snapshot):
+            judgement.fault(
+                ReasonCode.SLOT_NOT_IN_RULESET,
+                say("only-epic", ruleset=judgement.ruleset.id),
+                at=(*at, *key),
+            )
+    for index, player in enumerate(snapshot.players):
+        if player.dealt:
+            _dealt(judgement, table, player, at=(*at, "players", str(index), "dealt"))
+        if epic and player.banked_experience and player.characters.motivation is not None:
+            judgement.fault(
+                ReasonCode.NO_CLASS,
+                say("no-class-to-bank", player=player.id),
+                ClauseId("class.bank.epic"),
+                at=(*at, "players", str(index), "bankedExperience"),
+            )
+    if epic and snapshot.adversary is not None:
+        _faced(judgement, table, snapshot.adversary, at=(*at, "adversary"))
+    if epic:
+        _due(judgement, table, at=(*at, "attempt", "due"))
+
+
+def _of_epic(snapshot: Snapshot) -> list[At]:
+    """Places of the snapshot that say what only Epic has."""
+    adversary, attempt, turn = snapshot.adversary, snapshot.attempt, snapshot.turn
+    found: list[At] = []
+    if adversary is not None and adversary.faced:
+        found.append(("adversary", "faced"))
+    if adversary is not None and adversary.faced_final:
+        found.append(("adversary", "facedFinal"))
+    if attempt is not None and attempt.due:
+        found.append(("attempt", "due"))
+    if attempt is not None and attempt.class_blank:
+        found.append(("attempt", "classBlank"))
+    if turn is not None and turn.free_journeys:
+        found.append(("turn", "freeJourneys"))
+    if snapshot.campaign is not None:
+        found.append(("campaign",))
+    return found
+
+
+def _dealt(judgement: Judgement, table: Table, player: Player, *, at: At) -> None:
+    """setup.characters.deal.*: no more of a type than are dealt; a middle card of either type."""
+    most = {entry.type: entry.count for entry in judgement.parameters.character_types}
+    middles = {CardType.CLASS, CardType.MOTIVATION}
+    middle = next((kind for kind in most if kind in middles), None)
+    found: Counter[CardType] = Counter()
+    for index, name in enumerate(player.dealt):
+        card = table.find(name)
+        if card is None or card.type is CardType.CHARACTER:
+            continue
+        kind = middle if card.type in middles and middle is not None else card.type
+        found[kind] += 1
+        if found[kind] > most.get(kind, 0):
+            judgement.fault(
+                ReasonCode.TOO_MANY_DEALT,
+                say("too-many-dealt", count=most.get(kind, 0), type=kind),
+                *DEALT,
+                at=(*at, str(index)),
+            )
+
+
+def _faced(judgement: Judgement, table: Table, state: AdversaryState, *, at: At) -> None:
+    """adversary.epic.two-faces, adversary.epic.final.once: who is seated, and once."""
+    seated = {player.id for player in table.snapshot.players}
+    for key, players in (("faced", state.faced), ("facedFinal", state.faced_final)):
+        for index, player in enumerate(players):
+            where = (*at, key, str(index))
+            if player not in seated:
+                judgement.fault(
+                    ReasonCode.UNKNOWN_PLAYER, say("nobody-at-table", player=player), at=where
+                )
+            elif player in players[:index]:
+                judgement.fault(
+                    ReasonCode.ADVERSARY_FACED,
+                    say("player-listed-twice", player=player),
+                    *TWO_FACES,
+                    at=where,
+                )
+    card = table.find(state.card) if state.card is not None else None
+    if state.faced_final and card is not None and card.type is not CardType.FINAL_ADVERSARY:
+        judgement.fault(
+            ReasonCode.ADVERSARY_TOO_EARLY,
+            say("final-side-down"),
+            ClauseId("adversary.epic.flip"),
+            at=(*at, "facedFinal"),
+        )
+
+
+def _due(judgement: Judgement, table: Table, *, at: At) -> None:
+    """adversary.epic.twist-order: Adversary Feats wait, with a choice where they leave one."""
+    attempt = table.snapshot.attempt
+    for index, feat in enumerate(attempt.due if attempt is not None else ()):
+        where = (*at, str(index))
+        card = known_card(judgement, table, feat.card, at=(*where, "card"))
+        if card is None:
+            continue
+        lists = len(card.powers[0].choose) if card.powers else 0
+        if card.type is not CardType.ADVERSARY_FEAT or (
+            feat.choice is not None and feat.choice >= lists
+        ):
+            judgement.fault(
+                ReasonCode.NO_SUCH_POWER,
+                say("no-feat-choice", card=card.id),
+                ClauseId("adversary.epic.play-feat"),
+                at=where,
+            )

@@ -1,0 +1,129 @@
+"""Which cards' powers work, and for whose attempt, turn or gain."""
+
+from typing import Final
+
+from cards.model.card import Card
+from cards.model.power import Event, Power, Whose
+from cards.model.vocabulary import CardType
+from schema.shapes.play import Row
+from schema.shapes.table import Player
+from service.rules.chapters.adversary.experience import opponents_in_force
+from service.rules.engine.rulebook import Powers
+from service.rules.engine.tasks import TABLE
+from service.rules.game.game import Game
+from service.rules.game.lookups import SHARED, Seated, Unowned
+
+OWN: Final = Whose.OWN
+ADVERSARY: Final = CardType.ADVERSARY
+"""Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
+
+
+def working_cards(player: Player) -> list[str]:
+    """effect.always-active, ally.sacrifice: cards of a player whose powers work."""
+    held = player.characters
+    cards = [card for card in (held.origin, held.motivation, held.class_) if card is not None]
+    if player.allies:
+        cards += [ally.card for ally in player.allies if not ally.sacrificed]
+    return cards
+
+
+def powers_of(game: Game, player: Player) -> Powers:
+    """effect.always-active: the powers of those cards, looked up once while they lie there."""
+    characters, allies, known = player.characters, player.allies, game.shared.powers
+    key = (id(characters), id(allies))
+    found = known.get(key)
+    if found is None:
+        if len(known) >= SHARED:
+            known.clear()
+        cards = working_cards(player)
+        if game.table.extra:
+            powers = Powers([game.cards[card] for card in cards])
+        else:
+            powers = game.judgement.rulebook.powers(tuple(cards))
+        found = known[key] = (characters, allies, powers)
+    return found[2]
+
+
+def seated(game: Game) -> Seated:
+    """effect.always-active, turn.order.*: players from the active one on, with powers that work."""
+    players, active, known = game.snapshot.players, game.turn.player, game.shared.seated
+    found = known.get(active)
+    if found is not None and (found.players is players or _same_cards(found.players, players)):
+        found.players = players
+        return found
+    game.judgement.work.spend(TABLE, sum([1 + len(player.allies) // 3 for player in players]))
+    seats = [(player.id, powers_of(game, player)) for player in game.seats_from(active)]
+    known[active] = found = Seated(players, seats)
+    return found
+
+
+def _same_cards(known: tuple[Player, ...], players: tuple[Player, ...]) -> bool:
+    """Whether the same Characters and Allies lie before all players."""
+    for one, other in zip(known, players, strict=True):
+        if one.characters is not other.characters or one.allies is not other.allies:
+            return False
+    return True
+
+
+def unowned(game: Game) -> Unowned:
+    """adversary.coop.ongoing, row.adversary-note: cards that are nobody's and work for all."""
+    rows, adversary, known = game.snapshot.rows, game.snapshot.adversary, game.shared.unowned
+    if known is None or known.rows is not rows or known.adversary is not adversary:
+        found = opponents_in_force(game)
+        for row in rows:
+            if row.revealed:
+                found += adversaries_in(game, row)
+        known = game.shared.unowned = Unowned(rows, adversary, [*map(game.card, found)])
+    return known
+
+
+def adversaries_in(game: Game, row: Row) -> tuple[str, ...]:
+    """row.adversary-note: Adversaries that lie face up in a row."""
+    if not row.revealed:
+        return ()
+    known = game.shared.adversaries
+    found = known.get(id(row.cards))
+    if found is None:
+        if len(known) >= SHARED:
+            known.clear()
+        cards = game.cards
+        adversaries = [
+            entry.card
+            for entry in row.cards
+            if entry.card is not None and cards[entry.card].type is ADVERSARY
+        ]
+        found = known[id(row.cards)] = (row.cards, tuple(adversaries))
+    return found[1]
+
+
+def in_force(game: Game, owner: Player, card: Card, power: Power) -> bool:
+    """class.thresholds.epic: whether enough Experience is banked, and the Class is not blanked."""
+    attempt = game.snapshot.attempt
+    blank = attempt is not None and attempt.class_blank and owner.id == game.turn.player
+    if blank and card.type is CardType.CLASS:
+        game.judgement.reading("epic-class-blanked")
+        return False
+    return power.threshold is None or owner.banked_experience >= power.threshold
+
+
+def nobody_waits(game: Game, event: Event) -> bool:
+    """Whether plainly no card that may work has a power that waits for the event."""
+    if game.table.extra:
+        return False
+    waiting = game.judgement.rulebook.waiting.get(event)
+    if waiting is None:
+        return True
+    cards: list[str | None] = [*opponents_in_force(game)]
+    for player in game.snapshot.players:
+        cards += working_cards(player)
+    for row in game.snapshot.rows:
+        if row.revealed:
+            cards += [entry.card for entry in row.cards]
+    return waiting.isdisjoint(cards)
+
+
+def concerns(whose: Whose, owner: str | None, subject: str) -> bool:
+    """Whether what happened to `subject` is what a power of `owner` waits for."""
+    if whose is OWN:
+        return owner == subject
+    return whose is Whose.ANYBODY or (owner is not None and owner != subject)

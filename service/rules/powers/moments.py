@@ -1,0 +1,153 @@
+"""Moments at which powers may be used and cards played, and what is shut at a moment."""
+
+from typing import Final
+
+from cards.messages.message import Said, say
+from cards.model.power import Power, Whose, Window
+from cards.model.vocabulary import CardType, ClauseId
+from cards.model.word import Word
+from schema.shapes.common import ReasonCode
+from schema.shapes.table import Player
+from service.rules.chapters.reroll import runes_may_join
+from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.memoize import remembered
+from service.rules.game.game import Game
+
+OWN_TURN: Final = say("only-in-own-turn")
+OTHERS_TURN: Final = say("only-in-others-turn")
+IN_TURN: Final = ClauseId("turn.card-powers.timing")
+
+BEFORE = (
+    ClauseId("card.play.timing.before.1e"),
+    ClauseId("card.play.timing.before.2e"),
+    ClauseId("card.play.timing.before.pl"),
+)
+DURING = (
+    ClauseId("card.play.timing.during.1e"),
+    ClauseId("card.play.timing.during.2e"),
+    ClauseId("card.play.timing.during.pl"),
+    ClauseId("card.play.timing.during.epic"),
+)
+AFTER = (ClauseId("card.play.timing.after"), ClauseId("card.play.timing.after.pl"))
+RUNES = frozenset({"rune", "dark_runes", "allow_dark_runes"})
+"""Effects that bring runes into the pool."""
+
+
+class Moment(Word):
+    """Where an attempt stands, for powers that say when they may be used."""
+
+    NONE = "NONE"
+    """Nothing is attempted, and nothing was in this turn."""
+    DECLARED = "DECLARED"
+    CAST = "CAST"
+    RESOLVED = "RESOLVED"
+    """An attempt was resolved in this turn, and none is under way."""
+
+
+NONE: Final = Moment.NONE
+DECLARED: Final = Moment.DECLARED
+CAST: Final = Moment.CAST
+RESOLVED: Final = Moment.RESOLVED
+"""Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
+
+
+def _moment(game: Game) -> Moment:
+    attempt = game.snapshot.attempt
+    if attempt is not None:
+        return DECLARED if attempt.faces is None else CAST
+    return NONE if game.turn.last_attempt is None else RESOLVED
+
+
+@remembered
+def _against(
+    judgement: Judgement, window: Window, whose: Whose, own: bool, moment: Moment
+) -> tuple[tuple[Said, tuple[ClauseId, ...]], ...]:
+    """card.play.timing.*: what is said, and by which clauses, against the use of a power now."""
+    found: tuple[tuple[Said, tuple[ClauseId, ...]], ...] = ()
+    wrong = {Whose.OWN: not own, Whose.OTHERS: own, Whose.ANYBODY: False}[whose]
+    attempted = moment in {Moment.DECLARED, Moment.CAST}
+    match window:
+        case Window.ANY_TIME:
+            judgement.cite(ClauseId("card.play.default-timing"))
+            if whose is not Whose.OTHERS:
+                return ()
+        case Window.OWN_TURN:
+            judgement.cite(IN_TURN)
+            return () if own else ((OWN_TURN, (IN_TURN,)),)
+        case Window.BEFORE_CAST:
+            judgement.cite(*BEFORE)
+            if moment is not Moment.DECLARED:
+                found = ((say("only-before-cast"), BEFORE),)
+        case Window.DURING_ATTEMPT:
+            judgement.cite(*DURING)
+            if not attempted:
+                found = ((say("only-in-attempt"), DURING),)
+            elif moment is Moment.CAST and not own and _others_only_before(judgement):
+                found = ((say("others-before-cast"), BEFORE),)
+        case Window.AFTER_RESOLUTION:
+            judgement.cite(*AFTER)
+            if moment is not Moment.RESOLVED:
+                found = ((say("only-after-resolution"), AFTER),)
+    if wrong:
+        found = (*found, (OWN_TURN if whose is Whose.OWN else OTHERS_TURN, ()))
+    return found
+
+
+def check_window(game: Game, player: str, power: Power, window: Window, *, at: At) -> None:
+    """card.play.timing.*: whether now is when the card says it may be used."""
+    moment = _moment(game)
+    if moment is CAST and window is Window.BEFORE_CAST:
+        game.judgement.cite(*BEFORE)
+        if _adds_runes(game, power):
+            moment = Moment.DECLARED
+    own = game.turn.player == player
+    stated = ClauseId("card.play.stated-timing")
+    for message, clauses in _against(game.judgement, window, power.whose, own, moment):
+        game.refuse(ReasonCode.WRONG_WINDOW, message, stated, *clauses, at=at)
+
+
+def _adds_runes(game: Game, power: Power) -> bool:
+    """reroll.add-runes: cards may add runes before a second cast, as before the first."""
+    effects = (*power.do, *(effect for group in power.choose for effect in group))
+    adds = game.attempt.recasting and any(effect.key in RUNES for effect in effects)
+    return adds and runes_may_join(game.judgement)
+
+
+def _others_only_before(judgement: Judgement) -> bool:
+    """card.play.timing.before.pl: the Polish text ends help and harm by others with the cast."""
+    return judgement.holds(ClauseId("card.play.timing.before.pl"))
+
+
+class Shut:
+    """What plainly keeps powers and cards from being used on a table, whatever else they ask."""
+
+    __slots__ = ("_game", "_moment", "_moments", "_tells")
+
+    def __init__(self, game: Game) -> None:
+        """Look at the table as it stands."""
+        self._game = game
+        self._moment = _moment(game)
+        attempt = game.snapshot.attempt
+        self._tells = attempt is None or not attempt.recasting
+        """In a second cast more than the moment counts (reroll.add-runes)."""
+        self._moments: dict[tuple[Window, Whose, bool], bool] = {}
+
+    def moment(self, power: Power, *, own: bool) -> bool:
+        """card.play.timing.*: whether now is not when a power says that it may be used.
+
+        `own` is whether it is the turn of the power's player.
+        """
+        if power.window is None:
+            return True
+        if not self._tells:
+            return False
+        key = (power.window, power.whose, own)
+        shut = self._moments.get(key)
+        if shut is None:
+            against = _against(self._game.judgement, *key, self._moment)
+            shut = self._moments[key] = bool(against)
+        return shut
+
+    def gate(self, player: Player) -> tuple[CardType, ...] | None:
+        """corruption.gates-card-type: types that the marker's level shows; None if not known."""
+        return self._game.mat.plays(player.morality)

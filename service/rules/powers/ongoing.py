@@ -1,0 +1,96 @@
+"""Powers that hold all the time: what they add to every attempt that fits.
+
+They are looked up whenever a result or a difficulty is asked for, so Experience that is banked in
+the middle of an attempt counts at once (`class.bank.mid-attempt.epic`).
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cards.model.card import Card
+from cards.model.power import Effect, Power
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.play import Change
+from schema.shapes.table import Player
+from service.rules.chapters.adversary.experience import (
+    is_the_adversary,
+    opponents_in_force,
+    plays_against,
+)
+from service.rules.engine.headings import ONGOING
+from service.rules.engine.record import step
+from service.rules.engine.tasks import POWERS
+from service.rules.game.counters import count, fulfils
+from service.rules.game.game import Game
+from service.rules.powers.active import concerns, in_force, seated
+from service.rules.powers.conditions import attempt_fits, cite_adversary
+
+ASKED: Final = 2
+"""How much dearer such a power is than one that may happen: a story is counted for it."""
+
+
+@step(ONGOING)
+def ongoing_changes(game: Game) -> tuple[Change, ...]:
+    """effect.always-active, class.thresholds.epic: what ongoing powers change about the attempt."""
+    return tuple(_changes(game)) if may_change(game) else ()
+
+
+def may_change(game: Game) -> bool:
+    """effect.always-active: whether powers that hold all the time may work at all."""
+    return plays_against(game) or bool(seated(game).ongoing)
+
+
+def _changes(game: Game) -> Iterator[Change]:
+    active = game.turn.player
+    game.judgement.work.spend(POWERS, 1 + ASKED * len(seated(game).ongoing))
+    for owner, card, power in _ongoing(game):
+        if not concerns(power.whose, None if owner is None else owner.id, active):
+            continue
+        if power.attempt is not None and not attempt_fits(game, power.attempt):
+            continue
+        story = game.story(owner or game.active)
+        if not fulfils(story, power.when):
+            continue
+        number = 1 if power.for_each is None else count(story, power.for_each)
+        change = _change(card, power.do, number)
+        if change.successes or change.difficulty:
+            _cite(game, card, power)
+            yield change
+
+
+def _change(card: Card, effects: tuple[Effect, ...], number: int) -> Change:
+    successes = sum(effect.successes or 0 for effect in effects)
+    difficulty = sum(effect.difficulty or 0 for effect in effects)
+    return Change(
+        card=card.id,
+        successes=max(min(successes * number, 99), -99),
+        difficulty=max(min(difficulty * number, 99), -99),
+    )
+
+
+def _cite(game: Game, card: Card, power: Power) -> None:
+    if card.type is CardType.CLASS:
+        game.judgement.cite(
+            ClauseId("class.thresholds.epic"), ClauseId("class.bank.mid-attempt.epic")
+        )
+        if game.attempt.faces is not None:
+            game.judgement.cite(ClauseId("class.bank.mid-attempt.after-cast.epic"))
+    if power.attempt is not None and power.attempt.path_abilities:
+        game.judgement.cite(ClauseId("attempt.path-ability.epic"))
+        if is_the_adversary(game, game.attempt.card):
+            game.judgement.cite(ClauseId("attempt.path-ability.adversary.epic"))
+    cite_adversary(game, power)
+    if any(effect.difficulty for effect in power.do):
+        game.judgement.cite(ClauseId("attempt.difficulty.effect-plus.epic"))
+
+
+def _ongoing(game: Game) -> Iterator[tuple[Player | None, Card, Power]]:
+    for name, card, power in seated(game).ongoing:
+        player = game.player(name)
+        if in_force(game, player, card, power):
+            yield player, card, power
+    for card_id in opponents_in_force(game):
+        card = game.card(card_id)
+        for power in card.powers:
+            if power.ongoing:
+                yield None, card, power

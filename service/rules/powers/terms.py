@@ -1,0 +1,251 @@
+"""Terms of using a power: which one is meant, whom it is for, what it costs, and what it does."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.power import Power, Target
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.moves import UsePower
+from schema.shapes.play import Pending
+from schema.shapes.table import Mode, Player
+from schema.shapes.verdict import EventCode
+from service.rules.engine.headings import WHOM
+from service.rules.engine.judgement import At
+from service.rules.engine.record import step
+from service.rules.game.gains import gain_corruption, pay
+from service.rules.game.game import Game
+from service.rules.game.hand import discard_feat
+from service.rules.powers.asking import times_of
+from service.rules.powers.effects import Use, carry_out_all
+
+FEATS = (CardType.HERO, CardType.ANTIHERO)
+FOR_NOBODY = say("effect-is-for-nobody")
+COOP_TARGET = (
+    ClauseId("card.play.coop-target.1e"),
+    ClauseId("card.play.coop-target.pl"),
+    ClauseId("card.play.coop-target.2e"),
+)
+
+
+def checked_card(game: Game, move: UsePower, *, at: At) -> Card | None:
+    """Return the card of a use by a player at the table, or note who or what is not there."""
+    if not game.seated(move.player):
+        game.refuse(
+            ReasonCode.UNKNOWN_PLAYER,
+            say("nobody-at-table", player=move.player),
+            at=(*at, "player"),
+        )
+        return None
+    card = game.table.find(move.card)
+    if card is None:
+        hint = game.judgement.hint(move.card, game.table.catalogue)
+        message = say("no-card", card=move.card, hint=hint)
+        game.refuse(ReasonCode.UNKNOWN_CARD, message, at=(*at, "card"))
+    return card
+
+
+def power_meant(game: Game, card: Card, move: UsePower, *, at: At) -> Power | None:
+    """Return the power that is meant, or note what is wrong with it."""
+    if card.partial and not card.powers:
+        needed = say("power-needed", card=card.name)
+        game.need_facts(card, needed, ClauseId("effect.cost-on-card"))
+        return None
+    power = card.powers[move.power] if move.power < len(card.powers) else None
+    if power is None or power.window is None:
+        game.refuse(
+            ReasonCode.NO_SUCH_POWER,
+            say("no-power-to-use", card=card.id, power=move.power),
+            ClauseId("effect.cost-on-card"),
+            at=(*at, "power"),
+        )
+        return None
+    _check_discards(game, card, move, power, at=at)
+    if power.choose and (move.choice is None or move.choice >= len(power.choose)):
+        game.refuse(
+            ReasonCode.CHOICE_NEEDED,
+            say("choose-effect", effects=len(power.choose), last=len(power.choose) - 1),
+            ClauseId("effect.cost-on-card"),
+            at=(*at, "choice"),
+        )
+    _check_unneeded(game, card, move, power, at=at)
+    return power
+
+
+def _check_unneeded(game: Game, card: Card, move: UsePower, power: Power, *, at: At) -> None:
+    """effect.cost-on-card: nothing is chosen that the power does not leave open."""
+    if move.choice is None and move.ability is None:
+        return
+    effects = (*power.do, *(effect for group in power.choose for effect in group))
+    asked = any(effect.ignore_ability for effect in effects)
+    attempt = game.snapshot.attempt
+    relevant = game.card(attempt.card).challenge_abilities if attempt is not None else ()
+    astray = move.ability is not None and bool(relevant) and move.ability not in relevant
+    for key, needless in (
+        ("choice", move.choice is not None and not power.choose),
+        ("ability", move.ability is not None and (not asked or astray)),
+    ):
+        if needless:
+            game.refuse(
+                ReasonCode.NOTHING_TO_CHOOSE,
+                say("nothing-open", card=card.name, key=key),
+                ClauseId("effect.cost-on-card"),
+                at=(*at, key),
+            )
+
+
+def _check_discards(game: Game, card: Card, move: UsePower, power: Power, *, at: At) -> None:
+    """card.discard-as-cost.epic: exactly as many other cards of the hand as the power costs."""
+    if not move.discards and not power.cost.feats:
+        return
+    left = others_in_hand(game.player(move.player), card.id)
+    for place, discarded in enumerate(move.discards):
+        if discarded in left:
+            left.remove(discarded)
+            continue
+        game.refuse(
+            ReasonCode.NOT_IN_HAND,
+            say("not-besides-in-hand", player=move.player, card=discarded),
+            ClauseId("card.discard-as-cost.epic"),
+            at=(*at, "discards", str(place)),
+        )
+    game.judgement.consult(
+        ClauseId("card.discard-as-cost.epic"), cost=power.cost.feats, discards=len(move.discards)
+    )
+    if len(move.discards) != power.cost.feats:
+        game.refuse(
+            ReasonCode.COST_UNPAID,
+            say("card-cost-of-hand", card=card.name, cards=power.cost.feats),
+            ClauseId("card.discard-as-cost.epic"),
+            ClauseId("effect.cost-on-card"),
+            at=(*at, "discards"),
+        )
+
+
+def others_in_hand(player: Player, card: str) -> list[str]:
+    """card.discard-as-cost.epic: cards of a hand that can be discarded to play or use a card."""
+    others = list(player.hand)
+    if card in others:
+        others.remove(card)
+    return others
+
+
+def payment(
+    player: Player, card: str, feats: int, wanted: Iterable[str] = ()
+) -> tuple[str, ...] | None:
+    """card.discard-as-cost.epic: cards of the hand that pay for a power; None with too few.
+
+    Those that are wanted come first. Any other choice of as many is as good.
+    """
+    others = sorted(others_in_hand(player, card))
+    if len(others) < feats:
+        return None
+    chosen: list[str] = []
+    for each in wanted:
+        if each in others and len(chosen) < feats:
+            others.remove(each)
+            chosen.append(each)
+    return (*chosen, *others[: feats - len(chosen)])
+
+
+@step(WHOM)
+def check_target(game: Game, move: UsePower, card: Card, power: Power, *, at: At) -> None:
+    """card.play.coop-target.*: whom the effect may be for."""
+    if move.target is not None and not game.seated(move.target):
+        game.refuse(
+            ReasonCode.UNKNOWN_PLAYER,
+            say("nobody-at-table", player=move.target),
+            at=(*at, "target"),
+        )
+        return
+    allowed = targets(game, move.player, card, power)
+    if game.record is not None:
+        game.judgement.consult(
+            ClauseId("effect.cost-on-card"), target=move.target, targets=allowed, card=card.id
+        )
+    if move.target is not None and move.target not in allowed:
+        game.refuse(
+            ReasonCode.WRONG_TARGET,
+            say("effect-is-for", players=allowed) if allowed else FOR_NOBODY,
+            ClauseId("effect.cost-on-card"),
+            *(COOP_TARGET if game.snapshot.mode is Mode.COOP else ()),
+            at=(*at, "target"),
+        )
+    elif move.target is None and len(allowed) != 1 and power.target is not Target.SELF:
+        game.refuse(
+            ReasonCode.WRONG_TARGET,
+            say("say-for-whom", players=allowed) if allowed else FOR_NOBODY,
+            ClauseId("effect.cost-on-card"),
+            at=(*at, "target"),
+        )
+    elif power.target is Target.SELF and move.target not in {None, move.player}:
+        game.judgement.cite(*COOP_TARGET)
+
+
+def targets(game: Game, player: str, card: Card, power: Power) -> tuple[str, ...]:
+    """Return whom a power's effect may be for, in turn order from its player.
+
+    card.play.coop-target.*: only a Hero or Antihero card for oneself may be for another player.
+    """
+    match power.target:
+        case Target.SELF:
+            played = game.snapshot.mode is Mode.COOP and card.type in FEATS
+            retarget = played and (
+                game.judgement.holds(ClauseId("card.play.coop-target.1e"))
+                or game.judgement.holds(ClauseId("card.play.coop-target.pl"))
+            )
+            return _seats(game, player) if retarget else (player,)
+        case Target.ACTIVE_PLAYER:
+            return (game.turn.player,)
+        case Target.ANY_PLAYER:
+            return _seats(game, player)
+        case Target.OTHER_PLAYER:
+            return _seats(game, player)[1:]
+
+
+def _seats(game: Game, player: str) -> tuple[str, ...]:
+    return tuple([entry.id for entry in game.seats_from(player)])
+
+
+def target_of(game: Game, move: UsePower, power: Power) -> str:
+    """Return whom the effect is for, where `check_target` has nothing against it."""
+    if move.target is not None:
+        return move.target
+    if power.target is Target.SELF:
+        return move.player
+    return targets(game, move.player, game.card(move.card), power)[0]
+
+
+def pay_cost(game: Game, move: UsePower, power: Power) -> None:
+    """effect.cost-on-card, ally.sacrifice: the cost is paid as the power is used."""
+    clause = ClauseId("effect.cost-on-card")
+    pay(game, move.player, power.cost.experience, clause, card=move.card)
+    gain_corruption(game, move.player, power.cost.corruption, clause)
+    for card in move.discards:
+        discard_feat(game, move.player, card)
+    if power.cost.sacrifice:
+        holder = game.player(move.player)
+        allies = tuple(
+            msgspec.structs.replace(ally, sacrificed=True) if ally.card == move.card else ally
+            for ally in holder.allies
+        )
+        game.change_player(move.player, allies=allies)
+        game.happens(
+            EventCode.ALLY_SACRIFICED,
+            ClauseId("ally.sacrifice"),
+            ClauseId("ally.power.spend"),
+            player=move.player,
+            card=move.card,
+        )
+
+
+def take_effect(game: Game, use: UsePower | Pending, power: Power, target: str) -> None:
+    """effect.cost-on-card: what the power does takes place, and what was chosen of it."""
+    chosen = power.choose[use.choice] if power.choose and use.choice is not None else ()
+    repeated = times_of(game, use.player, power)
+    what = Use(player=use.player, target=target, card=use.card, ability=use.ability)
+    carry_out_all(game, power.do, repeated, what)
+    carry_out_all(game, chosen, 1, what)

@@ -1,0 +1,147 @@
+"""Powers that happen by themselves: found on the cards of every player, in turn order.
+
+Origin and Motivation powers work all game, whatever the Act; an Ally's while it lies face up; an
+Adversary's while it lies in a revealed row.
+"""
+
+from typing import Final
+
+from cards.model.card import Card
+from cards.model.power import Event, Power, Target
+from cards.model.vocabulary import CardType, ClauseId
+from service.rules.chapters.adversary.experience import opponents_in_force
+from service.rules.engine.headings import ANSWERS
+from service.rules.engine.record import step
+from service.rules.engine.tasks import POWERS
+from service.rules.game.counters import fulfils
+from service.rules.game.game import Game
+from service.rules.game.lookups import Listener
+from service.rules.powers.active import concerns, in_force, nobody_waits, seated, unowned
+from service.rules.powers.asking import Firing, set_off
+from service.rules.powers.conditions import attempt_fits, cite_adversary, within_limit
+
+SELF: Final = Target.SELF
+USES_A_POWER: Final = 80
+"""Uses that are looked through to see whether a limit is reached, in the time of one power."""
+LONGEST: Final = 256
+"""Powers of one move end here, so that cards cannot set one another off for ever."""
+
+
+@step(ANSWERS)
+def settle(game: Game) -> None:
+    """Let every power happen that something has set off, in the order in which it happened."""
+    left = LONGEST
+    while game.queue and left > 0:
+        left -= 1 + _fire(game, *game.queue.pop(0), most=left)
+    game.queue.clear()
+
+
+def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
+    """effect.always-active, row.adversary-note: let every power happen that the event sets off.
+
+    `subject` is the player to whom it happened; returns how many have happened, `most` at most.
+    """
+    if game.snapshot.turn is None:
+        return 0
+    fired = 0
+    waiting = listening(game, event)
+    if waiting:
+        times = 1 + len(game.snapshot.uses) // USES_A_POWER
+        game.judgement.work.spend(POWERS, times * len(waiting))
+    for owner, card, index, power in waiting:
+        if fired >= most:
+            break
+        if not concerns(power.whose, owner, subject):
+            continue
+        player = subject if owner is None else owner
+        if not within_limit(game, owner, card, index, power):
+            continue
+        if power.attempt is not None and not attempt_fits(game, power.attempt):
+            continue
+        if owner is not None and not in_force(game, game.player(player), card, power):
+            continue
+        if not _holds(game, player, power):
+            continue
+        clauses = _rests_on(game, card, event) if owner is None else WORKS.get(card.type, ALWAYS)
+        cite_adversary(game, power)
+        target = _whom(game, power, player, subject)
+        set_off(game, Firing(player, target, card, index), *clauses)
+        fired += 1
+    return fired
+
+
+def fire_own(game: Game, event: Event, player: str, card: Card) -> None:
+    """trait.gain.power.epic, setup.origin.start-effect.epic: what a card does as it comes."""
+    for index, power in enumerate(card.powers):
+        if power.event is event and _holds(game, player, power):
+            if power.when:
+                game.judgement.cite(ClauseId("trait.power.story-check.epic"))
+            set_off(game, Firing(player, player, card, index), OWN_CLAUSE[event])
+
+
+OWN_CLAUSE: Final = {
+    Event.GAINED: ClauseId("trait.gain.power.epic"),
+    Event.CHOSEN: ClauseId("setup.origin.start-effect.epic"),
+}
+ALWAYS: Final = (ClauseId("effect.always-active"),)
+WORKS: Final = {
+    CardType.ORIGIN: (*ALWAYS, ClauseId("effect.origin.xp"), ClauseId("effect.origin.epic")),
+    CardType.CLASS: (*ALWAYS, ClauseId("class.thresholds.epic")),
+}
+"""What a power of a player's card that happens by itself rests on."""
+
+
+def _holds(game: Game, player: str, power: Power) -> bool:
+    return not power.when or fulfils(game.story(game.player(player)), power.when)
+
+
+def _whom(game: Game, power: Power, player: str, subject: str) -> str:
+    """Return whom a power that happens by itself is for: its player, the active one, or whoever."""
+    if power.target is SELF:
+        return player
+    return game.turn.player if power.target is Target.ACTIVE_PLAYER else subject
+
+
+def _rests_on(game: Game, card: Card, event: Event) -> tuple[ClauseId, ...]:
+    """Return why a power that is nobody's works: its card is the opponent's, or lies in a row."""
+    if card.id not in opponents_in_force(game):
+        return (ClauseId("row.adversary-note"),)
+    failed = event is Event.FAILED and card.type is CardType.ADVERSARY_QUEST
+    moved = event is Event.CORRUPTION_GAINED
+    twist = event is Event.RUNES_CAST and card.type is CardType.FINAL_ADVERSARY
+    return (
+        ClauseId("adversary.coop.ongoing"),
+        ClauseId("adversary.epic.effects"),
+        *((ClauseId("adversary.epic.quest-add-on-fail"),) if failed else ()),
+        *(CORRUPTION_TRIGGERS if moved else ()),
+        *((ClauseId("adversary.epic.twist-final-power"),) if twist else ()),
+    )
+
+
+CORRUPTION_TRIGGERS: Final = (
+    ClauseId("corruption.trigger.epic"),
+    ClauseId("corruption.trigger.multiple.epic"),
+)
+
+
+def listening(game: Game, event: Event) -> list[Listener]:
+    """Return powers that wait for the event: of players' cards, of the opponent's, of rows."""
+    if not game.shared.seated and nobody_waits(game, event):
+        return []
+    owned, of_nobody = seated(game), unowned(game)
+    heard = owned.heard.get(event)
+    if heard is None:
+        heard = owned.heard[event] = [
+            (player, card, index, power)
+            for player, powers in owned.seats
+            for card, index, power in powers.by_event.get(event, ())
+        ]
+    others = of_nobody.heard.get(event)
+    if others is None:
+        others = of_nobody.heard[event] = [
+            (None, card, index, power)
+            for card in of_nobody.cards
+            for index, power in enumerate(card.powers)
+            if power.event is event
+        ]
+    return heard + others if others else heard

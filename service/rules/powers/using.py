@@ -1,0 +1,136 @@
+"""Using the powers of Characters and Allies, and letting effects that wait take place."""
+
+from cards.messages.message import Said, say
+from cards.model.card import Card
+from cards.model.power import Power
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.moves import LetHappen, UsePower
+from schema.shapes.verdict import EventCode
+from service.rules.game.game import Game
+from service.rules.game.uses import note_use
+from service.rules.powers.active import in_force, working_cards
+from service.rules.powers.conditions import check_use
+from service.rules.powers.terms import (
+    check_target,
+    checked_card,
+    pay_cost,
+    power_meant,
+    take_effect,
+    target_of,
+)
+
+
+def check_use_power(game: Game, move: UsePower) -> None:
+    """effect.*, ally.power.*: may this power of an Origin, Motivation or Ally be used now?"""
+    at = ("usePower",)
+    card = checked_card(game, move, at=at)
+    if card is None:
+        return
+    holder = game.player(move.player)
+    if card.id == holder.characters.heritage:
+        game.refuse(
+            ReasonCode.WRONG_WINDOW,
+            say("heritage-on-twist-only", card=card.name),
+            ClauseId("heritage.trigger.epic"),
+            at=at,
+        )
+        return
+    works = card.id in working_cards(holder)
+    if game.record is not None:
+        game.judgement.consult(
+            ClauseId("effect.always-active"), card=card.id, player=move.player, met=works
+        )
+    if not works:
+        game.refuse(
+            ReasonCode.NOT_OWN_CARD,
+            say("no-working-card", player=move.player, card=card.id),
+            ClauseId("effect.always-active"),
+            ClauseId("ally.sacrifice"),
+            ClauseId("turn.card-powers.timing"),
+            at=(*at, "card"),
+        )
+        return
+    power = power_meant(game, card, move, at=at)
+    if power is not None:
+        check_use(game, move.player, card, move.power, at=at)
+        check_target(game, move, card, power, at=at)
+        if power.threshold is not None:
+            game.judgement.consult(
+                ClauseId("class.thresholds.epic"),
+                threshold=power.threshold,
+                banked=holder.banked_experience,
+            )
+        if not in_force(game, holder, card, power):
+            game.refuse(
+                ReasonCode.CONDITION_UNMET,
+                _not_in_force(game, move.player, card, power),
+                ClauseId("class.thresholds.epic"),
+                at=(*at, "power"),
+            )
+
+
+def _not_in_force(game: Game, player: str, card: Card, power: Power) -> Said:
+    """class.thresholds.epic: too little is banked on the Class, or it is blanked."""
+    needed = power.threshold or 0
+    if game.player(player).banked_experience < needed:
+        return say("threshold-unmet", card=card.name, threshold=needed)
+    return say("class-gives-nothing", card=card.name)
+
+
+USED = {
+    CardType.ALLY: (ClauseId("ally.power.spend"), ClauseId("ally.power.no-limit")),
+    CardType.ORIGIN: (ClauseId("effect.always-active"), ClauseId("effect.origin.epic")),
+    CardType.CLASS: (ClauseId("effect.always-active"), ClauseId("class.thresholds.epic")),
+    CardType.MOTIVATION: (
+        ClauseId("effect.always-active"),
+        ClauseId("effect.motivation.spend"),
+    ),
+}
+"""What the use of a card's power rests on."""
+
+
+def use_power(game: Game, move: UsePower) -> None:
+    """effect.cost-on-card, ally.power.no-limit: pay, and the effect takes place at once."""
+    card = game.card(move.card)
+    power = card.powers[move.power]
+    game.happens(
+        EventCode.POWER_USED,
+        ClauseId("effect.cost-on-card"),
+        ClauseId("turn.extra-actions.unlimited"),
+        *USED[card.type],
+        player=move.player,
+        card=card.id,
+    )
+    target = target_of(game, move, power)
+    pay_cost(game, move, power)
+    note_use(game, move.player, card, move.power, power)
+    take_effect(game, move, power, target)
+
+
+def check_let_happen(game: Game, move: LetHappen) -> None:
+    """card.play.interrupt: is there an effect that waits?"""
+    del move
+    game.judgement.consult(
+        ClauseId("card.play.interrupt"),
+        ClauseId("card.play.interrupt.pl"),
+        pending=len(game.snapshot.pending),
+    )
+    if not game.snapshot.pending:
+        game.refuse(
+            ReasonCode.NOTHING_PENDING,
+            say("no-effect-pending"),
+            ClauseId("card.play.interrupt"),
+            ClauseId("card.play.interrupt.pl"),
+            at=("letHappen",),
+        )
+
+
+def let_happen(game: Game, move: LetHappen) -> None:
+    """card.play.interrupt: the effect announced last takes place first."""
+    del move
+    *rest, last = game.snapshot.pending
+    game.change(pending=tuple(rest))
+    power = game.card(last.card).powers[last.power]
+    game.judgement.cite(ClauseId("card.play.interrupt"), ClauseId("card.play.interrupt.pl"))
+    take_effect(game, last, power, last.target or last.player)

@@ -1,0 +1,419 @@
+"""Every setting of the service, once: a frozen struct read from `LAWSPEAKER_*` variables."""
+
+import os
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Final, Self
+
+import msgspec
+from msgspec import Meta
+
+from schema.operations.listed import OPERATIONS
+from service.access.scopes import AccessScope
+from service.cache.address import AddressError, parse_address
+from service.cache.worth import shared_by_default
+from service.judging.limits import MOST_BYTES, MOST_STEPS
+from service.settings.graphql import CrossSitePolicy, LimitMode, PersistedMode, StatusRules
+from service.settings.variables import PREFIX, SettingError, Variables
+
+NO_OPERATION: Final = "none"
+QUOTA_PATTERN: Final = "[1-9][0-9]{0,5}/[1-9][0-9]{0,4}"
+"""Units in seconds, as in `600/60`."""
+_OPERATION_NAMES: Final = "|".join((*(operation.name for operation in OPERATIONS), NO_OPERATION))
+
+_ORIGIN: Final = r"^(\*|https?://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?)$"
+"""An origin as browsers write it: no path, no slash at the end, in lower case."""
+
+
+class LogLevel(StrEnum):
+    """The least severe log lines that are written."""
+
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+class LogFormat(StrEnum):
+    """JSON lines for machines, or coloured text for people."""
+
+    JSON = "json"
+    CONSOLE = "console"
+
+
+class KeyMode(StrEnum):
+    """Whether callers need API keys."""
+
+    OFF = "none"
+    """There are none."""
+    OPTIONAL = "optional"
+    """Without one, only what anonymous callers may do."""
+    REQUIRED = "required"
+
+
+class ForwardedHeader(StrEnum):
+    """The header in which trusted proxies name the address of a caller."""
+
+    X_FORWARDED_FOR = "X-Forwarded-For"
+    FORWARDED = "Forwarded"
+
+
+class DecisionLogging(StrEnum):
+    """Which decisions have a line in the decision log."""
+
+    OFF = "off"
+    SAMPLED = "sampled"
+    ALL = "all"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How this process behaves. The variable of a field is LAWSPEAKER_ and its name in capitals."""
+
+    host: Annotated[str, Meta(min_length=1, description="Address to listen on.")] = "127.0.0.1"
+    port: Annotated[
+        int, Meta(ge=0, le=65535, description="Port to listen on; 0 takes a free one.")
+    ] = 8000
+    workers: Annotated[
+        int, Meta(ge=1, le=64, description="Processes that serve together on one machine.")
+    ] = 1
+    max_connections: Annotated[
+        int,
+        Meta(
+            ge=16,
+            le=1_000_000,
+            description="Connections of a process; requests beyond them are answered with 503.",
+        ),
+    ] = 4096
+    log_level: Annotated[LogLevel, Meta(description="Least severe log lines written.")] = (
+        LogLevel.INFO
+    )
+    log_format: Annotated[LogFormat, Meta(description="JSON lines, or text for people.")] = (
+        LogFormat.JSON
+    )
+    decision_log: Annotated[
+        DecisionLogging, Meta(description="Decisions that have a line in the decision log.")
+    ] = DecisionLogging.OFF
+    decision_log_sample: Annotated[
+        float, Meta(gt=0, le=1, description="Share of them that is logged, where it is sampled.")
+    ] = 0.01
+    otel_endpoint: Annotated[
+        str,
+        Meta(
+            pattern=r"^(https?://[^\s/@]+/\S+)?$",
+            description="Where traces go, OTLP over HTTP, as http://host:4318/v1/traces; "
+            "empty for none.",
+        ),
+    ] = ""
+    otel_sample: Annotated[
+        float, Meta(ge=0, le=1, description="Share of traces that begin here and are recorded.")
+    ] = 0.1
+    card_path: Annotated[
+        tuple[Path, ...],
+        Meta(description="Directories with further card sets, joined as in PATH."),
+    ] = ()
+    cache_bytes: Annotated[
+        int, Meta(ge=0, description="Memory for kept answers, in bytes; 0 keeps none.")
+    ] = 32 * 1024 * 1024
+    redis_url: Annotated[
+        str, Meta(description="Redis that replicas share, as in docs/redis.md; empty for none.")
+    ] = ""
+    redis_username: Annotated[
+        str, Meta(description="User of Redis; wins over that of the URL.")
+    ] = ""
+    redis_password_file: Annotated[
+        str, Meta(description="File with the password, read anew for each connection.")
+    ] = ""
+    redis_sentinel_username: Annotated[
+        str, Meta(description="User of the Sentinels, if they have one.")
+    ] = ""
+    redis_sentinel_password_file: Annotated[
+        str, Meta(description="File with the password of the Sentinels.")
+    ] = ""
+    redis_ca_file: Annotated[
+        str, Meta(description="Certificates to trust with rediss, besides those of the system.")
+    ] = ""
+    redis_cert_file: Annotated[str, Meta(description="Client certificate for rediss.")] = ""
+    redis_key_file: Annotated[str, Meta(description="Its key, unless it is in the same file.")] = ""
+    redis_prefix: Annotated[
+        str,
+        Meta(pattern=r"^[A-Za-z0-9._-]{1,64}$", description="First part of every key."),
+    ] = "lawspeaker"
+    redis_operations: Annotated[
+        tuple[Annotated[str, Meta(pattern=f"^({_OPERATION_NAMES})$")], ...],
+        Meta(description="Operations whose answers go to Redis, joined by commas; none for none."),
+    ] = shared_by_default()
+    redis_ttl: Annotated[
+        int, Meta(ge=1, le=31_536_000, description="Seconds that Redis keeps an answer.")
+    ] = 86_400
+    redis_max_bytes: Annotated[
+        int,
+        Meta(ge=1024, le=64 * 1024 * 1024, description="Largest answer kept there, compressed."),
+    ] = 256 * 1024
+    redis_timeout: Annotated[
+        float, Meta(gt=0, le=10, description="Seconds that a request waits for Redis at most.")
+    ] = 0.05
+    redis_connections: Annotated[
+        int, Meta(ge=1, le=1024, description="Most connections to Redis, or to each node.")
+    ] = 16
+    redis_breaker_faults: Annotated[
+        int,
+        Meta(ge=1, le=20, description="Faults in 20 calls after which Redis is left alone."),
+    ] = 5
+    redis_breaker_pause: Annotated[
+        float,
+        Meta(gt=0, le=600, description="Seconds until it is probed, doubled up to 30 in vain."),
+    ] = 1.0
+    api_keys: Annotated[
+        KeyMode, Meta(description="Whether callers need API keys: none, optional or required.")
+    ] = KeyMode.OFF
+    api_key_file: Annotated[
+        str, Meta(description="Who holds keys, as JSON; `lawspeaker api-keys` writes it.")
+    ] = ""
+    api_pepper_file: Annotated[
+        str, Meta(description="The secret that keys are stored with, at least 32 bytes.")
+    ] = ""
+    api_key_check: Annotated[
+        float,
+        Meta(ge=0.1, le=3600, description="Seconds between two looks for a change of these files."),
+    ] = 10.0
+    anonymous_scopes: Annotated[
+        tuple[Annotated[str, Meta(pattern=f"^({'|'.join(AccessScope)})$")], ...],
+        Meta(description="What callers without a key may do where keys are optional, by commas."),
+    ] = (AccessScope.RULE.value, AccessScope.READ.value)
+    anonymous_quota: Annotated[
+        str,
+        Meta(
+            pattern=f"^({QUOTA_PATTERN})?$",
+            description="Units in seconds for each address without a key, as 600/60; empty for "
+            "no quota.",
+        ),
+    ] = ""
+    key_quota: Annotated[
+        str,
+        Meta(
+            pattern=f"^({QUOTA_PATTERN})?$",
+            description="The same for each holder of keys, unless the key file says otherwise.",
+        ),
+    ] = ""
+    trusted_proxies: Annotated[
+        tuple[Annotated[str, Meta(pattern="^[0-9A-Fa-f:.]+(/[0-9]{1,3})?$")], ...],
+        Meta(description="Networks of proxies that name the caller's address, joined by commas."),
+    ] = ()
+    forwarded_header: Annotated[
+        ForwardedHeader, Meta(description="The header in which they do; the other one is ignored.")
+    ] = ForwardedHeader.X_FORWARDED_FOR
+    shed_in_flight: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=65_536,
+            description="Requests worked on at once; normal ones get half of it, bulk and search "
+            "a quarter. 0 for no limit.",
+        ),
+    ] = 256
+    shed_lag: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=60,
+            description="Seconds that the process lags before it refuses bulk and search; others "
+            "at twice and eight times that. 0 for never.",
+        ),
+    ] = 0.25
+    max_work: Annotated[
+        int,
+        Meta(
+            ge=10_000,
+            le=100_000_000,
+            description="Steps of work that a request may cost; a step is about a microsecond.",
+        ),
+    ] = MOST_STEPS
+    max_answer_bytes: Annotated[
+        int, Meta(ge=1024, le=64 * 1024 * 1024, description="Largest answer, in bytes.")
+    ] = MOST_BYTES
+    judging_threads: Annotated[
+        int, Meta(ge=1, le=64, description="Threads for work of more than five milliseconds.")
+    ] = 2
+    max_body_bytes: Annotated[
+        int, Meta(ge=1024, le=64 * 1024 * 1024, description="Largest request body, in bytes.")
+    ] = 256 * 1024
+    batch_max_items: Annotated[
+        int, Meta(ge=1, le=1000, description="Most requests in one batch.")
+    ] = 50
+    batch_max_bytes: Annotated[
+        int,
+        Meta(
+            ge=1024,
+            le=64 * 1024 * 1024,
+            description="Largest body of a batch; each of its bodies is held to the limit above.",
+        ),
+    ] = 1024 * 1024
+    max_header_bytes: Annotated[
+        int, Meta(ge=1024, le=1024 * 1024, description="Largest request headers, in bytes.")
+    ] = 32 * 1024
+    max_headers: Annotated[int, Meta(ge=16, le=1000, description="Most headers of a request.")] = (
+        100
+    )
+    max_url_bytes: Annotated[
+        int, Meta(ge=1024, le=1024 * 1024, description="Longest path and query, in bytes.")
+    ] = 16 * 1024
+    max_json_depth: Annotated[
+        int, Meta(ge=8, le=256, description="Deepest nesting of a JSON body.")
+    ] = 64
+    request_timeout: Annotated[
+        float, Meta(gt=0, le=3600, description="Seconds for a request, its body included.")
+    ] = 10.0
+    head_timeout: Annotated[
+        float,
+        Meta(gt=0, le=3600, description="Seconds for the head of a request, from its first byte."),
+    ] = 10.0
+    body_timeout: Annotated[
+        float, Meta(gt=0, le=3600, description="Seconds for the body of a request.")
+    ] = 8.0
+    keep_alive: Annotated[
+        int, Meta(ge=1, le=3600, description="Seconds that an idle connection is kept.")
+    ] = 75
+    drain_seconds: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=3600,
+            description="Seconds between SIGTERM and closing, while /readyz says 503.",
+        ),
+    ] = 5.0
+    shutdown_seconds: Annotated[
+        int, Meta(ge=1, le=3600, description="Seconds that open requests get after draining.")
+    ] = 15
+    graphql_max_tokens: Annotated[
+        int, Meta(ge=1, description="Most tokens of a GraphQL document.")
+    ] = 2000
+    graphql_max_depth: Annotated[
+        int, Meta(ge=1, description="Deepest selection of a GraphQL document.")
+    ] = 18
+    graphql_max_aliases: Annotated[
+        int, Meta(ge=1, description="Most aliases of a GraphQL document.")
+    ] = 30
+    graphql_max_root_fields: Annotated[
+        int, Meta(ge=1, description="Most root fields of a GraphQL operation.")
+    ] = 20
+    graphql_max_objects: Annotated[
+        int, Meta(ge=1, description="Most items of the catalogue that a GraphQL operation reads.")
+    ] = 5000
+    graphql_max_cost: Annotated[
+        int, Meta(ge=1, description="Most units that the operations of a GraphQL request ask for.")
+    ] = 2_500
+    graphql_max_seconds: Annotated[
+        float, Meta(gt=0, le=3600, description="Seconds that a GraphQL request may take.")
+    ] = 5.0
+    graphql_max_response_bytes: Annotated[
+        int, Meta(ge=1024, description="Largest GraphQL answer, in bytes.")
+    ] = 4 * 1024 * 1024
+    graphql_max_batch: Annotated[
+        int,
+        Meta(ge=0, le=100, description="Most GraphQL operations of one body; 0 takes no batches."),
+    ] = 0
+    graphql_limits: Annotated[
+        LimitMode, Meta(description="Refuse what is beyond a GraphQL limit, or answer and warn.")
+    ] = LimitMode.ENFORCE
+    graphql_report_cost: Annotated[
+        bool, Meta(description="Tell the cost of an operation in extensions.cost.")
+    ] = True
+    graphql_compiled: Annotated[
+        bool,
+        Meta(description="Answer GraphQL by compiled plans; false leaves all to graphql-core."),
+    ] = True
+    graphql_introspection: Annotated[
+        bool, Meta(description="Answer questions about the GraphQL schema.")
+    ] = True
+    graphql_persisted: Annotated[
+        PersistedMode, Meta(description="Which GraphQL documents may be asked for by hash.")
+    ] = PersistedMode.APQ
+    graphql_manifest: Annotated[
+        str, Meta(description="Manifest of the documents, for allow-list and allow-list-only.")
+    ] = ""
+    graphql_csrf: Annotated[
+        CrossSitePolicy, Meta(description="When a GraphQL GET needs a header of its own.")
+    ] = CrossSitePolicy.SOFT
+    graphql_statuses: Annotated[
+        StatusRules, Meta(description="HTTP statuses of GraphQL: of the audit, or of the draft.")
+    ] = StatusRules.AUDIT
+    graphql_subgraph: Annotated[
+        bool, Meta(description="Serve the subgraph of a federated graph at /graphql/subgraph.")
+    ] = True
+    graphiql: Annotated[bool, Meta(description="Serve the GraphiQL page at /graphiql.")] = True
+    docs: Annotated[bool, Meta(description="Serve the Swagger page at /docs.")] = True
+    cors_origins: Annotated[
+        tuple[Annotated[str, Meta(pattern=_ORIGIN)], ...],
+        Meta(description="Origins whose pages may call, joined by commas; * for all."),
+    ] = ()
+    hsts_seconds: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=63_072_000,
+            description="Seconds that browsers shall come by HTTPS only; 0 does not say so.",
+        ),
+    ] = 0
+    signing_keys: Annotated[
+        Path | None,
+        Meta(
+            description="File or directory of Ed25519 keys (JWK set, JWK, PEM) that sign receipts; "
+            "without it a key that ends with the process."
+        ),
+    ] = None
+    roll_epochs: Annotated[
+        Path | None,
+        Meta(
+            description="File of the epochs whose secrets decide sealed rolls; without it a secret "
+            "that ends with the process."
+        ),
+    ] = None
+    roll_ledger_seconds: Annotated[
+        int,
+        Meta(
+            ge=60,
+            le=10 * 366 * 24 * 3600,
+            description="Seconds that a shared ledger remembers which roll a place of a game had.",
+        ),
+    ] = 30 * 24 * 3600
+    request_id_header: Annotated[
+        str,
+        Meta(
+            pattern=r"^[A-Za-z0-9-]*$",
+            description="Header whose request id is taken over; empty takes none.",
+        ),
+    ] = "X-Request-Id"
+    lang: Annotated[
+        str,
+        Meta(description="Language of the command line, en or pl; empty takes that of the locale."),
+    ] = ""
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> Self:
+        """Read every variable that is set; an empty one keeps its default, except for lists.
+
+        Raises `SettingError` naming variable, value and what is allowed.
+        """
+        settings = cls(**VARIABLES.given(environment))
+        try:
+            if settings.redis_url:
+                parse_address(settings.redis_url)
+        except AddressError as error:
+            raise SettingError(f"{PREFIX}REDIS_URL is not allowed: {error}.") from error
+        return settings
+
+
+VARIABLES: Final = Variables(
+    Settings,
+    separators={
+        "card_path": os.pathsep,
+        "cors_origins": ",",
+        "redis_operations": ",",
+        "anonymous_scopes": ",",
+        "trusted_proxies": ",",
+    },
+    secret=frozenset({"redis_url"}),
+    may_be_empty=frozenset({"request_id_header"}),
+)
+"""How they are read; the documentation is made from it."""
