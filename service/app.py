@@ -25,10 +25,10 @@ from service.graphql.wiring import graphql_routes
 from service.http.pipeline import pipeline_of
 from service.http.routes import RouteTable
 from service.judging.threads import JudgingThreads
-from service.receipts.settings import desk_of
+from service.receipts.settings import signer_of
 from service.referee import Referee
 from service.rest.batch import BatchLimits, batch_route
-from service.rest.catalogue import catalogue_routes, encoded_shelves
+from service.rest.catalogue import catalogue_routes, encoded_collections
 from service.rest.docs import docs_routes
 from service.rest.operations import BodyLimits, operation_routes
 from service.rest.reading import reading_routes
@@ -66,7 +66,7 @@ def create_app(
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
     library = Library(catalogue)
-    shelves = encoded_shelves(library)
+    shelves = encoded_collections(library)
     metrics = Metrics()
     metrics.watch_ready(lambda: not lifecycle.draining)
     observers = observers_of(settings, catalogue, tracing)
@@ -80,13 +80,13 @@ def create_app(
         log_receipt(receipt)
         metrics.rolled(receipt)
 
-    desk = desk_of(settings, shared.rolls if shared.link else None, on_receipt=told)
+    signer = signer_of(settings, shared.rolls if shared.link else None, on_receipt=told)
     threads = JudgingThreads(settings.judging_threads)
     referee = Referee(
         catalogue,
         cache,
         shared=shared.tier,
-        desk=desk,
+        signer=signer,
         threads=threads,
         judgements=Judgements(metrics, catalogue, observers.watchers),
         most_bytes=settings.max_answer_bytes,
@@ -108,8 +108,8 @@ def create_app(
             "started",
             engine=ENGINE_VERSION,
             catalogue=catalogue.digest,
-            key=desk.keys.signer.kid,
-            ephemeral=desk.ephemeral,
+            key=signer.keys.signer.kid,
+            ephemeral=signer.ephemeral,
         )
         app.state.warming = warming = asyncio.create_task(
             asyncio.to_thread(warm_up, catalogue, library)
@@ -139,7 +139,7 @@ def create_app(
             ),
             *operation_routes(referee, metrics, limits),
             *service_routes(facts, metrics, lifecycle),
-            *receipt_routes(desk),
+            *receipt_routes(signer),
             *reading_routes(library, shelves),
             *catalogue_routes(library, shelves),
             search_route(catalogue),

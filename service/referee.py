@@ -3,7 +3,7 @@
 Answers are pure functions of (request, catalogue digest, engine version), so they are kept under
 exactly that key: the operation, the canonical bytes of the request, and the two versions. Memory
 is asked first, then Redis for operations that are shared, then the rules: on the event loop if
-that is quick, else in a thread. Whatever has a roll or a receipt goes to the desk instead.
+that is quick, else in a thread. Whatever has a roll or a receipt goes to the signer instead.
 """
 
 import functools
@@ -30,8 +30,8 @@ from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
 from service.judging.limits import KIBIBYTE, MOST_BYTES
 from service.judging.ruling import KEPT_STEPS, Ruling, given_again
 from service.judging.threads import JudgingThreads
-from service.receipts.sealing import Sealer, needs_desk
-from service.receipts.signer import Desk
+from service.receipts.sealing import Sealer, needs_signer
+from service.receipts.signer import Signer
 from service.rules.engine.tasks import BYTES, KIBIBYTES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import TookLong, TooMuchWork, Work
@@ -61,33 +61,33 @@ class Referee:
         cache: MemoryCache,
         *,
         shared: SharedTier | None = None,
-        desk: Desk | None = None,
+        signer: Signer | None = None,
         threads: JudgingThreads | None = None,
         judgements: Judgements | None = None,
         most_bytes: int = MOST_BYTES,
     ) -> None:
         """Answer from `catalogue` in at most so many bytes, remembering answers in `cache`.
 
-        `shared` is Redis; at `desk` rolls are thrown and receipts signed, at one of its own if
+        `shared` is Redis; at `signer` rolls are thrown and receipts signed, at one of its own if
         none is given. Long work is done in `threads`. `judgements` are told what happened.
         """
         self.catalogue = catalogue
         self.cache = cache
         self.threads = threads or JudgingThreads()
         self._shared = shared
-        self._desk = desk
+        self._desk = signer
         self._judgements = judgements
         self._most_bytes = most_bytes
         self._versions = f"{catalogue.digest}:{ENGINE_VERSION}".encode()
 
     @functools.cached_property
     def _sealer(self) -> Sealer:
-        return Sealer(self.catalogue, self._desk or Desk.of_this_process())
+        return Sealer(self.catalogue, self._desk or Signer.of_this_process())
 
     @property
-    def desk(self) -> Desk:
+    def signer(self) -> Signer:
         """Where it throws and signs."""
-        return self._sealer.desk
+        return self._sealer.signer
 
     def judge(
         self,
@@ -131,7 +131,7 @@ class Referee:
         if charged is None:
             charged = units_of(operation, asked_of(request), explain_of(request))
         piece = _Piece(operation, request, language, job, charged)
-        if needs_desk(operation, request):
+        if needs_signer(operation, request):
             return self._sealed(piece)
         if job.waiting or _takes_long(piece) or self._is_shared(operation):
             return self._in_a_while(piece)
@@ -207,7 +207,7 @@ class Referee:
 
         Whoever takes the lines does so in a thread.
         """
-        if not needs_desk(operation, request):
+        if not needs_signer(operation, request):
             return self.follow(operation, request, work, language, job.door)
         judgement = self._begun(_Piece(operation, request, language, job, 0))
         try:
@@ -246,7 +246,7 @@ class Referee:
         )
 
     async def _sealed(self, piece: _Piece) -> Ruling:
-        """Answer at the desk."""
+        """Answer at the signer."""
         operation, request, language, job, _ = piece
         away = functools.partial(self.threads.run, job, errand_of_operation(operation).urgency)
 

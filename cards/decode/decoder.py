@@ -27,7 +27,7 @@ Fits = Callable[[object], bool]
 """Whether all texts of a value are as their patterns want them."""
 
 
-class SwiftDecoder(Generic[S]):
+class ShapeDecoder(Generic[S]):
     """Decodes JSON as a shape; what it takes and what it refuses is what `msgspec` does."""
 
     def __init__(self, shape: type[S]) -> None:
@@ -84,14 +84,14 @@ class _Pattern:
         return True
 
 
-_DECODERS: Final[dict[type[Shape], SwiftDecoder[Any]]] = {}
+_DECODERS: Final[dict[type[Shape], ShapeDecoder[Any]]] = {}
 
 
-def decoder_of(shape: type[S]) -> SwiftDecoder[S]:
+def decoder_of(shape: type[S]) -> ShapeDecoder[S]:
     """The decoder of a shape, made once."""
     found = _DECODERS.get(shape)
     if found is None:
-        found = _DECODERS[shape] = SwiftDecoder(shape)
+        found = _DECODERS[shape] = ShapeDecoder(shape)
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from cards.messages.language import Language
-from cards.messages.message import Said
+from cards.messages.message import Message
 from cards.model.shape import Shape
 from cards.model.word import Word
 
@@ -75,7 +75,7 @@ class CardFault(Shape, frozen=True, kw_only=True):
     card: Annotated[str, Meta(description="Id of the card or other entry; empty for the file.")]
     field: Annotated[str, Meta(description="JSON pointer into the entry; empty for the whole.")]
     code: Annotated[str, Meta(description="Stable name: a FaultCode, FileCode or LintCode.")]
-    detail: Annotated[Said, Meta(description="One sentence for people.")]
+    detail: Annotated[Message, Meta(description="One sentence for people.")]
 
     def __str__(self) -> str:
         return self.within(Language.EN)

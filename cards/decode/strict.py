@@ -17,7 +17,7 @@ from jsonschema_rs import ValidationErrorKind as Kind
 from msgspec import Meta
 
 from cards.decode.strict_schema import Schema, strict_schema
-from cards.messages.message import LONGEST, Said, printable, say, verbatim
+from cards.messages.message import LONGEST, Message, printable, say, verbatim
 from cards.messages.wording import ECHO, Place, did_you_mean, name_of, one_of, shown
 from cards.model.shape import Shape
 from cards.model.word import Word
@@ -54,7 +54,7 @@ class Fault(Shape, frozen=True, kw_only=True):
 
     pointer: Annotated[str, Meta(description="JSON pointer (RFC 6901); empty for the whole.")]
     code: Annotated[FaultCode, Meta(description="Stable name of the fault.")]
-    detail: Annotated[Said, Meta(description="One sentence for people.")]
+    detail: Annotated[Message, Meta(description="One sentence for people.")]
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that it breaks.")] = ()
 
 
@@ -243,7 +243,7 @@ def _faults_of(error: ValidationError, schema: Schema) -> Iterator[Fault]:
             yield _fault(where, code, detail)
 
 
-def _broken_limit(kind: Kind) -> tuple[FaultCode, Said]:
+def _broken_limit(kind: Kind) -> tuple[FaultCode, Message]:
     match kind:
         case Kind.Minimum(limit=limit):
             return FaultCode.OUT_OF_RANGE, say("be-at-least", limit=_number(limit))
@@ -324,5 +324,5 @@ def _node(error: ValidationError, schema: Schema) -> Schema:
     return found
 
 
-def _fault(where: Place, code: FaultCode, detail: Said) -> Fault:
+def _fault(where: Place, code: FaultCode, detail: Message) -> Fault:
     return Fault(pointer=pointer_of(where), code=code, detail=detail)

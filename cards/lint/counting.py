@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from cards.decode.faults import LintCode
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.counting import Counted, Requirement
 from cards.model.vocabulary import CardType, Column
 
-Finding = tuple[LintCode, str, Said]
+Finding = tuple[LintCode, str, Message]
 """Code, JSON pointer into the card, and what is wrong."""
 
 PLAYED: Final = (CardType.HERO, CardType.ANTIHERO, CardType.FEAT)

@@ -9,7 +9,7 @@ import msgspec
 from cards.decode.faults import CardFault, LintCode
 from cards.lint.cards import CARD_LINTS
 from cards.load.loader import Contents, Placed
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.clause import Ruling
 from cards.model.counting import UnderRuling
 from cards.model.vocabulary import CardType, RulesetId
@@ -81,7 +81,7 @@ def readings_exist(contents: Contents) -> Iterator[CardFault]:
 
 def _reading(
     under: UnderRuling, rulings: dict[str, Ruling], rulesets: Iterable[RulesetId]
-) -> Iterator[tuple[LintCode, str, Said]]:
+) -> Iterator[tuple[LintCode, str, Message]]:
     ruling = rulings.get(under.id)
     if ruling is None:
         yield LintCode.UNKNOWN_RULING, "/id", say("lint-no-ruling", ruling=under.id)
@@ -234,5 +234,5 @@ LINTS: Final[tuple[Callable[[Contents], Iterator[CardFault]], ...]] = (
 )
 
 
-def _fault(file: str, card: str, field: str, code: LintCode, detail: Said) -> CardFault:
+def _fault(file: str, card: str, field: str, code: LintCode, detail: Message) -> CardFault:
     return CardFault(file=file, card=card, field=field, code=code, detail=detail)

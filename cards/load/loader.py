@@ -11,7 +11,7 @@ from cards.decode.faults import CardFault, CatalogueError, FileCode
 from cards.decode.places import Json, laid_out
 from cards.decode.strict import faults_in
 from cards.load.yaml_text import YamlFault, parse_yaml
-from cards.messages.message import Said, say, verbatim
+from cards.messages.message import Message, say, verbatim
 from cards.model.board import Board
 from cards.model.card import Card, CardSet
 from cards.model.check import Check, CheckFile, WrittenCheck
@@ -274,9 +274,9 @@ def _visible(directory: Path) -> list[Path]:
     return [found for found in sorted(directory.iterdir()) if not found.name.startswith(".")]
 
 
-def _file_fault(file: Path, code: FileCode, detail: Said) -> CardFault:
+def _file_fault(file: Path, code: FileCode, detail: Message) -> CardFault:
     return _entry_fault(file, "", code, detail)
 
 
-def _entry_fault(file: Path, name: str, code: FileCode, detail: Said) -> CardFault:
+def _entry_fault(file: Path, name: str, code: FileCode, detail: Message) -> CardFault:
     return CardFault(file=str(file), card=name, field="", code=code, detail=detail)

@@ -19,7 +19,7 @@ from fluent.syntax.ast import Resource
 
 from cards.load.build_cache import kept
 from cards.messages.language import Language
-from cards.messages.message import LOCALES, LONGEST, Said, Value, printable
+from cards.messages.message import LOCALES, LONGEST, Message, Value, printable
 from cards.messages.templates import Form, form_in
 from cards.model.text import LocalText
 
@@ -31,7 +31,7 @@ REMEMBERED: Final = 4096
 
 
 @functools.lru_cache(REMEMBERED)
-def worded(said: Said, language: Language) -> str:
+def worded(said: Message, language: Language) -> str:
     """A message in a language."""
     form = form_of(said.id, language)
     if form is not None and (plain := form.worded(values_of(said, language))) is not None:
@@ -50,7 +50,7 @@ def form_of(message: str, language: Language) -> Form | None:
     return form_in(bundle_in(language), message)
 
 
-def values_of(said: Said, language: Language) -> dict[str, Any]:
+def values_of(said: Message, language: Language) -> dict[str, Any]:
     """The values that a message was given, each worded for a language."""
     return {name: _value(value, language) for name, value in said.given}
 
@@ -73,7 +73,7 @@ def _value(value: Value, language: Language) -> object:
     match value:
         case None:
             return ""
-        case Said() | LocalText():
+        case Message() | LocalText():
             return value.within(language)
         case str():
             return printable(str(value), LONGEST)

@@ -17,11 +17,13 @@ from cards.model.text import LocalText
 LONGEST: Final = 240
 """No more of a value is said than this."""
 LOCALES: Final = {Language.EN: "en_GB", Language.PL: "pl_PL"}
-Value: TypeAlias = "str | float | Said | LocalText | tuple[str | Said | LocalText, ...] | None"
+Value: TypeAlias = (
+    "str | float | Message | LocalText | tuple[str | Message | LocalText, ...] | None"
+)
 """What a message may be given; a tuple is a list of names, None is nothing at all."""
 
 
-class Said:
+class Message:
     """A message: its id and the values it was given. Immutable, equal by content."""
 
     __slots__ = ("_given", "_id")
@@ -52,26 +54,26 @@ class Said:
         return f"say({self._id!r}, {dict(self._given)!r})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Said) and (self._id, self._given) == (other._id, other._given)
+        return isinstance(other, Message) and (self._id, self._given) == (other._id, other._given)
 
     def __hash__(self) -> int:
         return hash((self._id, self._given))
 
 
 @functools.cache
-def _worder() -> Callable[[Said, Language], str]:
+def _worder() -> Callable[[Message, Language], str]:
     from cards.messages.bundles import worded  # noqa: PLC0415 - loads Fluent, which a start does without
 
     return worded
 
 
-def say(message: str, /, **given: Value) -> Said:
+def say(message: str, /, **given: Value) -> Message:
     """A message to people, by its id, and the values that it speaks of.
 
     Text of a caller is cut and made printable; a card's name comes in the reader's language; an
     enum's value may be worded by `WORD($value)`, a list by `OR($values)` or `AND($values)`.
     """
-    return Said(message, tuple((name, _kept(value)) for name, value in given.items()))
+    return Message(message, tuple((name, _kept(value)) for name, value in given.items()))
 
 
 def _kept(value: Value) -> Value:
@@ -79,9 +81,9 @@ def _kept(value: Value) -> Value:
     return value[: LONGEST + 1] if type(value) is str else value
 
 
-def verbatim(text: str | LocalText) -> Said:
+def verbatim(text: str | LocalText) -> Message:
     """A text as it is: what a library says, or what data have in each language."""
-    return Said("verbatim", (("text", text),))
+    return Message("verbatim", (("text", text),))
 
 
 def printable(text: str, most: int) -> str:
@@ -94,7 +96,7 @@ def printable(text: str, most: int) -> str:
     )
 
 
-class _Worded(Said):
+class _Worded(Message):
     """A text that was worded already: it is not cut, and the same in all languages."""
 
     __slots__ = ()
@@ -108,23 +110,23 @@ def text_hook(language: Language) -> Callable[[object], str]:
     """For an encoder of `msgspec`: words what is said; TypeError for any other strange value."""
 
     def word(value: object) -> str:
-        if isinstance(value, Said):
+        if isinstance(value, Message):
             return value.within(language)
         raise TypeError(f"{type(value)} is not for the wire")
 
     return word
 
 
-def reading_hook(kind: type, value: object) -> Said:
+def reading_hook(kind: type, value: object) -> Message:
     """For a decoder of `msgspec`: a text that was worded already stays as it is."""
-    if kind is Said and isinstance(value, str):
+    if kind is Message and isinstance(value, str):
         return _Worded("verbatim", (("text", value),))
     raise TypeError(f"{kind} does not come over the wire")
 
 
 def schema_hook(kind: type) -> dict[str, Any]:
     """For JSON Schema: what is said is text."""
-    if kind is Said:
+    if kind is Message:
         return {"type": "string"}
     raise NotImplementedError
 

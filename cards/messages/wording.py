@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
 from cards.messages.did_you_mean import nearest
-from cards.messages.message import Said, printable, say
+from cards.messages.message import Message, printable, say
 
 MOST_OPTIONS: Final = 12
 ECHO: Final = 60
@@ -14,7 +14,7 @@ Place = tuple[str | int, ...]
 """Where a value is: field names and list positions from the top."""
 
 
-def name_of(where: Place) -> str | Said:
+def name_of(where: Place) -> str | Message:
     """What to call the value: its field, with its place in a list, or the whole."""
     if not where:
         return say("the-value")
@@ -25,14 +25,14 @@ def name_of(where: Place) -> str | Said:
     return printable(where[-1], ECHO)
 
 
-def one_of(options: Sequence[object]) -> Said:
+def one_of(options: Sequence[object]) -> Message:
     """The options, as far as they are worth naming."""
     names = tuple(str(option) for option in options)
     more = max(len(names) - MOST_OPTIONS, 0)
     return say("options", count=len(names), options=names[:MOST_OPTIONS], more=more)
 
 
-def did_you_mean(given: object, known: Iterable[str]) -> Said | None:
+def did_you_mean(given: object, known: Iterable[str]) -> Message | None:
     """The end of a message that names the known word nearest to what was given, or nothing."""
     if not isinstance(given, str):
         return None
@@ -42,7 +42,7 @@ def did_you_mean(given: object, known: Iterable[str]) -> Said | None:
     return None if near is None else say("did-you-mean-plain", nearest=by_folded[near])
 
 
-def shown(given: object) -> str | Said:
+def shown(given: object) -> str | Message:
     """A value as a reader may see it: short, printable, containers not written out."""
     match given:
         case None:

@@ -16,28 +16,30 @@ from cards.catalogue import Catalogue, load_catalogue
 from service.cache.memory import MemoryCache
 from service.catalogue.index import Library
 from service.graphql.execution.budget import Budget
-from service.graphql.execution.context import Bench
+from service.graphql.execution.context import ResolverContext
 from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.schema.query_type import RefereeSchema, build_schema
-from service.receipts.signer import Desk
+from service.receipts.signer import Signer
 from service.referee import Referee
 from service.settings.settings import Settings
 
 
-class View(GraphQL[Bench, None]):
+class View(GraphQL[ResolverContext, None]):
     """Strawberry's view, with what our resolvers need as its context."""
 
     def __init__(self, schema: RefereeSchema, library: Library, referee: Referee) -> None:
         """Answer from this schema and referee."""
         super().__init__(schema, graphql_ide=None)
         self._library, self._referee = library, referee
-        self._desk = Desk.of_this_process()
+        self._desk = Signer.of_this_process()
 
     async def get_context(
         self, request: Request | WebSocket, response: Response | WebSocket
-    ) -> Bench:
+    ) -> ResolverContext:
         """What the resolvers of one request may use."""
-        return Bench(self._referee, self._library, budget=Budget(GraphQLLimits()), desk=self._desk)
+        return ResolverContext(
+            self._referee, self._library, budget=Budget(GraphQLLimits()), signer=self._desk
+        )
 
 
 async def ready(_: Request) -> Response:

@@ -4,14 +4,14 @@ from typing import Any
 
 from graphql import GraphQLError, Node
 
-from cards.messages.message import Said
+from cards.messages.message import Message
 
 
 class ToldError(GraphQLError):
     """An error whose message is for a reader of any language."""
 
     def __init__(
-        self, said: Said, node: Node | None = None, *, extensions: dict[str, Any] | None = None
+        self, said: Message, node: Node | None = None, *, extensions: dict[str, Any] | None = None
     ) -> None:
         """Keep what is said; the message itself is in English."""
         super().__init__(str(said), node, extensions=extensions)

@@ -15,7 +15,7 @@ from strawberry.types.fields.resolver import StrawberryResolver
 from strawberry.types.info import Info
 
 from cards.messages.language import Language
-from cards.messages.message import Said
+from cards.messages.message import Message
 from cards.model.text import LocalText
 from schema.graphql.enums import graphql_enum
 from schema.graphql.readers import (
@@ -73,7 +73,7 @@ def is_said(kind: shapes.Type) -> bool:
         case shapes.Metadata(type=inner):
             return is_said(inner)
         case shapes.CustomType(cls=cls):
-            return cls is Said
+            return cls is Message
         case shapes.UnionType(types=members):
             return any(map(is_said, members))
         case _:

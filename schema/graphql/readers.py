@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVarTuple
 from msgspec import Struct
 
 from cards.messages.language import Language
-from cards.messages.message import Said
+from cards.messages.message import Message
 from cards.model.text import LocalText
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulingCheck
 from schema.shapes.collections import COLLECTIONS
@@ -144,7 +144,7 @@ def wording(name: str) -> Resolver:
     """Words what an attribute says, for the reader."""
 
     def worded(root: object, info: Ask) -> str | None:
-        said: Said | None = getattr(root, name)
+        said: Message | None = getattr(root, name)
         return None if said is None else said.within(info.context.language)
 
     READINGS[worded] = ReadAs(name, by_language=False)

@@ -84,7 +84,7 @@ def graphql_output(shape: type[msgspec.Struct]) -> type:
     return _type(shape, Side.ANSWERED)
 
 
-def graphql_told(shape: type[msgspec.Struct]) -> type:
+def graphql_localized(shape: type[msgspec.Struct]) -> type:
     """Return the object type of a shape that the catalogue tells."""
     return _type(shape, Side.TOLD if has_text(shape) else Side.ANSWERED)
 
@@ -167,7 +167,7 @@ def _made(shape: type[msgspec.Struct], side: Side) -> type:
 
 def _told_field(owner: type[msgspec.Struct], field: shapes.Field) -> StrawberryField:
     if (listed := lists_items_of(owner, field.name)) is not None:
-        return items_field(owner, field, StrawberryList(graphql_told(listed)))
+        return items_field(owner, field, StrawberryList(graphql_localized(listed)))
     return text_field(field) if is_text(field.type) else _field(field, Side.TOLD, NO_DEFAULT)
 
 
@@ -212,7 +212,7 @@ def _reference(kind: shapes.Type, side: Side) -> GraphQLTypeRef:
         case shapes.CollectionType(item_type=item):
             return StrawberryList(_reference(item, side))
         case shapes.StructType(cls=shape) if shape is not LocalText or side is not Side.TOLD:
-            return graphql_told(shape) if side is Side.TOLD else _type(shape, side)
+            return graphql_localized(shape) if side is Side.TOLD else _type(shape, side)
         case shapes.EnumType(cls=named):
             return graphql_enum(named)
         case shapes.DictType(key_type=shapes.StrType(), value_type=shapes.StrType()):

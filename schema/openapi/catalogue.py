@@ -34,7 +34,7 @@ from schema.shapes.collections import (
     Collection,
 )
 from schema.shapes.filters import Bound, Choice, Filter, Truth, Words
-from schema.shapes.localized import told_shape
+from schema.shapes.localized import localized_shape
 from schema.shapes.problem import ProblemSlug
 
 TEXT: Final[Schema] = {"type": "string", "minLength": 1, "maxLength": 200}
@@ -60,7 +60,7 @@ _GET_PROBLEMS: Final = (
 _FIND_PROBLEMS: Final = (ProblemSlug.NOT_FOUND, *_GET_PROBLEMS)
 
 TOLD: Final = tuple(
-    told_shape(shape)
+    localized_shape(shape)
     for shape in (
         *(collection.shape for collection in COLLECTIONS),
         RulingChecks,
@@ -85,7 +85,7 @@ def catalogue_paths() -> Iterator[tuple[str, Schema]]:
             "get_ruling_checks",
             "Requests whose answers show that a ruling is true",
             [path_parameter("id", "Id of the ruling.", example=EXAMPLE_IDS["rulings"]), LANG],
-            json_answer("The checks.", ref_to(told_shape(RulingChecks)), *_WORDED),
+            json_answer("The checks.", ref_to(localized_shape(RulingChecks)), *_WORDED),
             _FIND_PROBLEMS,
         ),
     )
@@ -100,7 +100,7 @@ def catalogue_paths() -> Iterator[tuple[str, Schema]]:
                 path_parameter("to", "The second ruleset.", ruleset, example="CTA_2E"),
                 LANG,
             ],
-            json_answer("The differences.", ref_to(told_shape(RulesetDiff)), *_WORDED),
+            json_answer("The differences.", ref_to(localized_shape(RulesetDiff)), *_WORDED),
             _FIND_PROBLEMS,
         ),
     )
@@ -156,7 +156,9 @@ def _list(collection: Collection) -> Schema:
     page: Schema = {
         "allOf": [ref_to(PageHead)],
         "type": "object",
-        "properties": {"items": {"type": "array", "items": ref_to(told_shape(collection.shape))}},
+        "properties": {
+            "items": {"type": "array", "items": ref_to(localized_shape(collection.shape))}
+        },
         "required": ["items"],
     }
     return _get(
@@ -191,7 +193,7 @@ def _item(collection: Collection) -> Schema:
             ),
             LANG,
         ],
-        json_answer("The item.", ref_to(told_shape(collection.shape)), *_WORDED),
+        json_answer("The item.", ref_to(localized_shape(collection.shape)), *_WORDED),
         _FIND_PROBLEMS,
     )
 
@@ -211,7 +213,7 @@ def _autocomplete() -> Schema:
             _number("first", f"How many, {NAMES_DEFAULT} if not given.", NAMES_DEFAULT, NAMES_MOST),
             LANG,
         ],
-        json_answer("The best first.", ref_to(told_shape(CardNames)), *_WORDED),
+        json_answer("The best first.", ref_to(localized_shape(CardNames)), *_WORDED),
         _GET_PROBLEMS,
     )
 
@@ -226,7 +228,7 @@ def _bulk(collection: Collection) -> Schema:
     lines: Schema = {
         "schema": {
             "description": "One item a line.",
-            "anyOf": [ref_to(told_shape(collection.shape))],
+            "anyOf": [ref_to(localized_shape(collection.shape))],
         }
     }
     answer["content"] = {LINES_MEDIA_TYPE: lines}

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from cards.messages.message import Said
+from cards.messages.message import Message
 from cards.model.board import TrackLevel
 from cards.model.shape import OneOf, Shape, Slug
 from cards.model.vocabulary import Basis
@@ -158,7 +158,7 @@ class Reason(Shape, frozen=True, kw_only=True):
     """One thing a rule says about the request: code for programs, message for people."""
 
     code: Annotated[ReasonCode, Meta(description="Stable; new codes are only added.")]
-    message: Annotated[Said, Meta(description="For people.")]
+    message: Annotated[Message, Meta(description="For people.")]
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that say so.")]
     at: Annotated[
         tuple[str, ...], Meta(description="Path to the value in the request, key by key.")
@@ -185,7 +185,7 @@ class Missing(Shape, frozen=True, kw_only=True):
     """A fact that a full answer needs and that nobody has supplied."""
 
     code: Annotated[MissingCode, Meta(description="Kind of fact.")]
-    message: Annotated[Said, Meta(description="What is needed, for people.")]
+    message: Annotated[Message, Meta(description="What is needed, for people.")]
     at: Annotated[
         tuple[str, ...], Meta(description="Where in the request it can be supplied, key by key.")
     ]

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from cards.messages.message import Said
+from cards.messages.message import Message
 from cards.model.shape import Shape
 from cards.model.word import Word
 from schema.shapes.common import Provenance
@@ -111,7 +111,7 @@ class Fact(Shape, frozen=True, kw_only=True):
 
     name: Annotated[FactName, Meta(description="What it is; new names are only added.")]
     value: Annotated[str, Meta(description="Its value as it stands in the request or answer.")]
-    message: Annotated[Said, Meta(description="Name and value, for people.")]
+    message: Annotated[Message, Meta(description="Name and value, for people.")]
 
 
 class Consulted(Shape, frozen=True, kw_only=True):
@@ -130,11 +130,11 @@ class Consulted(Shape, frozen=True, kw_only=True):
         str | None, Meta(description="Id of the ruling whose reading was used; else null.")
     ]
     text: Annotated[
-        Said, Meta(description="The clause, the ruling's question or the step, in short.")
+        Message, Meta(description="The clause, the ruling's question or the step, in short.")
     ]
     decided: Annotated[Decided, Meta(description="What came of it; of a step, the gravest below.")]
     says: Annotated[
-        Said | None, Meta(description="What it says to this case; null where it is silent.")
+        Message | None, Meta(description="What it says to this case; null where it is silent.")
     ] = None
     saw: Annotated[tuple[Fact, ...], Meta(description="What it looked at.")] = ()
 
@@ -173,14 +173,14 @@ class Repair(Shape, frozen=True, kw_only=True):
     ]
     value: Annotated[Any, Meta(description="What is put there; null for `remove`.")] = None
     size: Annotated[int, Meta(description="How far it goes; the smallest come first.")]
-    message: Annotated[Said, Meta(description="The change, for people.")]
+    message: Annotated[Message, Meta(description="The change, for people.")]
 
 
 class Explanation(Shape, frozen=True, kw_only=True):
     """Why the answer is what it is."""
 
     level: Annotated[Explain, Meta(description="How much was asked for.")]
-    question: Annotated[Said, Meta(description="What was asked: the root of the tree.")]
+    question: Annotated[Message, Meta(description="What was asked: the root of the tree.")]
     decided: Annotated[Decided, Meta(description="What came of it.")]
     counts: ClauseCounts
     consulted: Annotated[

@@ -49,7 +49,7 @@ def has_text(shape: type[Struct]) -> bool:
 
 
 @functools.cache
-def told_shape(shape: type[Struct]) -> type[Struct]:
+def localized_shape(shape: type[Struct]) -> type[Struct]:
     """The shape in one language; itself where no text for people lies in it."""
     if not has_text(shape):
         return shape
@@ -80,10 +80,10 @@ def _told(value: Any, language: Language) -> Any:  # noqa: ANN401 - any value of
         case LocalText():
             return value.within(language)
         case Struct() if has_text(type(value)):
-            told_fields = {
+            localized_fields = {
                 name: _told(getattr(value, name), language) for name in value.__struct_fields__
             }
-            return told_shape(type(value))(**told_fields)
+            return localized_shape(type(value))(**localized_fields)
         case tuple():
             items = cast("tuple[object, ...]", value)
             return tuple(_told(item, language) for item in items)
@@ -109,7 +109,7 @@ def _in_one(kind: Any) -> Any:  # noqa: ANN401 - a type annotation
         return subscripted(tuple, (_in_one(inside[0]), ...))
     if kind is LocalText:
         return str
-    return told_shape(kind) if _is_struct(kind) else kind
+    return localized_shape(kind) if _is_struct(kind) else kind
 
 
 def _is_struct(kind: object) -> TypeGuard[type[Struct]]:

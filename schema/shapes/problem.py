@@ -28,7 +28,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from cards.decode.strict import Fault, json_pointer
-from cards.messages.message import Said
+from cards.messages.message import Message
 from cards.model.shape import Shape
 from cards.model.word import Word
 from schema.shapes.common import Reason
@@ -65,7 +65,7 @@ class ProblemFault(Shape, frozen=True, kw_only=True):
 
     pointer: Annotated[str, Meta(description="JSON pointer into the body; empty for the whole.")]
     code: Annotated[str, Meta(description="Stable name of the fault.")]
-    detail: Annotated[Said, Meta(description="For people.")]
+    detail: Annotated[Message, Meta(description="For people.")]
     clauses: Annotated[tuple[str, ...], Meta(description="Clauses that it breaks.")] = ()
 
 
@@ -90,9 +90,9 @@ class Problem(Shape, frozen=True, kw_only=True):
     """A problem document, `application/problem+json`."""
 
     type: Annotated[str, Meta(description="Page that explains the kind of problem.")]
-    title: Annotated[Said, Meta(description="Kind of problem, for people.")]
+    title: Annotated[Message, Meta(description="Kind of problem, for people.")]
     status: Annotated[int, Meta(description="HTTP status.")]
-    detail: Annotated[Said, Meta(description="This problem, for people.")]
+    detail: Annotated[Message, Meta(description="This problem, for people.")]
     errors: Annotated[tuple[ProblemFault, ...], Meta(description="Every fault found.")] = ()
     request_id: Annotated[
         str | None,

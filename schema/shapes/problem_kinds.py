@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from schema.shapes.problem import ProblemSlug
 
@@ -17,9 +17,9 @@ class ProblemKind(Shape, frozen=True, kw_only=True):
 
     slug: Annotated[ProblemSlug, Meta(description="Stable name.")]
     status: Annotated[int, Meta(description="HTTP status.")]
-    title: Annotated[Said, Meta(description="Kind of problem, for people.")]
-    meaning: Annotated[Said, Meta(description="What it says about the request.")]
-    remedy: Annotated[Said, Meta(description="What to do about it.")]
+    title: Annotated[Message, Meta(description="Kind of problem, for people.")]
+    meaning: Annotated[Message, Meta(description="What it says about the request.")]
+    remedy: Annotated[Message, Meta(description="What to do about it.")]
 
     @property
     def uri(self) -> str:

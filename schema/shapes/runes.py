@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from cards.messages.message import Said
+from cards.messages.message import Message
 from cards.model.shape import Count, OneOf, Shape
 from cards.model.vocabulary import CardType, Face, RulesetId, Rune
 from cards.model.word import Word
@@ -232,7 +232,7 @@ class Consequence(Shape, frozen=True, kw_only=True):
     moment: Annotated[Moment, Meta(description="When it takes effect.")]
     amount: Annotated[int, Meta(description="How many: cards, Experience, levels or runes.")]
     rune: Annotated[Rune | None, Meta(description="Stone that caused it; null if none did.")]
-    message: Annotated[Said, Meta(description="For people.")]
+    message: Annotated[Message, Meta(description="For people.")]
     clauses: DecidingClauses
 
 
@@ -248,7 +248,7 @@ class Decision(Shape, frozen=True, kw_only=True):
 
     code: DecisionCode
     options: Annotated[tuple[str, ...], Meta(description="What may be chosen: exactly one.")]
-    message: Annotated[Said, Meta(description="For people.")]
+    message: Annotated[Message, Meta(description="For people.")]
     clauses: DecidingClauses
 
 

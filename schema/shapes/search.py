@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from cards.messages.message import Said
+from cards.messages.message import Message
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from cards.model.word import Word
@@ -124,7 +124,7 @@ class SearchWarning(Shape, frozen=True, kw_only=True):
     """Something in the query that was not taken as it stands."""
 
     code: SearchWarningCode
-    message: Annotated[Said, Meta(description="For people: what, and what became of it.")]
+    message: Annotated[Message, Meta(description="For people: what, and what became of it.")]
     offset: Annotated[int, Meta(description="Where in the query, in Unicode characters from 0.")]
     length: Annotated[int, Meta(description="How many characters; 0 for the query as a whole.")]
 

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, unquote_plus
 
 from starlette.types import Scope
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from schema.shapes.problem import ProblemSlug
 from service.access.callers import Whereabouts
 from service.access.key_ring import KeyRefused, KeyWatch, now_utc
@@ -115,7 +115,7 @@ class Identification:
             {"WWW-Authenticate": f'{REALM}, error="insufficient_scope", {named}'},
         )
 
-    def _refused(self, outcome: KeyOutcome, said: Said) -> Refusal:
+    def _refused(self, outcome: KeyOutcome, said: Message) -> Refusal:
         self._metrics.met(outcome)
         return Refusal(
             ProblemSlug.KEY_REFUSED, said, {"WWW-Authenticate": f'{REALM}, error="invalid_token"'}

@@ -14,7 +14,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from cards.messages.message import Said, say, verbatim
+from cards.messages.message import Message, say, verbatim
 from cards.model.shape import Shape
 from service.access.keys import ID_PATTERN, PEPPER_BYTES, pepper_check
 from service.access.scopes import AccessScope
@@ -34,7 +34,7 @@ Moment = Annotated[datetime, Meta(tz=True)]
 class KeyFileError(ValueError):
     """A file that cannot be used; says why, and nothing of what is secret in it."""
 
-    def __init__(self, said: Said) -> None:
+    def __init__(self, said: Message) -> None:
         """Keep what is said."""
         super().__init__(str(said))
         self.said = said

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from cards.messages.message import Said
+from cards.messages.message import Message
 from schema.shapes.problem import ProblemSlug
 
 CLOSE: Final[Mapping[str, str]] = MappingProxyType({"Connection": "close"})
@@ -29,7 +29,7 @@ class Refusal(Exception):
     def __init__(
         self,
         slug: ProblemSlug,
-        detail: Said,
+        detail: Message,
         headers: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         """Keep what the answer will say."""

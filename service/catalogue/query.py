@@ -9,7 +9,7 @@ from enum import StrEnum
 from itertools import islice
 from typing import Final
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from schema.shapes.collections import PAGE_MOST
 from schema.shapes.filters import TRUTHS, Bound, Choice, Filter, Query, Truth
 from schema.shapes.problem import ProblemFault
@@ -141,12 +141,12 @@ def not_an_option(name: str, value: str, allowed: Sequence[str]) -> ProblemFault
     return fault(name, QueryFault.NOT_AN_OPTION, detail)
 
 
-def out_of_range(name: str, allowed: Said) -> ProblemFault:
+def out_of_range(name: str, allowed: Message) -> ProblemFault:
     """A value that is too small, too large, or not of the kind."""
     return fault(name, QueryFault.OUT_OF_RANGE, say("parameter-is", name=name, allowed=allowed))
 
 
-def fault(parameter: str, code: QueryFault, detail: Said) -> ProblemFault:
+def fault(parameter: str, code: QueryFault, detail: Message) -> ProblemFault:
     """A fault of the query: the pointer names the parameter, as in a body `{parameter: value}`."""
     name = parameter[:LONGEST].replace("~", "~0").replace("/", "~1")
     return ProblemFault(pointer=f"/{name}", code=code, detail=detail)

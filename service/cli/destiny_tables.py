@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from cards.decode.strict import json_pointer
-from cards.messages.message import Said, printable, say
+from cards.messages.message import Message, printable, say
 from schema.shapes.common import Missing, Reason
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer, DestinySnapshot
 from schema.shapes.destiny_moves import DestinyMove
@@ -123,7 +123,7 @@ def _field_words(name: str, value: list[str] | str) -> str:
     return told(say("alignment-taken", alignment=value)) if name == "to" else value
 
 
-def _rows(players: Iterable[DestinyPlayer]) -> Iterator[tuple[Said, list[str]]]:
+def _rows(players: Iterable[DestinyPlayer]) -> Iterator[tuple[Message, list[str]]]:
     seats = list(players)
     yield say("label-character"), [player.character or "" for player in seats]
     yield say("label-hand"), ["\n".join(player.hand) for player in seats]
@@ -161,7 +161,7 @@ def _events(events: Iterable[DestinyEvent]) -> RenderableType:
     return table
 
 
-def _count(title: Said, count: DestinyPlayerTotal) -> RenderableType:
+def _count(title: Message, count: DestinyPlayerTotal) -> RenderableType:
     table = titled(told(title), head=told(say("label-step")))
     table.add_column(told(say("label-amount")), justify="right")
     table.add_column(told(say("label-card")))
@@ -187,5 +187,5 @@ def _why(reasons: Iterable[Reason], missing: Iterable[Missing]) -> Iterator[Rend
         yield printable(said, WIDEST * 2)
 
 
-def _status(said: Said, status: VerdictStatus) -> RenderableType:
+def _status(said: Message, status: VerdictStatus) -> RenderableType:
     return Text(told(said), style=STYLES[status])

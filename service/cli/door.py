@@ -18,7 +18,7 @@ from cards.decode.decoder import decoder_of
 from cards.decode.faults import CatalogueError
 from cards.decode.strict import json_pointer
 from cards.messages.language import Language
-from cards.messages.message import Said, encoder_in, printable, say
+from cards.messages.message import Message, encoder_in, printable, say
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from schema.operations.listed import Operation
@@ -30,8 +30,8 @@ from service.judging.explained import asking_why
 from service.judging.ruling import Ruling
 from service.judging.saying import work_said
 from service.receipts.key_files import KeyFileError
-from service.receipts.sealing import Sealer, needs_desk
-from service.receipts.settings import desk_of
+from service.receipts.sealing import Sealer, needs_signer
+from service.receipts.settings import signer_of
 from service.referee import Referee
 from service.rest.bodies import decode_body
 from service.rest.problems import RequestProblem
@@ -79,7 +79,7 @@ def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:
     No claim is made: what keeps a place of a game from a second roll is the server's.
     """
     try:
-        sealer = Sealer(catalogue_of(settings), desk_of(settings))
+        sealer = Sealer(catalogue_of(settings), signer_of(settings))
     except KeyFileError as error:
         refuse_keys(error)
     answer = asyncio.run(sealer.answer(operation, request, Work(settings.max_work)))
@@ -122,7 +122,7 @@ def judge(
     """The referee's answer; what no game can show ends the program."""
     try:
         asked = asking_why(request, explain)
-        if needs_desk(operation, asked):
+        if needs_signer(operation, asked):
             return _sealed(operation, asked, settings)
         referee = Referee(
             catalogue_of(settings), MemoryCache(0), most_bytes=settings.max_answer_bytes
@@ -138,12 +138,12 @@ def judge(
         _refuse(say("no-game-shows-this"), lines, IMPOSSIBLE)
 
 
-def _fault_line(pointer: str, code: str, detail: Said, clauses: tuple[str, ...]) -> str:
+def _fault_line(pointer: str, code: str, detail: Message, clauses: tuple[str, ...]) -> str:
     cited = f" [{', '.join(clauses)}]" if clauses else ""
     return f"{pointer or '/'}: {code} {told(detail)}{cited}"
 
 
-def _refuse(detail: Said, lines: Iterable[str], code: int) -> NoReturn:
+def _refuse(detail: Message, lines: Iterable[str], code: int) -> NoReturn:
     """Say on standard error what is wrong, fault by fault, and exit."""
     typer.echo(printable(told(detail), FAULT_LENGTH), err=True)
     for line in lines:

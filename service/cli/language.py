@@ -7,7 +7,7 @@ from typing import Final
 from babel.numbers import get_decimal_symbol
 
 from cards.messages.language import Language
-from cards.messages.message import LOCALES, Said, say
+from cards.messages.message import LOCALES, Message, say
 from service.http.language import LANGUAGES, UnknownLanguage, negotiated
 from service.settings.variables import PREFIX
 
@@ -60,7 +60,7 @@ def reader() -> Language:
     return _READER.get()
 
 
-def told(said: Said) -> str:
+def told(said: Message) -> str:
     """A message in that language."""
     return said.within(_READER.get())
 

@@ -11,7 +11,7 @@ import typer
 import schema
 from cards.catalogue import DATA, check_directory, load_catalogue
 from cards.decode.faults import CardFault
-from cards.messages.message import Said, encoder_in, say
+from cards.messages.message import Message, encoder_in, say
 from cards.model.shape import Shape
 from schema.openapi.document import openapi_text
 from schema.operations.example_answers import RECORDED, example_answers
@@ -108,7 +108,7 @@ def _echo_card_faults(faults: Iterable[CardFault]) -> None:
         typer.echo(fault.within(reader()), err=True)
 
 
-def _sound(report: CardReport, directory: Path | None) -> Said:
+def _sound(report: CardReport, directory: Path | None) -> Message:
     """That the data has no fault, and how much of it there is."""
     where = None if directory is None else say("in-directory", directory=str(directory))
     return say(

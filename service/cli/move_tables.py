@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cards.decode.strict import json_pointer
-from cards.messages.message import Said, printable, say
+from cards.messages.message import Message, printable, say
 from cards.model.vocabulary import PathHalf
 from schema.shapes.common import Missing, Reason
 from schema.shapes.legal import LegalMove, LegalMoves, ReplayResult
@@ -181,7 +181,7 @@ def _open_choice(choice: Choice) -> str:
     return printable(told(said), WIDEST)
 
 
-def _player_rows(players: Iterable[Player]) -> Iterator[tuple[Said, list[str]]]:
+def _player_rows(players: Iterable[Player]) -> Iterator[tuple[Message, list[str]]]:
     everyone = tuple(players)
     yield say("label-experience"), [str(each.experience) for each in everyone]
     yield say("label-morality"), [_level(each.morality) for each in everyone]
@@ -244,5 +244,5 @@ def _under_way(snapshot: Snapshot) -> Iterator[str]:
         yield told(say("game-over") if snapshot.end.over else final_turns)
 
 
-def _status(said: Said, status: VerdictStatus) -> Text:
+def _status(said: Message, status: VerdictStatus) -> Text:
     return Text(told(said), style=STYLES[status])

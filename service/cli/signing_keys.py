@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from service.cli.door import refuse_keys
 from service.cli.language import told
 from service.cli.maintenance import MALFORMED
@@ -104,7 +104,7 @@ def _rewrite(
         typer.echo(told(use))
 
 
-def _span(epoch: SecretEpoch) -> Said:
+def _span(epoch: SecretEpoch) -> Message:
     """When an epoch begins, ends and becomes public, as far as that is known."""
     start = written(epoch.start)
     if epoch.until is None or epoch.reveal is None:

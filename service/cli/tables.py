@@ -7,7 +7,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.vocabulary import Basis, Column
 from schema.shapes.common import MissingCode
 from schema.shapes.runes import AbilityCounts, CastResult, Odds, OddsRequest
@@ -142,7 +142,7 @@ def odds_tables(odds: Odds, request: OddsRequest) -> Iterator[RenderableType]:
         yield told(say("odds-note", code=code, message=note.message, clauses=clauses))
 
 
-def _pool(request: OddsRequest) -> Said | tuple[Said, ...]:
+def _pool(request: OddsRequest) -> Message | tuple[Message, ...]:
     names = AbilityCounts.__struct_fields__
     counts = [(name, getattr(request.pool.abilities, name)) for name in names]
     counts.append(("dark", request.pool.dark))

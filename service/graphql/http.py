@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from cards.messages.language import Language
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from schema.graphql.errors import ToldError
 from schema.shapes.problem import ProblemFault, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS
@@ -40,7 +40,7 @@ from service.http.language import PARAMETER, UnknownLanguage
 from service.http.reader import language_asked, reader_of
 from service.judging.job import Job, job_of
 from service.judging.limits import KIBIBYTE
-from service.receipts.signer import Desk
+from service.receipts.signer import Signer
 from service.referee import Referee
 from service.settings.graphql import CrossSitePolicy, LimitKind, StatusRules
 
@@ -78,13 +78,13 @@ class GraphQLDoor:
     ) -> None:
         """Answer from `judge`, usually the `Referee`, and from the library of its catalogue.
 
-        Receipts are signed at the desk of the referee; one without a desk gets one for itself.
+        Receipts are signed by the signer of the referee; one without a signer gets one for itself.
         """
         core = schema or executable_schema()
         self._answering = Answering(
             judge=judge,
             library=library or Library(judge.catalogue),
-            desk=judge.desk if isinstance(judge, Referee) else Desk.of_this_process(),
+            signer=judge.signer if isinstance(judge, Referee) else Signer.of_this_process(),
             schema=core,
             documents=documents or Documents(core, limits),
             persisted=persisted or PersistedDocuments(),
@@ -208,7 +208,7 @@ def _language_of(request: Request) -> Language:
         raise RequestRefused(400, ProblemSlug.INVALID_REQUEST, error.said, [fault]) from error
 
 
-def _method_not_allowed(detail: Said) -> RequestRefused:
+def _method_not_allowed(detail: Message) -> RequestRefused:
     return RequestRefused(405, ProblemSlug.METHOD_NOT_ALLOWED, detail)
 
 

@@ -11,15 +11,15 @@ from cards.messages.message import encoder_in
 from cards.model.shape import Shape
 from schema.operations.listed import Operation
 from service.receipts.answers import receipt_of, wants_receipt
-from service.receipts.signer import Desk
+from service.receipts.signer import Signer
 
 
 class Witness:
     """Signs what the fields of one request answer."""
 
-    def __init__(self, desk: Desk, language: Language, given: Mapping[str, object]) -> None:
-        """Sign at a desk, for answers in a language."""
-        self._desk = desk
+    def __init__(self, signer: Signer, language: Language, given: Mapping[str, object]) -> None:
+        """Sign, for answers in a language."""
+        self._desk = signer
         self._encoder = encoder_in(language)
         self.given = given
         """Values of the variables, as they were sent."""

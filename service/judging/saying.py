@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from service.rules.engine.tasks import BYTES
 from service.rules.engine.work import TooMuchWork
 
@@ -11,7 +11,7 @@ BYTES_SETTING: Final = "LAWSPEAKER_MAX_ANSWER_BYTES"
 """The settings behind the limits, as an operator knows them."""
 
 
-def work_said(error: TooMuchWork) -> Said:
+def work_said(error: TooMuchWork) -> Message:
     """What was being done, how far it came, the limit, and the setting behind it."""
     if error.task is BYTES:
         return say("answer-too-large", bytes=error.done, most=error.most, setting=BYTES_SETTING)

@@ -5,11 +5,11 @@ from schema.operations.listed import Operation
 from schema.shapes.common import Provenance
 from schema.shapes.receipts import PREFERENCE, AnswerStatement, Receipt, Statement
 from service.receipts.canonical import canonical_json, digest_of
-from service.receipts.signer import Desk
+from service.receipts.signer import Signer
 
 
 def receipt_of(
-    desk: Desk, operation: Operation, *, sent: bytes, answer: Shape, came: bytes
+    signer: Signer, operation: Operation, *, sent: bytes, answer: Shape, came: bytes
 ) -> Receipt:
     """The receipt of an answer to a request.
 
@@ -25,7 +25,7 @@ def receipt_of(
         engine=answer.engine,
         citations=citations,
     )
-    return desk.sign(Statement(answer=statement))
+    return signer.sign(Statement(answer=statement))
 
 
 def wants_receipt(prefer: str) -> bool:

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from schema.shapes.common import ReasonCode
 from schema.shapes.receipts import ClientSeed, Receipt, Roll, Standing, Statement
 from service.cache.rolls import Held
 from service.receipts.canonical import digest
 from service.receipts.openings import OPENING_PLACE, kept_promise
-from service.receipts.signer import Desk, Place
+from service.receipts.signer import Place, Signer
 from service.rules.chapters.cast.sealed_throws import RollRefused
 from service.rules.engine.tasks import RECEIPTS
 from service.rules.engine.work import Work
@@ -61,13 +61,13 @@ def step_of(statement: Statement) -> Step | None:
     return None
 
 
-def linked(desk: Desk, roll: Roll, earlier: Step | None, work: Work) -> Link:
+def linked(signer: Signer, roll: Roll, earlier: Step | None, work: Work) -> Link:
     """Check that a roll follows the one before it.
 
     `earlier` is that roll where the same request made it. Raises `RollRefused`.
     """
     if roll.previous is not None:
-        link = _after_receipt(desk, roll, roll.previous, work)
+        link = _after_receipt(signer, roll, roll.previous, work)
         if earlier is not None and link.previous != earlier.digest:
             raise not_the_claimed(roll)
         return link
@@ -87,9 +87,9 @@ def not_the_claimed(roll: Roll) -> RollRefused:
     return _out_of_order(say("previous-not-claimed", before=roll.sequence - 1, game=roll.game))
 
 
-def _after_receipt(desk: Desk, roll: Roll, before: Receipt, work: Work) -> Link:
+def _after_receipt(signer: Signer, roll: Roll, before: Receipt, work: Work) -> Link:
     work.spend(RECEIPTS)
-    fault = desk.fault_of(before)
+    fault = signer.fault_of(before)
     if fault is not None:
         raise RollRefused(
             ReasonCode.RECEIPT_NOT_OURS,
@@ -120,5 +120,5 @@ def _refuse_seeds(roll: Roll) -> None:
         )
 
 
-def _out_of_order(message: Said) -> RollRefused:
+def _out_of_order(message: Message) -> RollRefused:
     return RollRefused(ReasonCode.ROLL_OUT_OF_ORDER, message, "previous")

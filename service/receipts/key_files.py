@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from msgspec import Meta
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from service.receipts.canonical import base64url, from_base64url
 from service.receipts.keys import EPHEMERAL, KeyRing, SigningKey, key_of, new_key
 
@@ -27,7 +27,7 @@ SUFFIXES: Final = (".jwks", ".jwk", ".json", ".pem", ".key")
 class KeyFileError(ValueError):
     """A file of keys or epochs cannot be used; says which and why, never what is in it."""
 
-    def __init__(self, file: Path, fault: Said) -> None:
+    def __init__(self, file: Path, fault: Message) -> None:
         """Keep what is said of the file."""
         self.said = say("in-key-file", file=str(file), fault=fault)
         super().__init__(str(self.said))

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.receipts import (
     ClientSeed,
@@ -22,7 +22,7 @@ from schema.shapes.receipts import (
 )
 from service.cache.rolls import Held
 from service.receipts.canonical import canonical_json, digest, digest_of
-from service.receipts.signer import Desk
+from service.receipts.signer import Signer
 from service.rules.chapters.cast.sealed_throws import RollRefused
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.tasks import PROMISES, RECEIPTS
@@ -39,7 +39,7 @@ def commitment_of(game: str, seed: ClientSeed) -> str:
 
 
 async def opened(
-    desk: Desk, game: str, commitments: tuple[SeedCommitment, ...], work: Work
+    signer: Signer, game: str, commitments: tuple[SeedCommitment, ...], work: Work
 ) -> Receipt:
     """Sign the commitments of a game. Raises `ImpossibleState`."""
     work.spend(PROMISES, len(commitments))
@@ -58,13 +58,13 @@ async def opened(
     ordered = tuple(sorted(commitments, key=lambda entry: entry.player))
     promise = Promise(game=game, commitments=ordered)
     held = Held(digest(promise))
-    claim = await desk.claim((game, OPENING_PLACE), held)
+    claim = await signer.claim((game, OPENING_PLACE), held)
     if claim.held != held:
         message = say("opened-otherwise", game=game)
         raise ImpossibleState((_reason(ReasonCode.ROLL_TAKEN, message, ("commitments",)),))
     uniqueness = Uniqueness.LEDGER if claim.shared else Uniqueness.NONE
-    statement = OpeningStatement(promise=promise, uniqueness=uniqueness, ephemeral=desk.ephemeral)
-    return desk.enter(Statement(opening=statement))
+    statement = OpeningStatement(promise=promise, uniqueness=uniqueness, ephemeral=signer.ephemeral)
+    return signer.enter(Statement(opening=statement))
 
 
 def kept_promise(
@@ -85,9 +85,9 @@ def kept_promise(
     return tuple(sorted(seeds, key=lambda seed: seed.player))
 
 
-def _not_committed(message: Said, *at: str) -> RollRefused:
+def _not_committed(message: Message, *at: str) -> RollRefused:
     return RollRefused(ReasonCode.SEEDS_NOT_COMMITTED, message, "clientSeeds", *at)
 
 
-def _reason(code: ReasonCode, message: Said, at: tuple[str, ...]) -> Reason:
+def _reason(code: ReasonCode, message: Message, at: tuple[str, ...]) -> Reason:
     return Reason(code=code, message=message, clauses=(), at=at)

@@ -29,7 +29,7 @@ from service.receipts.canonical import digest
 from service.receipts.chain import Link, Step, linked, not_the_claimed
 from service.receipts.epochs import SecretEpoch
 from service.receipts.faces import faces_of
-from service.receipts.signer import Desk, Place
+from service.receipts.signer import Place, Signer
 from service.receipts.tables import Digests
 from service.rules.chapters.cast.faces import thrown
 from service.rules.chapters.cast.runes import Stone
@@ -73,14 +73,14 @@ class Roller:
 
     def __init__(
         self,
-        desk: Desk,
+        signer: Signer,
         now: datetime,
         known: Mapping[Place, Look],
         work: Work,
         digests: Digests | None = None,
     ) -> None:
-        """Throw at a desk; `known` says what holds the places that the request names."""
-        self._desk = desk
+        """Throw at a signer; `known` says what holds the places that the request names."""
+        self._desk = signer
         self._now = now
         self._known = known
         self._work = work

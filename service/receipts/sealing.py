@@ -1,4 +1,4 @@
-"""Whatever needs a desk: throwing, opening games and checking receipts. Nothing of it is cached.
+"""Whatever needs a signer: throwing, opening games and checking receipts. Nothing of it is cached.
 
 The places of a log's rolls are looked up, then it is judged, then the places that are free are
 claimed, one after the other. A log ends at a roll whose place another one holds. Nobody is shown
@@ -32,7 +32,7 @@ from service.judging.functions import LINES, RULES, Lines
 from service.receipts.chain import Step, step_of
 from service.receipts.openings import opened
 from service.receipts.roller import Roller, Thrown
-from service.receipts.signer import Desk, Place
+from service.receipts.signer import Place, Signer
 from service.receipts.tables import Digests
 from service.receipts.verify import verified
 from service.rules.engine.tasks import PLACES
@@ -53,7 +53,7 @@ async def _here(do: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it comes t
     return do()
 
 
-def needs_desk(operation: Operation, request: Shape) -> bool:
+def needs_signer(operation: Operation, request: Shape) -> bool:
     """Whether the rules alone cannot answer a request."""
     if operation.name in WITHOUT_RULES:
         return True
@@ -82,12 +82,12 @@ def rolls_of(request: Shape) -> Iterator[Roll]:
 
 
 class Sealer:
-    """Answers the requests that need a desk."""
+    """Answers the requests that need a signer."""
 
-    def __init__(self, catalogue: Catalogue, desk: Desk) -> None:
-        """Judge by a catalogue; throw and sign at a desk."""
+    def __init__(self, catalogue: Catalogue, signer: Signer) -> None:
+        """Judge by a catalogue; throw and sign at a signer."""
         self._catalogue = catalogue
-        self.desk = desk
+        self.signer = signer
 
     async def answer(
         self, operation: Operation, request: Shape, work: Work, away: Away | None = None
@@ -144,15 +144,15 @@ class Sealer:
         if len(rolls) == 1:
             away = _here
         work.spend(PLACES, len(rolls))
-        now, digests = self.desk.clock(), Digests(work)
+        now, digests = self.signer.clock(), Digests(work)
         looked = not _claims_alone(rolls)
-        known = await self.desk.look(_places(rolls)) if looked else {}
+        known = await self.signer.look(_places(rolls)) if looked else {}
         while True:
-            roller = Roller(self.desk, now, known, work, digests)
+            roller = Roller(self.signer, now, known, work, digests)
             made: Made = await away(functools.partial(judge, roller))
             claimed = await self._claimed(roller.thrown, known)
             if claimed is None and not looked:
-                looked, known = True, await self.desk.look(_places(rolls))
+                looked, known = True, await self.signer.look(_places(rolls))
             if claimed is not None:
                 signed = functools.partial(self._all_signed, roller.thrown, claimed)
                 return made, await away(signed)
@@ -167,7 +167,7 @@ class Sealer:
             for step in _to_claim(thrown, known):
                 look = known.get(step.where)
                 if look is None or not look.shared or look.held is None:
-                    claim = await self.desk.claim(step.where, step.held)
+                    claim = await self.signer.claim(step.where, step.held)
                     known[step.where] = look = Look(claim.held, claim.shared)
                 if look.held != step.held:
                     return None
@@ -187,19 +187,19 @@ class Sealer:
             shown=thrown.shown,
             uniqueness=uniqueness,
             standing=thrown.standing,
-            ephemeral=self.desk.ephemeral,
+            ephemeral=self.signer.ephemeral,
         )
-        return self.desk.enter(Statement(roll=statement))
+        return self.signer.enter(Statement(roll=statement))
 
     async def _about_receipts(self, request: Shape, work: Work, away: Away) -> Shape:
         """The answer of an operation that asks no rule."""
         digest, engine = self._catalogue.digest, ENGINE_VERSION
         if isinstance(request, CommitRequest):
-            receipt = await opened(self.desk, request.game, request.commitments, work)
+            receipt = await opened(self.signer, request.game, request.commitments, work)
             return CommitResult(catalogue=digest, engine=engine, receipt=receipt)
         assert isinstance(request, VerifyRequest)
         checked: tuple[CheckedReceipt, ...] = await away(
-            functools.partial(verified, self.desk, request.receipts, work)
+            functools.partial(verified, self.signer, request.receipts, work)
         )
         return VerifyResult(
             catalogue=digest,

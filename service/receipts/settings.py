@@ -5,23 +5,23 @@ from service.receipts.epoch_files import load_epochs
 from service.receipts.epochs import EpochBook
 from service.receipts.key_files import load_keys
 from service.receipts.keys import KeyRing
-from service.receipts.signer import Desk, OnReceipt, utc_now
+from service.receipts.signer import OnReceipt, Signer, utc_now
 from service.settings.settings import Settings
 
 
-def desk_of(
+def signer_of(
     settings: Settings,
     rolls: RollClaims | None = None,
     *,
     on_receipt: OnReceipt | None = None,
-) -> Desk:
+) -> Signer:
     """A desk with the keys and epochs of the settings, and with fleeting ones where there are none.
 
     `rolls` is what replicas share to keep a place of a game from a second roll; `on_receipt` is
     told of every roll and opening. Raises `KeyFileError`.
     """
     keys, epochs = settings.signing_keys, settings.roll_epochs
-    return Desk(
+    return Signer(
         keys=KeyRing.of_this_process() if keys is None else load_keys(keys),
         epochs=EpochBook.of_this_process(utc_now()) if epochs is None else load_epochs(epochs),
         rolls=rolls,

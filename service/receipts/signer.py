@@ -1,4 +1,4 @@
-"""The desk at which receipts are made: keys, epochs, claims and clock, and nothing else."""
+"""Signs receipts: keys, epochs, claims and a clock."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ def utc_now() -> datetime:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Desk:
+class Signer:
     """Everything that rolls and receipts rest on."""
 
     keys: KeyRing
@@ -35,8 +35,8 @@ class Desk:
     on_receipt: OnReceipt | None = None
 
     @classmethod
-    def of_this_process(cls, *, clock: Callable[[], datetime] = utc_now) -> "Desk":
-        """A desk for development: its key and its secret end with the process."""
+    def of_this_process(cls, *, clock: Callable[[], datetime] = utc_now) -> "Signer":
+        """A signer for development: its key and its secret end with the process."""
         return cls(
             keys=KeyRing.of_this_process(),
             epochs=EpochBook.of_this_process(clock()),

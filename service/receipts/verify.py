@@ -12,7 +12,7 @@ from schema.shapes.receipts import SCHEME, Receipt, RollStatement
 from service.receipts.canonical import canonical, digest_of
 from service.receipts.chain import Step, step_of
 from service.receipts.faces import faces_of
-from service.receipts.signer import Desk, Place
+from service.receipts.signer import Place, Signer
 from service.rules.engine.tasks import READING, RECEIPTS
 from service.rules.engine.work import Work
 
@@ -20,22 +20,24 @@ MEMBERS: Final = 8
 """Citations that are read in a step, about."""
 
 
-def verified(desk: Desk, receipts: Iterable[Receipt], work: Work) -> tuple[CheckedReceipt, ...]:
+def verified(signer: Signer, receipts: Iterable[Receipt], work: Work) -> tuple[CheckedReceipt, ...]:
     """What is to be said of each receipt, by itself and after those before it in the list.
 
     Raises `TooMuchWork`.
     """
     places: dict[Place, str] = {}
-    return tuple(_verified(desk, receipt, places, work) for receipt in receipts)
+    return tuple(_verified(signer, receipt, places, work) for receipt in receipts)
 
 
-def _verified(desk: Desk, receipt: Receipt, places: dict[Place, str], work: Work) -> CheckedReceipt:
+def _verified(
+    signer: Signer, receipt: Receipt, places: dict[Place, str], work: Work
+) -> CheckedReceipt:
     work.spend(RECEIPTS)
     if receipt.statement.answer is not None:
         work.spend(READING, len(receipt.statement.answer.citations) // MEMBERS)
     step = step_of(receipt.statement)
     known = digest_of(canonical(receipt.statement)) if step is None else step.digest
-    unsigned = desk.fault_of(receipt)
+    unsigned = signer.fault_of(receipt)
     if unsigned is not None:
         return CheckedReceipt(
             valid=False,
@@ -57,12 +59,12 @@ def _verified(desk: Desk, receipt: Receipt, places: dict[Place, str], work: Work
         linked = _linked(roll, step, places)
         if linked is False:
             faults.append(ReceiptFault.BROKEN_CHAIN)
-        recomputed, wrong = _recomputed(desk, roll)
+        recomputed, wrong = _recomputed(signer, roll)
         faults += wrong
     return CheckedReceipt(
         valid=not faults,
         faults=tuple(faults),
-        key=desk.keys.kid_of(receipt.signature),
+        key=signer.keys.kid_of(receipt.signature),
         digest=known,
         standing=None if roll is None else roll.standing,
         uniqueness=None if claimed is None else claimed.uniqueness,
@@ -80,10 +82,12 @@ def _linked(roll: RollStatement, step: Step, places: dict[Place, str]) -> bool |
     return None if before is None else roll.throw.previous == before
 
 
-def _recomputed(desk: Desk, roll: RollStatement) -> tuple[bool | None, tuple[ReceiptFault, ...]]:
+def _recomputed(
+    signer: Signer, roll: RollStatement
+) -> tuple[bool | None, tuple[ReceiptFault, ...]]:
     """Whether the faces of a roll could be made again, and what is wrong with them."""
     throw = roll.throw
-    epoch = desk.epochs.find(throw.epoch)
+    epoch = signer.epochs.find(throw.epoch)
     if epoch is None or throw.scheme != SCHEME:
         return None, ()
     if throw.commitment != epoch.commitment:

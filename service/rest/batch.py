@@ -15,12 +15,13 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
-from starlette.types import Message, Receive, Scope
+from starlette.types import Message as AsgiMessage
+from starlette.types import Receive, Scope
 
-from cards.decode.decoder import SwiftDecoder, decoder_of
+from cards.decode.decoder import ShapeDecoder, decoder_of
 from cards.decode.strict import Fault, FaultCode
 from cards.messages.language import Language
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.messages.wording import did_you_mean, one_of, shown
 from cards.model.shape import Shape
 from schema.openapi.parts import PROBLEM_MEDIA_TYPE
@@ -231,7 +232,7 @@ class _Batch:
         return result, len(answer.body), charged(part)
 
     async def _decoded(
-        self, scope: Scope, body: bytes, decoder: SwiftDecoder[Read], depth: int
+        self, scope: Scope, body: bytes, decoder: ShapeDecoder[Read], depth: int
     ) -> Read:
         """What a body holds; `RequestProblem` and `TooMuchWork` if nothing, or too much."""
         sound = decoder.sound(body)
@@ -262,7 +263,7 @@ def _once(body: bytes) -> Receive:
     """Gives a body, and then nothing more: nobody goes away."""
     given = False
 
-    async def receive() -> Message:
+    async def receive() -> AsgiMessage:
         nonlocal given
         if given:
             await asyncio.Event().wait()
@@ -313,7 +314,7 @@ def _unknown_operation(given: str) -> RequestProblem:
     return _wrong("/operation", FaultCode.NOT_AN_OPTION, said)
 
 
-def _wrong(pointer: str, code: FaultCode, said: Said) -> RequestProblem:
+def _wrong(pointer: str, code: FaultCode, said: Message) -> RequestProblem:
     fault = fault_of_shape(Fault(pointer=pointer, code=code, detail=said))
     return RequestProblem(ProblemSlug.INVALID_REQUEST, said, errors=(fault,))
 

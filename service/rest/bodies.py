@@ -10,10 +10,10 @@ from typing import Final, TypeVar, cast
 import msgspec
 from starlette.requests import Request
 
-from cards.decode.decoder import SwiftDecoder
+from cards.decode.decoder import ShapeDecoder
 from cards.decode.numbers import whole_number
 from cards.decode.strict import MOST_PARTS, Fault, all_faults_in, fault_of, nulls_in_one_ofs
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from schema.shapes.problem import ProblemSlug, fault_of_shape
 from service.http.body import received_whole
@@ -71,13 +71,13 @@ def _require_json(request: Request) -> None:
         raise _unsupported(say("content-encoding"))
 
 
-def _unsupported(detail: Said) -> RequestProblem:
+def _unsupported(detail: Message) -> RequestProblem:
     headers = {**ACCEPTED, "Accept-Encoding": "identity", "Connection": "close"}
     return RequestProblem(ProblemSlug.UNSUPPORTED_MEDIA_TYPE, detail, headers=headers)
 
 
 def decode_body(
-    body: bytes, decoder: SwiftDecoder[_Asked], depth: int, work: Work | None = None
+    body: bytes, decoder: ShapeDecoder[_Asked], depth: int, work: Work | None = None
 ) -> _Asked:
     """The body as the decoder's shape; else a problem: not JSON, or every fault it has.
 
@@ -131,7 +131,7 @@ def _read_again(
     return msgspec.convert(raw, shape)
 
 
-def _malformed(detail: Said) -> RequestProblem:
+def _malformed(detail: Message) -> RequestProblem:
     return RequestProblem(ProblemSlug.MALFORMED_JSON, detail)
 
 

@@ -38,7 +38,7 @@ _LENGTH: Final = re.compile(r"[0-9]{1,4}").fullmatch
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-class EncodedShelf:
+class EncodedCollection:
     """A collection whose items are encoded in each language, once one is asked for."""
 
     def __init__(self, library: Library, collection: Collection) -> None:
@@ -76,12 +76,12 @@ class Page(PageHead, frozen=True, kw_only=True):
     items: tuple[msgspec.Raw, ...]
 
 
-def encoded_shelves(library: Library) -> list[EncodedShelf]:
+def encoded_collections(library: Library) -> list[EncodedCollection]:
     """Every collection."""
-    return [EncodedShelf(library, collection) for collection in COLLECTIONS]
+    return [EncodedCollection(library, collection) for collection in COLLECTIONS]
 
 
-def catalogue_routes(library: Library, shelves: list[EncodedShelf]) -> Iterator[Route]:
+def catalogue_routes(library: Library, shelves: list[EncodedCollection]) -> Iterator[Route]:
     """A list route and an item route for each collection."""
     for each in shelves:
         collection = each.collection
@@ -111,7 +111,7 @@ def _length(given: QueryParams) -> int:
     return min(int(first), PAGE_MOST) if _LENGTH(first) else PAGE_DEFAULT
 
 
-def _list_endpoint(each: EncodedShelf, library: Library) -> Endpoint:
+def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
     provenance = library.provenance
 
     async def list_items(request: Request) -> Response:
@@ -154,7 +154,7 @@ def _page(shelf: Shelf, query: PageQuery, found: list[str]) -> tuple[list[str], 
     return page, {"Link": f'<{shelf.collection.path}?{following}>; rel="next"'}
 
 
-def _item_endpoint(each: EncodedShelf) -> Endpoint:
+def _item_endpoint(each: EncodedCollection) -> Endpoint:
     async def get_item(request: Request) -> Response:
         require_json_accepted(request)
         language = language_of(request)

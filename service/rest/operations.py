@@ -35,7 +35,7 @@ from service.judging.job import Job, job_of
 from service.judging.limits import LINES_STEPS
 from service.judging.ruling import Ruling
 from service.judging.threads import JudgingThreads
-from service.receipts.sealing import needs_desk
+from service.receipts.sealing import needs_signer
 from service.referee import Referee
 from service.rest.answers import (
     JSON,
@@ -127,7 +127,7 @@ def _answering(
             return encoded_json(ruling.body, plain[language])
         headers = {**ACCEPTED, **language_headers(language), **receipt}
         if request.method == QUERY:
-            if needs_desk(operation, asked):
+            if needs_signer(operation, asked):
                 headers |= ASKED_AGAIN
             return tagged_answer(request, ruling.body, headers=headers, language=language)
         return json_answer(ruling.body, headers)

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cards.messages.language import Language
-from cards.messages.message import Said, encoder_in, say
+from cards.messages.message import Message, encoder_in, say
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKind, ProblemKinds
 from service.catalogue.did_you_mean import close_to
@@ -84,7 +84,7 @@ def _list_in(language: Language) -> _Page:
 
 @functools.cache
 def _page_of(kind: ProblemKind, language: Language) -> _Page:
-    def said(message: Said) -> str:
+    def said(message: Message) -> str:
         return _text(message, language)
 
     body = f"""<p><code>{kind.slug}</code>, {said(say("problem-status", status=kind.status))}</p>
@@ -99,7 +99,7 @@ def _page_of(kind: ProblemKind, language: Language) -> _Page:
     )
 
 
-def _document(language: Language, title: Said, path: str, body: str) -> bytes:
+def _document(language: Language, title: Message, path: str, body: str) -> bytes:
     """A page that needs nothing else, and links to itself in the other language."""
     other = _OTHER[language].tag
     heading = _text(title, language)
@@ -124,6 +124,6 @@ def _document(language: Language, title: Said, path: str, body: str) -> bytes:
 """.encode()
 
 
-def _text(said: Said, language: Language) -> str:
+def _text(said: Message, language: Language) -> str:
     """A message as HTML; what stands between backticks is code."""
     return _CODE.sub(r"<code>\1</code>", escape(said.within(language)))

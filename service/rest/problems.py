@@ -23,7 +23,7 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from cards.messages.language import Language
-from cards.messages.message import Said, encoder_in, say
+from cards.messages.message import Message, encoder_in, say
 from schema.openapi.parts import PROBLEM_MEDIA_TYPE
 from schema.shapes.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
 from schema.shapes.problem_kinds import PROBLEM_KINDS
@@ -47,7 +47,7 @@ class RequestProblem(Exception):
     def __init__(
         self,
         slug: ProblemSlug,
-        detail: Said,
+        detail: Message,
         *,
         errors: tuple[ProblemFault, ...] = (),
         headers: Mapping[str, str] | None = None,
@@ -62,7 +62,7 @@ class RequestProblem(Exception):
 
 def problem_response(  # noqa: PLR0913  # all that a problem document says
     slug: ProblemSlug,
-    detail: Said,
+    detail: Message,
     language: Language,
     *,
     errors: tuple[ProblemFault, ...] = (),

@@ -34,7 +34,7 @@ from service.rest.answers import (
     require_json_accepted,
     tagged_answer,
 )
-from service.rest.catalogue import EncodedShelf, Endpoint, known_id
+from service.rest.catalogue import EncodedCollection, Endpoint, known_id
 from service.rest.paid import charged
 from service.rest.problems import RequestProblem
 from service.rest.queries import given_in, refuse, require_no_parameters
@@ -42,7 +42,7 @@ from service.rest.queries import given_in, refuse, require_no_parameters
 _encode: Final = msgspec.json.Encoder().encode
 
 
-def reading_routes(library: Library, shelves: list[EncodedShelf]) -> Iterator[Route]:
+def reading_routes(library: Library, shelves: list[EncodedCollection]) -> Iterator[Route]:
     """These routes; the router has to try them before the items of the collections."""
     for path, endpoint, units, name in (
         ("/v1/rulings/{id}/checks", _checks(library), READ_UNITS, "get_ruling_checks"),
@@ -136,7 +136,7 @@ class _Lines:
         return f"sha-256=:{base64.b64encode(self.digest).decode()}:"
 
 
-def _bulk(library: Library, shelves: list[EncodedShelf]) -> Iterator[Route]:
+def _bulk(library: Library, shelves: list[EncodedCollection]) -> Iterator[Route]:
     for each in shelves:
         endpoint = charged(_lines(each), BULK_UNITS)
         yield Route(each.collection.bulk_path, endpoint, name=f"bulk_{each.collection.name}")
@@ -158,7 +158,7 @@ def _bulk(library: Library, shelves: list[EncodedShelf]) -> Iterator[Route]:
     yield Route("/v1/bulk", charged(get_index, READ_UNITS), name="bulk")
 
 
-def _file(each: EncodedShelf, language: Language) -> BulkFile:
+def _file(each: EncodedCollection, language: Language) -> BulkFile:
     """What the index says of a file."""
     lines = _lines_of(each, language)
     return BulkFile(
@@ -171,12 +171,12 @@ def _file(each: EncodedShelf, language: Language) -> BulkFile:
     )
 
 
-def _lines_of(each: EncodedShelf, language: Language) -> _Lines:
+def _lines_of(each: EncodedCollection, language: Language) -> _Lines:
     body = b"".join(bytes(each.encoded(id_, language)) + b"\n" for id_ in each.shelf.items)
     return _Lines(body, hashlib.sha256(body).digest())
 
 
-def _lines(each: EncodedShelf) -> Endpoint:
+def _lines(each: EncodedCollection) -> Endpoint:
     lines_in = functools.cache(functools.partial(_lines_of, each))
 
     async def get_lines(request: Request) -> Response:

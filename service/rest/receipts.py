@@ -14,7 +14,7 @@ from service.http.headers import first_headers
 from service.http.reader import VARY as VARY_LANGUAGE
 from service.judging.ruling import Ruling
 from service.receipts.answers import receipt_of, wants_receipt
-from service.receipts.signer import Desk
+from service.receipts.signer import Signer
 from service.referee import Referee
 from service.rest.answers import tagged_answer
 
@@ -25,16 +25,18 @@ ASKED_AGAIN: Final = {"Cache-Control": "no-cache"}
 _encode: Final = msgspec.json.Encoder().encode
 
 
-def receipt_routes(desk: Desk) -> Iterator[Route]:
+def receipt_routes(signer: Signer) -> Iterator[Route]:
     """The keys and the epochs."""
-    jwks = _encode(desk.keys.jwks)
-    kept = ASKED_AGAIN if desk.ephemeral else {}
+    jwks = _encode(signer.keys.jwks)
+    kept = ASKED_AGAIN if signer.ephemeral else {}
 
     async def get_jwks(request: Request) -> Response:
         return tagged_answer(request, jwks, media_type=JWKS_MEDIA_TYPE, headers=kept)
 
     async def get_epochs(request: Request) -> Response:
-        return tagged_answer(request, _encode(desk.epochs.shown(desk.clock())), headers=ASKED_AGAIN)
+        return tagged_answer(
+            request, _encode(signer.epochs.shown(signer.clock())), headers=ASKED_AGAIN
+        )
 
     yield Route("/.well-known/jwks.json", get_jwks)
     yield Route("/v1/epochs", get_epochs)
@@ -49,6 +51,8 @@ def receipt_headers(
     prefer = request.headers.getlist("prefer")
     if not wants_receipt(",".join(prefer)):
         return NO_RECEIPT
-    receipt = receipt_of(referee.desk, operation, sent=sent, answer=ruling.answer, came=ruling.body)
+    receipt = receipt_of(
+        referee.signer, operation, sent=sent, answer=ruling.answer, came=ruling.body
+    )
     applied = {"Preference-Applied": PREFERENCE, RECEIPT_HEADER: receipt.signature}
     return {**NO_RECEIPT, **applied}

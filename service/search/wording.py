@@ -1,6 +1,6 @@
 """What warnings say, worded when the answer is encoded."""
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from schema.shapes.search import QUERY_LENGTH, QUERY_TERMS, SearchWarning, SearchWarningCode
 from service.search.terms import Misread
 
@@ -13,7 +13,7 @@ def warning_of(misread: Misread) -> SearchWarning:
     )
 
 
-def _message(misread: Misread) -> Said:  # noqa: PLR0912  # one branch for each code
+def _message(misread: Misread) -> Message:  # noqa: PLR0912  # one branch for each code
     first, second, third = (*misread.given, "", "", "")[:3]
     hint = say("search-did-you-mean", near=misread.close) if misread.close else None
     match misread.code:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from cards.decode.decoder import SwiftDecoder, decoder_of, loose
+from cards.decode.decoder import ShapeDecoder, decoder_of, loose
 from cards.decode.strict import nulls_in_one_ofs
 from cards.model.shape import OneOf, Shape
 from schema.operations.examples import EXAMPLES
@@ -64,7 +64,7 @@ def test_nulls_in_choices_alone_are_faults(value: Any, refused: bool) -> None:  
 
 @pytest.mark.parametrize(("value", "refused"), WHOLES)
 def test_what_is_decoded_swiftly_has_no_such_nulls(value: Any, refused: bool) -> None:  # noqa: ANN401
-    decoder, body = SwiftDecoder(GuardedWhole), json.dumps(value).encode()
+    decoder, body = ShapeDecoder(GuardedWhole), json.dumps(value).encode()
     assert (decoder.sound(body) is None) is refused
     assert msgspec.to_builtins(decoder.decode(body)) == msgspec.to_builtins(
         msgspec.json.decode(body, type=GuardedWhole)
@@ -78,7 +78,7 @@ def test_a_shape_without_choices_takes_its_nulls() -> None:
         number: int | None = None
 
     assert loose(UnguardedPlain) is UnguardedPlain
-    assert SwiftDecoder(UnguardedPlain).sound(b'{"number": null}') == UnguardedPlain()
+    assert ShapeDecoder(UnguardedPlain).sound(b'{"number": null}') == UnguardedPlain()
 
 
 @pytest.mark.parametrize("operation", ALL_OPERATIONS, ids=lambda each: each.name)

@@ -14,7 +14,7 @@ import pytest
 
 from cards.messages.bundles import bundle_in
 from cards.messages.language import Language
-from cards.messages.message import Said, Value
+from cards.messages.message import Message, Value
 from cards.model.destiny_power import DestinyAction
 from cards.model.power import Per
 from cards.model.shape import OneOf
@@ -285,23 +285,23 @@ def test_every_message_can_be_said(language: Language) -> None:
     for id_ in sorted(ids(language)):
         names = sorted(variables(language, id_))
         for row in rows([samples(id_, name) for name in names]):
-            text = Said(id_, tuple(zip(names, row, strict=True))).within(language)
+            text = Message(id_, tuple(zip(names, row, strict=True))).within(language)
             assert text, (id_, row)
             assert not re.search(r"[{}]|  |word-", text), (id_, row, text)
 
 
 def test_a_missing_message_is_no_text() -> None:
     with pytest.raises(LookupError):
-        Said("no-such-message", ()).within(Language.EN)
+        Message("no-such-message", ()).within(Language.EN)
 
 
 def test_a_message_without_its_values_is_no_text() -> None:
     with pytest.raises(AssertionError):
-        Said("journey-cost", ()).within(Language.EN)
+        Message("journey-cost", ()).within(Language.EN)
 
 
 def test_text_of_a_caller_says_only_itself() -> None:
     nasty = "{ $x }\n{ WORD($y) } \u202e<b>"
-    text = Said("no-card", (("card", nasty), ("hint", None))).within(Language.PL)
+    text = Message("no-card", (("card", nasty), ("hint", None))).within(Language.PL)
     assert text == "nie ma karty „{ $x }?{ WORD($y) } ?<b>”"
     assert bundle_in(Language.PL) is bundle_in(Language.PL)

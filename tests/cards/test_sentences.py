@@ -7,7 +7,7 @@ import pytest
 
 from cards.messages.bundles import LONGEST_LIST
 from cards.messages.language import Language
-from cards.messages.message import Said, Value, say
+from cards.messages.message import Message, Value, say
 from cards.model.text import LocalText
 from tests.cards.fluent_files import variables
 from tests.conformance_corpus import read_yaml
@@ -88,7 +88,7 @@ PLURAL_CASES: Final = {
 )
 def test_polish_counts(id_: str, name: str, number: int, text: str) -> None:
     others = tuple((other, "Ann") for other in variables(Language.PL, id_) - {name})
-    assert Said(id_, ((name, number), *others)).within(Language.PL) == text
+    assert Message(id_, ((name, number), *others)).within(Language.PL) == text
 
 
 def value_of(given: object) -> Value:
@@ -99,10 +99,10 @@ def value_of(given: object) -> Value:
         case dict():
             values = dict(cast("dict[str, object]", given))
             id_ = str(values.pop("say"))
-            return Said(id_, tuple((name, value_of(one)) for name, one in values.items()))
+            return Message(id_, tuple((name, value_of(one)) for name, one in values.items()))
         case list():
             parts = tuple(value_of(one) for one in cast("list[object]", given))
-            return cast("tuple[str | Said | LocalText, ...]", parts)
+            return cast("tuple[str | Message | LocalText, ...]", parts)
         case str() | int() | None:
             return given
         case _:
@@ -113,7 +113,7 @@ def value_of(given: object) -> Value:
 def test_a_sentence_reads_as_a_person_wrote_it(sentence: dict[str, Any]) -> None:
     values: dict[str, object] = sentence.get("values", {})
     given = tuple((name, value_of(one)) for name, one in values.items())
-    message = Said(sentence["id"], given)
+    message = Message(sentence["id"], given)
     assert message.within(Language.EN) == sentence["en"].strip()
     assert message.within(Language.PL) == sentence["pl"].strip()
 

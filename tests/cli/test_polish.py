@@ -11,7 +11,7 @@ import pytest
 import schema
 from cards.catalogue import load_catalogue
 from cards.messages.language import Language
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from schema.operations import listed as operations
 from schema.operations.examples import EXAMPLES
@@ -370,11 +370,11 @@ def test_faults_that_keep_the_server_from_starting(
     assert "MISSING_FILE: Nie ma " in result.stderr
 
 
-def sound(number: int) -> Said:
+def sound(number: int) -> Message:
     return say("card-data-sound", cards=number, boards=number, where=None, sets=say("no-sets"))
 
 
-def stopped(number: int) -> Said:
+def stopped(number: int) -> Message:
     return say("log-stops", ruleset="CTA_2E", moves=number, status="ILLEGAL")
 
 
@@ -429,5 +429,5 @@ PLURALS = [
 
 
 @pytest.mark.parametrize(("said", "polish"), PLURALS, ids=str)
-def test_numbers_have_their_forms(said: Said, polish: str) -> None:
+def test_numbers_have_their_forms(said: Message, polish: str) -> None:
     assert said.within(Language.PL) == polish

@@ -61,7 +61,7 @@ from schema.shapes.runes import CastRequest, Odds, OddsRequest, Pool
 from schema.shapes.score import ScoreRequest, ScoreSheetRequest
 from schema.shapes.verdict import ValidateRequest
 from service.catalogue.index import Library
-from service.graphql.execution.context import Bench
+from service.graphql.execution.context import ResolverContext
 from service.graphql.schema.query_type import RefereeSchema, build_schema, sdl
 from tests.graphql.conftest import CATALOGUE, FakeReferee
 from tests.graphql.queries import inputs_in, query_of
@@ -423,7 +423,7 @@ def test_literals_and_variables_are_read_alike() -> None:
     result = execute_sync(
         CORE,
         parse(text),
-        context_value=Bench(referee, Library(CATALOGUE)),
+        context_value=ResolverContext(referee, Library(CATALOGUE)),
         variable_values={"option": "AT_CAST"},
     )
     assert result.errors is None

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.decode.decoder import SwiftDecoder, decoder_of, loose
+from cards.decode.decoder import ShapeDecoder, decoder_of, loose
 from cards.decode.places import is_array, is_object
 from cards.messages.language import Language
 from cards.messages.message import encoder_in
@@ -91,7 +91,7 @@ def _spots(value: Any) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401 - JSON
             yield from _spots(part)
 
 
-def told(decoder: SwiftDecoder[Any] | msgspec.json.Decoder[Any], body: bytes) -> str:
+def told(decoder: ShapeDecoder[Any] | msgspec.json.Decoder[Any], body: bytes) -> str:
     """What a decoder makes of a body: the value, or what it says against it."""
     try:
         return repr(msgspec.to_builtins(decoder.decode(body)))

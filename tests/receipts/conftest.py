@@ -23,7 +23,7 @@ from service.judging.job import Job
 from service.judging.ruling import Ruling
 from service.receipts.epochs import EpochBook, SecretEpoch
 from service.receipts.keys import KeyRing, SigningKey, key_of
-from service.receipts.signer import Desk
+from service.receipts.signer import Signer
 from service.referee import Referee
 from service.rules.engine.work import Work
 from service.telemetry.judgements import Judgements
@@ -82,8 +82,8 @@ class Seat:
     referee: Referee
 
     @property
-    def desk(self) -> Desk:
-        return self.referee.desk
+    def signer(self) -> Signer:
+        return self.referee.signer
 
     def judge(self, operation: Operation, request: Shape) -> Ruling:
         return asyncio.run(self.referee.awaited_ruling(operation, request))
@@ -101,8 +101,8 @@ def desk_at(
     rolls: RollClaims | None = None,
     epochs: tuple[SecretEpoch, ...] = (FIRST, SECOND),
     keys: tuple[SigningKey, ...] = (key("signer"),),
-) -> Desk:
-    return Desk(keys=KeyRing(keys), epochs=EpochBook(epochs), rolls=rolls, clock=lambda: now)
+) -> Signer:
+    return Signer(keys=KeyRing(keys), epochs=EpochBook(epochs), rolls=rolls, clock=lambda: now)
 
 
 @pytest.fixture(scope="session")
@@ -116,9 +116,9 @@ Throws = Callable[..., CastResult]
 METRICS = Metrics()
 
 
-def referee_at(catalogue: Catalogue, desk: Desk) -> Seat:
+def referee_at(catalogue: Catalogue, signer: Signer) -> Seat:
     judgements = Judgements(METRICS, catalogue)
-    return Seat(Referee(catalogue, MemoryCache(1_000_000), desk=desk, judgements=judgements))
+    return Seat(Referee(catalogue, MemoryCache(1_000_000), signer=signer, judgements=judgements))
 
 
 def cast_of(roll: Json, **more: object) -> CastRequest:

@@ -97,7 +97,7 @@ def test_a_log_has_the_rolls_of_the_game_that_it_is_of(sealed: Sealed, seat: Sea
     assert result.status is VerdictStatus.LEGAL
     assert result.snapshot == sealed.end
     assert result.receipts == sealed.receipts
-    checked = verified(seat.desk, result.receipts, Work())
+    checked = verified(seat.signer, result.receipts, Work())
     assert all(each.valid and each.recomputed for each in checked)
     assert [each.linked for each in checked] == [None, True, True, True]
 

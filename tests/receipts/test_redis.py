@@ -162,7 +162,7 @@ def test_of_many_rolls_at_once_one_stays(
             replica(server.url, redis_prefix=prefix, redis_timeout=2.0) as other,
         ):
             referees = [
-                Referee(catalogue, MemoryCache(0), desk=desk_at(rolls=each.stores.rolls))
+                Referee(catalogue, MemoryCache(0), signer=desk_at(rolls=each.stores.rolls))
                 for each in (one, other)
             ]
 

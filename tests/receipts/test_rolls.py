@@ -32,7 +32,7 @@ from service.cache.memory import MemoryCache
 from service.cache.rolls import MemoryRolls
 from service.receipts.canonical import digest
 from service.receipts.openings import commitment_of
-from service.receipts.signer import Desk
+from service.receipts.signer import Signer
 from service.receipts.tables import digest_of_table
 from service.referee import Referee
 from service.rules.engine.impossible import ImpossibleState
@@ -194,7 +194,7 @@ def test_a_receipt_of_an_answer_begins_no_chain(referee: Seat) -> None:
             "citations": [],
         }
     }
-    receipt = referee.desk.sign(msgspec.convert(statement, Statement))
+    receipt = referee.signer.sign(msgspec.convert(statement, Statement))
     assert refusal(lambda: throw(referee, second(built(receipt))))[0] == (
         ReasonCode.ROLL_OUT_OF_ORDER
     )
@@ -527,9 +527,9 @@ def test_an_answer_without_a_roll_has_no_receipt(referee: Seat) -> None:
 
 
 def test_a_desk_of_this_process_says_so_in_every_statement(catalogue: Catalogue) -> None:
-    referee = referee_at(catalogue, Desk.of_this_process())
+    referee = referee_at(catalogue, Signer.of_this_process())
     said = roll_in(throw(referee, FIRST_ROLL))
     assert said.ephemeral
     assert said.throw.epoch.startswith("ephemeral-")
-    stranger = referee_at(catalogue, Desk.of_this_process())
+    stranger = referee_at(catalogue, Signer.of_this_process())
     assert roll_in(throw(stranger, FIRST_ROLL)).throw != said.throw

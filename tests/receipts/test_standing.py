@@ -252,7 +252,7 @@ def test_nothing_is_said_of_a_receipt_that_is_not_ours(before: Seat) -> None:
 
 def spent(seat: Seat, catalogue: Catalogue, operation: Operation, request: Shape) -> int:
     work = Work()
-    asyncio.run(Sealer(catalogue, seat.desk).answer(operation, request, work))
+    asyncio.run(Sealer(catalogue, seat.signer).answer(operation, request, work))
     return work.spent
 
 
@@ -265,7 +265,7 @@ def test_checking_costs_its_receipts(catalogue: Catalogue, before: Seat) -> None
     assert steps == [RECEIPTS.steps, 10 * RECEIPTS.steps, 100 * RECEIPTS.steps]
     few = Work(50 * RECEIPTS.steps)
     with pytest.raises(TooMuchWork) as stopped:
-        verified(before.desk, receipts[:1] * 100, few)
+        verified(before.signer, receipts[:1] * 100, few)
     assert (stopped.value.task, stopped.value.done) == (RECEIPTS, 50)
 
 

@@ -24,7 +24,7 @@ from schema.shapes.problem import ProblemSlug
 from schema.shapes.receipts import Receipt, RollStatement, Statement, Throw
 from service.receipts.epochs import EpochBook, SecretEpoch
 from service.receipts.faces import faces_of
-from service.receipts.signer import Desk
+from service.receipts.signer import Signer
 from service.receipts.verify import verified
 from service.rules.engine.work import Work
 from tests.games import Json
@@ -58,8 +58,8 @@ def client(catalogue: Catalogue, tmp_path_factory: pytest.TempPathFactory) -> It
         yield client
 
 
-def only(desk: Desk, receipt: Receipt) -> CheckedReceipt:
-    (checked,) = verified(desk, [receipt], Work())
+def only(signer: Signer, receipt: Receipt) -> CheckedReceipt:
+    (checked,) = verified(signer, [receipt], Work())
     return checked
 
 
@@ -68,9 +68,9 @@ def statement_of(receipt: Receipt) -> RollStatement:
     return receipt.statement.roll
 
 
-def signed(desk: Desk, roll: RollStatement) -> Receipt:
+def signed(signer: Signer, roll: RollStatement) -> Receipt:
     """Anything, signed with our own key."""
-    return desk.sign(Statement(roll=roll))
+    return signer.sign(Statement(roll=roll))
 
 
 def test_a_whole_chain_verifies(receipts: list[Receipt]) -> None:
@@ -106,7 +106,7 @@ def test_a_fork_is_found(catalogue: Catalogue, receipts: list[Receipt]) -> None:
             statement_of(receipts[1]), throw=throw, shown=faces_of(throw, FIRST.secret)
         ),
     )
-    checked = verified(referee.desk, [*receipts[:2], fork, receipts[2]], Work())
+    checked = verified(referee.signer, [*receipts[:2], fork, receipts[2]], Work())
     assert [each.faults for each in checked] == [(), (), (ReceiptFault.FORK,), ()]
 
 
@@ -142,8 +142,8 @@ def test_a_service_that_signs_other_faces_is_found(receipts: list[Receipt]) -> N
 
 def test_a_service_that_changes_its_secret_is_found(receipts: list[Receipt]) -> None:
     swapped = SecretEpoch(id="first", secret=bytes_of("another"), start=START)
-    desk = replace(DESK, epochs=EpochBook((swapped,)))
-    assert only(desk, receipts[0]).faults == (ReceiptFault.WRONG_COMMITMENT,)
+    signer = replace(DESK, epochs=EpochBook((swapped,)))
+    assert only(signer, receipts[0]).faults == (ReceiptFault.WRONG_COMMITMENT,)
 
 
 def test_what_cannot_be_recomputed_is_not_called_recomputed(receipts: list[Receipt]) -> None:

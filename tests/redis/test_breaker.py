@@ -8,7 +8,7 @@ from service.cache.breaker import CONSIDERED, LONGEST_PAUSE, Breaker, BreakerSta
 
 
 @dataclass
-class Bench:
+class ResolverContext:
     """A breaker with a clock that stands still, and chance as chosen."""
 
     now: float = 100.0
@@ -31,7 +31,7 @@ class Bench:
 
 
 def test_it_begins_by_probing() -> None:
-    breaker = Bench().breaker(closed=False)
+    breaker = ResolverContext().breaker(closed=False)
     assert not breaker.admits
     assert breaker.begin_probe()
     assert not breaker.begin_probe()
@@ -40,7 +40,7 @@ def test_it_begins_by_probing() -> None:
 
 
 def test_it_opens_at_so_many_faults_and_not_before() -> None:
-    bench = Bench()
+    bench = ResolverContext()
     breaker = bench.breaker(faults=3)
     breaker.failed()
     breaker.succeeded()
@@ -52,7 +52,7 @@ def test_it_opens_at_so_many_faults_and_not_before() -> None:
 
 
 def test_faults_of_long_ago_are_forgotten() -> None:
-    breaker = Bench().breaker(faults=3)
+    breaker = ResolverContext().breaker(faults=3)
     breaker.failed()
     breaker.failed()
     for _ in range(CONSIDERED):
@@ -63,7 +63,7 @@ def test_faults_of_long_ago_are_forgotten() -> None:
 
 
 def test_calls_that_began_before_it_opened_do_not_open_it_again() -> None:
-    bench = Bench()
+    bench = ResolverContext()
     breaker = bench.breaker(faults=1)
     breaker.failed()
     for _ in range(5):
@@ -75,7 +75,7 @@ def test_calls_that_began_before_it_opened_do_not_open_it_again() -> None:
 
 @pytest.mark.parametrize(("chance", "pause"), [(0.0, 0.5), (0.5, 1.0), (1.0, 1.5)])
 def test_a_pause_varies_by_half(chance: float, pause: float) -> None:
-    bench = Bench(chance=chance)
+    bench = ResolverContext(chance=chance)
     breaker = bench.breaker(faults=1, pause=1.0)
     breaker.failed()
     bench.now += pause - 0.01
@@ -85,7 +85,7 @@ def test_a_pause_varies_by_half(chance: float, pause: float) -> None:
 
 
 def test_pauses_double_up_to_a_limit_while_probes_fail() -> None:
-    bench = Bench()
+    bench = ResolverContext()
     breaker = bench.breaker(faults=1, pause=1.0)
     breaker.failed()
     pauses: list[float] = []
@@ -100,7 +100,7 @@ def test_pauses_double_up_to_a_limit_while_probes_fail() -> None:
 
 
 def test_a_pause_that_is_longer_from_the_start_stays() -> None:
-    bench = Bench()
+    bench = ResolverContext()
     breaker = bench.breaker(faults=1, pause=100.0)
     breaker.failed()
     bench.now += 99
@@ -110,7 +110,7 @@ def test_a_pause_that_is_longer_from_the_start_stays() -> None:
 
 
 def test_only_a_good_call_makes_pauses_short_again() -> None:
-    bench = Bench()
+    bench = ResolverContext()
     breaker = bench.breaker(faults=1, pause=1.0)
     breaker.failed()
     bench.now += 1
@@ -131,7 +131,7 @@ def test_only_a_good_call_makes_pauses_short_again() -> None:
 
 
 def test_every_change_is_told_once() -> None:
-    bench = Bench()
+    bench = ResolverContext()
     breaker = bench.breaker(faults=1)
     breaker.failed()
     bench.now += 1

@@ -12,7 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.messages.language import Language
-from cards.messages.message import Said, encoder_in, reading_hook, verbatim
+from cards.messages.message import Message, encoder_in, reading_hook, verbatim
 from loadtest.redis_server import RedisServer
 from schema.operations.examples import EXAMPLES
 from schema.operations.listed import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY, VALIDATE, Operation
@@ -92,7 +92,7 @@ def test_what_one_replica_has_judged_another_finds(
 def test_what_is_said_at_length_comes_back_whole() -> None:
     """Texts in answers are not cut as the values in them are."""
     text = "Dwadzieścia sześć żetonów.\n" * 20
-    read = msgspec.json.decode(msgspec.json.encode(text), type=Said, dec_hook=reading_hook)
+    read = msgspec.json.decode(msgspec.json.encode(text), type=Message, dec_hook=reading_hook)
     assert all(read.within(language) == text for language in Language)
     assert str(read) == text
     assert hash(read) == hash(verbatim(text))

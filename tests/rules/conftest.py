@@ -1,4 +1,4 @@
-"""Hypothesis profiles: fresh examples at a desk, the same ones every time in CI."""
+"""Hypothesis profiles: fresh examples at a signer, the same ones every time in CI."""
 
 import os
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from msgspec import inspect as shapes
 
-from cards.messages.message import Said, verbatim
+from cards.messages.message import Message, verbatim
 from cards.model.shape import OneOf
 from cards.model.vocabulary import Ability, Face, Family, RulesetId, Rune, StoryIcon
 from schema.shapes.destiny_verdict import DestinyReplayRequest
@@ -102,7 +102,7 @@ def _of(kind: shapes.Type) -> SearchStrategy[Any]:
     match kind:
         case shapes.Metadata(type=inner):
             return _of(inner)
-        case shapes.CustomType(cls=cls) if cls is Said:
+        case shapes.CustomType(cls=cls) if cls is Message:
             return st.text(max_size=20).filter(str.isprintable).map(verbatim)
         case shapes.VarTupleType(item_type=item, min_length=least, max_length=most):
             many = max(least or 0, min(2, 2 if most is None else most))

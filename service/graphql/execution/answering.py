@@ -32,7 +32,7 @@ from service.catalogue.index import Library
 from service.charging import charge
 from service.graphql.execution.arguments import request_faults, values_given
 from service.graphql.execution.budget import Budget
-from service.graphql.execution.context import Bench, Judge
+from service.graphql.execution.context import Judge, ResolverContext
 from service.graphql.execution.documents import (
     Documents,
     Prepared,
@@ -70,7 +70,7 @@ from service.judging.limits import (
 )
 from service.judging.reading import steps_to_read_again
 from service.judging.threads import LONG_BYTES, QUICK_BYTES
-from service.receipts.signer import Desk
+from service.receipts.signer import Signer
 from service.referee import JobReferee, Referee
 from service.rules.engine.tasks import READING
 from service.rules.engine.work import STEPS_A_UNIT
@@ -125,7 +125,7 @@ class Answering:
 
     judge: Judge
     library: Library
-    desk: Desk
+    signer: Signer
     schema: GraphQLSchema
     documents: Documents
     persisted: PersistedDocuments = field(default_factory=PersistedDocuments)
@@ -227,17 +227,19 @@ class Answering:
         witness: Witness | None = None
         if wants_receipts(asker.request.headers):
             witness = Witness(
-                self.desk, asker.language, values_given(ready.operation, asked.variables)
+                self.signer, asker.language, values_given(ready.operation, asked.variables)
             )
         judge: Judge = self.judge
         if isinstance(judge, Referee):
             judge = judge.of(job_of(asker.request.scope))
-        bench = Bench(judge, self.library, asker.language, budget, desk=self.desk, witness=witness)
-        bench.away = functools.partial(self._done, asker, quick=ready.quick)
+        context = ResolverContext(
+            judge, self.library, asker.language, budget, signer=self.signer, witness=witness
+        )
+        context.away = functools.partial(self._done, asker, quick=ready.quick)
         job_of(asker.request.scope).takes_long = len(asked.raw) > LONG_BYTES
         result: Result = await self._done(
             asker,
-            lambda: self._result(asked, ready, bench),
+            lambda: self._result(asked, ready, context),
             quick=ready.quick or not ready.reads_only,
         )
         limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
@@ -252,10 +254,10 @@ class Answering:
             error = limit_error(LimitKind.TIME, budget.too_slow())
             return Outcome(coded([error], GraphQLCode.TOO_SLOW), ran=True)
         finally:
-            for asked_of in (bench.judge, judge):
+            for asked_of in (context.judge, judge):
                 if isinstance(asked_of, JobReferee | Remembering):
                     asked_of.close()
-        if bench.by_core:
+        if context.by_core:
             sent = len(asked.body) or len(asked.raw)
             budget.steps += CORE_FIXED_STEPS + CORE_READ_STEPS * sent // KIBIBYTE
             if result.data is None:  # so the size of the answer tells nothing of what was read
@@ -263,7 +265,7 @@ class Answering:
         if _never_ran(result):
             faults = await self._faults(asked, asker, ready.operation, asked.variables)
             return Outcome(misfit(result.errors or (), faults))
-        kibibyte = ANSWER_STEPS if ready.plan is not None and not bench.by_core else CORE_STEPS
+        kibibyte = ANSWER_STEPS if ready.plan is not None and not context.by_core else CORE_STEPS
         if witness is not None and result.data is None:
             witness.forget()  # nothing is answered, so nothing is signed
         extensions = {} if witness is None else witness.extensions
@@ -298,7 +300,7 @@ class Answering:
                 quick=size <= QUICK_BYTES,
             )
 
-    def _result(self, asked: GraphQLRequest, ready: "_Ready", bench: Bench) -> Result:
+    def _result(self, asked: GraphQLRequest, ready: "_Ready", context: ResolverContext) -> Result:
         """What the operation comes to, by its plan if there is one."""
         plan = ready.plan
         if plan is None:
@@ -306,14 +308,14 @@ class Answering:
             return execute(
                 self.schema,
                 ready.prepared.document,
-                context_value=bench,
+                context_value=context,
                 variable_values=asked.variables,
                 operation_name=asked.operation_name,
                 is_awaitable=is_coroutine,
                 max_coercion_errors=MOST_MISFITS,
             )
         found = ready.values or plan.variables.coerced(asked.variables)
-        return misfitting(found) if isinstance(found, list) else run(plan, found, bench)
+        return misfitting(found) if isinstance(found, list) else run(plan, found, context)
 
     def _told(
         self, outcome: Outcome, budget: Budget, cost: int | None = None, label: str | None = None

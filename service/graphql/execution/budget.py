@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from graphql import Node
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from service.graphql.execution.limits import CODES, GraphQLLimits, limit_error
 from service.settings.graphql import LimitKind, PersistedResult
 
@@ -47,7 +47,7 @@ class Unmetered:
 # A factory that is a type with parameters would try to tell each value of them.
 
 
-def _no_words() -> dict[LimitKind, Said]:
+def _no_words() -> dict[LimitKind, Message]:
     return {}
 
 
@@ -66,7 +66,7 @@ class Budget:
     objects: int = 0
     steps: int = 0
     """What searches took."""
-    warned: dict[LimitKind, Said] = field(default_factory=_no_words)
+    warned: dict[LimitKind, Message] = field(default_factory=_no_words)
     """Limits that the request went beyond without being refused."""
     _began: float = 0
     _noted: set[LimitKind] = field(default_factory=_no_kinds)
@@ -103,11 +103,11 @@ class Budget:
             return None
         return self.limits.seconds - (self.clock() - self._began)
 
-    def too_slow(self) -> Said:
+    def too_slow(self) -> Message:
         """What is said of a request that takes too long."""
         return say("too-slow", limit=self.limits.seconds or 0)
 
-    def beyond(self, kind: LimitKind, said: Said, node: Node | None = None) -> None:
+    def beyond(self, kind: LimitKind, said: Message, node: Node | None = None) -> None:
         """A limit is passed: refuse by a GraphQLError, or note a warning."""
         self.note(kind)
         if self.limits.enforced:

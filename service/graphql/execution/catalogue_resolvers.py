@@ -17,7 +17,7 @@ from schema.shapes.problem import ProblemFault, ProblemSlug
 from service.catalogue.changes import UnknownVersion
 from service.catalogue.diff import ruleset_diff
 from service.catalogue.query import amount_in, filters_in, text_faults
-from service.graphql.execution.context import Ask, Bench
+from service.graphql.execution.context import Ask, ResolverContext
 from service.graphql.execution.errors import invalid_query
 from service.graphql.execution.pages import given_of, page_asked
 
@@ -79,14 +79,14 @@ def suggesting() -> Resolver:
     """Suggests cards by the beginning of their names."""
 
     def resolve(info: Ask, q: str, first: int | None = None) -> CardNames:
-        bench: Bench = info.context
+        context: ResolverContext = info.context
         faults = text_faults("q", q)
         given = given_of({"first": first})
         most = amount_in(given, "first", faults, default=NAMES_DEFAULT, most=NAMES_MOST)
         if faults:
             raise invalid_query(faults)
-        bench.spend(most)
-        return bench.library.names.beginning(q, most, bench.library.provenance)
+        context.spend(most)
+        return context.library.names.beginning(q, most, context.library.provenance)
 
     return resolve
 

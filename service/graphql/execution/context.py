@@ -17,7 +17,7 @@ from service.catalogue.checks import check_shown
 from service.catalogue.index import Library
 from service.graphql.execution.budget import Budget
 from service.graphql.receipts import Witness
-from service.receipts.signer import Desk
+from service.receipts.signer import Signer
 
 
 class Answered(Protocol):
@@ -65,7 +65,7 @@ class Refused(NamedTuple):
 
 
 @dataclass(slots=True)
-class Bench:
+class ResolverContext:
     """The referee, the catalogue, the reader's language, and how much may still be read.
 
     Items lead to others and these back again, so what a query reads cannot be seen in its text:
@@ -76,7 +76,7 @@ class Bench:
     library: Library
     language: Language = Language.EN
     budget: Budget = field(default_factory=Budget)
-    desk: Desk = field(default_factory=Desk.of_this_process)
+    signer: Signer = field(default_factory=Signer.of_this_process)
     witness: Witness | None = None
     """Whoever signs the answers, if the request wants receipts."""
 
@@ -112,7 +112,7 @@ class Ask:
 
     __slots__ = ("_raw_info", "context", "path")
 
-    def __init__(self, context: Bench, path: Path, raw: Any) -> None:  # noqa: ANN401 - graphql-core's
+    def __init__(self, context: ResolverContext, path: Path, raw: Any) -> None:  # noqa: ANN401 - graphql-core's
         """For a field at a path; `raw` is the info of graphql-core, or what has its nodes."""
         self.context = context
         self.path = path

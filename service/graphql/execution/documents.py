@@ -25,7 +25,7 @@ from graphql import (
 from graphql.language.parser import Parser, nested_too_deeply_error
 from graphql.validation.rules import overlapping_fields_can_be_merged
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from schema.graphql.errors import ToldError
 from service.graphql.execution.cost import Costs, sliced_fields
 from service.graphql.execution.errors import FormattedErrors, GraphQLCode, coded
@@ -76,7 +76,7 @@ class Prepared:
     operations: tuple[OperationDefinitionNode, ...]
     """Where it has errors, these are bare: what they are, and what they are called."""
     errors: FormattedErrors
-    warnings: tuple[tuple[LimitKind, Said], ...] = ()
+    warnings: tuple[tuple[LimitKind, Message], ...] = ()
     """Limits that the document goes beyond where that is no error."""
     costs: Costs | None = None
     """Of a document without errors."""
@@ -177,7 +177,7 @@ class Documents:
             Held(bytes_of_tokens(parser.token_count)),
         )
 
-    def _too_long(self, text: str) -> Said | None:
+    def _too_long(self, text: str) -> Message | None:
         """What to say of a text that is much longer than its tokens need."""
         tokens = self._limits.tokens
         if tokens is None:
@@ -209,7 +209,7 @@ def _refused(
     errors: FormattedErrors,
     toll: int = 0,
     operations: tuple[OperationDefinitionNode, ...] | None = None,
-    warnings: tuple[tuple[LimitKind, Said], ...] = (),
+    warnings: tuple[tuple[LimitKind, Message], ...] = (),
 ) -> Prepared:
     """A document that cannot be run, and no more of it than is told."""
     held = Held(bytes_of_errors(errors, len(operations or ())))
@@ -221,7 +221,7 @@ def _toll(units: float, text: str) -> int:
     return round(units + len(text) / CHARACTERS_A_UNIT)
 
 
-def _warnings(broken: Iterable[ToldError]) -> tuple[tuple[LimitKind, Said], ...]:
+def _warnings(broken: Iterable[ToldError]) -> tuple[tuple[LimitKind, Message], ...]:
     return tuple((kind_of(error), error.said) for error in broken)
 
 
@@ -274,5 +274,5 @@ def only_queries(operation: OperationDefinitionNode) -> GraphQLError:
     )
 
 
-def _no_operation(said: Said) -> GraphQLError:
+def _no_operation(said: Message) -> GraphQLError:
     return ToldError(said, extensions={"code": GraphQLCode.OPERATION.value})

@@ -30,7 +30,7 @@ from graphql import GraphQLError, GraphQLFormattedError
 from starlette.requests import ClientDisconnect, Request
 
 from cards.decode.strict import MOST_FAULTS, Fault
-from cards.messages.message import Said, printable, say
+from cards.messages.message import Message, printable, say
 from cards.messages.wording import ECHO
 from schema.graphql.errors import ToldError
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_reason
@@ -84,7 +84,7 @@ class RequestRefused(Exception):
         self,
         status: int,
         code: Code,
-        detail: Said,
+        detail: Message,
         faults: Iterable[ProblemFault] = (),
         *,
         headers: Mapping[str, str] = MappingProxyType({}),
@@ -198,7 +198,7 @@ def _worded_later(error: GraphQLError) -> GraphQLFormattedError:
     return formatted
 
 
-def _formatted(said: Said, extensions: dict[str, Any]) -> GraphQLFormattedError:
+def _formatted(said: Message, extensions: dict[str, Any]) -> GraphQLFormattedError:
     return {"message": cast("str", said), "extensions": extensions}
 
 

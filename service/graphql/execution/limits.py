@@ -20,7 +20,7 @@ from graphql import (
 )
 from msgspec import Meta
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from schema.graphql.errors import ToldError
 from schema.shapes.problem import ProblemSlug
@@ -96,7 +96,7 @@ def kind_of(error: GraphQLError) -> LimitKind:
     return KINDS[(error.extensions or {})["code"]]
 
 
-def limit_error(kind: LimitKind, said: Said, node: Node | None = None) -> ToldError:
+def limit_error(kind: LimitKind, said: Message, node: Node | None = None) -> ToldError:
     """The error that says which limit was broken."""
     return ToldError(said, node, extensions={"code": CODES[kind].value})
 

@@ -119,9 +119,9 @@ def searching() -> Resolver:
     def resolve(info: Ask, **arguments: object) -> SearchAnswer:
         request = request_of(SearchRequest, arguments)
         info.context.spend(request.first)
-        bench = info.context
-        found = searched(index_of(bench.library.catalogue), request, bench.language)
-        bench.budget.steps += found.steps
+        context = info.context
+        found = searched(index_of(context.library.catalogue), request, context.language)
+        context.budget.steps += found.steps
         return found.answer
 
     return resolve
@@ -142,7 +142,7 @@ def telling_epochs() -> Resolver:
     """Tells the epochs of the rolls."""
 
     def resolve(info: Ask) -> EpochList:
-        desk = info.context.desk
-        return desk.epochs.shown(desk.clock())
+        signer = info.context.signer
+        return signer.epochs.shown(signer.clock())
 
     return resolve

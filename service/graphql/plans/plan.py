@@ -16,7 +16,7 @@ from graphql.pyutils import Path
 
 from schema.operations.listed import OPERATIONS
 from service.access.scopes import Errand, errand_of_fields
-from service.graphql.execution.context import Ask, Bench
+from service.graphql.execution.context import Ask, ResolverContext
 from service.graphql.execution.holding import FIELD_BYTES, PLAN_BYTES, VARIABLE_BYTES, Held
 from service.graphql.execution.roots import root_fields
 from service.graphql.plans.arguments import NO_ARGUMENTS, Arguments, LeftToCore
@@ -46,7 +46,7 @@ class Root(NamedTuple):
     apart: OperationDefinitionNode | None = None
     """A question about the schema, as an operation of its own for graphql-core."""
 
-    def info(self, context: Bench) -> Ask:
+    def info(self, context: ResolverContext) -> Ask:
         """What the resolver gets beside its arguments."""
         return Ask(context, self.path, self.raw)
 

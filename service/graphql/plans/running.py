@@ -24,7 +24,7 @@ from cards.catalogue import Catalogue
 from cards.messages.language import Language
 from cards.model.shape import Shape
 from schema.operations.listed import Operation
-from service.graphql.execution.context import Answered, Away, Bench, Judge
+from service.graphql.execution.context import Answered, Away, Judge, ResolverContext
 from service.graphql.plans.arguments import LeftToCore
 from service.graphql.plans.plan import Plan, Selection
 from service.graphql.plans.variables import Values
@@ -103,45 +103,45 @@ class Remembering:
         return answered
 
 
-def run(plan: Plan, values: Values, bench: Bench) -> Result:
+def run(plan: Plan, values: Values, context: ResolverContext) -> Result:
     """Answer an operation, by its plan if that comes to an answer, else by graphql-core."""
     selection = plan.selection(values)
     if selection is None:
-        return by_core(plan, values, bench)
-    judge = bench.judge = Remembering(bench.judge)
-    read = bench.budget.objects
+        return by_core(plan, values, context)
+    judge = context.judge = Remembering(context.judge)
+    read = context.budget.objects
 
     def once_more() -> Result:
         judge.again()
-        bench.budget.objects = read
-        if bench.witness is not None:
-            bench.witness.forget()
-        return by_core(plan, values, bench)
+        context.budget.objects = read
+        if context.witness is not None:
+            context.witness.forget()
+        return by_core(plan, values, context)
 
     try:
-        data, waiting = _answered(plan, selection, values, bench)
+        data, waiting = _answered(plan, selection, values, context)
     except Exception:  # noqa: BLE001 - graphql-core meets it again
         return once_more()
     if waiting:
-        return _all_answered(data, waiting, once_more, bench.away or _here)
+        return _all_answered(data, waiting, once_more, context.away or _here)
     return ExecutionResult(data, None)
 
 
 def by_core(
     plan: Plan,
     values: Values,
-    bench: Bench,
+    context: ResolverContext,
     apart: OperationDefinitionNode | None = None,
 ) -> Result:
     """Answer an operation, or a part of it, by graphql-core."""
     operation = plan.operation
-    bench.by_core = True
+    context.by_core = True
     executor = ExecutorThrowingOnIncremental(
         operation.schema,
         dict(operation.fragments),
         operation.details,
         None,
-        bench,
+        context,
         apart or operation.node,
         plan.variables.as_core_has_them(values),
         _by_attribute,
@@ -157,17 +157,17 @@ Waiting = list[tuple[str, Coroutine[Any, Any, Any], Complete]]
 
 
 def _apart(
-    plan: Plan, values: Values, bench: Bench, part: OperationDefinitionNode
+    plan: Plan, values: Values, context: ResolverContext, part: OperationDefinitionNode
 ) -> dict[str, Any]:
     """What graphql-core says of the schema."""
-    found = by_core(plan, values, bench, part)
+    found = by_core(plan, values, context, part)
     if not isinstance(found, ExecutionResult) or found.errors or found.data is None:
         raise LeftToCore
     return found.data
 
 
 def _answered(
-    plan: Plan, selection: Selection, values: Values, bench: Bench
+    plan: Plan, selection: Selection, values: Values, context: ResolverContext
 ) -> tuple[dict[str, Any], Waiting]:
     """The answers to the root fields, and those that are still to come."""
     core = functools.partial(plan.variables.as_core_has_them, values)
@@ -181,9 +181,9 @@ def _answered(
                 data[root.key] = root.typename
                 continue
             if root.apart is not None:
-                data[root.key] = _apart(plan, values, bench, root.apart)[root.key]
+                data[root.key] = _apart(plan, values, context, root.apart)[root.key]
                 continue
-            info = root.info(bench)
+            info = root.info(context)
             value = root.resolve(info, **asked)
             if isinstance(value, CoroutineType):
                 data[root.key] = None

@@ -8,7 +8,7 @@ from strawberry.types.field import StrawberryField
 
 from cards.model.vocabulary import RulesetId
 from schema.graphql.enums import graphql_enum
-from schema.graphql.types import graphql_told
+from schema.graphql.types import graphql_localized
 from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
 from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, Collection
 from service.graphql.execution.catalogue_resolvers import (
@@ -41,7 +41,7 @@ def _look_up(collection: Collection) -> StrawberryField:
         looking_up(collection.name),
         name=collection.singular,
         text=f"One {collection.singular} of the catalogue; null if it has none of that id.",
-        answer=StrawberryOptional(graphql_told(collection.shape)),
+        answer=StrawberryOptional(graphql_localized(collection.shape)),
         arguments=[argument("id", id_type, f"Id of the {collection.singular}.")],
     )
 
@@ -51,7 +51,7 @@ def _whole(collection: Collection) -> StrawberryField:
         listing(collection.name),
         name=collection.name,
         text=f"Every {collection.singular} of the catalogue, by id.",
-        answer=StrawberryList(graphql_told(collection.shape)),
+        answer=StrawberryList(graphql_localized(collection.shape)),
         arguments=filter_arguments(collection),
     )
 
@@ -62,7 +62,7 @@ def _diff() -> StrawberryField:
         differing(),
         name=DIFF,
         text="In what two rulesets differ: clauses topic by topic, and parameters.",
-        answer=graphql_told(RulesetDiff),
+        answer=graphql_localized(RulesetDiff),
         arguments=[
             argument("from", ruleset, "The first ruleset.", python_name="before"),
             argument("to", ruleset, "The second ruleset.", python_name="after"),
@@ -75,7 +75,7 @@ def _names() -> StrawberryField:
         suggesting(),
         name=NAMES,
         text="Cards in whose name, in any language, a word begins so; for suggestions.",
-        answer=graphql_told(CardNames),
+        answer=graphql_localized(CardNames),
         arguments=[
             argument("q", str, "The beginning of a word, case and accents aside."),
             argument(
@@ -92,7 +92,7 @@ def _changes() -> StrawberryField:
         telling_changes(),
         name=CHANGES,
         text="What changed since a recorded version of the catalogue.",
-        answer=graphql_told(Changes),
+        answer=graphql_localized(Changes),
         arguments=[
             argument(
                 "since",

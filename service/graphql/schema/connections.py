@@ -7,7 +7,7 @@ from strawberry.types.base import StrawberryList, StrawberryOptional, Strawberry
 from strawberry.types.field import StrawberryField
 
 from schema.graphql.enums import graphql_enum
-from schema.graphql.types import graphql_told
+from schema.graphql.types import graphql_localized
 from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST, Collection
 from schema.shapes.connections import CONNECTIONS
 from schema.shapes.filters import Bound, Choice, Filter, Truth
@@ -29,7 +29,7 @@ def connection_field(collection: Collection) -> StrawberryField:
         paging(collection.name),
         name=collection.name,
         text=f"{collection.summary}: {PAGE_DEFAULT} at a time unless `first` or `last` says.",
-        answer=graphql_told(connection),
+        answer=graphql_localized(connection),
         arguments=[
             *(argument(name, StrawberryOptional(kind), text) for name, kind, text in _PAGES),
             argument(

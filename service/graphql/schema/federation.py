@@ -42,7 +42,7 @@ from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.localized import plain_name
 from schema.shapes.problem import ProblemSlug
 from service.build_cache.key import kept
-from service.graphql.execution.context import Bench
+from service.graphql.execution.context import ResolverContext
 from service.graphql.schema.executable import published_sdl
 from service.graphql.schema.weights import LIST_LENGTH, OBJECT, SCALAR, WEIGHTS, Weight
 
@@ -121,19 +121,19 @@ def _entities(core: GraphQLSchema) -> GraphQLField:
 
 
 def _resolve_entities(
-    _: object, info: GraphQLResolveInfo[Bench], representations: list[object]
+    _: object, info: GraphQLResolveInfo[ResolverContext], representations: list[object]
 ) -> list[Struct | None]:
-    bench = info.context
-    bench.spend(len(representations))
-    return [_item(bench, each) for each in representations]
+    context = info.context
+    context.spend(len(representations))
+    return [_item(context, each) for each in representations]
 
 
-def _item(bench: Bench, representation: object) -> Struct | None:
+def _item(context: ResolverContext, representation: object) -> Struct | None:
     if isinstance(representation, dict):
         given = cast("dict[str, object]", representation)
         collection, id_ = ENTITIES.get(str(given.get("__typename"))), given.get("id")
         if collection is not None and isinstance(id_, str):
-            return bench.library.shelves[collection.name].items.get(id_)
+            return context.library.shelves[collection.name].items.get(id_)
     code = {"code": ProblemSlug.INVALID_REQUEST.value}
     raise ToldError(say("not-an-entity", names=tuple(ENTITIES)), extensions=code)
 

@@ -11,7 +11,7 @@ from graphql import GraphQLError, GraphQLField, GraphQLInputObjectType, GraphQLR
 from msgspec import Struct
 
 from schema.graphql.readers import Resolver
-from service.graphql.execution.context import Ask, Bench
+from service.graphql.execution.context import Ask, ResolverContext
 
 DEFINITION: Final = "strawberry-definition"
 """The key of `extensions`. It is Strawberry's, which tells one-of objects by what stands there."""
@@ -40,7 +40,7 @@ class Answers(NamedTuple):
     def __call__(
         self,
         source: object,
-        info: GraphQLResolveInfo[Bench],
+        info: GraphQLResolveInfo[ResolverContext],
         **given: Any,  # noqa: ANN401 - arguments of any type
     ) -> Any:  # noqa: ANN401 - answers of any type
         """Answer as graphql-core asks."""

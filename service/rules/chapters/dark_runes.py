@@ -3,7 +3,7 @@
 Odds only note what keeps a pool from being cast; a cast of such a pool is refused.
 """
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.vocabulary import MORALITY_BOTTOM, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.runes import Caster, Pool
@@ -58,7 +58,7 @@ def dark_stones_exist(judgement: Judgement, pool: Pool, at: At) -> None:
         )
 
 
-def too_many_abilities(judgement: Judgement, pool: Pool) -> Said | None:
+def too_many_abilities(judgement: Judgement, pool: Pool) -> Message | None:
     """pool.ability.two-types.epic: in Epic no pool has more than two Ability types.
 
     Returns what is wrong, or None.

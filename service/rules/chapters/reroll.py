@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.vocabulary import ClauseId, Face, Rune
 from schema.shapes.common import ReasonCode
 from schema.shapes.runes import (
@@ -184,7 +184,7 @@ def _is_experience_ignored(judgement: Judgement) -> bool:
 
 
 def _kept(
-    judgement: Judgement, code: ConsequenceCode, amount: int, message: Said, *clauses: ClauseId
+    judgement: Judgement, code: ConsequenceCode, amount: int, message: Message, *clauses: ClauseId
 ) -> Consequence:
     return Consequence(
         code=code,

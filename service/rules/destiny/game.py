@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.card import Card
 from cards.model.vocabulary import Alignment, CardType, ClauseId, Family
 from schema.shapes.common import Missing, MissingCode, Reason, ReasonCode
@@ -169,7 +169,7 @@ class DestinyGame:
             cited = self.judgement.gives(say("event-name", code=code), *clauses, **facts)
         self.events.append(DestinyEvent(code=code, clauses=cited, **facts))
 
-    def refuse(self, code: ReasonCode, message: Said, *clauses: ClauseId, key: str = "") -> None:
+    def refuse(self, code: ReasonCode, message: Message, *clauses: ClauseId, key: str = "") -> None:
         """Note a clause that the move breaks; `key` is the field of the move at fault."""
         at = ("move", *self.at, key) if key else ("move", *self.at)
         cited = self.judgement.cite(*clauses)
@@ -177,7 +177,7 @@ class DestinyGame:
             self.record.refused(cited, message)
         self.reasons.append(Reason(code=code, message=message, clauses=cited, at=at))
 
-    def need(self, code: MissingCode, message: Said, *clauses: ClauseId, key: str) -> None:
+    def need(self, code: MissingCode, message: Message, *clauses: ClauseId, key: str) -> None:
         """Note a fact without which the table after the move is not known."""
         at = ("move", *self.at, key)
         cited = self.judgement.cite(*clauses)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
-from cards.messages.message import Said, Value, say
+from cards.messages.message import Message, Value, say
 from cards.model.text import LocalText
 from cards.model.vocabulary import Ability, Alignment, CardType, Face, Rune, StoryIcon
 from schema.shapes.destiny import DestinyPhase
@@ -17,13 +17,13 @@ class Shown:
     """A value with the words that people know it by."""
 
     value: str
-    words: Said | LocalText
+    words: Message | LocalText
 
 
 FactValue: TypeAlias = "Shown | str | int | tuple[str, ...] | None"
 """What a rule gives; a text that is a card's id is told by the card's name."""
 
-WORDED: Final[Mapping[type[StrEnum], Callable[[Any], Said]]] = {
+WORDED: Final[Mapping[type[StrEnum], Callable[[Any], Message]]] = {
     Ability: lambda code: say("ability", ability=code),
     Alignment: lambda code: say("alignment-taken", alignment=code),
     CardType: lambda code: say("type-name", type=code),
@@ -56,7 +56,7 @@ def _words(value: FactValue, cards: Mapping[str, LocalText]) -> Value:
             return value
 
 
-def _name(code: str, cards: Mapping[str, LocalText]) -> str | Said | LocalText:
+def _name(code: str, cards: Mapping[str, LocalText]) -> str | Message | LocalText:
     worded = WORDED.get(type(code))  # type: ignore[arg-type]  # a text is no key, and finds nothing
     return cards.get(code, code) if worded is None else worded(code)
 

@@ -9,7 +9,7 @@ from typing import Final, Unpack
 
 from cards.catalogue import Catalogue
 from cards.messages.did_you_mean import nearest
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.counting import UnderRuling
 from cards.model.ruleset import AdventureParameters, DestinyParameters, Ruleset
 from cards.model.vocabulary import ClauseId, Family, RulesetId
@@ -149,7 +149,7 @@ class Judgement:
             here, _ = self.rulebook.cited(clauses)
             self.record.consulted(here, saw, Decided.NOT_APPLICABLE)
 
-    def gives(self, what: Said, *clauses: ClauseId, **saw: Unpack[Facts]) -> tuple[str, ...]:
+    def gives(self, what: Message, *clauses: ClauseId, **saw: Unpack[Facts]) -> tuple[str, ...]:
         """Cite clauses for something that they make happen, or for a value."""
         if self.record is None:
             return self.cite(*clauses)
@@ -184,7 +184,7 @@ class Judgement:
         """Whether the ruling is about this ruleset at all."""
         return self.rulebook.applies[ruling]
 
-    def fault(self, code: ReasonCode, message: Said, *clauses: ClauseId, at: At) -> None:
+    def fault(self, code: ReasonCode, message: Message, *clauses: ClauseId, at: At) -> None:
         """Note that the request describes what no game can show."""
         self.work.spend(TABLE, FAULT)
         cited, _ = self.rulebook.cited(clauses)
@@ -193,7 +193,7 @@ class Judgement:
         if len(self._faults) < FAULT_LIMIT:
             self._faults.append(Reason(code=code, message=message, clauses=cited, at=at))
 
-    def hint(self, word: str, known: Iterable[str]) -> Said | None:
+    def hint(self, word: str, known: Iterable[str]) -> Message | None:
         """Return the end of a fault's message that names the nearest known word, or nothing."""
         if len(self._faults) >= HINT_LIMIT:
             return None

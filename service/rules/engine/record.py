@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypedDict, TypeVar, Unpack
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.clause import Ruling
 from cards.model.vocabulary import Column
 from schema.shapes.explanation import Decided, FactName
@@ -126,9 +126,9 @@ class Note:
         *,
         clause: str | None = None,
         ruling: Ruling | None = None,
-        step: Said | None = None,
+        step: Message | None = None,
         decided: Decided = Decided.HOLDS,
-        says: Said | None = None,
+        says: Message | None = None,
     ) -> None:
         """Note what was consulted; what is below it comes later."""
         self.clause = clause
@@ -182,7 +182,7 @@ class Record:
         clauses: Iterable[str],
         facts: Facts,
         decided: Decided | None = None,
-        says: Said | None = None,
+        says: Message | None = None,
     ) -> None:
         """Note clauses, in order. One that is known here is added to, at its gravest."""
         decided = decided or self._deciding
@@ -195,14 +195,14 @@ class Record:
                 note.decided, note.says = decided, says or note.says
             note.look(facts)
 
-    def refused(self, clauses: tuple[str, ...], message: Said) -> None:
+    def refused(self, clauses: tuple[str, ...], message: Message) -> None:
         """Note clauses that are broken; what no clause says is a broken step."""
         if clauses:
             self.consulted(clauses, {}, Decided.BROKEN, message)
         else:
             self._put(Note(step=message, decided=Decided.BROKEN))
 
-    def lacked(self, clauses: tuple[str, ...], message: Said) -> None:
+    def lacked(self, clauses: tuple[str, ...], message: Message) -> None:
         """Note clauses that need a fact which is missing."""
         if clauses:
             self.consulted(clauses, {}, Decided.UNKNOWN, message)
@@ -214,7 +214,7 @@ class Record:
         self._here.look(facts)
 
     @contextmanager
-    def under(self, step: Said) -> Generator[Note]:
+    def under(self, step: Message) -> Generator[Note]:
         """Note what follows under a step; a step that is taken again goes on where it was."""
         note = self._here.known.get(step)
         if note is None:
@@ -224,7 +224,7 @@ class Record:
             yield note
 
     @contextmanager
-    def giving(self, step: Said, **facts: Unpack[Facts]) -> Generator[Note]:
+    def giving(self, step: Message, **facts: Unpack[Facts]) -> Generator[Note]:
         """Note what follows under something that happens, or a value that is given."""
         self.work.spend(NOTES)  # its facts are told in words
         note = self._put(Note(step=step, decided=Decided.GIVES))
@@ -258,7 +258,7 @@ class Record:
             self._put(note)
             yield item
 
-    def part(self, step: Said, notes: Iterable[Note], **facts: Unpack[Facts]) -> None:
+    def part(self, step: Message, notes: Iterable[Note], **facts: Unpack[Facts]) -> None:
         """Move notes that stand here below a note of their own."""
         moved = list(notes)
         gone = {id(note) for note in moved}
@@ -332,7 +332,7 @@ Paper = TypeVar("Paper", bound=Recorded)
 
 
 def step(
-    said: Said, gives: str | None = None
+    said: Message, gives: str | None = None
 ) -> Callable[[Callable[Concatenate[Paper, P], R]], Callable[Concatenate[Paper, P], R]]:
     """Note what a rule consults below a step of its own, and by `gives` what it comes to."""
 

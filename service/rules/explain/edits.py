@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from cards.decode.strict import json_pointer
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from cards.model.text import LocalText
 from schema.shapes.explanation import Repair, RepairKind
@@ -30,7 +30,7 @@ class Edit(NamedTuple):
     path: Place
     value: Json
     size: int
-    message: Said
+    message: Message
 
     def repair(self) -> Repair:
         """The change as it is told."""
@@ -73,7 +73,7 @@ def _at(part: Json, path: Place, edit: Edit) -> Json:
 
 
 def put(  # noqa: PLR0913 - what an edit says
-    owner: Shape, at: Place, name: str, value: Json, *, size: int, message: Said
+    owner: Shape, at: Place, name: str, value: Json, *, size: int, message: Message
 ) -> Edit:
     """Change a field of the situation; `name` is the field's own name."""
     field = next(each for each in msgspec.structs.fields(owner) if each.name == name)
@@ -81,14 +81,14 @@ def put(  # noqa: PLR0913 - what an edit says
     return Edit(RepairKind.SITUATION, op, (*at, field.encode_name), value, size, message)
 
 
-def take(owner: Shape, at: Place, name: str, *, message: Said) -> Edit:
+def take(owner: Shape, at: Place, name: str, *, message: Message) -> Edit:
     """Take a field out of the situation, which holds something."""
     field = next(each for each in msgspec.structs.fields(owner) if each.name == name)
     path = (*at, field.encode_name)
     return Edit(RepairKind.SITUATION, "remove", path, None, 1, message)
 
 
-def append(owner: Shape, at: Place, name: str, item: Json, *, message: Said) -> Edit:
+def append(owner: Shape, at: Place, name: str, item: Json, *, message: Message) -> Edit:
     """Add one more to a list of the situation."""
     if not getattr(owner, name):
         return put(owner, at, name, [item], size=1, message=message)
@@ -173,7 +173,7 @@ def _distance(now: Json, value: Json) -> int:
     return 1
 
 
-def shown(value: Json, names: Mapping[str, LocalText]) -> Said | str:
+def shown(value: Json, names: Mapping[str, LocalText]) -> Message | str:
     """A value of a move, for people; a card by its name."""
     match value:
         case list():
@@ -186,7 +186,7 @@ def shown(value: Json, names: Mapping[str, LocalText]) -> Said | str:
             return str(value)
 
 
-WORDS: Final[Mapping[str, Said]] = {
+WORDS: Final[Mapping[str, Message]] = {
     "TOP": say("path-taken", path="TOP"),
     "BOTTOM": say("path-taken", path="BOTTOM"),
 }

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_total import BestTotalRequest, DestinyTotalRequest
@@ -26,7 +26,7 @@ OUTCOME = {
 }
 
 
-def question_of(request: Shape) -> Said:
+def question_of(request: Shape) -> Message:
     """What a request asks."""
     match request:
         case ValidateRequest() | DestinyValidateRequest():
@@ -51,7 +51,7 @@ def question_of(request: Shape) -> Said:
             raise TypeError(f"nobody asks with {type(request)}")
 
 
-def _of_move(request: ValidateRequest | DestinyValidateRequest) -> Said:
+def _of_move(request: ValidateRequest | DestinyValidateRequest) -> Message:
     move: Move | DestinyMove = request.move
     player = mover(request)
     name = say("move-name", move=move.key.rstrip("_"))

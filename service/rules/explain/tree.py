@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cards.catalogue import Catalogue
-from cards.messages.message import Said, verbatim
+from cards.messages.message import Message, verbatim
 from cards.model.text import LocalText
 from schema.shapes.common import Missing
 from schema.shapes.explanation import (
@@ -41,7 +41,7 @@ def explained(  # noqa: PLR0913 - what an explanation is made of
     reader: Reader,
     level: Explain,
     *,
-    question: Said,
+    question: Message,
     decided: Decided,
     missing: Iterable[Missing] = (),
     repairs: tuple[Repair, ...] = (),
@@ -157,7 +157,7 @@ def _flatten(
         _flatten(each, reader, entries, parent=number, depth=depth + 1)
 
 
-def _text(note: Note, reader: Reader) -> Said:
+def _text(note: Note, reader: Reader) -> Message:
     if note.clause is not None:
         return verbatim(reader.catalogue.clauses[note.clause].text)
     if note.ruling is not None:

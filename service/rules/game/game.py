@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cards.catalogue import Catalogue
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.card import Card
 from cards.model.power import Event
 from cards.model.vocabulary import ClauseId, Slot
@@ -254,7 +254,7 @@ class Game:
             TableEvent(code=code, player=player, card=card, amount=amount, clauses=cited)
         )
 
-    def refuse(self, code: ReasonCode, message: Said, *clauses: ClauseId, at: At) -> None:
+    def refuse(self, code: ReasonCode, message: Message, *clauses: ClauseId, at: At) -> None:
         """Note a clause that the move breaks; `at` is the place within the move."""
         cited = self.judgement.cite(*clauses)
         if self.record is not None:
@@ -271,7 +271,7 @@ class Game:
             where = fault.at if at is None else ("move", *at)
             self.reasons.append(msgspec.structs.replace(fault, at=where))
 
-    def need_facts(self, card: Card, message: Said, *clauses: ClauseId) -> None:
+    def need_facts(self, card: Card, message: Message, *clauses: ClauseId) -> None:
         """Note that a card's print must be known to judge the move."""
         cited = self.judgement.cite(*clauses)
         if self.record is not None:

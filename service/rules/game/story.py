@@ -7,7 +7,7 @@ Decides `story.contents.*`, `story.excludes`, `story.covered-path`, `ally.story`
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeVar
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.card import Card
 from cards.model.vocabulary import Ability, CardType, ClauseId, StoryIcon
 from cards.model.word import Word
@@ -142,7 +142,7 @@ class _Found:
         if part.card.partial:
             self.lacks_print(part.card, (*self.at, *at))
 
-    def lacks(self, code: MissingCode, message: Said, *clauses: ClauseId, at: At) -> None:
+    def lacks(self, code: MissingCode, message: Message, *clauses: ClauseId, at: At) -> None:
         """Add something that must be known of the story."""
         cited = self.judgement.cite(*clauses)
         self.missing.append(Missing(code=code, message=message, at=at, clauses=cited))

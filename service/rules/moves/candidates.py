@@ -34,7 +34,7 @@ from service.rules.chapters.free_discards import nothing_else
 from service.rules.chapters.trait import TRAITS, beyond
 from service.rules.engine.tasks import MOVES
 from service.rules.game.game import Game
-from service.rules.moves.equivalence import Kin, Kinship, alike_played
+from service.rules.moves.equivalence import Equivalence, EquivalenceClass, alike_played
 from service.rules.moves.validate import timely
 from service.rules.powers.active import working_cards
 from service.rules.powers.moments import Shut
@@ -50,7 +50,7 @@ MOST_CARDS: Final = 1024
 SEED: Final = "legal-moves"
 """Stands for any faces in a cast that is listed: whoever casts gives the faces or a seed."""
 
-Offer = tuple[str, Any, Kin, Move | None]
+Offer = tuple[str, Any, EquivalenceClass, Move | None]
 """Key and body of a move, what it is judged by, and the whole move where it is there already."""
 
 
@@ -145,12 +145,12 @@ def _out_of_turn(game: Game, *, every: bool) -> Iterator[Offer]:
 def _of_rows(game: Game, *, every: bool) -> list[Offer]:
     """Everything that can be done with a card that lies face up."""
     found: list[Offer] = []
-    kinship, cards = Kinship(game), game.cards
+    equivalence, cards = Equivalence(game), game.cards
     discards = every or nothing_else(game)
     for row in game.snapshot.rows:
         if not row.revealed:
             continue
-        refill = kinship.refill(row)
+        refill = equivalence.refill(row)
         for entry in row.cards:
             if entry.card is None:
                 continue
@@ -158,11 +158,11 @@ def _of_rows(game: Game, *, every: bool) -> list[Offer]:
             if every or (card.type in TRAITS and not beyond(game, card)):
                 found.append(moves.trait)
             if every or card.type in CHALLENGES:
-                for half, kin in kinship.attempts(row, card, every=every):
+                for half, kin in equivalence.attempts(row, card, every=every):
                     key, body, _, whole = moves.attempts[half]
                     found.append((key, body, kin, whole))
             key, body, _, whole = moves.journey
-            found.append((key, body, kinship.journey(refill, entry, card), whole))
+            found.append((key, body, equivalence.journey(refill, entry, card), whole))
             if discards:
                 found.append(moves.discard)
     return found

@@ -22,11 +22,11 @@ from service.rules.game.story_card import visible_path
 from service.rules.powers.triggers import listening
 
 HALVES: Final = tuple(PathHalf)
-Kin = Hashable
+EquivalenceClass = Hashable
 """What moves are judged by; None where a move is judged for itself alone."""
 
 
-class Kinship:
+class Equivalence:
     """Of the cards of one table, which are attempted and journeyed past alike."""
 
     __slots__ = ("_against", "_alone", "_barred", "_game", "_heard", "_open", "_scoped")
@@ -42,7 +42,9 @@ class Kinship:
         lying = [entry.card for row in game.snapshot.rows for entry in row.cards if entry.card]
         self._alone = len(set(lying)) == len(lying)
 
-    def attempts(self, row: Row, card: Card, *, every: bool) -> list[tuple[PathHalf, Kin]]:
+    def attempts(
+        self, row: Row, card: Card, *, every: bool
+    ) -> list[tuple[PathHalf, EquivalenceClass]]:
         """attempt.who, act.close.no-more, component.card.challenge: what declaring looks at.
 
         A power that waits for a declaration may look at the card closely. Not `every`: only paths
@@ -56,7 +58,7 @@ class Kinship:
             return [(half, None) for half in HALVES]
         closed, barred = row.act < self._open, card.id in self._barred
         alike = (card.type, closed, barred)
-        found: list[tuple[PathHalf, Kin]] = []
+        found: list[tuple[PathHalf, EquivalenceClass]] = []
         for half in HALVES:
             if visible_path(card, half) is not None:
                 found.append((half, alike))
@@ -64,7 +66,7 @@ class Kinship:
                 found.append((half, (*alike, half, card.partial)))
         return found
 
-    def refill(self, row: Row) -> Kin:
+    def refill(self, row: Row) -> EquivalenceClass:
         """row.deck-empty, ally.assign.none: what comes up, where it is the same whatever goes.
 
         It is not when the deck is made anew, which a card that goes would be shuffled into.
@@ -86,7 +88,7 @@ class Kinship:
         return row.act if self._scoped else 0, next_up
 
     @staticmethod
-    def journey(refill: Kin, entry: RowCard, card: Card) -> Kin:
+    def journey(refill: EquivalenceClass, entry: RowCard, card: Card) -> EquivalenceClass:
         """journey.cost, journey.ally: what paying past a card looks at.
 
         An Adversary that goes works no more, which matters if its powers wait for what a Journey
@@ -101,7 +103,7 @@ class Kinship:
         return refill, entry.ally is not None
 
 
-def alike_played(move: UsePower) -> Kin:
+def alike_played(move: UsePower) -> EquivalenceClass:
     """card.play.interrupt: what playing a card looks at, which only announces its effect.
 
     So it is the same for every list and Ability, and for all targets but the player's own.

@@ -14,9 +14,9 @@ from service.rules.engine.work import Work
 from service.rules.game.game import Game, open_game
 from service.rules.game.story_card import Part
 from service.rules.moves.candidates import offers
-from service.rules.moves.equivalence import Kin, against_all
+from service.rules.moves.equivalence import EquivalenceClass, against_all
 from service.rules.moves.validate import decide
-from service.rules.odds.expected_value import Scales
+from service.rules.odds.expected_value import ExpectedValues
 from service.rules.powers.terms import others_in_hand
 
 
@@ -63,15 +63,15 @@ def _legal(game: Game, cited: dict[str, None]) -> tuple[LegalMove, ...]:
     found = _judged(game, cited)
     game.judgement.work.spend(MOVES, len(found))
     # One thing after the other for all of them: what has just been done is done fast again.
-    scales = Scales(game)
+    expected_values = ExpectedValues(game)
     chances = [
-        None if trial is None or weighed is None else scales.success(trial, *weighed)
+        None if trial is None or weighed is None else expected_values.success(trial, *weighed)
         for _, _, trial, weighed, _ in found
     ]
     worth = [
         None
         if trial is None or weighed is None or chance is None
-        else scales.expected(trial, *weighed, chance)
+        else expected_values.expected(trial, *weighed, chance)
         for (_, _, trial, weighed, _), chance in zip(found, chances, strict=True)
     ]
     return tuple(
@@ -90,7 +90,7 @@ def _judged(game: Game, cited: dict[str, None]) -> list[Found]:
     found: list[Found] = []
     told = 0
     hopeless: set[str] = set()
-    judged: dict[tuple[str, Kin], Game] = {}
+    judged: dict[tuple[str, EquivalenceClass], Game] = {}
     record = game.record
     for key, body, kin, whole in offers(game, every=record is not None):
         if key in hopeless:

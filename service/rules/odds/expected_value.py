@@ -56,7 +56,7 @@ class _Standing(NamedTuple):
     """All places of the story are taken."""
 
 
-class Scales:
+class ExpectedValues:
     """Weighs attempts on one table: what a path would bring, against what a failure brings.
 
     Each attempt is given as a table on which one is declared, with the card and the path; tables

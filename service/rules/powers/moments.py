@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.power import Power, Whose, Window
 from cards.model.vocabulary import CardType, ClauseId
 from cards.model.word import Word
@@ -61,9 +61,9 @@ def _moment(game: Game) -> Moment:
 @remembered
 def _against(
     judgement: Judgement, window: Window, whose: Whose, own: bool, moment: Moment
-) -> tuple[tuple[Said, tuple[ClauseId, ...]], ...]:
+) -> tuple[tuple[Message, tuple[ClauseId, ...]], ...]:
     """card.play.timing.*: what is said, and by which clauses, against the use of a power now."""
-    found: tuple[tuple[Said, tuple[ClauseId, ...]], ...] = ()
+    found: tuple[tuple[Message, tuple[ClauseId, ...]], ...] = ()
     wrong = {Whose.OWN: not own, Whose.OTHERS: own, Whose.ANYBODY: False}[whose]
     attempted = moment in {Moment.DECLARED, Moment.CAST}
     match window:

@@ -1,6 +1,6 @@
 """Using the powers of Characters and Allies, and letting effects that wait take place."""
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.card import Card
 from cards.model.power import Power
 from cards.model.vocabulary import CardType, ClauseId
@@ -70,7 +70,7 @@ def check_use_power(game: Game, move: UsePower) -> None:
             )
 
 
-def _not_in_force(game: Game, player: str, card: Card, power: Power) -> Said:
+def _not_in_force(game: Game, player: str, card: Card, power: Power) -> Message:
     """class.thresholds.epic: too little is banked on the Class, or it is blanked."""
     needed = power.threshold or 0
     if game.player(player).banked_experience < needed:

@@ -21,7 +21,7 @@ from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.http import GraphQLDoor
 from service.graphql.schema.executable import executable_schema
 from service.graphql.schema.query_type import build_schema
-from service.receipts.signer import Desk
+from service.receipts.signer import Signer
 from service.referee import Referee
 from service.settings.graphql import LimitKind, PersistedResult
 from service.telemetry.judgements import Judgements
@@ -98,12 +98,12 @@ class Stand:
         self.schema = executable_schema()
         cache, library = MemoryCache(64 * 1024 * 1024), Library(catalogue)
         self._doors: list[tuple[GraphQLDoor, Listener]] = []
-        desk = Desk.of_this_process()
+        signer = Signer.of_this_process()
         for schema, compiled in ((self.schema, True), (build_schema().core, False)):
             listener = Listener()
             judgements = Judgements(Metrics(), catalogue, [listener])
             door = GraphQLDoor(
-                Referee(catalogue, cache, desk=desk, judgements=judgements),
+                Referee(catalogue, cache, signer=signer, judgements=judgements),
                 limits=limits,
                 library=library,
                 schema=schema,

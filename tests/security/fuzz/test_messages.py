@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.messages.language import Language
-from cards.messages.message import LONGEST, Said, printable, say, verbatim
+from cards.messages.message import LONGEST, Message, printable, say, verbatim
 from tests.cards.fluent_files import messages, reached
 from tests.security.fuzz.settings import fuzzed
 from tests.security.fuzz.strategies import EDGES, pick, texts
@@ -45,18 +45,20 @@ STRATEGIES: dict[str, st.SearchStrategy[Any]] = {
 
 
 @st.composite
-def said(draw: st.DrawFn) -> Said:
+def said(draw: st.DrawFn) -> Message:
     """A message that takes no word of ours, with anything in it."""
     id_ = pick(draw, IDS)
     kinds = takes(id_)
     if "word" in kinds.values():
         return verbatim(draw(texts))  # those come from enums, never from a caller
-    return Said(id_, tuple((name, draw(STRATEGIES[kind])) for name, kind in sorted(kinds.items())))
+    return Message(
+        id_, tuple((name, draw(STRATEGIES[kind])) for name, kind in sorted(kinds.items()))
+    )
 
 
 @fuzzed
 @given(said())
-def test_every_message_can_be_worded(message: Said) -> None:
+def test_every_message_can_be_worded(message: Message) -> None:
     for language in Language:
         text = message.within(language)
         assert text == message.within(language)

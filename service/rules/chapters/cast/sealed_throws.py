@@ -7,7 +7,7 @@ the same. What it needs to know is all in `Asked`.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.vocabulary import ClauseId, RulesetId
 from schema.shapes.common import ReasonCode
 from schema.shapes.receipts import Roll
@@ -36,7 +36,7 @@ Thrower = Callable[[Asked], tuple[RuneFace, ...]]
 class RollRefused(Exception):
     """The roll cannot be made as it was asked for."""
 
-    def __init__(self, code: ReasonCode, message: Said, *at: str) -> None:
+    def __init__(self, code: ReasonCode, message: Message, *at: str) -> None:
         """Keep code and message; `at` is the place within the roll."""
         super().__init__(str(message))
         self.code = code

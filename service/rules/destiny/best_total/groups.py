@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cards.messages.message import Said, say
+from cards.messages.message import Message, say
 from cards.model.vocabulary import Alignment, CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer
@@ -34,7 +34,7 @@ class Objection:
     """Why a card must not lie where it does."""
 
     code: ReasonCode
-    message: Said
+    message: Message
     clauses: tuple[ClauseId, ...]
 
 
@@ -190,7 +190,7 @@ def _note(judgement: Judgement, objections: Iterator[Objection], *, at: At) -> N
 
 def arrangement_faults(
     judgement: Judgement, cards: Cards, player: DestinyPlayer
-) -> list[tuple[ReasonCode, Said, tuple[ClauseId, ...]]]:
+) -> list[tuple[ReasonCode, Message, tuple[ClauseId, ...]]]:
     """What stands against a player's groups as they lie, without noting it as a fault."""
     other = judgement.fresh()
     check_groups(other, cards, Readings(judgement), player, at=())
