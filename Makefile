@@ -105,7 +105,7 @@ readme: $(VENV)/.dev ## write the documentation's tables and the true output of 
 
 .PHONY: differential
 differential: $(VENV)/.dev ## compare plans with graphql-core on many random GraphQL requests (minutes)
-	DIFFERENTIAL_REQUESTS=40000 $(BIN)/python -m pytest tests/graphql/compiled
+	DIFFERENTIAL_REQUESTS=40000 $(BIN)/python -m pytest tests/graphql/plans
 
 .PHONY: responsive
 responsive: $(VENV)/.dev ## measure what small requests wait beside the dearest; fail beyond 100 ms

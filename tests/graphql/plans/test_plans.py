@@ -19,8 +19,8 @@ from service.graphql.plans.variables import Values
 from service.graphql.schema.executable import executable_schema
 from service.graphql.schema.query_type import sdl
 from service.settings.settings import Settings
-from tests.graphql.compiled.documents import Maker
-from tests.graphql.compiled.stand import Stand, known_arguments
+from tests.graphql.plans.documents import Maker
+from tests.graphql.plans.stand import Stand, known_arguments
 from tests.graphql.queries import objects_in, query_of
 
 SCHEMA = executable_schema()

@@ -27,7 +27,7 @@ from service.settings.graphql import LimitKind, PersistedResult
 from service.telemetry.judgements import Judgements
 from service.telemetry.metrics import Metrics
 from service.telemetry.watching import Asked, Ended, Tell
-from tests.graphql.compiled.documents import Maker
+from tests.graphql.plans.documents import Maker
 
 Json = Any
 

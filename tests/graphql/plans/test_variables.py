@@ -20,8 +20,8 @@ from service.graphql.plans.inputs import Inputs
 from service.graphql.plans.variables import MOST_MISFITS, Variables
 from service.graphql.schema.executable import executable_schema
 from service.graphql.schema.query_type import sdl
-from tests.graphql.compiled.documents import Maker
-from tests.graphql.compiled.stand import known_arguments, parts_of
+from tests.graphql.plans.documents import Maker
+from tests.graphql.plans.stand import known_arguments, parts_of
 from tests.graphql.queries import query_of
 
 EXAMPLES: Final = int(os.environ.get("DIFFERENTIAL_REQUESTS", "500"))
