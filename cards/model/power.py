@@ -1,7 +1,7 @@
 """What cards do, in a closed vocabulary: when, at what cost, and with what effect.
 
-The meaning of each word is one function in `service/rules/powers/effects.py`. A power with a `window` is used
-by its player; a power with an `event` happens by itself.
+The meaning of each word is one function in `service/rules/powers/effects.py`. A power with a
+`window` is used by its player; a power with an `event` happens by itself.
 """
 
 from typing import Annotated
