@@ -18,7 +18,8 @@ from service.access.quotas import LEAST_UNITS
 from service.app import create_app
 from service.charging import charged
 from service.judging.job import job_of
-from service.settings.settings import LogLevel, Settings
+from service.settings.options import LogLevel
+from service.settings.settings import Settings
 from service.telemetry.logs import configure_logs
 
 MICRO: Final = 1_000_000

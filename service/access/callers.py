@@ -15,7 +15,8 @@ from typing import Final
 
 from starlette.types import Scope
 
-from service.settings.settings import ForwardedHeader, Settings
+from service.settings.options import ForwardedHeader
+from service.settings.settings import Settings
 from service.settings.variables import PREFIX, SettingError
 
 Address = IPv4Address | IPv6Address

@@ -11,7 +11,8 @@ from service.access.key_ring import KeyWatch
 from service.access.scopes import AccessScope
 from service.access.shedding import Load
 from service.cache.quota import QuotaCounters
-from service.settings.settings import KeyMode, Settings
+from service.settings.options import KeyMode
+from service.settings.settings import Settings
 from service.telemetry.metrics import Metrics
 
 

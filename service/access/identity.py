@@ -16,7 +16,7 @@ from service.access.quotas import Caller
 from service.access.refusal import Refusal
 from service.access.scopes import AccessScope
 from service.cache.quota import Quota
-from service.settings.settings import KeyMode
+from service.settings.options import KeyMode
 from service.telemetry.access_metrics import AccessMetrics, CallerKind, KeyOutcome
 
 REALM: Final = 'Bearer realm="lawspeaker"'

@@ -66,7 +66,8 @@ def asked_of(arguments: Sequence[str]) -> Asked | None:
 def worker() -> "Starlette":
     """The application of one of several processes, made in it."""
     gc.disable()  # as below
-    from service.settings.settings import LogFormat, Settings  # noqa: PLC0415 - after that
+    from service.settings.options import LogFormat  # noqa: PLC0415 - after that
+    from service.settings.settings import Settings  # noqa: PLC0415 - after that
 
     settings = Settings.from_environment(os.environ)
     with without("rich" if settings.log_format is LogFormat.JSON else ""):
@@ -77,7 +78,8 @@ def worker() -> "Starlette":
 def _served(asked: Asked) -> bool:
     """Serve until a signal ends it; false where something keeps the service from it."""
     gc.disable()  # nothing that is loaded goes away again; `service.build_cache.warm_up` enables it
-    from service.settings.settings import LogFormat, Settings  # noqa: PLC0415 - after that
+    from service.settings.options import LogFormat  # noqa: PLC0415 - after that
+    from service.settings.settings import Settings  # noqa: PLC0415 - after that
     from service.settings.variables import SettingError  # noqa: PLC0415 - after that
 
     try:

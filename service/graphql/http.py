@@ -42,7 +42,7 @@ from service.judging.job import Job, job_of
 from service.judging.limits import KIBIBYTE
 from service.receipts.signer import Signer
 from service.referee import Referee
-from service.settings.graphql import CrossSitePolicy, LimitKind, StatusRules
+from service.settings.options import CrossSitePolicy, LimitKind, StatusRules
 
 __all__ = ["OK", "GraphQLDoor", "Observe", "refusal_answer"]
 

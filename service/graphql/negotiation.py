@@ -10,7 +10,7 @@ from starlette.datastructures import Headers
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
 from service.graphql.execution.errors import GraphQLCode, RequestRefused
-from service.settings.graphql import CrossSitePolicy
+from service.settings.options import CrossSitePolicy
 
 
 class MediaType(StrEnum):

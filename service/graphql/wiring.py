@@ -18,7 +18,7 @@ from service.graphql.http import GraphQLDoor, Observe
 from service.graphql.schema.executable import executable_schema
 from service.graphql.schema.federation import PATH, subgraph_schema
 from service.http.routes import AnyMethodRoute
-from service.settings.graphql import PersistedMode
+from service.settings.options import PersistedMode
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
 

@@ -8,7 +8,7 @@ from service.http.deadline import Deadlines
 from service.http.exchange import Exchange
 from service.http.head_limits import HeadLimits
 from service.http.receive import body_of, require_acceptable
-from service.settings.graphql import LimitKind
+from service.settings.options import LimitKind
 from service.telemetry.metrics import Metrics
 
 

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Mapping
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final, Self
 
@@ -14,7 +13,17 @@ from service.access.scopes import AccessScope
 from service.cache.address import AddressError, parse_address
 from service.cache.worth import shared_by_default
 from service.judging.limits import MOST_BYTES, MOST_STEPS
-from service.settings.graphql import CrossSitePolicy, LimitMode, PersistedMode, StatusRules
+from service.settings.options import (
+    CrossSitePolicy,
+    DecisionLogging,
+    ForwardedHeader,
+    KeyMode,
+    LimitMode,
+    LogFormat,
+    LogLevel,
+    PersistedMode,
+    StatusRules,
+)
 from service.settings.variables import PREFIX, SettingError, Variables
 
 NO_OPERATION: Final = "none"
@@ -24,47 +33,6 @@ _OPERATION_NAMES: Final = "|".join((*(operation.name for operation in OPERATIONS
 
 _ORIGIN: Final = r"^(\*|https?://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?)$"
 """An origin as browsers write it: no path, no slash at the end, in lower case."""
-
-
-class LogLevel(StrEnum):
-    """The least severe log lines that are written."""
-
-    DEBUG = "debug"
-    INFO = "info"
-    WARNING = "warning"
-    ERROR = "error"
-
-
-class LogFormat(StrEnum):
-    """JSON lines for machines, or coloured text for people."""
-
-    JSON = "json"
-    CONSOLE = "console"
-
-
-class KeyMode(StrEnum):
-    """Whether callers need API keys."""
-
-    OFF = "none"
-    """There are none."""
-    OPTIONAL = "optional"
-    """Without one, only what anonymous callers may do."""
-    REQUIRED = "required"
-
-
-class ForwardedHeader(StrEnum):
-    """The header in which trusted proxies name the address of a caller."""
-
-    X_FORWARDED_FOR = "X-Forwarded-For"
-    FORWARDED = "Forwarded"
-
-
-class DecisionLogging(StrEnum):
-    """Which decisions have a line in the decision log."""
-
-    OFF = "off"
-    SAMPLED = "sampled"
-    ALL = "all"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

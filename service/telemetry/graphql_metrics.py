@@ -4,7 +4,7 @@ from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter
 
-from service.settings.graphql import LimitKind, PersistedResult
+from service.settings.options import LimitKind, PersistedResult
 from service.telemetry.redis_metrics import MetricRow
 from service.telemetry.tallies import Tallies, Values
 

@@ -15,7 +15,8 @@ from schema.shapes.receipts import Receipt
 from service.access.keys import PREFIX, redacted
 from service.http.exchange import Exchange
 from service.receipts.chain import step_of
-from service.settings.settings import LogFormat, Settings
+from service.settings.options import LogFormat
+from service.settings.settings import Settings
 from service.telemetry.log_writer import LOG
 from service.telemetry.metrics import Door
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from cards.catalogue import Catalogue
 from service.cache.commands import Link
-from service.settings.settings import DecisionLogging, Settings
+from service.settings.options import DecisionLogging
+from service.settings.settings import Settings
 from service.settings.variables import SettingError
 from service.telemetry.decision_log import DecisionLog
 from service.telemetry.watching import Watcher

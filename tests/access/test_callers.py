@@ -3,7 +3,8 @@
 import pytest
 
 from service.access.callers import Whereabouts, networks_of
-from service.settings.settings import ForwardedHeader, Settings
+from service.settings.options import ForwardedHeader
+from service.settings.settings import Settings
 from service.settings.variables import SettingError
 
 XFF, FORWARDED = ForwardedHeader.X_FORWARDED_FOR, ForwardedHeader.FORWARDED

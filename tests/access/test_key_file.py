@@ -21,7 +21,8 @@ from service.access.key_file import (
 )
 from service.access.keys import new_pepper
 from service.access.scopes import AccessScope
-from service.settings.settings import KeyMode, Settings
+from service.settings.options import KeyMode
+from service.settings.settings import Settings
 from service.settings.variables import SettingError
 from tests import waiting
 from tests.access.stand import LIFE, Keys, Served, serving

@@ -26,7 +26,7 @@ from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import GraphQLDoor
 from service.rules.engine.impossible import ImpossibleState
-from service.settings.graphql import CrossSitePolicy
+from service.settings.options import CrossSitePolicy
 
 CARD = Card(
     id="try.lantern",

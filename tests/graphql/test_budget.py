@@ -25,7 +25,7 @@ from service.graphql.schema.query_type import build_schema
 from service.judging.job import Job
 from service.judging.ruling import Ruling
 from service.referee import Referee
-from service.settings.graphql import LimitKind, LimitMode, StatusRules
+from service.settings.options import LimitKind, LimitMode, StatusRules
 from service.settings.settings import Settings
 from tests.graphql.conftest import Serve
 

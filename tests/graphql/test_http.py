@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from cards.model.vocabulary import RulesetId
 from schema.shapes.runes import OddsRequest, Pool
 from service.graphql.negotiation import MediaType
-from service.settings.graphql import CrossSitePolicy
+from service.settings.options import CrossSitePolicy
 from tests.graphql.conftest import FakeReferee, Observed, Serve
 
 JSON = "application/json"

@@ -17,7 +17,7 @@ from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.execution.manifest import ManifestError, check_texts, manifest_of, texts_in
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.schema.query_type import build_schema
-from service.settings.graphql import LimitKind, PersistedMode, PersistedResult
+from service.settings.options import LimitKind, PersistedMode, PersistedResult
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
 from tests.graphql.conftest import Serve

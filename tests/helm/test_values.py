@@ -9,7 +9,8 @@ import jsonschema_rs
 import pytest
 import yaml
 
-from service.settings.settings import LogLevel, Settings
+from service.settings.options import LogLevel
+from service.settings.settings import Settings
 from service.settings.variables import SettingError
 from tests.conformance_corpus import read_yaml
 from tests.helm import values_files

@@ -4,7 +4,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from service.settings.settings import VARIABLES, LogFormat, LogLevel, Settings
+from service.settings.options import LogFormat, LogLevel
+from service.settings.settings import VARIABLES, Settings
 from service.settings.variables import SettingError
 
 

@@ -19,7 +19,8 @@ from schema.shapes.runes import OddsRequest
 from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.referee import Referee
-from service.settings.settings import DecisionLogging, Settings
+from service.settings.options import DecisionLogging
+from service.settings.settings import Settings
 from service.telemetry.decision_log import DecisionLog
 from service.telemetry.judgements import Judgements
 from service.telemetry.logs import Output

@@ -74,7 +74,7 @@ from service.receipts.signer import Signer
 from service.referee import JobReferee, Referee
 from service.rules.engine.tasks import READING
 from service.rules.engine.work import STEPS_A_UNIT
-from service.settings.graphql import LimitKind
+from service.settings.options import LimitKind
 
 COERCED_TOO: Final = 2
 """Variables that do not fit are looked at twice: by graphql-core, and as REST does."""

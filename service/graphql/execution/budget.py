@@ -12,7 +12,7 @@ from graphql import Node
 
 from cards.messages.message import Message, say
 from service.graphql.execution.limits import CODES, GraphQLLimits, limit_error
-from service.settings.graphql import LimitKind, PersistedResult
+from service.settings.options import LimitKind, PersistedResult
 
 
 class Meter(Protocol):

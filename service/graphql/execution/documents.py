@@ -41,7 +41,7 @@ from service.graphql.execution.holding import (
 )
 from service.graphql.execution.limits import GraphQLLimits, kind_of, limit_error, limits_broken
 from service.graphql.plans.plan import Plan, Plans
-from service.settings.graphql import LimitKind
+from service.settings.options import LimitKind
 
 MOST_COMPARED: Final = 25_000
 """Units of work in which graphql-core compares fields of one name, two for each pair of them.

@@ -25,7 +25,7 @@ from cards.model.shape import Shape
 from schema.graphql.errors import ToldError
 from schema.shapes.problem import ProblemSlug
 from service.graphql.execution.errors import GraphQLCode
-from service.settings.graphql import LimitKind, LimitMode
+from service.settings.options import LimitKind, LimitMode
 
 Limit = Annotated[int, Meta(ge=1)]
 

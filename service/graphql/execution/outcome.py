@@ -10,7 +10,7 @@ from cards.messages.message import encoder_in
 from service.graphql.execution.errors import FormattedErrors, RequestRefused, code_of
 from service.graphql.negotiation import MediaType
 from service.judging.limits import ANSWER_STEPS
-from service.settings.graphql import StatusRules
+from service.settings.options import StatusRules
 
 OK: Final = "ok"
 PARTIAL_SUCCESS: Final = 294

@@ -19,7 +19,7 @@ from service.cache.persisted import PersistedStore, digest_of
 from service.graphql.execution.budget import Meter, Unmetered
 from service.graphql.execution.errors import GraphQLCode, RequestRefused
 from service.graphql.execution.request import GraphQLRequest
-from service.settings.graphql import PersistedMode, PersistedResult
+from service.settings.options import PersistedMode, PersistedResult
 
 VERSION: Final = 1
 EXTENSION: Final = "persistedQuery"

@@ -23,7 +23,7 @@ from service.graphql.schema.executable import executable_schema
 from service.graphql.schema.query_type import build_schema
 from service.receipts.signer import Signer
 from service.referee import Referee
-from service.settings.graphql import LimitKind, PersistedResult
+from service.settings.options import LimitKind, PersistedResult
 from service.telemetry.judgements import Judgements
 from service.telemetry.metrics import Metrics
 from service.telemetry.watching import Asked, Ended, Tell

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.schema.query_type import sdl
-from service.settings.graphql import LimitMode
+from service.settings.options import LimitMode
 from tests.graphql.plans.stand import Stand, known_arguments, made
 from tests.graphql.queries import query_of
 

@@ -1,9 +1,47 @@
-"""What the GraphQL door may be told: words of the settings and labels of its metrics.
-
-Outside the door's package, because settings and metrics serve both doors.
-"""
+"""Options that settings choose from, and labels of metrics that name a limit or an option."""
 
 from enum import StrEnum
+
+
+class LogLevel(StrEnum):
+    """The least severe log lines that are written."""
+
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+class LogFormat(StrEnum):
+    """JSON lines for machines, or coloured text for people."""
+
+    JSON = "json"
+    CONSOLE = "console"
+
+
+class KeyMode(StrEnum):
+    """Whether callers need API keys."""
+
+    OFF = "none"
+    """There are none."""
+    OPTIONAL = "optional"
+    """Without one, only what anonymous callers may do."""
+    REQUIRED = "required"
+
+
+class ForwardedHeader(StrEnum):
+    """The header in which trusted proxies name the address of a caller."""
+
+    X_FORWARDED_FOR = "X-Forwarded-For"
+    FORWARDED = "Forwarded"
+
+
+class DecisionLogging(StrEnum):
+    """Which decisions have a line in the decision log."""
+
+    OFF = "off"
+    SAMPLED = "sampled"
+    ALL = "all"
 
 
 class CrossSitePolicy(StrEnum):
