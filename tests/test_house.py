@@ -1,0 +1,70 @@
+"""How the code is laid out: sizes, names and imports that a reader can rely on."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import grimp
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PACKAGES: Final = ("cards", "schema", "service")
+LONGEST: Final = 400
+"""Lines of a module."""
+MOST_BESIDE_PACKAGES: Final = 8
+"""Files directly in `service`."""
+RETIRED: Final = frozenset(
+    {
+        *("ready", "lane", "noting", "likewise", "at_once", "hasten", "stepping", "joined_writes"),
+        *("kept", "keeping", "packed", "swift", "guards", "nearness", "suggestions", "told"),
+        *("speech", "forms", "said", "kin", "offers", "scales", "remembered", "shared", "working"),
+        *("bench", "errand", "teller", "desk", "shelves"),
+    }
+)
+"""Names that had to be learnt; each has a standard one."""
+PREFIXES: Final = ("possible_", "cli_", "openapi_", "lint_", "graphql_")
+"""What is a package is no prefix."""
+
+
+def modules() -> Iterator[Path]:
+    """Every module of the three packages."""
+    for package in PACKAGES:
+        yield from sorted((ROOT / package).rglob("*.py"))
+
+
+def test_no_module_is_longer_than_a_reader_holds_in_the_head() -> None:
+    long = {
+        path.relative_to(ROOT).as_posix(): lines
+        for path in modules()
+        if (lines := len(path.read_text().splitlines())) > LONGEST
+    }
+    assert not long
+
+
+def test_few_files_lie_beside_the_packages_of_the_service() -> None:
+    files = [each for each in (ROOT / "service").iterdir() if each.is_file()]
+    assert len(files) <= MOST_BESIDE_PACKAGES
+
+
+def test_modules_and_classes_have_standard_names() -> None:
+    found: list[str] = []
+    for path in modules():
+        where = path.relative_to(ROOT).as_posix()
+        if path.stem in RETIRED or path.stem.startswith(PREFIXES):
+            found.append(where)
+        found += [
+            f"{where}: {node.name}"
+            for node in ast.walk(ast.parse(path.read_text()))
+            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+            and node.name.strip("_").lower() in RETIRED
+        ]
+    assert not found
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    graph = grimp.build_graph(*PACKAGES, exclude_type_checking_imports=True)
+    imported = {each: graph.find_modules_directly_imported_by(each) for each in graph.modules}
+    while ends := {each for each, names in imported.items() if not names & imported.keys()}:
+        for each in ends:
+            del imported[each]
+    assert not imported, f"modules in or above a circle: {sorted(imported)}"
