@@ -2,8 +2,8 @@
 
 from service.access.guard import Guard
 from service.access.refusal import Refusal
-from service.access.visit import Visit
-from service.http.exchange import Exchange
+from service.http.authorise import Visit
+from service.http.identify import Exchange
 
 
 def authenticate(exchange: Exchange, guard: Guard) -> Visit:
@@ -15,8 +15,7 @@ def authenticate(exchange: Exchange, guard: Guard) -> Visit:
     try:
         identity = identification.identity_of(scope)
     except Refusal:
-        identity = identification.anonymous(scope)
-        exchange.visit = Visit(guard, scope, identity)
+        exchange.visit = Visit(guard, scope, identification.anonymous(scope))
         raise
     exchange.key = identity.key_id
     visit = exchange.visit = Visit(guard, scope, identity)

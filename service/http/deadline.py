@@ -5,6 +5,7 @@ one is set for the earliest deadline; when it wakes, it looks for the next.
 """
 
 import asyncio
+import math
 from types import TracebackType
 from typing import Self
 
@@ -24,7 +25,10 @@ class Deadline:
 
     def __enter__(self) -> Self:
         """Begin to watch."""
-        self._deadlines.add(self)
+        deadlines = self._deadlines
+        deadlines.watched[self] = None
+        if self.due < deadlines.wakes:
+            deadlines.wake(self.due)
         return self
 
     def __exit__(
@@ -34,7 +38,7 @@ class Deadline:
         _: TracebackType | None,
     ) -> None:
         """Stop; a cancellation of ours is a `TimeoutError`."""
-        self._deadlines.remove(self)
+        self._deadlines.watched.pop(self, None)
         if (
             self.expired
             and self._task.uncancel() <= self._cancelling
@@ -53,44 +57,38 @@ class Deadlines:
 
     def __init__(self) -> None:
         """Nothing is watched."""
+        self.watched: dict[Deadline, None] = {}
+        """Those whose blocks have begun."""
+        self.wakes = math.inf
+        """When the timer wakes."""
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._watched: dict[Deadline, None] = {}
         self._timer: asyncio.TimerHandle | None = None
 
-    def after(self, seconds: float) -> Deadline:
-        """A deadline for the task that runs, so many seconds from now."""
-        return self.at(asyncio.get_running_loop().time() + seconds)
-
-    def at(self, due: float) -> Deadline:
-        """The same, at a time of the loop."""
-        task = asyncio.current_task()
-        assert task is not None
-        return Deadline(self, task, due)
-
-    def add(self, deadline: Deadline) -> None:
-        """Watch over a deadline."""
+    def at(self, due: float | None, seconds: float) -> Deadline:
+        """A deadline for the task that runs: at a time of the loop, or so many seconds from now."""
         loop = asyncio.get_running_loop()
         if loop is not self._loop:  # the one before is closed
-            self._loop, self._timer = loop, None
-            self._watched.clear()
-        self._watched[deadline] = None
-        timer = self._timer
-        if timer is None or deadline.due < timer.when():
-            if timer is not None:
-                timer.cancel()
-            self._timer = loop.call_at(deadline.due, self._look)
+            self._loop, self._timer, self.wakes = loop, None, math.inf
+            self.watched.clear()
+        task = asyncio.current_task(loop)
+        assert task is not None
+        return Deadline(self, task, loop.time() + seconds if due is None else due)
 
-    def remove(self, deadline: Deadline) -> None:
-        """Watch over it no more."""
-        self._watched.pop(deadline, None)
+    def wake(self, due: float) -> None:
+        """Wake at this time, which is before that of the timer."""
+        assert self._loop is not None
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._loop.call_at(due, self._look)
+        self.wakes = due
 
     def _look(self) -> None:
         """End what is due, and wake again for the next."""
         assert self._loop is not None
         now = self._loop.time()
-        for each in [each for each in self._watched if each.due <= now]:
-            del self._watched[each]
+        for each in [each for each in self.watched if each.due <= now]:
+            del self.watched[each]
             each.expire()
-        self._timer = None
-        if self._watched:
-            self._timer = self._loop.call_at(min(each.due for each in self._watched), self._look)
+        self._timer, self.wakes = None, math.inf
+        if self.watched:
+            self.wake(min(each.due for each in self.watched))

@@ -1,54 +1,108 @@
 """Limit: what the head of a request may be, and what it may say of its body."""
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final, Self
+
+from starlette.types import Scope
+
+from cards.messages.message import say
+from schema.shapes.batch import BATCH_PATH
 from schema.shapes.problem import ProblemSlug
-from service.access.refusal import Refusal
+from service.access.refusal import CLOSE, Refusal
 from service.access.scopes import GRAPHQL_PATHS
-from service.http.body_sizes import BodySizes
 from service.http.deadline import Deadlines
-from service.http.exchange import Exchange
-from service.http.head_limits import HeadLimits
-from service.http.receive import body_of, require_acceptable
+from service.http.identify import Exchange, first_headers
+from service.http.receive import Body, too_large
 from service.settings.graphql import LimitKind
+from service.settings.settings import Settings
 from service.telemetry.metrics import Metrics
+
+OF_ITS_OWN: Final[Mapping[str, Callable[[Settings], int]]] = {
+    BATCH_PATH: lambda settings: settings.batch_max_bytes,
+}
+"""Paths that take other bodies than the rest, each with the setting that says how large."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeadLimits:
+    """The most that the head of a request may have."""
+
+    url_bytes: int
+    header_bytes: int
+    """Names and values together."""
+    headers: int
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        """As the operator has set them."""
+        return cls(
+            url_bytes=settings.max_url_bytes,
+            header_bytes=settings.max_header_bytes,
+            headers=settings.max_headers,
+        )
+
+    def require(self, scope: Scope) -> None:
+        """Raise `Refusal`, a 414 or 431, for a head that has more."""
+        query: bytes = scope.get("query_string", b"")
+        path: bytes = scope.get("raw_path") or scope["path"].encode()
+        headers: list[tuple[bytes, bytes]] = scope["headers"]
+        if len(path) + (len(query) + 1 if query else 0) > self.url_bytes:
+            raise Refusal(ProblemSlug.URL_TOO_LONG, say("url-bytes", limit=self.url_bytes))
+        if sum(map(len, chain.from_iterable(headers))) > self.header_bytes:
+            detail = say("header-bytes", limit=self.header_bytes)
+            raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, detail)
+        if len(headers) > self.headers:
+            detail = say("header-count", limit=self.headers)
+            raise Refusal(ProblemSlug.HEADERS_TOO_LARGE, detail)
 
 
 class Limits:
     """What a request may be, by its head alone."""
 
-    def __init__(
-        self,
-        head: HeadLimits,
-        sizes: BodySizes,
-        body_seconds: float,
-        deadlines: Deadlines,
-        metrics: Metrics,
-    ) -> None:
-        """Bodies are there within `body_seconds`; what is too large for GraphQL is counted."""
-        self._head = head
-        self._sizes = sizes
-        self._body_seconds = body_seconds
+    def __init__(self, settings: Settings, deadlines: Deadlines, metrics: Metrics) -> None:
+        """As the operator has set them; what is too large for GraphQL is counted."""
+        self._head = HeadLimits.of(settings)
+        self._most = settings.max_body_bytes
+        self._most_on = {path: setting(settings) for path, setting in OF_ITS_OWN.items()}
+        self._body_seconds = settings.body_timeout
         self._deadlines = deadlines
         self._metrics = metrics
 
     def limit(self, exchange: Exchange) -> None:
         """Raise `Refusal` for what is too large by its head; count and time the body from now."""
         scope = exchange.scope
-        refusal = self._head.refusal(scope)
-        if refusal is not None:
-            raise refusal
-        most = self._sizes.on(scope["path"])
-        exchange.body = body_of(
-            scope,
+        self._head.require(scope)
+        headers = first_headers(scope)
+        length = headers.get(b"content-length")
+        if (length is None or length.strip() in {b"", b"0"}) and (
+            b"transfer-encoding" not in headers
+        ):
+            return
+        path: str = scope["path"]
+        most = self._most_on.get(path, self._most)
+        exchange.body = Body(
             exchange.receive,
             most_bytes=most,
             seconds=self._body_seconds,
+            waits=b"expect" in headers,
             deadlines=self._deadlines,
         )
-        if exchange.body is None:
-            return
-        try:
-            require_acceptable(scope, most)
-        except Refusal as refused:
-            if scope["path"] in GRAPHQL_PATHS and refused.slug is ProblemSlug.BODY_TOO_LARGE:
+        coding = headers.get(b"content-encoding")
+        if coding is not None and coding.strip().lower() != b"identity":
+            raise Refusal(
+                ProblemSlug.UNSUPPORTED_MEDIA_TYPE,
+                say("content-encoding"),
+                {"Accept-Encoding": "identity", **CLOSE},
+            )
+        if _number(length) > most:
+            if path in GRAPHQL_PATHS:
                 self._metrics.graphql.limit(LimitKind.BODY_BYTES, refused=True)
-            raise
+            raise too_large(most)
+
+
+def _number(length: bytes | None) -> int:
+    """The bytes that a head says its body has; 0 where it does not say it."""
+    text = b"" if length is None else length.strip()
+    return int(text[:20]) if text.isdigit() else 0

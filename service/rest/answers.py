@@ -13,10 +13,10 @@ from cards.messages.language import Language
 from cards.messages.message import say
 from schema.openapi.parts import LINES_MEDIA_TYPE
 from schema.shapes.problem import ProblemSlug
-from service.http.answer import EncodedAnswer
-from service.http.headers import all_of, first_headers
-from service.http.reader import VARY as VARY_LANGUAGE
-from service.http.reader import language_asked
+from service.http.encode import EncodedAnswer
+from service.http.identify import all_of, first_headers
+from service.http.negotiate import VARY as VARY_LANGUAGE
+from service.http.negotiate import language_asked
 from service.rest.problems import RequestProblem
 
 JSON: Final = "application/json"

@@ -37,15 +37,18 @@ from schema.shapes.batch import (
 )
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from schema.shapes.receipts import RECEIPT_HEADER
-from service.access.admission import admitted
 from service.access.refusal import Refusal
 from service.access.scopes import Urgency, errand_of_path
-from service.charging import COST, charge, charged
-from service.http.endpoint import endpoint_answer
-from service.http.exchange import exchange_of, part_of
-from service.http.language import UnknownLanguage
-from service.http.reader import language_asked, language_headers, settle_language
-from service.http.routes import RouteTable
+from service.http.authorise import admitted
+from service.http.charge import COST, charge, charged
+from service.http.identify import exchange_of, part_of
+from service.http.negotiate import (
+    UnknownLanguage,
+    language_asked,
+    language_headers,
+    settle_language,
+)
+from service.http.routes import RouteTable, endpoint_answer
 from service.judging.job import job_of
 from service.judging.saying import work_said
 from service.judging.threads import JudgingThreads

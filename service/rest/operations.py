@@ -26,9 +26,9 @@ from schema.operations.listed_receipts import ALL_OPERATIONS
 from schema.operations.prices import units_of
 from schema.shapes.explanation import Explain
 from service.access.scopes import Urgency, errand_of_operation
-from service.charging import charge
-from service.http.exchange import exchange_of
-from service.http.reader import language_headers
+from service.http.charge import charge
+from service.http.identify import exchange_of
+from service.http.negotiate import language_headers
 from service.judging.explained import asking_why
 from service.judging.functions import Lines
 from service.judging.job import Job, job_of

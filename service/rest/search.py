@@ -20,7 +20,7 @@ from schema.shapes.search import (
     SearchRequest,
 )
 from service.catalogue.query import amount_in
-from service.http.language import PARAMETER
+from service.http.negotiate import PARAMETER
 from service.judging.job import job_of
 from service.judging.limits import READ_STEPS
 from service.rest.answers import language_of, require_json_accepted, tagged_answer
