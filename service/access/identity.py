@@ -1,8 +1,8 @@
 """Who a caller is: the key that a request presents, or the address that it comes from."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime
-from typing import Final, NamedTuple
+from typing import Final
 from urllib.parse import parse_qsl, unquote_plus
 
 from starlette.types import Scope
@@ -10,7 +10,7 @@ from starlette.types import Scope
 from cards.messages.message import Message, say
 from schema.shapes.problem import ProblemSlug
 from service.access.callers import Whereabouts
-from service.access.key_ring import KeyRefused, KeyWatch, now_utc
+from service.access.key_ring import Identity, KeyRefused, KeyWatch, now_utc
 from service.access.keys import PREFIX, is_leaked_in
 from service.access.quotas import Caller
 from service.access.refusal import Refusal
@@ -25,14 +25,6 @@ URL_NAMES: Final = frozenset(
     {"api_key", "apikey", "api-key", "x-api-key", "access_token", "authorization"}
 )
 """Query parameters in which other services take keys."""
-
-
-class Identity(NamedTuple):
-    """A caller, what it may do, and its key's id for the log."""
-
-    caller: Caller
-    scopes: frozenset[AccessScope]
-    key_id: str | None = None
 
 
 class Identification:
@@ -62,19 +54,22 @@ class Identification:
             KeyMode.REQUIRED: frozenset[AccessScope](),
         }[mode]
         """What callers without a key may do."""
+        self._nobody = Identity(Caller(CallerKind.ADDRESS, "", None), self.open_scopes)
 
     def anonymous(self, scope: Scope) -> Identity:
-        """Somebody without a key."""
-        name = self._whereabouts.caller_of(scope) if self._quota is not None else ""
+        """Somebody without a key: an address, if it has a quota."""
+        if self._quota is None:
+            return self._nobody
+        name = self._whereabouts.caller_of(scope)
         return Identity(Caller(CallerKind.ADDRESS, name, self._quota), self.open_scopes)
 
     def identity_of(self, scope: Scope) -> Identity:
         """Who it is; `Refusal` for a key in the URL, a bad key, or none where one is needed."""
-        if may_leak_key(scope):
+        if scope.get("query_string") or PREFIX in scope["path"]:
             self._refuse_key_in_url(scope)
         if self._keys is None:
             return self.anonymous(scope)
-        presented = set(_presented(scope))
+        presented = _presented(scope)
         if len(presented) > 1:
             raise self._refused(KeyOutcome.SEVERAL, say("several-keys"))
         if not presented:
@@ -91,9 +86,7 @@ class Identification:
             said = say("key-not-taken", why=refused.outcome.value)
             raise self._refused(refused.outcome, said) from None
         self._metrics.met(KeyOutcome.ACCEPTED)
-        return Identity(
-            Caller(CallerKind.KEY, holder.name, holder.quota), holder.scopes, holder.key.id
-        )
+        return holder.identity
 
     def require(self, identity: Identity, scopes: frozenset[AccessScope]) -> None:
         """Raise `Refusal` where a caller lacks a scope."""
@@ -134,17 +127,14 @@ class Identification:
             raise Refusal(ProblemSlug.KEY_IN_URL, say("key-in-url-detail"))
 
 
-def may_leak_key(scope: Scope) -> bool:
-    """Whether the URL has to be looked at for a key; most have neither query nor prefix."""
-    return bool(scope.get("query_string")) or PREFIX in scope["path"]
-
-
-def _presented(scope: Scope) -> Iterator[str]:
+def _presented(scope: Scope) -> set[str]:
     """Every key in the headers; other schemes of authorisation are none of our business."""
+    found = set[str]()
     for name, value in scope["headers"]:
-        if name == b"x-api-key":
-            yield value.decode("latin-1").strip()
-        elif name == b"authorization":
+        if name == b"authorization":
             scheme, _, rest = value.decode("latin-1").strip().partition(" ")
             if scheme.lower() == "bearer":
-                yield rest.strip()
+                found.add(rest.strip())
+        elif name == b"x-api-key":
+            found.add(value.decode("latin-1").strip())
+    return found

@@ -10,7 +10,7 @@ from typing import Final
 from starlette.types import Scope
 
 from service.access.guard import Guard
-from service.access.identity import Identity
+from service.access.key_ring import Identity
 from service.access.quotas import Purse
 from service.access.scopes import Errand, Urgency
 from service.http.charge import TELLER

@@ -130,7 +130,7 @@ def first_headers(scope: Scope) -> dict[bytes, bytes]:
 
 def all_of(scope: Scope, wanted: bytes) -> str:
     """All values of a header, with commas; empty without one."""
-    found = first_headers(scope)
+    found: dict[bytes, bytes] = scope.get(_HEADERS) or first_headers(scope)
     first = found.get(wanted)
     if first is None:
         return ""

@@ -4,18 +4,21 @@ from starlette.responses import Response
 
 from service.access.refusal import Refusal
 from service.http.authorise import Visit
+from service.http.charge import charged
 from service.http.identify import Exchange
 from service.http.limit_refusals import refusal_response
+from service.judging.job import job_of
 
 
 async def settle(exchange: Exchange, visit: Visit, answer: Response) -> Response:
     """The answer, paid, with what it says of the quota; unpaid, it becomes a refusal."""
-    purse = visit.purse
-    if answer.status_code != 503:  # who is sent away for want of room has got nothing
+    purse, scope = visit.purse, exchange.scope
+    owing = bool(job_of(scope).owed) or not charged(scope)
+    if owing and answer.status_code != 503:  # who is sent away for want of room has got nothing
         try:
             await purse.settle()
         except Refusal as refusal:
-            answer = refusal_response(exchange.scope, refusal)
+            answer = refusal_response(scope, refusal)
             answer.raw_headers += purse.headers()
             return answer
     if visit.private:

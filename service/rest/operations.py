@@ -28,7 +28,7 @@ from schema.shapes.explanation import Explain
 from service.access.scopes import Urgency, errand_of_operation
 from service.http.charge import charge
 from service.http.identify import exchange_of
-from service.http.negotiate import language_headers
+from service.http.negotiate import language_asked, language_headers
 from service.judging.explained import asking_why
 from service.judging.functions import Lines
 from service.judging.job import Job, job_of
@@ -43,7 +43,6 @@ from service.rest.answers import (
     encoded_headers,
     encoded_json,
     json_answer,
-    language_of,
     preferred,
     tagged_answer,
 )
@@ -95,7 +94,7 @@ def _answering(
         exchange, job = exchange_of(request.scope), job_of(request.scope)
         exchange.operation = operation.name
         try:
-            language = language_of(request)
+            language = language_asked(request.scope)
             media_type = preferred(request, *spoken)
             explain = explain_asked(request) if operation.explained else Explain.NONE
             body = await read_json(request, limit=limits.size)
