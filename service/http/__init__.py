@@ -4,8 +4,7 @@
 * build.py         them, as the settings say
 * receive.py       the body: counted and timed as it comes
 * identify.py      the record of a request, its id and its trace
-* deadline.py      how long anything may take
-* limit.py         what the head of a request may be
+* limit.py         what the head of a request may be, and how long all may take
 * authenticate.py  who calls
 * authorise.py     what they may do, and whether there is room for it
 * routes.py        which endpoint answers: it charges, negotiates, decodes, judges and encodes

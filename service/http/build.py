@@ -6,8 +6,7 @@ from starlette.types import ASGIApp
 
 from schema.shapes.deprecation import Deprecation
 from service.access.guard import Guard
-from service.http.deadline import Deadlines
-from service.http.limit import Limits
+from service.http.limit import Deadlines, Limits
 from service.http.pipeline import Pipeline
 from service.http.routes import RouteTable
 from service.http.send import Sender

@@ -19,9 +19,8 @@ from service.access.refusal import Refusal
 from service.access.scopes import errand_of_path
 from service.http.authenticate import authenticate
 from service.http.authorise import authorise
-from service.http.deadline import Deadlines
 from service.http.identify import CLIENT_GONE, Exchange, identify
-from service.http.limit import Limits
+from service.http.limit import Deadlines, Limits
 from service.http.limit_refusals import refusal_response
 from service.http.negotiate import reader_of
 from service.http.routes import RouteTable, endpoint_answer

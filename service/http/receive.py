@@ -11,7 +11,7 @@ often never sees the answer.
 
 import asyncio
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import Message, Receive
@@ -20,7 +20,9 @@ from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
 from service.access.refusal import CLOSE, Refusal
 from service.access.shedding import Load
-from service.http.deadline import Deadlines
+
+if TYPE_CHECKING:
+    from service.http.limit import Deadlines
 
 MOST_WAITING: Final = 16 * 1024 * 1024
 """Bytes of bodies that have begun and are not whole."""
@@ -54,7 +56,7 @@ class Body:
         most_bytes: int,
         seconds: float,
         waits: bool,
-        deadlines: Deadlines,
+        deadlines: "Deadlines",
     ) -> None:
         """Allow so many bytes, all there within `seconds`.
 
