@@ -3,6 +3,7 @@
 An endpoint negotiates, decodes, judges and encodes as its door does.
 """
 
+import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Final
 
@@ -13,6 +14,9 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import Receive, Scope
 
 from service.rest.problems import problem_answer
+
+_ITEM: Final = re.compile(r"{\w+}")
+"""A parameter that is one part of a path."""
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -27,24 +31,27 @@ class AnyMethodRoute(Route):
 
 
 class RouteTable:
-    """Finds endpoints. Routes are tried in their order, as Starlette does."""
+    """Finds endpoints: by the whole path, by all but its last part, else one after the other."""
 
     def __init__(self, routes: Iterable[BaseRoute] = ()) -> None:
         """Take these."""
         self._exact: Final[dict[str, Route]] = {}
-        self._patterns: Final[dict[str, list[Route]]] = {}
-        """Those with parameters, by what they begin with: two parts of a path, or nothing."""
+        self._items: Final[dict[str, tuple[Route, str]]] = {}
+        """Those that end with their only parameter, by what is before it, and its name."""
+        self._patterns: Final[list[Route]] = []
         self.fill(routes)
 
     def fill(self, routes: Iterable[BaseRoute]) -> None:
         """Take these, too."""
         for route in routes:
             assert isinstance(route, Route)
+            start, _, last = route.path.rpartition("/")
             if not route.param_convertors:
                 self._exact.setdefault(route.path, route)
-                continue
-            start = _start_of(route.path)
-            self._patterns.setdefault("" if "{" in start else start, []).append(route)
+            elif _ITEM.fullmatch(last) and "{" not in start:
+                self._items.setdefault(start, (route, last[1:-1]))
+            else:
+                self._patterns.append(route)
 
     def endpoint(self, scope: Scope) -> Endpoint:
         """The endpoint for a request; `HTTPException` 404 or 405 where there is none.
@@ -64,17 +71,15 @@ class RouteTable:
         return endpoint
 
     def _with_parameters(self, path: str) -> tuple[Route, Mapping[str, Any]]:
-        for start in (_start_of(path), ""):
-            for route in self._patterns.get(start, ()):
-                found = route.path_regex.match(path)
-                if found is not None:
-                    return route, found.groupdict()
+        start, _, last = path.rpartition("/")
+        item = self._items.get(start)
+        if item is not None and last:
+            return item[0], {item[1]: last}
+        for route in self._patterns:
+            found = route.path_regex.match(path)
+            if found is not None:
+                return route, found.groupdict()
         raise HTTPException(404)
-
-
-def _start_of(path: str) -> str:
-    """The first two parts of a path."""
-    return "/".join(path.split("/", 3)[:3])
 
 
 async def endpoint_answer(routes: RouteTable, scope: Scope, receive: Receive) -> Response:
