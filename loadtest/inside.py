@@ -16,7 +16,7 @@ from starlette.types import Message, Scope
 
 from service.access.quotas import LEAST_UNITS
 from service.app import create_app
-from service.charging import charged
+from service.http.charge import charged
 from service.judging.job import job_of
 from service.settings.options import LogLevel
 from service.settings.settings import Settings

@@ -22,7 +22,7 @@ from service.graphql.http import OK
 from service.graphql.schema.executable import published_sdl
 from service.graphql.schema.federation import subgraph_sdl
 from service.graphql.wiring import graphql_routes
-from service.http.pipeline import pipeline_of
+from service.http.build import pipeline_of
 from service.http.routes import RouteTable
 from service.judging.threads import JudgingThreads
 from service.receipts.settings import signer_of

@@ -24,17 +24,17 @@ from service.access.scopes import errand_of_operation
 from service.cache.keys import AnswerKey
 from service.cache.memory import Kept, MemoryCache
 from service.cache.tiers import FETCHED_STEPS, SharedTier, decoder_of_answer
-from service.judging.explained import answered, answered_lines, asked_of, explain_of
+from service.judging.explained import Explained, answered, answered_lines, asked_of, explain_of
 from service.judging.functions import LINES, RULES, Lines
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
 from service.judging.limits import KIBIBYTE, MOST_BYTES
 from service.judging.ruling import KEPT_STEPS, Ruling, given_again
 from service.judging.threads import JudgingThreads
-from service.receipts.sealing import Sealer, needs_signer
+from service.receipts.sealing import SIGNING, Sealer, needs_signer
 from service.receipts.signer import Signer
 from service.rules.engine.tasks import BYTES, KIBIBYTES
 from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import TookLong, TooMuchWork, Work
+from service.rules.engine.work import TooMuchWork, Work
 from service.telemetry.judgements import Judgement, Judgements
 from service.telemetry.metrics import Door
 
@@ -50,6 +50,11 @@ class _Piece(NamedTuple):
     job: Job
     charged: int
     """Units that were taken for it."""
+
+    @property
+    def takes_long(self) -> bool:
+        """Whether it is not even tried on the loop."""
+        return self.job.takes_long or self.charged > QUICK_UNITS
 
 
 class Referee:
@@ -75,6 +80,7 @@ class Referee:
         self.cache = cache
         self.threads = threads or JudgingThreads()
         self._shared = shared
+        self._shared_operations = frozenset[str]() if shared is None else shared.operations
         self._desk = signer
         self._judgements = judgements
         self._most_bytes = most_bytes
@@ -131,21 +137,23 @@ class Referee:
         if charged is None:
             charged = units_of(operation, asked_of(request), explain_of(request))
         piece = _Piece(operation, request, language, job, charged)
-        if needs_signer(operation, request):
+        if operation.name in SIGNING and needs_signer(operation, request):
             return self._sealed(piece)
-        if job.waiting or _takes_long(piece) or self._is_shared(operation):
+        if job.waiting or piece.takes_long or operation.name in self._shared_operations:
             return self._in_a_while(piece)
         judgement = self._begun(piece)
-        work = job.begin(QUICK_STEPS)
+        work = job.begin()
         try:
-            ruling = self.judge(operation, request, language, work)
+            ruling = work.quickly(
+                QUICK_STEPS, functools.partial(self.judge, operation, request, language)
+            )
         except BaseException as error:
-            if isinstance(error, TooMuchWork) and work.most < job.work.left:
-                return self._in_a_while(piece, judgement)  # nothing of the first try counts
             job.end(work, charged)
             if judgement is not None:
                 judgement.failed(error)
             raise
+        if ruling is None:
+            return self._in_a_while(piece, judgement)
         job.end(work, charged)
         return ruling if judgement is None else judgement.answered(ruling, by_memory=True)
 
@@ -236,9 +244,6 @@ class Referee:
         operation, request, language, job, _ = piece
         return self._judgements.begun(operation, request, language, job.door)
 
-    def _is_shared(self, operation: Operation) -> bool:
-        return self._shared is not None and operation.name in self._shared.operations
-
     async def _in_a_while(self, piece: _Piece, begun: Judgement | None = None) -> Ruling:
         """Answer when all pieces before this one are done; one that has begun takes long."""
         return await self._told(
@@ -281,7 +286,7 @@ class Referee:
         """The answer out of memory, out of Redis, or by the rules."""
         shared, operation = self._shared, piece.operation
         decided = functools.partial(
-            self._decided, piece, work=work, takes_long=begun is not None or _takes_long(piece)
+            self._decided, piece, work=work, takes_long=begun is not None or piece.takes_long
         )
         key = self.key(operation, piece.request, piece.language)
         kept = self.cache.get(key)
@@ -289,7 +294,7 @@ class Referee:
             judgement.looked(known=kept is not None)
         if kept is not None:
             return given_again(kept, work)
-        if shared is None or not self._is_shared(operation):
+        if shared is None or operation.name not in self._shared_operations:
             return await decided(key)
         name = AnswerKey(
             catalogue=self.catalogue.digest,
@@ -320,7 +325,7 @@ class Referee:
     async def _decided(self, piece: _Piece, key: bytes, *, work: Work, takes_long: bool) -> Ruling:
         """The answer by the rules, kept in memory: in a thread if it takes long."""
         decide = functools.partial(self.decide, piece.operation, piece.request, piece.language)
-        ruling = None if takes_long else _tried(decide, work)
+        ruling = None if takes_long else work.quickly(QUICK_STEPS, decide)
         if ruling is None:
             urgency = errand_of_operation(piece.operation).urgency
             ruling = await self.threads.run(piece.job, urgency, lambda: decide(work))
@@ -337,7 +342,11 @@ class Referee:
         """Answer one request by the rules, whatever is kept; raises what `judge` raises."""
         work = work or Work()
         before = work.spent
-        answer = answered(self.catalogue, RULES[operation.name], request, work)
+        rule = RULES[operation.name]
+        if isinstance(request, Explained):
+            answer = answered(self.catalogue, rule, request, work)
+        else:
+            answer = rule(self.catalogue, request, work=work)
         body = encoder_in(language).encode(answer)
         if len(body) > self._most_bytes:
             raise TooMuchWork(BYTES, done=len(body), most=self._most_bytes)
@@ -346,20 +355,6 @@ class Referee:
 
     def _lines(self, operation: Operation, request: Shape, work: Work) -> Lines:
         yield (yield from answered_lines(self.catalogue, LINES[operation.name], request, work))
-
-
-def _takes_long(piece: _Piece) -> bool:
-    """Whether a piece is not even tried on the loop."""
-    return piece.job.takes_long or piece.charged > QUICK_UNITS
-
-
-def _tried(decide: Callable[[Work], Ruling], work: Work) -> Ruling | None:
-    """The answer if it is there quickly."""
-    try:
-        with work.quickly(QUICK_STEPS) as quick:
-            return decide(quick)
-    except TookLong:
-        return None
 
 
 class JobReferee:

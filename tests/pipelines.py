@@ -7,7 +7,8 @@ from starlette.routing import BaseRoute
 
 from service.access.guard import Guard
 from service.cache.quota import MemoryQuotas
-from service.http.pipeline import Pipeline, pipeline_of
+from service.http.build import pipeline_of
+from service.http.pipeline import Pipeline
 from service.http.routes import RouteTable
 from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle

@@ -4,7 +4,7 @@ import pytest
 
 from cards.messages.language import Language
 from cards.model.text import LocalText
-from service.http.language import UnknownLanguage, negotiated
+from service.http.negotiate import UnknownLanguage, negotiated
 
 EN, PL = Language.EN, Language.PL
 

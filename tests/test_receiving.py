@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.types import Message
 
 from service.access.refusal import Refusal
-from service.http import body as receiving
-from service.http.body import WAITING, received_whole
+from service.http import receive as receiving
+from service.http.receive import WAITING, received_whole
 
 
 def too_large(most: int) -> Exception:

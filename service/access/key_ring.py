@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from service.access.key_file import (
     KeyEntry,
@@ -23,11 +23,12 @@ from service.access.key_file import (
     read_pepper,
 )
 from service.access.keys import ApiKey
+from service.access.quotas import Caller
 from service.access.scopes import AccessScope
 from service.cache.quota import Quota
 from service.settings.settings import Settings
 from service.settings.variables import PREFIX, SettingError
-from service.telemetry.access_metrics import AccessMetrics, KeyOutcome
+from service.telemetry.access_metrics import AccessMetrics, CallerKind, KeyOutcome
 from service.telemetry.logs import log
 
 _NOBODY: Final = bytes(32)
@@ -35,15 +36,21 @@ MOST_VERIFIED: Final = 4096
 """Keys that are known again without an HMAC; beyond it the first is forgotten."""
 
 
+class Identity(NamedTuple):
+    """A caller, what it may do, and its key's id for the log."""
+
+    caller: Caller
+    scopes: frozenset[AccessScope]
+    key_id: str | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who holds a key, and what it allows."""
+    """Who holds a key."""
 
-    name: str
+    identity: Identity
     key: KeyEntry
     mac: bytes
-    scopes: frozenset[AccessScope]
-    quota: Quota | None
 
 
 class KeyRefused(Exception):
@@ -70,11 +77,17 @@ class KeyRing:
         """Who holds a key that was presented before, by its digest: the key itself is not kept."""
         self._holders: Mapping[str, Holder] = {
             key.id: Holder(
-                caller.name,
+                Identity(
+                    Caller(
+                        CallerKind.KEY,
+                        caller.name,
+                        quota_in(caller.quota) if caller.quota else quota,
+                    ),
+                    frozenset(caller.scopes),
+                    key.id,
+                ),
                 key,
                 bytes.fromhex(key.mac),
-                frozenset(caller.scopes),
-                quota_in(caller.quota) if caller.quota else quota,
             )
             for caller in file.callers
             for key in caller.keys

@@ -16,7 +16,7 @@ from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
 from service.access.refusal import Refusal
 from service.cache.quota import Allowance, Quota, QuotaCounters
-from service.charging import charged, note_settled
+from service.http.charge import charged, note_settled
 from service.judging.job import job_of
 from service.telemetry.access_metrics import AccessMetrics, CallerKind, QuotaOutcome
 
@@ -54,7 +54,7 @@ class Purse:
         """What came of the last attempt to pay; None before the first."""
 
     async def take(self, units: int) -> None:
-        """Take units, or raise `Refusal`: the teller of `service.charging`."""
+        """Take units, or raise `Refusal`: the teller of `service.http.charge`."""
         caller, quota = self._caller, self._caller.quota
         if quota is None or units <= 0:
             return

@@ -10,6 +10,7 @@ why they are seen standing in a queue, and why running games wait for none of th
 import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 from cards.messages.message import say
@@ -40,6 +41,8 @@ class Load:
         self.lag = 0.0
         """Seconds that everything has been late for some while."""
         self.in_flight = 0
+        self.others: Callable[[], bool] = lambda: True
+        """Whether other requests have come; a server may know that there are none."""
         metrics.watch_load(lambda: self.in_flight, lambda: self.lag)
 
     def late(self, seconds: float) -> None:
@@ -79,5 +82,5 @@ class Load:
     async def admit_in_turn(self, urgency: Urgency) -> None:
         """The same; and let those go first that have come meanwhile, unless a game waits for it."""
         self.admit(urgency)
-        if urgency is not Urgency.CRITICAL:
+        if urgency is not Urgency.CRITICAL and self.others():
             await asyncio.sleep(0)

@@ -8,7 +8,7 @@ from babel.numbers import get_decimal_symbol
 
 from cards.messages.language import Language
 from cards.messages.message import LOCALES, Message, say
-from service.http.language import LANGUAGES, UnknownLanguage, negotiated
+from service.http.negotiate import LANGUAGES, UnknownLanguage, negotiated
 from service.settings.variables import PREFIX
 
 OPTION: Final = "--lang"

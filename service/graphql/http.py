@@ -35,9 +35,8 @@ from service.graphql.execution.request import GraphQLRequest, decode, read_body,
 from service.graphql.negotiation import MediaType, accepted, refuse_cross_site, require_json
 from service.graphql.plans.plan import Plans
 from service.graphql.schema.executable import executable_schema
-from service.http.answer import EncodedAnswer
-from service.http.language import PARAMETER, UnknownLanguage
-from service.http.reader import language_asked, reader_of
+from service.http.encode import EncodedAnswer
+from service.http.negotiate import PARAMETER, UnknownLanguage, language_asked, reader_of
 from service.judging.job import Job, job_of
 from service.judging.limits import KIBIBYTE
 from service.receipts.signer import Signer

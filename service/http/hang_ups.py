@@ -28,14 +28,20 @@ class HangUps:
         self.answer_seconds = 10.0
         self.tell: Callable[[HangUp], object] = lambda _: None
         self._connections: Collection[object] = ()
+        self._requests: Collection[object] = ()
         self._waiting: dict[HttpToolsProtocol, tuple[RequestResponseCycle | None, float]] = {}
 
     def opened(self, connection: HttpToolsProtocol) -> None:
         """Watch a new connection."""
         self._connections = connection.connections
+        self._requests = connection.tasks
         socket_of: socket.socket | None = connection.transport.get_extra_info("socket")
         if socket_of is not None and _USER_TIMEOUT is not None:
             _let_wait(socket_of.fileno(), self.answer_seconds)
+
+    def others(self) -> bool:
+        """Whether there are more requests than the one that is answered now."""
+        return len(self._requests) > 1
 
     def lost(self, error: Exception | None) -> None:
         """Count a connection that the operating system has ended because nobody read."""

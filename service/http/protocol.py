@@ -108,12 +108,9 @@ class HttpProtocol(HttpToolsProtocol):
         self._in_head = True
         self._head_bytes = 0
 
-    def on_header(self, name: bytes, value: bytes) -> None:
-        """Take a header; a trailer is none."""
-        if self._in_head:
-            super().on_header(name, value)
-
     def on_headers_complete(self) -> None:
-        """End the count."""
+        """End the count. What comes after the head, as trailers do, is no header of the request."""
         self._in_head = False
         super().on_headers_complete()
+        if not self.parser.should_upgrade():
+            self.headers = []

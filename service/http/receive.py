@@ -1,4 +1,7 @@
-"""Receive: the body of a request, refused by what its headers say, counted as it comes, and timed.
+"""Receive: the body of a request, counted as it comes and timed; whole for whichever door reads it.
+
+Bodies that come in pieces wait in memory until they are whole. All of them together take no more
+than `MOST_WAITING`: where that is not enough, the one that began first has had its time.
 
 An answer that goes out before its request has come whole ends the connection: what is left of the
 body would otherwise keep it busy for as long as the client likes. Before it closes, a little of
@@ -7,17 +10,22 @@ often never sees the answer.
 """
 
 import asyncio
-from typing import Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
-from starlette.types import Message, Receive, Scope
+from starlette.requests import ClientDisconnect, Request
+from starlette.types import Message, Receive
 
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
 from service.access.refusal import CLOSE, Refusal
 from service.access.shedding import Load
-from service.http.deadline import Deadlines
-from service.http.headers import first_headers
 
+if TYPE_CHECKING:
+    from service.http.limit import Deadlines
+
+MOST_WAITING: Final = 16 * 1024 * 1024
+"""Bytes of bodies that have begun and are not whole."""
 GLANCE_SECONDS: Final = 0.02
 """How long an early answer waits for a body that is there already, or nearly."""
 LINGER_SECONDS: Final = 1.0
@@ -48,7 +56,7 @@ class Body:
         most_bytes: int,
         seconds: float,
         waits: bool,
-        deadlines: Deadlines,
+        deadlines: "Deadlines",
     ) -> None:
         """Allow so many bytes, all there within `seconds`.
 
@@ -71,9 +79,8 @@ class Body:
         """The next piece; `Refusal` where it is one too many, or does not come."""
         if self.whole:
             return await self._receive()
-        if self._due is None:
-            self._due = asyncio.get_running_loop().time() + self._seconds
-        limit = self._deadlines.at(self._due)
+        limit = self._deadlines.at(self._due, self._seconds)
+        self._due = limit.due
         load = self.load
         if load is not None:
             load.in_flight -= 1
@@ -120,37 +127,79 @@ class Body:
             pass
 
 
-def body_of(
-    scope: Scope, receive: Receive, *, most_bytes: int, seconds: float, deadlines: Deadlines
-) -> Body | None:
-    """The body of a request; None where its headers say that there is none."""
-    headers = first_headers(scope)
-    if b"transfer-encoding" not in headers:
-        length = headers.get(b"content-length")
-        if length is None or length.strip() in {b"", b"0"}:
-            return None
-    return Body(
-        receive,
-        most_bytes=most_bytes,
-        seconds=seconds,
-        waits=b"expect" in headers,
-        deadlines=deadlines,
-    )
+class _Waiting:
+    """Bodies that are not whole, in the order in which they began."""
+
+    def __init__(self) -> None:
+        self.bytes = 0
+        self._begun: dict[asyncio.Timeout, int] = {}
+
+    def add(self, limit: asyncio.Timeout, count: int) -> None:
+        """Count a body at the length that it has; end the first ones where it is too much."""
+        if limit.when() is not None:  # it is at its end
+            return
+        self.bytes += count - self._begun.get(limit, 0)
+        self._begun[limit] = count
+        while self.bytes > MOST_WAITING:
+            first = next(iter(self._begun))
+            self.forget(first)
+            first.reschedule(0)
+
+    def forget(self, limit: asyncio.Timeout) -> None:
+        """Count a body no more: it is whole, or at its end."""
+        self.bytes -= self._begun.pop(limit, 0)
 
 
-def require_acceptable(scope: Scope, most_bytes: int) -> None:
-    """Raise `Refusal` for a body that is compressed, or too large, by what its headers say."""
-    headers = first_headers(scope)
-    coding = headers.get(b"content-encoding")
-    if coding is not None and coding.strip().lower() != b"identity":
-        raise Refusal(
-            ProblemSlug.UNSUPPORTED_MEDIA_TYPE,
-            say("content-encoding"),
-            {"Accept-Encoding": "identity", **CLOSE},
-        )
-    length = headers.get(b"content-length", b"").decode("latin-1").strip()
-    if length.isdecimal() and int(length[:20]) > most_bytes:
+WAITING: Final = _Waiting()
+
+
+async def received_whole(
+    request: Request, most_bytes: int, too_large: Callable[[int], Exception]
+) -> bytes:
+    """All of a body; raises what `too_large` makes as soon as there are more bytes than these.
+
+    Raises `ClientDisconnect` where the client has gone, and a `Refusal` where others need the
+    memory. A body in one piece is not copied.
+    """
+    message = await request.receive()
+    if message["type"] == "http.disconnect":
+        raise ClientDisconnect
+    first: bytes = message.pop("body", b"")
+    if len(first) > most_bytes:
         raise too_large(most_bytes)
+    if not message.get("more_body"):
+        return first
+    body = bytearray(first)
+    del first  # there is time until the next piece comes
+    limit = asyncio.timeout(None)
+    try:
+        async with limit:
+            WAITING.add(limit, len(body))
+            while await _more(request, body):
+                if len(body) > most_bytes:
+                    raise too_large(most_bytes)
+                WAITING.add(limit, len(body))
+    except TimeoutError:
+        if not limit.expired():
+            raise
+        body.clear()
+        raise Refusal(
+            ProblemSlug.REQUEST_TIMEOUT, say("body-too-slow"), {"Connection": "close"}
+        ) from None
+    finally:
+        WAITING.forget(limit)
+    if len(body) > most_bytes:
+        raise too_large(most_bytes)
+    return bytes(body)
+
+
+async def _more(request: Request, body: bytearray) -> bool:
+    """Take the next piece of a body; whether there are others."""
+    message = await request.receive()
+    if message["type"] == "http.disconnect":
+        raise ClientDisconnect
+    body += message.get("body", b"")
+    return bool(message.get("more_body"))
 
 
 def too_large(most_bytes: int) -> Refusal:

@@ -1,5 +1,9 @@
-"""Which endpoint answers a request: a table of paths, and a list of those with parameters."""
+"""Which endpoint answers a request: a table of paths, and a list of those with parameters.
 
+An endpoint negotiates, decodes, judges and encodes as its door does.
+"""
+
+import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Final
 
@@ -7,7 +11,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
-from starlette.types import Scope
+from starlette.types import Receive, Scope
+
+from service.rest.problems import problem_answer
+
+_ITEM: Final = re.compile(r"{\w+}")
+"""A parameter that is one part of a path."""
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -22,11 +31,13 @@ class AnyMethodRoute(Route):
 
 
 class RouteTable:
-    """Finds endpoints. Routes are tried in their order, as Starlette does."""
+    """Finds endpoints: by the whole path, by all but its last part, else one after the other."""
 
     def __init__(self, routes: Iterable[BaseRoute] = ()) -> None:
         """Take these."""
         self._exact: Final[dict[str, Route]] = {}
+        self._items: Final[dict[str, tuple[Route, str]]] = {}
+        """Those that end with their only parameter, by what is before it, and its name."""
         self._patterns: Final[list[Route]] = []
         self.fill(routes)
 
@@ -34,10 +45,13 @@ class RouteTable:
         """Take these, too."""
         for route in routes:
             assert isinstance(route, Route)
-            if route.param_convertors:
-                self._patterns.append(route)
-            else:
+            start, _, last = route.path.rpartition("/")
+            if not route.param_convertors:
                 self._exact.setdefault(route.path, route)
+            elif _ITEM.fullmatch(last) and "{" not in start:
+                self._items.setdefault(start, (route, last[1:-1]))
+            else:
+                self._patterns.append(route)
 
     def endpoint(self, scope: Scope) -> Endpoint:
         """The endpoint for a request; `HTTPException` 404 or 405 where there is none.
@@ -48,16 +62,29 @@ class RouteTable:
         route = self._exact.get(path)
         parameters: Mapping[str, Any] = {}
         if route is None:
-            for route in self._patterns:
-                found = route.path_regex.match(path)
-                if found is not None:
-                    parameters = found.groupdict()
-                    break
-            else:
-                raise HTTPException(404)
+            route, parameters = self._with_parameters(path)
         scope["route"] = route
         if route.methods is not None and scope["method"] not in route.methods:
             raise HTTPException(405, headers={"Allow": ", ".join(route.methods)})
         scope["path_params"] = parameters
         endpoint: Endpoint = route.endpoint
         return endpoint
+
+    def _with_parameters(self, path: str) -> tuple[Route, Mapping[str, Any]]:
+        start, _, last = path.rpartition("/")
+        item = self._items.get(start)
+        if item is not None and last:
+            return item[0], {item[1]: last}
+        for route in self._patterns:
+            found = route.path_regex.match(path)
+            if found is not None:
+                return route, found.groupdict()
+        raise HTTPException(404)
+
+
+async def endpoint_answer(routes: RouteTable, scope: Scope, receive: Receive) -> Response:
+    """What an endpoint answers, or the problem that it raises; anything else is raised again."""
+    try:
+        return await routes.endpoint(scope)(Request(scope, receive))
+    except Exception as error:  # noqa: BLE001 - see above
+        return problem_answer(scope, error)

@@ -1,61 +1,103 @@
-"""Send: the headers that every answer has, and the wire."""
+"""Send: the headers that every answer has, and the wire.
 
+Among them are those that tell browsers to trust answers with nothing; pages name what they need
+themselves. JSON is the same to browsers as any document that somebody is lured to open, so every
+answer has them, problems included.
+"""
+
+import asyncio
+from typing import Final
+
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Message
 
-from service.http.exchange import Exchange
-from service.http.receive import Body
-from service.http.security_headers import Header, SecurityHeaders
+from service.http.identify import Exchange
+from service.http.receive import GLANCE_SECONDS, Body
 from service.rest.cors import Origins
 from service.telemetry.lifecycle import Lifecycle
 
-_CLOSE = (b"connection", b"close")
+Header = tuple[bytes, bytes]
+
+SAFE_EVERYWHERE: Final[tuple[Header, ...]] = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
+)
+"""An answer that has one of these already keeps its own."""
+
+_CLOSE: Final = (b"connection", b"close")
+_NO_STORE: Final = (b"cache-control", b"no-store")
+_UNSAFE: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
 class Sender:
     """Completes answers and sends them."""
 
     def __init__(
-        self, lifecycle: Lifecycle, security: SecurityHeaders, origins: Origins | None
+        self, lifecycle: Lifecycle, origins: Origins | None = None, hsts_seconds: int = 0
     ) -> None:
-        """While draining, clients are asked to open their next connection elsewhere."""
+        """While draining, clients are asked to open their next connection elsewhere.
+
+        With `hsts_seconds`, browsers are told to come by HTTPS only.
+        """
         self._lifecycle = lifecycle
-        self._security = security
         self._origins = origins
+        self._safe = SAFE_EVERYWHERE
+        if hsts_seconds:
+            transport = (b"strict-transport-security", f"max-age={hsts_seconds}".encode())
+            self._safe = (*SAFE_EVERYWHERE, transport)
+        self._safe_names = frozenset(name for name, _ in self._safe)
 
     async def send(self, exchange: Exchange, answer: Response) -> None:
-        """Send an answer; one that comes before the body has is the last of its connection."""
+        """Send an answer; one that comes before the body has is the last of its connection.
+
+        Raises `ClientDisconnect` where the connection is closed meanwhile.
+        """
         body = exchange.body
         early = body is not None and not body.whole
         if early:
             assert body is not None
             await body.glance()
             early = not body.whole
-        start: Message = {
-            "type": "http.response.start",
-            "status": answer.status_code,
-            "headers": self._headers(exchange, answer.raw_headers, early=early),
-        }
-        exchange.status = answer.status_code
+        headers = self._headers(exchange, answer.raw_headers, early=early)
+        status = exchange.status = answer.status_code
         exchange.answering = True
-        await exchange.send(start)
-        if isinstance(answer, StreamingResponse):
-            await _stream(exchange, answer)
-        elif early and body is not None:
-            await _linger(exchange, body, bytes(answer.body))
-        else:
-            await exchange.send({"type": "http.response.body", "body": answer.body})
+        try:
+            await exchange.send(
+                {"type": "http.response.start", "status": status, "headers": headers}
+            )
+            if isinstance(answer, StreamingResponse):
+                await _stream(exchange, answer)
+            elif early and body is not None:
+                await _linger(exchange, body, bytes(answer.body))
+            else:
+                await exchange.send({"type": "http.response.body", "body": answer.body})
+        except RuntimeError as error:
+            if await _is_closed(exchange):
+                raise ClientDisconnect from error
+            raise
 
     def _headers(self, exchange: Exchange, headers: list[Header], *, early: bool) -> list[Header]:
         if early:
             headers = [pair for pair in headers if pair[0] != b"connection"]
             headers.append(_CLOSE)
+        own = dict(headers)
         headers += exchange.headers()
         if self._lifecycle.draining:
             headers.append(_CLOSE)
         if self._origins is not None:
             self._origins.complete(exchange.scope, headers)
-        self._security.complete(headers, exchange.scope["method"])
+        if self._safe_names.isdisjoint(own):  # as nearly all answers
+            headers += self._safe
+        else:
+            headers += [header for header in self._safe if header[0] not in own]
+        if exchange.scope["method"] in _UNSAFE and b"cache-control" not in own:
+            headers.append(_NO_STORE)  # the answer to a POST is nobody else's
         return headers
 
 
@@ -72,3 +114,15 @@ async def _linger(exchange: Exchange, body: Body, content: bytes) -> None:
         await body.linger()
         content = b""
     await exchange.send({"type": "http.response.body", "body": content, "more_body": False})
+
+
+async def _is_closed(exchange: Exchange) -> bool:
+    """Whether the server says next, or very soon, that the client has gone."""
+    message: Message = {"type": ""}
+    try:
+        async with asyncio.timeout(GLANCE_SECONDS):
+            while message["type"] != "http.disconnect":
+                message = await exchange.receive()
+    except TimeoutError:
+        return False
+    return True

@@ -15,6 +15,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from cards.decode.faults import CatalogueError
+from service.access.guard import Guard
 from service.app import create_app
 from service.build_cache.warm_up import settle
 from service.http.draining import draining
@@ -89,6 +90,8 @@ def application(settings: Settings) -> Starlette:
     metrics: Metrics = app.state.metrics
     LOG.on_drop = metrics.lost_lines
     HANG_UPS.tell = metrics.hung_up
+    guard: Guard = app.state.guard
+    guard.load.others = HANG_UPS.others
     HANG_UPS.head_seconds = settings.head_timeout
     HANG_UPS.answer_seconds = settings.request_timeout
     inner = app.router.lifespan_context

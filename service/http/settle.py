@@ -3,33 +3,39 @@
 from starlette.responses import Response
 
 from service.access.refusal import Refusal
-from service.access.visit import Visit
-from service.http.exchange import Exchange
+from service.http.authorise import Visit
+from service.http.charge import charged
+from service.http.identify import Exchange
 from service.http.limit_refusals import refusal_response
-
-_CACHE = b"cache-control"
-_PUBLIC = b"public"
+from service.judging.job import job_of
 
 
-async def settled(exchange: Exchange, visit: Visit, answer: Response) -> Response:
+async def settle(exchange: Exchange, visit: Visit, answer: Response) -> Response:
     """The answer, paid, with what it says of the quota; unpaid, it becomes a refusal."""
-    if answer.status_code != 503:  # who is sent away for want of room has got nothing
+    purse, scope = visit.purse, exchange.scope
+    owing = bool(job_of(scope).owed) or not charged(scope)
+    if owing and answer.status_code != 503:  # who is sent away for want of room has got nothing
         try:
-            await visit.purse.settle()
+            await purse.settle()
         except Refusal as refusal:
-            answer = refusal_response(exchange.scope, refusal)
-            answer.raw_headers += visit.purse.headers()
+            answer = refusal_response(scope, refusal)
+            answer.raw_headers += purse.headers()
             return answer
     if visit.private:
-        answer.raw_headers = [
-            (name, value.replace(_PUBLIC, b"private", 1)) if name == _CACHE else (name, value)
-            for name, value in answer.raw_headers
-        ]
-    answer.raw_headers += visit.purse.headers()
+        _make_private(answer.raw_headers)
+    answer.raw_headers += purse.headers()
     return answer
 
 
-async def settled_after(exchange: Exchange) -> None:
+async def settle_after(exchange: Exchange) -> None:
     """What was worked on while the answer was sent is paid, too."""
     if exchange.visit is not None:
         await exchange.visit.purse.settle_rest()
+
+
+def _make_private(headers: list[tuple[bytes, bytes]]) -> None:
+    """Let no shared cache keep the answer."""
+    for place, (name, value) in enumerate(headers):
+        if name == b"cache-control":
+            headers[place] = name, value.replace(b"public", b"private", 1)
+            return

@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope
 
 from service.judging.limits import DOOR_STEPS, KIBIBYTE
 from service.rules.engine.tasks import KIBIBYTES
-from service.rules.engine.work import MOST_STEPS, STEPS_A_UNIT, TookLong, Work, units_for
+from service.rules.engine.work import MOST_STEPS, STEPS_A_UNIT, Work, units_for
 from service.telemetry.rows import Door
 
 QUICK_STEPS: Final = 3_000
@@ -66,23 +66,17 @@ class Job:
     def piece(self, charged: int) -> Generator[Work]:
         """The work of the next piece, which was charged so many units before.
 
-        What it really takes is settled at its end, however it ends; but `TookLong` is no end.
+        What it really takes is settled at its end, however it ends.
         """
-        work = self._running = self.work.part()
+        work = self.begin()
         try:
             yield work
-        except TookLong:
-            raise
-        except BaseException:
-            self.end(work, charged)
-            raise
-        else:
+        finally:
             self.end(work, charged)
 
-    def begin(self, most: int) -> Work:
-        """The work of a first try at the next piece, in at most so many steps."""
-        left = self.work.left
-        work = self._running = Work(min(most, left), limit=self.work.limit)
+    def begin(self) -> Work:
+        """The work of the next piece. It counts once it has ended."""
+        work = self._running = self.work.part()
         return work
 
     def end(self, work: Work, charged: int) -> None:

@@ -90,15 +90,6 @@ class JudgingThreads:
                 job.abandon()
                 future.cancel()  # what has not begun never will
 
-    async def read_long(
-        self, job: Job, urgency: Urgency, body: bytes, do: Callable[[bytes], Result]
-    ) -> Result:
-        """The result of reading a body that may be sound: a long one is read in a thread."""
-        if len(body) <= LONG_BYTES:
-            return do(body)
-        job.takes_long = True
-        return await self.run(job, urgency, lambda: do(body))
-
     async def read(
         self, job: Job, urgency: Urgency, size: int, do: Callable[[Work], Result]
     ) -> Result:

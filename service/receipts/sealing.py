@@ -42,6 +42,8 @@ from service.rules.engine.work import Work
 WITH_ROLLS: Final = frozenset({CAST.name, VALIDATE.name, REPLAY.name})
 """Operations whose request may hold a roll."""
 WITHOUT_RULES: Final = frozenset(operation.name for operation in RECEIPT_OPERATIONS)
+SIGNING: Final = WITH_ROLLS | WITHOUT_RULES
+"""Those of which any request may need a signer."""
 
 Made = TypeVar("Made")
 

@@ -13,10 +13,9 @@ from cards.messages.language import Language
 from cards.messages.message import say
 from schema.openapi.parts import LINES_MEDIA_TYPE
 from schema.shapes.problem import ProblemSlug
-from service.http.answer import EncodedAnswer
-from service.http.headers import all_of, first_headers
-from service.http.reader import VARY as VARY_LANGUAGE
-from service.http.reader import language_asked
+from service.http.encode import EncodedAnswer
+from service.http.identify import all_of, first_headers
+from service.http.negotiate import VARY as VARY_LANGUAGE
 from service.rest.problems import RequestProblem
 
 JSON: Final = "application/json"
@@ -29,16 +28,6 @@ _LONGEST_KEPT: Final = 256
 """`Accept` headers that are remembered: so many, and none longer than this."""
 
 _QUALITY: Final = re.compile(r"q=(0(?:\.\d*)?|1(?:\.0*)?)", re.ASCII)
-
-
-def language_of(request: Request) -> Language:
-    """The language to answer in; `UnknownLanguage`, a 400, for one that we lack."""
-    return language_asked(request.scope)
-
-
-def require_json_accepted(request: Request) -> None:
-    """Refuse with 406 a client whose `Accept` leaves no room for JSON."""
-    preferred(request, JSON)
 
 
 def preferred(request: Request, *offers: str) -> str:

@@ -37,19 +37,22 @@ from schema.shapes.batch import (
 )
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from schema.shapes.receipts import RECEIPT_HEADER
-from service.access.admission import admitted
 from service.access.refusal import Refusal
 from service.access.scopes import Urgency, errand_of_path
-from service.charging import COST, charge, charged
-from service.http.endpoint import endpoint_answer
-from service.http.exchange import exchange_of, part_of
-from service.http.language import UnknownLanguage
-from service.http.reader import language_asked, language_headers, settle_language
-from service.http.routes import RouteTable
+from service.http.authorise import admitted
+from service.http.charge import COST, charge, charged
+from service.http.identify import exchange_of, part_of
+from service.http.negotiate import (
+    UnknownLanguage,
+    language_asked,
+    language_headers,
+    settle_language,
+)
+from service.http.routes import RouteTable, endpoint_answer
 from service.judging.job import job_of
 from service.judging.saying import work_said
 from service.judging.threads import JudgingThreads
-from service.rest.answers import JSON, json_answer, language_of, require_json_accepted
+from service.rest.answers import JSON, json_answer, preferred
 from service.rest.bodies import decode_body, read_json
 from service.rest.problems import RequestProblem, apology, problem_response, refusal_answer
 from service.rules.engine.tasks import BYTES
@@ -141,8 +144,8 @@ def batch_route(
         exchange = exchange_of(request.scope)
         exchange.operation = NAME
         await charge(request.scope, READ_UNITS)
-        language = language_of(request)
-        require_json_accepted(request)
+        language = language_asked(request.scope)
+        preferred(request, JSON)
         body = await read_json(request, limit=limits.size)
         job_of(request.scope).read(len(body))
         items = await batch.items(request.scope, body)

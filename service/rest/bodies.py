@@ -16,8 +16,8 @@ from cards.decode.strict import MOST_PARTS, Fault, all_faults_in, fault_of, null
 from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from schema.shapes.problem import ProblemSlug, fault_of_shape
-from service.http.body import received_whole
-from service.http.headers import first_headers
+from service.http.identify import first_headers
+from service.http.receive import received_whole
 from service.judging.reading import (
     FAULT_STEPS,
     MOST_BRACKETS,

@@ -26,8 +26,9 @@ from schema.shapes.localized import told
 from schema.shapes.problem import ProblemSlug
 from service.catalogue.did_you_mean import LONGEST, close_to
 from service.catalogue.index import Found, Library, Shelf
+from service.http.negotiate import language_asked
 from service.judging.job import job_of
-from service.rest.answers import Tagged, language_of, require_json_accepted, tagged_answer
+from service.rest.answers import JSON, Tagged, preferred, tagged_answer
 from service.rest.paid import Units, charged
 from service.rest.problems import RequestProblem
 from service.rest.queries import PageQuery, parse_page, require_no_parameters
@@ -116,8 +117,8 @@ def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
 
     async def list_items(request: Request) -> Response:
         shelf = each.shelf
-        require_json_accepted(request)
-        language = language_of(request)
+        preferred(request, JSON)
+        language = language_asked(request.scope)
         query = parse_page(request.query_params, shelf)
         if query.ids is not None:
             page, missing = shelf.among(query.ids)
@@ -156,8 +157,8 @@ def _page(shelf: Shelf, query: PageQuery, found: list[str]) -> tuple[list[str], 
 
 def _item_endpoint(each: EncodedCollection) -> Endpoint:
     async def get_item(request: Request) -> Response:
-        require_json_accepted(request)
-        language = language_of(request)
+        preferred(request, JSON)
+        language = language_asked(request.scope)
         require_no_parameters(request)
         id_ = known_id(request, each.shelf)
         return each.tagged(id_, language).answer(request)

@@ -14,7 +14,7 @@ from starlette.types import Scope
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.receipts import RECEIPT_HEADER
-from service.http.reader import reader_of
+from service.http.negotiate import reader_of
 from service.rest.problems import problem_response
 
 ANY: Final = "*"

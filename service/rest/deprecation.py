@@ -12,18 +12,17 @@ from starlette.types import Scope
 from cards.model.shape import Shape
 from schema.shapes.deprecation import Deprecation
 
-_USED: Final = "lawspeaker.deprecated-fields"
-"""Under this key of the scope: fields of the body, as they are on the wire."""
+USED: Final = "lawspeaker.deprecated-fields"
+"""Under this key of the scope, where anybody wants to know: fields of the body, as on the wire."""
 
 
 def note_fields(scope: Scope, asked: Shape) -> None:
-    """Remember which fields a request gives, if anybody wants to know."""
-    if _USED in scope:
-        given = zip(asked.__struct_fields__, asked.__struct_encode_fields__, strict=True)
-        defaults: Mapping[str, object] = {
-            field.name: field.default for field in msgspec.structs.fields(asked)
-        }
-        scope[_USED] = {wire for name, wire in given if getattr(asked, name) != defaults[name]}
+    """Remember which fields a request gives."""
+    given = zip(asked.__struct_fields__, asked.__struct_encode_fields__, strict=True)
+    defaults: Mapping[str, object] = {
+        field.name: field.default for field in msgspec.structs.fields(asked)
+    }
+    scope[USED] = {wire for name, wire in given if getattr(asked, name) != defaults[name]}
 
 
 class DeprecationHeaders:
@@ -40,18 +39,14 @@ class DeprecationHeaders:
             for each in deprecations
         ]
 
-    def __bool__(self) -> bool:
-        """Whether anything is deprecated."""
-        return bool(self._table)
-
     def watch(self, scope: Scope) -> None:
         """From now on it is noted which fields the body of a request gives, if that matters."""
         if any(entry[0].match(scope["path"]) for entry in self._table):
-            scope[_USED] = set[str]()
+            scope[USED] = set[str]()
 
     def complete(self, scope: Scope, answer: Response) -> None:
         """Add what is to be told with an answer."""
-        if _USED in scope:
+        if USED in scope:
             told = (
                 header
                 for path, each, headers in self._table
@@ -67,7 +62,7 @@ def _is_used(deprecation: Deprecation, scope: Scope) -> bool:
         given = parse_qsl(query.decode("latin-1"), keep_blank_values=True)
         return any(name == deprecation.parameter for name, _ in given)
     if deprecation.field is not None:
-        return deprecation.field in scope[_USED]
+        return deprecation.field in scope[USED]
     return True
 
 

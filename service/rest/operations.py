@@ -9,7 +9,7 @@ would rather have that; the last line is the whole answer.
 import contextlib
 import functools
 import itertools
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
+from collections.abc import AsyncGenerator, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,15 +26,15 @@ from schema.operations.listed_receipts import ALL_OPERATIONS
 from schema.operations.prices import units_of
 from schema.shapes.explanation import Explain
 from service.access.scopes import Urgency, errand_of_operation
-from service.charging import charge
-from service.http.exchange import exchange_of
-from service.http.reader import language_headers
-from service.judging.explained import asking_why
+from service.http.charge import charge
+from service.http.identify import exchange_of, first_headers
+from service.http.negotiate import language_asked, language_headers
+from service.judging.explained import Explained
 from service.judging.functions import Lines
 from service.judging.job import Job, job_of
 from service.judging.limits import LINES_STEPS
 from service.judging.ruling import Ruling
-from service.judging.threads import JudgingThreads
+from service.judging.threads import LONG_BYTES, JudgingThreads
 from service.receipts.sealing import needs_signer
 from service.referee import Referee
 from service.rest.answers import (
@@ -43,12 +43,11 @@ from service.rest.answers import (
     encoded_headers,
     encoded_json,
     json_answer,
-    language_of,
     preferred,
     tagged_answer,
 )
 from service.rest.bodies import decode_body, read_json
-from service.rest.deprecation import note_fields
+from service.rest.deprecation import USED, note_fields
 from service.rest.explaining import explain_asked
 from service.rest.problems import ACCEPTED, RequestProblem, too_much_work
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
@@ -75,64 +74,96 @@ class BodyLimits:
 def operation_routes(referee: Referee, metrics: Metrics, limits: BodyLimits) -> Iterator[Route]:
     """A route for each operation."""
     for operation in ALL_OPERATIONS:
-        endpoint = _answering(operation, referee, metrics, limits)
+        endpoint = _Endpoint(operation, referee, metrics, limits).answer
         yield Route(operation.path, endpoint, methods=list(METHODS), name=operation.name)
 
 
-def _answering(
-    operation: Operation, referee: Referee, metrics: Metrics, limits: BodyLimits
-) -> Callable[[Request], Awaitable[Response]]:
-    decoder = decoder_of(operation.request)
-    urgency = errand_of_operation(operation).urgency
-    spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
+class _Endpoint:
+    """The endpoint of one operation."""
 
-    plain = {
-        language: encoded_headers({**ACCEPTED, **language_headers(language), **NO_RECEIPT})
-        for language in Language
-    }
+    def __init__(
+        self, operation: Operation, referee: Referee, metrics: Metrics, limits: BodyLimits
+    ) -> None:
+        """Ask `referee`; count what cannot be read."""
+        self._operation = operation
+        self._referee = referee
+        self._threads = referee.threads
+        self._metrics = metrics
+        self._limits = limits
+        self._decoder = decoder_of(operation.request)
+        self._urgency = errand_of_operation(operation).urgency
+        self._spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
+        self._headers = {
+            language: encoded_headers({**ACCEPTED, **language_headers(language), **NO_RECEIPT})
+            for language in Language
+        }
 
-    async def answer(request: Request) -> Response:
-        exchange, job = exchange_of(request.scope), job_of(request.scope)
+    async def answer(self, request: Request) -> Response:
+        """Negotiate, decode, charge, judge, encode."""
+        scope, operation = request.scope, self._operation
+        exchange, job = exchange_of(scope), job_of(scope)
         exchange.operation = operation.name
         try:
-            language = language_of(request)
-            media_type = preferred(request, *spoken)
-            explain = explain_asked(request) if operation.explained else Explain.NONE
-            body = await read_json(request, limit=limits.size)
-            decoded = await referee.threads.read_long(job, urgency, body, decoder.sound)
-            if decoded is None:
-                decode = functools.partial(decode_body, body, decoder, limits.depth)
-                decoded = await referee.threads.read(job, urgency, len(body), decode)
-            job.read(len(body))
-            note_fields(request.scope, decoded)
+            language = language_asked(scope)
+            media_type = preferred(request, *self._spoken)
+            explain = Explain.NONE
+            if operation.explained and scope["query_string"]:
+                explain = explain_asked(request)
+            body = await read_json(request, limit=self._limits.size)
+            asked = await self._decoded(body, job)
+            if USED in scope:
+                note_fields(scope, asked)
         except RequestProblem:
-            metrics.malformed(operation.name, Door.REST)
+            self._metrics.malformed(operation.name, Door.REST)
             raise
-        charged = units_of(operation, decoded, explain)
-        await charge(request.scope, charged)
-        asked = asking_why(decoded, explain)
+        charged = units_of(operation, asked, explain)
+        await charge(scope, charged)
+        if explain is not Explain.NONE:
+            asked = Explained(request=asked, explain=explain)
         if media_type == NDJSON:
-            streaming = Streaming(referee.threads, job, urgency, language)
-            with contextlib.ExitStack() as ending:
-                work = ending.enter_context(job.piece(charged))
-                job.took(LINES_STEPS)
-                lines = await referee.followed(operation, asked, language, job, work)
-                return await streaming.answer(lines, ending)
-        ruling = referee.ruling(operation, asked, language, job, charged)
+            return await self._in_lines(asked, language, job, charged)
+        ruling = self._referee.ruling(operation, asked, language, job, charged)
         if not isinstance(ruling, Ruling):
             ruling = await ruling
         exchange.cached = ruling.cached
-        receipt = receipt_headers(request, referee, operation, body, ruling)
-        if receipt is NO_RECEIPT and request.method != QUERY:
-            return encoded_json(ruling.body, plain[language])
-        headers = {**ACCEPTED, **language_headers(language), **receipt}
-        if request.method == QUERY:
-            if needs_signer(operation, asked):
-                headers |= ASKED_AGAIN
-            return tagged_answer(request, ruling.body, headers=headers, language=language)
-        return json_answer(ruling.body, headers)
+        if request.method == QUERY or b"prefer" in first_headers(scope):
+            return self._encoded(request, asked, body, language, ruling)
+        return encoded_json(ruling.body, self._headers[language])
 
-    return answer
+    async def _decoded(self, body: bytes, job: Job) -> Shape:
+        """The request; a long one is read in a thread."""
+        decoder, threads = self._decoder, self._threads
+        job.takes_long = len(body) > LONG_BYTES
+        if job.takes_long:
+            asked = await threads.run(job, self._urgency, lambda: decoder.sound(body))
+        else:
+            asked = decoder.sound(body)
+        if asked is None:
+            again = functools.partial(decode_body, body, decoder, self._limits.depth)
+            asked = await threads.read(job, self._urgency, len(body), again)
+        job.read(len(body))
+        return asked
+
+    async def _in_lines(self, asked: Shape, language: Language, job: Job, charged: int) -> Response:
+        streaming = Streaming(self._threads, job, self._urgency, language)
+        with contextlib.ExitStack() as ending:
+            work = ending.enter_context(job.piece(charged))
+            job.took(LINES_STEPS)
+            lines = await self._referee.followed(self._operation, asked, language, job, work)
+            return await streaming.answer(lines, ending)
+
+    def _encoded(
+        self, request: Request, asked: Shape, body: bytes, language: Language, ruling: Ruling
+    ) -> Response:
+        """The answer to a QUERY, or with a receipt if `Prefer` asks for one."""
+        operation = self._operation
+        receipt = receipt_headers(request, self._referee, operation, body, ruling)
+        headers = {**ACCEPTED, **language_headers(language), **receipt}
+        if request.method != QUERY:
+            return json_answer(ruling.body, headers)
+        if needs_signer(operation, asked):
+            headers |= ASKED_AGAIN
+        return tagged_answer(request, ruling.body, headers=headers, language=language)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from starlette.requests import Request
 from starlette.responses import Response
 
-from service.charging import charge
+from service.http.charge import charge
 from service.judging.job import job_of
 from service.judging.limits import READ_STEPS
 from service.rest.problems import RequestProblem

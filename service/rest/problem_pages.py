@@ -19,7 +19,8 @@ from cards.messages.message import Message, encoder_in, say
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKind, ProblemKinds
 from service.catalogue.did_you_mean import close_to
-from service.rest.answers import JSON, language_of, preferred, tagged_answer
+from service.http.negotiate import language_asked
+from service.rest.answers import JSON, preferred, tagged_answer
 from service.rest.problems import RequestProblem
 from service.rest.queries import require_no_parameters
 
@@ -43,7 +44,7 @@ def problem_routes() -> Iterator[Route]:
     slugs = sorted(slug.value for slug in PROBLEM_KINDS)
 
     async def get_problems(request: Request) -> Response:
-        language = language_of(request)
+        language = language_asked(request.scope)
         require_no_parameters(request)
         return _shown(request, _list_in(language), language)
 
@@ -52,7 +53,7 @@ def problem_routes() -> Iterator[Route]:
         if slug not in slugs:
             close = close_to(slug, slugs, most=1) or slugs
             raise RequestProblem(ProblemSlug.NOT_FOUND, say("no-problem-kind", kinds=tuple(close)))
-        language = language_of(request)
+        language = language_asked(request.scope)
         require_no_parameters(request)
         return _shown(request, _page_of(PROBLEM_KINDS[ProblemSlug(slug)], language), language)
 

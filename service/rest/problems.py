@@ -28,8 +28,7 @@ from schema.openapi.parts import PROBLEM_MEDIA_TYPE
 from schema.shapes.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
 from schema.shapes.problem_kinds import PROBLEM_KINDS
 from service.access.refusal import Refusal
-from service.http.language import PARAMETER, UnknownLanguage
-from service.http.reader import language_headers, reader_of
+from service.http.negotiate import PARAMETER, UnknownLanguage, language_headers, reader_of
 from service.judging.saying import work_said
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork

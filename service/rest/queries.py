@@ -20,7 +20,7 @@ from service.catalogue.query import (
     ids_in,
     unknown_or_twice,
 )
-from service.http.language import PARAMETER
+from service.http.negotiate import PARAMETER
 from service.rest.problems import RequestProblem
 
 MOST_LISTED = 50

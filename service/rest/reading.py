@@ -27,13 +27,8 @@ from service.catalogue.checks import check_shown
 from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library
 from service.catalogue.query import QueryFault, amount_in, fault, text_faults
-from service.rest.answers import (
-    NDJSON,
-    language_of,
-    preferred,
-    require_json_accepted,
-    tagged_answer,
-)
+from service.http.negotiate import language_asked
+from service.rest.answers import JSON, NDJSON, preferred, tagged_answer
 from service.rest.catalogue import EncodedCollection, Endpoint, known_id
 from service.rest.paid import charged
 from service.rest.problems import RequestProblem
@@ -60,8 +55,8 @@ def _told_answer(request: Request, answer: Shape, language: Language) -> Respons
 
 def _checks(library: Library) -> Endpoint:
     async def get_checks(request: Request) -> Response:
-        require_json_accepted(request)
-        language = language_of(request)
+        preferred(request, JSON)
+        language = language_asked(request.scope)
         require_no_parameters(request)
         id_ = known_id(request, library.shelves["rulings"])
         answer = RulingChecks(
@@ -78,8 +73,8 @@ def _checks(library: Library) -> Endpoint:
 def _diff(library: Library) -> Endpoint:
     async def get_diff(request: Request) -> Response:
         rulesets = library.shelves["rulesets"]
-        require_json_accepted(request)
-        language = language_of(request)
+        preferred(request, JSON)
+        language = language_asked(request.scope)
         require_no_parameters(request)
         before = RulesetId(known_id(request, rulesets))
         after = RulesetId(known_id(request, rulesets, "to"))
@@ -90,8 +85,8 @@ def _diff(library: Library) -> Endpoint:
 
 def _names(library: Library) -> Endpoint:
     async def autocomplete(request: Request) -> Response:
-        require_json_accepted(request)
-        language = language_of(request)
+        preferred(request, JSON)
+        language = language_asked(request.scope)
         faults: list[ProblemFault] = []
         given = given_in(request.query_params, ("q", "first"), faults)
         first = amount_in(given, "first", faults, default=NAMES_DEFAULT, most=NAMES_MOST)
@@ -109,10 +104,10 @@ def _names(library: Library) -> Endpoint:
 
 def _changes(library: Library) -> Endpoint:
     async def list_changes(request: Request) -> Response:
-        require_json_accepted(request)
+        preferred(request, JSON)
         faults: list[ProblemFault] = []
         given = given_in(request.query_params, ("since",), faults)
-        language_of(request)  # nothing is said here, but a wrong `lang` is wrong everywhere
+        language_asked(request.scope)  # a wrong `lang` is wrong everywhere
         refuse(faults)
         try:
             changes = library.changes.since(given["since"][0] if "since" in given else None)
@@ -150,8 +145,8 @@ def _bulk(library: Library, shelves: list[EncodedCollection]) -> Iterator[Route]
         )
 
     async def get_index(request: Request) -> Response:
-        require_json_accepted(request)
-        language_of(request)
+        preferred(request, JSON)
+        language_asked(request.scope)
         require_no_parameters(request)
         return tagged_answer(request, await asyncio.to_thread(index))
 
@@ -181,7 +176,7 @@ def _lines(each: EncodedCollection) -> Endpoint:
 
     async def get_lines(request: Request) -> Response:
         preferred(request, NDJSON)
-        language = language_of(request)
+        language = language_asked(request.scope)
         require_no_parameters(request)
         file = await asyncio.to_thread(lines_in, language)
         headers = {"Repr-Digest": file.header}

@@ -10,8 +10,7 @@ from starlette.routing import Route
 
 from schema.operations.listed import Operation
 from schema.shapes.receipts import PREFERENCE, RECEIPT_HEADER
-from service.http.headers import first_headers
-from service.http.reader import VARY as VARY_LANGUAGE
+from service.http.negotiate import VARY as VARY_LANGUAGE
 from service.judging.ruling import Ruling
 from service.receipts.answers import receipt_of, wants_receipt
 from service.receipts.signer import Signer
@@ -46,8 +45,6 @@ def receipt_headers(
     request: Request, referee: Referee, operation: Operation, sent: bytes, ruling: Ruling
 ) -> Mapping[str, str]:
     """The receipt of an answer, where `Prefer` asks for one. Nothing is signed otherwise."""
-    if b"prefer" not in first_headers(request.scope):
-        return NO_RECEIPT
     prefer = request.headers.getlist("prefer")
     if not wants_receipt(",".join(prefer)):
         return NO_RECEIPT

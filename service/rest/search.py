@@ -20,10 +20,10 @@ from schema.shapes.search import (
     SearchRequest,
 )
 from service.catalogue.query import amount_in
-from service.http.language import PARAMETER
+from service.http.negotiate import PARAMETER, language_asked
 from service.judging.job import job_of
 from service.judging.limits import READ_STEPS
-from service.rest.answers import language_of, require_json_accepted, tagged_answer
+from service.rest.answers import JSON, preferred, tagged_answer
 from service.rest.paid import charged
 from service.rest.queries import given_in, refuse
 from service.search import index_of, searched
@@ -35,8 +35,8 @@ def search_route(catalogue: Catalogue) -> Route:
     """The route over a catalogue, whose index is made by the first who asks, if not before."""
 
     async def get_search(request: Request) -> Response:
-        require_json_accepted(request)
-        language = language_of(request)
+        preferred(request, JSON)
+        language = language_asked(request.scope)
         asked = _asked(request)
         answer, steps = searched(index_of(catalogue), asked, language)
         job_of(request.scope).took(READ_STEPS + steps, SEARCH_UNITS)

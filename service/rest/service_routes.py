@@ -21,7 +21,7 @@ from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH
 from schema.shapes.search import SEARCH_PATH
 from schema.shapes.versions import API_VERSION
 from service.build_cache.openapi import Version, openapi
-from service.http.reader import reader_of
+from service.http.negotiate import reader_of
 from service.rest.answers import json_answer, tagged_answer
 from service.rest.problem_pages import problem_routes
 from service.rest.problems import problem_response

@@ -13,7 +13,7 @@ from structlog.typing import Processor
 
 from schema.shapes.receipts import Receipt
 from service.access.keys import PREFIX, redacted
-from service.http.exchange import Exchange
+from service.http.identify import Exchange
 from service.receipts.chain import step_of
 from service.settings.options import LogFormat
 from service.settings.settings import Settings
@@ -64,7 +64,6 @@ class AccessLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 _SHOWN: Final = AccessLine.__struct_fields__[:-3]
-_PREFIX: Final = PREFIX.encode()
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -124,7 +123,7 @@ def log_receipt(receipt: Receipt) -> None:
         log.info("roll", game=step.game, place=step.place, digest=step.digest)
 
 
-def log_exchange(exchange: Exchange, *, method: str, path: str, seconds: float) -> None:
+def log_exchange(exchange: Exchange, *, seconds: float) -> None:
     """The access log: one line for a request, quieter for probes and pages."""
     is_quiet = exchange.door is Door.SERVICE and exchange.status < 400
     level = logging.DEBUG if is_quiet else logging.INFO
@@ -135,8 +134,8 @@ def log_exchange(exchange: Exchange, *, method: str, path: str, seconds: float) 
         trace=exchange.traceparent,
         door=exchange.door.value,
         operation=exchange.operation,
-        method=method,
-        path=path[:_PATH_SHOWN],
+        method=exchange.scope["method"],
+        path=exchange.scope["path"][:_PATH_SHOWN],
         status=exchange.status,
         milliseconds=round(seconds * 1000, 3),
         cached=exchange.cached,
@@ -145,14 +144,10 @@ def log_exchange(exchange: Exchange, *, method: str, path: str, seconds: float) 
         timestamp=datetime.now(UTC),
     )
     if _Least.in_json:
-        _write(_encode(line))
+        text = _encode(line).decode()
+        # Whatever led an API key into it, it does not get out.
+        (Output.write or sys.stdout.write)((redacted(text) if PREFIX in text else text) + "\n")
     else:
         said = msgspec.structs.asdict(line)
         shown = {name: said[name] for name in _SHOWN}
         log.log(level, line.message, **shown)
-
-
-def _write(line: bytes) -> None:
-    """Write a line of JSON at once; whatever led an API key into it, it does not get out."""
-    text = line.decode()
-    write_line((redacted(text) if _PREFIX in line else text) + "\n")

@@ -206,10 +206,10 @@ class Metrics:
 
     def exchanged(self, door: Door, status: int, *, seconds: float) -> None:
         """Count an HTTP request that has been answered."""
-        number = min(max(status // 100, 1), 5)
-        found = self._exchanges.get((door, number))
+        found = self._exchanges.get((door, status))
         if found is None:
-            found = self._exchanges[door, number] = self._tallies.new(
+            number = min(max(status // 100, 1), 5)
+            found = self._exchanges[door, status] = self._tallies.new(
                 self._http_seconds.labels(door),
                 HTTP_BUCKETS,
                 self._http_requests.labels(door, STATUS_CLASSES[number - 1]),

@@ -24,7 +24,7 @@ from starlette.types import Scope
 
 from schema.shapes.versions import API_VERSION
 from service.cache.commands import Command, Link, RedisAway
-from service.http.exchange import Exchange
+from service.http.identify import Exchange
 from service.rules.engine.version import ENGINE_VERSION
 from service.settings.settings import Settings
 from service.telemetry.decision_log import ruleset_of

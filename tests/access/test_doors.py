@@ -359,7 +359,7 @@ def test_another_pepper_makes_every_key_worthless(keys: Keys) -> None:
     key = keys.issue("one")
     file = read_key_file(keys.path, keys.pepper, datetime.now(UTC))
     now = datetime.now(UTC)
-    assert KeyRing(file, keys.pepper, None).holder_of(key, now).name == "one"
+    assert KeyRing(file, keys.pepper, None).holder_of(key, now).identity.caller.name == "one"
     with pytest.raises(KeyRefused):
         KeyRing(file, new_pepper().encode(), None).holder_of(key, now)
 

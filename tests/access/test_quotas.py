@@ -18,7 +18,7 @@ from service.access.quotas import Caller, Purse
 from service.access.refusal import Refusal
 from service.cache.memory import MemoryCache
 from service.cache.quota import MemoryQuotas, Quota
-from service.charging import TELLER, charge
+from service.http.charge import TELLER, charge
 from service.judging.explained import asking_why
 from service.judging.job import Job
 from service.judging.limits import DOOR_STEPS, GRAPHQL_STEPS

@@ -14,7 +14,7 @@ from service.judging.job import Job
 from service.judging.limits import DOOR_STEPS
 from service.judging.threads import JudgingThreads
 from service.rules.engine.tasks import MOVES
-from service.rules.engine.work import Abandoned, TookLong, TooMuchWork, units_for
+from service.rules.engine.work import Abandoned, TooMuchWork, Work, units_for
 
 
 class Slow:
@@ -146,16 +146,22 @@ def test_pieces_of_a_job_share_its_steps_in_order() -> None:
 
 
 def test_what_takes_too_long_at_once_is_as_if_it_had_not_been_tried() -> None:
-    job = Job()
-    with pytest.raises(TookLong), job.piece(7) as work, work.quickly(MOVES.steps) as quick:
+    work = Job().begin()
+
+    def play(quick: Work) -> str:
         quick.spend(MOVES, 2)
-    assert (job.work.spent, job.owed) == (0, 0)
+        return "answer"
+
+    assert work.quickly(MOVES.steps, play) is None
+    assert work.spent == 0
+    assert work.quickly(2 * MOVES.steps, play) == "answer"
+    assert work.spent == 2 * MOVES.steps
 
 
 def test_a_limit_of_the_whole_is_no_matter_of_time() -> None:
     job = Job(most=MOVES.steps)
-    with pytest.raises(TooMuchWork), job.piece(1) as work, work.quickly(5 * MOVES.steps) as quick:
-        quick.spend(MOVES, 2)
+    with pytest.raises(TooMuchWork), job.piece(1) as work:
+        work.quickly(5 * MOVES.steps, lambda quick: quick.spend(MOVES, 2))
     assert job.work.spent == 2 * MOVES.steps
 
 

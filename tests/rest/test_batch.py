@@ -28,7 +28,7 @@ from service.access.refusal import Refusal
 from service.access.scopes import Urgency
 from service.access.shedding import Load
 from service.app import create_app
-from service.charging import charged
+from service.http.charge import charged
 from service.judging.functions import RULES
 from service.settings.settings import Settings
 from tests.rest.problem_checks import faults_of, problem_of

@@ -25,7 +25,7 @@ from schema.operations.prices import (
     units_of,
 )
 from schema.operations.receipt_examples import examples_of
-from service.charging import charged
+from service.http.charge import charged
 from service.judging.limits import READ_STEPS
 from service.rules.engine.work import STEPS_A_UNIT
 

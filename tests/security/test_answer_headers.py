@@ -10,7 +10,7 @@ from schema.openapi.document import openapi_document
 from schema.operations.examples import EXAMPLES
 from schema.operations.listed import OPERATIONS
 from service.app import create_app
-from service.http.security_headers import SAFE_EVERYWHERE
+from service.http.send import SAFE_EVERYWHERE
 from service.settings.settings import Settings
 
 JSON = {"content-type": "application/json"}

@@ -12,7 +12,7 @@ from cards.messages.message import reading_hook
 from schema.shapes.problem import Problem, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS
 from service.app import create_app
-from service.http.head_limits import HeadLimits
+from service.http.limit import HeadLimits
 from service.settings.settings import Settings
 from tests.rest.problem_checks import problem_of
 

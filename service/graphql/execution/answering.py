@@ -26,10 +26,8 @@ from cards.messages.message import say
 from schema.graphql.errors import ToldError
 from schema.operations.prices import OBJECT_MICROS
 from schema.shapes.problem import ProblemSlug
-from service.access.admission import admitted
 from service.access.scopes import Urgency, errand_of_fields
 from service.catalogue.index import Library
-from service.charging import charge
 from service.graphql.execution.arguments import request_faults, values_given
 from service.graphql.execution.budget import Budget
 from service.graphql.execution.context import Judge, ResolverContext
@@ -58,6 +56,8 @@ from service.graphql.plans.running import Remembering, Result, is_coroutine, mis
 from service.graphql.plans.variables import MOST_MISFITS, Values
 from service.graphql.receipts import Witness, wants_receipts
 from service.graphql.schema.labels import CATALOGUE_FIELDS, operation_label
+from service.http.authorise import admitted
+from service.http.charge import charge
 from service.judging.job import QUICK_UNITS, job_of
 from service.judging.limits import (
     ANSWER_STEPS,

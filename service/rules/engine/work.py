@@ -6,11 +6,12 @@ may be cached. A hundred steps are a unit of the quotas.
 """
 
 import sys
-from collections.abc import Generator
-from contextlib import contextmanager
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from service.rules.engine.tasks import ANSWERED, Task
+
+Result = TypeVar("Result")
 
 STEPS_A_UNIT: Final = 100
 """Steps that one unit of a quota pays for."""
@@ -34,10 +35,6 @@ class TooMuchWork(Exception):
         self.done = done
         self.most = most
         self.counted = counted
-
-
-class TookLong(Exception):
-    """A first try takes too long to be done at once; nothing of it counts."""
 
 
 class Abandoned(Exception):
@@ -100,25 +97,24 @@ class Work:
         self.spent += part.spent
         self.saved += part.saved
 
-    @contextmanager
-    def quickly(self, most: int) -> Generator["Work"]:
-        """A first try at what is to be done, in at most so many steps.
+    def quickly(self, most: int, do: "Callable[[Work], Result]") -> Result | None:
+        """What comes of a first try, in at most so many steps.
 
-        Raises `TookLong` if it takes more and would be allowed to: then nothing of it counts.
+        None if it takes more and would be allowed to: then nothing of it counts.
         """
         part = Work(min(most, self.left), limit=self.limit)
         try:
-            yield part
+            result = do(part)
         except TooMuchWork:
             if part.most < self.left:
-                raise TookLong from None
+                return None
             self.join(part)
             raise
         except BaseException:
             self.join(part)
             raise
-        else:
-            self.join(part)
+        self.join(part)
+        return result
 
     def abandon(self) -> None:
         """Nobody waits any more: the work ends where it spends next."""

@@ -15,12 +15,12 @@ from schema.operations.listed_receipts import ALL_OPERATIONS
 from schema.operations.receipt_examples import RECEIPT_EXAMPLES
 from service.cache.memory import MemoryCache
 from service.catalogue.index import Library
-from service.charging import TELLER, Teller
 from service.graphql.execution.documents import Documents
 from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.http import GraphQLDoor
 from service.graphql.schema.executable import executable_schema
 from service.graphql.schema.query_type import build_schema
+from service.http.charge import TELLER, Teller
 from service.receipts.signer import Signer
 from service.referee import Referee
 from service.settings.options import LimitKind, PersistedResult

@@ -1,4 +1,4 @@
-"""An answer whose headers are encoded already."""
+"""Encode: an answer whose headers are encoded already. What its body is, each door says."""
 
 from starlette.responses import Response
 

@@ -1,5 +1,6 @@
 """Identify: the record of one HTTP request, with its id, its trace, and how it ended."""
 
+import os
 import re
 import time
 from dataclasses import dataclass, field, replace
@@ -7,15 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from starlette.types import Receive, Scope, Send
 
-from service.http.headers import first_headers, forget_headers
 from service.telemetry.metrics import Door
-from service.telemetry.randomness import random_hex, random_uuid
 
 if TYPE_CHECKING:
-    from service.access.visit import Visit
+    from service.http.authorise import Visit
     from service.http.receive import Body
 
-_KEY: Final = "lawspeaker.exchange"
+_EXCHANGE: Final = "lawspeaker.exchange"
+_HEADERS: Final = "lawspeaker.headers"
 _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,127}", re.ASCII)
 _TRACEPARENT: Final = re.compile(
     r"(?P<version>(?!ff)[0-9a-f]{2})-(?P<trace>(?!0{32})[0-9a-f]{32})-(?!0{16})[0-9a-f]{16}"
@@ -26,6 +26,9 @@ _OURS: Final = "00"
 """The version of Trace Context that we speak; of later ones we take what it had."""
 _KNOWN_FLAGS: Final = 0b11
 """Sampled, and random trace id."""
+_RANDOM_BYTES: Final = 4096
+"""Taken from the operating system at once: each call costs more than all else about an id."""
+_VARIANTS: Final = "89ab"
 
 _CACHE: Final[dict[bool | None, bytes]] = {
     None: b"",
@@ -78,37 +81,93 @@ class Exchange:
         )
 
 
-def identified(scope: Scope, receive: Receive, send: Send, *, request_id_header: bytes) -> Exchange:
+def identify(scope: Scope, receive: Receive, send: Send, *, request_id_header: bytes) -> Exchange:
     """Open the record of a request, taking over its request id and trace if they are sane.
 
     The name of the header is in lower case, and empty where no request id is taken over.
     """
     headers = first_headers(scope)
-    given = headers.get(request_id_header, b"").decode("latin-1")
+    request_id = ""
+    given = headers.get(request_id_header)
+    if given is not None:
+        request_id = given.decode("latin-1")
+    if not _REQUEST_ID.fullmatch(request_id):
+        request_id = _uuid_of(random_hex(32))
+    trace = headers.get(b"traceparent")
     exchange = Exchange(
         scope,
         receive,
         send,
-        request_id=given if given and _REQUEST_ID.fullmatch(given) else random_uuid(),
-        traceparent=_span_in(headers.get(b"traceparent", b"").decode("latin-1")),
-        door=_door_of(scope["path"]),
+        request_id,
+        _new_trace(random_hex(48)) if trace is None else _span_in(trace.decode("latin-1")),
+        _door_of(scope["path"]),
     )
-    scope[_KEY] = exchange
-    scope.setdefault("state", {})["request_id"] = exchange.request_id  # as `request.state` has it
+    scope[_EXCHANGE] = exchange
+    scope.setdefault("state", {})["request_id"] = request_id  # as `request.state` has it
+    return exchange
+
+
+def exchange_of(scope: Scope) -> Exchange:
+    """The record of the request that `scope` belongs to."""
+    exchange: Exchange = scope[_EXCHANGE]
     return exchange
 
 
 def part_of(scope: Scope) -> Scope:
     """The scope of one part of a request: what a part records leaves the whole alone."""
-    part = {**scope, _KEY: replace(exchange_of(scope))}
-    forget_headers(part)
+    part = {**scope, _EXCHANGE: replace(exchange_of(scope))}
+    part.pop(_HEADERS, None)  # it will have headers of its own
     return part
 
 
-def exchange_of(scope: Scope) -> Exchange:
-    """The record of the request that `scope` belongs to."""
-    exchange: Exchange = scope[_KEY]
-    return exchange
+def first_headers(scope: Scope) -> dict[bytes, bytes]:
+    """The first value of each header; they are looked through once."""
+    found: dict[bytes, bytes] | None = scope.get(_HEADERS)
+    if found is None:
+        found = scope[_HEADERS] = dict(reversed(scope["headers"]))
+    return found
+
+
+def all_of(scope: Scope, wanted: bytes) -> str:
+    """All values of a header, with commas; empty without one."""
+    found: dict[bytes, bytes] = scope.get(_HEADERS) or first_headers(scope)
+    first = found.get(wanted)
+    if first is None:
+        return ""
+    headers: list[tuple[bytes, bytes]] = scope["headers"]
+    if len(headers) == len(found):
+        return first.decode("latin-1")
+    return b",".join(value for name, value in headers if name == wanted).decode("latin-1")
+
+
+class _Pool:
+    """Random digits that nobody has had yet."""
+
+    digits = ""
+    at = 0
+
+
+def random_hex(length: int) -> str:
+    """So many random digits; none is given twice."""
+    at = _Pool.at
+    end = at + length
+    if end > len(_Pool.digits):
+        _Pool.digits, at, end = os.urandom(_RANDOM_BYTES).hex(), 0, length
+    _Pool.at = end
+    return _Pool.digits[at:end]
+
+
+def _forget() -> None:
+    """A process that was forked off must not give what its parent gives."""
+    _Pool.digits, _Pool.at = "", 0
+
+
+os.register_at_fork(after_in_child=_forget)
+
+
+def _uuid_of(digits: str) -> str:
+    """The UUID of version 4, without hyphens, that 32 random digits make."""
+    return f"{digits[:12]}4{digits[13:16]}{_VARIANTS[int(digits[16], 16) & 3]}{digits[17:]}"
 
 
 def _span_in(traceparent: str) -> str:
@@ -116,7 +175,7 @@ def _span_in(traceparent: str) -> str:
 
     A new trace is not sampled: nobody but our log keeps it.
     """
-    given = _TRACEPARENT.fullmatch(traceparent) if traceparent else None
+    given = _TRACEPARENT.fullmatch(traceparent)
     if given is None or (given["more"] and given["version"] == _OURS):
         return _new_trace(random_hex(48))
     flags = int(given["flags"], 16) & _KNOWN_FLAGS
@@ -124,8 +183,8 @@ def _span_in(traceparent: str) -> str:
 
 
 def _new_trace(digits: str) -> str:
-    """The first 48 of some random digits as a trace and the span that begins it."""
-    return f"{_OURS}-{digits[:32]}-{digits[32:48]}-02"
+    """48 random digits as a trace and the span that begins it."""
+    return f"{_OURS}-{digits[:32]}-{digits[32:]}-02"
 
 
 def _door_of(path: str) -> Door:

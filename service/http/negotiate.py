@@ -1,17 +1,22 @@
-"""Which language a reader gets: `?lang=` wins, else `Accept-Language` decides, else English.
+"""Negotiate: the language of an answer. `?lang=` wins, else `Accept-Language`, else English.
 
 The header is read by the lookup of RFC 4647, 3.4: each range in the order of its quality is cut
 from the right until it is a language that we have. The parser is our own: the libraries that do
 this are either parts of other web frameworks or pass over qualities, and both doors need it.
+Media types are negotiated by each door.
 """
 
 import functools
 import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
+from urllib.parse import parse_qsl
+
+from starlette.types import Scope
 
 from cards.messages.language import Language
 from cards.messages.message import say
+from service.http.identify import all_of
 
 LANGUAGES: Final = {language.tag: language for language in Language}
 PARAMETER: Final = "lang"
@@ -22,6 +27,10 @@ _LONGEST_KEPT: Final = 256
 _ANY: Final = "*"
 _RANGE: Final = re.compile(r"\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*", re.ASCII)
 _QUALITY: Final = re.compile(r"q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)", re.ASCII)
+VARY: Final = "Accept, Accept-Language"
+"""What an answer with texts depends on, beside its address."""
+
+_KEY: Final = "lawspeaker.language"
 
 
 class UnknownLanguage(ValueError):
@@ -40,8 +49,47 @@ def negotiated(lang_parameter: str | None, accept_language: str | None) -> Langu
         if named is None:
             raise UnknownLanguage(lang_parameter)
         return named
-    header = accept_language or ""
-    return _read(header) if len(header) <= _LONGEST_KEPT else _read.__wrapped__(header)
+    if not accept_language:
+        return Language.EN
+    read = _read if len(accept_language) <= _LONGEST_KEPT else _read.__wrapped__
+    return read(accept_language)
+
+
+def language_asked(scope: Scope) -> Language:
+    """The language that a request asks for; `UnknownLanguage` where `?lang=` is none of ours."""
+    known: Language | None = scope.get(_KEY)
+    if known is None:
+        given = _parameter(scope) if scope.get("query_string") else None
+        known = scope[_KEY] = negotiated(given, all_of(scope, b"accept-language"))
+    return known
+
+
+def settle_language(scope: Scope, language: Language) -> None:
+    """Say what a request that is part of another one asks for, unless its own `?lang=` does."""
+    scope.pop(_KEY, None)
+    if _parameter(scope) is None:
+        scope[_KEY] = language
+
+
+def reader_of(scope: Scope) -> Language:
+    """The language to answer in, also where what is answered is that `?lang=` is wrong."""
+    try:
+        return language_asked(scope)
+    except UnknownLanguage:
+        return negotiated(None, all_of(scope, b"accept-language"))
+
+
+def language_headers(language: Language) -> dict[str, str]:
+    """What an answer says of its language."""
+    return {"Content-Language": language.tag, "Vary": VARY}
+
+
+def _parameter(scope: Scope) -> str | None:
+    query: bytes = scope.get("query_string", b"")
+    if b"lang" not in query:
+        return None
+    given = parse_qsl(query.decode("latin-1"), keep_blank_values=True)
+    return next((value for name, value in given if name == PARAMETER), None)
 
 
 @functools.lru_cache(_KEPT)
