@@ -299,8 +299,12 @@ def test_replicas_over_one_redis_share_a_quota(
     with serving(**given) as one, serving(**given) as other:
         connected(one)
         connected(other)
-        answers = [served.odds(key=key) for _ in range(3) for served in (one, other)]
-        assert [left(answer) for answer in answers] == [5, 4, 3, 2, 1, 0]
+        assert left(one.odds(key=key)) == 5
+        statuses: list[int] = []
+        for _ in range(8):
+            statuses += [served.odds(key=key).status for served in (one, other)]
+            time.sleep(0.02)
+        assert 5 <= statuses.count(200) <= 7, "each lends one request at most"
         assert one.odds(key=key).status == other.graphql(SERVICE, key=key).status == 429
         shown = server.command("KEYS", f"{prefix}:*")
         assert b"quota" in shown
@@ -318,7 +322,7 @@ def test_without_redis_each_replica_counts_for_itself(prefix: str) -> None:
         with serving(**given) as one, serving(**given) as other:
             connected(one)
             connected(other)
-            assert [left(one.odds()), left(other.odds())] == [2, 1]
+            assert one.odds().status == other.odds().status == 200
             running.kill()
             answers = [served.odds() for _ in range(3) for served in (one, other)]
             assert [answer.status for answer in answers] == [200] * 6
