@@ -49,9 +49,10 @@ return {ARGV[1], string.format('%.0f', granted), string.format('%.0f', full - no
 """
 """Pay what is owed, or give back what is left (below zero); then lease up to what is wanted.
 
-A block is of whole tokens. Microseconds throughout: how long the bucket takes to fill, and how long what is taken takes. The
-first argument comes back, so that no reply is taken for the reply to another call. What is no
-number, or lies more than `FARTHEST` buckets ahead, is no bucket of ours: it counts as full.
+Microseconds throughout: how long the bucket takes to fill, and how long what is taken takes. A
+block is of whole tokens. The first argument comes back, so that no reply is taken for the reply to
+another call. What is no number, or lies more than `FARTHEST` buckets ahead, is no bucket of ours:
+it counts as full.
 """
 
 
