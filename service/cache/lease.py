@@ -60,7 +60,7 @@ class Lease:
         self.busy = False
         """Redis is being asked, or will be as soon as it is this caller's turn."""
         self.alone = False
-        """Redis was of no use: this process counts for itself."""
+        """The breaker is open: this process counts for itself."""
         self.timer: asyncio.TimerHandle | None = None
 
     @property

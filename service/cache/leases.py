@@ -1,7 +1,7 @@
 """Quotas that replicas share: blocks of a caller's bucket in Redis, spent here (`Lease`).
 
-Redis is asked in the background, for one caller after the other. While it is away, each process
-counts for itself: callers may get up to as many times their quota as there are replicas.
+Redis is asked in the background, for one caller after the other. While its breaker is open, each
+process counts for itself: callers may get up to as many times their quota as there are replicas.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from service.cache.quota import (
     MemoryQuotas,
     Quota,
 )
-from service.telemetry.redis_metrics import LeaseOutcome, Purpose, RedisMetrics
+from service.telemetry.redis_metrics import Cause, LeaseOutcome, Purpose, RedisMetrics
 
 LOOK_SECONDS: Final = 0.25
 """So often the shared bucket is looked at while a caller is refused, or Redis is away."""
@@ -206,9 +206,14 @@ class LeasedQuotas:
         lease.spent, lease.asked_at, lease.expired = 0, now, False
         try:
             granted, filling = await self._leased(lease, owed - back, want)
-        except RedisAway:
+        except RedisAway as away:
             self._metrics.leased(LeaseOutcome.FAILED)
-            self._stand_alone(lease)
+            if away.cause is Cause.OPEN:
+                self._stand_alone(lease)
+            else:  # it may have been done, so it is not done again
+                lease.held += owed
+                lease.block = 0
+                lease.full_at = max(lease.full_at, now) + owed
             return
         if back:
             self._metrics.leased(LeaseOutcome.RETURNED)

@@ -49,7 +49,7 @@ class LeaseOutcome(StrEnum):
     RETURNED = "returned"
     """What was left of a block was given back."""
     FAILED = "failed"
-    """Redis was of no use: the process counts for itself."""
+    """Redis was of no use: what was owed counts as paid."""
 
 
 class Direction(StrEnum):
@@ -115,8 +115,8 @@ QUOTA_LEASES: Final = MetricRow(
     "lawspeaker_quota_leases_total",
     "counter",
     ("outcome",),
-    "Blocks of shared quotas: granted, refused because nothing was left, returned unspent, or "
-    "failed, so that this process counts for itself.",
+    "Blocks of shared quotas: granted, refused because nothing was left, or returned unspent; and "
+    "failed, where Redis could not be asked.",
 )
 
 REDIS_METRICS: Final = (

@@ -318,6 +318,7 @@ def test_without_redis_each_replica_counts_for_itself(prefix: str) -> None:
             "redis_url": running.url,
             "redis_prefix": prefix,
             "redis_timeout": 2,
+            "redis_breaker_faults": 1,
         }
         with serving(**given) as one, serving(**given) as other:
             connected(one)
@@ -327,8 +328,7 @@ def test_without_redis_each_replica_counts_for_itself(prefix: str) -> None:
                 while not served.count("redis_seconds_count", purpose="quota"):
                     time.sleep(0.02)
             running.kill()
-            answers = [served.odds() for _ in range(6) for served in (one, other)]
-            assert [answer.status for answer in answers] == [200] * 12
             for served in (one, other):
-                statuses = [served.odds().status for _ in range(4)]
-                assert statuses == [200] * 3 + [429], "nine each since Redis has gone"
+                statuses = [served.odds().status for _ in range(20)]
+                assert 9 <= statuses.count(200) <= 9 + 2, "and what was lent before it was known"
+                assert statuses[-1] == 429

@@ -312,15 +312,16 @@ def test_away_from_redis_a_process_goes_on_by_itself(
                 await stores.persisted.put(digest_of(TEXT), TEXT)
                 assert await stores.persisted.get(digest_of(TEXT)) == TEXT
                 assert await stores.persisted.get(digest_of("another")) is None
-            taken: list[Allowance] = []
-            while not taken or taken[-1].allowed:
-                taken.append(stores.quotas.take("ada", quota))
-                await settled(stores.quotas)
-                assert len(taken) < 10
-            assert not taken[-1].shared
             claims = [await stores.rolls.claim("roll", held) for held in (SIX, ONE)]
             assert [claim.held for claim in claims] == [SIX, SIX]
             assert not claims[-1].shared
+            taken: list[Allowance] = []
+            while not taken or taken[-1].allowed or taken[-1].shared:
+                taken.append(stores.quotas.take("ada", quota))
+                await settled(stores.quotas)
+                await asyncio.sleep(0.02)
+                assert len(taken) < 500
+            assert sum(each.allowed for each in taken if not each.shared) in {1, 2}
             proxy.switch(Mode.FAITHFUL)
             await one.connected()
             shared = await stores.rolls.claim("roll", TWO)
