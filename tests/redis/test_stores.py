@@ -314,7 +314,8 @@ def test_away_from_redis_a_process_goes_on_by_itself(
                 assert await stores.persisted.get(digest_of("another")) is None
             claims = [await stores.rolls.claim("roll", held) for held in (SIX, ONE)]
             assert [claim.held for claim in claims] == [SIX, SIX]
-            assert not claims[-1].shared
+            # A stale reply to the second is the true one to the first.
+            assert not claims[-1].shared or mode is Mode.STALE
             taken: list[Allowance] = []
             while not taken or taken[-1].allowed or taken[-1].shared:
                 taken.append(stores.quotas.take("ada", quota))
