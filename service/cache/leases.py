@@ -89,6 +89,10 @@ class LeasedQuotas:
         """Whether Redis knows all that was spent."""
         return not self._due and not self._workers
 
+    def __len__(self) -> int:
+        """Return the number of callers that are known."""
+        return len(self._leases)
+
     def take(self, caller: str, quota: Quota, *, tokens: int = 1) -> Allowance:
         """As `QuotaCounters`."""
         now = self._now()
