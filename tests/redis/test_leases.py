@@ -4,6 +4,7 @@ import asyncio
 import inspect
 import random
 import time
+from contextlib import AbstractAsyncContextManager
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +17,7 @@ from service.cache.quota import MILLION, MemoryQuotas, Quota, QuotaCounters
 from service.telemetry.redis_metrics import Cause
 from tests.redis.leasing import Clock, OneScript, leased
 from tests.redis.proxy import FaultProxy, Mode
-from tests.redis.stand import replica, settled
+from tests.redis.stand import Replica, replica, settled
 from tests.waiting import came
 
 HOUR = Quota(tokens=1000, seconds=3600)
@@ -188,8 +189,12 @@ def test_after_a_restart_replicas_share_again(prefix: str) -> None:
     quota = Quota(tokens=10, seconds=3600)
 
     async def scene(running: RedisServer) -> None:
-        options = {"redis_prefix": prefix, "redis_breaker_faults": 1, "redis_breaker_pause": 0.05}
-        async with replica(running.url, **options) as one, replica(running.url, **options) as two:
+        def another() -> AbstractAsyncContextManager[Replica]:
+            return replica(
+                running.url, redis_prefix=prefix, redis_breaker_faults=1, redis_breaker_pause=0.05
+            )
+
+        async with another() as one, another() as two:
             assert one.stores.quotas.take("ada", quota, tokens=10).allowed
             await settled(one.stores.quotas)
             running.kill()
