@@ -85,12 +85,16 @@ def capacity(scenario: Scenario, cpu: int) -> LoadGenerator:
 
 
 def cpu_model() -> str:
-    """What the machine says that it is."""
-    text = Path("/proc/cpuinfo").read_text(encoding="utf-8")
-    names = (
-        line.partition(":")[2].strip() for line in text.splitlines() if line[:10] == "model name"
-    )
-    return next(names, platform.machine())
+    """What the machine says that it is; its name alone is that of several generations."""
+    text = Path("/proc/cpuinfo").read_text(encoding="utf-8").partition("\n\n")[0]
+    said = {
+        name.strip(): value.strip()
+        for name, _, value in (line.partition(":") for line in text.splitlines())
+    }
+    if "model name" not in said:
+        return platform.machine()
+    family, model = (said.get(each, "unknown") for each in ("cpu family", "model"))
+    return f"{said['model name']} (family {family}, model {model})"
 
 
 def versions(node: str | None) -> dict[str, str]:

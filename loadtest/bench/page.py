@@ -6,7 +6,7 @@ from typing import Final
 
 from loadtest.bench.asks import Contender, scenarios
 from loadtest.bench.chart import NAMES, chart
-from loadtest.bench.record import Record, regressions
+from loadtest.bench.record import Profiles, Record, read_profiles, regressions
 from loadtest.bench.servers import ROOT
 from loadtest.bench.targets import targets
 from loadtest.tables import table
@@ -22,6 +22,7 @@ def tables(record: Record, recorded: Record) -> Mapping[str, str]:
     """The parts of the page, by name."""
     return {
         "targets": _targets(record),
+        "profiles": _profiles(read_profiles()),
         "doors": "\n".join(_doors(record, recorded)),
         "engine": _engine(record, recorded),
         "process": _process(record),
@@ -52,6 +53,21 @@ def _targets(record: Record) -> str:
         for each in targets(record)
     )
     return table(("what", "wanted", "found", ""), rows)
+
+
+def _profiles(profiles: Profiles) -> str:
+    rows = (
+        (
+            row.profile,
+            row.name,
+            f"{row.ours_us:,.0f}",
+            "–" if row.hand_us is None else f"{row.hand_us:,.0f}",
+            "–" if row.hand_us is None else f"{row.ours_us / row.hand_us:.2f}",
+        )
+        for row in profiles.rows
+    )
+    head = ("profile", "asked", "CPU µs a request", "plain handler", "times")
+    return table(head, rows) + f"\nMeasured on {profiles.day}, {profiles.cpu}.\n"
 
 
 def _doors(record: Record, recorded: Record) -> Iterator[str]:

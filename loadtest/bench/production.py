@@ -1,8 +1,10 @@
 """The production profile: what a request costs with keys, quota, metrics, log and decision log.
 
-One connection, and every request is another one: its body names other players, and it brings an id
-of its own. Beside our service, in the same run, a plain Starlette handler around the same rules
-(`loadtest/bench/hand.py`) is asked the same bytes. What is compared is the CPU of the servers.
+It is measured without and with Redis, and the defaults after it. One connection, and every request
+is another one: its body names other players, and it brings an id of its own. Only the rows named
+`cached` ask for what was answered before. Beside our service, in the same run, a plain Starlette
+handler around the same rules (`loadtest/bench/hand.py`) is asked the same bytes. What is compared
+is the CPU of the servers.
 """
 
 import argparse
@@ -24,8 +26,11 @@ from rich.console import Console
 from loadtest.bench import facts
 from loadtest.bench.asking import WrongAnswer, cpu_seconds
 from loadtest.bench.asks import CARD, graphql_body, request
+from loadtest.bench.measure import cpu_model
+from loadtest.bench.record import ProfileRow, Profiles, write_profiles
 from loadtest.bench.rounds import lower
 from loadtest.bench.servers import ROOT, UVICORN, referee_command
+from loadtest.redis_server import redis_server
 from loadtest.server import free_port, running
 from service.access.key_changes import empty_file, issued
 from service.access.key_file import write_whole, written
@@ -39,7 +44,9 @@ DISTINCT: Final = 512
 """Different bodies of one kind."""
 TARGETS: Final = {"card": 2.0, "validate": 1.3, "score": 1.2}
 """Times the CPU of the plain handler."""
-PROFILES: Final = ("production", "defaults")
+CACHED: Final = 16
+"""Different bodies of a kind that is answered from memory."""
+PROFILES: Final = ("production", "production with Redis", "defaults")
 PRODUCTION: Final[dict[str, str]] = {
     "LAWSPEAKER_API_KEYS": "required",
     "LAWSPEAKER_KEY_QUOTA": "999999/1",
@@ -59,6 +66,8 @@ class Row:
     hand: bytes | None
     """That of the plain handler, where it has one."""
     bodies: Sequence[bytes]
+    cached: bool = False
+    """Answered from memory, but for the first time of each body."""
 
 
 def rows() -> Iterator[Row]:
@@ -70,6 +79,7 @@ def rows() -> Iterator[Row]:
         yield Row(name, f"/v1/{name}".encode(), rules, bodies)
         asked = [graphql_body(name, body) for body in bodies]
         yield Row(f"{name} graphql", b"/graphql", None, asked)
+        yield Row(f"{name} cached", f"/v1/{name}".encode(), None, bodies[:CACHED], cached=True)
     card = [graphql_body("card", msgspec.json.encode({"id": CARD}))]
     yield Row("card graphql", b"/graphql", None, card)
 
@@ -184,8 +194,11 @@ def measured(
         known.write_bytes(facts.facts(facts.catalogue()))
         log = stack.enter_context((folder / "log").open("wb"))
         usual = {"PYTHONPATH": str(ROOT), "LAWSPEAKER_DRAIN_SECONDS": "0"}
-        own = {**usual, **(PRODUCTION | settings if profile == "production" else DEFAULTS)}
-        own["LAWSPEAKER_CACHE_BYTES"] = "0"  # every request is judged
+        own = {**usual, **(DEFAULTS if profile == "defaults" else PRODUCTION | settings)}
+        if profile == "production with Redis":
+            redis = stack.enter_context(redis_server())
+            own["LAWSPEAKER_REDIS_URL"] = redis.url
+        judged = {**own, "LAWSPEAKER_CACHE_BYTES": "0"}
 
         def server(command: Sequence[str], variables: Mapping[str, str], port: int) -> int:
             """Start one, on one CPU, and give its process id."""
@@ -196,17 +209,22 @@ def measured(
                 os.sched_setaffinity(int(task.name), {rounds.cpu})
             return process.pid
 
-        port, hand_port = free_port(), free_port()
-        command = [part.replace("PORT", str(port)) for part in ours] or referee_command(port)
-        hand = [*UVICORN, "--port", str(hand_port), "loadtest.bench.hand:app", "--factory"]
-        servers = {
-            "ours": (port, server(command, own, port)),
-            "hand": (hand_port, server(hand, {**usual, facts.VARIABLE: str(known)}, hand_port)),
-        }
+        def referee(variables: Mapping[str, str]) -> tuple[int, int]:
+            port = free_port()
+            command = [part.replace("PORT", str(port)) for part in ours] or referee_command(port)
+            return port, server(command, variables, port)
+
+        port = free_port()
+        hand = [*UVICORN, "--port", str(port), "loadtest.bench.hand:app", "--factory"]
+        plain = (port, server(hand, {**usual, facts.VARIABLE: str(known)}, port))
+        servers = {cached: referee(own if cached else judged) for cached in (False, True)}
         asked = {
-            (row.name, name): Asker(*servers[name], path, key, row.bodies)
+            (row.name, name): Asker(*asked_of, path, key, row.bodies)
             for row in chosen
-            for name, path in (("ours", row.ours), ("hand", row.hand))
+            for name, asked_of, path in (
+                ("ours", servers[row.cached], row.ours),
+                ("hand", plain, row.hand),
+            )
             if path is not None
         }
         found = rounds.played(asked)
@@ -216,13 +234,14 @@ def measured(
 
 
 def main() -> None:
-    """Print both profiles; fail with `--enforce` where a target of the production one is missed."""
+    """Print and write down every profile; fail with `--enforce` where a target is missed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=12)
     parser.add_argument("--seconds", type=float, default=0.4)
     parser.add_argument("--rows", default="", help="names of rows, with commas; all if not given")
     parser.add_argument("--profile", choices=PROFILES)
     parser.add_argument("--enforce", action="store_true")
+    parser.add_argument("--dry", action="store_true", help="print, and write nothing")
     parser.add_argument("--server", default="", help="another command; PORT stands for the port")
     given = parser.parse_args()
     wanted = {name for name in str(given.rows).split(",") if name}
@@ -230,15 +249,21 @@ def main() -> None:
     rounds = Rounds(given.rounds, given.seconds, max(os.sched_getaffinity(0)))
     told = Console(soft_wrap=True)
     missed: list[str] = []
+    written: list[ProfileRow] = []
     for profile in (given.profile,) if given.profile else PROFILES:
         found = measured(profile, chosen, rounds, given.server.split())
         told.print(f"{profile}: CPU of the server for one request, us")
         for name, (ours, hand) in found.items():
             times = "" if hand is None else f"{hand:8.0f} by hand  {ours / hand:5.2f} times"
             told.print(f"  {name:18} {ours:8.0f} {times}")
+            written.append(ProfileRow(profile=profile, name=name, ours_us=ours, hand_us=hand))
             most = TARGETS.get(name)
-            if profile == "production" and most is not None and hand and ours / hand > most:
-                missed.append(f"{name}: {ours / hand:.2f} times the plain handler, not {most}")
+            if profile != "defaults" and most is not None and hand and ours / hand > most:
+                times = f"{ours / hand:.2f} times the plain handler, not {most}"
+                missed.append(f"{profile}, {name}: {times}")
+    if not (given.dry or wanted or given.profile or given.server):
+        day = datetime.now(UTC).date().isoformat()
+        write_profiles(Profiles(day=day, cpu=cpu_model(), rows=tuple(written)))
     if missed and given.enforce:
         sys.exit("\n".join(missed))
 

@@ -11,6 +11,8 @@ from loadtest.bench.asks import DATA, Contender
 
 MEASURED: Final = DATA / "measured.json"
 """The last run; `docs/performance.md` shows it."""
+PROFILES: Final = DATA / "production.json"
+"""The last run of the production profile and the defaults, which the page shows, too."""
 RECORDED: Final = DATA / "recorded.json"
 """The run that others are held to."""
 ALLOWED: Final = 0.15
@@ -108,6 +110,34 @@ class Record(Struct, frozen=True, kw_only=True):
             yield f"engine/{line.name}", line.of_yardstick
 
 
+class ProfileRow(Struct, frozen=True, kw_only=True):
+    """One thing that is asked of a service with the settings of a profile."""
+
+    profile: str
+    name: str
+    ours_us: float
+    hand_us: float | None
+    """CPU time for a request, of our service and of a plain handler around the same rules."""
+
+
+class Profiles(Struct, frozen=True, kw_only=True):
+    """A run of every profile."""
+
+    day: str
+    cpu: str
+    rows: tuple[ProfileRow, ...]
+
+
+def read_profiles() -> Profiles:
+    """The last run."""
+    return msgspec.json.decode(PROFILES.read_bytes(), type=Profiles)
+
+
+def write_profiles(profiles: Profiles) -> None:
+    """Write a run, figures as precise as they are good for."""
+    PROFILES.write_bytes(_rough(profiles))
+
+
 def read(path: Path) -> Record:
     """A record as it was written."""
     return msgspec.json.decode(path.read_bytes(), type=Record)
@@ -115,9 +145,13 @@ def read(path: Path) -> Record:
 
 def write(path: Path, record: Record) -> None:
     """Write a record, figures as precise as they are good for."""
-    rough = msgspec.json.encode(record)
-    exact = msgspec.json.Decoder(float_hook=lambda text: float(f"{float(text):.4g}")).decode(rough)
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(exact), indent=1) + b"\n")
+    path.write_bytes(_rough(record))
+
+
+def _rough(record: Struct) -> bytes:
+    exact = msgspec.json.encode(record)
+    rough = msgspec.json.Decoder(float_hook=lambda text: float(f"{float(text):.4g}")).decode(exact)
+    return msgspec.json.format(msgspec.json.encode(rough), indent=1) + b"\n"
 
 
 class Regression(Struct, frozen=True):

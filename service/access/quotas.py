@@ -70,7 +70,7 @@ class Purse:
                     seconds=round(quota.seconds),
                 ),
             )
-        allowance = await self._counters.take(self._bucket, quota, tokens=units)
+        allowance = self._counters.take(self._bucket, quota, tokens=units)
         self._allowance = allowance
         if not allowance.allowed:
             self._metrics.took(caller.kind, QuotaOutcome.EXCEEDED, units)
@@ -106,7 +106,7 @@ class Purse:
         quota, paid = self._caller.quota, self._allowance
         if quota is None or (paid is not None and not paid.allowed):
             return
-        self._allowance = await self._counters.settle(self._bucket, quota, tokens=owed)
+        self._allowance = self._counters.settle(self._bucket, quota, tokens=owed)
         self._metrics.settled(self._caller.kind, owed)
 
     def headers(self) -> Sequence[tuple[bytes, bytes]]:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from service.cache.commands import Link
 from service.cache.keys import key_of
+from service.cache.leases import LeasedQuotas
 from service.cache.memory import MemoryCache
 from service.cache.persisted import MemoryPersisted, PersistedStore, RedisPersisted
-from service.cache.quota import MemoryQuotas, QuotaCounters, RedisQuotas
+from service.cache.quota import MemoryQuotas, QuotaCounters
 from service.cache.redis_tier import RedisAnswers
 from service.cache.rolls import MemoryRolls, RedisRolls, RollClaims
 from service.cache.single_flight import SingleFlight
@@ -40,7 +41,7 @@ class SharedStores:
 
     @asynccontextmanager
     async def opened(self) -> AsyncGenerator[None]:
-        """Connect in the background, and close at the end."""
+        """Connect in the background; at the end give back what was leased, and close."""
         if self.link is None:
             yield
             return
@@ -48,6 +49,7 @@ class SharedStores:
         try:
             yield
         finally:
+            await self.quotas.close()
             await self.link.close()
 
 
@@ -90,7 +92,7 @@ def shared_stores(
             ttl=PERSISTED_SECONDS,
             most_bytes=PERSISTED_BYTES,
         ),
-        quotas=RedisQuotas(way, quotas, prefix=prefix),
+        quotas=LeasedQuotas(link, quotas, prefix=prefix, metrics=metrics.redis),
         rolls=RedisRolls(way, rolls, prefix=prefix, ttl=roll_seconds),
         link=link,
     )

@@ -38,6 +38,20 @@ class Cause(StrEnum):
     OTHER = "other"
 
 
+class LeaseOutcome(StrEnum):
+    """What came of a turn at the shared bucket of a caller."""
+
+    __hash__ = str.__hash__  # that of an enumeration is a call
+
+    GRANTED = "granted"
+    REFUSED = "refused"
+    """A block was wanted, and nothing was left."""
+    RETURNED = "returned"
+    """What was left of a block was given back."""
+    FAILED = "failed"
+    """Redis was of no use: what was owed counts as paid."""
+
+
 class Direction(StrEnum):
     """Which way bytes went."""
 
@@ -63,7 +77,7 @@ REDIS_SECONDS: Final = MetricRow(
     "lawspeaker_redis_seconds",
     "histogram",
     ("purpose",),
-    "Time that a caller waited for Redis, whatever came of it.",
+    "Time that was waited for Redis, whatever came of it; for quotas no request waits.",
 )
 REDIS_FAULTS: Final = MetricRow(
     "lawspeaker_redis_faults_total",
@@ -97,6 +111,13 @@ CACHE_JOINED: Final = MetricRow(
     (),
     "Requests that waited for an equal one under way instead of being judged themselves.",
 )
+QUOTA_LEASES: Final = MetricRow(
+    "lawspeaker_quota_leases_total",
+    "counter",
+    ("outcome",),
+    "Blocks of shared quotas: granted, refused because nothing was left, or returned unspent; and "
+    "failed, where Redis could not be asked.",
+)
 
 REDIS_METRICS: Final = (
     REDIS_SECONDS,
@@ -105,6 +126,7 @@ REDIS_METRICS: Final = (
     REDIS_BREAKER,
     REDIS_BREAKER_CHANGES,
     CACHE_JOINED,
+    QUOTA_LEASES,
 )
 
 BREAKER_STATES: Final = ("closed", "half_open", "open")
@@ -123,15 +145,23 @@ class RedisMetrics:
             registry=registry,
             buckets=SECONDS_BUCKETS,
         )
-        self._faults, self._bytes, self._changes, self._joined = (
+        self._faults, self._bytes, self._changes, self._joined, self._leases = (
             Counter(row.name, row.meaning, row.labels, registry=registry)
-            for row in (REDIS_FAULTS, REDIS_BYTES, REDIS_BREAKER_CHANGES, CACHE_JOINED)
+            for row in (
+                REDIS_FAULTS,
+                REDIS_BYTES,
+                REDIS_BREAKER_CHANGES,
+                CACHE_JOINED,
+                QUOTA_LEASES,
+            )
         )
         self._breaker = Gauge(REDIS_BREAKER.name, REDIS_BREAKER.meaning, registry=registry)
         for purpose in Purpose:
             self._seconds.labels(purpose)
             for cause in Cause:
                 self._faults.labels(purpose, cause)
+        for outcome in LeaseOutcome:
+            self._leases.labels(outcome)
         for direction in Direction:
             self._bytes.labels(direction)
         for state in BREAKER_STATES:
@@ -161,3 +191,7 @@ class RedisMetrics:
     def joined(self) -> None:
         """Count a request that waits for an equal one."""
         self._joined.inc()
+
+    def leased(self, outcome: LeaseOutcome) -> None:
+        """Count what came of a turn at a shared bucket."""
+        self._leases.labels(outcome).inc()

@@ -299,8 +299,12 @@ def test_replicas_over_one_redis_share_a_quota(
     with serving(**given) as one, serving(**given) as other:
         connected(one)
         connected(other)
-        answers = [served.odds(key=key) for _ in range(3) for served in (one, other)]
-        assert [left(answer) for answer in answers] == [5, 4, 3, 2, 1, 0]
+        assert left(one.odds(key=key)) == 5
+        statuses: list[int] = []
+        for _ in range(8):
+            statuses += [served.odds(key=key).status for served in (one, other)]
+            time.sleep(0.02)
+        assert 5 <= statuses.count(200) <= 7, "each lends one request at most"
         assert one.odds(key=key).status == other.graphql(SERVICE, key=key).status == 429
         shown = server.command("KEYS", f"{prefix}:*")
         assert b"quota" in shown
@@ -310,16 +314,21 @@ def test_replicas_over_one_redis_share_a_quota(
 def test_without_redis_each_replica_counts_for_itself(prefix: str) -> None:
     with redis_server() as running:
         given = {
-            "anonymous_quota": "3/3600",
+            "anonymous_quota": "9/3600",
             "redis_url": running.url,
             "redis_prefix": prefix,
             "redis_timeout": 2,
+            "redis_breaker_faults": 1,
         }
         with serving(**given) as one, serving(**given) as other:
             connected(one)
             connected(other)
-            assert [left(one.odds()), left(other.odds())] == [2, 1]
+            for served in (one, other):
+                assert served.odds().status == 200
+                while not served.count("redis_seconds_count", purpose="quota"):
+                    time.sleep(0.02)
             running.kill()
-            answers = [served.odds() for _ in range(3) for served in (one, other)]
-            assert [answer.status for answer in answers] == [200] * 6
-            assert {one.odds().status, other.odds().status} == {429}
+            for served in (one, other):
+                statuses = [served.odds().status for _ in range(20)]
+                assert 9 <= statuses.count(200) <= 9 + 2, "and what was lent before it was known"
+                assert statuses[-1] == 429

@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 from loadtest.bench import __main__ as command
-from loadtest.bench import chart, inside, page
+from loadtest.bench import chart, inside, page, production
 from loadtest.bench.asking import Slot, WrongAnswer, ask_for, ask_once
 from loadtest.bench.asks import Contender, scenarios
-from loadtest.bench.measure import worse_groups
+from loadtest.bench.measure import cpu_model, worse_groups
 from loadtest.bench.record import (
     MEASURED,
     RECORDED,
@@ -261,3 +261,23 @@ def test_the_load_generator_reads_answers_in_pieces() -> None:
 def test_the_load_generator_measures_no_wrong_answers(wrong: bytes) -> None:
     with answering(http(b"right"), wrong) as port, pytest.raises((WrongAnswer, ConnectionError)):
         ask_for(0.5, port, b"GET", b"right")
+
+
+def test_a_processor_is_told_from_others_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = (
+        "processor\t: {0}\ncpu family\t: 25\nmodel\t\t: {1}\n"
+        "model name\t: AMD EPYC\nflags\t\t: a b\n\n"
+    )
+
+    def machine(model: int) -> str:
+        monkeypatch.setattr(Path, "read_text", lambda *_, **__: said.format(0, model) * 2)
+        return cpu_model()
+
+    assert machine(1) == "AMD EPYC (family 25, model 1)" != machine(17)
+
+
+def test_the_production_profile_is_measured_with_redis_and_cached_rows_are_told_apart() -> None:
+    assert production.PROFILES == ("production", "production with Redis", "defaults")
+    for row in production.rows():
+        assert row.cached == row.name.endswith("cached")
+        assert len(set(row.bodies)) == (production.CACHED if row.cached else len(row.bodies))

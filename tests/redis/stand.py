@@ -14,8 +14,10 @@ from cards.model.shape import Shape
 from schema.operations.examples import EXAMPLES
 from schema.operations.listed import ODDS, Operation
 from service.cache.breaker import BreakerState
+from service.cache.leases import LeasedQuotas
 from service.cache.link import RedisLink
 from service.cache.memory import MemoryCache
+from service.cache.quota import QuotaCounters
 from service.cache.shared import SharedStores, shared_stores
 from service.referee import Referee
 from service.settings.settings import Settings
@@ -115,3 +117,8 @@ async def replica(
         if connected:
             await one.connected()
         yield one
+
+
+async def settled(quotas: QuotaCounters) -> None:
+    """Wait until Redis knows what was spent; who counts alone always does."""
+    await came(lambda: not isinstance(quotas, LeasedQuotas) or quotas.settled)

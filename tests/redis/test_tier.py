@@ -25,7 +25,7 @@ from service.cache.rolls import Held
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.version import ENGINE_VERSION
 from service.settings.settings import Settings
-from tests.redis.stand import PATIENT, catalogue, example, replica, right, rules, some_odds
+from tests.redis.stand import PATIENT, catalogue, example, replica, right, rules, settled, some_odds
 from tests.waiting import until
 
 CACHE: Final = Path(__file__).resolve().parents[2] / "service" / "cache"
@@ -234,7 +234,8 @@ def test_every_key_runs_out_and_names_what_the_answer_depends_on(
 def test_a_quota_runs_out_too(server: RedisServer, prefix: str) -> None:
     async def scene() -> None:
         async with replica(server.url, redis_prefix=prefix) as one:
-            await one.stores.quotas.take("ada", Quota(tokens=10, seconds=60))
+            one.stores.quotas.take("ada", Quota(tokens=10, seconds=60))
+            await settled(one.stores.quotas)
 
     asyncio.run(scene())
     (key,) = keys(server, prefix)

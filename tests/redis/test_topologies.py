@@ -22,7 +22,7 @@ from service.settings.settings import Settings
 from service.telemetry.redis_metrics import Purpose
 from tests.redis.many import await_words, cluster, watched
 from tests.redis.proxy import fault_proxy
-from tests.redis.stand import PATIENT, QUICK, Replica, replica, right, some_odds
+from tests.redis.stand import PATIENT, QUICK, Replica, replica, right, settled, some_odds
 from tests.waiting import came
 
 PASSWORD = "p@ss/word:1"
@@ -72,7 +72,10 @@ async def works(one: Replica) -> None:
         assert await one.ask(ODDS, some_odds(number)) == right(ODDS, some_odds(number))
     assert one.looked("hit") == 20
     await one.stores.persisted.put(digest_of("text"), "text")
-    assert (await one.stores.quotas.take("ada", Quota(tokens=2, seconds=60))).shared
+    quotas, quota = one.stores.quotas, Quota(tokens=2, seconds=60)
+    assert quotas.take("ada", quota).allowed
+    await settled(quotas)
+    assert quotas.take("ada", quota).shared
     assert (await one.stores.rolls.claim("roll", Held("6" * 43))).shared
     faults = [
         sample.value
