@@ -31,6 +31,9 @@ PINNED: Final[Mapping[str, str]] = {
     "nginx_1.22.1-9+deb12u9_amd64": (
         "4e7b52f8b31f26d77ffb5c427c41e36223e81b047242ecfa8dc1d7f939734885"
     ),
+    "openjdk-17-jre-headless_17.0.19+10-1~deb12u2_amd64": (
+        "587784e0d7efa5256b2224c2f177850a2408485b19ab7e5cb206ceba6a6e9bd4"
+    ),
 }
 """SHA-256 of packages that have been tried, by name, version and architecture."""
 SECONDS: Final = 180
@@ -40,14 +43,14 @@ class NoProgramError(RuntimeError):
     """There is no such program here, and none could be brought; says why."""
 
 
-def unpacked(package: str) -> Path:
-    """The directory with a package and the libraries that the system lacks, unpacked once."""
+def unpacked(package: str, *, with_libraries: bool = True) -> Path:
+    """The directory with a package, unpacked once; with the libraries that the system lacks."""
     place = CACHE / package
     place.mkdir(parents=True, exist_ok=True)
     with (place / "lock").open("w") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)  # tests run in several processes
         if not (place / "complete").exists():
-            _bring(package, place)
+            _bring(package, place, with_libraries=with_libraries)
     return place / "root"
 
 
@@ -66,8 +69,8 @@ def environment(libraries: tuple[Path, ...]) -> dict[str, str]:
     return {"PATH": os.defpath, **found}
 
 
-def _bring(package: str, place: Path) -> None:
-    """Download a package and the libraries that the system lacks, and unpack them."""
+def _bring(package: str, place: Path, *, with_libraries: bool) -> None:
+    """Download a package, and the libraries that the system lacks, and unpack them."""
     for tool in ("apt-get", "apt-cache", "dpkg-deb", "dpkg-query"):
         if shutil.which(tool) is None:
             raise NoProgramError(
@@ -75,15 +78,26 @@ def _bring(package: str, place: Path) -> None:
             )
     apt = _apt(place)
     try:
-        known = list(_parts(package, place, apt))
+        known = list(_parts(package, place, apt, with_libraries=with_libraries))
     except NoProgramError:  # without lists, or with ones that are out of date
         apt = _apt(place, place / "apt" / "lists")
         run("apt-get", *apt, "update")
-        known = list(_parts(package, place, apt))
+        known = list(_parts(package, place, apt, with_libraries=with_libraries))
+    lead_inside(place / "root")
     (place / "complete").write_text("".join(known), encoding="utf-8")
 
 
-def _parts(package: str, place: Path, apt: list[str]) -> Iterator[str]:
+def lead_inside(root: Path) -> None:
+    """Links to where a package would be installed lead to where it is unpacked."""
+    for link in [each for each in root.rglob("*") if each.is_symlink()]:
+        target = link.readlink()
+        own = root / target.relative_to("/") if target.is_absolute() else link
+        if own != link and os.path.lexists(own):
+            link.unlink()
+            link.symlink_to(own)
+
+
+def _parts(package: str, place: Path, apt: list[str], *, with_libraries: bool) -> Iterator[str]:
     """Each package with its digest, once it is unpacked."""
     folder = place / "packages"
     for leftover in (folder, place / "root"):
@@ -99,7 +113,7 @@ def _parts(package: str, place: Path, apt: list[str]) -> Iterator[str]:
         (file,) = folder.glob(f"{name}_*.deb")
         yield f"{_check(file, apt)}  {file.name}\n"
         run("dpkg-deb", "-x", str(file), str(place / "root"))
-        wanted += _needed(file)
+        wanted += _needed(file) if with_libraries else ()
 
 
 def _apt(place: Path, lists: Path | None = None) -> list[str]:

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
+from tests.mutants.equivalents import EQUIVALENTS, Equivalent
 from tests.mutants.mistakes import Kind
 from tests.mutants.modules import ROOT, file_of, mistakes_of, modules
 from tests.mutants.one import KILLED, SECONDS
@@ -30,13 +31,29 @@ class Drawn(NamedTuple):
 
 
 def all_mistakes(kinds: Sequence[Kind], containing: str = "") -> list[Drawn]:
-    """Every mistake of some kinds, of whose text this is a part."""
+    """Every mistake of some kinds that an answer can show, of whose text this is a part."""
     return [
-        Drawn(module, number, each.kind, f"{_place(module)}:{each.line}: {each.what}")
+        Drawn(module, number, each.kind, where)
         for module in modules()
+        for known in (equivalents(module),)
         for number, each in enumerate(mistakes_of(module)[1])
-        if each.kind in kinds and containing in each.what
+        if each.kind in kinds and number not in known
+        if containing in (where := f"{_place(module)}:{each.line}: {each.what}")
     ]
+
+
+def equivalents(module: str) -> dict[int, Equivalent]:
+    """By their numbers: the mistakes of a module that no answer can show."""
+    lines = file_of(module).read_text(encoding="utf-8").splitlines()
+    seen = Counter[tuple[int, str]]()
+    found: dict[int, Equivalent] = {}
+    for number, each in enumerate(mistakes_of(module)[1]):
+        called = (module, lines[each.line - 1].strip(), each.what, seen[each.line, each.what])
+        seen[each.line, each.what] += 1
+        for known in EQUIVALENTS:
+            if (known.module, known.line, known.what, known.place) == called:
+                found[number] = known
+    return found
 
 
 def _place(module: str) -> str:

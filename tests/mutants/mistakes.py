@@ -41,16 +41,18 @@ Members = Callable[[str, str], str | None]
 
 def mistakes_in(tree: ast.Module, another: Members) -> Iterator[Mistake]:
     """Every mistake that can be made in a module, in order; to make one changes the tree."""
-    skipped = {id(part) for each in ast.walk(tree) for part in _annotations(each)}
+    skipped = {id(part) for each in ast.walk(tree) for part in _no_part(each)}
     for node in ast.walk(tree):
         if id(node) not in skipped:
             yield from _of(node, another)
 
 
-def _annotations(node: ast.AST) -> Iterator[ast.AST]:
-    """What never runs, or runs before anything is asked: annotations, decorators, documentation."""
+def _no_part(node: ast.AST) -> Iterator[ast.AST]:
+    """What never runs, or runs before anything is asked, and what work costs: that is measured."""
     held: list[ast.AST | None] = []
     match node:
+        case ast.Call(func=ast.Attribute(attr="spend"), args=args):
+            held = [*args]
         case ast.FunctionDef():
             held = [node.returns, *node.decorator_list]
         case ast.arg() | ast.AnnAssign():

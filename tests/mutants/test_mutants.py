@@ -4,7 +4,8 @@ import ast
 
 import pytest
 
-from tests.mutants.__main__ import all_mistakes, draw, fate
+from tests.mutants.__main__ import all_mistakes, draw, equivalents, fate
+from tests.mutants.equivalents import EQUIVALENTS, Equivalent
 from tests.mutants.mistakes import Kind, mistakes_in
 
 SOURCE = '''
@@ -18,6 +19,7 @@ def judge(game: Game, most: int = 2) -> Literal[1]:
     if game.turn < most:
         game.happens(EventCode.ENDED, ClauseId("a"), ClauseId("b"))
     helped(ClauseId("a"))
+    game.work.spend(STEPS, 3)
 '''
 MADE = {
     "clause 2 of 2": ('BOTH = (ClauseId("a"), ClauseId("b"))', 'BOTH = (ClauseId("a"),)'),
@@ -72,6 +74,13 @@ def test_a_seed_draws_the_same_mistakes_of_every_kind() -> None:
     drawn = draw(10, "a", found)
     assert drawn == draw(10, "a", found) != draw(10, "b", found)
     assert {each.kind for each in drawn} == set(Kind)
+
+
+@pytest.mark.parametrize("known", EQUIVALENTS, ids=lambda each: each.line[:30])
+def test_what_no_answer_can_show_is_still_there_and_not_drawn(known: Equivalent) -> None:
+    (number,) = (n for n, each in equivalents(known.module).items() if each == known)
+    drawn = all_mistakes(list(Kind), known.what)
+    assert (known.module, number) not in {(each.module, each.number) for each in drawn}
 
 
 def test_a_cast_that_does_not_cite_its_core_runes_is_seen() -> None:

@@ -3,14 +3,16 @@
 import asyncio
 import hashlib
 import json
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from loadtest.debian import NoProgramError
 from loadtest.wire.client import read_answer
 from loadtest.wire.stand import DIRECT, HAPROXY, NGINX, Stand
+from tests.not_shown import NotShown
+from tests.wire.java import java
 
 PROGRAM = Path(__file__).with_name("Ask.java")
 TIMES = 20
@@ -97,12 +99,17 @@ def test_any_offer_is_ignored(stood: Stand, offer: str) -> None:
     assert b'"outcomes"' in asyncio.run(ask())
 
 
-@pytest.mark.skipif(shutil.which("java") is None, reason="no JVM here: its bytes are tested above")
 @pytest.mark.parametrize("way", WAYS)
-def test_the_client_itself(stood: Stand, way: str) -> None:
+def test_the_client_itself(stood: Stand, way: str, not_shown: NotShown) -> None:
+    try:
+        program = java()
+    except NoProgramError as error:
+        not_shown(f"Java's own client, but only its bytes, through {way}: {error}")
+        asyncio.run(_ask(stood, way, chunked=False, pause=0))
+        return
     url = f"http://127.0.0.1:{stood.ports[way]}/v1/odds"
     done = subprocess.run(
-        ["java", str(PROGRAM), url, str(TIMES), stood.key],
+        [program, str(PROGRAM), url, str(TIMES), stood.key],
         capture_output=True,
         text=True,
         timeout=120,

@@ -233,8 +233,9 @@ def _after_the_end(case: Case, _: Reason) -> Suggestions:
 
 def _fewer_dark_runes(case: Case, _: Reason) -> Suggestions:
     turn = case.snapshot.turn
-    for fewer in range(1, turn.dark_runes_bought + 1 if turn is not None else 1):
-        assert turn is not None
+    if turn is None:
+        return
+    for fewer in range(1, turn.dark_runes_bought + 1):
         message = say("repair-fewer-dark-runes", count=fewer)
         left = turn.dark_runes_bought - fewer
         yield put(turn, TURN, "dark_runes_bought", left, size=fewer, message=message)
@@ -249,8 +250,9 @@ def _ban_lifted(case: Case, _: Reason) -> Suggestions:
 
 def _fewer_journeys(case: Case, _: Reason) -> Suggestions:
     turn = case.snapshot.turn
-    for fewer in range(1, turn.journeys + 1 if turn is not None else 1):
-        assert turn is not None
+    if turn is None:
+        return
+    for fewer in range(1, turn.journeys + 1):
         message = say("repair-fewer-journeys", count=fewer)
         yield put(turn, TURN, "journeys", turn.journeys - fewer, size=fewer, message=message)
 

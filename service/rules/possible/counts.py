@@ -45,8 +45,7 @@ def check_counts(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
         if deck.count and deck.cards is not None:
             _counted_twice(judgement, deck, at=(*at, "decks", str(index), "count"))
     for index, use in enumerate(snapshot.uses):
-        if use.in_attempt > use.in_turn or use.in_turn > use.in_game:
-            _uses(judgement, use, at=(*at, "uses", str(index)))
+        _uses(judgement, use, at=(*at, "uses", str(index)))
     for index, player in enumerate(snapshot.players):
         if player.dealt:
             _dealt(judgement, player, at=(*at, "players", str(index), "dealt"))
