@@ -17,27 +17,27 @@ class Equivalent(NamedTuple):
 
 EQUIVALENTS: Final = (
     Equivalent(
-        "service.rules.destiny.arrange",
+        "service.rules.destiny.best_total.arrange",
         "best: dict[State, tuple[Worth, tuple[Load, ...]]] = {start: ((0, 0), ())}",
         "0 as 1",
         "every rank begins one higher, so ranks compare as they did",
         place=1,
     ),
     Equivalent(
-        "service.rules.destiny.arrange",
+        "service.rules.destiny.best_total.arrange",
         "keep(found, Load(0, 0, (0,) * len(needs.needed), (0, 0), None))",
         "0 as 1",
         "a rank is compared between ways that leave the same Bases in the hand",
         place=3,
     ),
     Equivalent(
-        "service.rules.destiny.best",
+        "service.rules.destiny.best_total.best",
         "rank = 1 << RANKS - place * len(Alignment) - number",
         "1 as 2",
         "all ranks are twice what they were, so they compare as they did",
     ),
     Equivalent(
-        "service.rules.play.adversary",
+        "service.rules.chapters.adversary.experience",
         "code = EventCode.ADVERSARY_GAINED if change > 0 else EventCode.ADVERSARY_LOST",
         "change > 0",
         "no change at all has returned before",
