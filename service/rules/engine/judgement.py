@@ -5,6 +5,7 @@ An edition is the set of clauses that hold in it. Code cites every edition's wor
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final, Unpack
 
 from cards.catalogue import Catalogue
@@ -16,7 +17,7 @@ from cards.model.vocabulary import ClauseId, Family, RulesetId
 from schema.shapes.common import AppliedRuling, Reason, ReasonCode
 from schema.shapes.explanation import Decided
 from service.rules.engine.impossible import ImpossibleState
-from service.rules.engine.record import Facts, Record
+from service.rules.engine.record import Facts, Item, Note, Record
 from service.rules.engine.rulebook import Rulebook, rulebook_of
 from service.rules.engine.tasks import READING, TABLE
 from service.rules.engine.work import Work
@@ -142,6 +143,24 @@ class Judgement:
         if self.record is not None:
             here, _ = self.rulebook.cited(clauses)
             self.record.consulted(here, saw)
+
+    def saw(self, **facts: Unpack[Facts]) -> None:
+        """Note for an explanation what the step under way looks at or comes to, of no clause."""
+        if self.record is not None:
+            self.record.saw(**facts)
+
+    def under(self, step: Callable[[], Message]) -> AbstractContextManager[object]:
+        """Note what follows under a step whose name is told only where somebody wants it."""
+        return nullcontext() if self.record is None else self.record.under(step())
+
+    def each(self, items: Iterable[Item], tell: Callable[[Note, Item], None]) -> Iterable[Item]:
+        """Pass items on, and for an explanation `tell` what each of them gives."""
+        return items if self.record is None else self.record.each(items, tell)
+
+    def arrange(self, notes: Callable[[Record], None]) -> None:
+        """Let `notes` put in order what an explanation keeps, where somebody wants one."""
+        if self.record is not None:
+            notes(self.record)
 
     def set_aside(self, *clauses: ClauseId, **saw: Unpack[Facts]) -> None:
         """Note for an explanation which clauses do not apply, and what shows it."""
