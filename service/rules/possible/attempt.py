@@ -60,32 +60,31 @@ def _attempt(judgement: Judgement, table: Table, attempt: Attempt, *, at: At) ->
     on_table = {entry.card for row in snapshot.rows if row.revealed for entry in row.cards} | {
         snapshot.adversary.card if snapshot.adversary else None
     }
-    if not judgement.require(
-        attempt.card in on_table,
-        ReasonCode.NOT_IN_ROW,
-        ClauseId("attempt.who"),
-        at=(*at, "card"),
-        says=lambda: say("not-face-up", card=attempt.card),
-    ):
+    if attempt.card not in on_table:
+        judgement.fault(
+            ReasonCode.NOT_IN_ROW,
+            say("not-face-up", card=attempt.card),
+            ClauseId("attempt.who"),
+            at=(*at, "card"),
+        )
         return
     card = table.find(attempt.card)
-    if card is not None:
-        judgement.require(
-            card.type in ATTEMPTED,
+    if card is not None and card.type not in ATTEMPTED:
+        judgement.fault(
             ReasonCode.CARD_TYPE,
+            say("not-attemptable", card=attempt.card, type=card.type),
             ClauseId("component.card.challenge"),
             at=(*at, "card"),
-            says=lambda: say("not-attemptable", card=attempt.card, type=card.type),
         )
     _in_time(judgement, snapshot, card, at=at)
     _broken_off(judgement, snapshot, attempt, at=at)
-    judgement.require(
-        attempt.dark <= DARK_RUNES,
-        ReasonCode.DARK_RUNE_LIMIT,
-        ClauseId("component.runes.inventory"),
-        at=(*at, "dark"),
-        says=lambda: say("too-few-dark-stones", runes=attempt.dark, stones=DARK_RUNES),
-    )
+    if attempt.dark > DARK_RUNES:
+        judgement.fault(
+            ReasonCode.DARK_RUNE_LIMIT,
+            say("too-few-dark-stones", runes=attempt.dark, stones=DARK_RUNES),
+            ClauseId("component.runes.inventory"),
+            at=(*at, "dark"),
+        )
     for key, faces in (("faces", attempt.faces), ("rerolled", attempt.rerolled)):
         if faces is not None:
             stones = (*CORE_STONES, *ANY_STONES[3:])
@@ -101,24 +100,24 @@ def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at:
     adversary = snapshot.adversary
     if adversary is not None and adversary.card == card.id:
         goal = judgement.parameters.defeat_procedure is DefeatProcedure.GOAL
-        judgement.require(
-            not goal or len(player.story) == LAST_BUT_ONE,
-            ReasonCode.ADVERSARY_TOO_EARLY,
-            ClauseId("adversary.coop.face-when.1e"),
-            ClauseId("adversary.coop.face-when.pl"),
-            at=(*at, "card"),
-            says=lambda: say("ninth-card", player=player.id, cards=len(player.story), card=card.id),
-        )
+        if goal and len(player.story) != LAST_BUT_ONE:
+            judgement.fault(
+                ReasonCode.ADVERSARY_TOO_EARLY,
+                say("ninth-card", player=player.id, cards=len(player.story), card=card.id),
+                ClauseId("adversary.coop.face-when.1e"),
+                ClauseId("adversary.coop.face-when.pl"),
+                at=(*at, "card"),
+            )
         return
     under = Counter(gained.slot for gained in player.story)
     closed = sum(count >= judgement.parameters.slot_size for count in under.values())
-    judgement.require(
-        card.act is None or card.act > closed,
-        ReasonCode.ACT_CLOSED,
-        ClauseId("act.close.no-more"),
-        at=(*at, "card"),
-        says=lambda: say("has-closed-act", player=player.id, act=card.act),
-    )
+    if card.act is not None and card.act <= closed:
+        judgement.fault(
+            ReasonCode.ACT_CLOSED,
+            say("has-closed-act", player=player.id, act=card.act),
+            ClauseId("act.close.no-more"),
+            at=(*at, "card"),
+        )
 
 
 def _remembered(judgement: Judgement, table: Table, *, at: At) -> None:
@@ -136,23 +135,23 @@ def _remembered(judgement: Judgement, table: Table, *, at: At) -> None:
 
 def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, at: At) -> None:
     """adversary.coop.instill-fear.pl, reroll.ignore-corruption*: what earlier casts leave."""
-    judgement.require(
-        attempt.card not in (snapshot.turn.barred if snapshot.turn is not None else ()),
-        ReasonCode.CARD_BARRED,
-        ClauseId("adversary.coop.instill-fear.pl"),
-        at=(*at, "card"),
-        says=lambda: say("attempt-was-broken-off", card=attempt.card),
-    )
+    if attempt.card in (snapshot.turn.barred if snapshot.turn is not None else ()):
+        judgement.fault(
+            ReasonCode.CARD_BARRED,
+            say("attempt-was-broken-off", card=attempt.card),
+            ClauseId("adversary.coop.instill-fear.pl"),
+            at=(*at, "card"),
+        )
     moons = sum(shown.face is Face.MOON for shown in attempt.faces or ())
-    judgement.require(
-        attempt.corruption <= (0 if attempt.recasting else moons),
-        ReasonCode.WRONG_CORRUPTION,
-        ClauseId("cast.corruption.timing.base"),
-        ClauseId("reroll.ignore-corruption"),
-        ClauseId("reroll.ignore-corruption.2e"),
-        at=(*at, "corruption"),
-        says=lambda: say("corruption-without-moons", corruption=attempt.corruption, moons=moons),
-    )
+    if attempt.corruption > (0 if attempt.recasting else moons):
+        judgement.fault(
+            ReasonCode.WRONG_CORRUPTION,
+            say("corruption-without-moons", corruption=attempt.corruption, moons=moons),
+            ClauseId("cast.corruption.timing.base"),
+            ClauseId("reroll.ignore-corruption"),
+            ClauseId("reroll.ignore-corruption.2e"),
+            at=(*at, "corruption"),
+        )
 
 
 def _pending(judgement: Judgement, table: Table, *, at: At) -> None:

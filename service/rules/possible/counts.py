@@ -79,13 +79,13 @@ def _free_discards(judgement: Judgement, turn: Turn, *, at: At) -> None:
         most = 1
     if judgement.holds(ClauseId("attempt.no-options.pl")):
         most = MOST_IN_A_TURN
-    judgement.require(
-        turn.free_discards <= most,
-        ReasonCode.FREE_DISCARD_USED,
-        *NO_OPTIONS,
-        at=(*at, "turn", "freeDiscards"),
-        says=lambda: say("free-discards-in-turn", number=turn.free_discards, most=most),
-    )
+    if turn.free_discards > most:
+        judgement.fault(
+            ReasonCode.FREE_DISCARD_USED,
+            say("free-discards-in-turn", number=turn.free_discards, most=most),
+            *NO_OPTIONS,
+            at=(*at, "turn", "freeDiscards"),
+        )
 
 
 def _counted_twice(judgement: Judgement, deck: Deck, *, at: At) -> None:
@@ -117,32 +117,32 @@ def _dealt(judgement: Judgement, player: Player, *, at: At) -> None:
     """setup.characters.keep.*: whoever has kept some Character cards has put the others back."""
     characters = player.characters
     kept = (characters.origin, characters.motivation, characters.class_, characters.destiny)
-    judgement.require(
-        not any(card is not None for card in kept),
-        ReasonCode.CHARACTERS_CHOSEN,
-        ClauseId("setup.characters.keep.base"),
-        ClauseId("setup.characters.keep.epic"),
-        at=at,
-        says=lambda: say("has-chosen", player=player.id),
-    )
+    if any(card is not None for card in kept):
+        judgement.fault(
+            ReasonCode.CHARACTERS_CHOSEN,
+            say("has-chosen", player=player.id),
+            ClauseId("setup.characters.keep.base"),
+            ClauseId("setup.characters.keep.epic"),
+            at=at,
+        )
 
 
 def _end(judgement: Judgement, mode: Mode, end: EndOfGame, *, at: At) -> None:
     """endgame.last-turns, variant.*: nobody has a turn left, or faces what is not there."""
     against = mode is not Mode.COMPETITIVE
-    judgement.require(
-        not end.over or not end.final_turns,
-        ReasonCode.WRONG_END,
-        ClauseId("endgame.last-turns"),
-        ClauseId("endgame.epic.trigger") if against else ClauseId("endgame.epic.competitive"),
-        at=(*at, "finalTurns"),
-        says=lambda: say("over-with-final-turns"),
-    )
-    judgement.require(
-        not end.facing or against,
-        ReasonCode.NO_ADVERSARY,
-        ClauseId("variant.epic.competitive"),
-        ClauseId("variant.solo.base"),
-        at=(*at, "facing"),
-        says=lambda: say("competitive-facing"),
-    )
+    if end.over and end.final_turns:
+        judgement.fault(
+            ReasonCode.WRONG_END,
+            say("over-with-final-turns"),
+            ClauseId("endgame.last-turns"),
+            ClauseId("endgame.epic.trigger") if against else ClauseId("endgame.epic.competitive"),
+            at=(*at, "finalTurns"),
+        )
+    if end.facing and not against:
+        judgement.fault(
+            ReasonCode.NO_ADVERSARY,
+            say("competitive-facing"),
+            ClauseId("variant.epic.competitive"),
+            ClauseId("variant.solo.base"),
+            at=(*at, "facing"),
+        )

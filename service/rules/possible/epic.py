@@ -100,13 +100,13 @@ def _faced(judgement: Judgement, table: Table, state: AdversaryState, *, at: At)
                     at=where,
                 )
     card = table.find(state.card) if state.card is not None else None
-    judgement.require(
-        not state.faced_final or card is None or card.type is CardType.FINAL_ADVERSARY,
-        ReasonCode.ADVERSARY_TOO_EARLY,
-        ClauseId("adversary.epic.flip"),
-        at=(*at, "facedFinal"),
-        says=lambda: say("final-side-down"),
-    )
+    if state.faced_final and card is not None and card.type is not CardType.FINAL_ADVERSARY:
+        judgement.fault(
+            ReasonCode.ADVERSARY_TOO_EARLY,
+            say("final-side-down"),
+            ClauseId("adversary.epic.flip"),
+            at=(*at, "facedFinal"),
+        )
 
 
 def _due(judgement: Judgement, table: Table, *, at: At) -> None:

@@ -84,13 +84,12 @@ def check_play(judgement: Judgement, table: Table, *, at: At, in_place: bool) ->
     check_epic(judgement, table, at=at)
     check_counts(judgement, snapshot, at=at)
     turn = snapshot.turn
-    if turn is not None:
-        judgement.require(
-            turn.dark_runes_bought <= judgement.parameters.dark_runes_per_turn,
+    if turn is not None and turn.dark_runes_bought > judgement.parameters.dark_runes_per_turn:
+        judgement.fault(
             ReasonCode.DARK_RUNE_LIMIT,
+            say("dark-runes-bought-in-turn", runes=turn.dark_runes_bought),
             ClauseId("dark.buy.limit"),
             at=(*at, "turn", "darkRunesBought"),
-            says=lambda: say("dark-runes-bought-in-turn", runes=turn.dark_runes_bought),
         )
 
 

@@ -44,14 +44,14 @@ def _epic_cards(judgement: Judgement, characters: Characters, *, at: At) -> None
                 ClauseId("setup.place.motivation"),
                 at=(*at, "characters", key),
             )
-    judgement.require(
-        not has_class or characters.class_ is None or characters.motivation is None,
-        ReasonCode.SLOT_FULL,
-        ClauseId("setup.place.class"),
-        ClauseId("class.interchange.epic"),
-        at=(*at, "characters", "motivation"),
-        says=lambda: say("class-and-motivation"),
-    )
+    if has_class and characters.class_ is not None and characters.motivation is not None:
+        judgement.fault(
+            ReasonCode.SLOT_FULL,
+            say("class-and-motivation"),
+            ClauseId("setup.place.class"),
+            ClauseId("class.interchange.epic"),
+            at=(*at, "characters", "motivation"),
+        )
 
 
 def _story_slots(judgement: Judgement, player: Player, *, at: At) -> None:
@@ -109,13 +109,13 @@ def check_story(judgement: Judgement, table: Table, player: Player, *, at: At) -
     gained = [(each.card, each.path, each.slot) for each in player.story]
     if table.extra or not _fit(judgement.rulebook).issuperset(gained):
         _gained(judgement, table, player, at=at)
-    judgement.require(
-        not player.allies or judgement.parameters.allies,
-        ReasonCode.NO_ALLIES,
-        ClauseId("ally.none.epic"),
-        at=(*at, "allies"),
-        says=lambda: say("no-allies", ruleset=judgement.ruleset.id),
-    )
+    if player.allies and not judgement.parameters.allies:
+        judgement.fault(
+            ReasonCode.NO_ALLIES,
+            say("no-allies", ruleset=judgement.ruleset.id),
+            ClauseId("ally.none.epic"),
+            at=(*at, "allies"),
+        )
 
 
 def _gained(judgement: Judgement, table: Table, player: Player, *, at: At) -> None:

@@ -153,25 +153,25 @@ def _deck_clauses(card: Card) -> tuple[ClauseId, ...]:
 def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:
     """variant.*: only solo and co-op games have an Adversary to beat; solo has one player."""
     snapshot = table.snapshot
-    judgement.require(
-        snapshot.mode is not Mode.SOLO or len(snapshot.players) <= 1,
-        ReasonCode.PLAYER_COUNT,
-        ClauseId("component.players.count"),
-        ClauseId("winner.solo.epic"),
-        at=(*at, "players"),
-        says=lambda: say("solo-with-others", players=len(snapshot.players)),
-    )
+    if snapshot.mode is Mode.SOLO and len(snapshot.players) > 1:
+        judgement.fault(
+            ReasonCode.PLAYER_COUNT,
+            say("solo-with-others", players=len(snapshot.players)),
+            ClauseId("component.players.count"),
+            ClauseId("winner.solo.epic"),
+            at=(*at, "players"),
+        )
     if snapshot.mode is not Mode.COMPETITIVE:
         _tucked_where_overcome(judgement, table, at=at)
         return
-    judgement.require(
-        snapshot.adversary is None,
-        ReasonCode.NO_ADVERSARY,
-        ClauseId("variant.epic.competitive"),
-        ClauseId("variant.solo.base"),
-        at=(*at, "adversary"),
-        says=lambda: say("competitive-adversary"),
-    )
+    if snapshot.adversary is not None:
+        judgement.fault(
+            ReasonCode.NO_ADVERSARY,
+            say("competitive-adversary"),
+            ClauseId("variant.epic.competitive"),
+            ClauseId("variant.solo.base"),
+            at=(*at, "adversary"),
+        )
     for index, player in enumerate(snapshot.players):
         if player.overcame_adversary:
             judgement.fault(

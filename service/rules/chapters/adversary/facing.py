@@ -3,6 +3,8 @@
 A row's Adversary is attempted as any Challenge is; this is about the one that all play against.
 """
 
+from typing import Final
+
 import msgspec
 
 from cards.messages.message import say
@@ -24,6 +26,15 @@ from service.rules.engine.headings import ADVERSARY_FIRST, FACING
 from service.rules.engine.judgement import At
 from service.rules.engine.record import step
 from service.rules.game.game import Game
+
+WHEN: Final = (
+    ClauseId("adversary.coop.face-when.1e"),
+    ClauseId("adversary.coop.face-when.pl"),
+    ClauseId("adversary.coop.face-when.2e"),
+    ClauseId("act.epic.adversary-turn"),
+    ClauseId("act.epic.final-turn"),
+)
+"""When the Adversary is faced, and nothing else."""
 
 
 @step(FACING)
@@ -93,21 +104,13 @@ def check_other_card(game: Game, *, at: At) -> None:
     """adversary.coop.face-when.*: what else may not be taken when the Adversary is due."""
     if plays_against(game):
         game.judgement.consult(
-            ClauseId("adversary.coop.face-when.1e"),
-            ClauseId("adversary.coop.face-when.pl"),
-            ClauseId("adversary.coop.face-when.2e"),
-            ClauseId("act.epic.adversary-turn"),
-            ClauseId("act.epic.final-turn"),
+            *WHEN,
             story_cards=len(game.active.story),
         )
     game.require(
         not is_due(game),
         ReasonCode.MUST_FACE_ADVERSARY,
-        ClauseId("adversary.coop.face-when.1e"),
-        ClauseId("adversary.coop.face-when.pl"),
-        ClauseId("adversary.coop.face-when.2e"),
-        ClauseId("act.epic.adversary-turn"),
-        ClauseId("act.epic.final-turn"),
+        *WHEN,
         ClauseId("endgame.epic.turn-is-only-face"),
         at=at,
         says=lambda: say("adversary-next", player=game.turn.player),

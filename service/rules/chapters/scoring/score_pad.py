@@ -67,13 +67,13 @@ def score_sheet(
 def seats(judgement: Judgement, players: Sequence[str], *, at: At, named: At = ("id",)) -> None:
     """component.players.count: one to four players, each named once, at `named` of its entry."""
     least, most = judgement.ruleset.players_minimum, judgement.ruleset.players_maximum
-    judgement.require(
-        least <= len(players) and (most is None or len(players) <= most),
-        ReasonCode.PLAYER_COUNT,
-        ClauseId("component.players.count"),
-        at=at,
-        says=lambda: say("player-count", players=len(players), least=least, most=most),
-    )
+    if len(players) < least or (most is not None and len(players) > most):
+        judgement.fault(
+            ReasonCode.PLAYER_COUNT,
+            say("player-count", players=len(players), least=least, most=most),
+            ClauseId("component.players.count"),
+            at=at,
+        )
     if len(set(players)) == len(players):
         return
     for index, player in enumerate(players):
@@ -87,13 +87,13 @@ def seats(judgement: Judgement, players: Sequence[str], *, at: At, named: At = (
 
 def banked(judgement: Judgement, experience: int, *, at: At) -> None:
     """class.bank.epic: only Epic has Experience on a Class card; `at` is the player's place."""
-    judgement.require(
-        not experience or judgement.parameters.banks_experience,
-        ReasonCode.NO_BANKED_EXPERIENCE,
-        ClauseId("scoring.experience"),
-        at=(*at, "bankedExperience"),
-        says=lambda: say("no-banking", ruleset=judgement.ruleset.id),
-    )
+    if experience and not judgement.parameters.banks_experience:
+        judgement.fault(
+            ReasonCode.NO_BANKED_EXPERIENCE,
+            say("no-banking", ruleset=judgement.ruleset.id),
+            ClauseId("scoring.experience"),
+            at=(*at, "bankedExperience"),
+        )
 
 
 def _adversary(defeated: bool | None) -> AdversaryOutcome:
