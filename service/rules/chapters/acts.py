@@ -8,6 +8,7 @@ from cards.model.power import Event
 from cards.model.vocabulary import CardType, ClauseId, Slot
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import Choice, ChoiceCode, EndOfGame, RowCard
+from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.adversary.experience import plays_against, two_sided
 from service.rules.chapters.adversary.facing import is_due
@@ -34,8 +35,7 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
     Returns the card, or None where it is not on the table.
     """
     found = find_in_rows(game, card_id)
-    if game.record is not None:
-        game.judgement.consult(ClauseId("row.faceup-visible"), card=card_id)
+    game.judgement.consult(ClauseId("row.faceup-visible"), card=card_id)
     if found is None:
         game.refuse(
             ReasonCode.NOT_IN_ROW,
@@ -46,51 +46,50 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
         return None
     row, _ = found
     card = game.card(card_id)
-    if game.record is not None:
-        consult = game.judgement.consult
-        consult(ClauseId("row.faceup-visible"), revealed=row.revealed, act=row.act)
-        consult(
-            ClauseId("component.card.trait"), ClauseId("component.card.challenge"), type=card.type
-        )
-        consult(
-            ClauseId("act.close.no-more"),
-            ClauseId("act.no-backfill"),
-            act=row.act,
-            open_act=open_act(game, game.active),
-        )
-        if game.turn.barred:
-            consult(ClauseId("adversary.coop.instill-fear.pl"), barred=game.turn.barred)
-    if not row.revealed:
-        game.refuse(
-            ReasonCode.ROW_FACE_DOWN,
-            say("row-face-down", act=row.act),
-            ClauseId("row.faceup-visible"),
-            at=at,
-        )
-    if card.type not in kinds:
-        types = tuple(say("of-a-type", type=kind) for kind in sorted(kinds))
-        game.refuse(
-            ReasonCode.CARD_TYPE,
-            say("type-not-wanted", card=card_id, type=card.type, types=types),
-            ClauseId("component.card.trait"),
-            ClauseId("component.card.challenge"),
-            at=at,
-        )
-    if row.act < open_act(game, game.active):
-        game.refuse(
-            ReasonCode.ACT_CLOSED,
-            say("has-closed-act", player=game.turn.player, act=row.act),
-            ClauseId("act.close.no-more"),
-            ClauseId("act.no-backfill"),
-            at=at,
-        )
-    if card_id in game.turn.barred:
-        game.refuse(
+    game.require(
+        row.revealed,
+        ReasonCode.ROW_FACE_DOWN,
+        ClauseId("row.faceup-visible"),
+        at=at,
+        says=lambda: say("row-face-down", act=row.act),
+        revealed=row.revealed,
+        act=row.act,
+    )
+    game.require(
+        card.type in kinds,
+        ReasonCode.CARD_TYPE,
+        ClauseId("component.card.trait"),
+        ClauseId("component.card.challenge"),
+        at=at,
+        says=lambda: say(
+            "type-not-wanted",
+            card=card_id,
+            type=card.type,
+            types=tuple(say("of-a-type", type=kind) for kind in sorted(kinds)),
+        ),
+        type=card.type,
+    )
+    lowest = open_act(game, game.active)
+    game.require(
+        row.act >= lowest,
+        ReasonCode.ACT_CLOSED,
+        ClauseId("act.close.no-more"),
+        ClauseId("act.no-backfill"),
+        at=at,
+        says=lambda: say("has-closed-act", player=game.turn.player, act=row.act),
+        act=row.act,
+        open_act=lowest,
+    )
+    if barred := game.turn.barred:
+        game.require(
+            card_id not in barred,
             ReasonCode.CARD_BARRED,
-            say("card-barred", card=card.name),
             ClauseId("adversary.coop.instill-fear.pl"),
             ClauseId("effect.cost-on-card"),
             at=at,
+            says=lambda: say("card-barred", card=card.name),
+            looks=(ClauseId("adversary.coop.instill-fear.pl"),),
+            barred=barred,
         )
     game.judgement.cite(ClauseId("act.open-to-all"))
     return card
@@ -100,20 +99,23 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
 def refuse_second_action(game: Game, *, at: At) -> None:
     """turn.main-action.once, act.closed-waiting: one Trait or one attempt a turn."""
     taken = game.turn.action_taken
-    if game.record is not None:
-        game.judgement.consult(ClauseId("turn.main-action.once"), action_taken=taken)
-    if not game.turn.action_taken:
-        return
-    slot = current_slot(game, game.active)
-    under = {gained.slot for gained in game.active.story}
-    closed = bool(under) and slot not in under
-    game.refuse(
+    waits = (ClauseId("act.closed-waiting"),) if taken and _has_closed(game, game.active) else ()
+    game.require(
+        not taken,
         ReasonCode.ACTION_TAKEN,
-        say("action-taken"),
         ClauseId("turn.main-action.once"),
-        *((ClauseId("act.closed-waiting"),) if closed else ()),
+        *waits,
         at=at,
+        says=lambda: say("action-taken"),
+        looks=(ClauseId("turn.main-action.once"),),
+        action_taken=taken,
     )
+
+
+def _has_closed(game: Game, player: Player) -> bool:
+    """act.closed-waiting: whether the last card gained has closed an Act."""
+    under = {gained.slot for gained in player.story}
+    return bool(under) and current_slot(game, player) not in under
 
 
 @step(CLOSING)

@@ -44,16 +44,16 @@ def check_attempt(game: Game, move: DeclareAttempt) -> None:
         card = available
     path = visible_path(card, move.path)
     single = card.type in SINGLE_PATH
-    if game.record is not None:
-        game.judgement.consult(ClauseId("attempt.step.declare-path"), card=card.id)
-    if path is None and ((single and move.path is PathHalf.BOTTOM) or not card.partial):
-        game.refuse(
-            ReasonCode.NO_SUCH_PATH,
-            say("card-without-path", card=card.name, path=move.path),
-            ClauseId("attempt.step.declare-path"),
-            *((ClauseId("adversary.attempt"),) if single else ()),
-            at=("attempt", "path"),
-        )
+    game.require(
+        path is not None or (card.partial and not (single and move.path is PathHalf.BOTTOM)),
+        ReasonCode.NO_SUCH_PATH,
+        ClauseId("attempt.step.declare-path"),
+        *((ClauseId("adversary.attempt"),) if single else ()),
+        at=("attempt", "path"),
+        says=lambda: say("card-without-path", card=card.name, path=move.path),
+        looks=(ClauseId("attempt.step.declare-path"),),
+        card=card.id,
+    )
 
 
 WHO: Final = ClauseId("attempt.who")
@@ -108,23 +108,22 @@ def check_buy(game: Game, move: BuyDarkRunes) -> None:
             at=at,
         )
         return
-    game.judgement.consult(
-        ClauseId("dark.buy.attempt-only"), attempt=attempt.card, cast=attempt.faces is not None
+    game.require(
+        not thrown(attempt),
+        ReasonCode.ALREADY_CAST,
+        ClauseId("dark.buy.attempt-only"),
+        at=at,
+        says=lambda: say("dark-runes-before-cast"),
+        attempt=attempt.card,
+        cast=attempt.faces is not None,
     )
-    if thrown(attempt):
-        game.refuse(
-            ReasonCode.ALREADY_CAST,
-            say("dark-runes-before-cast"),
-            ClauseId("dark.buy.attempt-only"),
-            at=at,
-        )
-    if attempt.recasting and not runes_may_join(game.judgement):
-        game.refuse(
-            ReasonCode.REROLL_RUNES_ADDED,
-            NO_RUNE_JOINS,
-            ClauseId("reroll.keep-dark.epic"),
-            at=at,
-        )
+    game.require(
+        not attempt.recasting or runes_may_join(game.judgement),
+        ReasonCode.REROLL_RUNES_ADDED,
+        ClauseId("reroll.keep-dark.epic"),
+        at=at,
+        says=lambda: NO_RUNE_JOINS,
+    )
     player = game.active
     caster = Caster(
         experience=player.experience,

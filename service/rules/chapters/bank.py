@@ -17,25 +17,25 @@ IN_AN_ATTEMPT = (
 def check_bank(game: Game, move: BankExperience) -> None:
     """class.bank.epic: is there a Class to bank on, and so much Experience to bank?"""
     player = game.active
-    game.judgement.consult(
-        ClauseId("class.bank.epic"), experience=player.experience, count=move.count
-    )
     instead = player.characters.class_ is None and player.characters.motivation is not None
-    if not game.judgement.parameters.banks_experience or instead:
-        game.refuse(
-            ReasonCode.NO_CLASS,
-            say("no-class-to-bank", player=player.id),
-            ClauseId("class.bank.epic"),
-            ClauseId("class.interchange.epic"),
-            at=("bank",),
-        )
-    if move.count > player.experience:
-        game.refuse(
-            ReasonCode.COST_UNPAID,
-            say("experience-held", player=player.id, held=player.experience),
-            ClauseId("class.bank.epic"),
-            at=("bank", "count"),
-        )
+    game.require(
+        game.judgement.parameters.banks_experience and not instead,
+        ReasonCode.NO_CLASS,
+        ClauseId("class.bank.epic"),
+        ClauseId("class.interchange.epic"),
+        at=("bank",),
+        says=lambda: say("no-class-to-bank", player=player.id),
+        looks=(ClauseId("class.bank.epic"),),
+        experience=player.experience,
+        count=move.count,
+    )
+    game.require(
+        move.count <= player.experience,
+        ReasonCode.COST_UNPAID,
+        ClauseId("class.bank.epic"),
+        at=("bank", "count"),
+        says=lambda: say("experience-held", player=player.id, held=player.experience),
+    )
 
 
 def bank(game: Game, move: BankExperience) -> None:

@@ -30,23 +30,23 @@ def check_play_card(game: Game, move: UsePower) -> None:
     card = checked_card(game, move, at=at)
     if card is None:
         return
-    if card.type not in FEATS:
-        game.refuse(
-            ReasonCode.CARD_TYPE,
-            say("cards-played", card=card.id, type=card.type),
-            ClauseId("card.play.default-timing"),
-            at=(*at, "card"),
-        )
+    if not game.require(
+        card.type in FEATS,
+        ReasonCode.CARD_TYPE,
+        ClauseId("card.play.default-timing"),
+        at=(*at, "card"),
+        says=lambda: say("cards-played", card=card.id, type=card.type),
+    ):
         return
-    if not _in_hand(game, move.player, card):
-        game.refuse(
-            ReasonCode.NOT_IN_HAND,
-            say("not-in-hand", player=move.player, card=card.id),
-            ClauseId("card.single-use"),
-            at=(*at, "card"),
-        )
-    if game.record is not None:
-        game.judgement.consult(ClauseId("card.single-use"), card=card.id, player=move.player)
+    game.require(
+        _in_hand(game, move.player, card),
+        ReasonCode.NOT_IN_HAND,
+        ClauseId("card.single-use"),
+        at=(*at, "card"),
+        says=lambda: say("not-in-hand", player=move.player, card=card.id),
+        card=card.id,
+        player=move.player,
+    )
     gated(game, move.player, card.type, card, at=at)
     power = power_meant(game, card, move, at=at)
     if power is not None:

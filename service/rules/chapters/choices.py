@@ -41,25 +41,31 @@ ADVERSARY_HOST = (
 
 def check_choose(game: Game, move: Choose) -> None:
     """Is there a choice, and is this one of its options?"""
-    if not game.snapshot.choices:
-        game.refuse(ReasonCode.NOTHING_TO_CHOOSE, say("nothing-to-choose"), at=("choose",))
+    if not game.require(
+        bool(game.snapshot.choices),
+        ReasonCode.NOTHING_TO_CHOOSE,
+        at=("choose",),
+        says=lambda: say("nothing-to-choose"),
+    ):
         return
     choice = game.snapshot.choices[0]
-    game.judgement.consult(
-        *CHOICE_CLAUSES[choice.code],
+    why = CHOICE_CLAUSES[choice.code]
+    listed = move.option in choice.options
+    hosting = choice.code is ChoiceCode.ASSIGN_ALLY and not listed
+    if not game.require(
+        listed,
+        ReasonCode.NOT_AN_OPTION,
+        *why,
+        *(_not_a_host(game, move.option) if hosting else ()),
+        at=("choose", "option"),
+        says=lambda: say("choose-one-of", options=choice.options),
+        looks=why,
         player=choice.player,
         option=move.option,
         options=choice.options,
-    )
-    if move.option not in choice.options:
-        game.refuse(
-            ReasonCode.NOT_AN_OPTION,
-            say("choose-one-of", options=choice.options),
-            *CHOICE_CLAUSES[choice.code],
-            *(_not_a_host(game, move.option) if choice.code is ChoiceCode.ASSIGN_ALLY else ()),
-            at=("choose", "option"),
-        )
-    elif choice.code is ChoiceCode.HERITAGE:
+    ):
+        return
+    if choice.code is ChoiceCode.HERITAGE:
         check_heritage(game, choice.player, move.option)
 
 
@@ -153,23 +159,21 @@ def _ask_again(game: Game) -> None:
 def check_reveal_destiny(game: Game, move: RevealDestiny) -> None:
     """scoring.reveal-destiny, setup.place.destiny: a Destiny is revealed when the game is over."""
     at = ("revealDestiny",)
-    if not game.seated(move.player):
-        game.refuse(
-            ReasonCode.UNKNOWN_PLAYER,
-            say("nobody-at-table", player=move.player),
-            at=(*at, "player"),
-        )
-    game.judgement.consult(
-        ClauseId("setup.place.destiny"), ClauseId("scoring.reveal-destiny"), game_over=game.over
+    game.require(
+        game.seated(move.player),
+        ReasonCode.UNKNOWN_PLAYER,
+        at=(*at, "player"),
+        says=lambda: say("nobody-at-table", player=move.player),
     )
-    if not game.over:
-        game.refuse(
-            ReasonCode.GAME_NOT_OVER,
-            say("destinies-face-down"),
-            ClauseId("setup.place.destiny"),
-            ClauseId("scoring.reveal-destiny"),
-            at=at,
-        )
+    game.require(
+        game.over,
+        ReasonCode.GAME_NOT_OVER,
+        ClauseId("setup.place.destiny"),
+        ClauseId("scoring.reveal-destiny"),
+        at=at,
+        says=lambda: say("destinies-face-down"),
+        game_over=game.over,
+    )
 
 
 def reveal_destiny(game: Game, move: RevealDestiny) -> None:

@@ -42,20 +42,22 @@ def cite_pool(judgement: Judgement, pool: Pool) -> None:
 
 def dark_stones_exist(judgement: Judgement, pool: Pool, at: At) -> None:
     """component.runes.inventory, dark.buy.limit: there are three Dark stones, three a turn."""
-    judgement.consult(ClauseId("component.runes.inventory"), dark_runes=pool.dark, limit=DARK_RUNES)
-    if pool.dark > DARK_RUNES:
-        judgement.fault(
-            ReasonCode.DARK_RUNE_LIMIT,
-            say(
-                "dark-stones",
-                runes=pool.dark,
-                stones=DARK_RUNES,
-                limit=judgement.parameters.dark_runes_per_turn,
-            ),
-            ClauseId("component.runes.inventory"),
-            ClauseId("dark.buy.limit"),
-            at=(*at, "dark"),
-        )
+    judgement.require(
+        pool.dark <= DARK_RUNES,
+        ReasonCode.DARK_RUNE_LIMIT,
+        ClauseId("component.runes.inventory"),
+        ClauseId("dark.buy.limit"),
+        at=(*at, "dark"),
+        says=lambda: say(
+            "dark-stones",
+            runes=pool.dark,
+            stones=DARK_RUNES,
+            limit=judgement.parameters.dark_runes_per_turn,
+        ),
+        looks=(ClauseId("component.runes.inventory"),),
+        dark_runes=pool.dark,
+        limit=DARK_RUNES,
+    )
 
 
 def too_many_abilities(judgement: Judgement, pool: Pool) -> Message | None:
@@ -108,13 +110,13 @@ def _within_turn_limit(judgement: Judgement, pool: Pool, caster: Caster, *, at: 
     total = pool.dark
     if judgement.reading("dark-limit-scope") == "PER_TURN":
         total += caster.dark_runes_bought
-    if total > limit:
-        judgement.fault(
-            ReasonCode.DARK_RUNE_LIMIT,
-            say("dark-runes-in-turn", runes=total, limit=limit),
-            ClauseId("dark.buy.limit"),
-            at=at,
-        )
+    judgement.require(
+        total <= limit,
+        ReasonCode.DARK_RUNE_LIMIT,
+        ClauseId("dark.buy.limit"),
+        at=at,
+        says=lambda: say("dark-runes-in-turn", runes=total, limit=limit),
+    )
 
 
 @step(DARK_COST)
@@ -124,17 +126,19 @@ def _paid(judgement: Judgement, new: int, caster: Caster, *, at: At) -> None:
     judgement.consult(ClauseId("dark.buy.cost"), count=new, cost=cost)
     if caster.experience is None:
         return
-    judgement.consult(ClauseId("dark.buy.funds"), cost=cost, experience=caster.experience)
     judgement.cite(ClauseId("dark.buy.funds"))
-    if cost > caster.experience:
-        judgement.fault(
-            ReasonCode.DARK_RUNES_UNPAID,
-            say("dark-runes-unpaid", runes=new, cost=cost, held=caster.experience),
-            ClauseId("dark.buy.cost"),
-            ClauseId("dark.buy.funds"),
-            ClauseId("dark.buy.funds.class.epic"),
-            at=at,
-        )
+    judgement.require(
+        cost <= caster.experience,
+        ReasonCode.DARK_RUNES_UNPAID,
+        ClauseId("dark.buy.cost"),
+        ClauseId("dark.buy.funds"),
+        ClauseId("dark.buy.funds.class.epic"),
+        at=at,
+        says=lambda: say("dark-runes-unpaid", runes=new, cost=cost, held=caster.experience),
+        looks=(ClauseId("dark.buy.funds"),),
+        cost=cost,
+        experience=caster.experience,
+    )
 
 
 @step(BAN)

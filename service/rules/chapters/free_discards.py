@@ -24,21 +24,21 @@ def check_free_discard(game: Game, move: FreeDiscard) -> None:
     """attempt.no-options.*: only when nothing on the table can be gained or attempted."""
     at = ("freeDiscard",)
     repeats = game.judgement.holds(ClauseId("attempt.no-options.pl"))
-    if not nothing_else(game):
-        game.refuse(
-            ReasonCode.OPTIONS_EXIST,
-            say("options-exist"),
-            *NO_OPTIONS,
-            ClauseId("attempt.no-options.epic"),
-            at=at,
-        )
-    if game.turn.free_discards and not repeats:
-        game.refuse(
-            ReasonCode.FREE_DISCARD_USED,
-            say("free-discard-used"),
-            ClauseId("attempt.no-options.base"),
-            at=at,
-        )
+    game.require(
+        nothing_else(game),
+        ReasonCode.OPTIONS_EXIST,
+        *NO_OPTIONS,
+        ClauseId("attempt.no-options.epic"),
+        at=at,
+        says=lambda: say("options-exist"),
+    )
+    game.require(
+        not game.turn.free_discards or repeats,
+        ReasonCode.FREE_DISCARD_USED,
+        ClauseId("attempt.no-options.base"),
+        at=at,
+        says=lambda: say("free-discard-used"),
+    )
     check_visible(game, move.card, at=("freeDiscard", "card"))
 
 
@@ -49,8 +49,7 @@ def nothing_else(game: Game) -> bool:
     """attempt.no-options.*: whether cards are discarded freely here, for want of anything else."""
     base, polish = NO_OPTIONS
     anywhere = game.judgement.holds(base) or game.judgement.holds(polish)
-    if game.record is not None:
-        game.judgement.consult(*NO_OPTIONS, free_discards=game.turn.free_discards)
+    game.judgement.consult(*NO_OPTIONS, free_discards=game.turn.free_discards)
     return anywhere and not game.turn.action_taken and not options_exist(game)
 
 

@@ -25,29 +25,24 @@ def check_journey(game: Game, move: Journey) -> None:
     limit, cost = _journey_terms(game)
     turn, held = game.turn, game.active.experience
     allowed = None if limit is None else limit + turn.extra_journeys
-    if game.record is not None:
-        game.judgement.consult(
-            ClauseId("journey.limit.base"),
-            ClauseId("journey.limit.epic"),
-            journeys=turn.journeys,
-            allowed=allowed,
-        )
-        game.judgement.consult(ClauseId("journey.cost"), cost=cost, experience=held)
-    if allowed is not None and turn.journeys >= allowed:
-        game.refuse(
-            ReasonCode.JOURNEY_LIMIT,
-            say("journey-limit", journeys=turn.journeys, allowed=allowed),
-            ClauseId("journey.limit.base"),
-            ClauseId("journey.extra.base"),
-            at=at,
-        )
-    if held < cost:
-        game.refuse(
-            ReasonCode.COST_UNPAID,
-            say("journey-cost", cost=cost),
-            ClauseId("journey.cost"),
-            at=at,
-        )
+    limits = (ClauseId("journey.limit.base"), ClauseId("journey.limit.epic"))
+    game.judgement.consult(*limits, journeys=turn.journeys, allowed=allowed)
+    game.judgement.consult(ClauseId("journey.cost"), cost=cost, experience=held)
+    game.require(
+        allowed is None or turn.journeys < allowed,
+        ReasonCode.JOURNEY_LIMIT,
+        ClauseId("journey.limit.base"),
+        ClauseId("journey.extra.base"),
+        at=at,
+        says=lambda: say("journey-limit", journeys=turn.journeys, allowed=allowed),
+    )
+    game.require(
+        held >= cost,
+        ReasonCode.COST_UNPAID,
+        ClauseId("journey.cost"),
+        at=at,
+        says=lambda: say("journey-cost", cost=cost),
+    )
     _check_beginning(game, at=at)
     check_visible(game, move.card, at=("journey", "card"))
     _check_scope(game, move.card, at=("journey", "card"))
@@ -67,23 +62,24 @@ def _check_beginning(game: Game, *, at: At) -> None:
     if not game.judgement.holds(clause):
         return
     game.judgement.cite(ClauseId("turn.sequence.epic"))
-    game.judgement.consult(clause, action_taken=game.turn.action_taken)
-    if game.turn.action_taken:
-        game.refuse(
-            ReasonCode.JOURNEY_TOO_LATE,
-            say("journeys-come-first"),
-            clause,
-            ClauseId("turn.sequence.epic"),
-            at=at,
-        )
+    game.require(
+        not game.turn.action_taken,
+        ReasonCode.JOURNEY_TOO_LATE,
+        clause,
+        ClauseId("turn.sequence.epic"),
+        at=at,
+        says=lambda: say("journeys-come-first"),
+        looks=(clause,),
+        action_taken=game.turn.action_taken,
+    )
     end = game.snapshot.end
-    if end is not None and end.facing:
-        game.refuse(
-            ReasonCode.MUST_FACE_ADVERSARY,
-            say("last-turn-for-adversary"),
-            ClauseId("endgame.epic.turn-is-only-face"),
-            at=at,
-        )
+    game.require(
+        end is None or not end.facing,
+        ReasonCode.MUST_FACE_ADVERSARY,
+        ClauseId("endgame.epic.turn-is-only-face"),
+        at=at,
+        says=lambda: say("last-turn-for-adversary"),
+    )
 
 
 def _check_scope(game: Game, card: str, *, at: At) -> None:
@@ -95,33 +91,28 @@ def _check_scope(game: Game, card: str, *, at: At) -> None:
         return
     if game.judgement.reading("epic-journey-scope") != "CURRENT_ACT":
         return
-    if found[0].act != open_act(game, game.active):
-        game.refuse(
-            ReasonCode.WRONG_ACT,
-            say("not-of-current-act", card=card),
-            ClauseId("journey.scope.epic"),
-            at=at,
-        )
+    game.require(
+        found[0].act == open_act(game, game.active),
+        ReasonCode.WRONG_ACT,
+        ClauseId("journey.scope.epic"),
+        at=at,
+        says=lambda: say("not-of-current-act", card=card),
+    )
 
 
 def check_visible(game: Game, card: str, *, at: At) -> None:
     """journey.scope.base, row.faceup-visible: any face-up Story card of a revealed Act."""
     found = find_in_rows(game, card)
-    if game.record is not None:
-        game.judgement.consult(
-            ClauseId("journey.scope.base"),
-            ClauseId("row.faceup-visible"),
-            card=card,
-            revealed=found is not None and found[0].revealed,
-        )
-    if found is None or not found[0].revealed:
-        game.refuse(
-            ReasonCode.NOT_IN_ROW if found is None else ReasonCode.ROW_FACE_DOWN,
-            say("not-face-up-in-row", card=card),
-            ClauseId("journey.scope.base"),
-            ClauseId("row.faceup-visible"),
-            at=at,
-        )
+    game.require(
+        found is not None and found[0].revealed,
+        ReasonCode.NOT_IN_ROW if found is None else ReasonCode.ROW_FACE_DOWN,
+        ClauseId("journey.scope.base"),
+        ClauseId("row.faceup-visible"),
+        at=at,
+        says=lambda: say("not-face-up-in-row", card=card),
+        card=card,
+        revealed=found is not None and found[0].revealed,
+    )
 
 
 def journey(game: Game, move: Journey) -> None:

@@ -44,32 +44,32 @@ def reroll_pool(judgement: Judgement, request: CastRequest) -> int:
     at = ("rerolled",)
     stones = stones_of(request.pool, runes_per_ability=judgement.parameters.runes_per_ability)
     kept = sum(shown.rune is Rune.DARK for shown in first)
-    if kept > request.pool.dark:
-        judgement.fault(
-            ReasonCode.REROLL_RUNES_REMOVED,
-            say("first-cast-dark", runes=kept, pool=request.pool.dark),
-            *KEEP_DARK,
-            at=("pool", "dark"),
-        )
+    judgement.require(
+        kept <= request.pool.dark,
+        ReasonCode.REROLL_RUNES_REMOVED,
+        *KEEP_DARK,
+        at=("pool", "dark"),
+        says=lambda: say("first-cast-dark", runes=kept, pool=request.pool.dark),
+    )
     # Dark stones beyond the pool's are one fault, named above, not one for each stone.
     rest = [shown for shown in first if shown.rune is not Rune.DARK or kept <= request.pool.dark]
     showable(judgement, rest, stones, at=at, complete=False)
     core = sum(shown.rune is Rune.CORE for shown in first)
     wanted = sum(stone.rune is Rune.CORE for stone in stones)
-    if core < wanted:
-        judgement.fault(
-            ReasonCode.RUNE_COUNT,
-            say("first-cast-core", runes=wanted, given=core),
-            ClauseId("pool.core"),
-            at=at,
-        )
-    if len(first) < len(stones) and not runes_may_join(judgement):
-        judgement.fault(
-            ReasonCode.REROLL_RUNES_ADDED,
-            NO_RUNE_JOINS,
-            ClauseId("reroll.keep-dark.epic"),
-            at=("pool",),
-        )
+    judgement.require(
+        core >= wanted,
+        ReasonCode.RUNE_COUNT,
+        ClauseId("pool.core"),
+        at=at,
+        says=lambda: say("first-cast-core", runes=wanted, given=core),
+    )
+    judgement.require(
+        len(first) >= len(stones) or runes_may_join(judgement),
+        ReasonCode.REROLL_RUNES_ADDED,
+        ClauseId("reroll.keep-dark.epic"),
+        at=("pool",),
+        says=lambda: NO_RUNE_JOINS,
+    )
     return min(kept, request.pool.dark)
 
 

@@ -101,15 +101,17 @@ def check_resolve(game: Game, move: Resolve) -> None:
             at=at,
         )
         return
-    game.judgement.consult(ClauseId("attempt.overcome.threshold"), attempt=attempt.card, cast=True)
-    if attempt.recasting:
-        game.refuse(
-            ReasonCode.NOT_CAST,
-            say("recast-first"),
-            ClauseId("reroll.no-resolution"),
-            ClauseId("reroll.no-resolution.older"),
-            at=at,
-        )
+    game.require(
+        not attempt.recasting,
+        ReasonCode.NOT_CAST,
+        ClauseId("reroll.no-resolution"),
+        ClauseId("reroll.no-resolution.older"),
+        at=at,
+        says=lambda: say("recast-first"),
+        looks=(ClauseId("attempt.overcome.threshold"),),
+        attempt=attempt.card,
+        cast=True,
+    )
     if difficulty_of(game) is None:
         card = game.card(attempt.card)
         needed = say("difficulty-needed", card=card.name)

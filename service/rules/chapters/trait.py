@@ -41,34 +41,29 @@ def check_trait(game: Game, move: GainTrait) -> None:
         game.need_facts(card, needed, ClauseId("trait.gain.prerequisite"))
         return
     _check_row(game, card, at=at)
-    if not _meets(game, card):
-        game.refuse(
-            ReasonCode.PREREQUISITE_UNMET,
-            say("trait-requirements-unmet", player=game.turn.player, card=card.name),
-            ClauseId("trait.gain.prerequisite"),
-            at=at,
-        )
-    if game.record is not None:
-        game.judgement.consult(
-            ClauseId("trait.gain.prerequisite"),
-            ClauseId("trait.gain.prerequisite.cost"),
+    game.require(
+        _meets(game, card),
+        ReasonCode.PREREQUISITE_UNMET,
+        ClauseId("trait.gain.prerequisite"),
+        at=at,
+        says=lambda: say("trait-requirements-unmet", player=game.turn.player, card=card.name),
+    )
+    game.require(
+        _affords(game, card),
+        ReasonCode.COST_UNPAID,
+        ClauseId("trait.gain.prerequisite"),
+        ClauseId("trait.gain.prerequisite.cost"),
+        at=at,
+        says=lambda: say(
+            "card-cost",
+            card=card.name,
             cost=card.price.experience,
-            experience=game.active.experience,
-        )
-    if not _affords(game, card):
-        game.refuse(
-            ReasonCode.COST_UNPAID,
-            say(
-                "card-cost",
-                card=card.name,
-                cost=card.price.experience,
-                player=game.turn.player,
-                held=game.active.experience,
-            ),
-            ClauseId("trait.gain.prerequisite"),
-            ClauseId("trait.gain.prerequisite.cost"),
-            at=at,
-        )
+            player=game.turn.player,
+            held=game.active.experience,
+        ),
+        cost=card.price.experience,
+        experience=game.active.experience,
+    )
 
 
 def _check_row(game: Game, card: Card, *, at: At) -> None:
@@ -79,13 +74,13 @@ def _check_row(game: Game, card: Card, *, at: At) -> None:
     game.judgement.consult(ClauseId("trait.gain.row.epic"), act=card.act, open_act=current)
     if card.act == current:
         return
-    if game.judgement.reading("epic-trait-row") == "CURRENT_ACT":
-        game.refuse(
-            ReasonCode.WRONG_ACT,
-            say("trait-of-other-act", card=card.name, act=card.act),
-            ClauseId("trait.gain.row.epic"),
-            at=at,
-        )
+    game.require(
+        game.judgement.reading("epic-trait-row") != "CURRENT_ACT",
+        ReasonCode.WRONG_ACT,
+        ClauseId("trait.gain.row.epic"),
+        at=at,
+        says=lambda: say("trait-of-other-act", card=card.name, act=card.act),
+    )
 
 
 @step(PREREQUISITES)
@@ -93,8 +88,7 @@ def _meets(game: Game, card: Card) -> bool:
     story = game.story(game.active)
     game.missing += () if not card.prerequisites else story.missing
     meets = fulfils(story, card.prerequisites)
-    if game.record is not None:
-        game.judgement.consult(ClauseId("trait.gain.prerequisite"), card=card.id, met=meets)
+    game.judgement.consult(ClauseId("trait.gain.prerequisite"), card=card.id, met=meets)
     return meets
 
 

@@ -35,43 +35,38 @@ OPTIONAL = (
 def check_end_turn(game: Game, move: EndTurn) -> None:
     """turn.end.when: a turn may end unless an attempt is under way."""
     del move
-    if game.record is not None:
-        game.judgement.consult(ClauseId("turn.end.when"), action_taken=game.turn.action_taken)
-    if game.snapshot.attempt is not None:
-        game.refuse(
-            ReasonCode.ATTEMPT_UNDER_WAY,
-            say("resolve-first"),
-            ClauseId("attempt.path.locked"),
-            ClauseId("attempt.path.locked.epic"),
-            at=("endTurn",),
-        )
-    if game.turn.barred and not game.turn.action_taken and options_exist(game):
-        game.refuse(
-            ReasonCode.CARD_DUE,
-            say("card-due"),
-            ClauseId("adversary.coop.instill-fear.pl"),
-            ClauseId("effect.cost-on-card"),
-            at=("endTurn",),
-        )
+    game.require(
+        game.snapshot.attempt is None,
+        ReasonCode.ATTEMPT_UNDER_WAY,
+        ClauseId("attempt.path.locked"),
+        ClauseId("attempt.path.locked.epic"),
+        at=("endTurn",),
+        says=lambda: say("resolve-first"),
+        looks=(ClauseId("turn.end.when"),),
+        action_taken=game.turn.action_taken,
+    )
+    game.require(
+        not game.turn.barred or game.turn.action_taken or not options_exist(game),
+        ReasonCode.CARD_DUE,
+        ClauseId("adversary.coop.instill-fear.pl"),
+        ClauseId("effect.cost-on-card"),
+        at=("endTurn",),
+        says=lambda: say("card-due"),
+    )
     end = game.snapshot.end
     facing = end is not None and end.facing
     if two_sided(game) and plays_against(game):
         facing = is_due(game)
     if facing:
-        game.judgement.consult(
-            ClauseId("adversary.coop.face-when.2e"),
-            ClauseId("act.epic.adversary-turn"),
-            ClauseId("act.epic.final-turn"),
-            faced=game.turn.faced_adversary,
-        )
-    if facing and not game.turn.faced_adversary:
-        game.refuse(
+        game.require(
+            game.turn.faced_adversary,
             ReasonCode.MUST_FACE_ADVERSARY,
-            say("adversary-to-face", player=game.turn.player),
             ClauseId("adversary.coop.face-when.2e"),
             ClauseId("act.epic.adversary-turn"),
             ClauseId("act.epic.final-turn"),
             at=("endTurn",),
+            says=lambda: say("adversary-to-face", player=game.turn.player),
+            faced=game.turn.faced_adversary,
         )
 
 

@@ -4,7 +4,8 @@ An edition is the set of clauses that hold in it. Code cites every edition's wor
 `cite` keeps those that hold in the ruleset at hand, so no rule asks which edition it is in.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final, Unpack
 
 from cards.catalogue import Catalogue
@@ -16,7 +17,7 @@ from cards.model.vocabulary import ClauseId, Family, RulesetId
 from schema.shapes.common import AppliedRuling, Reason, ReasonCode
 from schema.shapes.explanation import Decided
 from service.rules.engine.impossible import ImpossibleState
-from service.rules.engine.record import Facts, Record
+from service.rules.engine.record import Facts, Item, Note, Record
 from service.rules.engine.rulebook import Rulebook, rulebook_of
 from service.rules.engine.tasks import READING, TABLE
 from service.rules.engine.work import Work
@@ -143,6 +144,24 @@ class Judgement:
             here, _ = self.rulebook.cited(clauses)
             self.record.consulted(here, saw)
 
+    def saw(self, **facts: Unpack[Facts]) -> None:
+        """Note for an explanation what the step under way looks at or comes to, of no clause."""
+        if self.record is not None:
+            self.record.saw(**facts)
+
+    def under(self, step: Callable[[], Message]) -> AbstractContextManager[object]:
+        """Note what follows under a step whose name is told only where somebody wants it."""
+        return nullcontext() if self.record is None else self.record.under(step())
+
+    def each(self, items: Iterable[Item], tell: Callable[[Note, Item], None]) -> Iterable[Item]:
+        """Pass items on, and for an explanation `tell` what each of them gives."""
+        return items if self.record is None else self.record.each(items, tell)
+
+    def arrange(self, notes: Callable[[Record], None]) -> None:
+        """Let `notes` put in order what an explanation keeps, where somebody wants one."""
+        if self.record is not None:
+            notes(self.record)
+
     def set_aside(self, *clauses: ClauseId, **saw: Unpack[Facts]) -> None:
         """Note for an explanation which clauses do not apply, and what shows it."""
         if self.record is not None:
@@ -192,6 +211,28 @@ class Judgement:
             self.record.refused(cited, message)
         if len(self._faults) < FAULT_LIMIT:
             self._faults.append(Reason(code=code, message=message, clauses=cited, at=at))
+
+    def require(
+        self,
+        met: bool,
+        code: ReasonCode,
+        /,
+        *clauses: ClauseId,
+        at: At,
+        says: Callable[[], Message],
+        looks: tuple[ClauseId, ...] | None = None,
+        **saw: Unpack[Facts],
+    ) -> bool:
+        """State a rule that the table has to keep; where it is not `met` it is a fault.
+
+        As `Game.require`, of a table instead of a move; `at` is the place in the request. Returns
+        whether it is met.
+        """
+        if saw and self.record is not None:
+            self.consult(*(clauses if looks is None else looks), **saw)
+        if not met:
+            self.fault(code, says(), *clauses, at=at)
+        return met
 
     def hint(self, word: str, known: Iterable[str]) -> Message | None:
         """Return the end of a fault's message that names the nearest known word, or nothing."""

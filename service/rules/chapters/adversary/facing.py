@@ -3,6 +3,8 @@
 A row's Adversary is attempted as any Challenge is; this is about the one that all play against.
 """
 
+from typing import Final
+
 import msgspec
 
 from cards.messages.message import say
@@ -25,6 +27,15 @@ from service.rules.engine.judgement import At
 from service.rules.engine.record import step
 from service.rules.game.game import Game
 
+WHEN: Final = (
+    ClauseId("adversary.coop.face-when.1e"),
+    ClauseId("adversary.coop.face-when.pl"),
+    ClauseId("adversary.coop.face-when.2e"),
+    ClauseId("act.epic.adversary-turn"),
+    ClauseId("act.epic.final-turn"),
+)
+"""When the Adversary is faced, and nothing else."""
+
 
 @step(FACING)
 def check_face(game: Game, card: Card, *, at: At) -> None:
@@ -35,46 +46,45 @@ def check_face(game: Game, card: Card, *, at: At) -> None:
     if depletes(game):
         _check_phase(game, at=at)
         return
-    if any(card.id in {gained.card for gained in entry.story} for entry in game.snapshot.players):
-        game.refuse(
-            ReasonCode.ADVERSARY_FACED,
-            say("adversary-beaten", card=card.name),
-            ClauseId("adversary.coop.success-tuck.older"),
-            at=at,
-        )
+    game.require(
+        not any(
+            card.id in {gained.card for gained in entry.story} for entry in game.snapshot.players
+        ),
+        ReasonCode.ADVERSARY_FACED,
+        ClauseId("adversary.coop.success-tuck.older"),
+        at=at,
+        says=lambda: say("adversary-beaten", card=card.name),
+    )
     held = len(game.active.story)
-    game.judgement.consult(
+    game.require(
+        held == LAST_BUT_ONE,
+        ReasonCode.ADVERSARY_TOO_EARLY,
         ClauseId("adversary.coop.face-when.1e"),
         ClauseId("adversary.coop.face-when.pl"),
+        at=at,
+        says=lambda: say("ninth-card", player=game.turn.player, cards=held, card=card.name),
         story_cards=held,
     )
-    if held != LAST_BUT_ONE:
-        game.refuse(
-            ReasonCode.ADVERSARY_TOO_EARLY,
-            say("ninth-card", player=game.turn.player, cards=held, card=card.name),
-            ClauseId("adversary.coop.face-when.1e"),
-            ClauseId("adversary.coop.face-when.pl"),
-            at=at,
-        )
 
 
 def _check_phase(game: Game, *, at: At) -> None:
-    end = game.snapshot.end
-    game.judgement.consult(ClauseId("adversary.coop.face-when.2e"), faced=game.turn.faced_adversary)
-    if end is None or not end.facing:
-        game.refuse(
-            ReasonCode.ADVERSARY_TOO_EARLY,
-            say("no-adversary-yet"),
-            ClauseId("adversary.coop.face-when.2e"),
-            at=at,
-        )
-    elif game.turn.faced_adversary:
-        game.refuse(
-            ReasonCode.ADVERSARY_FACED,
-            say("adversary-faced", player=game.turn.player),
-            ClauseId("adversary.coop.face-when.2e"),
-            at=at,
-        )
+    end, faced_it = game.snapshot.end, game.turn.faced_adversary
+    if not game.require(
+        end is not None and end.facing,
+        ReasonCode.ADVERSARY_TOO_EARLY,
+        ClauseId("adversary.coop.face-when.2e"),
+        at=at,
+        says=lambda: say("no-adversary-yet"),
+        faced=faced_it,
+    ):
+        return
+    game.require(
+        not faced_it,
+        ReasonCode.ADVERSARY_FACED,
+        ClauseId("adversary.coop.face-when.2e"),
+        at=at,
+        says=lambda: say("adversary-faced", player=game.turn.player),
+    )
 
 
 def is_due(game: Game) -> bool:
@@ -94,25 +104,17 @@ def check_other_card(game: Game, *, at: At) -> None:
     """adversary.coop.face-when.*: what else may not be taken when the Adversary is due."""
     if plays_against(game):
         game.judgement.consult(
-            ClauseId("adversary.coop.face-when.1e"),
-            ClauseId("adversary.coop.face-when.pl"),
-            ClauseId("adversary.coop.face-when.2e"),
-            ClauseId("act.epic.adversary-turn"),
-            ClauseId("act.epic.final-turn"),
+            *WHEN,
             story_cards=len(game.active.story),
         )
-    if is_due(game):
-        game.refuse(
-            ReasonCode.MUST_FACE_ADVERSARY,
-            say("adversary-next", player=game.turn.player),
-            ClauseId("adversary.coop.face-when.1e"),
-            ClauseId("adversary.coop.face-when.pl"),
-            ClauseId("adversary.coop.face-when.2e"),
-            ClauseId("act.epic.adversary-turn"),
-            ClauseId("act.epic.final-turn"),
-            ClauseId("endgame.epic.turn-is-only-face"),
-            at=at,
-        )
+    game.require(
+        not is_due(game),
+        ReasonCode.MUST_FACE_ADVERSARY,
+        *WHEN,
+        ClauseId("endgame.epic.turn-is-only-face"),
+        at=at,
+        says=lambda: say("adversary-next", player=game.turn.player),
+    )
 
 
 def faced(game: Game, card: Card, *, overcome: bool, excess: int) -> None:

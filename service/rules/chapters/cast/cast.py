@@ -208,8 +208,7 @@ def _caster_after(
         experience = caster.experience - cost + ledger.experience
     # Dark runes kept from a first cast are in the pool: they were bought in this turn too.
     total = caster.dark_runes_bought + request.pool.dark
-    if judgement.record is not None:
-        judgement.record.saw(experience=experience, morality=ledger.morality, bought=total)
+    judgement.saw(experience=experience, morality=ledger.morality, bought=total)
     return CasterAfter(
         experience=experience,
         morality=ledger.morality,

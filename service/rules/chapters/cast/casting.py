@@ -58,12 +58,12 @@ def pool_of(game: Game) -> Pool:
             ClauseId("pool.irrelevant-rune-card.base"), ClauseId("pool.irrelevant-rune-card.epic")
         )
     counts = icons_for(relevant, held, gifts)
-    if game.record is not None:
-        icons = tuple(f"{name.upper()} {number}" for name, number in counts.items())
-        game.judgement.consult(
-            ClauseId("pool.ability.relevant-only"), abilities=tuple(relevant), runes=icons
-        )
-        game.record.saw(dark_runes=attempt.dark)
+    game.judgement.consult(
+        ClauseId("pool.ability.relevant-only"),
+        abilities=lambda: tuple(relevant),
+        runes=lambda: tuple(f"{name.upper()} {number}" for name, number in counts.items()),
+    )
+    game.judgement.saw(dark_runes=attempt.dark)
     return Pool(abilities=AbilityCounts(**counts), dark=attempt.dark)
 
 
@@ -116,16 +116,15 @@ def check_cast(game: Game, move: CastRunes) -> None:
             at=at,
         )
         return
-    game.judgement.consult(
-        ClauseId("cast.throw"), attempt=attempt.card, cast=attempt.faces is not None
+    game.require(
+        not is_thrown(attempt),
+        ReasonCode.ALREADY_CAST,
+        ClauseId("cast.throw"),
+        at=at,
+        says=lambda: say("already-cast"),
+        attempt=attempt.card,
+        cast=attempt.faces is not None,
     )
-    if is_thrown(attempt):
-        game.refuse(
-            ReasonCode.ALREADY_CAST,
-            say("already-cast"),
-            ClauseId("cast.throw"),
-            at=at,
-        )
     card = game.card(attempt.card)
     if not card.challenge_abilities:
         needed = say("abilities-needed", card=card.name)

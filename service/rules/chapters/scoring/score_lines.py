@@ -177,13 +177,10 @@ def player_score(
     judgement: Judgement, player: str, rows: Iterable[ScoreLine | Missing]
 ) -> PlayerScore:
     """scoring.destiny-total, scoring.order-free: a score is its lines; every sum derives."""
-    if judgement.record is None:
-        return _player_score(judgement, player, rows)
-    with judgement.record.under(say("step-score-of", player=player)) as note:
-        recorded = judgement.record.each(rows, tell_row)
-        score = _player_score(judgement, player, recorded)
-        by_columns(judgement.record, score)
-        note.look({"points": score.known})
+    with judgement.under(lambda: say("step-score-of", player=player)):
+        score = _player_score(judgement, player, judgement.each(rows, tell_row))
+        judgement.arrange(lambda record: by_columns(record, score))
+        judgement.saw(points=score.known)
     return score
 
 
@@ -219,8 +216,7 @@ def _player_score(
     sums = _sums(lines)
     if sums[Column.TRIUMPH] < 0 and not gaps:
         floor = floor_line(judgement, sums[Column.TRIUMPH])
-        record = judgement.record
-        lines += floor if record is None else record.each(floor, tell_row)
+        lines += judgement.each(floor, tell_row)
         sums = _sums(lines)
     boxed = judgement.parameters.sheet_boxes
     judgement.cite(*(BOXED_SUM if boxed else PLAIN_SUM))

@@ -76,15 +76,16 @@ def check_opponent(judgement: Judgement, request: SetupRequest) -> None:
                 say("only-epic", ruleset=request.ruleset),
                 at=(key,),
             )
-    if request.campaign is not None and epic:
+    campaign = request.campaign
+    if campaign is not None and epic:
         chapters = {card.chapter for card in cards if card.type is CardType.ADVERSARY}
-        if request.campaign.chapter not in chapters:
-            judgement.fault(
-                ReasonCode.NO_SUCH_CHAPTER,
-                say("no-such-chapter", chapter=request.campaign.chapter),
-                ClauseId("variant.epic.campaign"),
-                at=("campaign", "chapter"),
-            )
+        judgement.require(
+            campaign.chapter in chapters,
+            ReasonCode.NO_SUCH_CHAPTER,
+            ClauseId("variant.epic.campaign"),
+            at=("campaign", "chapter"),
+            says=lambda: say("no-such-chapter", chapter=campaign.chapter),
+        )
 
 
 def opponent(
@@ -126,13 +127,13 @@ def _chosen(judgement: Judgement, request: SetupRequest, here: Sequence[Card]) -
     else:
         judgement.cite(ClauseId("variant.epic.after-campaign"))
     order = shuffled([card.id for card in everyone], f"{request.seed}/adversary")
-    if not order:
-        judgement.fault(
-            ReasonCode.PLAYER_COUNT,
-            say("no-adversary-in-sets"),
-            ClauseId("setup.decks"),
-            at=("sets",),
-        )
+    judgement.require(
+        bool(order),
+        ReasonCode.PLAYER_COUNT,
+        ClauseId("setup.decks"),
+        at=("sets",),
+        says=lambda: say("no-adversary-in-sets"),
+    )
     return order[0] if order else None
 
 

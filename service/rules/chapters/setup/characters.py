@@ -25,31 +25,31 @@ MIDDLE: Final = (("motivation", CardType.MOTIVATION), ("class_", CardType.CLASS)
 def check_characters(game: Game, move: ChooseCharacters) -> None:
     """setup.characters.keep.*: exactly one of each type, out of those dealt."""
     at = ("chooseCharacters",)
-    if not game.seated(move.player):
-        game.refuse(
-            ReasonCode.UNKNOWN_PLAYER,
-            say("nobody-at-table", player=move.player),
-            at=(*at, "player"),
-        )
+    if not game.require(
+        game.seated(move.player),
+        ReasonCode.UNKNOWN_PLAYER,
+        at=(*at, "player"),
+        says=lambda: say("nobody-at-table", player=move.player),
+    ):
         return
     dealt = game.player(move.player).dealt
-    game.judgement.consult(*KEPT, characters_dealt=dealt)
-    if not dealt:
-        game.refuse(
-            ReasonCode.CHARACTERS_CHOSEN,
-            say("no-characters-to-choose", player=move.player),
-            *KEPT,
-            at=at,
-        )
+    if not game.require(
+        bool(dealt),
+        ReasonCode.CHARACTERS_CHOSEN,
+        *KEPT,
+        at=at,
+        says=lambda: say("no-characters-to-choose", player=move.player),
+        characters_dealt=dealt,
+    ):
         return
-    if (move.motivation is None) == (move.class_ is None):
-        game.refuse(
-            ReasonCode.NOT_DEALT,
-            say("keep-one-middle-card"),
-            *KEPT,
-            ClauseId("class.interchange.epic"),
-            at=(*at, game.judgement.parameters.middle_slot.lower()),
-        )
+    game.require(
+        (move.motivation is None) != (move.class_ is None),
+        ReasonCode.NOT_DEALT,
+        *KEPT,
+        ClauseId("class.interchange.epic"),
+        at=(*at, game.judgement.parameters.middle_slot.lower()),
+        says=lambda: say("keep-one-middle-card"),
+    )
     for key, card, kind in _kept(move):
         if card not in dealt or game.card(card).type is not kind:
             game.refuse(

@@ -47,20 +47,20 @@ def deal(
     """
     judgement = Judgement(catalogue, request.ruleset, rulings={}, record=record, work=work)
     judgement.work.spend(TABLE, DEALT)
-    if not judgement.parameters.judges_moves:
-        judgement.fault(
-            ReasonCode.UNSUPPORTED_RULESET,
-            say("games-not-dealt", ruleset=request.ruleset),
-            at=("ruleset",),
-        )
+    judgement.require(
+        judgement.parameters.judges_moves,
+        ReasonCode.UNSUPPORTED_RULESET,
+        at=("ruleset",),
+        says=lambda: say("games-not-dealt", ruleset=request.ruleset),
+    )
     seats(judgement, request.players, at=("players",), named=())
-    if request.mode is Mode.SOLO and len(request.players) > 1:
-        judgement.fault(
-            ReasonCode.PLAYER_COUNT,
-            say("solo-with-others", players=len(request.players)),
-            ClauseId("component.players.count"),
-            at=("players",),
-        )
+    judgement.require(
+        request.mode is not Mode.SOLO or len(request.players) <= 1,
+        ReasonCode.PLAYER_COUNT,
+        ClauseId("component.players.count"),
+        at=("players",),
+        says=lambda: say("solo-with-others", players=len(request.players)),
+    )
     if request.board is not None:
         mat_of(judgement, request.board, at=("board",))
     for index, name in enumerate(request.sets):
@@ -87,7 +87,7 @@ def _cards(judgement: Judgement, request: SetupRequest, *kinds: CardType) -> Ite
         request.campaign is None
         and request.mode is Mode.COMPETITIVE
         and not _first_game_filter(request)
-        and judgement.record is None
+        and judgement.plain
     )
     for card in _in_sets(judgement.rulebook, request.sets, kinds, request.interchange):
         if all_of_them or not _set_aside(judgement, request, card):
@@ -125,7 +125,7 @@ def _set_aside(judgement: Judgement, request: SetupRequest, card: Card) -> bool:
     if card.adversary_deck and any(judgement.holds(clause) for clause in own_deck):
         return request.mode is not Mode.COMPETITIVE
     asked = request.mode is Mode.SOLO and card.type is CardType.HERO
-    if not asked and judgement.record is None:
+    if not asked and judgement.plain:
         return False
     removes = judgement.holds(ClauseId("adversary.coop.solo-remove"))
     if not asked or not removes:
@@ -237,12 +237,14 @@ def _enough(
     judgement: Judgement, cards: Sequence[str], needed: int, kind: CardType | DeckName
 ) -> None:
     """setup.decks: whether there are cards enough of a type, or for the deck of an Act."""
-    if len(cards) < needed:
-        judgement.fault(
-            ReasonCode.PLAYER_COUNT,
+    judgement.require(
+        len(cards) >= needed,
+        ReasonCode.PLAYER_COUNT,
+        ClauseId("setup.decks"),
+        at=("sets",),
+        says=lambda: (
             say("too-few-in-deck", cards=len(cards), deck=kind, needed=needed)
             if isinstance(kind, DeckName)
-            else say("too-few-of-type", cards=len(cards), type=kind, needed=needed),
-            ClauseId("setup.decks"),
-            at=("sets",),
-        )
+            else say("too-few-of-type", cards=len(cards), type=kind, needed=needed)
+        ),
+    )
