@@ -25,29 +25,24 @@ def check_journey(game: Game, move: Journey) -> None:
     limit, cost = _journey_terms(game)
     turn, held = game.turn, game.active.experience
     allowed = None if limit is None else limit + turn.extra_journeys
-    if game.record is not None:
-        game.judgement.consult(
-            ClauseId("journey.limit.base"),
-            ClauseId("journey.limit.epic"),
-            journeys=turn.journeys,
-            allowed=allowed,
-        )
-        game.judgement.consult(ClauseId("journey.cost"), cost=cost, experience=held)
-    if allowed is not None and turn.journeys >= allowed:
-        game.refuse(
-            ReasonCode.JOURNEY_LIMIT,
-            say("journey-limit", journeys=turn.journeys, allowed=allowed),
-            ClauseId("journey.limit.base"),
-            ClauseId("journey.extra.base"),
-            at=at,
-        )
-    if held < cost:
-        game.refuse(
-            ReasonCode.COST_UNPAID,
-            say("journey-cost", cost=cost),
-            ClauseId("journey.cost"),
-            at=at,
-        )
+    limits = (ClauseId("journey.limit.base"), ClauseId("journey.limit.epic"))
+    game.judgement.consult(*limits, journeys=turn.journeys, allowed=allowed)
+    game.judgement.consult(ClauseId("journey.cost"), cost=cost, experience=held)
+    game.require(
+        allowed is None or turn.journeys < allowed,
+        ReasonCode.JOURNEY_LIMIT,
+        ClauseId("journey.limit.base"),
+        ClauseId("journey.extra.base"),
+        at=at,
+        says=lambda: say("journey-limit", journeys=turn.journeys, allowed=allowed),
+    )
+    game.require(
+        held >= cost,
+        ReasonCode.COST_UNPAID,
+        ClauseId("journey.cost"),
+        at=at,
+        says=lambda: say("journey-cost", cost=cost),
+    )
     _check_beginning(game, at=at)
     check_visible(game, move.card, at=("journey", "card"))
     _check_scope(game, move.card, at=("journey", "card"))

@@ -20,8 +20,10 @@ class Shown:
     words: Message | LocalText
 
 
-FactValue: TypeAlias = "Shown | str | int | tuple[str, ...] | None"
-"""What a rule gives; a text that is a card's id is told by the card's name."""
+FactValue: TypeAlias = Shown | str | int | tuple[str, ...] | None
+"""What an explanation keeps; a text that is a card's id is told by the card's name."""
+Given: TypeAlias = FactValue | Callable[[], FactValue]
+"""What a rule gives: a fact, or where it is dear to work out, how to work it out."""
 
 WORDED: Final[Mapping[type[StrEnum], Callable[[Any], Message]]] = {
     Ability: lambda code: say("ability", ability=code),

@@ -4,7 +4,7 @@ An edition is the set of clauses that hold in it. Code cites every edition's wor
 `cite` keeps those that hold in the ruleset at hand, so no rule asks which edition it is in.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, Unpack
 
 from cards.catalogue import Catalogue
@@ -192,6 +192,28 @@ class Judgement:
             self.record.refused(cited, message)
         if len(self._faults) < FAULT_LIMIT:
             self._faults.append(Reason(code=code, message=message, clauses=cited, at=at))
+
+    def require(
+        self,
+        met: bool,
+        code: ReasonCode,
+        /,
+        *clauses: ClauseId,
+        at: At,
+        says: Callable[[], Message],
+        looks: tuple[ClauseId, ...] | None = None,
+        **saw: Unpack[Facts],
+    ) -> bool:
+        """State a rule that the table has to keep; where it is not `met` it is a fault.
+
+        As `Game.require`, of a table instead of a move; `at` is the place in the request. Returns
+        whether it is met.
+        """
+        if saw and self.record is not None:
+            self.consult(*(clauses if looks is None else looks), **saw)
+        if not met:
+            self.fault(code, says(), *clauses, at=at)
+        return met
 
     def hint(self, word: str, known: Iterable[str]) -> Message | None:
         """Return the end of a fault's message that names the nearest known word, or nothing."""

@@ -15,7 +15,7 @@ from cards.model.clause import Ruling
 from cards.model.vocabulary import Column
 from schema.shapes.explanation import Decided, FactName
 from schema.shapes.verdict import VerdictStatus
-from service.rules.engine.facts import FactValue, Shown
+from service.rules.engine.facts import FactValue, Given, Shown
 from service.rules.engine.tasks import NOTES
 from service.rules.engine.work import Work
 
@@ -42,67 +42,67 @@ Item = TypeVar("Item")
 class Facts(TypedDict, total=False):
     """What a clause may look at, by the names of `FactName` in lower case."""
 
-    abilities: FactValue
-    act: FactValue
-    action_taken: FactValue
-    active_player: FactValue
-    alignment: FactValue
-    allowed: FactValue
-    amount: FactValue
-    attempt: FactValue
-    banked: FactValue
-    barred: FactValue
-    base: FactValue
-    bonuses: FactValue
-    bought: FactValue
-    candidates: FactValue
-    card: FactValue
-    cards: FactValue
-    cast: FactValue
-    chance: FactValue
-    characters_dealt: FactValue
-    choices: FactValue
-    cost: FactValue
-    count: FactValue
-    dark_runes: FactValue
-    difficulty: FactValue
-    discards: FactValue
-    done: FactValue
-    experience: FactValue
-    faced: FactValue
-    free_discards: FactValue
-    game_over: FactValue
-    icon: FactValue
-    in_hand: FactValue
-    journeys: FactValue
-    legal: FactValue
-    limit: FactValue
-    margin: FactValue
-    met: FactValue
-    modifier: FactValue
-    morality: FactValue
-    multipliers: FactValue
-    open_act: FactValue
-    option: FactValue
-    options: FactValue
-    other: FactValue
-    pending: FactValue
-    phase: FactValue
-    player: FactValue
-    players: FactValue
-    points: FactValue
-    result: FactValue
-    revealed: FactValue
-    runes: FactValue
-    source: FactValue
-    story_cards: FactValue
-    successes: FactValue
-    target: FactValue
-    targets: FactValue
-    threshold: FactValue
-    times: FactValue
-    type: FactValue
-    used: FactValue
+    abilities: Given
+    act: Given
+    action_taken: Given
+    active_player: Given
+    alignment: Given
+    allowed: Given
+    amount: Given
+    attempt: Given
+    banked: Given
+    barred: Given
+    base: Given
+    bonuses: Given
+    bought: Given
+    candidates: Given
+    card: Given
+    cards: Given
+    cast: Given
+    chance: Given
+    characters_dealt: Given
+    choices: Given
+    cost: Given
+    count: Given
+    dark_runes: Given
+    difficulty: Given
+    discards: Given
+    done: Given
+    experience: Given
+    faced: Given
+    free_discards: Given
+    game_over: Given
+    icon: Given
+    in_hand: Given
+    journeys: Given
+    legal: Given
+    limit: Given
+    margin: Given
+    met: Given
+    modifier: Given
+    morality: Given
+    multipliers: Given
+    open_act: Given
+    option: Given
+    options: Given
+    other: Given
+    pending: Given
+    phase: Given
+    player: Given
+    players: Given
+    points: Given
+    result: Given
+    revealed: Given
+    runes: Given
+    source: Given
+    story_cards: Given
+    successes: Given
+    target: Given
+    targets: Given
+    threshold: Given
+    times: Given
+    type: Given
+    used: Given
 
 
 class Note:
@@ -147,7 +147,8 @@ class Note:
 
     def look(self, facts: Facts) -> None:
         """Add what was looked at; what is not there (None) was not."""
-        for name, value in facts.items():
+        for name, given in facts.items():
+            value = given() if callable(given) else given
             if value is not None and value != () and len(self.saw) < MOST_FACTS:
                 self.saw[FactName[name.upper()], value] = None  # type: ignore[index]  # a value of Facts
 

@@ -4,8 +4,8 @@ The snapshot itself is frozen; each change replaces it. A move's conditions add 
 that are needed and not known add `missing`, and what happens adds `events`.
 """
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Unpack
 
 import msgspec
 from msgspec.structs import replace
@@ -22,7 +22,7 @@ from schema.shapes.verdict import EventCode, TableEvent
 from service.rules.chapters.cast.sealed_throws import Thrower, nobody
 from service.rules.engine.headings import THE_TABLE
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.record import Record, step
+from service.rules.engine.record import Facts, Record, step
 from service.rules.engine.tasks import EVENTS, TABLE, Task
 from service.rules.engine.work import TooMuchWork, Work
 from service.rules.game.board import Mat, mat_of
@@ -253,6 +253,31 @@ class Game:
         self.events.append(
             TableEvent(code=code, player=player, card=card, amount=amount, clauses=cited)
         )
+
+    def require(
+        self,
+        met: bool,
+        code: ReasonCode,
+        /,
+        *clauses: ClauseId,
+        at: At,
+        says: Callable[[], Message],
+        looks: tuple[ClauseId, ...] | None = None,
+        **saw: Unpack[Facts],
+    ) -> bool:
+        """State a rule that the move has to keep; where it is not `met` the move is refused.
+
+        A refusal cites `clauses`, at a place within the move, in the words of `says`, which is
+        asked for them only then. An explanation is told what was looked at, `saw`, below the same
+        clauses or below those that `looks` names, whether the rule is met or not; a rule that gives
+        no facts is told only where it is broken. A fact that is dear to work out may be given as
+        a function. Returns whether the rule is met.
+        """
+        if saw and self.record is not None:
+            self.judgement.consult(*(clauses if looks is None else looks), **saw)
+        if not met:
+            self.refuse(code, says(), *clauses, at=at)
+        return met
 
     def refuse(self, code: ReasonCode, message: Message, *clauses: ClauseId, at: At) -> None:
         """Note a clause that the move breaks; `at` is the place within the move."""
