@@ -17,7 +17,7 @@ from loadtest.differences import first_difference
 from loadtest.projection import through_graphql
 from loadtest.questions import questions
 from loadtest.recording import RecordedGame
-from schema.operations.listed import (
+from schema.operations import (
     CAST,
     DESTINY_REPLAY,
     LEGAL_MOVES,

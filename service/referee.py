@@ -18,7 +18,7 @@ from cards.catalogue import Catalogue
 from cards.messages.language import Language
 from cards.messages.message import encoder_in
 from cards.model.shape import Shape
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from schema.operations.prices import units_of
 from service.access.scopes import errand_of_operation
 from service.cache.keys import AnswerKey

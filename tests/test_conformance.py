@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 
 from cards.messages.language import Language
 from cards.messages.message import encoder_in, reading_hook
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from service.app import create_app
 from service.graphql.schema.query_type import build_schema
 from service.settings.settings import Settings

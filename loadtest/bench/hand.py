@@ -18,7 +18,7 @@ from cards.messages.language import Language
 from cards.messages.message import encoder_in
 from loadtest.bench.facts import VARIABLE
 from loadtest.bench.hand_score import Facts, ScoreRequest, known, score
-from schema.operations.listed import SCORE, VALIDATE, Operation
+from schema.operations import SCORE, VALIDATE, Operation
 from service.judging.functions import RULES
 
 Endpoint = Callable[[Request], Awaitable[Response]]

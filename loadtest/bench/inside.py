@@ -15,7 +15,7 @@ from loadtest.bench import facts
 from loadtest.bench.asks import request
 from loadtest.bench.record import Line
 from loadtest.questions import questions
-from schema.operations.listed import LEGAL_MOVES, ODDS, REPLAY, SCORE, VALIDATE, Operation
+from schema.operations import LEGAL_MOVES, ODDS, REPLAY, SCORE, VALIDATE, Operation
 from schema.shapes.legal import ReplayRequest
 from service.judging.functions import RULES
 

@@ -21,7 +21,7 @@ from cards.messages.language import Language
 from cards.messages.message import Message, encoder_in, printable, say
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from schema.shapes.explanation import Explain
 from service.cache.memory import MemoryCache
 from service.cli.language import reader, told

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Self
 
-from schema.shapes.batch import BATCH_PATH
+from schema.operations.batch import BATCH_PATH
 from service.settings.settings import Settings
 
 OF_ITS_OWN: Final[Mapping[str, Callable[[Settings], int]]] = {

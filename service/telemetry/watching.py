@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from cards.messages.language import Language
 from cards.model.shape import Shape
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from service.telemetry.metrics import CacheTier, Door, RequestOutcome
 
 

@@ -19,7 +19,7 @@ from cards.model.counting import Counted, ScoringRule
 from cards.model.shape import Shape
 from cards.model.text import LocalText
 from cards.model.vocabulary import CardType, Column, RulesetId, StoryIcon
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.runes import Odds, OddsRequest, Outcome, SideEffects
 from service.graphql.execution.limits import GraphQLLimits

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from cards.catalogue import load_catalogue
 from cards.messages.language import Language
 from cards.model.shape import Shape
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.graphql.execution.budget import Budget

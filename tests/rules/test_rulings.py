@@ -14,7 +14,7 @@ from cards.messages.message import encoder_in
 from cards.model.check import Check, Json
 from cards.model.clause import Ruling
 from cards.model.vocabulary import RulesetId, RulingStatus
-from schema.operations.listed import OPERATIONS
+from schema.operations import OPERATIONS
 from schema.shapes.problem import fault_of_reason
 from service.judging.functions import RULES
 from service.rules.engine.impossible import ImpossibleState
