@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
 from schema.operations.prices import units_of

@@ -9,8 +9,8 @@ import msgspec
 
 from cards.catalogue import Catalogue
 from cards.decode.decoder import decoder_of
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from loadtest.bench import facts
 from loadtest.bench.asks import request
 from loadtest.bench.record import Line

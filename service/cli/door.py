@@ -17,8 +17,8 @@ from cards.catalogue import Catalogue, load_catalogue
 from cards.decode.decoder import decoder_of
 from cards.decode.faults import CatalogueError
 from cards.decode.strict import json_pointer
-from cards.messages.language import Language
 from cards.messages.message import Message, encoder_in, printable, say
+from cards.model.language import Language
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from schema.operations import Operation

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from cards.messages.language import Language
 from cards.messages.message import say
+from cards.model.language import Language
 
 LANGUAGES: Final = {language.tag: language for language in Language}
 PARAMETER: Final = "lang"

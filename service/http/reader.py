@@ -5,7 +5,7 @@ from urllib.parse import parse_qsl
 
 from starlette.types import Scope
 
-from cards.messages.language import Language
+from cards.model.language import Language
 from service.http.headers import all_of
 from service.http.language import PARAMETER, UnknownLanguage, negotiated
 

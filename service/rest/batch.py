@@ -20,9 +20,9 @@ from starlette.types import Receive, Scope
 
 from cards.decode.decoder import ShapeDecoder, decoder_of
 from cards.decode.strict import Fault, FaultCode
-from cards.messages.language import Language
 from cards.messages.message import Message, say
 from cards.messages.wording import did_you_mean, one_of, shown
+from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.openapi.parts import PROBLEM_MEDIA_TYPE
 from schema.operations.batch import (

@@ -18,8 +18,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from cards.decode.decoder import decoder_of
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS, Operation
 from schema.operations.prices import units_of

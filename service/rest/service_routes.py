@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.messages.language import Language
 from cards.messages.message import say
+from cards.model.language import Language
 from schema.operations import ALL_OPERATIONS
 from schema.operations.batch import BATCH_PATH, BATCH_SUMMARY
 from schema.shapes.collections import COLLECTIONS

@@ -8,7 +8,7 @@ from typing import Final
 from starlette.requests import ClientDisconnect
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
 from service.access.refusal import Refusal

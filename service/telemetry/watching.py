@@ -6,7 +6,7 @@ Without watchers nothing of this is done.
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
 from service.telemetry.metrics import CacheTier, Door, RequestOutcome

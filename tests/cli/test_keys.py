@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from cards.messages.language import Language
+from cards.model.language import Language
 from schema.operations import CAST
 from schema.operations.examples import EXAMPLES
 from schema.operations.play_examples import BEFORE_THE_CAST

@@ -10,8 +10,8 @@ import pytest
 
 import schema
 from cards.catalogue import load_catalogue
-from cards.messages.language import Language
 from cards.messages.message import Message, say
+from cards.model.language import Language
 from cards.model.shape import Shape
 from schema import operations
 from schema.operations import Operation

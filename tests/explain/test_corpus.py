@@ -5,7 +5,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.vocabulary import RulesetId
 from schema.operations import DESTINY_VALIDATE, VALIDATE, Operation
 from schema.shapes.destiny_verdict import DestinyVerdict

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.messages.language import Language
+from cards.model.language import Language
 from schema.operations import CAST, LEGAL_MOVES, REPLAY, SCORE, VALIDATE, Operation
 from schema.operations.examples import EXAMPLES
 from schema.operations.play_examples import BEFORE_THE_CAST, TABLE

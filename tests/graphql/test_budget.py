@@ -12,7 +12,7 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from cards.catalogue import load_catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
 from service.app import create_app

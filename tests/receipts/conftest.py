@@ -11,7 +11,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import CAST, Operation
 from schema.shapes.receipts import Receipt, RollStatement

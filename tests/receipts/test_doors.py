@@ -9,7 +9,7 @@ import rfc8785
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from schema.operations import (
     ALL_OPERATIONS,
     CAST,

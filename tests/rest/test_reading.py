@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.vocabulary import RulesetId
 from schema.operations import OPERATIONS
 from schema.shapes.collections import COLLECTIONS, NAMES_MOST, Collection

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from schema.operations import OPERATIONS
 from schema.shapes.explanation import Explain
 from service.judging.explained import answered, asking_why
