@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from cards.build_cache import cached
 from cards.decode.faults import CardFault, CatalogueError
-from cards.load.build_cache import kept
-from cards.load.catalogue_bytes import I, Packed, PackedChecks, Parts, by_id, packed
+from cards.load.catalogue_bytes import CatalogueBytes, EncodedChecks, I, Parts, by_id
 from cards.model.board import Board
 from cards.model.card import Card, CardSet
 from cards.model.check import Check
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 DATA: Final = Path(__file__).resolve().parent / "data"
 CONTENTS: Final = "contents.pickle"
 CATALOGUE: Final = "catalogue.pickle"
-"""What our own data come to, where they were read when an image was built: as they were read, for
-who adds data to them, and packed."""
+"""Names in the build cache: our own data as they were read, to which an operator adds, and as a
+catalogue."""
 
 _encode: Callable[[object], bytes] = msgspec.json.Encoder(order="deterministic").encode
 
@@ -67,19 +67,19 @@ def check_directory(path: Path) -> tuple[CardFault, ...]:
 
 
 @functools.cache
-def _own() -> Packed:
-    return kept(CATALOGUE, pack_own)
+def _own() -> CatalogueBytes:
+    return cached(CATALOGUE, encode_own)
 
 
-def pack_own() -> Packed:
-    """Our own data as a catalogue, which has no fault."""
+def encode_own() -> CatalogueBytes:
+    """Our own data as a catalogue, read anew unless the build cache has the contents."""
     return _sound(embedded())
 
 
 @functools.cache
 def embedded() -> "Contents":
     """All of our own data, good and bad, with the files that they stand in."""
-    return kept(CONTENTS, read_own)
+    return cached(CONTENTS, read_own)
 
 
 def read_own() -> "Contents":
@@ -101,7 +101,7 @@ def _all_faults(contents: "Contents") -> tuple[CardFault, ...]:
     return contents.faults + tuple(faults_of(contents))
 
 
-def _sound(contents: "Contents") -> Packed:
+def _sound(contents: "Contents") -> CatalogueBytes:
     """What was read, as a catalogue; CatalogueError with every fault if it is none."""
     if faults := _all_faults(contents):
         raise CatalogueError(faults)
@@ -123,20 +123,20 @@ def _sound(contents: "Contents") -> Packed:
     kinds = (parts.clauses, parts.rulings, parts.boards, parts.sets, parts.cards)
     content = [rulesets, *(dict(by_id(kind)) for kind in kinds), checks]
     digest = hashlib.sha256(_encode(content)).hexdigest()
-    return packed(digest, parts, PackedChecks.packing(checks))
+    return CatalogueBytes.of(digest, parts, EncodedChecks.of(checks))
 
 
-def _catalogue_of(packed: Packed) -> Catalogue:
-    parts = packed.unpacked()
+def _catalogue_of(encoded: CatalogueBytes) -> Catalogue:
+    parts = encoded.decode_parts()
     return Catalogue(
-        digest=packed.digest,
+        digest=encoded.digest,
         rulesets=MappingProxyType({ruleset.id: ruleset for ruleset in parts.rulesets}),
         clauses=by_id(parts.clauses),
         rulings=by_id(parts.rulings),
         boards=by_id(parts.boards),
         sets=by_id(parts.sets),
         cards=by_id(parts.cards),
-        checks=PackedChecks(packed.checks),
+        checks=EncodedChecks(encoded.checks),
     )
 
 

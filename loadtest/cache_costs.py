@@ -13,7 +13,7 @@ from rich.progress import track
 
 from cards.model.shape import Shape
 from loadtest.recorded import Requests
-from schema.operations.listed import OPERATIONS, Operation
+from schema.operations import OPERATIONS, Operation
 from service.cache.worth import Cost
 from tests.redis.stand import Replica, replica, right, rules
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from loadtest.recorded import Requests
-from schema.operations.listed import OPERATIONS
+from schema.operations import OPERATIONS
 from service.cache.codec import WORTH_BYTES, opened, sealed
 from tests.redis.stand import right
 

@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple, cast
 import msgspec
 from graphql import FieldNode, OperationDefinitionNode, SelectionSetNode, parse
 
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from loadtest.book import Persisted
 from loadtest.book import document as document_text
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from schema.operations.listed import CAST, ODDS, OPERATIONS, SCORE_SHEET, Operation
+from schema.operations import CAST, ODDS, OPERATIONS, SCORE_SHEET, Operation
 
 DATA: Final = Path(__file__).parent / "data"
 RAISED_BY: Final = range(20)

@@ -14,8 +14,7 @@ from cards.catalogue import Catalogue
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from loadtest.questions import questions
-from schema.operations.examples import EXAMPLES
-from schema.operations.listed import (
+from schema.operations import (
     CAST,
     DESTINY_LEGAL_MOVES,
     DESTINY_REPLAY,
@@ -31,6 +30,7 @@ from schema.operations.listed import (
     SETUP,
     VALIDATE,
 )
+from schema.operations.examples import EXAMPLES
 from schema.shapes.destiny_total import DestinyTotalRequest
 from schema.shapes.destiny_verdict import (
     DestinyLegalMovesRequest,

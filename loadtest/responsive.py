@@ -19,7 +19,7 @@ from rich.console import Console
 
 from loadtest.dear.hostile import HOSTILE
 from loadtest.server import referee_process
-from schema.operations.listed import ODDS
+from schema.operations import ODDS
 
 DEAR: Final = 4
 """Clients that ask dear requests."""

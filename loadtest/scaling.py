@@ -15,8 +15,8 @@ from rich.table import Table
 
 from loadtest.client import ask_for, ask_once, request_bytes
 from loadtest.server import referee_process
+from schema.operations import VALIDATE
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import VALIDATE
 
 WORKERS: Final = (1, 2, 4)
 SECONDS: Final = 8.0

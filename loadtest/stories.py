@@ -8,8 +8,8 @@ from typing import Any, Final
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from cards.model.shape import Shape
 from cards.model.vocabulary import Ability, RulesetId, Rune
 from loadtest.book import Ask, Story
@@ -17,7 +17,7 @@ from loadtest.differences import first_difference
 from loadtest.projection import through_graphql
 from loadtest.questions import questions
 from loadtest.recording import RecordedGame
-from schema.operations.listed import (
+from schema.operations import (
     CAST,
     DESTINY_REPLAY,
     LEGAL_MOVES,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from loadtest.bench.asks import document, request
-from schema.operations.listed import SCORE
+from schema.operations import SCORE
 
 Json = Any
 

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from cards.model.shape import Shape
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from schema.operations.prices import units_of
 from service.access.scopes import errand_of_operation
 from service.cache.keys import AnswerKey
@@ -30,7 +30,7 @@ from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
 from service.judging.limits import KIBIBYTE, MOST_BYTES
 from service.judging.ruling import KEPT_STEPS, Ruling, given_again
 from service.judging.threads import JudgingThreads
-from service.receipts.sealing import SIGNING, Sealer, needs_signer
+from service.receipts.sealing import Sealer, needs_signer
 from service.receipts.signer import Signer
 from service.rules.engine.tasks import BYTES, KIBIBYTES
 from service.rules.engine.version import ENGINE_VERSION
@@ -137,7 +137,7 @@ class Referee:
         if charged is None:
             charged = units_of(operation, asked_of(request), explain_of(request))
         piece = _Piece(operation, request, language, job, charged)
-        if operation.name in SIGNING and needs_signer(operation, request):
+        if needs_signer(operation, request):
             return self._sealed(piece)
         if job.waiting or piece.takes_long or operation.name in self._shared_operations:
             return self._in_a_while(piece)

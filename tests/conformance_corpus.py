@@ -20,7 +20,7 @@ from cards.catalogue import load_catalogue
 from cards.decode.places import at_place, is_array, is_object, laid_out
 from cards.decode.strict import faults_in
 from cards.model.vocabulary import RulesetId
-from schema.operations.listed import (
+from schema.operations import (
     DESTINY_REPLAY,
     DESTINY_VALIDATE,
     OPERATIONS,

@@ -11,7 +11,7 @@ from typing import Final
 from cards.catalogue import Catalogue, load_catalogue
 from cards.model.vocabulary import Family
 from schema.graphql.words import words_of_members
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS
 from schema.operations.prices import (
     BULK_UNITS,
     OPERATION_COSTS,

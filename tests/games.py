@@ -9,8 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from cards.model.vocabulary import RulesetId
 from schema.shapes.legal import LegalMovesRequest, ReplayRequest, SetupRequest
 from schema.shapes.moves import CastRunes, Move

@@ -14,9 +14,9 @@ from graphql import GraphQLArgument, GraphQLObjectType, is_required_argument
 from msgspec import inspect as shapes
 from starlette.testclient import TestClient
 
-from cards.messages.language import Language
 from cards.messages.message import encoder_in, reading_hook
-from schema.operations.listed import Operation
+from cards.model.language import Language
+from schema.operations import Operation
 from service.app import create_app
 from service.graphql.schema.query_type import build_schema
 from service.settings.settings import Settings

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.text import LocalText
 from service.http.negotiate import UnknownLanguage, negotiated
 

@@ -5,8 +5,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from cards.messages.language import Language
 from cards.messages.message import Message
+from cards.model.language import Language
 from cards.model.shape import Shape
 from cards.model.word import Word
 

@@ -1,7 +1,7 @@
 """A catalogue as bytes, from which a start makes it in a moment.
 
 Nobody reads most checks of a running service, and they are four fifths of the data. So they stay
-packed, and are read one ruling at a time.
+bytes, and are decoded one ruling at a time.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,30 +17,30 @@ from cards.model.clause import Clause, Ruling
 from cards.model.ruleset import Ruleset
 
 CheckTuple = tuple[Check, ...]
-_pack: Final = msgspec.msgpack.Encoder().encode
-_unpacked: Final = msgspec.msgpack.Decoder(CheckTuple).decode
+_encode: Final = msgspec.msgpack.Encoder().encode
+_decode_checks: Final = msgspec.msgpack.Decoder(CheckTuple).decode
 
 
-class PackedChecks(Mapping[str, CheckTuple]):
-    """The checks of each ruling, by its id."""
+class EncodedChecks(Mapping[str, CheckTuple]):
+    """The checks of each ruling, by its id, decoded when they are asked for."""
 
-    def __init__(self, packed: Mapping[str, bytes]) -> None:
-        """Of what `packing` has packed."""
-        self.packed = packed
+    def __init__(self, encoded: Mapping[str, bytes]) -> None:
+        """Of what `of` has encoded."""
+        self.encoded = encoded
 
     @classmethod
-    def packing(cls, checks: Mapping[str, CheckTuple]) -> "PackedChecks":
-        """Pack checks."""
-        return cls({ruling: _pack(those) for ruling, those in checks.items()})
+    def of(cls, checks: Mapping[str, CheckTuple]) -> "EncodedChecks":
+        """Encode checks."""
+        return cls({ruling: _encode(those) for ruling, those in checks.items()})
 
     def __getitem__(self, ruling: str) -> CheckTuple:
-        return _unpacked(self.packed[ruling])
+        return _decode_checks(self.encoded[ruling])
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.packed)
+        return iter(self.encoded)
 
     def __len__(self) -> int:
-        return len(self.packed)
+        return len(self.encoded)
 
 
 class Parts(msgspec.Struct, frozen=True):
@@ -54,21 +54,22 @@ class Parts(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
-class Packed(NamedTuple):
+class CatalogueBytes(NamedTuple):
     """A catalogue without a fault."""
 
     digest: str
     parts: bytes
     checks: Mapping[str, bytes]
+    """By ruling."""
 
-    def unpacked(self) -> Parts:
+    @classmethod
+    def of(cls, digest: str, parts: Parts, checks: EncodedChecks) -> "CatalogueBytes":
+        """Encode a catalogue."""
+        return cls(digest, _encode(parts), dict(checks.encoded))
+
+    def decode_parts(self) -> Parts:
         """All but the checks."""
         return msgspec.msgpack.decode(self.parts, type=Parts)
-
-
-def packed(digest: str, parts: Parts, checks: PackedChecks) -> Packed:
-    """Pack a catalogue."""
-    return Packed(digest, _pack(parts), dict(checks.packed))
 
 
 class _Identified(Protocol):

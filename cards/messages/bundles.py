@@ -1,14 +1,14 @@
-"""Messages as Fluent words them, in bundles of one for each language.
+"""Wording by Fluent: a message's id and plain values in, a text of one language out.
 
-They are Fluent files, one per subject and language, under `cards/data/messages`.
+The messages are Fluent files, one per subject and language, under `cards/data/messages`.
 `tests/cards/test_messages.py` finds any that is missing, unused, or used with other values than it
 takes.
 """
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from babel import Locale
 from babel.lists import format_list
@@ -17,42 +17,43 @@ from fluent.runtime.types import FluentNone, FluentType, fluent_number
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Resource
 
-from cards.load.build_cache import kept
-from cards.messages.language import Language
-from cards.messages.message import LOCALES, LONGEST, Message, Value, printable
-from cards.messages.templates import Form, form_in
-from cards.model.text import LocalText
+from cards.build_cache import cached
+from cards.messages.templates import Template, template_in
+from cards.model.language import Language
 
 MESSAGES: Final = Path(__file__).resolve().parents[1] / "data" / "messages"
 LONGEST_LIST: Final = 2000
-"""No more of a list is said than this; Fluent refuses parts of more than 2,500 letters."""
-REMEMBERED: Final = 4096
-"""Worded messages that are kept, so that what is said often is worded once."""
+"""Characters of a list that are shown at most; Fluent refuses parts of more than 2,500."""
+CACHED_LISTS: Final = 4096
+"""Lists of each style that are worded once."""
+
+PlainValue: TypeAlias = "str | float | tuple[str, ...] | None"
+"""What a message is worded with: nothing in it depends on a language any more but numbers."""
 
 
-@functools.lru_cache(REMEMBERED)
-def worded(said: Message, language: Language) -> str:
-    """A message in a language."""
-    form = form_of(said.id, language)
-    if form is not None and (plain := form.worded(values_of(said, language))) is not None:
-        return plain
+def worded(message: str, values: Iterable[tuple[str, PlainValue]], language: Language) -> str:
+    """The text of a message, by its id, with these values, in a language."""
+    given = fluent_values(values)
+    template = template_of(message, language)
+    if template is not None and (text := template.filled(given)) is not None:
+        return text
     bundle = bundle_in(language)
-    pattern = bundle.get_message(said.id).value
-    text, errors = bundle.format_pattern(pattern, values_of(said, language))  # type: ignore[arg-type]
-    assert not errors, (said, errors)
-    assert not isinstance(text, FluentNone)
-    return text
+    pattern = bundle.get_message(message).value
+    found, errors = bundle.format_pattern(pattern, given)  # type: ignore[arg-type]
+    assert not errors, (message, given, errors)
+    assert not isinstance(found, FluentNone)
+    return found
 
 
 @functools.cache
-def form_of(message: str, language: Language) -> Form | None:
-    """A message as a form to fill in; None where it is more than that."""
-    return form_in(bundle_in(language), message)
+def template_of(message: str, language: Language) -> Template | None:
+    """A message as a template to fill in; None where it is more than that."""
+    return template_in(bundle_in(language), message)
 
 
-def values_of(said: Message, language: Language) -> dict[str, Any]:
-    """The values that a message was given, each worded for a language."""
-    return {name: _value(value, language) for name, value in said.given}
+def fluent_values(values: Iterable[tuple[str, PlainValue]]) -> dict[str, Any]:
+    """Values as Fluent takes them, by name."""
+    return {name: _fluent_value(value) for name, value in values}
 
 
 def _cut(text: str) -> str:
@@ -60,7 +61,7 @@ def _cut(text: str) -> str:
 
 
 class _Names(FluentType):
-    """A list of names, said with commas unless a function says otherwise."""
+    """A list of names, joined by commas unless a function of the message joins it."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = names
@@ -69,18 +70,14 @@ class _Names(FluentType):
         return _cut(", ".join(self.names))
 
 
-def _value(value: Value, language: Language) -> object:
+def _fluent_value(value: PlainValue) -> Any:  # noqa: ANN401 - whatever Fluent takes
     match value:
         case None:
             return ""
-        case Message() | LocalText():
-            return value.within(language)
-        case str():
-            return printable(str(value), LONGEST)
         case int():
             return fluent_number(value, useGrouping=False)
         case tuple():
-            return _Names(tuple(str(_value(part, language)) for part in value))
+            return _Names(value)
         case _:
             return value
 
@@ -88,7 +85,7 @@ def _value(value: Value, language: Language) -> object:
 @functools.cache
 def bundle_in(language: Language) -> FluentBundle:
     """Every message of a language, with the functions that messages may use."""
-    locale = Locale.parse(LOCALES[language])
+    locale = Locale.parse(language.locale)
 
     def word(value: object, form: object = "", kind: object = "") -> str:
         """WORD($value, form: "genitive", kind: "rune"): how people call a value of an enum."""
@@ -100,7 +97,7 @@ def bundle_in(language: Language) -> FluentBundle:
         return str(bundle.format_pattern(pattern)[0])  # type: ignore[arg-type]
 
     def listed(style: str) -> Callable[[object], str]:
-        @functools.lru_cache(REMEMBERED)
+        @functools.lru_cache(CACHED_LISTS)
         def text(names: tuple[str, ...]) -> str:
             return _cut(format_list(names, style=style, locale=locale))  # type: ignore[arg-type]
 
@@ -122,14 +119,14 @@ def bundle_in(language: Language) -> FluentBundle:
         "JOIN": joined("; "),
         "SENTENCES": joined(" "),
     }
-    bundle = FluentBundle([LOCALES[language]], functions=functions, use_isolating=False)
-    for resource in kept(messages_name(language), lambda: read_messages(language)):
+    bundle = FluentBundle([language.locale], functions=functions, use_isolating=False)
+    for resource in cached(messages_name(language), lambda: read_messages(language)):
         bundle.add_resource(resource)
     return bundle
 
 
 def messages_name(language: Language) -> str:
-    """The name under which a language's messages are kept, once read."""
+    """The name of a language's messages in the build cache."""
     return f"messages-{language.tag}.pickle"
 
 

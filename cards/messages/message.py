@@ -1,26 +1,29 @@
-"""What the referee says to people: a message by its id and values, worded in the reader's language.
+"""A message to people: an id and values, worded only when an answer is encoded.
 
-The rules only name a message, `say("row-closed", act=2)`; nothing is worded before an answer is
-encoded, so an answer is one value for all languages. How it is worded is in
-`cards.messages.bundles`.
+The rules name a message, `say("row-closed", act=2)`, so an answer is one value for all languages.
+The texts are in the Fluent files; `cards.messages.bundles` fills them in.
 """
 
 import functools
-from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
 
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.text import LocalText
 
+if TYPE_CHECKING:
+    from cards.messages.bundles import PlainValue
+
 LONGEST: Final = 240
-"""No more of a value is said than this."""
-LOCALES: Final = {Language.EN: "en_GB", Language.PL: "pl_PL"}
+"""Characters of a value that are shown at most."""
+CACHED_MESSAGES: Final = 4096
+"""Worded messages that are cached, so that a frequent one is worded once."""
 Value: TypeAlias = (
     "str | float | Message | LocalText | tuple[str | Message | LocalText, ...] | None"
 )
-"""What a message may be given; a tuple is a list of names, None is nothing at all."""
+"""What a message may be given; a tuple is a list of names, None an empty text."""
 
 
 class Message:
@@ -29,7 +32,7 @@ class Message:
     __slots__ = ("_given", "_id")
 
     def __init__(self, id_: str, given: tuple[tuple[str, Value], ...]) -> None:
-        """Keep what will be worded."""
+        """A message by its id, with values by name."""
         self._id = id_
         self._given = given
 
@@ -39,8 +42,8 @@ class Message:
         return self._id
 
     def within(self, language: Language) -> str:
-        """The message in a language."""
-        return _worder()(self, language)
+        """The text of the message in a language."""
+        return _worded(self, language)
 
     @property
     def given(self) -> tuple[tuple[str, Value], ...]:
@@ -60,9 +63,32 @@ class Message:
         return hash((self._id, self._given))
 
 
+@functools.lru_cache(CACHED_MESSAGES)
+def _worded(message: Message, language: Language) -> str:
+    return _fluent()(message.id, plain_values(message, language), language)
+
+
+def plain_values(message: Message, language: Language) -> "list[tuple[str, PlainValue]]":
+    """The values of a message with the texts of one language, by name."""
+    return [(name, _plain(value, language)) for name, value in message.given]
+
+
+def _plain(value: Value, language: Language) -> "PlainValue":
+    """A value with the texts of one language."""
+    match value:
+        case Message() | LocalText():
+            return value.within(language)
+        case str():
+            return printable(str(value), LONGEST)
+        case tuple():
+            return tuple(str(_plain(part, language)) for part in value)
+        case _:
+            return value
+
+
 @functools.cache
-def _worder() -> Callable[[Message, Language], str]:
-    from cards.messages.bundles import worded  # noqa: PLC0415 - loads Fluent, which a start does without
+def _fluent() -> "Callable[[str, Iterable[tuple[str, PlainValue]], Language], str]":
+    from cards.messages.bundles import worded  # noqa: PLC0415 - loads Fluent, not needed at a start
 
     return worded
 
@@ -70,19 +96,20 @@ def _worder() -> Callable[[Message, Language], str]:
 def say(message: str, /, **given: Value) -> Message:
     """A message to people, by its id, and the values that it speaks of.
 
-    Text of a caller is cut and made printable; a card's name comes in the reader's language; an
-    enum's value may be worded by `WORD($value)`, a list by `OR($values)` or `AND($values)`.
+    Text of a caller is cut to `LONGEST` characters and made printable. A card's name comes in the
+    reader's language. An enum's value may be worded by `WORD($value)`, a list by `OR($values)` or
+    `AND($values)`.
     """
-    return Message(message, tuple((name, _kept(value)) for name, value in given.items()))
+    return Message(message, tuple((name, _bounded(value)) for name, value in given.items()))
 
 
-def _kept(value: Value) -> Value:
-    """No more of a caller's text than is said: worded messages are remembered by their values."""
+def _bounded(value: Value) -> Value:
+    """A value without text that is never shown, as worded messages are cached by their values."""
     return value[: LONGEST + 1] if type(value) is str else value
 
 
 def verbatim(text: str | LocalText) -> Message:
-    """A text as it is: what a library says, or what data have in each language."""
+    """A message that is this text: of a library, or of data, which have it in each language."""
     return Message("verbatim", (("text", text),))
 
 
@@ -96,8 +123,8 @@ def printable(text: str, most: int) -> str:
     )
 
 
-class _Worded(Message):
-    """A text that was worded already: it is not cut, and the same in all languages."""
+class _WordedText(Message):
+    """A text that was worded before: it is not cut, and the same in all languages."""
 
     __slots__ = ()
 
@@ -107,7 +134,7 @@ class _Worded(Message):
 
 
 def text_hook(language: Language) -> Callable[[object], str]:
-    """For an encoder of `msgspec`: words what is said; TypeError for any other strange value."""
+    """`enc_hook` of `msgspec`: encodes a message as its text; TypeError for any other value."""
 
     def word(value: object) -> str:
         if isinstance(value, Message):
@@ -118,14 +145,14 @@ def text_hook(language: Language) -> Callable[[object], str]:
 
 
 def reading_hook(kind: type, value: object) -> Message:
-    """For a decoder of `msgspec`: a text that was worded already stays as it is."""
+    """`dec_hook` of `msgspec`: a text on the wire becomes a message that is this text."""
     if kind is Message and isinstance(value, str):
-        return _Worded("verbatim", (("text", value),))
+        return _WordedText("verbatim", (("text", value),))
     raise TypeError(f"{kind} does not come over the wire")
 
 
 def schema_hook(kind: type) -> dict[str, Any]:
-    """For JSON Schema: what is said is text."""
+    """`schema_hook` of `msgspec`: a message is a string."""
     if kind is Message:
         return {"type": "string"}
     raise NotImplementedError
@@ -133,5 +160,5 @@ def schema_hook(kind: type) -> dict[str, Any]:
 
 @functools.cache
 def encoder_in(language: Language) -> msgspec.json.Encoder:
-    """The JSON encoder of answers to readers of a language."""
+    """The JSON encoder of answers in a language, made once."""
     return msgspec.json.Encoder(enc_hook=text_hook(language))

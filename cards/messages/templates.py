@@ -1,8 +1,8 @@
 """Messages that are texts with gaps, filled in without Fluent's resolver.
 
-Most messages choose nothing: they are texts, values as they are given, and lists said by a
-function. These are taken apart once. Whatever else there is in a message, or in a value that would
-be worded by the conventions of a language, is left to Fluent.
+Most messages choose nothing: they are texts, values as they are given, and lists joined by a
+function. These are taken apart once. Whatever else is in a message, or in a value whose wording
+depends on the language, is left to Fluent.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,18 +22,18 @@ class _Gap(NamedTuple):
     """Where a value stands."""
 
     name: str
-    said: Callable[[Any], Any] | None
-    """The function that says it."""
+    function: Callable[[Any], Any] | None
+    """The function of the message that words it, if any."""
 
 
-class Form(NamedTuple):
+class Template(NamedTuple):
     """A message, part by part."""
 
     parts: tuple[str | _Gap, ...]
     locale: Any
-    """For values that word themselves."""
+    """For values that format themselves."""
 
-    def worded(self, values: Mapping[str, object]) -> str | None:
+    def filled(self, values: Mapping[str, object]) -> str | None:
         """The message with these values; None if Fluent must word it."""
         found: list[str] = []
         for part in self.parts:
@@ -41,10 +41,10 @@ class Form(NamedTuple):
                 found.append(part)
                 continue
             value = values.get(part.name)
-            if part.said is not None:
+            if part.function is not None:
                 if not isinstance(value, str | FluentType) or isinstance(value, int | float):
                     return None
-                value = part.said(value)
+                value = part.function(value)
             text = self._text(value)
             if text is None or len(text) > LONGEST_PART:
                 return None
@@ -61,8 +61,8 @@ class Form(NamedTuple):
         return None
 
 
-def form_in(bundle: FluentBundle, message: str) -> Form | None:
-    """A message of a bundle as a form, if it is one."""
+def template_in(bundle: FluentBundle, message: str) -> Template | None:
+    """A message of a bundle as a template, if it is one."""
     pattern: Any = bundle.get_message(message).value
     parts: list[str | _Gap] = []
     for element in getattr(pattern, "elements", (pattern,)):
@@ -71,7 +71,7 @@ def form_in(bundle: FluentBundle, message: str) -> Form | None:
             return None
         parts.append(part)
     locale = bundle._babel_locale  # pyright: ignore[reportPrivateUsage]  # as its resolver does
-    return Form(tuple(parts), locale)
+    return Template(tuple(parts), locale)
 
 
 def _part(bundle: FluentBundle, element: Any) -> str | _Gap | None:  # noqa: ANN401 - of a pattern

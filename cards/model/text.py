@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.shape import Shape
 
 

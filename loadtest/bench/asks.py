@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from schema.operations.listed import SCORE, VALIDATE, Operation
+from schema.operations import SCORE, VALIDATE, Operation
 
 DATA: Final = Path(__file__).resolve().parents[1] / "data" / "bench"
 CARD: Final = "ashen.the-bell-thief"

@@ -10,8 +10,8 @@ from typing import Final
 import msgspec
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from loadtest.bench.asks import DATA

@@ -14,11 +14,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from loadtest.bench.facts import VARIABLE
 from loadtest.bench.hand_score import Facts, ScoreRequest, known, score
-from schema.operations.listed import SCORE, VALIDATE, Operation
+from schema.operations import SCORE, VALIDATE, Operation
 from service.judging.functions import RULES
 
 Endpoint = Callable[[Request], Awaitable[Response]]

@@ -9,13 +9,13 @@ import msgspec
 
 from cards.catalogue import Catalogue
 from cards.decode.decoder import decoder_of
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from loadtest.bench import facts
 from loadtest.bench.asks import request
 from loadtest.bench.record import Line
 from loadtest.questions import questions
-from schema.operations.listed import LEGAL_MOVES, ODDS, REPLAY, SCORE, VALIDATE, Operation
+from schema.operations import LEGAL_MOVES, ODDS, REPLAY, SCORE, VALIDATE, Operation
 from schema.shapes.legal import ReplayRequest
 from service.judging.functions import RULES
 

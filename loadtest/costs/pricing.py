@@ -7,7 +7,6 @@ from statistics import median
 from typing import Final
 
 from loadtest.costs.measuring import Measured
-from loadtest.costs.samples import COUNTED
 from schema.operations.prices import EachMicros, Price, count_at
 from schema.shapes.explanation import Explain
 
@@ -61,11 +60,6 @@ def times(alone: Sequence[Measured], explained: Sequence[Measured]) -> float:
     """How many times as much the same requests cost with an explanation, in the median."""
     pairs = zip(alone, explained, strict=True)
     return round(median(why.yardsticks / plain.yardsticks for plain, why in pairs), 1)
-
-
-def counted(name: str) -> tuple[str, ...]:
-    """What the price of an operation counts."""
-    return COUNTED.get(name, ())
 
 
 def rounded(micros: float) -> float:

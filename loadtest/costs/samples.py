@@ -16,23 +16,18 @@ from cards.catalogue import Catalogue, load_catalogue
 from loadtest.inside import Ask
 from loadtest.recorded import recorded
 from loadtest.recording import FILE, RecordedGame
-from schema.operations.listed import (
+from schema.operations import (
+    ALL_OPERATIONS,
     BEST_TOTAL,
     CAST,
-    DESTINY_LEGAL_MOVES,
     DESTINY_REPLAY,
-    DESTINY_TOTAL,
     DESTINY_VALIDATE,
-    LEGAL_MOVES,
     REPLAY,
-    SCORE,
     VALIDATE,
     Operation,
 )
-from schema.operations.listed_receipts import ALL_OPERATIONS, COMMIT_SEEDS, VERIFY_RECEIPT
+from schema.operations.batch import BATCH_PATH
 from schema.operations.prices import BATCH, BULK, DIFF, DOCUMENT, OBJECT, PAGE, READ, SEARCH
-from schema.operations.receipt_examples import examples_of
-from schema.shapes.batch import BATCH_PATH
 from schema.shapes.explanation import Explain
 from service.graphql.execution.cost import Costs, sliced_fields
 from service.graphql.schema.executable import executable_schema
@@ -47,25 +42,6 @@ LOGS: Final = (10, 60, 120)
 MORE: Final = 60
 """Homebrew cards of a table that has many."""
 SEATS: Final = (2, 6, 10)
-
-EXTRA: Final = "snapshot/extra_cards"
-ROLL: Final = "cast/cast/roll"
-COUNTED: Final[Mapping[str, tuple[str, ...]]] = {
-    CAST.name: ("cast/roll",),
-    SCORE.name: (EXTRA,),
-    VALIDATE.name: (EXTRA, f"move/{ROLL}"),
-    LEGAL_MOVES.name: (EXTRA,),
-    REPLAY.name: ("moves", f"moves/{ROLL}", EXTRA),
-    DESTINY_VALIDATE.name: ("snapshot/players", EXTRA),
-    DESTINY_LEGAL_MOVES.name: ("snapshot/players", EXTRA),
-    DESTINY_REPLAY.name: ("moves", EXTRA),
-    DESTINY_TOTAL.name: ("snapshot/players", EXTRA),
-    BEST_TOTAL.name: ("hand", "extra_cards"),
-    COMMIT_SEEDS.name: ("commitments",),
-    VERIFY_RECEIPT.name: ("receipts",),
-}
-"""What the price of an operation counts, by the places of a request."""
-
 
 SELECTED: Final[Mapping[str, str]] = {
     "cards": "nodes { id name text type rulings { id question answer } powers { window } }",
@@ -100,7 +76,7 @@ def ordinary(*, played: bool = True) -> Iterator[Sample]:
 def scaled() -> Iterator[Sample]:
     """For whatever a price counts, requests that differ in the number of it alone."""
     for operation in ALL_OPERATIONS:
-        for place in COUNTED.get(operation.name, ()):
+        for place in operation.counted:
             for name, number, request in _scaled_of(operation, place):
                 yield _sample(operation, name, request, place, number)
 
@@ -170,7 +146,7 @@ def _ordinary_of(operation: Operation, *, played: bool = True) -> Iterator[tuple
         yield case.id, case.asked_in(case.rulesets[0])
     for number, request in enumerate(_recorded().get(operation.name, ()) if played else ()):
         yield f"recorded {number}", request
-    for example in examples_of(operation.name):
+    for example in operation.all_examples:
         yield f"example {example.name}", example.request
     if operation in {REPLAY, DESTINY_REPLAY}:
         for name, number, request in _logs(operation):
@@ -190,7 +166,7 @@ def _scaled_of(operation: Operation, place: str) -> Iterator[tuple[str, int, Jso
     elif place == "hand":
         yield from _hands()
     else:
-        request = examples_of(operation.name)[0].request
+        request = operation.all_examples[0].request
         for number in (1, 8):
             items = [{**request[place][0], "player": f"p{each}"} for each in range(number)]
             plain = [request[place][0]] * number
@@ -220,7 +196,7 @@ def _tables(operation: Operation) -> Iterator[tuple[str, int, Json]]:
 
 def _rolls(operation: Operation) -> Iterator[tuple[str, int, Json]]:
     """The same cast from a seed and thrown by the service."""
-    for example in examples_of(operation.name if operation is not REPLAY else VALIDATE.name):
+    for example in (VALIDATE if operation is REPLAY else operation).all_examples:
         at = copy.deepcopy(example.request)
         inner = at if operation is CAST else at["move"].get("cast", {})
         if "roll" not in inner.get("cast", {}):

@@ -20,12 +20,11 @@ from loadtest.costs.measuring import (
     fresh_documents,
     measured,
 )
-from loadtest.costs.pricing import LEVELS, counted, each_micros, price, rounded, times
+from loadtest.costs.pricing import LEVELS, each_micros, price, rounded, times
 from loadtest.costs.samples import Sample, document, explained, ordinary, others, scaled
 from loadtest.costs.yardstick import COMMON_MICROS
 from loadtest.inside import Inside, inside
-from schema.operations.listed import OPERATIONS, Operation
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS, OPERATIONS, Operation
 from schema.operations.prices import (
     BATCH,
     DOCUMENT,
@@ -114,7 +113,7 @@ def _operation_price(
     yardstick: float,
 ) -> Price:
     each: list[EachMicros] = []
-    for place in counted(operation.name):
+    for place in operation.counted:
         rows = [row for row in more if row.sample.counted == place]
         each.append(EachMicros(counted=place, micros=rounded(each_micros(rows, yardstick))))
     told = [(_shape(row.sample), row.micros(yardstick)) for row in (*plain, *more)]

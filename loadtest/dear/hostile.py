@@ -5,8 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from schema.operations.examples import EXAMPLES
-from schema.operations.listed import (
+from schema.operations import (
     BEST_TOTAL,
     DESTINY_LEGAL_MOVES,
     LEGAL_MOVES,
@@ -14,7 +13,7 @@ from schema.operations.listed import (
     VALIDATE,
     Operation,
 )
-from schema.operations.receipt_examples import examples_of
+from schema.operations.examples import EXAMPLES
 from schema.shapes.explanation import Explain
 from tests.conformance_corpus import load_corpus
 
@@ -90,7 +89,7 @@ def _extra_cards(number: int) -> Json:
 
 def _rolls(number: int) -> Json:
     """A log in which an Ally has the runes cast again and again, and the service throws them."""
-    validate = next(each for each in examples_of(VALIDATE.name) if "roll" in str(each.request))
+    validate = next(each for each in VALIDATE.all_examples if "roll" in str(each.request))
     table = copy.deepcopy(validate.request["snapshot"])
     player = table["turn"]["player"]
     power = {"window": "DURING_ATTEMPT", "do": [{"reroll": True}]}

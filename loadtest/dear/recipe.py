@@ -16,9 +16,8 @@ from cards.decode.places import is_array, is_object
 from loadtest.dear.hostile import HOSTILE
 from loadtest.dear.seeds import Requests, raw_seed, seeds
 from loadtest.inside import Ask
-from schema.operations.listed import Operation
-from schema.operations.listed_receipts import ALL_OPERATIONS
-from schema.shapes.batch import BATCH_PATH
+from schema.operations import ALL_OPERATIONS, Operation
+from schema.operations.batch import BATCH_PATH
 from schema.shapes.explanation import Explain
 from service.graphql.schema.query_type import sdl
 from tests.graphql.queries import query_of

@@ -9,7 +9,7 @@ import msgspec
 
 from loadtest.costs.samples import ordinary, scaled
 from loadtest.inside import Ask
-from schema.shapes.batch import BATCH_PATH
+from schema.operations.batch import BATCH_PATH
 
 Json = Any
 Requests = dict[str, Json]

@@ -16,7 +16,7 @@ from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from loadtest.differences import first_difference
 from loadtest.drill.catalogues import CARD, SET, Version
-from schema.operations.listed import LEGAL_MOVES, ODDS, SETUP, VALIDATE, Operation
+from schema.operations import LEGAL_MOVES, ODDS, SETUP, VALIDATE, Operation
 from schema.shapes.legal import LegalMovesRequest
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest

@@ -18,7 +18,7 @@ from loadtest.drill.asks import LEGAL_DOCUMENT
 from loadtest.drill.replicas import Replica, fleet
 from loadtest.memory import resident_mib
 from loadtest.recorded import recorded
-from schema.operations.listed import LEGAL_MOVES, OPERATIONS
+from schema.operations import LEGAL_MOVES, OPERATIONS
 from service.settings.variables import PREFIX
 
 MILLI: Final = 1000

@@ -15,7 +15,7 @@ from loadtest.drill.asks import LEGAL_DOCUMENT
 from loadtest.drill.replicas import Replica, fleet, until
 from loadtest.recorded import recorded
 from loadtest.redis_server import RedisServer, redis_server
-from schema.operations.listed import CAST, OPERATIONS
+from schema.operations import CAST, OPERATIONS
 from service.cache.worth import shared_by_default
 from service.settings.variables import PREFIX
 

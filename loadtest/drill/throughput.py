@@ -24,7 +24,7 @@ from loadtest.drill.costs import TICKS, cpu_seconds
 from loadtest.drill.figures import MILLI, Throughput, percentile
 from loadtest.drill.proxy import Proxy
 from loadtest.drill.replicas import Replica
-from schema.operations.listed import VALIDATE
+from schema.operations import VALIDATE
 
 CONNECTIONS: Final = 8
 REPLICAS: Final = 2

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from loadtest.questions import RAISED_BY, questions
+from schema.operations import CAST, ODDS, SCORE_SHEET
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import CAST, ODDS, SCORE_SHEET
 
 CARDS: Final = ("ashen.the-bell-thief",)
 QUERY: Final = """query Odds($ruleset: RulesetId!, $pool: PoolInput!, $difficulty: Int!) {

@@ -14,8 +14,8 @@ from strawberry.types.field import StrawberryField
 from strawberry.types.fields.resolver import StrawberryResolver
 from strawberry.types.info import Info
 
-from cards.messages.language import Language
 from cards.messages.message import Message
+from cards.model.language import Language
 from cards.model.text import LocalText
 from schema.graphql.enums import graphql_enum
 from schema.graphql.readers import (

@@ -13,8 +13,8 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVarTuple
 
 from msgspec import Struct
 
-from cards.messages.language import Language
 from cards.messages.message import Message
+from cards.model.language import Language
 from cards.model.text import LocalText
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulingCheck
 from schema.shapes.collections import COLLECTIONS

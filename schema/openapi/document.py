@@ -10,6 +10,7 @@ from typing import Final, Literal
 import msgspec
 
 from schema.openapi.catalogue import TOLD, catalogue_paths
+from schema.openapi.deprecations import with_deprecations
 from schema.openapi.headers import ANSWER_HEADERS, REQUEST_HEADERS
 from schema.openapi.json_schema import Schema, shape_components
 from schema.openapi.operations import operation_paths, query_of
@@ -25,9 +26,9 @@ from schema.openapi.parts import (
 from schema.openapi.receipts import RECEIPT_TAG, receipt_paths
 from schema.openapi.search import search_get
 from schema.openapi.service import GRAPHQL_PATHS, service_paths
-from schema.operations.listed_receipts import ALL_OPERATIONS
-from schema.shapes.batch import BatchAnswer, BatchRequest
-from schema.shapes.deprecation import DEPRECATIONS, Deprecation, with_deprecations
+from schema.operations import ALL_OPERATIONS
+from schema.operations.batch import BatchAnswer, BatchRequest
+from schema.shapes.deprecation import DEPRECATIONS, Deprecation
 from schema.shapes.problem import Problem, ProblemSlug
 from schema.shapes.problem_kinds import ProblemKind, ProblemKinds
 from schema.shapes.receipts import EpochList

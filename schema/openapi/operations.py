@@ -23,14 +23,15 @@ from schema.openapi.parts import (
     json_answer,
     problems,
 )
-from schema.openapi.receipts import tag_of
-from schema.operations.batch_example import BATCH_EXAMPLE
+from schema.operations import ALL_OPERATIONS, Example, Operation
+from schema.operations.batch import (
+    BATCH_EXAMPLE,
+    BATCH_PATH,
+    BATCH_SUMMARY,
+    BatchAnswer,
+    BatchRequest,
+)
 from schema.operations.example_answers import example_answers
-from schema.operations.examples import Example
-from schema.operations.listed import Operation
-from schema.operations.listed_receipts import ALL_OPERATIONS
-from schema.operations.receipt_examples import examples_of
-from schema.shapes.batch import BATCH_PATH, BATCH_SUMMARY, BatchAnswer, BatchRequest
 from schema.shapes.problem import ProblemSlug
 
 BATCH: Final = "batch"
@@ -92,11 +93,11 @@ def _query(operation: Operation) -> Schema:
 def _adjudication(operation: Operation) -> Schema:
     return {
         "operationId": operation.name,
-        "tags": [tag_of(operation)],
+        "tags": [operation.tag.value],
         "summary": operation.summary,
         "description": operation.answer.__doc__,
         "parameters": [*_ASKED, *([explain_parameter()] if operation.explained else [])],
-        "requestBody": _body(operation.request, examples_of(operation.name)),
+        "requestBody": _body(operation.request, operation.all_examples),
         "responses": {"200": _answer(operation)} | problems(*_OPERATION_PROBLEMS),
     }
 
@@ -135,7 +136,7 @@ def _body(shape: type, examples: tuple[Example, ...]) -> Schema:
 
 def _answer(operation: Operation) -> Schema:
     answer = json_answer("The answer.", ref_to(operation.answer), *TAKEN, *TOLD, *SIGNED, *QUOTA)
-    answers = _answers(operation.name, examples_of(operation.name))
+    answers = _answers(operation.name, operation.all_examples)
     answer["content"]["application/json"]["examples"] = answers
     if operation.line is not None:
         answer["content"][LINES_MEDIA_TYPE] = {

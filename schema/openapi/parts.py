@@ -4,8 +4,8 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.messages.language import Language
 from cards.messages.message import encoder_in, say
+from cards.model.language import Language
 from schema.openapi.headers import KEPT, QUOTA, TOLD, answer_headers
 from schema.openapi.json_schema import Schema, ref_to, refs_in
 from schema.shapes.problem import Problem, ProblemFault, ProblemSlug

@@ -6,8 +6,6 @@ from typing import Final
 from schema.openapi.headers import KEPT, QUOTA, answer_headers, request_headers
 from schema.openapi.json_schema import Schema, ref_to
 from schema.openapi.parts import ACCESS_PROBLEMS, NOT_MODIFIED, problems
-from schema.operations.listed import Operation
-from schema.operations.listed_receipts import RECEIPT_OPERATIONS
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.receipts import EpochList
 
@@ -22,11 +20,6 @@ _JWKS: Final[Schema] = {
     "properties": {"keys": {"type": "array", "items": {"type": "object"}}},
     "required": ["keys"],
 }
-
-
-def tag_of(operation: Operation) -> str:
-    """The part of the document that an operation belongs to."""
-    return "receipts" if operation in RECEIPT_OPERATIONS else "adjudication"
 
 
 def receipt_paths() -> Iterator[tuple[str, Schema]]:

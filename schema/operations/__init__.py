@@ -1,1 +1,72 @@
-"""Every operation: its name, request, answer, price and examples."""
+"""Every operation of the service, once. Both APIs, the documents, prices and tests walk this list.
+
+Each operation is a module of this package. To add one: write its module, list it here, and name
+its rule in `service/judging/functions.py`. The order is that of the published documents.
+"""
+
+from typing import Final
+
+from schema.operations.best_total import BEST_TOTAL
+from schema.operations.cast import CAST
+from schema.operations.commit_seeds import COMMIT_SEEDS
+from schema.operations.destiny_legal_moves import DESTINY_LEGAL_MOVES
+from schema.operations.destiny_replay import DESTINY_REPLAY
+from schema.operations.destiny_setup import DESTINY_SETUP
+from schema.operations.destiny_total import DESTINY_TOTAL
+from schema.operations.destiny_validate import DESTINY_VALIDATE
+from schema.operations.legal_moves import LEGAL_MOVES
+from schema.operations.odds import ODDS
+from schema.operations.operation import Example, Operation, Tag
+from schema.operations.replay import REPLAY
+from schema.operations.score import SCORE
+from schema.operations.score_sheet import SCORE_SHEET
+from schema.operations.setup import SETUP
+from schema.operations.validate import VALIDATE
+from schema.operations.verify_receipt import VERIFY_RECEIPT
+
+ALL_OPERATIONS: Final = (
+    ODDS,
+    CAST,
+    SCORE,
+    SCORE_SHEET,
+    VALIDATE,
+    LEGAL_MOVES,
+    REPLAY,
+    SETUP,
+    DESTINY_VALIDATE,
+    DESTINY_LEGAL_MOVES,
+    DESTINY_REPLAY,
+    DESTINY_SETUP,
+    DESTINY_TOTAL,
+    BEST_TOTAL,
+    COMMIT_SEEDS,
+    VERIFY_RECEIPT,
+)
+OPERATIONS: Final = tuple(each for each in ALL_OPERATIONS if each.tag is Tag.ADJUDICATION)
+"""The adjudications: each has a function of `service.rules`."""
+RECEIPT_OPERATIONS: Final = tuple(each for each in ALL_OPERATIONS if each.tag is Tag.RECEIPTS)
+
+__all__ = [
+    "ALL_OPERATIONS",
+    "BEST_TOTAL",
+    "CAST",
+    "COMMIT_SEEDS",
+    "DESTINY_LEGAL_MOVES",
+    "DESTINY_REPLAY",
+    "DESTINY_SETUP",
+    "DESTINY_TOTAL",
+    "DESTINY_VALIDATE",
+    "LEGAL_MOVES",
+    "ODDS",
+    "OPERATIONS",
+    "RECEIPT_OPERATIONS",
+    "REPLAY",
+    "SCORE",
+    "SCORE_SHEET",
+    "SETUP",
+    "VALIDATE",
+    "VERIFY_RECEIPT",
+    "Example",
+    "Operation",
+    "Tag",
+]

@@ -16,7 +16,8 @@ from msgspec import Meta, Struct
 
 from cards.decode.places import is_object
 from cards.model.shape import Shape
-from schema.operations.listed import Operation
+from schema.operations import ALL_OPERATIONS
+from schema.operations.operation import Operation
 from schema.shapes.explanation import Explain
 
 TABLE: Final = Path(__file__).resolve().parents[1] / "costs.json"
@@ -123,9 +124,17 @@ def _cost(price: Price) -> OperationCost:
     )
 
 
-OPERATION_COSTS: Final[Mapping[str, OperationCost]] = MappingProxyType(
-    {price.name: _cost(price) for price in COSTS.prices if price.name not in OTHERS}
-)
+def operation_costs(table: CostTable, names: Iterable[str]) -> Mapping[str, OperationCost]:
+    """What each of these operations costs by a table, by its name.
+
+    One that nobody has measured yet costs as much as the dearest that was.
+    """
+    measured = {price.name: _cost(price) for price in table.prices if price.name not in OTHERS}
+    dearest = OperationCost(max(cost.base for cost in measured.values()))
+    return MappingProxyType({name: measured.get(name, dearest) for name in names})
+
+
+OPERATION_COSTS: Final = operation_costs(COSTS, (each.name for each in ALL_OPERATIONS))
 """By name of the operation."""
 
 

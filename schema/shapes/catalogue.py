@@ -8,9 +8,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from cards.messages.language import Language
 from cards.model.card import Card
 from cards.model.clause import Clause, DottedId, Ruling
+from cards.model.language import Language
 from cards.model.shape import CardRef, Count, Shape, Slug
 from cards.model.text import LocalText
 from cards.model.vocabulary import CardType, RulesetId

@@ -22,7 +22,7 @@ import msgspec
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.shape import Shape
 from cards.model.text import LocalText
 

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Final
 
-from schema.operations.listed import DESTINY_REPLAY, REPLAY, Operation
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS, Operation
 from schema.shapes.search import SEARCH_PATH
 
 GRAPHQL_PATHS: Final = ("/graphql", "/graphql/subgraph")
@@ -52,7 +51,6 @@ class Errand:
     urgency: Urgency
 
 
-_REPLAYS: Final = (REPLAY, DESTINY_REPLAY)
 _RULING: Final = Errand(frozenset({AccessScope.RULE}), Urgency.CRITICAL)
 _REPLAYING: Final = Errand(frozenset({AccessScope.REPLAY}), Urgency.SHEDDABLE)
 _READING: Final = Errand(frozenset({AccessScope.READ}), Urgency.NORMAL)
@@ -63,7 +61,7 @@ NOTHING_YET: Final = Errand(frozenset(), Urgency.CRITICAL)
 """A GraphQL request before it is read: reading is bounded, and what it asks for comes then."""
 
 _OF_OPERATION: Final = {
-    operation.name: _REPLAYING if operation in _REPLAYS else _RULING for operation in ALL_OPERATIONS
+    operation.name: _REPLAYING if operation.whole_log else _RULING for operation in ALL_OPERATIONS
 }
 _BY_PATH: Final = {
     **{operation.path: _OF_OPERATION[operation.name] for operation in ALL_OPERATIONS},

@@ -3,8 +3,8 @@
 An image is built with it, and `make serve` runs it. `service.build_cache.key` reads it.
 """
 
-from cards.load import build_cache as compiled
-from service.build_cache.key import KEPT_IN, key
+from cards import build, build_cache
+from service.build_cache.key import FOLDER, key
 from service.build_cache.openapi import VERSIONS, document_name, document_of
 from service.graphql.schema.executable import SCHEMA, write
 from service.graphql.schema.federation import SUBGRAPH, write_subgraph
@@ -12,8 +12,8 @@ from service.graphql.schema.federation import SUBGRAPH, write_subgraph
 
 def main() -> None:
     """Write the files, those of the cards among them."""
-    compiled.main()
-    compiled.keep_all(_parts(), directory=KEPT_IN, key=key)
+    build.write()
+    build_cache.write_all(_parts(), directory=FOLDER, key=key)
 
 
 def _parts() -> dict[str, object]:

@@ -4,7 +4,7 @@ import functools
 from typing import Final, Literal
 
 from schema.shapes.deprecation import DEPRECATIONS, Deprecation
-from service.build_cache.key import kept
+from service.build_cache.key import cached
 
 Version = Literal["3.1.0", "3.2.0"]
 VERSIONS: Final[tuple[Version, ...]] = ("3.1.0", "3.2.0")
@@ -27,4 +27,4 @@ def openapi(version: Version, deprecations: tuple[Deprecation, ...] = DEPRECATIO
     """A document as it is served."""
     if deprecations != DEPRECATIONS:
         return document_of(version, deprecations)
-    return kept(document_name(version), lambda: document_of(version))
+    return cached(document_name(version), lambda: document_of(version))

@@ -7,9 +7,9 @@ import gc
 
 from cards.catalogue import Catalogue
 from cards.decode.decoder import decoder_of
-from cards.messages.language import Language
 from cards.messages.message import say
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from cards.model.language import Language
+from schema.operations import ALL_OPERATIONS
 from service.catalogue.index import Library
 from service.search import index_of
 

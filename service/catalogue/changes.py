@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from cards.catalogue import Catalogue
-from cards.load.versions import Version, hashes_of, read_versions
 from cards.messages.message import say
+from cards.versions import Version, hashes_of, read_versions
 from schema.shapes.catalogue import CatalogueVersion, Changes, CollectionChanges
 from schema.shapes.common import Provenance
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cards.model.check import Check
-from schema.operations.listed import OPERATIONS
+from schema.operations import OPERATIONS
 from schema.shapes.catalogue import CheckRequest, RulingCheck
 
 _PATHS: Final = {operation.name: operation.path for operation in OPERATIONS}

@@ -11,10 +11,10 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from cards.catalogue import load_catalogue
-from cards.load.versions import record_version
-from cards.messages.language import Language
 from cards.messages.message import say
+from cards.model.language import Language
 from cards.model.vocabulary import RulesetId
+from cards.versions import record_version
 from schema.shapes.catalogue import CatalogueClause, RulesetDiff
 from schema.shapes.localized import told as told_in
 from service.catalogue.diff import ruleset_diff

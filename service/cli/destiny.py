@@ -9,7 +9,7 @@ import typer
 from rich.console import RenderableType
 
 from cards.model.vocabulary import RulesetId
-from schema.operations.listed import (
+from schema.operations import (
     BEST_TOTAL,
     DESTINY_LEGAL_MOVES,
     DESTINY_REPLAY,

@@ -17,11 +17,11 @@ from cards.catalogue import Catalogue, load_catalogue
 from cards.decode.decoder import decoder_of
 from cards.decode.faults import CatalogueError
 from cards.decode.strict import json_pointer
-from cards.messages.language import Language
 from cards.messages.message import Message, encoder_in, printable, say
+from cards.model.language import Language
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from schema.shapes.explanation import Explain
 from service.cache.memory import MemoryCache
 from service.cli.language import reader, told

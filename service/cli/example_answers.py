@@ -8,13 +8,10 @@ from starlette.types import ASGIApp, Message, Scope
 from structlog.testing import capture_logs
 
 from cards.catalogue import load_catalogue
-from schema.operations.batch_example import BATCH_EXAMPLE
+from schema.operations import OPERATIONS, VERIFY_RECEIPT, Example
+from schema.operations.batch import BATCH_EXAMPLE, BATCH_PATH
 from schema.operations.example_answers import ANY_DIGEST
-from schema.operations.examples import EXAMPLES, Example
-from schema.operations.listed import OPERATIONS
-from schema.operations.listed_receipts import VERIFY_RECEIPT
-from schema.operations.receipt_examples import RECEIPT_EXAMPLES
-from schema.shapes.batch import BATCH_PATH
+from schema.operations.examples import EXAMPLES, RECEIPT_EXAMPLES
 from service.app import create_app
 from service.rest.batch import NAME as BATCH
 from service.settings.settings import Settings

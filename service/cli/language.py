@@ -6,8 +6,8 @@ from typing import Final
 
 from babel.numbers import get_decimal_symbol
 
-from cards.messages.language import Language
-from cards.messages.message import LOCALES, Message, say
+from cards.messages.message import Message, say
+from cards.model.language import Language
 from service.http.negotiate import LANGUAGES, UnknownLanguage, negotiated
 from service.settings.variables import PREFIX
 
@@ -67,4 +67,4 @@ def told(said: Message) -> str:
 
 def figure(written: str) -> str:
     """A number that is written with a point, with the decimal sign of that language."""
-    return written.replace(".", get_decimal_symbol(LOCALES[_READER.get()]))
+    return written.replace(".", get_decimal_symbol(_READER.get().locale))

@@ -11,7 +11,7 @@ import msgspec
 import typer
 
 from cards.decode.faults import CatalogueError
-from schema.operations.listed import CAST, ODDS, SCORE, SCORE_SHEET
+from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
 from schema.shapes.explanation import Explain
 from schema.shapes.runes import AbilityCounts, CastResult, Odds, OddsRequest, Pool
 from schema.shapes.score import Scores

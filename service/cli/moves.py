@@ -8,7 +8,7 @@ import msgspec
 import typer
 from rich.console import RenderableType
 
-from schema.operations.listed import LEGAL_MOVES, REPLAY, SETUP, VALIDATE, Operation
+from schema.operations import LEGAL_MOVES, REPLAY, SETUP, VALIDATE, Operation
 from schema.shapes.explanation import Explain
 from schema.shapes.legal import LegalMoves, ReplayResult, SetupResult
 from schema.shapes.table import Mode

@@ -15,8 +15,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from cards.messages.language import Language
 from cards.messages.message import Message, say
+from cards.model.language import Language
 from schema.graphql.errors import ToldError
 from schema.shapes.problem import ProblemFault, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 from starlette.datastructures import Headers
 
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from cards.model.shape import Shape
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from service.receipts.answers import receipt_of, wants_receipt
 from service.receipts.signer import Signer
 

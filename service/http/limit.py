@@ -16,7 +16,7 @@ from typing import Final, Self
 from starlette.types import Scope
 
 from cards.messages.message import say
-from schema.shapes.batch import BATCH_PATH
+from schema.operations.batch import BATCH_PATH
 from schema.shapes.problem import ProblemSlug
 from service.access.refusal import CLOSE, Refusal
 from service.access.scopes import GRAPHQL_PATHS

@@ -14,8 +14,8 @@ from urllib.parse import parse_qsl
 
 from starlette.types import Scope
 
-from cards.messages.language import Language
 from cards.messages.message import say
+from cards.model.language import Language
 from service.http.identify import all_of
 
 LANGUAGES: Final = {language.tag: language for language in Language}

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from cards.model.shape import Shape
-from schema.operations.listed import (
+from schema.operations import (
     BEST_TOTAL,
     CAST,
     DESTINY_LEGAL_MOVES,

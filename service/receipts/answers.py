@@ -1,7 +1,7 @@
 """Receipts of answers, on request: that this service gave this answer to this request."""
 
 from cards.model.shape import Shape
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from schema.shapes.common import Provenance
 from schema.shapes.receipts import PREFERENCE, AnswerStatement, Receipt, Statement
 from service.receipts.canonical import canonical_json, digest_of

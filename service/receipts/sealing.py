@@ -7,21 +7,15 @@ faces of a place that could not be claimed.
 
 import functools
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from cards.catalogue import Catalogue
 from cards.model.shape import Shape
-from schema.operations.listed import CAST, REPLAY, VALIDATE, Operation
-from schema.operations.listed_receipts import (
-    RECEIPT_OPERATIONS,
-    CheckedReceipt,
-    CommitRequest,
-    CommitResult,
-    VerifyRequest,
-    VerifyResult,
-)
+from schema.operations import Operation, Tag
+from schema.operations.commit_seeds import CommitRequest, CommitResult
+from schema.operations.verify_receipt import CheckedReceipt, VerifyRequest, VerifyResult
 from schema.shapes.legal import ReplayRequest, ReplayResult, ReplayStep
 from schema.shapes.receipts import Receipt, Roll, RollStatement, Statement, Uniqueness
 from schema.shapes.runes import Cast, CastRequest
@@ -39,12 +33,6 @@ from service.rules.engine.tasks import PLACES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 
-WITH_ROLLS: Final = frozenset({CAST.name, VALIDATE.name, REPLAY.name})
-"""Operations whose request may hold a roll."""
-WITHOUT_RULES: Final = frozenset(operation.name for operation in RECEIPT_OPERATIONS)
-SIGNING: Final = WITH_ROLLS | WITHOUT_RULES
-"""Those of which any request may need a signer."""
-
 Made = TypeVar("Made")
 
 Away = Callable[[Callable[[], Any]], Awaitable[Any]]
@@ -57,13 +45,13 @@ async def _here(do: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it comes t
 
 def needs_signer(operation: Operation, request: Shape) -> bool:
     """Whether the rules alone cannot answer a request."""
-    if operation.name in WITHOUT_RULES:
+    if operation.tag is Tag.RECEIPTS:
         return True
-    return operation.name in WITH_ROLLS and holds_roll(asked_of(request))
+    return operation.may_roll and holds_roll(asked_of(request))
 
 
 def holds_roll(request: Shape) -> bool:
-    """Whether a request to one of the operations `WITH_ROLLS` holds one."""
+    """Whether a request of an operation that `may_roll` holds a roll."""
     return next(rolls_of(request), None) is not None
 
 
@@ -99,7 +87,7 @@ class Sealer:
         Raises `ImpossibleState` for what no game can show, `TooMuchWork`.
         """
         away = away or _here
-        if operation.name in WITHOUT_RULES:
+        if operation.tag is Tag.RECEIPTS:
             return await self._about_receipts(request, work, away)
         rule = RULES[operation.name]
         answer, receipts = await self._thrown(

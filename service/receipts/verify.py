@@ -7,7 +7,7 @@ guessed them could learn those of a roll that has not been made.
 from collections.abc import Iterable
 from typing import Final
 
-from schema.operations.listed_receipts import CheckedReceipt, ReceiptFault
+from schema.operations.verify_receipt import CheckedReceipt, ReceiptFault
 from schema.shapes.receipts import SCHEME, Receipt, RollStatement
 from service.receipts.canonical import canonical, digest_of
 from service.receipts.chain import Step, step_of

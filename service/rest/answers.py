@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cards.messages.language import Language
 from cards.messages.message import say
+from cards.model.language import Language
 from schema.openapi.parts import LINES_MEDIA_TYPE
 from schema.shapes.problem import ProblemSlug
 from service.http.encode import EncodedAnswer

@@ -20,13 +20,12 @@ from starlette.types import Receive, Scope
 
 from cards.decode.decoder import ShapeDecoder, decoder_of
 from cards.decode.strict import Fault, FaultCode
-from cards.messages.language import Language
 from cards.messages.message import Message, say
 from cards.messages.wording import did_you_mean, one_of, shown
+from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.openapi.parts import PROBLEM_MEDIA_TYPE
-from schema.operations.prices import READ_UNITS
-from schema.shapes.batch import (
+from schema.operations.batch import (
     BATCH_PATH,
     OPERATION_PATHS,
     BatchAnswer,
@@ -35,6 +34,7 @@ from schema.shapes.batch import (
     BatchRequest,
     BatchResult,
 )
+from schema.operations.prices import READ_UNITS
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from schema.shapes.receipts import RECEIPT_HEADER
 from service.access.refusal import Refusal

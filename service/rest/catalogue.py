@@ -16,8 +16,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.messages.language import Language
 from cards.messages.message import encoder_in, say
+from cards.model.language import Language
 from schema.operations.prices import PAGE_COST, READ_UNITS, SEARCH_UNITS
 from schema.shapes.catalogue import PageHead
 from schema.shapes.collections import COLLECTIONS, PAGE_DEFAULT, PAGE_MOST, Collection

@@ -18,11 +18,10 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from cards.decode.decoder import decoder_of
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from cards.model.shape import Shape
-from schema.operations.listed import Operation
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS, Operation
 from schema.operations.prices import units_of
 from schema.shapes.explanation import Explain
 from service.access.scopes import Urgency, errand_of_operation

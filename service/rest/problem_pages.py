@@ -14,8 +14,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.messages.language import Language
 from cards.messages.message import Message, encoder_in, say
+from cards.model.language import Language
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKind, ProblemKinds
 from service.catalogue.did_you_mean import close_to

@@ -22,8 +22,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Scope
 
-from cards.messages.language import Language
 from cards.messages.message import Message, encoder_in, say
+from cards.model.language import Language
 from schema.openapi.parts import PROBLEM_MEDIA_TYPE
 from schema.shapes.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
 from schema.shapes.problem_kinds import PROBLEM_KINDS

@@ -13,8 +13,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.messages.language import Language
 from cards.messages.message import say
+from cards.model.language import Language
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
 from schema.operations.prices import BULK_UNITS, DIFF_UNITS, PAGE_COST, READ_UNITS

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from schema.shapes.receipts import PREFERENCE, RECEIPT_HEADER
 from service.http.negotiate import VARY as VARY_LANGUAGE
 from service.judging.ruling import Ruling

@@ -8,8 +8,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from schema.operations.prices import SEARCH_UNITS
 from schema.shapes.problem import ProblemFault
 from schema.shapes.search import (

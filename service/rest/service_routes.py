@@ -10,10 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cards.messages.language import Language
 from cards.messages.message import say
-from schema.operations.listed_receipts import ALL_OPERATIONS
-from schema.shapes.batch import BATCH_PATH, BATCH_SUMMARY
+from cards.model.language import Language
+from schema.operations import ALL_OPERATIONS
+from schema.operations.batch import BATCH_PATH, BATCH_SUMMARY
 from schema.shapes.collections import COLLECTIONS
 from schema.shapes.deprecation import Deprecation
 from schema.shapes.problem import ProblemSlug

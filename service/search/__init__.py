@@ -7,7 +7,7 @@ after a start, not before it.
 from typing import TYPE_CHECKING
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from schema.shapes.search import HitKind, SearchAnswer, SearchRequest
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from cachetools import LRUCache, cached
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from schema.shapes.search import (
     HitKind,
     SearchAnswer,

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
 from cards.model.card import Card
 from cards.model.clause import Clause, Ruling
+from cards.model.language import Language
 from cards.model.text import LocalText
 from cards.model.vocabulary import RulesetId
 from cards.prose import destiny_text_of, text_of

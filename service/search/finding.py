@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from cards.messages.language import Language
+from cards.model.language import Language
 from service.search.glossary import Equivalents, Row, lines_by
 from service.search.index import Scores, SearchIndex
 from service.search.terms import AllOf, AnyOf, Kept, Not, Phrase, Term, Word

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-from cards.messages.language import Language
+from cards.model.language import Language
 from service.search.words import tokens
 
 _TERMS: Final = """

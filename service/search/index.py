@@ -14,7 +14,7 @@ from itertools import islice, product
 from typing import Final
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.text import LocalText
 from schema.shapes.search import HitKind
 from service.search.documents import Document, documents_of

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.text import LocalText
 from schema.shapes.search import SearchMark
 from service.search.documents import Document

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import snowballstemmer
 
-from cards.messages.language import Language
+from cards.model.language import Language
 
 REMEMBERED: Final = 20_000
 """Stems that are kept in mind; more than the words of a catalogue, less than a nuisance."""

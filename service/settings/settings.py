@@ -8,7 +8,7 @@ from typing import Annotated, Final, Self
 import msgspec
 from msgspec import Meta
 
-from schema.operations.listed import OPERATIONS
+from schema.operations import OPERATIONS
 from service.access.scopes import AccessScope
 from service.cache.address import AddressError, parse_address
 from service.cache.worth import shared_by_default

@@ -8,9 +8,9 @@ from typing import Final
 from starlette.requests import ClientDisconnect
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.shape import Shape
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from service.access.refusal import Refusal
 from service.judging.explained import asked_of
 from service.judging.ruling import Ruling

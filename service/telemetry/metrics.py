@@ -22,8 +22,7 @@ from prometheus_client import (
 )
 
 from cards.model.shape import Shape
-from schema.operations.listed import Operation
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS, Operation
 from schema.shapes.destiny_verdict import DestinyReplayResult, DestinyVerdict
 from schema.shapes.legal import ReplayResult
 from schema.shapes.receipts import Receipt, Uniqueness

@@ -6,9 +6,9 @@ Without watchers nothing of this is done.
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.shape import Shape
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from service.telemetry.metrics import CacheTier, Door, RequestOutcome
 
 

@@ -11,7 +11,7 @@ import pytest
 from starlette.types import Scope
 
 from loadtest.redis_server import RedisServer, redis_server
-from schema.operations.listed import ODDS as ODDS_OPERATION
+from schema.operations import ODDS as ODDS_OPERATION
 from schema.shapes.explanation import Explain
 from service.access.key_changes import rotated
 from service.access.quotas import Caller, Purse

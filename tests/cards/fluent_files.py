@@ -12,7 +12,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from cards.messages.bundles import MESSAGES
-from cards.messages.language import Language
+from cards.model.language import Language
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 LAYERS: Final = ("cards", "schema", "service")

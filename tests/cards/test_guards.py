@@ -9,9 +9,7 @@ import pytest
 from cards.decode.decoder import ShapeDecoder, decoder_of, loose
 from cards.decode.strict import nulls_in_one_ofs
 from cards.model.shape import OneOf, Shape
-from schema.operations.examples import EXAMPLES
-from schema.operations.listed_receipts import ALL_OPERATIONS
-from schema.operations.receipt_examples import RECEIPT_EXAMPLES
+from schema.operations import ALL_OPERATIONS
 
 
 class Guarded(OneOf, frozen=True, kw_only=True):
@@ -83,6 +81,6 @@ def test_a_shape_without_choices_takes_its_nulls() -> None:
 
 @pytest.mark.parametrize("operation", ALL_OPERATIONS, ids=lambda each: each.name)
 def test_every_example_is_sound(operation: Any) -> None:  # noqa: ANN401
-    for example in (EXAMPLES | RECEIPT_EXAMPLES)[operation.name]:
+    for example in operation.signed_examples or operation.examples:
         body = json.dumps(example.request).encode()
         assert decoder_of(operation.request).sound(body) is not None

@@ -13,9 +13,9 @@ from typing import Final, get_args, get_type_hints
 import pytest
 
 from cards.messages.bundles import bundle_in
-from cards.messages.language import Language
 from cards.messages.message import Message, Value
 from cards.model.destiny_power import DestinyAction
+from cards.model.language import Language
 from cards.model.power import Per
 from cards.model.shape import OneOf
 from cards.model.vocabulary import (

@@ -6,8 +6,8 @@ from typing import Any, Final, cast
 import pytest
 
 from cards.messages.bundles import LONGEST_LIST
-from cards.messages.language import Language
 from cards.messages.message import Message, Value, say
+from cards.model.language import Language
 from cards.model.text import LocalText
 from tests.cards.fluent_files import variables
 from tests.conformance_corpus import read_yaml

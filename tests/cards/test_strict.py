@@ -7,10 +7,10 @@ import pytest
 from msgspec import field
 
 from cards.decode.strict import MOST_PARTS, FaultCode, fault_of, faults_in
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
 from cards.model.card import Card
 from cards.model.counting import Counted, Requirement, ScoringRule
+from cards.model.language import Language
 from cards.model.shape import Count, Identifier, Shape
 from cards.model.vocabulary import Ability
 

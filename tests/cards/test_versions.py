@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.load.versions import COLLECTIONS, Version, hashes_of, read_versions, record_version
 from cards.model.clause import DottedId
+from cards.versions import COLLECTIONS, Version, hashes_of, read_versions, record_version
 from schema.shapes.catalogue import Changes
 from schema.shapes.collections import COLLECTIONS as ALL
 from schema.shapes.common import Provenance

@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.load.versions import read_versions, record_version
+from cards.versions import read_versions, record_version
 from service.app import create_app
 from service.cli import catalogue as cli_catalogue
 from service.settings.settings import Settings

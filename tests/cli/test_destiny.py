@@ -10,8 +10,7 @@ import pytest
 
 from cards.catalogue import load_catalogue
 from cards.model.shape import Shape
-from schema.operations.examples import EXAMPLES
-from schema.operations.listed import (
+from schema.operations import (
     BEST_TOTAL,
     DESTINY_LEGAL_MOVES,
     DESTINY_REPLAY,
@@ -20,6 +19,7 @@ from schema.operations.listed import (
     DESTINY_VALIDATE,
     Operation,
 )
+from schema.operations.examples import EXAMPLES
 from service.cache.memory import MemoryCache
 from service.referee import Referee
 from tests.cli.conftest import Run

@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from cards.messages.language import Language
+from cards.model.language import Language
+from schema.operations import CAST
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import CAST
 from schema.operations.play_examples import BEFORE_THE_CAST
 from schema.shapes.moves import CastRunes, Move
 from schema.shapes.receipts import Receipt, Roll

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 import pytest
 
 from cards.messages.bundles import bundle_in
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.vocabulary import Column, Face, Rune
 from schema.shapes.destiny import DestinyPhase
 from schema.shapes.destiny_moves import DestinyMove

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from cards.catalogue import CATALOGUE, pack_own
-from cards.load import build_cache as compiled
+from cards import build_cache
+from cards.catalogue import CATALOGUE, encode_own
 from loadtest.server import free_port, running
 from service.build_cache import key as kept
 from service.cli.launch import Asked, asked_of, without
@@ -41,8 +41,8 @@ from service.settings.settings import Settings
 from service.cli.launch import without
 with without("rich"):
     import service.http.server
-import cards.load.build_cache, service.build_cache.key
-cards.load.build_cache.KEPT_IN = service.build_cache.key.KEPT_IN = Path(sys.argv[1])
+import cards.build_cache, service.build_cache.key
+cards.build_cache.FOLDER = service.build_cache.key.FOLDER = Path(sys.argv[1])
 from service.app import create_app
 create_app(Settings())
 print(json.dumps(sorted(sys.modules)))
@@ -53,8 +53,8 @@ print(json.dumps(sorted(sys.modules)))
 def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What is kept where an image is built."""
     folder = tmp_path_factory.mktemp("image")
-    compiled.keep(CATALOGUE, pack_own(), directory=folder)
-    compiled.keep(SCHEMA, write(), directory=folder, key=kept.key)
+    build_cache.write(CATALOGUE, encode_own(), directory=folder)
+    build_cache.write(SCHEMA, write(), directory=folder, key=kept.key)
     return folder
 
 

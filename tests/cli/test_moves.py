@@ -11,8 +11,8 @@ import pytest
 from cards.catalogue import load_catalogue
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
+from schema.operations import LEGAL_MOVES, REPLAY, SETUP, VALIDATE, Operation
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import LEGAL_MOVES, REPLAY, SETUP, VALIDATE, Operation
 from schema.shapes.legal import SetupResult
 from service.cache.memory import MemoryCache
 from service.referee import Referee

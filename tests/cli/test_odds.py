@@ -2,8 +2,8 @@
 
 import json
 
+from schema.operations import CAST
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import CAST
 from tests.cli.conftest import Run
 
 POOL = ("--ruleset", "CTA_2E", "--dexterity", "1", "--wisdom", "2", "--dark", "1")

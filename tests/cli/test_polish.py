@@ -10,12 +10,12 @@ import pytest
 
 import schema
 from cards.catalogue import load_catalogue
-from cards.messages.language import Language
 from cards.messages.message import Message, say
+from cards.model.language import Language
 from cards.model.shape import Shape
-from schema.operations import listed as operations
+from schema import operations
+from schema.operations import Operation
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import Operation
 from service.cache.memory import MemoryCache
 from service.referee import Referee
 from tests.cli.conftest import Run

@@ -9,8 +9,8 @@ import pytest
 
 from cards.catalogue import load_catalogue
 from cards.model.shape import Shape
+from schema.operations import CAST, SCORE, SCORE_SHEET, Operation
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import CAST, SCORE, SCORE_SHEET, Operation
 from service.cache.memory import MemoryCache
 from service.referee import Referee
 from tests.cli.conftest import Run

@@ -14,7 +14,7 @@ from loadtest.dear.limits import LIMITS, Measure, Outcome
 from loadtest.dear.mutations import mutated
 from loadtest.dear.recipe import Door, Edit, Recipe, UnmadeError, asks, body_of
 from loadtest.dear.seeds import RAW, raw_names, seeds
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS
 from schema.shapes.explanation import Explain
 
 OPEN: dict[str, list[str]] = json.loads(Path(__file__).with_name("open.json").read_text("utf-8"))

@@ -8,8 +8,8 @@ import pytest
 
 from cards.catalogue import Catalogue
 from cards.decode.places import Json, is_array, is_object
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from schema.shapes.destiny_total import DestinyTotalRequest
 from schema.shapes.destiny_verdict import DestinyLegalMovesRequest, DestinyValidateRequest
 from service.rules.destiny.moves.legal_moves import legal_destiny_moves

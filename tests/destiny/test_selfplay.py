@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.vocabulary import Alignment
 from schema.shapes.destiny import DestinyPlayer, DestinySnapshot
 from schema.shapes.destiny_moves import DestinyMove

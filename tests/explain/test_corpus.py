@@ -5,9 +5,9 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.vocabulary import RulesetId
-from schema.operations.listed import DESTINY_VALIDATE, VALIDATE, Operation
+from schema.operations import DESTINY_VALIDATE, VALIDATE, Operation
 from schema.shapes.destiny_verdict import DestinyVerdict
 from schema.shapes.explanation import Decided, Explain, Explanation, Judged
 from schema.shapes.verdict import Verdict, VerdictStatus

@@ -11,8 +11,8 @@ from typing import Final
 import pytest
 from starlette.testclient import TestClient
 
+from schema.operations import CAST, OPERATIONS, VALIDATE, Operation
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import CAST, OPERATIONS, VALIDATE, Operation
 from service.app import create_app
 from service.settings.settings import Settings
 from tests.conformance_corpus import OPERATION, Case, Json

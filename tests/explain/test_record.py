@@ -5,8 +5,8 @@ from typing import Final, get_type_hints
 import pytest
 
 from cards.catalogue import load_catalogue
-from cards.messages.language import Language
 from cards.messages.message import say
+from cards.model.language import Language
 from cards.model.vocabulary import Ability, ClauseId, RulesetId
 from schema.shapes.common import ReasonCode
 from schema.shapes.explanation import Decided, Explain, FactName

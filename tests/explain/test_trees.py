@@ -4,9 +4,9 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.messages.language import Language
+from cards.model.language import Language
+from schema.operations import CAST, LEGAL_MOVES, REPLAY, SCORE, VALIDATE, Operation
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import CAST, LEGAL_MOVES, REPLAY, SCORE, VALIDATE, Operation
 from schema.operations.play_examples import BEFORE_THE_CAST, TABLE
 from schema.shapes.explanation import Consulted, Decided, Explain, Explanation, Judged
 from service.judging.explained import asking_why

@@ -4,10 +4,9 @@ import functools
 from collections.abc import Iterator
 from typing import Final
 
-from schema.operations.batch_example import BATCH_EXAMPLE
+from schema.operations import CAST, OPERATIONS, REPLAY, Operation
+from schema.operations.batch import BATCH_EXAMPLE, BATCH_PATH
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import CAST, OPERATIONS, REPLAY, Operation
-from schema.shapes.batch import BATCH_PATH
 from tests.frozen.asking import ORIGIN, Question
 from tests.frozen.selections import whole_answer
 

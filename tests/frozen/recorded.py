@@ -8,7 +8,7 @@ import msgspec
 
 from cards.model.vocabulary import RulesetId
 from loadtest.recording import RecordedGame, read
-from schema.operations.listed import (
+from schema.operations import (
     DESTINY_LEGAL_MOVES,
     DESTINY_REPLAY,
     DESTINY_SETUP,

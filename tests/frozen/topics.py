@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from tests.conformance_corpus import OPERATION, Case, corpus_by_file
 from tests.frozen.asking import Question
 from tests.frozen.exchanges import exchanges

@@ -11,15 +11,15 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
 from cards.messages.message import verbatim
 from cards.model.board import Board, TrackLevel, TrackScore
 from cards.model.card import Card
 from cards.model.counting import Counted, ScoringRule
+from cards.model.language import Language
 from cards.model.shape import Shape
 from cards.model.text import LocalText
 from cards.model.vocabulary import CardType, Column, RulesetId, StoryIcon
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.runes import Odds, OddsRequest, Outcome, SideEffects
 from service.graphql.execution.limits import GraphQLLimits

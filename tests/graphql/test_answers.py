@@ -8,8 +8,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.decode.strict import faults_in, json_pointer
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from schema.shapes.runes import OddsRequest
 from tests.graphql.conftest import FakeReferee, odds_answer
 

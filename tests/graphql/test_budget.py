@@ -12,9 +12,9 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from cards.catalogue import load_catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.shape import Shape
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.graphql.execution.budget import Budget

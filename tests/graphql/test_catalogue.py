@@ -10,7 +10,7 @@ from graphql import GraphQLNonNull, GraphQLObjectType
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.localized import INLINE, has_text
 from service.app import create_app

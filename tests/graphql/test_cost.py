@@ -14,8 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cards.catalogue import load_catalogue
 from cards.model.vocabulary import RulesetId
-from schema.operations.listed import OPERATIONS, REPLAY
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS, OPERATIONS, REPLAY
 from schema.operations.prices import (
     OBJECTS_A_UNIT,
     OPERATION_COSTS,

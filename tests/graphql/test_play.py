@@ -9,7 +9,7 @@ from graphql import parse
 from starlette.testclient import TestClient
 
 from cards.model.vocabulary import RulesetId
-from schema.operations.listed import LEGAL_MOVES, OPERATIONS, VALIDATE, Operation
+from schema.operations import LEGAL_MOVES, OPERATIONS, VALIDATE, Operation
 from schema.operations.play_examples import BEFORE_THE_CAST, FERRY, TABLE
 from schema.shapes.legal import LegalMovesRequest
 from schema.shapes.verdict import ValidateRequest

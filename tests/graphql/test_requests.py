@@ -11,8 +11,8 @@ from starlette.testclient import TestClient
 from cards.decode.strict import Fault
 from cards.messages.message import reading_hook
 from cards.model.shape import Shape
+from schema.operations import OPERATIONS, Operation
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import OPERATIONS, Operation
 from schema.shapes.runes import OddsRequest
 from service.app import create_app
 from service.graphql.execution.arguments import request_faults

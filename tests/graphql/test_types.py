@@ -44,10 +44,10 @@ from schema.graphql.types import (
 )
 from schema.graphql.words import words_of_members
 from schema.openapi.json_schema import shape_components
+from schema.operations import OPERATIONS, Operation
 from schema.operations.destiny_examples import ATTACH
 from schema.operations.destiny_examples import LOG as DESTINY_LOG
 from schema.operations.destiny_examples import TABLE as DESTINY_TABLE
-from schema.operations.listed import OPERATIONS, Operation
 from schema.operations.play_examples import BEFORE_THE_CAST, FERRY, LOG, TABLE
 from schema.shapes.destiny_total import BestTotalRequest, DestinyTotalRequest
 from schema.shapes.destiny_verdict import (

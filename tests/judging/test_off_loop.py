@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from cards.model.shape import Shape
+from schema.operations import LEGAL_MOVES
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import LEGAL_MOVES
 from service.judging.functions import RULES
 from service.rules.engine.tasks import MOVES
 from service.rules.engine.work import Abandoned, TooMuchWork

@@ -19,7 +19,7 @@ from loadtest.drill.replicas import BrokenPromiseError, until
 from loadtest.drill.run import Plan, Scene, drill
 from loadtest.drill.stage import Stage
 from loadtest.drill.witness import Seen, Witness
-from schema.operations.listed import LEGAL_MOVES
+from schema.operations import LEGAL_MOVES
 from service.settings.settings import Settings
 
 

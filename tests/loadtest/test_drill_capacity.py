@@ -4,7 +4,7 @@ import pytest
 
 from loadtest.drill import capacity
 from loadtest.drill.run import SCENES
-from schema.operations.listed import OPERATIONS
+from schema.operations import OPERATIONS
 from schema.operations.prices import COSTS
 from service.cache.worth import shared_by_default
 from service.rest.answers import CACHE_CONTROL

@@ -8,7 +8,7 @@ from cards.catalogue import load_catalogue
 from cards.model.shape import Shape
 from loadtest.differences import first_difference
 from loadtest.questions import RAISED_BY, Question, asked, document, questions
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from service.cache.memory import MemoryCache
 from service.graphql.schema.query_type import build_schema
 from service.referee import Referee

@@ -13,7 +13,7 @@ from loadtest import recording
 from loadtest.book import DOCUMENTS, TABLE, Book, at_table, build, read_book, write
 from loadtest.projection import through_graphql
 from loadtest.stories import RecordingError, Teller
-from schema.operations.listed import OPERATIONS
+from schema.operations import OPERATIONS
 from service.cache.memory import MemoryCache
 from service.graphql.schema.query_type import build_schema
 from service.referee import Referee

@@ -12,11 +12,11 @@ import pytest
 from cards.catalogue import Catalogue, load_catalogue
 from cards.decode.decoder import ShapeDecoder, decoder_of, loose
 from cards.decode.places import is_array, is_object
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from cards.model.power import Effect, Event, Power, Target, Whose
 from cards.model.vocabulary import CardType, RulesetId
-from schema.operations.listed import LEGAL_MOVES, REPLAY, SCORE, VALIDATE
+from schema.operations import LEGAL_MOVES, REPLAY, SCORE, VALIDATE
 from schema.shapes.common import Reason
 from schema.shapes.legal import LegalMovesRequest, ReplayResult, SetupRequest
 from schema.shapes.play import RowCard

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
 from cards.model.card import Card
+from cards.model.language import Language
 from cards.model.power import Event, Target
 from cards.model.vocabulary import RulesetId
 from schema.shapes.legal import LegalMovesRequest, ReplayRequest, SetupRequest

@@ -11,9 +11,9 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.shape import Shape
-from schema.operations.listed import CAST, Operation
+from schema.operations import CAST, Operation
 from schema.shapes.receipts import Receipt, RollStatement
 from schema.shapes.runes import CastRequest, CastResult
 from service.cache.memory import MemoryCache

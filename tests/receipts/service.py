@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from service.app import create_app
 from service.graphql.schema.query_type import sdl
 from service.receipts.epoch_files import write_epochs

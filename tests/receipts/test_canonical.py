@@ -11,12 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec import inspect as shapes
 
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from cards.model.shape import Shape
+from schema.operations import ALL_OPERATIONS, OPERATIONS
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import OPERATIONS
-from schema.operations.listed_receipts import ALL_OPERATIONS
 from schema.shapes.legal import LegalMoves
 from schema.shapes.receipts import Receipt
 from schema.shapes.runes import CastRequest, CastResult, Odds, Pool, Probability

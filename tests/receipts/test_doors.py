@@ -9,19 +9,21 @@ import rfc8785
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
-from schema.operations.examples import EXAMPLES, Example
-from schema.operations.listed import (
+from cards.model.language import Language
+from schema.operations import (
+    ALL_OPERATIONS,
     CAST,
+    COMMIT_SEEDS,
     DESTINY_VALIDATE,
     ODDS,
     REPLAY,
     SCORE,
     VALIDATE,
+    VERIFY_RECEIPT,
+    Example,
     Operation,
 )
-from schema.operations.listed_receipts import ALL_OPERATIONS, COMMIT_SEEDS, VERIFY_RECEIPT
-from schema.operations.receipt_examples import RECEIPT_EXAMPLES, examples_of
+from schema.operations.examples import EXAMPLES, RECEIPT_EXAMPLES
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.receipts import EpochList, Receipt
 from service.receipts.answers import wants_receipt
@@ -39,9 +41,7 @@ from tests.receipts.service import (
 )
 from tests.rest.problem_checks import problem_of
 
-CASES = [
-    (operation, example) for operation in ALL_OPERATIONS for example in examples_of(operation.name)
-]
+CASES = [(operation, example) for operation in ALL_OPERATIONS for example in operation.all_examples]
 ROLL: Json = {
     "ruleset": "CTA_2E",
     "pool": POOL,

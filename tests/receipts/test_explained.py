@@ -10,11 +10,9 @@ from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
 from cards.model.shape import Shape
-from schema.operations.examples import EXAMPLES, Example
-from schema.operations.listed import CAST, ODDS, REPLAY, VALIDATE, Operation
-from schema.operations.listed_receipts import RECEIPT_OPERATIONS
+from schema.operations import CAST, ODDS, RECEIPT_OPERATIONS, REPLAY, VALIDATE, Example, Operation
+from schema.operations.examples import EXAMPLES, RECEIPT_EXAMPLES
 from schema.operations.play_examples import BEFORE_THE_CAST
-from schema.operations.receipt_examples import RECEIPT_EXAMPLES, examples_of
 from schema.shapes.common import ReasonCode
 from schema.shapes.explanation import Decided, Explain, Explanation, Judged
 from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
@@ -205,7 +203,7 @@ def test_a_receipt_signs_the_explanation_that_was_sent(
 
 @pytest.mark.parametrize("operation", RECEIPT_OPERATIONS, ids=lambda each: each.name)
 def test_what_is_about_receipts_is_not_explained(client: TestClient, operation: Operation) -> None:
-    request = examples_of(operation.name)[0].request
+    request = operation.all_examples[0].request
     answer = client.post(f"{operation.path}?explain=full", json=request)
     assert answer.content == client.post(operation.path, json=request).content
     sent = {"query": f"{{ {operation.field}(explain: FULL) {{ engine }} }}"}

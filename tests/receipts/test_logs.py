@@ -8,7 +8,7 @@ import pytest
 
 from cards.catalogue import Catalogue
 from cards.model.vocabulary import RulesetId
-from schema.operations.listed import REPLAY, VALIDATE
+from schema.operations import REPLAY, VALIDATE
 from schema.shapes.common import ReasonCode
 from schema.shapes.legal import (
     LegalMovesRequest,

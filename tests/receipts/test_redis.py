@@ -14,9 +14,8 @@ from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
 from loadtest.redis_server import RedisServer, redis_server
-from schema.operations.listed import CAST, REPLAY
-from schema.operations.listed_receipts import COMMIT_SEEDS, VERIFY_RECEIPT
-from schema.operations.receipt_examples import RECEIPT_EXAMPLES
+from schema.operations import CAST, COMMIT_SEEDS, REPLAY, VERIFY_RECEIPT
+from schema.operations.examples import RECEIPT_EXAMPLES
 from schema.shapes.problem import ProblemSlug
 from service.app import create_app
 from service.cache.breaker import BreakerState

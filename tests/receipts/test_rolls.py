@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cards.catalogue import Catalogue
-from schema.operations.listed import CAST, VALIDATE
-from schema.operations.listed_receipts import COMMIT_SEEDS, CommitRequest, CommitResult
+from schema.operations import CAST, COMMIT_SEEDS, VALIDATE
+from schema.operations.commit_seeds import CommitRequest, CommitResult
 from schema.operations.play_examples import BEFORE_THE_CAST
 from schema.shapes.common import ReasonCode
 from schema.shapes.receipts import (

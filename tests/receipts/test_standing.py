@@ -9,15 +9,10 @@ import pytest
 
 from cards.catalogue import Catalogue
 from cards.model.shape import Shape
-from schema.operations.listed import REPLAY, Operation
-from schema.operations.listed_receipts import (
-    COMMIT_SEEDS,
-    VERIFY_RECEIPT,
-    CommitRequest,
-    VerifyRequest,
-    VerifyResult,
-)
+from schema.operations import COMMIT_SEEDS, REPLAY, VERIFY_RECEIPT, Operation
+from schema.operations.commit_seeds import CommitRequest
 from schema.operations.play_examples import BEFORE_THE_CAST
+from schema.operations.verify_receipt import VerifyRequest, VerifyResult
 from schema.shapes.common import ReasonCode
 from schema.shapes.legal import ReplayRequest
 from schema.shapes.receipts import Receipt, SeedCommitment, Standing, Uniqueness

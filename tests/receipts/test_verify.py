@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from schema.operations.listed_receipts import (
-    VERIFY_RECEIPT,
+from schema.operations import VERIFY_RECEIPT
+from schema.operations.verify_receipt import (
     CheckedReceipt,
     ReceiptFault,
     VerifyRequest,
@@ -352,7 +352,7 @@ def test_any_damage_is_a_verdict_or_a_problem_never_our_fault(
 
 
 def test_what_the_examples_of_the_document_get(client: TestClient) -> None:
-    from schema.operations.receipt_examples import RECEIPT_EXAMPLES
+    from schema.operations.examples import RECEIPT_EXAMPLES
 
     (example,) = RECEIPT_EXAMPLES[VERIFY_RECEIPT.name]
     msgspec.convert(example.request, VerifyRequest)

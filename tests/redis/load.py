@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Final
 
-from schema.operations.listed import ODDS
+from schema.operations import ODDS
 from service.cache.breaker import BreakerState
 from tests.redis.stand import Replica, rules, some_odds
 

@@ -11,8 +11,8 @@ import msgspec
 
 from cards.catalogue import Catalogue, load_catalogue
 from cards.model.shape import Shape
+from schema.operations import ODDS, Operation
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import ODDS, Operation
 from service.cache.breaker import BreakerState
 from service.cache.leases import LeasedQuotas
 from service.cache.link import RedisLink

@@ -18,8 +18,8 @@ from starlette.testclient import TestClient
 from loadtest.client import ask_for, ask_once, request_bytes
 from loadtest.redis_server import RedisServer, redis_server
 from loadtest.server import referee
+from schema.operations import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY
 from service.app import create_app
 from service.cache.breaker import BreakerState
 from service.settings.settings import Settings

@@ -16,7 +16,7 @@ from redis import Redis
 
 from cards.messages.message import reading_hook
 from loadtest.redis_server import RedisServer
-from schema.operations.listed import ODDS, REPLAY
+from schema.operations import ODDS, REPLAY
 from service.cache.codec import PLAIN, Damaged, opened, sealed
 from service.cache.commands import Command
 from service.cache.keys import AnswerKey

@@ -11,11 +11,11 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from cards.messages.language import Language
 from cards.messages.message import Message, encoder_in, reading_hook, verbatim
+from cards.model.language import Language
 from loadtest.redis_server import RedisServer
+from schema.operations import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY, VALIDATE, Operation
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import LEGAL_MOVES, ODDS, OPERATIONS, REPLAY, VALIDATE, Operation
 from schema.shapes.runes import OddsRequest
 from service.app import create_app
 from service.cache.codec import sealed

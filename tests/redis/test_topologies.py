@@ -12,7 +12,7 @@ import pytest
 import trustme
 
 from loadtest.redis_server import RedisServer, redis_server
-from schema.operations.listed import ODDS
+from schema.operations import ODDS
 from service.cache.breaker import BreakerState
 from service.cache.client import connect
 from service.cache.persisted import digest_of

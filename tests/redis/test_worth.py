@@ -7,7 +7,7 @@ import pytest
 from loadtest import bench_cache, cache_faults
 from loadtest.cache_faults import Fault
 from loadtest.recorded import recorded
-from schema.operations.listed import OPERATIONS
+from schema.operations import OPERATIONS
 from service.cache.worth import COSTS, MODERATE, Cost, shared_by_default
 from service.settings.settings import Settings
 from tests.redis.stand import catalogue

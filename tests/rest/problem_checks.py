@@ -3,8 +3,8 @@
 from httpx2 import Response
 from msgspec.json import decode
 
-from cards.messages.language import Language
 from cards.messages.message import reading_hook
+from cards.model.language import Language
 from schema.shapes.problem import Problem, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS
 

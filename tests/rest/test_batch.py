@@ -15,14 +15,11 @@ from starlette.types import Receive, Scope, Send
 from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.model.shape import Shape
-from schema.operations.batch_example import BATCH_EXAMPLE
-from schema.operations.examples import EXAMPLES
-from schema.operations.listed import ODDS as ODDS_OPERATION
-from schema.operations.listed import REPLAY, Operation
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS, REPLAY, Operation
+from schema.operations import ODDS as ODDS_OPERATION
+from schema.operations.batch import BATCH_EXAMPLE, BatchRequest
+from schema.operations.examples import EXAMPLES, RECEIPT_EXAMPLES
 from schema.operations.prices import PAGE_COST, READ_UNITS, units_of
-from schema.operations.receipt_examples import RECEIPT_EXAMPLES, examples_of
-from schema.shapes.batch import BatchRequest
 from schema.shapes.problem import ProblemSlug
 from service.access.refusal import Refusal
 from service.access.scopes import Urgency
@@ -51,7 +48,7 @@ def test_every_example_is_answered_as_it_is_alone(client: TestClient) -> None:
     items = [
         {"id": f"{operation.name}-{place}", "operation": operation.name, "body": example.request}
         for operation in ALL_OPERATIONS
-        for place, example in enumerate(examples_of(operation.name))
+        for place, example in enumerate(operation.all_examples)
     ]
     paths = {operation.name: operation.path for operation in ALL_OPERATIONS}
     for item, answer in zip(items, asked(client, *items), strict=True):

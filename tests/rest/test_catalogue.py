@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.prose import text_of
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.problem import ProblemSlug

@@ -8,8 +8,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
-from schema.operations.listed import BEST_TOTAL, OPERATIONS, Operation
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS, BEST_TOTAL, OPERATIONS, Operation
 from schema.operations.prices import (
     BULK_UNITS,
     COSTS,
@@ -24,7 +23,6 @@ from schema.operations.prices import (
     count_at,
     units_of,
 )
-from schema.operations.receipt_examples import examples_of
 from service.http.charge import charged
 from service.judging.limits import READ_STEPS
 from service.rules.engine.work import STEPS_A_UNIT
@@ -87,7 +85,7 @@ def test_things_are_counted_in_shapes_and_in_json_alike() -> None:
 
 @pytest.mark.parametrize("operation", ALL_OPERATIONS, ids=lambda operation: operation.name)
 def test_an_operation_costs_what_it_took_by_either_method(cost: Cost, operation: Operation) -> None:
-    request = examples_of(operation.name)[0].request
+    request = operation.all_examples[0].request
     units = units_of(operation, msgspec.convert(request, operation.request))
     for method in ("POST", "QUERY"):
         assert 1 <= cost(method, operation.path, request) <= 8 * units

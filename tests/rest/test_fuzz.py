@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
+from schema.operations import OPERATIONS
+from schema.operations.batch import BATCH_PATH
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import OPERATIONS
-from schema.shapes.batch import BATCH_PATH
 from schema.shapes.collections import COLLECTIONS
 from tests.rest.problem_checks import problem_of
 

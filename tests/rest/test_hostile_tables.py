@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from cards.catalogue import load_catalogue
 from cards.model.vocabulary import RulesetId
-from schema.operations.listed import LEGAL_MOVES, REPLAY, VALIDATE
+from schema.operations import LEGAL_MOVES, REPLAY, VALIDATE
 from schema.operations.play_examples import BEFORE_THE_CAST, TABLE
 from schema.shapes.legal import LegalMovesRequest, ReplayRequest
 from schema.shapes.verdict import ValidateRequest

@@ -11,9 +11,7 @@ from starlette.routing import Route
 
 from schema.openapi.document import Version, openapi_document, openapi_text
 from schema.openapi.json_schema import refs_in
-from schema.operations.listed import DESTINY_REPLAY, REPLAY, Operation
-from schema.operations.listed_receipts import ALL_OPERATIONS
-from schema.operations.receipt_examples import examples_of
+from schema.operations import ALL_OPERATIONS, DESTINY_REPLAY, REPLAY, Operation
 from service.access.scopes import errand_of_path
 
 DOCUMENT = openapi_document()
@@ -81,7 +79,7 @@ def test_the_document_describes_the_routes(app: Starlette) -> None:
 @pytest.mark.parametrize("operation", ALL_OPERATIONS, ids=lambda operation: operation.name)
 def test_examples_fit_the_published_schema(operation: Operation) -> None:
     validator = jsonschema_rs.Draft202012Validator(schema_of(operation.request.__name__))
-    for example in examples_of(operation.name):
+    for example in operation.all_examples:
         validator.validate(example.request)
     assert not validator.is_valid({})
 

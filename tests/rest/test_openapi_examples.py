@@ -12,9 +12,9 @@ from starlette.testclient import TestClient
 from cards.catalogue import Catalogue
 from schema.openapi.document import openapi_text
 from schema.openapi.service import GRAPHQL_PATHS
+from schema.operations import VERIFY_RECEIPT
 from schema.operations.example_answers import ANY_DIGEST, RECORDED
-from schema.operations.listed_receipts import VERIFY_RECEIPT
-from schema.operations.receipt_examples import RECEIPT_EXAMPLES
+from schema.operations.examples import RECEIPT_EXAMPLES
 from schema.shapes.problem import ProblemSlug
 from service.cli.example_answers import recorded_answers
 from tests.rest.problem_checks import problem_of

@@ -6,8 +6,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.messages.message import reading_hook
-from schema.operations.examples import EXAMPLES, Example
-from schema.operations.listed import OPERATIONS, Operation
+from schema.operations import OPERATIONS, Example, Operation
+from schema.operations.examples import EXAMPLES
 from schema.shapes.problem import ProblemSlug
 from tests.rest.problem_checks import faults_of, problem_of
 

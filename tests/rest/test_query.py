@@ -4,10 +4,8 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from schema.operations.examples import EXAMPLES
-from schema.operations.listed import OPERATIONS, REPLAY, Operation
-from schema.operations.listed_receipts import ALL_OPERATIONS
-from schema.operations.receipt_examples import RECEIPT_EXAMPLES
+from schema.operations import ALL_OPERATIONS, OPERATIONS, REPLAY, Operation
+from schema.operations.examples import EXAMPLES, RECEIPT_EXAMPLES
 from schema.shapes.problem import ProblemSlug
 from tests.rest.problem_checks import problem_of
 

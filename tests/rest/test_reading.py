@@ -10,9 +10,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.vocabulary import RulesetId
-from schema.operations.listed import OPERATIONS
+from schema.operations import OPERATIONS
 from schema.shapes.collections import COLLECTIONS, NAMES_MOST, Collection
 from schema.shapes.problem import ProblemSlug
 from tests.catalogues import ONE_SIDED, TOPIC, rich_catalogue

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from cards.decode.decoder import decoder_of
 from cards.decode.numbers import float_of, whole_number
 from cards.decode.strict import BITS_A_PART, MOST_FAULTS, MOST_PARTS, faults_in
-from cards.messages.language import Language
+from cards.model.language import Language
+from schema.operations import ALL_OPERATIONS
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed_receipts import ALL_OPERATIONS
 from service.judging.reading import steps_to_read_again
 from service.rest.bodies import decode_body
 from service.rest.problems import RequestProblem, problem_response

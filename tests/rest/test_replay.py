@@ -12,12 +12,12 @@ from httpx2 import Response
 from starlette.responses import StreamingResponse
 from starlette.testclient import TestClient
 
-from cards.messages.language import Language
 from cards.messages.message import encoder_in, reading_hook
+from cards.model.language import Language
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
+from schema.operations import REPLAY
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import REPLAY
 from schema.shapes.legal import ReplayRequest, ReplayResult, ReplayStep
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.verdict import VerdictStatus

@@ -7,9 +7,8 @@ from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
 from schema.openapi.document import openapi_text
+from schema.operations import ALL_OPERATIONS, REPLAY
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import REPLAY
-from schema.operations.listed_receipts import ALL_OPERATIONS
 from schema.shapes.legal import ReplayRequest
 from schema.shapes.problem import ProblemSlug
 from service.app import create_app

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from cards.catalogue import Catalogue
 from cards.model.shape import Shape
 from cards.model.vocabulary import RulesetId
-from schema.operations.listed import CAST, ODDS, OPERATIONS, Operation
+from schema.operations import CAST, ODDS, OPERATIONS, Operation
 from schema.shapes.runes import Cast, CastRequest, OddsRequest
 from service.cache.memory import MemoryCache
 from service.referee import Referee

@@ -9,12 +9,12 @@ import pytest
 from cards.catalogue import Catalogue, load_catalogue
 from cards.decode.places import at_place
 from cards.load.yaml_text import parse_yaml
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
 from cards.model.check import Check, Json
 from cards.model.clause import Ruling
+from cards.model.language import Language
 from cards.model.vocabulary import RulesetId, RulingStatus
-from schema.operations.listed import OPERATIONS
+from schema.operations import OPERATIONS
 from schema.shapes.problem import fault_of_reason
 from service.judging.functions import RULES
 from service.rules.engine.impossible import ImpossibleState

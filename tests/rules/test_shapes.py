@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given, settings
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
 from cards.messages.message import encoder_in, reading_hook, text_hook
+from cards.model.language import Language
 from cards.model.shape import Shape
+from schema.operations import OPERATIONS, Operation
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import OPERATIONS, Operation
 from service.judging.functions import RULES
 from service.rules.engine.impossible import ImpossibleState
 from tests.conformance_corpus import cited_within

@@ -4,7 +4,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from schema.shapes.search import SearchAnswer, SearchRequest
 from service.app import create_app
 from service.search import index_of, search

@@ -6,8 +6,8 @@ from typing import Final
 import pytest
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
 from cards.model.card import Card
+from cards.model.language import Language
 from cards.model.vocabulary import Ability, CardType, ClauseKind, RulesetId, RulingStatus, StoryIcon
 from schema.shapes.search import HitKind
 from service.search import ids_matching

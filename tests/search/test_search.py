@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from schema.shapes.search import QUERY_EXAMPLES, HitKind, SearchAnswer, SearchRequest
 from service.search import ids_matching, index_of, search
 from service.search.index import SearchIndex

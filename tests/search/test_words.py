@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.messages.language import Language
+from cards.model.language import Language
 from service.search.glossary import lines, lines_by
 from service.search.words import folded, token, tokens, words_of
 

@@ -7,8 +7,8 @@ from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
 from schema.openapi.document import openapi_document
+from schema.operations import OPERATIONS
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import OPERATIONS
 from service.app import create_app
 from service.http.send import SAFE_EVERYWHERE
 from service.settings.settings import Settings

@@ -13,8 +13,8 @@ from starlette.testclient import TestClient
 from starlette.types import ASGIApp, Message, Scope
 
 from cards.messages.message import reading_hook
+from schema.operations.batch import BATCH_PATH
 from schema.operations.examples import EXAMPLES
-from schema.shapes.batch import BATCH_PATH
 from schema.shapes.problem import Problem, ProblemSlug
 from service.http.routes import Endpoint
 from service.settings.settings import Settings

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue, load_catalogue
+from schema.operations import ODDS, OPERATIONS, Operation
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import ODDS, OPERATIONS, Operation
 from schema.shapes.runes import OddsRequest
 from service.app import create_app
 from service.cache.memory import MemoryCache

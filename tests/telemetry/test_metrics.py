@@ -9,8 +9,8 @@ from prometheus_client.parser import text_string_to_metric_families
 from starlette.testclient import TestClient
 
 from cards.catalogue import load_catalogue
+from schema.operations import OPERATIONS
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import OPERATIONS
 from service.app import create_app
 from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle

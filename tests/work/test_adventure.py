@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
-from schema.operations.listed import OPERATIONS
+from cards.model.language import Language
+from schema.operations import OPERATIONS
 from schema.shapes.explanation import Explain
 from service.judging.explained import answered, asking_why
 from service.judging.functions import RULES

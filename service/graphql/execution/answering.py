@@ -21,8 +21,8 @@ from msgspec.structs import replace
 from starlette.requests import Request
 
 from cards.decode.strict import MOST_FAULTS, Fault
-from cards.messages.language import Language
 from cards.messages.message import say
+from cards.model.language import Language
 from schema.graphql.errors import ToldError
 from schema.operations.prices import OBJECT_MICROS
 from schema.shapes.problem import ProblemSlug

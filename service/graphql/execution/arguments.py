@@ -19,7 +19,7 @@ from graphql import (
 
 from cards.decode.strict import Fault, all_faults_in
 from cards.model.shape import Shape
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS
 from schema.shapes.search import SearchRequest
 from service.graphql.schema.explain import EXPLAIN
 from service.judging.reading import FAULT_STEPS

@@ -9,9 +9,9 @@ from graphql.pyutils import Path
 from msgspec import Struct
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.shape import Shape
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from schema.shapes.catalogue import RulingCheck
 from service.catalogue.checks import check_shown
 from service.catalogue.index import Library

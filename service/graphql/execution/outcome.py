@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from msgspec import Struct, field
 
-from cards.messages.language import Language
 from cards.messages.message import encoder_in
+from cards.model.language import Language
 from service.graphql.execution.errors import FormattedErrors, RequestRefused, code_of
 from service.graphql.negotiation import MediaType
 from service.judging.limits import ANSWER_STEPS

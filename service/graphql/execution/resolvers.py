@@ -13,8 +13,7 @@ from graphql import GraphQLError
 from cards.model.shape import Shape
 from schema.graphql.readers import Resolver, resolver_maker
 from schema.graphql.requests import request_of
-from schema.operations.listed import Operation
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS, Operation
 from schema.shapes.common import Provenance
 from schema.shapes.explanation import Explain
 from schema.shapes.receipts import EpochList

@@ -14,7 +14,7 @@ from graphql.execution.values import VariableValues
 from graphql.language import SelectionSetNode
 from graphql.pyutils import Path
 
-from schema.operations.listed import OPERATIONS
+from schema.operations import OPERATIONS
 from service.access.scopes import Errand, errand_of_fields
 from service.graphql.execution.context import Ask, ResolverContext
 from service.graphql.execution.holding import FIELD_BYTES, PLAN_BYTES, VARIABLE_BYTES, Held

@@ -21,9 +21,9 @@ from graphql import (
 from graphql.execution.executor_throwing_on_incremental import ExecutorThrowingOnIncremental
 
 from cards.catalogue import Catalogue
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.shape import Shape
-from schema.operations.listed import Operation
+from schema.operations import Operation
 from service.graphql.execution.context import Answered, Away, Judge, ResolverContext
 from service.graphql.plans.arguments import LeftToCore
 from service.graphql.plans.plan import Plan, Selection

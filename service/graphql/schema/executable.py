@@ -36,7 +36,7 @@ from graphql import (
 )
 
 from schema.graphql.readers import RECIPES
-from service.build_cache.key import kept
+from service.build_cache.key import cached
 from service.graphql.schema.field_answers import DEFINITION, Answers, Made, OneMember
 
 SCHEMA: Final = "graphql.pickle"
@@ -94,7 +94,7 @@ def published_sdl() -> str:
 
 @functools.cache
 def _written() -> Written:
-    return kept(SCHEMA, write)
+    return cached(SCHEMA, write)
 
 
 def write() -> Written:

@@ -41,7 +41,7 @@ from schema.operations.prices import OBJECTS_A_UNIT, camel_case
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.localized import plain_name
 from schema.shapes.problem import ProblemSlug
-from service.build_cache.key import kept
+from service.build_cache.key import cached
 from service.graphql.execution.context import ResolverContext
 from service.graphql.schema.executable import published_sdl
 from service.graphql.schema.weights import LIST_LENGTH, OBJECT, SCALAR, WEIGHTS, Weight
@@ -141,7 +141,7 @@ def _item(context: ResolverContext, representation: object) -> Struct | None:
 @functools.cache
 def subgraph_sdl() -> str:
     """The SDL to compose with: keys, what may be shared, and what everything costs."""
-    return kept(SUBGRAPH, write_subgraph)
+    return cached(SUBGRAPH, write_subgraph)
 
 
 def write_subgraph() -> str:

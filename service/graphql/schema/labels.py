@@ -5,7 +5,7 @@ from typing import Final
 
 from graphql import FieldNode, OperationDefinitionNode
 
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS
 from schema.shapes.collections import COLLECTIONS
 
 SEARCH: Final = "search"

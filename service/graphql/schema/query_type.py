@@ -10,8 +10,7 @@ from strawberry.types.field import StrawberryField
 
 from schema.graphql.scalars import SCALARS
 from schema.graphql.types import graphql_arguments, graphql_output
-from schema.operations.listed import Operation
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS, Operation
 from schema.shapes.common import Provenance
 from schema.shapes.receipts import EpochList
 from schema.shapes.search import SearchAnswer, SearchRequest

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS
 from schema.operations.prices import (
     OBJECT_MICROS,
     OBJECTS_A_UNIT,

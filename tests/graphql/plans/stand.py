@@ -10,9 +10,7 @@ from typing import Any, NamedTuple, cast
 from msgspec import Struct
 
 from cards.catalogue import Catalogue, load_catalogue
-from schema.operations.examples import EXAMPLES
-from schema.operations.listed_receipts import ALL_OPERATIONS
-from schema.operations.receipt_examples import RECEIPT_EXAMPLES
+from schema.operations import ALL_OPERATIONS
 from service.cache.memory import MemoryCache
 from service.catalogue.index import Library
 from service.graphql.execution.documents import Documents
@@ -172,7 +170,7 @@ def catalogue_of_ours() -> Catalogue:
 def known_arguments() -> Mapping[str, Sequence[Json]]:
     """Good arguments of every field that judges."""
     return {
-        operation.field: [each.request for each in (EXAMPLES | RECEIPT_EXAMPLES)[operation.name]]
+        operation.field: [each.request for each in operation.signed_examples or operation.examples]
         for operation in ALL_OPERATIONS
     }
 

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from schema.graphql.requests import request_of
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS
 from schema.shapes.runes import OddsRequest
 from schema.shapes.runes import Pool as PoolOf
 from service.graphql.plans.inputs import Inputs

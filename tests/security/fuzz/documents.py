@@ -16,7 +16,7 @@ from graphql import (
 )
 from hypothesis import strategies as st
 
-from schema.operations.listed import OPERATIONS
+from schema.operations import OPERATIONS
 from service.graphql.schema.query_type import sdl
 from tests.security.fuzz.strategies import ANY, EDGES, STRANGE, pick, texts
 

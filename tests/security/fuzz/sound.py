@@ -9,8 +9,8 @@ import msgspec
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from cards.messages.language import Language
 from cards.messages.message import reading_hook
+from cards.model.language import Language
 from schema.openapi.service import GRAPHQL_PATHS
 from schema.shapes.problem import Problem, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS

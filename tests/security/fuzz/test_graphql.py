@@ -8,8 +8,8 @@ from graphql import GraphQLError, parse, validate
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from schema.operations import OPERATIONS, Operation
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import OPERATIONS, Operation
 from tests.security.fuzz.documents import SCHEMA, by_variables, corpus, queries
 from tests.security.fuzz.settings import fuzzed
 from tests.security.fuzz.sound import GRAPHQL, Replicas, ask, quoted

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.messages.language import Language
 from cards.messages.message import LONGEST, Message, printable, say, verbatim
+from cards.model.language import Language
 from tests.cards.fluent_files import messages, reached
 from tests.security.fuzz.settings import fuzzed
 from tests.security.fuzz.strategies import EDGES, pick, texts

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 
 from cards.model.shape import Identifier, Shape
-from schema.operations.listed_receipts import ALL_OPERATIONS
+from schema.operations import ALL_OPERATIONS, ODDS
+from schema.operations.operation import Example
 from schema.shapes.common import Provenance
 
 BATCH_PATH: Final = "/v1/batch"
@@ -79,3 +80,16 @@ class BatchAnswer(Provenance, frozen=True, kw_only=True):
     """The answers, in the order of the items."""
 
     items: Annotated[tuple[BatchResult, ...], Meta(description="One for each item.")]
+
+
+BATCH_EXAMPLE: Final = Example(
+    name="odds-a-card-and-a-mistake",
+    summary="Odds, a card of the catalogue, and an operation that does not exist",
+    request={
+        "items": [
+            {"id": "ferry", "operation": ODDS.name, "body": ODDS.examples[0].request},
+            {"id": "orphan", "path": "/v1/cards/ashen.ashfall-orphan"},
+            {"id": "slip", "operation": "odd", "body": {}},
+        ]
+    },
+)

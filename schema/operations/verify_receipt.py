@@ -1,29 +1,14 @@
-"""What the service offers about receipts themselves; unlike an adjudication it needs its keys."""
+"""Verifies receipts; needs the keys of the service."""
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
-from cards.model.shape import Identifier, Shape
+from cards.model.shape import Shape
 from cards.model.word import Word
-from schema.operations.listed import OPERATIONS, Operation
+from schema.operations.operation import Example, Operation, Tag
 from schema.shapes.common import Provenance
-from schema.shapes.receipts import Digest, Receipt, SeedCommitment, Standing, Uniqueness
-
-
-class CommitRequest(Shape, frozen=True, kw_only=True):
-    """Open a game: its players promise seeds, which they reveal at the first roll."""
-
-    game: Annotated[Identifier, Meta(description="Your name for the game; make it unguessable.")]
-    commitments: Annotated[
-        tuple[SeedCommitment, ...], Meta(min_length=1, max_length=16, description="One a player.")
-    ]
-
-
-class CommitResult(Provenance, frozen=True, kw_only=True):
-    """The receipt of an opening: `previous` of the first roll."""
-
-    receipt: Receipt
+from schema.shapes.receipts import Digest, Receipt, Standing, Uniqueness
 
 
 class VerifyRequest(Shape, frozen=True, kw_only=True):
@@ -105,14 +90,41 @@ class VerifyResult(Provenance, frozen=True, kw_only=True):
     receipts: Annotated[tuple[CheckedReceipt, ...], Meta(description="One by one, in order.")]
 
 
-COMMIT_SEEDS: Final = Operation(
-    name="commit_seeds",
-    path="/v1/rolls/commit",
-    field="commitSeeds",
-    request=CommitRequest,
-    answer=CommitResult,
-    summary="Commitments to seeds of a game's players, signed before its first roll",
-)
+# signed with a key that nobody has any more: it verifies nowhere
+_RECEIPT: Final[dict[str, Any]] = {
+    "statement": {
+        "roll": {
+            "throw": {
+                "scheme": "lawspeaker-roll-1",
+                "epoch": "2026-11-03-example",
+                "commitment": "OIEhnQh92cY0Nz_TPfozostr_GxSC2S4u2DvLOtTSuc",
+                "game": "example",
+                "sequence": 1,
+                "previous": None,
+                "ruleset": "CTA_2E",
+                "subject": "POOL",
+                "subjectDigest": "u6o0PHeHIX5qarZuhOsGOPk617e8Oa8CNH-pHvH_ozE",
+                "stones": [
+                    {"rune": "CORE", "sides": ["SLASH", "BLANK"]},
+                    {"rune": "CORE", "sides": ["SLASH", "BLANK"]},
+                    {"rune": "CORE", "sides": ["SLASH", "TWIST"]},
+                    {"rune": "DEXTERITY", "sides": ["SLASH", "SYMBOL"]},
+                ],
+                "seeds": [],
+            },
+            "shown": ["BLANK", "SLASH", "TWIST", "SYMBOL"],
+            "uniqueness": "NONE",
+            "standing": "FRESH",
+            "ephemeral": False,
+        }
+    },
+    "signature": (
+        "eyJhbGciOiJFZERTQSIsImtpZCI6Ik5jRy1lVlhoNUJrZmdLMEdqMFhsZTBXeE9TQmJkMFl3MmpHZjlEWm1xN2siLC"
+        "J0eXAiOiJsYXdzcGVha2VyLXJlY2VpcHQifQ..Yc6xrz7W_ORMYOgnWIs8H5fhdbxNCyynabAG6E-ClwEFvqpcXW4a"
+        "VlueoR-SRmL2nyeKOXPD8KN9nKNMfNz6BA"
+    ),
+}
+
 VERIFY_RECEIPT: Final = Operation(
     name="verify_receipt",
     path="/v1/receipts/verify",
@@ -120,8 +132,13 @@ VERIFY_RECEIPT: Final = Operation(
     request=VerifyRequest,
     answer=VerifyResult,
     summary="Whether receipts are of this service and fit one another",
+    tag=Tag.RECEIPTS,
+    counted=("receipts",),
+    signed_examples=(
+        Example(
+            name="a-roll",
+            summary="The receipt of a roll, signed elsewhere",
+            request={"receipts": [_RECEIPT]},
+        ),
+    ),
 )
-
-RECEIPT_OPERATIONS: Final = (COMMIT_SEEDS, VERIFY_RECEIPT)
-ALL_OPERATIONS: Final = (*OPERATIONS, *RECEIPT_OPERATIONS)
-"""What both doors answer."""

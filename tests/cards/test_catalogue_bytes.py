@@ -1,9 +1,9 @@
-"""A packed catalogue is the catalogue, without a fault, and its checks are read one by one."""
+"""A catalogue from bytes is the catalogue, without a fault, and its checks are read one by one."""
 
 import pytest
 
 from cards.catalogue import embedded, load_catalogue
-from cards.load.catalogue_bytes import PackedChecks
+from cards.load.catalogue_bytes import EncodedChecks
 
 CATALOGUE = load_catalogue()
 
@@ -27,4 +27,4 @@ def test_checks_are_those_that_were_read() -> None:
 
 def test_a_ruling_that_is_not_there_has_no_checks() -> None:
     assert CATALOGUE.checks.get("no-such-ruling") is None
-    assert PackedChecks.packing({"one": ()})["one"] == ()
+    assert EncodedChecks.of({"one": ()})["one"] == ()

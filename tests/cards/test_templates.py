@@ -1,4 +1,4 @@
-"""A form words what Fluent words."""
+"""A template is filled as Fluent fills it."""
 
 import itertools
 from typing import Any, Final
@@ -6,10 +6,10 @@ from typing import Any, Final
 import pytest
 from fluent.syntax import ast
 
-from cards.messages.bundles import bundle_in, form_of, read_messages, values_of
-from cards.messages.language import Language
-from cards.messages.message import say
-from cards.messages.templates import Form
+from cards.messages.bundles import bundle_in, fluent_values, read_messages, template_of
+from cards.messages.message import plain_values, say
+from cards.messages.templates import Template
+from cards.model.language import Language
 
 NAMES: Final = tuple(
     entry.id.name
@@ -24,18 +24,18 @@ VALUES: Final[tuple[Any, ...]] = (
 
 
 @pytest.mark.parametrize("language", list(Language))
-def test_forms_say_what_fluent_says(language: Language) -> None:
+def test_templates_are_filled_as_by_fluent(language: Language) -> None:
     bundle = bundle_in(language)
     worded = 0
     for name in NAMES:
-        form = form_of(name, language)
-        if form is None:
+        template = template_of(name, language)
+        if template is None:
             continue
-        gaps = sorted({part.name for part in form.parts if not isinstance(part, str)})
+        gaps = sorted({part.name for part in template.parts if not isinstance(part, str)})
         for chosen in itertools.islice(itertools.product(VALUES, repeat=len(gaps)), 400):
             said = say(name, **dict(zip(gaps, chosen, strict=True)))
-            given = values_of(said, language)
-            text = form.worded(given)
+            given = fluent_values(plain_values(said, language))
+            text = template.filled(given)
             pattern = bundle.get_message(name).value
             assert pattern is not None
             wanted, errors = bundle.format_pattern(pattern, given)
@@ -44,9 +44,9 @@ def test_forms_say_what_fluent_says(language: Language) -> None:
     assert worded > 2_000
 
 
-def test_what_a_form_leaves_to_fluent() -> None:
-    form = form_of("must", Language.EN)
-    assert isinstance(form, Form)
+def test_what_a_template_leaves_to_fluent() -> None:
+    template = template_of("must", Language.EN)
+    assert isinstance(template, Template)
     for value in (-1, 10**9, 0.5, None, "x" * 2_501):
-        assert form.worded({"name": "a", "wanted": "b", "given": value}) is None
-    assert form_of("have-characters-at-most", Language.EN) is None
+        assert template.filled({"name": "a", "wanted": "b", "given": value}) is None
+    assert template_of("have-characters-at-most", Language.EN) is None

@@ -10,21 +10,21 @@ from fluent.syntax.ast import Resource
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cards import build_cache
+from cards.build_cache import cached, write
 from cards.catalogue import CONTENTS, load_catalogue, read_own
-from cards.load import build_cache as compiled
-from cards.load.build_cache import keep, kept
 from cards.messages.bundles import read_messages
-from cards.messages.language import Language
+from cards.model.language import Language
 from cards.model.vocabulary import Ability
 
 
 def test_what_is_kept_comes_back(tmp_path: Path) -> None:
     own = read_own()
-    keep(CONTENTS, own, directory=tmp_path)
-    assert kept(CONTENTS, _never, directory=tmp_path) == own
+    write(CONTENTS, own, directory=tmp_path)
+    assert cached(CONTENTS, _never, directory=tmp_path) == own
     messages = read_messages(Language.PL)
-    keep("messages", messages, directory=tmp_path)
-    again = kept("messages", list[Resource], directory=tmp_path)
+    write("messages", messages, directory=tmp_path)
+    again = cached("messages", list[Resource], directory=tmp_path)
     pairs = zip(again, messages, strict=True)  # as many, so they were kept
     assert all(
         one.equals(other)
@@ -36,13 +36,13 @@ def test_what_is_kept_comes_back(tmp_path: Path) -> None:
 def test_what_is_of_other_data_or_code_is_read_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keep("part", "old", directory=tmp_path)
-    monkeypatch.setattr(compiled, "key", lambda: b"another key")
-    assert kept("part", lambda: "new", directory=tmp_path) == "new"
+    write("part", "old", directory=tmp_path)
+    monkeypatch.setattr(build_cache, "key", lambda: b"another key")
+    assert cached("part", lambda: "new", directory=tmp_path) == "new"
 
 
 def test_without_anything_kept_it_is_read(tmp_path: Path) -> None:
-    assert kept("part", lambda: "new", directory=tmp_path) == "new"
+    assert cached("part", lambda: "new", directory=tmp_path) == "new"
 
 
 GONE = b"cno_such_module\nGone\n)R."
@@ -63,12 +63,12 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
 def test_what_is_damaged_is_made_anew_with_a_warning_and_kept_again(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, damage: str
 ) -> None:
-    file = keep("part", "whole", directory=tmp_path)
+    file = write("part", "whole", directory=tmp_path)
     file.write_bytes(DAMAGES[damage](file.read_bytes()))
-    assert kept("part", lambda: "whole", directory=tmp_path) == "whole"
+    assert cached("part", lambda: "whole", directory=tmp_path) == "whole"
     (line,) = caplog.messages
     assert line.startswith("part is made anew: ")
-    assert kept("part", _never, directory=tmp_path) == "whole", "it was kept again"
+    assert cached("part", _never, directory=tmp_path) == "whole", "it was kept again"
     assert [each.name for each in tmp_path.iterdir()] == ["part"]
 
 
@@ -77,11 +77,11 @@ def test_no_bytes_are_an_error(
     tmp_path_factory: pytest.TempPathFactory, junk: bytes, at: int
 ) -> None:
     folder = tmp_path_factory.mktemp("kept")
-    file = keep("part", "whole" * 20, directory=folder)
+    file = write("part", "whole" * 20, directory=folder)
     whole = file.read_bytes()
     damaged = whole[:at] + junk + whole[at + len(junk) :]
     file.write_bytes(damaged)
-    assert kept("part", lambda: "anew", directory=folder) == (
+    assert cached("part", lambda: "anew", directory=folder) == (
         "whole" * 20 if damaged == whole else "anew"
     )
 
@@ -101,7 +101,7 @@ def test_the_start_goes_on_where_nothing_can_be_written(
     else:
         (tmp_path / "part").mkdir()
     monkeypatch.setattr(tempfile, "NamedTemporaryFile", full)
-    assert kept("part", lambda: "whole", directory=tmp_path) == "whole"
+    assert cached("part", lambda: "whole", directory=tmp_path) == "whole"
     assert caplog.messages[-1] == "part cannot be written: [Errno 28] No space left on device"
 
 
@@ -110,7 +110,7 @@ def test_keeping_says_what_could_not_be_written(
 ) -> None:
     folder = tmp_path / "a-file"
     folder.write_bytes(b"")
-    compiled.keep_all({"one": 1, "two": 2}, directory=folder)
+    build_cache.write_all({"one": 1, "two": 2}, directory=folder)
     assert capsys.readouterr().err.count("not written") == 2
 
 

@@ -1,0 +1,26 @@
+"""Deals a new game of Destiny from a seed."""
+
+from typing import Final
+
+from schema.operations.operation import Example, Operation
+from schema.shapes.destiny_verdict import DestinySetupRequest, DestinySetupResult
+
+DESTINY_SETUP: Final = Operation(
+    name="destiny_setup",
+    path="/v1/destiny/setup",
+    field="setupDestiny",
+    request=DestinySetupRequest,
+    answer=DestinySetupResult,
+    summary="A fresh game of Destiny, dealt from a seed",
+    examples=(
+        Example(
+            name="three-players",
+            summary="A game for three: the same seed deals the same cards",
+            request={
+                "ruleset": "DESTINY",
+                "players": ["wanda", "otto", "ida"],
+                "seed": "lantern-17",
+            },
+        ),
+    ),
+)

@@ -1,0 +1,24 @@
+"""Destiny totals of a table."""
+
+from typing import Final
+
+from schema.operations.destiny_examples import TABLE
+from schema.operations.operation import Example, Operation
+from schema.shapes.destiny_total import DestinyTotalRequest, DestinyTotals
+
+DESTINY_TOTAL: Final = Operation(
+    name="destiny_total",
+    path="/v1/destiny/total",
+    field="destinyTotal",
+    request=DestinyTotalRequest,
+    answer=DestinyTotals,
+    summary="Destiny totals of a table, step by step",
+    counted=("snapshot/players", "snapshot/extra_cards"),
+    examples=(
+        Example(
+            name="before-the-multipliers",
+            summary="What the table counts as it lies, line by line",
+            request={"snapshot": TABLE},
+        ),
+    ),
+)

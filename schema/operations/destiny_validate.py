@@ -1,0 +1,29 @@
+"""Judges one move of Destiny."""
+
+from typing import Final
+
+from schema.operations.destiny_examples import ATTACH, TABLE, WITHOUT_WARLORD
+from schema.operations.operation import Example, Operation
+from schema.shapes.destiny_verdict import DestinyValidateRequest, DestinyVerdict
+
+DESTINY_VALIDATE: Final = Operation(
+    name="destiny_validate",
+    path="/v1/destiny/validate",
+    field="validateDestinyMove",
+    request=DestinyValidateRequest,
+    answer=DestinyVerdict,
+    summary="Whether a move of Destiny is legal, what happens, and the table after it",
+    counted=("snapshot/players", "snapshot/extra_cards"),
+    examples=(
+        Example(
+            name="chaos-as-law",
+            summary="A Chaos Multiplier on a Law Base, which a Warlord makes possible: legal",
+            request={"snapshot": TABLE, "move": ATTACH},
+        ),
+        Example(
+            name="chaos-against-law",
+            summary="The same without the Warlord, and after the player was done: two clauses",
+            request={"snapshot": WITHOUT_WARLORD, "move": ATTACH},
+        ),
+    ),
+)

@@ -1,0 +1,69 @@
+"""What an operation is: a pure function from one request shape to one answer shape."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from cards.model.shape import Shape
+from schema.shapes.explanation import Judged
+
+
+class Tag(StrEnum):
+    """The part of the published document that an operation belongs to."""
+
+    ADJUDICATION = "adjudication"
+    """Judged by a function of `service.rules`."""
+    RECEIPTS = "receipts"
+    """Answered with the keys of the service, which may have none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """A request that is answered with 200."""
+
+    name: str
+    summary: str
+    request: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Operation:
+    """One operation: its names, shapes, documentation, what its price counts, and its examples.
+
+    The price is measured: `make costs` writes it to `schema/costs.json`, under the name. An
+    operation is equal only to itself.
+    """
+
+    name: str
+    """Name as a metric label and OpenAPI operation id: snake_case."""
+    path: str
+    """REST path, answered on POST and QUERY."""
+    field: str
+    """Field of the GraphQL query type: camelCase."""
+    request: type[Shape]
+    answer: type[Shape]
+    summary: str
+    """One line of the published document."""
+    line: type[Shape] | None = None
+    """Shape of the lines that REST streams before the answer to who accepts NDJSON, if any."""
+    tag: Tag = Tag.ADJUDICATION
+    whole_log: bool = False
+    """Whether it judges a whole log: it needs the scope `replay`, and is shed first under load."""
+    may_roll: bool = False
+    """Whether its request may ask the service to throw runes, which needs a key to sign with."""
+    counted: tuple[str, ...] = ()
+    """Places of a request, such as `snapshot/players`, whose number may add to the price."""
+    examples: tuple[Example, ...] = ()
+    """Examples that the rules alone answer. The documents, the tests and `make costs` use them."""
+    signed_examples: tuple[Example, ...] = ()
+    """Examples that only a service with keys answers."""
+
+    @property
+    def explained(self) -> bool:
+        """Whether its answer can be explained."""
+        return issubclass(self.answer, Judged)
+
+    @property
+    def all_examples(self) -> tuple[Example, ...]:
+        """Every example; those that the rules alone answer come first."""
+        return (*self.examples, *self.signed_examples)

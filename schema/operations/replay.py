@@ -1,0 +1,27 @@
+"""Judges a log of moves of an adventure game, up to the first that is not legal."""
+
+from typing import Final
+
+from schema.operations.operation import Example, Operation
+from schema.operations.play_examples import LOG, TABLE
+from schema.shapes.legal import ReplayRequest, ReplayResult, ReplayStep
+
+REPLAY: Final = Operation(
+    name="replay",
+    path="/v1/replay",
+    field="replay",
+    request=ReplayRequest,
+    answer=ReplayResult,
+    summary="A log of moves judged up to the first that is not legal",
+    line=ReplayStep,
+    whole_log=True,
+    may_roll=True,
+    counted=("moves", "moves/cast/cast/roll", "snapshot/extra_cards"),
+    examples=(
+        Example(
+            name="a-whole-turn",
+            summary="Declare, buy, cast, choose, a card of another player, resolve, end the turn",
+            request={"snapshot": TABLE, "moves": LOG},
+        ),
+    ),
+)

@@ -1,0 +1,22 @@
+"""Deals a new adventure game from a seed."""
+
+from typing import Final
+
+from schema.operations.operation import Example, Operation
+from schema.shapes.legal import SetupRequest, SetupResult
+
+SETUP: Final = Operation(
+    name="setup",
+    path="/v1/setup",
+    field="setup",
+    request=SetupRequest,
+    answer=SetupResult,
+    summary="A fresh game, dealt from a seed",
+    examples=(
+        Example(
+            name="two-players",
+            summary="A game of the second edition for two: the same seed deals the same cards",
+            request={"ruleset": "CTA_2E", "players": ["wanda", "otto"], "seed": "lantern-17"},
+        ),
+    ),
+)

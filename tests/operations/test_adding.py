@@ -1,0 +1,169 @@
+"""A new operation is its own file, its rule, and a line where each of the two is listed."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Any
+
+import pytest
+
+import schema.operations
+from schema.operations import ALL_OPERATIONS, OPERATIONS
+from schema.operations.prices import COSTS, operation_costs
+from service.judging.functions import LINES, RULES
+
+ROOT = Path(__file__).resolve().parents[2]
+BESIDE = {"batch", "destiny_examples", "example_answers", "examples", "play_examples", "prices"}
+"""Modules of the package that are no operations, beside `operation` itself."""
+
+OPERATION = '''
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from cards.model.shape import Shape
+from schema.operations.operation import Example, Operation
+from schema.shapes.common import Provenance
+
+
+class TwiceRequest(Shape, frozen=True, kw_only=True):
+    """A number of runes."""
+
+    runes: Annotated[int, Meta(ge=0, le=99, description="How many.")]
+
+
+class Twice(Provenance, frozen=True, kw_only=True):
+    """Twice as many."""
+
+    runes: Annotated[int, Meta(description="Twice as many.")]
+
+
+TWICE: Final = Operation(
+    name="twice",
+    path="/v1/twice",
+    field="twiceAsMany",
+    request=TwiceRequest,
+    answer=Twice,
+    summary="Twice as many runes",
+    examples=(Example(name="three", summary="Three runes", request={"runes": 3}),),
+)
+'''
+RULE = '''
+from cards.catalogue import Catalogue
+from schema.operations.twice import Twice, TwiceRequest
+from service.rules.engine.work import Work
+
+
+def twice(catalogue: Catalogue, request: TwiceRequest, *, work: Work) -> Twice:
+    """Twice as many."""
+    return Twice(catalogue=catalogue.digest, engine="1", runes=2 * request.runes)
+'''
+LISTED = {
+    "schema/operations/__init__.py": (
+        ("from schema.operations.validate", "from schema.operations.twice import TWICE\n"),
+        ("    COMMIT_SEEDS,\n    VERIFY", "    TWICE,\n"),
+    ),
+    "service/judging/functions.py": (
+        ("\nRule = ", "from schema.operations.twice import TWICE\n"),
+        ("\nRule = ", "from service.rules.twice import twice\n"),
+        ("        BEST_TOTAL.name:", "        TWICE.name: twice,\n"),
+    ),
+}
+"""The lines that list it, and what each of them stands before."""
+ASKING = """
+import json
+from starlette.testclient import TestClient
+from schema.openapi.document import openapi_document
+from schema.operations.examples import EXAMPLES
+from service.app import create_app
+from service.cli.example_answers import recorded_answers
+from service.settings.settings import Settings
+
+with TestClient(create_app(Settings())) as client:
+    body = EXAMPLES["twice"][0].request
+    item = {"operation": "twice", "body": body}
+    batch = client.post("/v1/batch", json={"items": [item]})
+    graphql = client.post("/graphql", json={"query": "{ twiceAsMany(runes: 3) { runes } }"})
+    print(json.dumps({
+        "rest": client.post("/v1/twice", json=body).json()["runes"],
+        "query": client.request("QUERY", "/v1/twice", json=body).json()["runes"],
+        "batch": batch.json()["items"][0]["body"]["runes"],
+        "graphql": graphql.json()["data"]["twiceAsMany"]["runes"],
+        "fault": client.post("/v1/twice", json={"runes": -1}).status_code,
+        "metrics": 'operation="twice"' in client.get("/metrics").text,
+        "openapi": sorted(openapi_document()["paths"]["/v1/twice"]),
+        "answers": list(json.loads(recorded_answers())["twice"]),
+    }))
+"""
+
+
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the code with one more operation."""
+    copy = tmp_path_factory.mktemp("copy")
+    for package in ("schema", "service"):
+        without = shutil.ignore_patterns("compiled", "__pycache__", "assets")
+        shutil.copytree(ROOT / package, copy / package, ignore=without)
+    (copy / "service/assets").symlink_to(ROOT / "service/assets")
+    (copy / "cards").symlink_to(ROOT / "cards")
+    (copy / "schema/operations/twice.py").write_text(OPERATION)
+    (copy / "service/rules/twice.py").write_text(RULE)
+    for name, lines in LISTED.items():
+        text = (copy / name).read_text()
+        for before, line in lines:
+            assert before in text
+            text = text.replace(before, line + before, 1)
+        (copy / name).write_text(text)
+    return copy
+
+
+def test_a_new_operation_is_offered_everywhere(copied: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", ASKING],
+        cwd=copied,
+        env={**os.environ, "PYTHONPATH": str(copied)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    told: dict[str, Any] = json.loads(
+        next(line for line in done.stdout.splitlines() if line[0] == "{")
+    )
+    assert told == {
+        "rest": 6,
+        "query": 6,
+        "batch": 6,
+        "graphql": 6,
+        "fault": 400,
+        "metrics": True,
+        "openapi": ["post", "x-other-methods", "x-query"],
+        "answers": ["three"],
+    }
+
+
+def test_every_module_of_the_package_is_a_listed_operation() -> None:
+    modules = {each.name for each in iter_modules(schema.operations.__path__)}
+    assert modules - BESIDE - {"operation"} == {operation.name for operation in ALL_OPERATIONS}
+
+
+def test_every_adjudication_has_its_rule_and_its_lines() -> None:
+    assert RULES.keys() == {operation.name for operation in OPERATIONS}
+    assert LINES.keys() == {each.name for each in ALL_OPERATIONS if each.line is not None}
+
+
+def test_what_was_not_measured_costs_as_much_as_the_dearest() -> None:
+    costs = operation_costs(COSTS, ("odds", "twice"))
+    assert costs["twice"].base == max(
+        cost.base for cost in operation_costs(COSTS, names()).values()
+    )
+    assert costs["odds"].base < costs["twice"].base
+
+
+def names() -> list[str]:
+    return [operation.name for operation in ALL_OPERATIONS]
