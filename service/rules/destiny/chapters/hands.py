@@ -44,7 +44,7 @@ def may_be_hidden(game: DestinyGame, card: str) -> bool:
     found = game.cards.find(card)
     if found is None or found.type not in DESTINY_TYPES:
         return False
-    if game.judgement.ruleset.id not in found.rulesets:
+    if not game.judgement.rulebook.has(found):
         return False
     seen = list(in_sight(game))
     game.judgement.work.spend(READING, len(seen) // AT_ONCE + 1)
