@@ -7,7 +7,6 @@ is in the clauses: which of them hold is what makes an edition.
 
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta
 
 from cards.model.clause import DottedId
@@ -114,7 +113,7 @@ class Ruleset(Shape, frozen=True, kw_only=True, omit_defaults=True):
     readings: Annotated[
         dict[str, str],
         Meta(description="Default options of its own: option by ruling; none in a rulebook."),
-    ] = msgspec.field(default_factory=dict[str, str])
+    ] = {}  # noqa: RUF012 - a struct makes one for each value
 
 
 class Picked(Shape, frozen=True, kw_only=True):
@@ -140,7 +139,7 @@ class Edition(Shape, frozen=True, kw_only=True):
     """Entries of other rulesets that hold here, too."""
     drops: Picked = Picked()
     """Entries of the parent that do not hold here."""
-    readings: dict[str, str] = msgspec.field(default_factory=dict[str, str])
+    readings: dict[str, str] = {}  # noqa: RUF012 - as above
     """Default options that are changed, by ruling."""
     aliases: tuple[Annotated[str, Meta(max_length=60)], ...] = ()
     """Other names that people search by; they are not inherited."""

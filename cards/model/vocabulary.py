@@ -28,9 +28,7 @@ SHIPPED_RULESETS: Final = ("CTA_1E", "CTA_PL", "CTA_2E", "EPIC_ORIGINS", "DESTIN
 MOST_RULESETS: Final = 32
 """Rulesets of one catalogue."""
 
-RulesetId = Annotated[
-    str, Meta(max_length=40, pattern=RULESET_PATTERN, examples=list(SHIPPED_RULESETS))
-]
+RulesetId = Annotated[str, Meta(max_length=40, pattern=RULESET_PATTERN)]
 """Id of a ruleset of the catalogue, at most 40 characters; operators add their own editions."""
 
 
