@@ -90,6 +90,48 @@ def dropped_entries_are_not_needed(contents: Contents) -> Iterator[CardFault]:
                 yield _fault(placed, f"/drops/rulings/{number}", LintCode.STILL_NEEDED, detail)
 
 
+def replaced_clauses_exist(contents: Contents) -> Iterator[CardFault]:
+    """A clause takes the place of one that is there, alone, and not of itself in the end."""
+    replaces = {placed.value.id: placed.value.replaces for placed in contents.clauses}
+    taken: dict[tuple[str, str], str] = {}
+    for placed in contents.clauses:
+        clause = placed.value
+        if clause.replaces is None:
+            continue
+        if clause.replaces not in replaces:
+            hint = did_you_mean(clause.replaces, replaces)
+            code, detail = (
+                LintCode.UNKNOWN_CLAUSE,
+                say("no-such-entry", entry=clause.replaces, hint=hint),
+            )
+        elif clause.id in _line(clause.replaces, replaces):
+            code, detail = LintCode.REPLACED_TWICE, say("replaces-itself", clause=clause.id)
+        else:
+            others = {
+                taken.setdefault((name, clause.replaces), clause.id) for name in clause.rulesets
+            }
+            if others == {clause.id}:
+                continue
+            other = min(others - {clause.id})
+            code, detail = (
+                LintCode.REPLACED_TWICE,
+                say("replaced-by", clause=clause.replaces, other=other),
+            )
+        yield CardFault(
+            file=placed.file, card=clause.id, field="/replaces", code=code, detail=detail
+        )
+
+
+def _line(clause: str, replaces: Mapping[str, str | None]) -> list[str]:
+    """A clause, the one that it replaces, and so on, as far as they are there."""
+    found: list[str] = []
+    name: str | None = clause
+    while name is not None and name not in found:
+        found.append(name)
+        name = replaces.get(name)
+    return found
+
+
 def _rests_on_none(edition: Edition, ruling: Ruling, clauses: Mapping[str, Clause]) -> bool:
     """Whether a ruling holds in an edition, and none of the clauses that decide it."""
     return edition.id in ruling.rulesets and not any(
@@ -156,6 +198,7 @@ def _fault(placed: Placed[Edition], field: str, code: LintCode, detail: Message)
 EDITION_LINTS: Final[tuple[Callable[[Contents], Iterator[CardFault]], ...]] = (
     picked_entries_exist,
     dropped_entries_are_not_needed,
+    replaced_clauses_exist,
     readings_are_options,
     checks_have_rulings,
 )

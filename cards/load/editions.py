@@ -6,6 +6,7 @@ what it drops. So nobody who reads the catalogue needs to know that editions ext
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
@@ -145,17 +146,25 @@ def _laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> Raw:
 def _inherited(contents: Contents, edition: Edition, parent: str) -> Contents:
     """The contents with an edition among the rulesets of what it inherits or adds."""
     adds, drops = edition.adds, edition.drops
+    replaced = {
+        each.value.replaces
+        for each in contents.clauses
+        if each.value.replaces is not None and edition.id in each.value.rulesets
+    }
+    no_clauses = {*drops.clauses, *replaced}
     rulings = _extended(contents.rulings, edition.id, parent, adds.rulings, drops.rulings)
     there = {each.value.id for each in rulings if edition.id in each.value.rulesets}
     return replace(
         contents,
-        clauses=_extended(contents.clauses, edition.id, parent, adds.clauses, drops.clauses),
+        clauses=_extended(contents.clauses, edition.id, parent, adds.clauses, no_clauses),
         rulings=rulings,
         boards=_extended(contents.boards, edition.id, parent, adds.boards, drops.boards),
         cards=_extended(
             contents.cards, edition.id, parent, _cards(contents, adds), _cards(contents, drops)
         ),
-        checks=tuple(_with_check(each, edition, parent, there) for each in contents.checks),
+        checks=tuple(
+            _with_check(each, edition, parent, there, replaced) for each in contents.checks
+        ),
     )
 
 
@@ -184,14 +193,19 @@ def _holds(entry: Any, parent: str, adds: Collection[str], drops: Collection[str
 
 
 def _with_check(
-    placed: Placed[Check], edition: Edition, parent: str, rulings: Collection[str]
+    placed: Placed[Check],
+    edition: Edition,
+    parent: str,
+    rulings: AbstractSet[str],
+    replaced: AbstractSet[str],
 ) -> Placed[Check]:
     """A check with the edition, unless its answer is another one there."""
     check = placed.value
     inherits = parent in check.rulesets and check.ruling in rulings
     if not inherits or check.ruling in edition.drops.checks:
         return placed
-    if check.ruling in edition.readings and not check.chooses:
+    reads_otherwise = check.ruling in edition.readings and not check.chooses
+    if reads_otherwise or not replaced.isdisjoint(check.cites):
         return placed
     return _with_ruleset(placed, edition.id)
 

@@ -8,7 +8,7 @@ import pytest
 
 from cards.catalogue import Catalogue, load_catalogue
 from cards.load.yaml_text import parse_yaml
-from cards.model.check import Check, Json
+from cards.model.check import Check
 from cards.model.clause import Ruling
 from cards.model.vocabulary import RulesetId, RulingStatus
 from service.judging.checks import answer_to, differences

@@ -143,7 +143,8 @@ class Judgement:
         held = self.rulebook.holds[clause]
         if self.record is not None:
             decided = Decided.HOLDS if held else Decided.NOT_APPLICABLE
-            self.record.consulted((clause,), {}, decided)
+            here, _ = self.rulebook.cited((clause,)) if held else ((clause,), None)
+            self.record.consulted(here, {}, decided)
         return held
 
     def consult(self, *clauses: ClauseId, **saw: Unpack[Facts]) -> None:

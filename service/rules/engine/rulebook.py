@@ -56,10 +56,12 @@ class Rulebook:
         self.lineage = frozenset(_lineage(catalogue, ruleset))
         """The ruleset, the one that it extends, and so on."""
         self.cards: dict[str, Card] = dict(catalogue.cards)
+        self._instead = dict(_instead(catalogue, ruleset))
         self.holds: dict[str, bool] = {
-            clause: ruleset in entry.rulesets for clause, entry in catalogue.clauses.items()
+            clause: ruleset in entry.rulesets or clause in self._instead
+            for clause, entry in catalogue.clauses.items()
         }
-        """Of every clause there is, whether it is in force."""
+        """Of every clause there is, whether it is in force, in its own words or in others."""
         self.applies: dict[str, bool] = {
             ruling: ruleset in entry.rulesets for ruling, entry in catalogue.rulings.items()
         }
@@ -90,11 +92,11 @@ class Rulebook:
         self._parts: dict[tuple[str, PathHalf | None], Part] = {}
 
     def cited(self, clauses: tuple[str, ...]) -> Cited:
-        """Those of the clauses that hold here."""
+        """Those of the clauses that hold here; of a clause that is replaced, the one instead."""
         found = self.citations.get(clauses)
         if found is None:
-            holds = self.holds
-            kept = tuple(clause for clause in clauses if holds[clause])
+            holds, instead = self.holds, self._instead
+            kept = tuple(instead.get(clause, clause) for clause in clauses if holds[clause])
             found = (kept, dict.fromkeys(kept))
             if len(self.citations) < MOST_CITATIONS:
                 self.citations[clauses] = found
@@ -139,6 +141,16 @@ class Rulebook:
         if found is None:
             found = self._parts[card, half] = part_of(self.cards[card], half)
         return found
+
+
+def _instead(catalogue: Catalogue, ruleset: RulesetId) -> Iterator[tuple[str, str]]:
+    """Clauses that an edition replaces, with what holds in their place."""
+    for clause in catalogue.clauses.values():
+        if ruleset in clause.rulesets:
+            replaced = clause.replaces
+            while replaced is not None:
+                yield replaced, clause.id
+                replaced = catalogue.clauses[replaced].replaces
 
 
 def _lineage(catalogue: Catalogue, ruleset: RulesetId) -> Iterator[RulesetId]:
