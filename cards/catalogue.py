@@ -21,7 +21,7 @@ from cards.model.ruleset import Ruleset
 from cards.model.vocabulary import RulesetId
 
 if TYPE_CHECKING:
-    from cards.load.loader import Contents, Placed
+    from cards.load.contents import Contents, Placed
 
 DATA: Final = Path(__file__).resolve().parent / "data"
 CONTENTS: Final = "contents.pickle"
@@ -34,7 +34,10 @@ _encode: Callable[[object], bytes] = msgspec.json.Encoder(order="deterministic")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Catalogue:
-    """The printed matter of every ruleset; each mapping is ordered by id. Equal only to itself."""
+    """The printed matter of every ruleset; each mapping is ordered by id, and rulesets by year.
+
+    Equal only to itself.
+    """
 
     digest: str
     """SHA-256 of the content: the same for the same content, whatever the files."""
@@ -46,6 +49,8 @@ class Catalogue:
     cards: Mapping[str, Card]
     checks: Mapping[str, tuple[Check, ...]]
     """By ruling; a ruling that nothing can show has none."""
+    aliases: Mapping[RulesetId, tuple[str, ...]]
+    """Other names of rulesets, in any language, that people search by."""
 
 
 def load_catalogue(extra: Sequence[Path] = ()) -> Catalogue:
@@ -55,15 +60,15 @@ def load_catalogue(extra: Sequence[Path] = ()) -> Catalogue:
     contents = embedded()
     for directory in extra:
         contents += _read(directory)
-    return _catalogue_of(_sound(contents))
+    return _catalogue_of(_sound(_settled(contents)))
 
 
 def check_directory(path: Path) -> tuple[CardFault, ...]:
     """Every fault of an operator's directory, judged together with our own data."""
     own = embedded()
     if path.resolve().is_relative_to(DATA):  # read already; twice would be a duplicate
-        return _all_faults(own)
-    return _all_faults(own + _read(path))
+        return _all_faults(_settled(own))
+    return _all_faults(_settled(own + _read(path)))
 
 
 @functools.cache
@@ -73,7 +78,7 @@ def _own() -> CatalogueBytes:
 
 def encode_own() -> CatalogueBytes:
     """Our own data as a catalogue, read anew unless the build cache has the contents."""
-    return _sound(embedded())
+    return _sound(_settled(embedded()))
 
 
 @functools.cache
@@ -95,6 +100,12 @@ def _read(directory: Path) -> "Contents":
     return read_directory(directory)
 
 
+def _settled(contents: "Contents") -> "Contents":
+    from cards.load.editions import settled  # noqa: PLC0415 - as above
+
+    return settled(contents)
+
+
 def _all_faults(contents: "Contents") -> tuple[CardFault, ...]:
     from cards.lint.references import faults_of  # noqa: PLC0415 - as above
 
@@ -106,8 +117,14 @@ def _sound(contents: "Contents") -> CatalogueBytes:
     if faults := _all_faults(contents):
         raise CatalogueError(faults)
     rulesets = {ruleset.value.id: ruleset.value for ruleset in contents.rulesets}
+    aliases = {
+        edition.value.id: edition.value.aliases
+        for edition in contents.editions
+        if edition.value.aliases
+    }
     parts = Parts(
-        rulesets=tuple(rulesets[id_] for id_ in RulesetId),
+        rulesets=tuple(rulesets.values()),
+        aliases=aliases,
         clauses=_in_order(contents.clauses),
         rulings=_in_order(contents.rulings),
         boards=_in_order(contents.boards),
@@ -121,7 +138,7 @@ def _sound(contents: "Contents") -> CatalogueBytes:
         for ruling in parts.rulings
     }
     kinds = (parts.clauses, parts.rulings, parts.boards, parts.sets, parts.cards)
-    content = [rulesets, *(dict(by_id(kind)) for kind in kinds), checks]
+    content = [rulesets, aliases, *(dict(by_id(kind)) for kind in kinds), checks]
     digest = hashlib.sha256(_encode(content)).hexdigest()
     return CatalogueBytes.of(digest, parts, EncodedChecks.of(checks))
 
@@ -137,6 +154,7 @@ def _catalogue_of(encoded: CatalogueBytes) -> Catalogue:
         sets=by_id(parts.sets),
         cards=by_id(parts.cards),
         checks=EncodedChecks(encoded.checks),
+        aliases=MappingProxyType(parts.aliases),
     )
 
 

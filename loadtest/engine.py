@@ -17,7 +17,6 @@ import msgspec
 from cards.catalogue import Catalogue, load_catalogue
 from cards.messages.message import encoder_in
 from cards.model.language import Language
-from cards.model.vocabulary import RulesetId
 from schema.shapes.legal import LegalMovesRequest, SetupRequest
 from schema.shapes.moves import CastRunes, EndTurn, Move
 from schema.shapes.runes import Cast
@@ -51,7 +50,7 @@ _encode = encoder_in(Language.EN).encode
 def mid_game(catalogue: Catalogue) -> Snapshot:
     """Deal to four players and play plainly until the middle of the game."""
     players = ("ada", "bo", "cy", "di")
-    request = SetupRequest(ruleset=RulesetId.CTA_2E, players=players, seed=SEED)
+    request = SetupRequest(ruleset="CTA_2E", players=players, seed=SEED)
     game = open_game(catalogue, deal(catalogue, request).snapshot, work=Work(ENDLESS))
     for step in range(1000):
         turn = game.snapshot.turn

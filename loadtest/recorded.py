@@ -12,7 +12,6 @@ import msgspec
 
 from cards.catalogue import Catalogue
 from cards.model.shape import Shape
-from cards.model.vocabulary import RulesetId
 from loadtest.questions import questions
 from schema.operations import (
     CAST,
@@ -69,7 +68,7 @@ def recorded(catalogue: Catalogue) -> Requests:
 
 
 def _of_rivals(catalogue: Catalogue) -> Iterator[tuple[str, list[Shape]]]:
-    setup = rivals.request(RulesetId.CTA_2E, SEATS, SEED)
+    setup = rivals.request("CTA_2E", SEATS, SEED)
     game = list(rivals.steps(catalogue, setup, sensible_player))
     moments = [game[place] for place in _spread(len(game))]
     moves = [step.move for step in game]

@@ -26,7 +26,7 @@ from tests.play.tally import tally
 
 FILE: Final = Path(__file__).parent / "data" / "games.json"
 SEED: Final = "load test"
-TABLES: Final = ((RulesetId.CTA_2E, 4), (RulesetId.CTA_1E, 2), (RulesetId.CTA_PL, 3))
+TABLES: Final = (("CTA_2E", 4), ("CTA_1E", 2), ("CTA_PL", 3))
 """Games of rivals: ruleset and players. One of a party against its Adversary follows."""
 PARTY: Final = 2
 DESTINY_MOVES: Final = 120
@@ -48,7 +48,7 @@ def played(catalogue: Catalogue) -> Iterator[RecordedGame]:
     """Play every game."""
     for ruleset, players in TABLES:
         yield _of_adventure(catalogue, ruleset, players)
-    yield _of_adventure(catalogue, RulesetId.EPIC_ORIGINS, PARTY)
+    yield _of_adventure(catalogue, "EPIC_ORIGINS", PARTY)
     yield _of_destiny(catalogue)
 
 
@@ -59,7 +59,7 @@ def _of_adventure(catalogue: Catalogue, ruleset: RulesetId, players: int) -> Rec
     end = game[-1].after.snapshot
     together = end.mode in {Mode.COOP, Mode.SOLO}
     return RecordedGame(
-        name=f"{ruleset.value.lower().replace('_', '-')}-{players}",
+        name=f"{ruleset.lower().replace('_', '-')}-{players}",
         ruleset=ruleset,
         setup=msgspec.to_builtins(setup),
         points=None if together else [tally(catalogue.cards, each) for each in end.players],
@@ -73,7 +73,7 @@ def _of_destiny(catalogue: Catalogue) -> RecordedGame:
     game = islice(destiny.steps(catalogue, setup), DESTINY_MOVES)
     return RecordedGame(
         name=f"destiny-{PARTY}",
-        ruleset=RulesetId.DESTINY,
+        ruleset="DESTINY",
         setup=msgspec.to_builtins(setup),
         points=None,
         moves=[msgspec.to_builtins(step.move) for step in game],

@@ -38,7 +38,7 @@ EPIC: Final = 3
 TOGETHER: Final = 10
 """One solo or co-op game for so many others."""
 DOCUMENT: Final = Path(__file__).resolve().parents[1] / "docs" / "ashen.md"
-RULESETS: Final = (RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E)
+RULESETS: Final = ("CTA_1E", "CTA_PL", "CTA_2E")
 MOST_SEATS: Final = 4
 SET: Final = "ashen"
 CHUNK: Final = 20
@@ -77,7 +77,7 @@ def quest_tasks(games: int) -> Iterator[Task]:
 
 def epic_tasks(games: int) -> Iterator[Task]:
     """Epic Origins against the Adversary, with each side of its Quest in turn, the easier first."""
-    epic = RulesetId.EPIC_ORIGINS
+    epic = "EPIC_ORIGINS"
     cards = [card for card in catalogue().cards.values() if card.set_id == SET]
     sides = [card for card in cards if card.type is CardType.ADVERSARY_QUEST]
     quests = sorted((card.advanced, card.id) for card in sides if epic in card.rulesets)

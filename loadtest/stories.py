@@ -11,7 +11,7 @@ from cards.catalogue import Catalogue
 from cards.messages.message import encoder_in
 from cards.model.language import Language
 from cards.model.shape import Shape
-from cards.model.vocabulary import Ability, RulesetId, Rune
+from cards.model.vocabulary import Ability, Rune
 from loadtest.book import Ask, Story
 from loadtest.differences import first_difference
 from loadtest.projection import through_graphql
@@ -130,7 +130,7 @@ class Teller:
             whole = game.moves
             half, missed = len(whole) // 2, len(whole) // 3
             logs = [whole, whole[:half], [*whole[:missed], *whole[missed + 1 :]]]
-            operation = DESTINY_REPLAY if game.ruleset is RulesetId.DESTINY else REPLAY
+            operation = DESTINY_REPLAY if game.ruleset == "DESTINY" else REPLAY
             raw = [{"setup": game.setup, "moves": log} for log in logs]
             yield [self.ask(operation, msgspec.convert(each, operation.request)) for each in raw]
 
@@ -231,4 +231,4 @@ def _sheet_of(score: dict[str, Any]) -> dict[str, Any]:
 
 
 def _adventures(games: Sequence[RecordedGame]) -> Iterator[RecordedGame]:
-    return (game for game in games if game.ruleset is not RulesetId.DESTINY)
+    return (game for game in games if game.ruleset != "DESTINY")

@@ -23,8 +23,8 @@ class Quested(NamedTuple):
 
 def together(games: Sequence[Quested], cards: Mapping[str, Card]) -> Iterator[str]:
     """How often the heroes win, by ruleset and by number, Adversary and Quest."""
-    epic = [game for game in games if game.ruleset is RulesetId.EPIC_ORIGINS]
-    games = [game for game in games if game.ruleset is not RulesetId.EPIC_ORIGINS]
+    epic = [game for game in games if game.ruleset == "EPIC_ORIGINS"]
+    games = [game for game in games if game.ruleset != "EPIC_ORIGINS"]
     yield from _epic(epic, cards)
     if not games:
         return

@@ -25,10 +25,10 @@ def rich_catalogue() -> Catalogue:
     catalogue = load_catalogue()
     clauses = {id_: _polished(clause) for id_, clause in catalogue.clauses.items()}
     for topic, changed in (
-        (TOPIC, _first(clauses, {RulesetId.CTA_1E}, out={RulesetId.CTA_2E})),
-        (TOPIC, _first(clauses, {RulesetId.CTA_2E}, out={RulesetId.CTA_1E})),
-        (TOPIC, _first(clauses, {RulesetId.CTA_1E, RulesetId.CTA_2E})),
-        (ONE_SIDED, _first(clauses, {RulesetId.DESTINY}, out={RulesetId.CTA_1E})),
+        (TOPIC, _first(clauses, {"CTA_1E"}, out={"CTA_2E"})),
+        (TOPIC, _first(clauses, {"CTA_2E"}, out={"CTA_1E"})),
+        (TOPIC, _first(clauses, {"CTA_1E", "CTA_2E"})),
+        (ONE_SIDED, _first(clauses, {"DESTINY"}, out={"CTA_1E"})),
     ):
         clauses[changed] = msgspec.structs.replace(clauses[changed], topic=topic)
     *_, second, last = clauses

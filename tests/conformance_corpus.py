@@ -168,9 +168,9 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="came
         """The request, with the ruleset in its place; it is the caller's own."""
         request = copy.deepcopy(self.request)
         if "snapshot" in request:
-            snapshot = {"ruleset": ruleset.value, **request["snapshot"]}
+            snapshot = {"ruleset": ruleset, **request["snapshot"]}
             return {**request, "snapshot": snapshot}
-        return {"ruleset": ruleset.value, **request}
+        return {"ruleset": ruleset, **request}
 
     def seated(self, tables: Mapping[str, Json]) -> "Case":
         """The case with its table laid out in the request; `ValueError` if there is no such."""

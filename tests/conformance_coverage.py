@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.table import Table
 
 from cards.model.clause import Clause
-from cards.model.vocabulary import ClauseKind, RulesetId
+from cards.model.vocabulary import SHIPPED_RULESETS, ClauseKind, RulesetId
 from service.referee import Referee
 from tests.conformance_corpus import (
     DIRECTORY,
@@ -161,12 +161,12 @@ def cover(corpus: Sequence[Case], referee: Referee) -> Coverage:
             replies[case.id, ruleset] = reply
             cited[ruleset].update(reply.clauses)
             named[ruleset].update(case.cited_in(ruleset))
-    contrasted = {ruleset: _contrasted(corpus, replies, ruleset) for ruleset in RulesetId}
+    contrasted = {ruleset: _contrasted(corpus, replies, ruleset) for ruleset in SHIPPED_RULESETS}
     clauses = referee.catalogue.clauses
     return Coverage(
         clauses=clauses,
-        cited={ruleset: frozenset(cited[ruleset]) for ruleset in RulesetId},
-        named={ruleset: frozenset(named[ruleset]) for ruleset in RulesetId},
+        cited={ruleset: frozenset(cited[ruleset]) for ruleset in SHIPPED_RULESETS},
+        named={ruleset: frozenset(named[ruleset]) for ruleset in SHIPPED_RULESETS},
         contrasted=contrasted,
         undecided=load_excused(UNDECIDED, clauses),
         uncontrasted=load_excused(UNCONTRASTED, clauses),
@@ -202,7 +202,7 @@ def _named_beside(case: Case, replies: Replies, ruleset: RulesetId) -> set[str]:
 
 def coverage_table(coverage: Coverage) -> Table:
     """Clauses covered of clauses catalogued, by kind and ruleset."""
-    rulesets = sorted({ruleset for _, ruleset in coverage.places}, key=list(RulesetId).index)
+    rulesets = sorted({ruleset for _, ruleset in coverage.places}, key=list(SHIPPED_RULESETS).index)
     kinds = [kind for kind in ClauseKind if any(c.kind is kind for c in coverage.clauses.values())]
     table = Table(title="Clauses covered of clauses catalogued")
     table.add_column("kind of clause")
@@ -224,7 +224,7 @@ def near_miss_table(coverage: Coverage) -> Table:
     """Clauses with a near miss of those that must have one, by kind and ruleset."""
     table = Table(title="Clauses with a near miss of those with a case")
     table.add_column("kind of clause")
-    for ruleset in RulesetId:
+    for ruleset in SHIPPED_RULESETS:
         table.add_column(ruleset, justify="right")
     for kind in [kind for kind in ClauseKind if kind in DECIDED_KINDS]:
         table.add_row(kind.lower().replace("_", " "), *_near_miss_cells(coverage, {kind}))
@@ -240,7 +240,7 @@ def _near_miss_cells(coverage: Coverage, kinds: Container[ClauseKind]) -> list[s
             for clause, where in coverage.named_places
             if where is ruleset and coverage.clauses[clause].kind in kinds
         ]
-        for ruleset in RulesetId
+        for ruleset in SHIPPED_RULESETS
     }
     return [share(clauses, coverage.contrasted[ruleset]) for ruleset, clauses in held.items()]
 

@@ -9,37 +9,7 @@ from cards.lint.destiny import DESTINY_LINTS
 from cards.lint.powers import POWER_LINTS
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.vocabulary import CardType, RulesetId
-
-BASE_GAMES: Final = frozenset({RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E})
-EPIC: Final = frozenset({RulesetId.EPIC_ORIGINS})
-DESTINY: Final = frozenset({RulesetId.DESTINY})
-
-RULESETS_OF_TYPE: Final[Mapping[CardType, frozenset[RulesetId]]] = {
-    CardType.CHARACTER: BASE_GAMES | EPIC,
-    CardType.ORIGIN: BASE_GAMES | EPIC,
-    CardType.MOTIVATION: BASE_GAMES | EPIC,  # it and a Class stand in for each other
-    CardType.DESTINY: BASE_GAMES | EPIC,
-    CardType.HERITAGE: EPIC,
-    CardType.CLASS: BASE_GAMES | EPIC,
-    CardType.STORY: BASE_GAMES | EPIC,
-    CardType.TRAIT: BASE_GAMES | EPIC,
-    CardType.CHALLENGE: BASE_GAMES | EPIC,
-    CardType.ALLY: BASE_GAMES,
-    CardType.ADVERSARY: BASE_GAMES | EPIC,
-    CardType.FINAL_ADVERSARY: EPIC,
-    CardType.ADVERSARY_QUEST: BASE_GAMES | EPIC,
-    CardType.VICTORY_CONDITION: frozenset({RulesetId.CTA_1E, RulesetId.CTA_PL}),
-    CardType.HERO: BASE_GAMES | EPIC,
-    CardType.ANTIHERO: BASE_GAMES | EPIC,
-    CardType.FEAT: EPIC,
-    CardType.ADVERSARY_FEAT: EPIC,
-    CardType.IDENTITY: DESTINY,
-    CardType.BASE: DESTINY,
-    CardType.BONUS: DESTINY,
-    CardType.MULTIPLIER: DESTINY,
-    CardType.TREASURE: DESTINY,
-}
+from cards.model.vocabulary import CardType
 
 PATHS_OF_TYPE: Final[Mapping[CardType, int]] = {
     CardType.TRAIT: 1,
@@ -50,16 +20,6 @@ PATHS_OF_TYPE: Final[Mapping[CardType, int]] = {
 """Paths that a card of the type prints (`component.card.*`); a STORY card may be either."""
 
 ALIGNED: Final = (CardType.BASE, CardType.BONUS, CardType.MULTIPLIER)
-
-
-def type_belongs_to_rulesets(card: Card) -> Iterator[Finding]:
-    """A card is only in rulesets that have its type."""
-    for name in sorted(set(card.rulesets) - RULESETS_OF_TYPE[card.type]):
-        yield (
-            LintCode.TYPE_NOT_IN_RULESET,
-            "/rulesets",
-            say("type-not-in-ruleset", ruleset=name, type=card.type),
-        )
 
 
 def paths_fit_type(card: Card) -> Iterator[Finding]:
@@ -113,7 +73,6 @@ def destiny_cards_have_values(card: Card) -> Iterator[Finding]:
 
 
 CARD_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
-    type_belongs_to_rulesets,
     paths_fit_type,
     gaps_are_said,
     scoring_makes_sense,

@@ -8,7 +8,7 @@ from cards.lint.counting import POINT_COLUMNS, Finding, satisfiable
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.power import Cost, Effect, Event, Power, Target, Window
-from cards.model.vocabulary import CardType, PathHalf, RulesetId
+from cards.model.vocabulary import CardType
 
 Trigger = Window | Event
 
@@ -54,7 +54,6 @@ ON_AN_ATTEMPT: Final = frozenset(
 )
 """Effects that change an attempt."""
 
-EPIC_ABILITIES: Final = 2
 FROM_THE_HAND: Final = (CardType.HERO, CardType.ANTIHERO)
 
 
@@ -199,22 +198,6 @@ def only_traits_are_bought(card: Card) -> Iterator[Finding]:
         yield LintCode.NOT_A_TRAIT, "/price", say("no-price", type=card.type)
 
 
-def epic_story_cards(card: Card) -> Iterator[Finding]:
-    """Epic Challenges list two Abilities and print +1 below; Epic Traits are free."""
-    if RulesetId.EPIC_ORIGINS not in card.rulesets or card.partial:
-        return
-    if card.type is CardType.TRAIT and (card.prerequisites or card.price != Cost()):
-        yield LintCode.NOT_EPIC, "", say("epic-trait-free")
-    if card.type is not CardType.CHALLENGE:
-        return
-    if len(card.challenge_abilities) != EPIC_ABILITIES:
-        yield LintCode.NOT_EPIC, "/challengeAbilities", say("epic-two-abilities")
-    for number, path in enumerate(card.paths):
-        if path.plus_one is not (path.half is PathHalf.BOTTOM):
-            detail = say("epic-bottom-plus")
-            yield LintCode.NOT_EPIC, f"/paths/{number}/plusOne", detail
-
-
 def _trigger(power: Power) -> Trigger | None:
     """When a power can happen; None where it does not say so once."""
     if power.window is not None and power.event is not None:
@@ -235,7 +218,6 @@ POWER_LINTS: Final[tuple[Callable[[Card], Iterator[Finding]], ...]] = (
     events_ask_little,
     ongoing_powers_only_count,
     events_fit_the_card,
-    epic_story_cards,
     powers_do_something,
     effects_have_an_attempt,
     conditions_can_hold,

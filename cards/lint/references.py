@@ -8,14 +8,15 @@ import msgspec
 
 from cards.decode.faults import CardFault, LintCode
 from cards.lint.cards import CARD_LINTS
-from cards.load.loader import Contents, Placed
+from cards.lint.editions import EDITION_LINTS
+from cards.lint.rulesets import RULESET_LINTS
+from cards.load.contents import Contents, Placed
 from cards.messages.message import Message, say
 from cards.model.clause import Ruling
 from cards.model.counting import UnderRuling
 from cards.model.vocabulary import CardType, RulesetId
 
 PLAYABLE: Final = (CardType.HERO, CardType.ANTIHERO)
-STORY_ICON_COUNTS: Final = 5
 DESTINY_DECK_CARDS: Final = 73
 TREASURE_DECK_CARDS: Final = 20
 TREASURE_DECK_POINTS: Final = 27
@@ -168,36 +169,6 @@ def references_exist(contents: Contents) -> Iterator[CardFault]:
                 yield _fault(ruling.file, ruling.value.id, where, LintCode.UNKNOWN_CARD, detail)
 
 
-def rulesets_are_sound(contents: Contents) -> Iterator[CardFault]:
-    """A ruleset starts from a board made for it, and scores every number of Story icons."""
-    boards = {placed.value.id: placed.value for placed in contents.boards}
-    for placed in contents.rulesets:
-        ruleset = placed.value
-        if ruleset.adventure is None:
-            continue
-        where = "/adventure/defaultBoard"
-        board = boards.get(ruleset.adventure.default_board)
-        if board is None:
-            detail = say("lint-no-board", board=ruleset.adventure.default_board)
-            yield _fault(placed.file, ruleset.id, where, LintCode.UNKNOWN_BOARD, detail)
-        elif ruleset.id not in board.rulesets:
-            detail = say("board-not-with", board=board.id, ruleset=ruleset.id)
-            yield _fault(placed.file, ruleset.id, where, LintCode.BOARD_NOT_IN_RULESET, detail)
-        if len(ruleset.adventure.story_icon_scores) != STORY_ICON_COUNTS:
-            detail = say("icon-scores")
-            where = "/adventure/storyIconScores"
-            yield _fault(placed.file, ruleset.id, where, LintCode.ICON_SCORES, detail)
-
-
-def every_ruleset_is_there(contents: Contents) -> Iterator[CardFault]:
-    """The service judges all its rulesets, or does not start."""
-    there = {placed.value.id for placed in contents.rulesets}
-    for name in RulesetId:
-        if name not in there:
-            detail = say("no-file-describes", ruleset=name)
-            yield _fault("rulesets", name, "", LintCode.MISSING_RULESET, detail)
-
-
 def destiny_decks_add_up(contents: Contents) -> Iterator[CardFault]:
     """A complete Destiny set has the printed number of cards and Treasure points."""
     for placed in contents.sets:
@@ -228,8 +199,8 @@ LINTS: Final[tuple[Callable[[Contents], Iterator[CardFault]], ...]] = (
     boards_are_sound,
     rulings_are_sound,
     references_exist,
-    rulesets_are_sound,
-    every_ruleset_is_there,
+    *RULESET_LINTS,
+    *EDITION_LINTS,
     destiny_decks_add_up,
 )
 

@@ -47,6 +47,7 @@ class Parts(msgspec.Struct, frozen=True):
     """All but the checks, each kind by id."""
 
     rulesets: tuple[Ruleset, ...]
+    aliases: dict[str, tuple[str, ...]]
     clauses: tuple[Clause, ...]
     rulings: tuple[Ruling, ...]
     boards: tuple[Board, ...]

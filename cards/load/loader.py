@@ -1,55 +1,27 @@
 """Card data from files. Every fault of every file is found before anything is refused."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final, Generic, TypeVar, cast
-
-import msgspec
+from typing import Any, Final, TypeVar, cast
 
 from cards.decode.faults import CardFault, CatalogueError, FileCode
 from cards.decode.places import Json, laid_out
-from cards.decode.strict import faults_in
+from cards.load.contents import Contents, Placed, converted
 from cards.load.yaml_text import YamlFault, parse_yaml
 from cards.messages.message import Message, say, verbatim
 from cards.model.board import Board
 from cards.model.card import Card, CardSet
 from cards.model.check import Check, CheckFile, WrittenCheck
 from cards.model.clause import Clause, Ruling
-from cards.model.ruleset import Ruleset
+from cards.model.vocabulary import RulesetId
 
 T = TypeVar("T")
-V_co = TypeVar("V_co", covariant=True)
 
-MOST_FAULTS: Final = 500
-"""Faults reported of one entry."""
-
-
-@dataclass(frozen=True, slots=True)
-class Placed(Generic[V_co]):
-    """A value and the file that it was read from; `owner` is the set of a card."""
-
-    value: V_co
-    file: str
-    owner: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Contents:
-    """All that was read from some directories, good and bad."""
-
-    rulesets: tuple[Placed[Ruleset], ...] = ()
-    clauses: tuple[Placed[Clause], ...] = ()
-    rulings: tuple[Placed[Ruling], ...] = ()
-    checks: tuple[Placed[Check], ...] = ()
-    boards: tuple[Placed[Board], ...] = ()
-    sets: tuple[Placed[CardSet], ...] = ()
-    cards: tuple[Placed[Card], ...] = ()
-    faults: tuple[CardFault, ...] = field(default=())
-
-    def __add__(self, other: "Contents") -> "Contents":
-        names = (part.name for part in fields(self))
-        return Contents(**{name: getattr(self, name) + getattr(other, name) for name in names})
+RULESET: Final = "ruleset.yaml"
+"""The file that makes a directory an edition."""
+RULE_FOLDERS: Final = ("clauses", "rulings", "checks")
+EDITION_FOLDERS: Final = frozenset({*RULE_FOLDERS, "boards", "sets"})
+"""What may be beside it."""
 
 
 def load_set(directory: Path) -> tuple[CardSet, tuple[Card, ...]]:
@@ -69,19 +41,20 @@ def read_set(directory: Path) -> Contents:
     cards = tuple(
         Placed(card.value, card.file, owner)
         for file in _yaml_files(directory, faults)
-        if file != header
+        if file not in (header, directory / RULESET)
         for card in _read_many(file, Card, faults)
     )
     return Contents(sets=sets, cards=cards, faults=tuple(faults))
 
 
 def read_directory(directory: Path) -> Contents:
-    """An operator's directory: one set, or `sets/` and `boards/`, or both."""
+    """An operator's directory: a set, an edition, the folders `sets/` and `boards/`, or several."""
     contents = Contents()
     has_set = (directory / "set.yaml").is_file()
+    has_edition = (directory / RULESET).is_file()
     has_sets = (directory / "sets").is_dir()
     has_boards = (directory / "boards").is_dir()
-    if not (has_set or has_sets or has_boards):
+    if not (has_set or has_edition or has_sets or has_boards):
         detail = say("empty-directory")
         return Contents(faults=(_file_fault(directory, FileCode.MISSING_FILE, detail),))
     if has_set:
@@ -91,18 +64,44 @@ def read_directory(directory: Path) -> Contents:
             contents += read_set(found)
     if has_boards:
         contents += _read_boards(directory / "boards")
+    if has_edition:
+        contents += _read_edition(directory, has_set=has_set)
     return contents
 
 
 def read_rulebooks(directory: Path) -> Contents:
     """The rulesets, clauses, rulings and checks under a directory."""
     faults: list[CardFault] = []
-    rulings = tuple(_read_lists(directory / "rulings", Ruling, faults))
+    written = tuple(_read_written(_yaml_files(directory / "rulesets", faults), faults))
+    return Contents(written=written, faults=tuple(faults)) + _read_rules(directory, RULE_FOLDERS)
+
+
+def _read_edition(directory: Path, *, has_set: bool) -> Contents:
+    """The ruleset of an edition, and what is in those of the folders that it has."""
+    faults: list[CardFault] = []
+    written = tuple(_read_written([directory / RULESET], faults))
+    visible = _visible(directory)
+    folders = {found.name for found in visible if found.is_dir()}
+    unread = [directory / name for name in sorted(folders - EDITION_FOLDERS)]
+    if not has_set:
+        files = _yaml_files(directory, faults)
+        unread += [file for file in files if file.name != RULESET]
+    detail = say("not-of-an-edition", folders=tuple(sorted(EDITION_FOLDERS)))
+    faults += [_file_fault(found, FileCode.UNREAD_FILE, detail) for found in unread]
+    rules = _read_rules(directory, folders)
+    return Contents(written=written, faults=tuple(faults)) + rules
+
+
+def _read_rules(directory: Path, folders: Collection[str]) -> Contents:
+    """The clauses, rulings and checks in these folders of a directory."""
+    faults: list[CardFault] = []
+    clauses, rulings, checks = (directory / name for name in RULE_FOLDERS)
+    there = {name: name in folders for name in RULE_FOLDERS}
+    ours = tuple(_read_lists(rulings, Ruling, faults)) if there["rulings"] else ()
     return Contents(
-        rulesets=tuple(_read_rulesets(directory / "rulesets", faults)),
-        clauses=tuple(_read_lists(directory / "clauses", Clause, faults)),
-        rulings=rulings,
-        checks=tuple(_read_checks(directory / "checks", rulings, faults)),
+        clauses=tuple(_read_lists(clauses, Clause, faults)) if there["clauses"] else (),
+        rulings=ours,
+        checks=tuple(_read_checks(checks, ours, faults)) if there["checks"] else (),
         faults=tuple(faults),
     )
 
@@ -120,13 +119,16 @@ def _read_checks(
                 tables[name] = laid_out(under, table.changed)
             for written in whole.value.checks:
                 try:
-                    yield Placed(_check(written, by_id[written.ruling], tables), str(file))
+                    rulesets = written.rulesets or by_id[written.ruling].rulesets
+                    yield Placed(_check(written, rulesets, tables), str(file))
                 except (LookupError, ValueError, TypeError, AttributeError) as error:
                     detail = say("bad-check", why=f"{type(error).__name__} {error}")
                     faults.append(_entry_fault(file, written.ruling, FileCode.BAD_CHECK, detail))
 
 
-def _check(written: WrittenCheck, ruling: Ruling, tables: Mapping[str, Json]) -> Check:
+def _check(
+    written: WrittenCheck, rulesets: tuple[RulesetId, ...], tables: Mapping[str, Json]
+) -> Check:
     request = dict(written.request)
     if written.table is not None:
         request["snapshot"] = laid_out(tables[written.table], written.changed)
@@ -134,11 +136,11 @@ def _check(written: WrittenCheck, ruling: Ruling, tables: Mapping[str, Json]) ->
             request["move"] = written.move
     if written.under is not None:
         where = "snapshot/rulings" if "snapshot" in request else "rulings"
-        request = laid_out(request, {f"{where}/{ruling.id}": written.under})
+        request = laid_out(request, {f"{where}/{written.ruling}": written.under})
     return Check(
-        ruling=ruling.id,
+        ruling=written.ruling,
         shows=written.shows,
-        rulesets=written.rulesets or ruling.rulesets,
+        rulesets=rulesets,
         operation=written.operation,
         request=request,
         want=written.want,
@@ -159,55 +161,22 @@ def _read_lists(directory: Path, shape: type[T], faults: list[CardFault]) -> Ite
         yield from _read_many(file, shape, faults)
 
 
-def _read_rulesets(directory: Path, faults: list[CardFault]) -> Iterator[Placed[Ruleset]]:
-    """Rulesets, each laid over the one that it inherits."""
-    raw = {file: _parsed(file, faults) for file in _yaml_files(directory, faults)}
-    by_name = {
-        file.stem: cast("dict[str, Any]", value)
-        for file, value in raw.items()
-        if isinstance(value, dict)
-    }
-    for file in raw:
-        chain = _lineage(file.stem, by_name)
-        if chain is None:
-            detail = say("unknown-parent")
-            faults.append(_file_fault(file, FileCode.UNKNOWN_PARENT, detail))
-            continue
-        whole: dict[str, Any] = {}
-        for layer in chain:
-            whole = _laid_over(whole, layer)
-        whole.pop("inherit", None)
-        yield from _converted(whole, Ruleset, file=file, name=file.stem, faults=faults)
-
-
-def _lineage(name: str, by_name: Mapping[str, dict[str, Any]]) -> list[dict[str, Any]] | None:
-    """A ruleset and what it inherits, eldest first; None where a parent is missing."""
-    chain: list[dict[str, Any]] = []
-    while name in by_name and len(chain) <= len(by_name):
-        chain.insert(0, by_name[name])
-        if "inherit" not in by_name[name]:
-            return chain
-        name = str(by_name[name]["inherit"])
-    return None
-
-
-def _laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """`below` with the values of `above`; objects are merged, everything else replaced."""
-    merged = dict(below)
-    for key, value in above.items():
-        old: object = merged.get(key)
-        if isinstance(old, dict) and isinstance(value, dict):
-            lower, upper = cast("dict[str, Any]", old), cast("dict[str, Any]", value)
-            merged[key] = _laid_over(lower, upper)
-        else:
-            merged[key] = value
-    return merged
+def _read_written(
+    files: Iterable[Path], faults: list[CardFault]
+) -> Iterator[Placed[Mapping[str, Any]]]:
+    """Rulesets as they stand in files."""
+    for file in files:
+        raw = _parsed(file, faults)
+        if isinstance(raw, dict):
+            yield Placed(cast("dict[str, Any]", raw), str(file), file.stem)
+        elif raw is not None:
+            faults.append(_file_fault(file, FileCode.NOT_AN_OBJECT, say("file-not-an-object")))
 
 
 def _read_one(file: Path, shape: type[T], faults: list[CardFault]) -> Iterator[Placed[T]]:
     raw = _parsed(file, faults)
     if raw is not None:
-        yield from _converted(raw, shape, file=file, name=file.stem, faults=faults)
+        yield from converted(raw, shape, file=str(file), name=file.stem, faults=faults)
 
 
 def _read_many(file: Path, shape: type[T], faults: list[CardFault]) -> Iterator[Placed[T]]:
@@ -215,30 +184,9 @@ def _read_many(file: Path, shape: type[T], faults: list[CardFault]) -> Iterator[
     if isinstance(raw, list):
         for number, entry in enumerate(cast("list[object]", raw), start=1):
             name = f"entry {number}"
-            yield from _converted(entry, shape, file=file, name=name, faults=faults)
+            yield from converted(entry, shape, file=str(file), name=name, faults=faults)
     elif raw is not None:
         faults.append(_file_fault(file, FileCode.NOT_A_LIST, say("file-not-a-list")))
-
-
-def _converted(
-    raw: object, shape: type[T], *, file: Path, name: str, faults: list[CardFault]
-) -> Iterator[Placed[T]]:
-    """The entry as its shape, or its faults."""
-    found = faults_in(raw, shape, limit=MOST_FAULTS)
-    if not found:
-        yield Placed(msgspec.convert(raw, shape), str(file))
-        return
-    given = cast("dict[str, object]", raw).get("id") if isinstance(raw, dict) else None
-    faults.extend(
-        CardFault(
-            file=str(file),
-            card=given if isinstance(given, str) else name,
-            field=fault.pointer,
-            code=fault.code,
-            detail=fault.detail,
-        )
-        for fault in found
-    )
 
 
 def _parsed(file: Path, faults: list[CardFault]) -> object:

@@ -11,6 +11,7 @@ from cards.model.power import Cost, Power
 from cards.model.shape import CardRef, Count, Draws, Levels, Shape, Slug, Tokens
 from cards.model.text import LocalText
 from cards.model.vocabulary import (
+    MOST_RULESETS,
     Ability,
     Alignment,
     Basis,
@@ -59,7 +60,8 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     type: Annotated[CardType, Meta(description="Kind of card.")]
     name: Annotated[LocalText, Meta(description="Names by language.")]
     rulesets: Annotated[
-        tuple[RulesetId, ...], Meta(min_length=1, max_length=5, description="Where it belongs.")
+        tuple[RulesetId, ...],
+        Meta(min_length=1, max_length=MOST_RULESETS, description="Where it belongs."),
     ]
     act: Annotated[
         Annotated[int, Meta(ge=1, le=3)] | None, Meta(description="Act of a Story card.")

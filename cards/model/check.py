@@ -40,12 +40,18 @@ class Check(Shape, frozen=True, kw_only=True):
     ]
     cites: Annotated[tuple[DottedId, ...], Meta(description="Clauses that it must cite.")] = ()
 
+    @property
+    def chooses(self) -> bool:
+        """Whether the request itself chooses an option of the ruling."""
+        holder = self.request.get("snapshot", self.request)
+        return self.ruling in holder.get("rulings", {})
+
     def asked_in(self, ruleset: RulesetId) -> dict[str, Json]:
         """The request in one of the rulesets."""
         if "snapshot" in self.request:
-            snapshot = {"ruleset": ruleset.value, **self.request["snapshot"]}
+            snapshot = {"ruleset": ruleset, **self.request["snapshot"]}
             return {**self.request, "snapshot": snapshot}
-        return {"ruleset": ruleset.value, **self.request}
+        return {"ruleset": ruleset, **self.request}
 
 
 class WrittenCheck(Shape, frozen=True, kw_only=True):

@@ -35,6 +35,10 @@ class Clause(Shape, frozen=True, kw_only=True, omit_defaults=True):
     related: Annotated[
         tuple[DottedId, ...], Meta(description="Clauses to read together with it.")
     ] = ()
+    replaces: Annotated[
+        DottedId | None,
+        Meta(description="The clause whose place it takes in its rulesets; none in a rulebook."),
+    ] = None
     inferred: Annotated[
         LocalText | None, Meta(description="What was read in and how sure; null if printed.")
     ] = None

@@ -9,7 +9,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from cards.model.shape import Count, Shape, Slug
+from cards.model.clause import DottedId
+from cards.model.shape import CardRef, Count, Shape, Slug
 from cards.model.text import LocalText
 from cards.model.vocabulary import CardType, Family, RulesetId, Slot
 from cards.model.word import Word
@@ -91,10 +92,13 @@ class DestinyParameters(Shape, frozen=True, kw_only=True):
     matching_three: Annotated[Count, Meta(description="Added to each of three matching cards.")]
 
 
-class Ruleset(Shape, frozen=True, kw_only=True):
-    """One rulebook."""
+class Ruleset(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """One rulebook, or an edition that extends one."""
 
     id: RulesetId
+    extends: Annotated[
+        RulesetId | None, Meta(description="The ruleset that it extends; none if it is a rulebook.")
+    ] = None
     name: Annotated[LocalText, Meta(description="Title of the rulebook.")]
     family: Annotated[Family, Meta(description="The engine that judges it.")]
     year: Annotated[int | None, Meta(description="Year of print; null if not given.")]
@@ -102,7 +106,40 @@ class Ruleset(Shape, frozen=True, kw_only=True):
     players_maximum: Annotated[Count | None, Meta(description="Most players; null if unbounded.")]
     adventure: Annotated[
         AdventureParameters | None, Meta(description="Parameters; null outside the family.")
-    ] = None
+    ]
     destiny: Annotated[
         DestinyParameters | None, Meta(description="Parameters; null outside the family.")
-    ] = None
+    ]
+    readings: Annotated[
+        dict[str, str],
+        Meta(description="Default options of its own: option by ruling; none in a rulebook."),
+    ] = {}  # noqa: RUF012 - a struct makes one for each value
+
+
+class Picked(Shape, frozen=True, kw_only=True):
+    """Ids of entries that an edition adds or drops."""
+
+    clauses: tuple[DottedId, ...] = ()
+    rulings: tuple[Slug, ...] = ()
+    checks: tuple[Slug, ...] = ()
+    """Rulings; all of their inherited checks are meant. Checks are only dropped."""
+    boards: tuple[Slug, ...] = ()
+    sets: tuple[Slug, ...] = ()
+    """Sets; every card of them is meant."""
+    cards: tuple[CardRef, ...] = ()
+
+
+class Edition(Shape, frozen=True, kw_only=True):
+    """What `ruleset.yaml` says beside the ruleset itself."""
+
+    id: Annotated[str, Meta(max_length=40, pattern=r"^[A-Z][A-Z0-9_]*$")]
+    extends: RulesetId | None = None
+    """The parent: what it has is inherited, unless it is dropped."""
+    adds: Picked = Picked()
+    """Entries of other rulesets that hold here, too."""
+    drops: Picked = Picked()
+    """Entries of the parent that do not hold here."""
+    readings: dict[str, str] = {}  # noqa: RUF012 - as above
+    """Default options that are changed, by ruling."""
+    aliases: tuple[Annotated[str, Meta(max_length=60)], ...] = ()
+    """Other names that people search by; they are not inherited."""

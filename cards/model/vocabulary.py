@@ -3,7 +3,9 @@
 Sources: the component and rune clauses (`component.*`, `cast.face.*`) of the clause catalogue.
 """
 
-from typing import TYPE_CHECKING, Final, NewType
+from typing import TYPE_CHECKING, Annotated, Final, NewType
+
+from msgspec import Meta
 
 from cards.model.word import Word
 
@@ -20,14 +22,14 @@ RulingId = NewType("RulingId", str)
 """Id of one named reading of an ambiguous rule, for example `moon-timing`."""
 
 
-class RulesetId(Word):
-    """A rulebook that the service judges."""
+RULESET_PATTERN: Final = r"^[A-Za-z][A-Za-z0-9_-]*$"
+SHIPPED_RULESETS: Final = ("CTA_1E", "CTA_PL", "CTA_2E", "EPIC_ORIGINS", "DESTINY")
+"""Ids of the rulebooks that come with the service. Only descriptions and examples name them."""
+MOST_RULESETS: Final = 32
+"""Rulesets of one catalogue."""
 
-    CTA_1E = "CTA_1E"
-    CTA_PL = "CTA_PL"
-    CTA_2E = "CTA_2E"
-    EPIC_ORIGINS = "EPIC_ORIGINS"
-    DESTINY = "DESTINY"
+RulesetId = Annotated[str, Meta(max_length=40, pattern=RULESET_PATTERN)]
+"""Id of a ruleset of the catalogue, at most 40 characters; operators add their own editions."""
 
 
 class Family(Word):

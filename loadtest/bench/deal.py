@@ -13,7 +13,6 @@ from cards.catalogue import Catalogue, load_catalogue
 from cards.messages.message import encoder_in
 from cards.model.language import Language
 from cards.model.shape import Shape
-from cards.model.vocabulary import RulesetId
 from loadtest.bench.asks import DATA
 from loadtest.engine import mid_game
 from schema.shapes.legal import LegalMovesRequest, ReplayRequest
@@ -29,7 +28,7 @@ SEATS: Final = 4
 
 def dealt(catalogue: Catalogue) -> Iterator[tuple[str, Shape]]:
     """A whole game of four as a log, its last table, and a table in the middle of another."""
-    setup = players.request(RulesetId.CTA_2E, SEATS, SEED)
+    setup = players.request("CTA_2E", SEATS, SEED)
     game = list(players.steps(catalogue, setup, sensible_player))
     yield "replay", ReplayRequest(setup=setup, moves=tuple(step.move for step in game))
     # Uses of powers are no part of a score: a client that asks for one need not send them.

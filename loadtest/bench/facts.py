@@ -10,7 +10,6 @@ import msgspec
 
 from cards.catalogue import Catalogue, load_catalogue
 from cards.model.card import Card, Path
-from cards.model.vocabulary import RulesetId
 from loadtest.bench.asks import CARD, request
 from schema.shapes.score import ScoreRequest
 
@@ -27,7 +26,7 @@ def catalogue() -> Catalogue:
 def facts(printed: Catalogue) -> bytes:
     """Facts of the table that is scored, and of the card that is asked for, as JSON."""
     snapshot = msgspec.json.decode(request("score"), type=ScoreRequest).snapshot
-    ruleset = printed.rulesets[RulesetId(snapshot.ruleset)]
+    ruleset = printed.rulesets[snapshot.ruleset]
     assert snapshot.board is not None
     assert ruleset.adventure is not None
     track = printed.boards[str(snapshot.board.id)].track

@@ -175,7 +175,7 @@ def _scaled_of(operation: Operation, place: str) -> Iterator[tuple[str, int, Jso
 
 def _logs(operation: Operation) -> Iterator[tuple[str, int, Json]]:
     for game in _games():
-        if (game.ruleset.value == "DESTINY") is (operation is DESTINY_REPLAY):
+        if (game.ruleset == "DESTINY") is (operation is DESTINY_REPLAY):
             for number in LOGS:
                 moves = game.moves[:number]
                 yield game.name, len(moves), {"setup": game.setup, "moves": moves}

@@ -13,7 +13,6 @@ import msgspec
 
 from cards.catalogue import Catalogue
 from cards.model.shape import Shape
-from cards.model.vocabulary import RulesetId
 from loadtest.differences import first_difference
 from loadtest.drill.catalogues import CARD, SET, Version
 from schema.operations import LEGAL_MOVES, ODDS, SETUP, VALIDATE, Operation
@@ -94,7 +93,7 @@ def asks(versions: Sequence[Version]) -> list[Ask]:
         validate = msgspec.convert({"snapshot": snapshot, "move": raw_move}, ValidateRequest)
         found += (_judged(versions, LEGAL_MOVES, legal), _judged(versions, VALIDATE, validate))
         found.append(_in_graphql(versions, found[-2]))
-    setup = rivals.request(RulesetId.CTA_2E, 2, SEED)
+    setup = rivals.request("CTA_2E", 2, SEED)
     found.append(_judged(versions, SETUP, setup))
     pool = {"abilities": {"STRENGTH": 2}, "dark": 1}
     odds = {"ruleset": "CTA_2E", "pool": pool, "difficulty": 4}
@@ -146,7 +145,7 @@ def _of_the_catalogue(versions: Sequence[Version]) -> Iterator[Ask]:
 def _tables(catalogue: Catalogue) -> Iterator[tuple[object, object]]:
     """Tables with an attempt at a challenge of the first act, both as JSON with our card in it."""
     for number in range(TABLES):
-        setup = rivals.request(RulesetId.CTA_2E, 2, f"{SEED}/{number}")
+        setup = rivals.request("CTA_2E", 2, f"{SEED}/{number}")
         for step in rivals.steps(catalogue, setup, sensible_player):
             attempted = step.move.attempt and step.move.attempt.card
             if attempted and _is_like_ours(catalogue, attempted):

@@ -1,4 +1,4 @@
-"""Scalars of our own: the readings that a request chooses, and JSON as it is."""
+"""Scalars of our own: ids of rulesets, the readings that a request chooses, and JSON as it is."""
 
 from collections.abc import Mapping
 from typing import Final, NewType
@@ -6,10 +6,20 @@ from typing import Final, NewType
 import strawberry
 from strawberry.types.scalar import ScalarDefinition
 
-from schema.graphql.values import as_it_is, ruling_choices, ruling_choices_written
+from cards.model.vocabulary import SHIPPED_RULESETS
+from schema.graphql.values import (
+    as_it_is,
+    ruleset_id,
+    ruleset_id_written,
+    ruling_choices,
+    ruling_choices_written,
+)
 
 RulingChoices = NewType("RulingChoices", dict[str, str])
 """The readings a request chooses: option by ruling id."""
+
+RulesetName = NewType("RulesetName", str)
+"""The id of a ruleset."""
 
 Json = NewType("Json", object)
 """A value whose shape another part of the schema describes."""
@@ -25,6 +35,16 @@ SCALARS: Final[Mapping[object, ScalarDefinition]] = {
         serialize=ruling_choices,
         parse_value=ruling_choices,
         parse_literal=ruling_choices_written,
+    ),
+    RulesetName: strawberry.scalar(
+        name="RulesetId",
+        description=(
+            f"Id of a ruleset: {', '.join(SHIPPED_RULESETS)}, or an edition of the operator; "
+            "`rulesets` lists them. A literal is a string or a bare name."
+        ),
+        serialize=ruleset_id,
+        parse_value=ruleset_id,
+        parse_literal=ruleset_id_written,
     ),
     Json: strawberry.scalar(
         name="JSON",

@@ -32,6 +32,7 @@ from strawberry.types.field import StrawberryField
 
 from cards.model.shape import OneOf
 from cards.model.text import LocalText
+from cards.model.vocabulary import RULESET_PATTERN
 from schema.graphql.enums import graphql_enum
 from schema.graphql.localized import (
     is_said,
@@ -41,7 +42,7 @@ from schema.graphql.localized import (
     text_field,
 )
 from schema.graphql.readers import lists_items_of
-from schema.graphql.scalars import Json, RulingChoices
+from schema.graphql.scalars import Json, RulesetName, RulingChoices
 from schema.graphql.words import words_of_field, words_of_type
 from schema.shapes.localized import INLINE, has_text, plain_name
 
@@ -221,6 +222,8 @@ def _reference(kind: shapes.Type, side: Side) -> GraphQLTypeRef:
             return cast("type", Json)
         case shapes.AnyType():
             return StrawberryOptional(cast("type", Json))
+        case shapes.StrType(pattern=pattern) if pattern == RULESET_PATTERN:
+            return cast("type", RulesetName)
         case _ if type(kind) in PLAIN:
             return PLAIN[type(kind)]
         case _:

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cards.model.vocabulary import RulesetId
 from schema.openapi.headers import KEPT, QUOTA, request_headers
 from schema.openapi.headers import TOLD as TOLD_HEADERS
-from schema.openapi.json_schema import Schema, ref_to
+from schema.openapi.json_schema import RULESET_REF, Schema, ref_to
 from schema.openapi.parts import (
     ACCESS_PROBLEMS,
     LANG,
@@ -89,15 +88,14 @@ def catalogue_paths() -> Iterator[tuple[str, Schema]]:
             _FIND_PROBLEMS,
         ),
     )
-    ruleset: Schema = {"type": "string", "enum": [each.value for each in RulesetId]}
     yield (
         "/v1/rulesets/{id}/diff/{to}",
         _get(
             "get_ruleset_diff",
             "In what two rulesets differ: clauses topic by topic, and parameters",
             [
-                path_parameter("id", "The first ruleset.", ruleset, example="CTA_1E"),
-                path_parameter("to", "The second ruleset.", ruleset, example="CTA_2E"),
+                path_parameter("id", "The first ruleset.", RULESET_REF, example="CTA_1E"),
+                path_parameter("to", "The second ruleset.", RULESET_REF, example="CTA_2E"),
                 LANG,
             ],
             json_answer("The differences.", ref_to(localized_shape(RulesetDiff)), *_WORDED),
@@ -249,6 +247,8 @@ def _filter_parameter(by: Filter) -> Schema:
             schema = {"type": "integer", "enum": list(numbers)}
         case Choice(options=type() as words):
             schema = {"type": "string", "enum": [word.value for word in words]}
+        case Choice(options="rulesets"):
+            schema = RULESET_REF
         case Truth():
             schema = {"type": "boolean"}
         case Bound():

@@ -6,18 +6,32 @@ so clients must bear fields they do not know.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 
 from cards.messages.message import schema_hook
 from cards.model.shape import ONE_KEY, OneOf, Shape
+from cards.model.vocabulary import RULESET_PATTERN, SHIPPED_RULESETS
 
 Schema = dict[str, Any]
 """A JSON Schema, or a part of an OpenAPI document."""
 
 REF_TEMPLATE: Final = "#/components/schemas/{name}"
 _REF_PREFIX: Final = REF_TEMPLATE.format(name="")
+
+
+RULESET_ID: Final[Schema] = {
+    "title": "RulesetId",
+    "description": "Id of a ruleset: one of the examples, or an edition of the operator; "
+    "`/v1/rulesets` lists them.",
+    "type": "string",
+    "maxLength": 40,
+    "pattern": RULESET_PATTERN,
+    "examples": list(SHIPPED_RULESETS),
+}
+"""The component that every id of a ruleset refers to."""
+RULESET_REF: Final[Schema] = {"$ref": REF_TEMPLATE.format(name="RulesetId")}
 
 
 def ref_to(shape: type) -> Schema:
@@ -33,6 +47,8 @@ def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> di
     )
     for name, schema in components.items():
         components[name] = _without_empty_required(schema)
+    components = {name: _with_ruleset_ids(schema) for name, schema in components.items()}
+    components["RulesetId"] = RULESET_ID
     for union in _below(OneOf):
         if union.__name__ in components:
             components[union.__name__] = _exactly_one(components[union.__name__])
@@ -43,6 +59,19 @@ def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> di
     for name in components.keys() - strict:
         components[name].pop("additionalProperties", None)
     return dict(sorted(components.items()))
+
+
+def _with_ruleset_ids(part: Any) -> Any:  # noqa: ANN401 - any JSON
+    """A part of a schema in which ids of rulesets refer to their component."""
+    if isinstance(part, list):
+        return [_with_ruleset_ids(item) for item in part]
+    if not isinstance(part, dict):
+        return part
+    schema = cast("Schema", part)
+    if schema.get("pattern") == RULESET_PATTERN:
+        said = {key: schema[key] for key in ("description", "default") if key in schema}
+        return {**said, **RULESET_REF}
+    return {key: _with_ruleset_ids(value) for key, value in schema.items()}
 
 
 def _below(shape: type) -> Iterator[type]:

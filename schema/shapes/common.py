@@ -152,6 +152,7 @@ class ReasonCode(Word):
     RECEIPT_NOT_OURS = "RECEIPT_NOT_OURS"
     SEEDS_NOT_COMMITTED = "SEEDS_NOT_COMMITTED"
     UNKNOWN_EPOCH = "UNKNOWN_EPOCH"
+    UNKNOWN_RULESET = "UNKNOWN_RULESET"
 
 
 class Reason(Shape, frozen=True, kw_only=True):

@@ -15,7 +15,6 @@ from cards.model.vocabulary import (
     Alignment,
     CardType,
     ClauseKind,
-    RulesetId,
     RulingStatus,
     StoryIcon,
 )
@@ -106,7 +105,7 @@ BY_RULESET: Final = Choice(
     parameter="ruleset",
     summary="Only what holds in one of these rulesets.",
     values=_of_ruleset,
-    options=RulesetId,
+    options="rulesets",
 )
 
 

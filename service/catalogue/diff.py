@@ -6,6 +6,8 @@ from typing import Any, Final, cast
 import msgspec
 
 from cards.decode.strict import json_pointer
+from cards.messages.message import Message, say
+from cards.messages.wording import did_you_mean
 from cards.model.ruleset import Ruleset
 from cards.model.vocabulary import RulesetId
 from schema.shapes.catalogue import CatalogueClause, ParameterDiff, RulesetDiff, TopicDiff
@@ -35,6 +37,12 @@ def ruleset_diff(library: Library, before: RulesetId, after: RulesetId) -> Rules
         only_to=tuple(each for each in in_after if each.id not in common | told),
         parameters=tuple(_parameters(rulesets[before], rulesets[after])),
     )
+
+
+def no_such_ruleset(library: Library, name: str) -> Message:
+    """The message about an id that no ruleset has."""
+    known = tuple(library.catalogue.rulesets)
+    return say("no-ruleset", ruleset=name, rulesets=known, hint=did_you_mean(name, known))
 
 
 def _held(library: Library, ruleset: RulesetId) -> Clauses:

@@ -13,11 +13,10 @@ from rich.table import Table
 from cards.catalogue import load_catalogue
 from cards.messages.message import say
 from cards.model.language import Language
-from cards.model.vocabulary import RulesetId
 from cards.versions import record_version
 from schema.shapes.catalogue import CatalogueClause, RulesetDiff
 from schema.shapes.localized import told as told_in
-from service.catalogue.diff import ruleset_diff
+from service.catalogue.diff import no_such_ruleset, ruleset_diff
 from service.catalogue.index import Library
 from service.cli.door import AsJson, InLanguage, catalogue_of, read_settings
 from service.cli.language import reader, told
@@ -40,14 +39,18 @@ def catalogue() -> None:
 
 @rulesets_app.command()
 def diff(
-    before: Annotated[RulesetId, typer.Argument(metavar="FROM", help="The first ruleset.")],
-    after: Annotated[RulesetId, typer.Argument(metavar="TO", help="The second ruleset.")],
+    before: Annotated[str, typer.Argument(metavar="FROM", help="The first ruleset.")],
+    after: Annotated[str, typer.Argument(metavar="TO", help="The second ruleset.")],
     *,
     lang: InLanguage = None,
     as_json: AsJson = False,
 ) -> None:
     """Show in what two rulesets differ: clauses topic by topic, and parameters."""
-    found = ruleset_diff(Library(catalogue_of(read_settings())), before, after)
+    library = Library(catalogue_of(read_settings()))
+    for name in (before, after):
+        if name not in library.catalogue.rulesets:
+            raise typer.BadParameter(told(no_such_ruleset(library, name)))
+    found = ruleset_diff(library, before, after)
     if as_json:
         echo_json(msgspec.json.encode(told_in(found, lang or reader())))
     else:
@@ -84,8 +87,8 @@ def _diff_tables(found: RulesetDiff, lang: Language) -> Iterator[RenderableType]
     yield heading.within(lang)
     for topic in found.topics:
         table = Table(title=topic.topic, title_justify="left", show_lines=True)
-        table.add_column(found.before.value, ratio=1)
-        table.add_column(found.after.value, ratio=1)
+        table.add_column(found.before, ratio=1)
+        table.add_column(found.after, ratio=1)
         table.add_row(_texts(topic.before, lang), _texts(topic.after, lang))
         yield table
     for ruleset, clauses in ((found.before, found.only_from), (found.after, found.only_to)):
@@ -99,8 +102,8 @@ def _diff_tables(found: RulesetDiff, lang: Language) -> Iterator[RenderableType]
             yield table
     if found.parameters:
         table = titled(say("parameters").within(lang), head=say("parameter").within(lang))
-        table.add_column(found.before.value)
-        table.add_column(found.after.value)
+        table.add_column(found.before)
+        table.add_column(found.after)
         for each in found.parameters:
             table.add_row(each.pointer, _json(each.before), _json(each.after))
         yield table

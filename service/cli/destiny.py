@@ -8,7 +8,6 @@ import msgspec
 import typer
 from rich.console import RenderableType
 
-from cards.model.vocabulary import RulesetId
 from schema.operations import (
     BEST_TOTAL,
     DESTINY_LEGAL_MOVES,
@@ -29,6 +28,7 @@ from service.cli.destiny_tables import (
 )
 from service.cli.door import (
     AsJson,
+    OfRuleset,
     RequestFile,
     decode_request,
     judge,
@@ -48,17 +48,18 @@ def destiny() -> None:
 
 
 @destiny_app.command("setup")
-def deal(
+def deal(  # noqa: PLR0913 - one for each option
     players: Annotated[str, typer.Option(help="Names in seat order, joined by commas.")],
     seed: Annotated[str, typer.Option(help="The same seed deals the same game.")],
     *,
     sets: Annotated[str, typer.Option(help="Card sets, joined by commas.")] = "destiny",
+    ruleset: OfRuleset = "DESTINY",
     explain: Why = Explain.NONE,
     as_json: AsJson = False,
 ) -> None:
     """Deal a fresh game from a seed."""
     asked: dict[str, Any] = {
-        "ruleset": RulesetId.DESTINY,
+        "ruleset": ruleset,
         "players": _names(players),
         "seed": seed,
         "sets": _names(sets),

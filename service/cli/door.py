@@ -20,7 +20,6 @@ from cards.decode.strict import json_pointer
 from cards.messages.message import Message, encoder_in, printable, say
 from cards.model.language import Language
 from cards.model.shape import Shape
-from cards.model.vocabulary import RulesetId
 from schema.operations import Operation
 from schema.shapes.explanation import Explain
 from service.cache.memory import MemoryCache
@@ -53,7 +52,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print the answer that REST
 InLanguage = Annotated[
     Language | None, typer.Option("--lang", case_sensitive=False, help="Language of the texts.")
 ]
-OfRuleset = Annotated[RulesetId, typer.Option("--ruleset", help="The rulebook.")]
+OfRuleset = Annotated[str, typer.Option("--ruleset", help="The rulebook.")]
 
 
 def read_settings() -> Settings:

@@ -2,15 +2,16 @@
 
 import difflib
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Final, NoReturn
 
 import typer
 
 import schema
-from cards.catalogue import DATA, check_directory, load_catalogue
-from cards.decode.faults import CardFault
+from cards.catalogue import DATA, Catalogue, check_directory, load_catalogue
+from cards.decode.faults import CardFault, LintCode
+from cards.load.loader import RULESET
 from cards.messages.message import Message, encoder_in, say
 from cards.model.shape import Shape
 from schema.openapi.document import openapi_text
@@ -37,13 +38,15 @@ class CardReport(Shape, frozen=True, kw_only=True):
     cards: int
     boards: int
     sets: tuple[str, ...]
+    editions: tuple[str, ...] = ()
     faults: tuple[CardFault, ...]
 
 
 @cards_app.command()
 def check(
     directory: Annotated[
-        Path | None, typer.Argument(metavar="[DIR]", help="Card sets; ours if not given.")
+        Path | None,
+        typer.Argument(metavar="[DIR]", help="Card sets or an edition; ours if not given."),
     ] = None,
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
@@ -117,6 +120,7 @@ def _sound(report: CardReport, directory: Path | None) -> Message:
         boards=report.boards,
         where=where,
         sets=report.sets or say("no-sets"),
+        editions=say("and-editions", editions=report.editions) if report.editions else None,
     )
 
 
@@ -130,13 +134,35 @@ def _card_report(directory: Path | None) -> CardReport:
             ok=True, cards=len(own.cards), boards=len(own.boards), sets=tuple(own.sets), faults=()
         )
     both = load_catalogue((directory,))
+    editions = tuple(name for name in both.rulesets if name not in own.rulesets)
+    faults = tuple(fault for name in editions for fault in _failing(both, name, directory))
     return CardReport(
-        ok=True,
+        ok=not faults,
         cards=len(both.cards) - len(own.cards),
         boards=len(both.boards) - len(own.boards),
         sets=tuple(name for name in both.sets if name not in own.sets),
-        faults=(),
+        editions=editions,
+        faults=faults,
     )
+
+
+def _failing(catalogue: Catalogue, edition: str, directory: Path) -> Iterator[CardFault]:
+    """Checks of rulings, inherited or its own, that do not hold in an edition."""
+    from service.judging.checks import differences  # noqa: PLC0415 - loads the whole service
+
+    for ruling, checks in catalogue.checks.items():
+        for check in checks:
+            if edition not in check.rulesets:
+                continue
+            why = next(differences(catalogue, check, edition), None)
+            if why is not None:
+                yield CardFault(
+                    file=str(directory / RULESET),
+                    card=ruling,
+                    field="",
+                    code=LintCode.CHECK_FAILS,
+                    detail=say("check-fails", shows=check.shows, why=why),
+                )
 
 
 def _echo_stale(path: Path, written: str, text: str) -> None:

@@ -16,7 +16,6 @@ from starlette.routing import Route
 from cards.messages.message import say
 from cards.model.language import Language
 from cards.model.shape import Shape
-from cards.model.vocabulary import RulesetId
 from schema.operations.prices import BULK_UNITS, DIFF_UNITS, PAGE_COST, READ_UNITS
 from schema.shapes.catalogue import BulkFile, BulkIndex, RulingChecks
 from schema.shapes.collections import NAMES_DEFAULT, NAMES_MOST
@@ -76,8 +75,8 @@ def _diff(library: Library) -> Endpoint:
         preferred(request, JSON)
         language = language_asked(request.scope)
         require_no_parameters(request)
-        before = RulesetId(known_id(request, rulesets))
-        after = RulesetId(known_id(request, rulesets, "to"))
+        before = known_id(request, rulesets)
+        after = known_id(request, rulesets, "to")
         return _told_answer(request, ruleset_diff(library, before, after), language)
 
     return get_diff

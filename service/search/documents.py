@@ -102,7 +102,7 @@ def _titles(rulesets: tuple[RulesetId, ...], catalogue: Catalogue) -> Iterator[L
     """The rulebooks of what holds in few of them, by which people tell it apart."""
     if len(rulesets) <= FEW_RULESETS:
         for ruleset in rulesets:
-            yield LocalText(en=ruleset.value.replace("_", " "))
+            yield LocalText(en=ruleset.replace("_", " "))
             if ruleset in catalogue.rulesets:
                 yield catalogue.rulesets[ruleset].name
 

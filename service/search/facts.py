@@ -14,7 +14,6 @@ from cards.model.vocabulary import (
     Ability,
     CardType,
     ClauseKind,
-    RulesetId,
     RulingStatus,
     Slot,
     StoryIcon,
@@ -216,6 +215,14 @@ def _set_names(catalogue: Catalogue) -> Mapping[str, frozenset[str]]:
     }
 
 
+def _ruleset_names(catalogue: Catalogue) -> Mapping[str, frozenset[str]]:
+    return {
+        folded(name): frozenset({id_})
+        for id_ in catalogue.rulesets
+        for name in (id_, *catalogue.aliases.get(id_, ()))
+    }
+
+
 def _having_names(_: Catalogue) -> Mapping[str, frozenset[str]]:
     return {
         folded(name): frozenset({having.value})
@@ -235,7 +242,7 @@ KEYS: Final = (
         finds="what holds in, or belongs to, a ruleset",
         example="ruleset:CTA_2E",
         values=_rulesets,
-        options=_closed(RulesetId),
+        options=_ruleset_names,
     ),
     Key(
         name="kind",

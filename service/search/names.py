@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from cards.model.text import LocalText
-from cards.model.vocabulary import Ability, CardType, ClauseKind, RulesetId, RulingStatus, StoryIcon
+from cards.model.vocabulary import Ability, CardType, ClauseKind, RulingStatus, StoryIcon
 from schema.shapes.search import HitKind
 from service.search.words import folded
 
@@ -69,11 +69,6 @@ POLISH: Final[Mapping[str, str]] = {
     RulingStatus.PRINTED: "wydrukowane",
     RulingStatus.INFERRED: "wywnioskowane",
     RulingStatus.OURS: "nasze",
-    RulesetId.CTA_1E: "1e, first edition, pierwsza edycja",
-    RulesetId.CTA_PL: "pl, zew przygody, edycja polska",
-    RulesetId.CTA_2E: "2e, second edition, druga edycja",
-    RulesetId.EPIC_ORIGINS: "epic",
-    RulesetId.DESTINY: "przeznaczenie",
 }
 """Polish names, and other ones, joined by commas. Equal values (a slot, its cards) share them."""
 

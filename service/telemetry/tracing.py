@@ -122,7 +122,7 @@ class Tracing:
         )
         ruleset = ruleset_of(asked.request)
         if ruleset is not None:
-            span.set_attribute("lawspeaker.ruleset", ruleset.value)
+            span.set_attribute("lawspeaker.ruleset", ruleset)
         # Lines are asked for in turns with other work: what is current then is not this.
         token = None if asked.in_lines else contexts.attach(set_span_in_context(span))
 

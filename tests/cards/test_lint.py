@@ -326,7 +326,7 @@ BROKEN_RULEBOOKS = [
     ),
     (
         ("rulesets/destiny.yaml", "id: DESTINY", "id: CTA_1E"),
-        ("DESTINY", "", LintCode.MISSING_RULESET),
+        ("CTA_1E", "/id", LintCode.DUPLICATE_ID),
     ),
     (
         ("sets/destiny/treasure.yaml", "copies: 10", "copies: 9"),

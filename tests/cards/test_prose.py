@@ -29,7 +29,7 @@ from cards.model.power import (
     Window,
 )
 from cards.model.text import LocalText
-from cards.model.vocabulary import Ability, CardType, Column, Face, RulesetId, StoryIcon
+from cards.model.vocabulary import Ability, CardType, Column, Face, StoryIcon
 from cards.prose import english_words, polish_words, text_of
 from cards.prose.english import ENGLISH
 from cards.prose.english import PERS as ENGLISH_PERS
@@ -59,7 +59,7 @@ ONE: Final = Card(
     id="mine.one",
     type=CardType.ALLY,
     name=LocalText(en="One"),
-    rulesets=(RulesetId.CTA_2E,),
+    rulesets=("CTA_2E",),
 )
 
 

@@ -50,6 +50,7 @@ def test_a_check_belongs_to_its_ruling(tmp_path: Path) -> None:
     checks = {**before.checks, ruling: before.checks[ruling][1:]}
     after = Catalogue(
         digest="0" * 64,
+        aliases=before.aliases,
         rulesets=before.rulesets,
         clauses=before.clauses,
         rulings=before.rulings,

@@ -10,7 +10,6 @@ import pytest
 
 from cards.catalogue import load_catalogue
 from cards.model.shape import Shape
-from cards.model.vocabulary import RulesetId
 from schema.operations import LEGAL_MOVES, REPLAY, SETUP, VALIDATE, Operation
 from schema.operations.examples import EXAMPLES
 from schema.shapes.legal import SetupResult
@@ -170,7 +169,7 @@ def test_a_planted_move_stops_the_log(run: Run) -> None:
 
 
 def test_a_finished_game_is_scored(run: Run) -> None:
-    game = play(RulesetId.CTA_1E, 2, "by-hand")
+    game = play("CTA_1E", 2, "by-hand")
     result = run("replay", "-", stdin=wire(game.log))
     assert result.exit_code == 0
     assert f"all {len(game.moves)} moves are legal" in result.stdout

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cards.catalogue import Catalogue
-from cards.model.vocabulary import RulesetId
 from schema.shapes.destiny import DestinyPhase, DestinySnapshot
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_verdict import DestinySetupRequest, DestinyVerdict
@@ -34,9 +33,7 @@ class Step:
 
 def request(players: int, seed: str, rulings: dict[str, str] | None = None) -> DestinySetupRequest:
     names = tuple(f"player-{number}" for number in range(1, players + 1))
-    return DestinySetupRequest(
-        ruleset=RulesetId.DESTINY, players=names, seed=seed, rulings=rulings or {}
-    )
+    return DestinySetupRequest(ruleset="DESTINY", players=names, seed=seed, rulings=rulings or {})
 
 
 def steps(catalogue: Catalogue, setup: DestinySetupRequest) -> Iterator[Step]:

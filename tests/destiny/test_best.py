@@ -9,7 +9,7 @@ import pytest
 
 from cards.catalogue import Catalogue
 from cards.model.card import Card
-from cards.model.vocabulary import Alignment, CardType, RulesetId
+from cards.model.vocabulary import Alignment, CardType
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer, DestinyRealignment, DestinySnapshot
 from schema.shapes.destiny_total import BestTotal, BestTotalRequest, DestinyTotalRequest
 from service.rules.destiny.best_total.best import best_total
@@ -58,7 +58,7 @@ def asked(hand: list[str], side: Side) -> BestTotalRequest:
     homebrew = [card for card in dict.fromkeys(hand) if card.startswith("home.")]
     helpers = tuple(REALIGNER.format(number) for number in range(side.realigners))
     return BestTotalRequest(
-        ruleset=RulesetId.DESTINY,
+        ruleset="DESTINY",
         hand=tuple(hand),
         character=named[0] if named else None,
         aids=(*named[1:], *helpers),
@@ -129,7 +129,7 @@ def check_arrangement(catalogue: Catalogue, found: BestTotal, hand: list[str], s
         realigned=found.realigned,
     )
     table = DestinySnapshot(
-        ruleset=RulesetId.DESTINY,
+        ruleset="DESTINY",
         players=(player, DestinyPlayer(id="ben")),
         extra_cards=asked(hand, side).extra_cards,
         rulings=dict(side.rulings),

@@ -7,7 +7,7 @@ import pytest
 from cards.catalogue import load_catalogue
 from cards.messages.message import say
 from cards.model.language import Language
-from cards.model.vocabulary import Ability, ClauseId, RulesetId
+from cards.model.vocabulary import Ability, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.explanation import Decided, Explain, FactName
 from service.rules.engine.facts import Shown, fact
@@ -24,7 +24,7 @@ POLISH: Final = ClauseId("attempt.no-options.pl")
 
 
 def judgement(record: Record | None = None) -> Judgement:
-    return Judgement(CATALOGUE, RulesetId.CTA_2E, rulings={}, record=record)
+    return Judgement(CATALOGUE, "CTA_2E", rulings={}, record=record)
 
 
 def told(record: Record, level: Explain = Explain.FULL) -> list[tuple[int, str, str]]:

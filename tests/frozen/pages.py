@@ -6,7 +6,7 @@ from typing import Final
 from urllib.parse import quote
 
 from cards.catalogue import load_catalogue
-from cards.model.vocabulary import RulesetId
+from cards.model.vocabulary import SHIPPED_RULESETS
 from schema.shapes.problem import ProblemSlug
 from tests.frozen.asking import Question
 from tests.frozen.selections import catalogue_query
@@ -77,10 +77,10 @@ def _paths() -> Iterator[str]:
             after = ["", *(f"&after={ids[last]}" for last in range(A_PAGE - 1, len(ids), A_PAGE))]
             yield from (f"/v1/{name}?first={A_PAGE}{each}" for each in after)
         yield from (f"/v1/{name}/{id_}" for id_ in ids[:: max(1, len(ids) // ITEMS)])
-    for ruleset in RulesetId:
-        yield f"/v1/rulesets/{ruleset.value}"
-    for one, other in permutations(RulesetId, 2):
-        yield f"/v1/rulesets/{one.value}/diff/{other.value}"
+    for ruleset in SHIPPED_RULESETS:
+        yield f"/v1/rulesets/{ruleset}"
+    for one, other in permutations(SHIPPED_RULESETS, 2):
+        yield f"/v1/rulesets/{one}/diff/{other}"
     yield from FILTERS
     for words in SEARCHES:
         yield f"/v1/search?q={quote(words)}"

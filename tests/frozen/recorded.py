@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.model.vocabulary import RulesetId
 from loadtest.recording import RecordedGame, read
 from schema.operations import (
     DESTINY_LEGAL_MOVES,
@@ -34,7 +33,7 @@ def recorded_games(ways: Ways) -> Iterator[Question]:
     """Each game: its deal, moments that are evenly apart, its log, and its end."""
     for game in read():
         ask = functools.partial(_ask, ways, game)
-        destiny = game.ruleset is RulesetId.DESTINY
+        destiny = game.ruleset == "DESTINY"
         tables = _tables(game, destiny=destiny)
         yield from ask(DESTINY_SETUP if destiny else SETUP, game.setup, "deal")
         apart = max(1, len(game.moves) // MOMENTS)
@@ -54,7 +53,7 @@ def recorded_games(ways: Ways) -> Iterator[Question]:
 def _ask(
     ways: Ways, game: RecordedGame, operation: Operation, request: Json, moment: str
 ) -> Iterator[Question]:
-    return ways(operation, request, f"{game.name}: {moment}", game.ruleset.value)
+    return ways(operation, request, f"{game.name}: {moment}", game.ruleset)
 
 
 def _tables(game: RecordedGame, *, destiny: bool) -> list[Json]:

@@ -28,7 +28,7 @@ def of_case(case: Case) -> Iterator[Question]:
     """One case: through both doors and in both languages, whole and explained."""
     for ruleset in case.rulesets:
         request = case.asked_in(ruleset)
-        yield from of_request(OPERATION[case.operation], request, case.id, ruleset.value)
+        yield from of_request(OPERATION[case.operation], request, case.id, ruleset)
 
 
 def of_request(

@@ -18,7 +18,7 @@ from cards.model.counting import Counted, ScoringRule
 from cards.model.language import Language
 from cards.model.shape import Shape
 from cards.model.text import LocalText
-from cards.model.vocabulary import CardType, Column, RulesetId, StoryIcon
+from cards.model.vocabulary import CardType, Column, StoryIcon
 from schema.operations import Operation
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.runes import Odds, OddsRequest, Outcome, SideEffects
@@ -32,7 +32,7 @@ CARD = Card(
     id="try.lantern",
     type=CardType.DESTINY,
     name=LocalText(en="Lantern"),
-    rulesets=(RulesetId.CTA_2E,),
+    rulesets=("CTA_2E",),
     scoring=(
         ScoringRule(
             column=Column.TRIUMPH, points=2, per=Counted(story_icon=StoryIcon.NATURE), cap=3
@@ -42,12 +42,13 @@ CARD = Card(
 BOARD = Board(
     id="try",
     name=LocalText(en="Try"),
-    rulesets=(RulesetId.CTA_2E,),
+    rulesets=("CTA_2E",),
     track=(TrackLevel(morality=-4, score=TrackScore(tragedy=3)),),
     note="For tests.",
 )
 CATALOGUE = Catalogue(
     digest="d" * 64,
+    aliases=MappingProxyType({}),
     rulesets=MappingProxyType({}),
     clauses=MappingProxyType({}),
     rulings=MappingProxyType({}),

@@ -13,7 +13,6 @@ from starlette.testclient import TestClient
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cards.catalogue import load_catalogue
-from cards.model.vocabulary import RulesetId
 from schema.operations import ALL_OPERATIONS, OPERATIONS, REPLAY
 from schema.operations.prices import (
     OBJECTS_A_UNIT,
@@ -290,7 +289,7 @@ def test_introspection_fits_the_limit() -> None:
 
 def test_rest_can_charge_by_the_same_table() -> None:
     moves = (Move(end_turn=EndTurn()),) * 3
-    setup = SetupRequest(ruleset=RulesetId.CTA_2E, players=("ada", "bo"), seed="x")
+    setup = SetupRequest(ruleset="CTA_2E", players=("ada", "bo"), seed="x")
     request = ReplayRequest(setup=setup, moves=moves)
     assert units_of(REPLAY, request) == cost("{ replay(moves: [{}, {}, {}]) { played } }")
     for level in Explain:

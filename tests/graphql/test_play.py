@@ -8,7 +8,6 @@ import pytest
 from graphql import parse
 from starlette.testclient import TestClient
 
-from cards.model.vocabulary import RulesetId
 from schema.operations import LEGAL_MOVES, OPERATIONS, VALIDATE, Operation
 from schema.operations.play_examples import BEFORE_THE_CAST, FERRY, TABLE
 from schema.shapes.legal import LegalMovesRequest
@@ -110,7 +109,7 @@ def without_nulls(part: object) -> object:
 
 def test_a_client_can_play_on_with_the_tables_it_is_given(service: TestClient) -> None:
     """Twenty moves, each chosen from `legalMoves` and made with `validateMove`."""
-    game = play(RulesetId.CTA_2E, 2, "by-graphql", most=30)
+    game = play("CTA_2E", 2, "by-graphql", most=30)
     table = wire(game.tables[-1])
     for turn in range(20):
         body = {"snapshot": table}

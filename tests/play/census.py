@@ -100,43 +100,41 @@ class Wanted(msgspec.Struct, frozen=True):
 
 
 WANTED: Final = (
-    Wanted("turn-alone", "A turn begins; nobody else is there.", RulesetId.CTA_2E, 1, 1, "turn", 3),
-    Wanted("turn-of-two", "A turn begins in Act II.", RulesetId.CTA_1E, 2, 12, "turn", 2),
+    Wanted("turn-alone", "A turn begins; nobody else is there.", "CTA_2E", 1, 1, "turn", 3),
+    Wanted("turn-of-two", "A turn begins in Act II.", "CTA_1E", 2, 12, "turn", 2),
     Wanted(
         "before-the-cast",
         "Declared and not yet cast: Dark runes, cards of the player and of rivals.",
-        RulesetId.CTA_2E,
+        "CTA_2E",
         2,
         8,
         "declared",
         3,
     ),
-    Wanted("after-the-cast", "Cast and not yet resolved.", RulesetId.CTA_1E, 3, 9, "cast", 3),
+    Wanted("after-the-cast", "Cast and not yet resolved.", "CTA_1E", 3, 9, "cast", 3),
     Wanted(
         "after-the-cast-pl",
         "The Polish text ends what others may do with the cast.",
-        RulesetId.CTA_PL,
+        "CTA_PL",
         3,
         9,
         "cast",
         3,
     ),
-    Wanted(
-        "pending", "An effect waits; anybody may interrupt.", RulesetId.CTA_2E, 4, 14, "pending", 3
-    ),
+    Wanted("pending", "An effect waits; anybody may interrupt.", "CTA_2E", 4, 14, "pending", 3),
     Wanted(
         "choice",
         "Somebody has to choose before anything else.",
-        RulesetId.CTA_PL,
+        "CTA_PL",
         2,
         6,
         "choice",
         3,
     ),
-    Wanted("last-turns", "The last Act is closed; final turns.", RulesetId.CTA_1E, 2, 1, "end", 3),
-    Wanted("epic-turn", "A turn begins in Epic Origins.", RulesetId.EPIC_ORIGINS, 2, 8, "turn", 2),
-    Wanted("epic-cast", "Cast, not resolved (Epic).", RulesetId.EPIC_ORIGINS, 2, 10, "cast", 2),
-    Wanted("epic-end", "The Final Adversary is due.", RulesetId.EPIC_ORIGINS, 2, 1, "end", 3),
+    Wanted("last-turns", "The last Act is closed; final turns.", "CTA_1E", 2, 1, "end", 3),
+    Wanted("epic-turn", "A turn begins in Epic Origins.", "EPIC_ORIGINS", 2, 8, "turn", 2),
+    Wanted("epic-cast", "Cast, not resolved (Epic).", "EPIC_ORIGINS", 2, 10, "cast", 2),
+    Wanted("epic-end", "The Final Adversary is due.", "EPIC_ORIGINS", 2, 1, "end", 3),
 )
 
 
@@ -161,8 +159,8 @@ def rich(snapshot: Snapshot) -> Snapshot:
 
 def snapshot_of(catalogue: Catalogue, wanted: Wanted) -> Snapshot:
     """Play at random until the moment comes; the same moment is the same table in each ruleset."""
-    epic = wanted.ruleset is RulesetId.EPIC_ORIGINS
-    dealt = wanted.ruleset if epic else RulesetId.CTA_1E
+    epic = wanted.ruleset == "EPIC_ORIGINS"
+    dealt = wanted.ruleset if epic else "CTA_1E"
     setup = request(dealt, wanted.players, f"census-{wanted.moment}")
     for step in steps(catalogue, setup, random_player):
         if wanted.found(step):

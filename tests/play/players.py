@@ -59,7 +59,7 @@ def request(
 ) -> SetupRequest:
     """A game of the Ashen set; in Epic Origins the module is the Adversary."""
     mode = Mode.COMPETITIVE
-    if ruleset is RulesetId.EPIC_ORIGINS and module:
+    if ruleset == "EPIC_ORIGINS" and module:
         mode = Mode.SOLO if players == 1 else Mode.COOP
     return SetupRequest(
         mode=mode,

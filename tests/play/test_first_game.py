@@ -13,9 +13,9 @@ from schema.shapes.legal import SetupRequest
 from service.rules.chapters.setup.deal import deal
 from service.rules.engine.impossible import ImpossibleState
 
-RULESETS: Final = (RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E)
+RULESETS: Final = ("CTA_1E", "CTA_PL", "CTA_2E")
 FIRST: Final = SetupRequest(
-    ruleset=RulesetId.CTA_2E,
+    ruleset="CTA_2E",
     players=("ada", "bo"),
     seed="a first game",
     first_game=True,

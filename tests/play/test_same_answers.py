@@ -44,10 +44,10 @@ from tests.play import players
 
 CATALOGUE: Final[Catalogue] = load_catalogue()
 ADVENTURE: Final = (
-    RulesetId.CTA_1E,
-    RulesetId.CTA_PL,
-    RulesetId.CTA_2E,
-    RulesetId.EPIC_ORIGINS,
+    "CTA_1E",
+    "CTA_PL",
+    "CTA_2E",
+    "EPIC_ORIGINS",
 )
 AT: Final = ("snapshot",)
 GIFT: Final = Effect(experience=1)
@@ -293,7 +293,7 @@ def test_an_adversary_that_goes_is_judged_like_others_only_if_nothing_changes_by
     """Of each event there is; whoever's turn it is can pay for a Journey."""
     opened = next(
         table
-        for table in play(RulesetId.CTA_2E, 3, "short cuts", most=90).tables
+        for table in play("CTA_2E", 3, "short cuts", most=90).tables
         if table.turn is not None and not table.turn.action_taken and not table.choices
         if table.attempt is None and not table.pending
     )
@@ -330,7 +330,7 @@ def test_what_is_remembered_of_other_tables_changes_no_score(ruleset: RulesetId)
 
 def test_no_more_is_remembered_than_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(remembered, "MOST_OUTCOMES", 5)
-    rulebook_of(CATALOGUE, RulesetId.CTA_2E).outcomes.clear()
-    for table in play(RulesetId.CTA_2E, 3, "short cuts", most=90).tables:
+    rulebook_of(CATALOGUE, "CTA_2E").outcomes.clear()
+    for table in play("CTA_2E", 3, "short cuts", most=90).tables:
         scored(table, cold=False)
-        assert len(rulebook_of(CATALOGUE, RulesetId.CTA_2E).outcomes) <= 5
+        assert len(rulebook_of(CATALOGUE, "CTA_2E").outcomes) <= 5

@@ -11,7 +11,7 @@ from schema.shapes.legal import SetupRequest
 from schema.shapes.table import Mode
 from service.rules.chapters.setup.deal import deal
 
-RULESETS: Final = (RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E)
+RULESETS: Final = ("CTA_1E", "CTA_PL", "CTA_2E")
 NAMED: Final = {"cta.unlikely-alliance", "cta.comrade-in-arms"}
 """The rulebooks name these two."""
 

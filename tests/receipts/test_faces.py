@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.model.vocabulary import Face, RulesetId, Rune
+from cards.model.vocabulary import Face, Rune
 from schema.shapes.receipts import SCHEME, ClientSeed, RolledStone, Subject, Throw
 from service.receipts.canonical import digest
 from service.receipts.faces import faces_of
@@ -38,7 +38,7 @@ def throw(**changed: object) -> Throw:
         game="friday",
         sequence=3,
         previous="p" * 43,
-        ruleset=RulesetId.CTA_2E,
+        ruleset="CTA_2E",
         subject=Subject.SNAPSHOT,
         subject_digest="d" * 43,
         stones=stones(9),
@@ -54,7 +54,7 @@ CHANGES: list[dict[str, object]] = [
     {"sequence": 4},
     {"previous": None},
     {"previous": "q" * 43},
-    {"ruleset": RulesetId.CTA_1E},
+    {"ruleset": "CTA_1E"},
     {"subject": Subject.POOL},
     {"subject_digest": "e" * 43},
     {"stones": stones(8)},

@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
-from cards.model.vocabulary import RulesetId
 from schema.operations import REPLAY, VALIDATE
 from schema.shapes.common import ReasonCode
 from schema.shapes.legal import (
@@ -55,9 +54,7 @@ def play(seat: Seat, catalogue: Catalogue) -> Sealed:
     """Play by chance up to the fourth roll."""
     chance = random.Random("a sealed game")
     names = ("ada", "bo")
-    start = deal(
-        catalogue, SetupRequest(ruleset=RulesetId.CTA_2E, players=names, seed="sealed")
-    ).snapshot
+    start = deal(catalogue, SetupRequest(ruleset="CTA_2E", players=names, seed="sealed")).snapshot
     table, moves, receipts = start, list[Move](), list[Receipt]()
     while len(receipts) < ROLLS:
         found = legal_moves(catalogue, LegalMovesRequest(snapshot=table)).moves

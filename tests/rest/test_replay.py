@@ -171,7 +171,7 @@ def test_others_get_their_turn_between_the_lines() -> None:
     assert max(b - a for a, b in itertools.pairwise(turns)) <= LINES_AT_ONCE
 
 
-@pytest.mark.parametrize("ruleset", [RulesetId.CTA_1E, RulesetId.CTA_PL, RulesetId.CTA_2E])
+@pytest.mark.parametrize("ruleset", ["CTA_1E", "CTA_PL", "CTA_2E"])
 def test_a_whole_game_is_replayed_and_scored(client: TestClient, ruleset: RulesetId) -> None:
     game = play(ruleset, 2, "replayed")
     steps, result = split(client.post("/v1/replay", json=wire(game.log_of_faces), headers=LINES))
@@ -183,7 +183,7 @@ def test_a_whole_game_is_replayed_and_scored(client: TestClient, ruleset: Rulese
 def test_snapshots_and_logs_fit_the_limit_of_a_body() -> None:
     """The measure behind `max_body_bytes`: the longest log of faces that a replay takes."""
     limit = Settings().max_body_bytes
-    game = play(RulesetId.CTA_2E, 4, "measured")
+    game = play("CTA_2E", 4, "measured")
     table = max(len(encoder_in(Language.EN).encode(table)) for table in game.tables)
     log = len(encoder_in(Language.EN).encode(game.log_of_faces))
     longest = (log - table) / len(game.moves) * 2000 + table

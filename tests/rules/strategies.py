@@ -12,13 +12,21 @@ from msgspec import inspect as shapes
 
 from cards.messages.message import Message, verbatim
 from cards.model.shape import OneOf
-from cards.model.vocabulary import Ability, Face, Family, RulesetId, Rune, StoryIcon
+from cards.model.vocabulary import (
+    SHIPPED_RULESETS,
+    Ability,
+    Face,
+    Family,
+    RulesetId,
+    Rune,
+    StoryIcon,
+)
 from schema.shapes.destiny_verdict import DestinyReplayRequest
 from schema.shapes.legal import ReplayRequest
 from schema.shapes.runes import AbilityCounts, Pool, RuneFace
 from tests.oracle.score_pad import Pad
 
-ADVENTURE: Final = tuple(one for one in RulesetId if one.value != Family.DESTINY.value)
+ADVENTURE: Final = tuple(one for one in SHIPPED_RULESETS if one != Family.DESTINY)
 S = TypeVar("S", bound=msgspec.Struct)
 
 rulesets: Final = st.sampled_from(ADVENTURE)

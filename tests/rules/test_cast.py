@@ -143,7 +143,7 @@ def test_seeds_show_every_face_about_equally_often(catalogue: Catalogue) -> None
     pool = pool_of({"WISDOM": 3}, 1)
     faces: Counter[tuple[Rune, Face]] = Counter()
     for seed in range(1000):
-        request = CastRequest(ruleset=RulesetId.CTA_2E, pool=pool, cast=Cast(seed=str(seed)))
+        request = CastRequest(ruleset="CTA_2E", pool=pool, cast=Cast(seed=str(seed)))
         faces.update((rune.rune, rune.face) for rune in resolve_cast(catalogue, request).runes)
     assert faces[Rune.CORE, Face.SLASH] == pytest.approx(1500, abs=120)
     assert faces[Rune.CORE, Face.BLANK] == pytest.approx(1000, abs=100)
@@ -166,7 +166,7 @@ def test_exactly_what_can_be_shown_is_accepted(catalogue: Catalogue, row: Census
     accepted: set[tuple[oracle.Shown, ...]] = set()
     for faces in combinations_with_replacement(sorted(kinds), len(stones)):
         try:
-            cast(catalogue, RulesetId.CTA_1E, (row.abilities, row.dark, faces))
+            cast(catalogue, "CTA_1E", (row.abilities, row.dark, faces))
         except ImpossibleState:
             assert faces not in possible
         else:

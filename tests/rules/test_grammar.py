@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from cards.model.card import Card, Path
 from cards.model.counting import Counted, Requirement, ScoringRule
 from cards.model.text import LocalText
-from cards.model.vocabulary import Ability, CardType, Column, PathHalf, RulesetId, StoryIcon
+from cards.model.vocabulary import Ability, CardType, Column, PathHalf, StoryIcon
 from schema.shapes.table import Player
 from service.rules.game.counters import COUNTERS, count, met, times
 from service.rules.game.story import Story
@@ -20,7 +20,7 @@ def card(slug: str, kind: CardType) -> Card:
         id=f"table.{slug}",
         type=kind,
         name=LocalText(en=slug),
-        rulesets=(RulesetId.CTA_2E,),
+        rulesets=("CTA_2E",),
     )
 
 

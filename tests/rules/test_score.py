@@ -14,7 +14,7 @@ from schema.shapes.table import AllyCard, Characters, Player, Snapshot, StoryCar
 from service.rules.chapters.scoring.scoring import score_table
 from tests.rules.strategies import ADVENTURE, markers, rulesets
 
-MIDDLE = dict.fromkeys(ADVENTURE, Slot.MOTIVATION) | {RulesetId.EPIC_ORIGINS: Slot.CLASS}
+MIDDLE = dict.fromkeys(ADVENTURE, Slot.MOTIVATION) | {"EPIC_ORIGINS": Slot.CLASS}
 
 
 @st.composite
@@ -30,7 +30,7 @@ def tables(draw: st.DrawFn, catalogue: Catalogue, ruleset: RulesetId) -> Snapsho
         return draw(st.permutations([c.id for c in own if c.type is kind and c.act == act]))
 
     origins, destinies = some(CardType.ORIGIN), some(CardType.DESTINY)
-    epic = ruleset is RulesetId.EPIC_ORIGINS
+    epic = ruleset == "EPIC_ORIGINS"
     middles = some(CardType.CLASS if epic else CardType.MOTIVATION)
     challenges = [some(CardType.CHALLENGE, act) for act in (1, 2, 3)]
     feats = [*some(CardType.HERO), *some(CardType.ANTIHERO)]

@@ -8,7 +8,7 @@ import pytest
 from cards.catalogue import Catalogue
 from cards.model.card import Card
 from cards.model.language import Language
-from cards.model.vocabulary import Ability, CardType, ClauseKind, RulesetId, RulingStatus, StoryIcon
+from cards.model.vocabulary import Ability, CardType, ClauseKind, RulingStatus, StoryIcon
 from schema.shapes.search import HitKind
 from service.search import ids_matching
 from service.search.facts import KEYS, Having
@@ -57,7 +57,7 @@ CARDS: Final[Mapping[str, Wanted]] = {
     "slot:przeznaczenie": lambda card: card.type is CardType.DESTINY,
     "set:ashen": lambda card: card.set_id == "ashen",
     "set:popioły": lambda card: card.set_id == "ashen",
-    "ruleset:2e": lambda card: RulesetId.CTA_2E in card.rulesets,
+    "ruleset:2e": lambda card: "CTA_2E" in card.rulesets,
     "has:power": lambda card: card.powers or card.destiny_powers or card.power,
     "has:scoring": lambda card: card.scoring,
     "has:prerequisite": lambda card: card.prerequisites,
@@ -80,8 +80,8 @@ def test_clauses_are_kept_by_kind_ruleset_and_status(
     index: SearchIndex, catalogue: Catalogue
 ) -> None:
     for q, kind, ruleset in (
-        ("kind:SCORING ruleset:CTA_2E", ClauseKind.SCORING, RulesetId.CTA_2E),
-        ("kind:card-play ruleset:epic_origins", ClauseKind.CARD_PLAY, RulesetId.EPIC_ORIGINS),
+        ("kind:SCORING ruleset:CTA_2E", ClauseKind.SCORING, "CTA_2E"),
+        ("kind:card-play ruleset:epic_origins", ClauseKind.CARD_PLAY, "EPIC_ORIGINS"),
     ):
         expected = {
             clause.id

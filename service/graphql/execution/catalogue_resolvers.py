@@ -15,7 +15,7 @@ from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
 from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST
 from schema.shapes.problem import ProblemFault, ProblemSlug
 from service.catalogue.changes import UnknownVersion
-from service.catalogue.diff import ruleset_diff
+from service.catalogue.diff import no_such_ruleset, ruleset_diff
 from service.catalogue.query import amount_in, filters_in, text_faults
 from service.graphql.execution.context import Ask, ResolverContext
 from service.graphql.execution.errors import invalid_query
@@ -66,7 +66,12 @@ def differing() -> Resolver:
     """Says in what two rulesets differ."""
 
     def resolve(info: Ask, before: RulesetId, after: RulesetId) -> RulesetDiff:
-        found = ruleset_diff(info.context.library, before, after)
+        library = info.context.library
+        for name in (before, after):
+            if name not in library.catalogue.rulesets:
+                code = {"code": ProblemSlug.NOT_FOUND.value}
+                raise ToldError(no_such_ruleset(library, name), extensions=code)
+        found = ruleset_diff(library, before, after)
         told = sum(len(topic.before) + len(topic.after) for topic in found.topics)
         info.context.spend(told + len(found.only_from) + len(found.only_to))
         return found

@@ -41,6 +41,7 @@ _SCALARS: Final[Mapping[str, Any]] = {
     GraphQLFloat.name: float,
     GraphQLString.name: str,
     GraphQLBoolean.name: bool,
+    "RulesetId": str,
     "RulingOptions": dict[str, str],
     "JSON": Any,
     "_Any": Any,

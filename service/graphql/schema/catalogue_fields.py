@@ -6,8 +6,7 @@ from typing import Final
 from strawberry.types.base import StrawberryList, StrawberryOptional
 from strawberry.types.field import StrawberryField
 
-from cards.model.vocabulary import RulesetId
-from schema.graphql.enums import graphql_enum
+from schema.graphql.scalars import RulesetName
 from schema.graphql.types import graphql_localized
 from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
 from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, Collection
@@ -36,7 +35,7 @@ def catalogue_fields() -> Iterator[StrawberryField]:
 
 
 def _look_up(collection: Collection) -> StrawberryField:
-    id_type = graphql_enum(RulesetId) if collection.name == RULESETS else str
+    id_type = RulesetName if collection.name == RULESETS else str
     return query_field(
         looking_up(collection.name),
         name=collection.singular,
@@ -57,15 +56,14 @@ def _whole(collection: Collection) -> StrawberryField:
 
 
 def _diff() -> StrawberryField:
-    ruleset = graphql_enum(RulesetId)
     return query_field(
         differing(),
         name=DIFF,
         text="In what two rulesets differ: clauses topic by topic, and parameters.",
         answer=graphql_localized(RulesetDiff),
         arguments=[
-            argument("from", ruleset, "The first ruleset.", python_name="before"),
-            argument("to", ruleset, "The second ruleset.", python_name="after"),
+            argument("from", RulesetName, "The first ruleset.", python_name="before"),
+            argument("to", RulesetName, "The second ruleset.", python_name="after"),
         ],
     )
 

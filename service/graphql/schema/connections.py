@@ -1,12 +1,13 @@
 """Lists of the catalogue as fields that page through them, for Strawberry."""
 
-from typing import Final
+from typing import Final, cast
 
 from strawberry.types.arguments import StrawberryArgument
 from strawberry.types.base import StrawberryList, StrawberryOptional, StrawberryType
 from strawberry.types.field import StrawberryField
 
 from schema.graphql.enums import graphql_enum
+from schema.graphql.scalars import RulesetName
 from schema.graphql.types import graphql_localized
 from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST, Collection
 from schema.shapes.connections import CONNECTIONS
@@ -56,6 +57,8 @@ def _kind(by: Filter) -> type | StrawberryType:
             return StrawberryList(int)
         case Choice(options=type() as words):
             return StrawberryList(graphql_enum(words))
+        case Choice(options="rulesets"):
+            return StrawberryList(cast("type", RulesetName))
         case Choice():
             return StrawberryList(str)
         case Truth():

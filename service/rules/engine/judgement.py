@@ -11,6 +11,7 @@ from typing import Final, Unpack
 from cards.catalogue import Catalogue
 from cards.messages.did_you_mean import nearest
 from cards.messages.message import Message, say
+from cards.messages.wording import did_you_mean
 from cards.model.counting import UnderRuling
 from cards.model.ruleset import AdventureParameters, DestinyParameters, Ruleset
 from cards.model.vocabulary import ClauseId, Family, RulesetId
@@ -70,10 +71,13 @@ class Judgement:
         What is consulted is noted in `record`, if there is one. What it costs `work` counts; by
         default a request may cost as much as it may where no operator says otherwise.
 
-        Raises `ImpossibleState` when the ruleset is not of the family that is asked about.
+        Raises `ImpossibleState` when there is no such ruleset, or it is not of the family that is
+        asked about.
         """
         self.catalogue = catalogue
         self.work = Work() if work is None else work
+        if ruleset not in catalogue.rulesets:
+            raise ImpossibleState((self._no_ruleset(ruleset, (*at, "ruleset")),))
         self.rulebook: Rulebook = rulebook_of(catalogue, ruleset)
         self._known = self.rulebook.citations
         self.ruleset: Ruleset = self.rulebook.ruleset
@@ -93,6 +97,14 @@ class Judgement:
             )
             self.refuse_if_faulty()
         self._check_choices((*at, "rulings"))
+
+    def _no_ruleset(self, ruleset: str, at: At) -> Reason:
+        """The fault of an id that no ruleset of the catalogue has."""
+        known = tuple(self.catalogue.rulesets)
+        self.work.spend(READING, len(known) // WORDS_AT_ONCE + 1)
+        near = did_you_mean(ruleset, known)
+        message = say("no-ruleset", ruleset=ruleset, rulesets=known, hint=near)
+        return Reason(code=ReasonCode.UNKNOWN_RULESET, message=message, clauses=(), at=at)
 
     def fresh(self, record: Record | None = None) -> "Judgement":
         """Open another judgement under the same rulebook and readings, with nothing noted."""
@@ -132,7 +144,8 @@ class Judgement:
         held = self.rulebook.holds[clause]
         if self.record is not None:
             decided = Decided.HOLDS if held else Decided.NOT_APPLICABLE
-            self.record.consulted((clause,), {}, decided)
+            here, _ = self.rulebook.cited((clause,)) if held else ((clause,), None)
+            self.record.consulted(here, {}, decided)
         return held
 
     def consult(self, *clauses: ClauseId, **saw: Unpack[Facts]) -> None:

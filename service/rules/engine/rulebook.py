@@ -4,7 +4,7 @@ Nothing here decides anything that the catalogue does not say; it only says it w
 """
 
 import functools
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from cards.catalogue import Catalogue
@@ -12,7 +12,7 @@ from cards.model.board import TrackLevel
 from cards.model.card import Card
 from cards.model.power import Event, Power
 from cards.model.ruleset import AdventureParameters
-from cards.model.vocabulary import ClauseId, PathHalf, RulesetId, Slot
+from cards.model.vocabulary import MOST_RULESETS, ClauseId, PathHalf, RulesetId, Slot
 from schema.shapes.common import AppliedRuling
 from service.rules.game.story_card import Part, part_of
 
@@ -26,8 +26,8 @@ MOST_CITATIONS: Final = 8192
 """Citations that are remembered; the code has fewer, and this only bounds it."""
 MOST_POWERS: Final = 4096
 """Cards before a player whose powers are remembered together; then it begins anew."""
-RULEBOOKS: Final = 16
-"""Rulebooks kept compiled: five rulesets of a catalogue, and room for a catalogue that comes."""
+RULEBOOKS: Final = 2 * MOST_RULESETS
+"""Rulebooks kept compiled: those of a catalogue, and room for a catalogue that comes."""
 
 
 class Powers:
@@ -53,11 +53,15 @@ class Rulebook:
     def __init__(self, catalogue: Catalogue, ruleset: RulesetId) -> None:
         """Compile what the catalogue says for the ruleset."""
         self.ruleset = catalogue.rulesets[ruleset]
+        self.lineage = frozenset(_lineage(catalogue, ruleset))
+        """The ruleset, the one that it extends, and so on."""
         self.cards: dict[str, Card] = dict(catalogue.cards)
+        self._instead = dict(_instead(catalogue, ruleset))
         self.holds: dict[str, bool] = {
-            clause: ruleset in entry.rulesets for clause, entry in catalogue.clauses.items()
+            clause: ruleset in entry.rulesets or clause in self._instead
+            for clause, entry in catalogue.clauses.items()
         }
-        """Of every clause there is, whether it is in force."""
+        """Of every clause there is, whether it is in force, in its own words or in others."""
         self.applies: dict[str, bool] = {
             ruling: ruleset in entry.rulesets for ruling, entry in catalogue.rulings.items()
         }
@@ -88,11 +92,11 @@ class Rulebook:
         self._parts: dict[tuple[str, PathHalf | None], Part] = {}
 
     def cited(self, clauses: tuple[str, ...]) -> Cited:
-        """Those of the clauses that hold here."""
+        """Those of the clauses that hold here; of a clause that is replaced, the one instead."""
         found = self.citations.get(clauses)
         if found is None:
-            holds = self.holds
-            kept = tuple(clause for clause in clauses if holds[clause])
+            holds, instead = self.holds, self._instead
+            kept = tuple(instead.get(clause, clause) for clause in clauses if holds[clause])
             found = (kept, dict.fromkeys(kept))
             if len(self.citations) < MOST_CITATIONS:
                 self.citations[clauses] = found
@@ -103,7 +107,8 @@ class Rulebook:
         found = self._readings.get((ruling, chosen))
         if found is None:
             entry = self._rulings[ruling]
-            option = entry.default if chosen is None else chosen
+            default = self.ruleset.readings.get(ruling, entry.default)
+            option = default if chosen is None else chosen
             assert option is not None, f"{ruling} has nothing to choose from"
             applied = AppliedRuling(id=ruling, option=option, chosen=chosen is not None)
             found = (applied, tuple(ClauseId(clause) for clause in entry.clauses))
@@ -121,12 +126,38 @@ class Rulebook:
             self._powers[cards] = found
         return found
 
+    def has(self, card: Card) -> bool:
+        """Whether a card belongs to the ruleset.
+
+        A card that a request brings may also be of a ruleset that this one extends.
+        """
+        if self.ruleset.id in card.rulesets:
+            return True
+        return self.cards.get(card.id) is not card and not self.lineage.isdisjoint(card.rulesets)
+
     def part(self, card: str, half: PathHalf | None) -> Part:
         """A card of the catalogue as part of a story, with one of its paths or none."""
         found = self._parts.get((card, half))
         if found is None:
             found = self._parts[card, half] = part_of(self.cards[card], half)
         return found
+
+
+def _instead(catalogue: Catalogue, ruleset: RulesetId) -> Iterator[tuple[str, str]]:
+    """Clauses that an edition replaces, with what holds in their place."""
+    for clause in catalogue.clauses.values():
+        if ruleset in clause.rulesets:
+            replaced = clause.replaces
+            while replaced is not None:
+                yield replaced, clause.id
+                replaced = catalogue.clauses[replaced].replaces
+
+
+def _lineage(catalogue: Catalogue, ruleset: RulesetId) -> Iterator[RulesetId]:
+    name: RulesetId | None = ruleset
+    while name is not None:
+        yield name
+        name = catalogue.rulesets[name].extends
 
 
 def _waiting(cards: Iterable[Card]) -> dict[Event, frozenset[str]]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.vocabulary import CardType, ClauseId, RulesetId
+from cards.model.vocabulary import CardType, ClauseId, Family
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Mode, Player
 from service.rules.chapters.adversary.defeated import has_tucked
@@ -136,9 +136,13 @@ def _cards(judgement: Judgement, table: Table, placed: list[Placed]) -> None:
 
 def playable_in(judgement: Judgement, card: Card) -> bool:
     """variant.mix: Epic games may use cards of the base sets; other games only their own."""
-    if judgement.ruleset.id in card.rulesets:
+    if judgement.rulebook.has(card):
         return True
-    mixes = any(ruleset is not RulesetId.DESTINY for ruleset in card.rulesets)
+    rulesets = judgement.catalogue.rulesets
+    mixes = any(
+        ruleset in rulesets and rulesets[ruleset].family is Family.ADVENTURE
+        for ruleset in card.rulesets
+    )
     return mixes and bool(judgement.cite(ClauseId("variant.mix")))
 
 

@@ -11,7 +11,8 @@ file-not-read =
 no-game-shows-this = No game can show this.
 
 # Card data and contracts.
-card-data-sound = ok: { NUMBER($cards, useGrouping: 0) } cards, { NUMBER($boards, useGrouping: 0) } boards{ $where }; sets: { $sets }
+card-data-sound = ok: { NUMBER($cards, useGrouping: 0) } cards, { NUMBER($boards, useGrouping: 0) } boards{ $where }; sets: { $sets }{ $editions }
+and-editions = ; editions: { $editions }
 in-directory = { "" } in { $directory }
 no-sets = none
 no-manifest = No manifest can be made of this: { $why }

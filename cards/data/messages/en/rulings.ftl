@@ -6,6 +6,7 @@ verbatim = { $text }
 # The end of a message about an unknown name; $hint below is this, or nothing.
 did-you-mean = ; did you mean '{ $nearest }'?
 
+no-ruleset = no ruleset '{ $ruleset }'{ $hint }; there are { AND($rulesets) }
 ruleset-of-other-family =
     { $family ->
         [DESTINY] { $ruleset } is a ruleset of the adventure family: ask /v1/validate, /v1/legal-moves, /v1/replay, /v1/setup or /v1/score (in GraphQL validateMove, legalMoves, replay, setup and score)

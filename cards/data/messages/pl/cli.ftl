@@ -22,7 +22,8 @@ card-data-sound = w porządku: { $cards ->
         [one] { NUMBER($boards, useGrouping: 0) } planszeczka
         [few] { NUMBER($boards, useGrouping: 0) } planszeczki
        *[many] { NUMBER($boards, useGrouping: 0) } planszeczek
-    }{ $where }; zestawy: { $sets }
+    }{ $where }; zestawy: { $sets }{ $editions }
+and-editions = ; edycje: { $editions }
 in-directory = { "" } w { $directory }
 no-sets = brak
 no-manifest = Nie da się z tego zrobić manifestu: { $why }

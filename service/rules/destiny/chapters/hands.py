@@ -40,7 +40,7 @@ def holds(game: DestinyGame, player: DestinyPlayer, card: str) -> bool:
 def may_be_hidden(game: DestinyGame, card: str) -> bool:
     """destiny.deck.composition: whether a copy of a card is in nobody's sight."""
     found = game.cards.find(card)
-    if found is None or not is_of_deck(found, game.judgement.ruleset.id):
+    if found is None or not is_of_deck(found, game.judgement.rulebook):
         return False
     seen = list(in_sight(game))
     game.judgement.work.spend(READING, len(seen) // AT_ONCE + 1)

@@ -7,7 +7,7 @@ from typing import Final
 from cards.catalogue import Catalogue
 from cards.model.card import Card
 from cards.model.vocabulary import CardType, ClauseId, RulesetId
-from service.rules.engine.rulebook import RULEBOOKS
+from service.rules.engine.rulebook import RULEBOOKS, Rulebook, rulebook_of
 
 DECK: Final = ClauseId("destiny.deck.composition")
 CHARACTER: Final = frozenset({CardType.IDENTITY})
@@ -17,9 +17,9 @@ DESTINY_TYPES: Final = CHARACTER | ALIGNED
 """destiny.deck.composition: types of cards of the Destiny deck."""
 
 
-def is_of_deck(card: Card, ruleset: RulesetId) -> bool:
+def is_of_deck(card: Card, book: Rulebook) -> bool:
     """destiny.deck.composition: whether a card belongs to the Destiny deck of a ruleset."""
-    return card.type in DESTINY_TYPES and ruleset in card.rulesets
+    return card.type in DESTINY_TYPES and book.has(card)
 
 
 def is_whole(card: Card) -> bool:
@@ -37,4 +37,5 @@ def copies(card: Card) -> int:
 @lru_cache(RULEBOOKS)
 def printed(catalogue: Catalogue, ruleset: RulesetId) -> Mapping[str, int]:
     """The cards of the catalogue that the Destiny deck is made of, and their copies."""
-    return {card.id: copies(card) for card in catalogue.cards.values() if is_of_deck(card, ruleset)}
+    book = rulebook_of(catalogue, ruleset)
+    return {card.id: copies(card) for card in catalogue.cards.values() if is_of_deck(card, book)}

@@ -50,7 +50,7 @@ def check_cards(judgement: Judgement, cards: Cards, lying: Sequence[Lying]) -> N
             )
             continue
         seen[card.id] += 1
-        if judgement.ruleset.id not in card.rulesets:
+        if not judgement.rulebook.has(card):
             judgement.fault(
                 ReasonCode.CARD_RULESET,
                 say("card-elsewhere", card=card.id, ruleset=judgement.ruleset.id),

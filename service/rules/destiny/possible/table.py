@@ -62,11 +62,9 @@ def _deck(judgement: Judgement, cards: Cards, snapshot: DestinySnapshot, *, at: 
     )
     lying = sum(hand_size(player) + _out(player) for player in snapshot.players)
     number = lying + len(deck.cards or ()) + deck.count + len(deck.discards)
-    ruleset = judgement.ruleset.id
-    there = dict(printed(judgement.catalogue, ruleset))
-    there.update(
-        (card.id, copies(card)) for card in cards.extra.values() if is_of_deck(card, ruleset)
-    )
+    book = judgement.rulebook
+    there = dict(printed(judgement.catalogue, book.ruleset.id))
+    there.update((card.id, copies(card)) for card in cards.extra.values() if is_of_deck(card, book))
     most = sum(there.values())
     judgement.require(
         number <= most,

@@ -1,0 +1,207 @@
+"""Checks of rulesets: their numbers fit together, and entries only name rulesets that are there.
+
+What a ruleset has cards of follows from its parameters and clauses, never from its id.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from cards.decode.faults import CardFault, LintCode
+from cards.load.contents import Contents
+from cards.messages.message import Message, say
+from cards.messages.wording import did_you_mean
+from cards.model.card import Card
+from cards.model.power import Cost
+from cards.model.ruleset import DefeatProcedure, Ruleset
+from cards.model.vocabulary import MOST_RULESETS, CardType, Family, PathHalf
+
+Finding = tuple[LintCode, str, Message]
+
+STORY_ICON_COUNTS: Final = 5
+STONES: Final = 3
+"""Stones of one kind of rune that the game has (`component.runes.inventory`)."""
+EPIC_ABILITIES: Final = 2
+EPIC_STORY: Final = "component.story.epic"
+
+ADVENTURE_TYPES: Final = frozenset(
+    {
+        CardType.CHARACTER,
+        CardType.ORIGIN,
+        CardType.MOTIVATION,  # it and a Class stand in for each other
+        CardType.CLASS,
+        CardType.DESTINY,
+        CardType.STORY,
+        CardType.TRAIT,
+        CardType.CHALLENGE,
+        CardType.ADVERSARY,
+        CardType.ADVERSARY_QUEST,
+        CardType.HERO,
+        CardType.ANTIHERO,
+    }
+)
+"""Types that every ruleset of the adventure family has."""
+
+DESTINY_TYPES: Final = frozenset(
+    {
+        CardType.IDENTITY,
+        CardType.BASE,
+        CardType.BONUS,
+        CardType.MULTIPLIER,
+        CardType.TREASURE,
+    }
+)
+
+TYPES_OF_CLAUSE: Final[Mapping[str, frozenset[CardType]]] = {
+    "component.adversaries.epic": frozenset({CardType.FINAL_ADVERSARY}),
+    "component.feats.epic": frozenset({CardType.FEAT, CardType.ADVERSARY_FEAT}),
+}
+"""Types that a ruleset has where a clause holds."""
+
+
+def types_of(ruleset: Ruleset, clauses: frozenset[str]) -> frozenset[CardType]:
+    """The types of cards that a ruleset has, of which these clauses hold."""
+    adventure = ruleset.adventure
+    if adventure is None:
+        return DESTINY_TYPES
+    found = set(ADVENTURE_TYPES)
+    found.update(dealt.type for dealt in adventure.character_types)
+    if adventure.allies:
+        found.add(CardType.ALLY)
+    if adventure.defeat_procedure is DefeatProcedure.GOAL:
+        found.add(CardType.VICTORY_CONDITION)
+    for clause in TYPES_OF_CLAUSE.keys() & clauses:
+        found |= TYPES_OF_CLAUSE[clause]
+    return frozenset(found)
+
+
+def named_rulesets_exist(contents: Contents) -> Iterator[CardFault]:
+    """Whatever names a ruleset names one that is there."""
+    there = {placed.value.id for placed in contents.rulesets}
+    for kind in (
+        contents.clauses,
+        contents.rulings,
+        contents.boards,
+        contents.cards,
+        contents.checks,
+    ):
+        for placed in kind:
+            entry = placed.value
+            id_ = str(getattr(entry, "id", "") or getattr(entry, "ruling", ""))
+            for number, name in enumerate(entry.rulesets):
+                if name not in there:
+                    where = f"/rulesets/{number}"
+                    yield _unknown(placed.file, id_, where, name, there)
+    for sourced in (contents.clauses, contents.rulings):
+        for placed in sourced:
+            for number, source in enumerate(placed.value.sources):
+                if source.rulebook not in there:
+                    where = f"/sources/{number}/rulebook"
+                    yield _unknown(placed.file, placed.value.id, where, source.rulebook, there)
+
+
+def _unknown(file: str, id_: str, where: str, name: str, there: set[str]) -> CardFault:
+    detail = say("no-ruleset-file", ruleset=name, hint=did_you_mean(name, there))
+    return _fault(file, id_, where, LintCode.UNKNOWN_RULESET, detail)
+
+
+def rulesets_are_few(contents: Contents) -> Iterator[CardFault]:
+    """A catalogue has so many rulesets that each can be kept compiled."""
+    for placed in contents.rulesets[MOST_RULESETS:]:
+        detail = say("too-many-rulesets", most=MOST_RULESETS)
+        yield _fault(placed.file, placed.value.id, "", LintCode.TOO_MANY_RULESETS, detail)
+
+
+def rulesets_are_sound(contents: Contents) -> Iterator[CardFault]:
+    """A ruleset has the parameters of its family, and its own board; its numbers can be played."""
+    boards = {placed.value.id: placed.value for placed in contents.boards}
+    for placed in contents.rulesets:
+        ruleset = placed.value
+        for code, field, detail in _own_numbers(ruleset):
+            yield _fault(placed.file, ruleset.id, field, code, detail)
+        if ruleset.adventure is None:
+            continue
+        where = "/adventure/defaultBoard"
+        board = boards.get(ruleset.adventure.default_board)
+        if board is None:
+            detail = say("lint-no-board", board=ruleset.adventure.default_board)
+            yield _fault(placed.file, ruleset.id, where, LintCode.UNKNOWN_BOARD, detail)
+        elif ruleset.id not in board.rulesets:
+            detail = say("board-not-with", board=board.id, ruleset=ruleset.id)
+            yield _fault(placed.file, ruleset.id, where, LintCode.BOARD_NOT_IN_RULESET, detail)
+
+
+def _own_numbers(ruleset: Ruleset) -> Iterator[Finding]:
+    """What is wrong with a ruleset by itself."""
+    adventure = ruleset.adventure
+    wanted = (ruleset.family is Family.ADVENTURE, ruleset.family is Family.DESTINY)
+    if (adventure is not None, ruleset.destiny is not None) != wanted:
+        yield LintCode.WRONG_FAMILY, "/family", say("family-parameters", family=ruleset.family)
+    if adventure is None:
+        return
+    if len(adventure.story_icon_scores) != STORY_ICON_COUNTS:
+        yield LintCode.ICON_SCORES, "/adventure/storyIconScores", say("icon-scores")
+    players = ruleset.players_maximum
+    if players is None or len(adventure.row_sizes) < players:
+        yield LintCode.UNPLAYABLE_NUMBER, "/adventure/rowSizes", say("rows-for-all-players")
+    for field, number in (
+        ("runesPerAbility", adventure.runes_per_ability),
+        ("darkRunesPerTurn", adventure.dark_runes_per_turn),
+    ):
+        if number > STONES:
+            detail = say("more-than-stones", most=STONES, given=number)
+            yield LintCode.UNPLAYABLE_NUMBER, f"/adventure/{field}", detail
+
+
+def types_belong_to_rulesets(contents: Contents) -> Iterator[CardFault]:
+    """A card is only in rulesets that have its type."""
+    types = {
+        placed.value.id: types_of(placed.value, _clauses_of(contents, placed.value.id))
+        for placed in contents.rulesets
+    }
+    for placed in contents.cards:
+        card = placed.value
+        for name in sorted(set(card.rulesets) & types.keys()):
+            if card.type not in types[name]:
+                detail = say("type-not-in-ruleset", ruleset=name, type=card.type)
+                code = LintCode.TYPE_NOT_IN_RULESET
+                yield _fault(placed.file, card.id, "/rulesets", code, detail)
+
+
+def epic_story_cards(contents: Contents) -> Iterator[CardFault]:
+    """component.story.epic: Challenges list two Abilities and print +1 below; Traits are free."""
+    clauses = (placed.value for placed in contents.clauses)
+    epic = {name for clause in clauses if clause.id == EPIC_STORY for name in clause.rulesets}
+    for placed in contents.cards:
+        if epic.isdisjoint(placed.value.rulesets) or placed.value.partial:
+            continue
+        for field, detail in _not_epic(placed.value):
+            yield _fault(placed.file, placed.value.id, field, LintCode.NOT_EPIC, detail)
+
+
+def _not_epic(card: Card) -> Iterator[tuple[str, Message]]:
+    if card.type is CardType.TRAIT and (card.prerequisites or card.price != Cost()):
+        yield "", say("epic-trait-free")
+    if card.type is not CardType.CHALLENGE:
+        return
+    if len(card.challenge_abilities) != EPIC_ABILITIES:
+        yield "/challengeAbilities", say("epic-two-abilities")
+    for number, path in enumerate(card.paths):
+        if path.plus_one is not (path.half is PathHalf.BOTTOM):
+            yield f"/paths/{number}/plusOne", say("epic-bottom-plus")
+
+
+def _clauses_of(contents: Contents, ruleset: str) -> frozenset[str]:
+    return frozenset(c.value.id for c in contents.clauses if ruleset in c.value.rulesets)
+
+
+def _fault(file: str, card: str, field: str, code: LintCode, detail: Message) -> CardFault:
+    return CardFault(file=file, card=card, field=field, code=code, detail=detail)
+
+
+RULESET_LINTS: Final[tuple[Callable[[Contents], Iterator[CardFault]], ...]] = (
+    named_rulesets_exist,
+    rulesets_are_few,
+    rulesets_are_sound,
+    types_belong_to_rulesets,
+    epic_story_cards,
+)
