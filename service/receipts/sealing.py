@@ -59,12 +59,9 @@ def needs_signer(operation: Operation, request: Shape) -> bool:
     """Whether the rules alone cannot answer a request."""
     if operation.name in WITHOUT_RULES:
         return True
-    return operation.name in WITH_ROLLS and holds_roll(asked_of(request))
-
-
-def holds_roll(request: Shape) -> bool:
-    """Whether a request to one of the operations `WITH_ROLLS` holds one."""
-    return next(rolls_of(request), None) is not None
+    if operation.name not in WITH_ROLLS:
+        return False
+    return next(rolls_of(asked_of(request)), None) is not None
 
 
 def rolls_of(request: Shape) -> Iterator[Roll]:
