@@ -24,7 +24,7 @@ from service.access.scopes import errand_of_operation
 from service.cache.keys import AnswerKey
 from service.cache.memory import Kept, MemoryCache
 from service.cache.tiers import FETCHED_STEPS, SharedTier, decoder_of_answer
-from service.judging.explained import Explained, answered, answered_lines, asked_of, explain_of
+from service.judging.explained import Explained, answered, answered_lines
 from service.judging.functions import LINES, RULES, Lines
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
 from service.judging.limits import KIBIBYTE, MOST_BYTES
@@ -135,7 +135,10 @@ class Referee:
         """
         job = job or Job()
         if charged is None:
-            charged = units_of(operation, asked_of(request), explain_of(request))
+            if isinstance(request, Explained):
+                charged = units_of(operation, request.request, request.explain)
+            else:
+                charged = units_of(operation, request)
         piece = _Piece(operation, request, language, job, charged)
         if needs_signer(operation, request):
             return self._sealed(piece)

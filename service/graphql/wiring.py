@@ -1,10 +1,13 @@
 """The GraphQL routes of an application, put together from its settings."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 from graphql import GraphQLSchema
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from service.cache.persisted import PersistedStore
 from service.catalogue.index import Library
@@ -17,12 +20,20 @@ from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.http import GraphQLDoor, Observe
 from service.graphql.schema.executable import executable_schema
 from service.graphql.schema.federation import PATH, subgraph_schema
-from service.http.routes import AnyMethodRoute
 from service.settings.options import PersistedMode
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
 
 LISTED: Final = (PersistedMode.ALLOW_LIST, PersistedMode.ALLOW_LIST_ONLY)
+
+
+class AnyMethodRoute(Route):
+    """A route whose endpoint itself says which methods it takes."""
+
+    def __init__(self, path: str, endpoint: Callable[[Request], Awaitable[Response]]) -> None:
+        """Every request to the path is for the endpoint."""
+        super().__init__(path, endpoint)
+        self.methods = None
 
 
 def graphql_routes(  # noqa: PLR0913 - all that the door needs

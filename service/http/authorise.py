@@ -46,6 +46,10 @@ class Visit:
         if not errand.scopes <= identification.open_scopes:
             self.private = True
 
+    def leave(self, scope: Scope) -> None:
+        """Be asked no more."""
+        del scope[TELLER], scope[PORTER]
+
     async def let_in(self, errand: Errand) -> None:
         """What an endpoint learns from the body is asked for like a path."""
         self.require(errand)

@@ -107,6 +107,12 @@ def identify(scope: Scope, receive: Receive, send: Send, *, request_id_header: b
     return exchange
 
 
+def let_go(exchange: Exchange) -> None:
+    """Part the record and its scope, which know each other: so both end without the collector."""
+    del exchange.scope[_EXCHANGE]
+    exchange.visit = None
+
+
 def exchange_of(scope: Scope) -> Exchange:
     """The record of the request that `scope` belongs to."""
     exchange: Exchange = scope[_EXCHANGE]

@@ -7,12 +7,10 @@ code is the same.
 from starlette.responses import Response
 from starlette.types import Scope
 
-from service.access.refusal import CLOSE, Refusal
+from service.access.refusal import Refusal
 from service.access.scopes import GRAPHQL_PATHS
 from service.graphql.http import refusal_answer as graphql_refusal
 from service.rest.problems import refusal_answer as rest_refusal
-
-__all__ = ["CLOSE", "refusal_response"]
 
 
 def refusal_response(scope: Scope, refusal: Refusal) -> Response:

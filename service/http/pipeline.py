@@ -19,7 +19,7 @@ from service.access.refusal import Refusal
 from service.access.scopes import errand_of_path
 from service.http.authenticate import authenticate
 from service.http.authorise import authorise
-from service.http.identify import CLIENT_GONE, Exchange, identify
+from service.http.identify import CLIENT_GONE, Exchange, identify, let_go
 from service.http.limit import Deadlines, Limits
 from service.http.limit_refusals import refusal_response
 from service.http.negotiate import reader_of
@@ -95,6 +95,9 @@ class Pipeline:
             await self._apologise(exchange, None if late else error)
         finally:
             self._record(exchange)
+            if exchange.visit is not None:
+                exchange.visit.leave(scope)
+            let_go(exchange)
 
     async def _answer(self, exchange: Exchange) -> Response:
         """The answer to a request, paid."""

@@ -51,7 +51,10 @@ class HttpProtocol(HttpToolsProtocol):
         if self._refused:
             return
         try:
-            self._parse(memoryview(data))
+            try:
+                self.parser.feed_data(data)
+            except httptools.HttpParserUpgrade as offer:
+                self._parse_after_offer(memoryview(data)[offer.args[0] :])
         except (httptools.HttpParserError, httptools.HttpParserUpgrade):
             self._refuse(HangUp.MALFORMED)
             return
@@ -61,13 +64,14 @@ class HttpProtocol(HttpToolsProtocol):
             if most is not None and self._head_bytes > most:
                 self._refuse(HangUp.LARGE_HEAD)
 
-    def _parse(self, data: memoryview) -> None:
+    def _parse_after_offer(self, data: memoryview) -> None:
+        """Parse what came with a head that has an offer; other requests may be among it."""
         while True:
+            self._parse_head_without_offer()
             try:
                 self.parser.feed_data(data)
             except httptools.HttpParserUpgrade as offer:
                 data = data[offer.args[0] :]
-                self._parse_head_without_offer()
             else:
                 return
 

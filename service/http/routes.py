@@ -21,15 +21,6 @@ _ITEM: Final = re.compile(r"{\w+}")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-class AnyMethodRoute(Route):
-    """A route whose endpoint itself says which methods it takes."""
-
-    def __init__(self, path: str, endpoint: Endpoint) -> None:
-        """Every request to the path is for the endpoint."""
-        super().__init__(path, endpoint)
-        self.methods = None
-
-
 class RouteTable:
     """Finds endpoints: by the whole path, by all but its last part, else one after the other."""
 

@@ -49,11 +49,6 @@ def asked_of(request: Shape) -> Shape:
     return request.request if isinstance(request, Explained) else request
 
 
-def explain_of(request: Shape) -> Explain:
-    """How much of its answer is to be explained."""
-    return request.explain if isinstance(request, Explained) else Explain.NONE
-
-
 class Throws(NamedTuple):
     """Who throws for a request that has rolls."""
 

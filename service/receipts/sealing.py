@@ -47,12 +47,9 @@ def needs_signer(operation: Operation, request: Shape) -> bool:
     """Whether the rules alone cannot answer a request."""
     if operation.tag is Tag.RECEIPTS:
         return True
-    return operation.may_roll and holds_roll(asked_of(request))
-
-
-def holds_roll(request: Shape) -> bool:
-    """Whether a request of an operation that `may_roll` holds a roll."""
-    return next(rolls_of(request), None) is not None
+    if not operation.may_roll:
+        return False
+    return next(rolls_of(asked_of(request)), None) is not None
 
 
 def rolls_of(request: Shape) -> Iterator[Roll]:

@@ -50,7 +50,7 @@ class AccessLine(msgspec.Struct, frozen=True, kw_only=True):
 
     request_id: str
     trace: str
-    door: str
+    door: Door
     operation: str | None
     method: str
     path: str
@@ -132,7 +132,7 @@ def log_exchange(exchange: Exchange, *, seconds: float) -> None:
     line = AccessLine(
         request_id=exchange.request_id,
         trace=exchange.traceparent,
-        door=exchange.door.value,
+        door=exchange.door,
         operation=exchange.operation,
         method=exchange.scope["method"],
         path=exchange.scope["path"][:_PATH_SHOWN],

@@ -117,7 +117,7 @@ def test_a_crash_of_the_catalogue_is_told_by_its_kind(
 ) -> None:
     app = create_app(Settings(), catalogue)
     for module in ("catalogue", "reading", "search"):
-        monkeypatch.setattr(f"service.rest.{module}.require_json_accepted", crash)
+        monkeypatch.setattr(f"service.rest.{module}.preferred", crash)
     with TestClient(app) as client:
         answer = client.get(path)
     tells_nothing(answer)

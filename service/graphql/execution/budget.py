@@ -44,17 +44,6 @@ class Unmetered:
         """Count nothing."""
 
 
-# A factory that is a type with parameters would try to tell each value of them.
-
-
-def _no_words() -> dict[LimitKind, Message]:
-    return {}
-
-
-def _no_kinds() -> set[LimitKind]:
-    return set()
-
-
 @dataclass(slots=True)
 class Budget:
     """Counts what a request uses, and ends it or warns where that is too much."""
@@ -66,13 +55,14 @@ class Budget:
     objects: int = 0
     steps: int = 0
     """What searches took."""
-    warned: dict[LimitKind, Message] = field(default_factory=_no_words)
+    warned: dict[LimitKind, Message] = field(init=False)
     """Limits that the request went beyond without being refused."""
-    _began: float = 0
-    _noted: set[LimitKind] = field(default_factory=_no_kinds)
+    _began: float = field(init=False)
+    _noted: set[LimitKind] = field(init=False)
 
     def __post_init__(self) -> None:
         """Start the clock."""
+        self.warned, self._noted = {}, set()
         self._began = self.clock()
 
     def ask(self, units: int) -> None:

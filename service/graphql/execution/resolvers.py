@@ -24,7 +24,7 @@ from service.graphql.execution.context import Answered, Ask, Refused
 from service.graphql.execution.errors import impossible_state, too_much_work, turned_away
 from service.graphql.receipts import Witness
 from service.graphql.schema.explain import EXPLAIN
-from service.judging.explained import asking_why
+from service.judging.explained import Explained
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork
 from service.search import index_of, searched
@@ -37,7 +37,9 @@ def judging(name: str) -> Resolver:
 
     def resolve(info: Ask, **arguments: object) -> Shape | Coroutine[Any, Any, Shape]:
         explain = Explain(str(arguments.pop(EXPLAIN, Explain.NONE)))
-        request = asking_why(_requested(operation, info, arguments), explain)
+        request = _requested(operation, info, arguments)
+        if explain is not Explain.NONE:
+            request = Explained(request=request, explain=explain)
         info.context.budget.look()
         try:
             ruling = info.context.judge.judge(operation, request, info.context.language)
