@@ -275,7 +275,11 @@ def test_a_processor_is_told_from_others_of_its_name(monkeypatch: pytest.MonkeyP
     said = "\n".join(lines)
 
     def machine(model: int) -> str:
-        monkeypatch.setattr(Path, "read_text", lambda *_, **__: said.format(model) * 2)
+        def text(_: Path, encoding: str) -> str:
+            assert encoding == "utf-8"
+            return said.format(model) * 2
+
+        monkeypatch.setattr(Path, "read_text", text)
         return cpu_model()
 
     assert machine(1) == "AMD EPYC (family 25, model 1)" != machine(17)
