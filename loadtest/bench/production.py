@@ -23,11 +23,11 @@ from typing import Final
 import msgspec
 from rich.console import Console
 
-from loadtest.bench import facts
+from loadtest.bench import facts, page
 from loadtest.bench.asking import WrongAnswer, cpu_seconds
 from loadtest.bench.asks import CARD, graphql_body, request
 from loadtest.bench.measure import cpu_model
-from loadtest.bench.record import ProfileRow, Profiles, write_profiles
+from loadtest.bench.record import MEASURED, RECORDED, ProfileRow, Profiles, read, write_profiles
 from loadtest.bench.rounds import lower
 from loadtest.bench.servers import ROOT, UVICORN, referee_command
 from loadtest.redis_server import redis_server
@@ -264,6 +264,7 @@ def main() -> None:
     if not (given.dry or wanted or given.profile or given.server):
         day = datetime.now(UTC).date().isoformat()
         write_profiles(Profiles(day=day, cpu=cpu_model(), rows=tuple(written)))
+        page.write(read(MEASURED), read(RECORDED))
     if missed and given.enforce:
         sys.exit("\n".join(missed))
 

@@ -124,13 +124,12 @@ class LeasedQuotas:
         self._closing = True
         try:
             async with asyncio.timeout(CLOSING_SECONDS):
-                await asyncio.gather(*self._workers)
+                await asyncio.gather(*self._workers, return_exceptions=True)
                 for lease in self._leases.values():
-                    lease.stop()
                     if lease.held:
                         self._due[lease] = None
-                self._begin()
-                await asyncio.gather(*self._workers)
+                        self._begin()
+                await asyncio.gather(*self._workers, return_exceptions=True)
         except TimeoutError:
             self._due.clear()
         for lease in self._leases.values():
@@ -179,8 +178,8 @@ class LeasedQuotas:
             self._begin()
 
     def _begin(self) -> None:
-        """Let somebody work; what they do belongs to no request, nor to the trace of one."""
-        while len(self._workers) < min(WORKERS, len(self._due)):
+        """Let one more work; what they do belongs to no request, nor to the trace of one."""
+        if len(self._workers) < WORKERS:
             task = asyncio.get_running_loop().create_task(self._work(), context=Context())
             self._workers.add(task)
 

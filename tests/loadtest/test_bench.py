@@ -264,13 +264,22 @@ def test_the_load_generator_measures_no_wrong_answers(wrong: bytes) -> None:
 
 
 def test_a_processor_is_told_from_others_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    said = (
-        "processor\t: {0}\ncpu family\t: 25\nmodel\t\t: {1}\n"
-        "model name\t: AMD EPYC\nflags\t\t: a b\n\n"
+    lines = (
+        "processor\t: 0",
+        "cpu family\t: 25",
+        "model\t\t: {}",
+        "model name\t: AMD EPYC",
+        "",
+        "",
     )
+    said = "\n".join(lines)
 
     def machine(model: int) -> str:
-        monkeypatch.setattr(Path, "read_text", lambda *_, **__: said.format(0, model) * 2)
+        def text(_: Path, encoding: str) -> str:
+            assert encoding == "utf-8"
+            return said.format(model) * 2
+
+        monkeypatch.setattr(Path, "read_text", text)
         return cpu_model()
 
     assert machine(1) == "AMD EPYC (family 25, model 1)" != machine(17)
