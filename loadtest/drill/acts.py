@@ -11,6 +11,7 @@ from loadtest.drill.stage import Stage
 
 DRAIN_SECONDS: Final = 1.5
 """Six looks of the proxy: long enough for it to see the 503 and send nobody there any more."""
+FEWER_SECONDS: Final = 3.0
 REDIS_AWAY: Final = 3.0
 NOTICED_SECONDS: Final = 10.0
 CLOSED_SECONDS: Final = 40.0
@@ -30,8 +31,15 @@ async def rolling_restart(stage: Stage) -> None:
 
 async def replaced(stage: Stage, replica: Replica, settings: Mapping[str, str]) -> None:
     """SIGTERM, readyz 503, drain, exit; a new process, ready, and seen by the proxy."""
-    stage.note(f"SIGTERM to {replica.name}")
     begun = time.monotonic()
+    await _drained(stage, replica)
+    replica.settings = settings
+    await _started(stage, replica)
+    stage.note(f"{replica.name} was replaced in {time.monotonic() - begun:.1f} s")
+
+
+async def _drained(stage: Stage, replica: Replica) -> None:
+    stage.note(f"SIGTERM to {replica.name}")
     replica.terminate()
     await until(replica.draining, DRAIN_SECONDS, f"/readyz of {replica.name} says 503")
     stage.note(f"/readyz of {replica.name} says 503")
@@ -39,9 +47,6 @@ async def replaced(stage: Stage, replica: Replica, settings: Mapping[str, str]) 
     code = await replica.gone()
     stage.note(f"{replica.name} has ended with {code}")
     stage.promise(f"{replica.name} drains and ends with 0", kept=code == 0, found=code)
-    replica.settings = settings
-    await _started(stage, replica)
-    stage.note(f"{replica.name} was replaced in {time.monotonic() - begun:.1f} s")
 
 
 async def _started(stage: Stage, replica: Replica) -> None:
@@ -49,6 +54,21 @@ async def _started(stage: Stage, replica: Replica) -> None:
     stage.note(f"{replica.name} starts")
     await replica.ready()
     await stage.seen_by_proxy(replica, up=True)
+
+
+async def scaled(stage: Stage) -> None:
+    """Take a replica away for good; the others go on without it, and later a new one comes."""
+    again = stage.proxy.sent_again()
+    replica = stage.replicas[-1]
+    await _drained(stage, replica)
+    over = time.monotonic()
+    stage.note(f"{len(stage.replicas) - 1} of {len(stage.replicas)} replicas are left")
+    await asyncio.sleep(FEWER_SECONDS)
+    alone = [each for each in stage.witness.since(over) if each.digest]
+    stage.promise("those that are left answer alone", kept=bool(alone), found=len(alone))
+    await _started(stage, replica)
+    sent = stage.proxy.sent_again() - again
+    stage.promise("the proxy sends nothing again", kept=sent == 0, found=sent)
 
 
 async def killed(stage: Stage) -> None:

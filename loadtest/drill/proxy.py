@@ -3,10 +3,11 @@
 Every request to the service may be sent twice: answers are pure functions of the request, and a
 roll that is asked for again is the same roll. So a request that a replica has not begun to answer
 goes to another one, POST or not. A 503 is passed on: under too much load, asking once more makes
-it worse.
+it worse. A second frontend sends nothing again: what replicas lose, its clients lose.
 """
 
 import csv
+import dataclasses
 import io
 import os
 import socket
@@ -26,6 +27,8 @@ STOP_SECONDS: Final = 10
 ONE: Final = "one"
 """The backend of the first replica alone."""
 ALL: Final = "all"
+ONCE: Final = "once"
+"""The backend of all replicas that asks only once."""
 FRONT: Final = "FRONTEND"
 BACK: Final = "BACKEND"
 """As its statistics name the sums of both sides."""
@@ -52,10 +55,15 @@ defaults
     timeout check 5s
     option http-keep-alive
     option http-buffer-request
+
+"""
+AGAIN: Final = """\
     option redispatch 1
     retries 3
     retry-on conn-failure empty-response junk-response
-
+"""
+NEVER: Final = """\
+    retries 0
 """
 FRONTEND: Final = """\
 frontend {name}
@@ -65,7 +73,7 @@ frontend {name}
 backend {name}
     balance leastconn
     http-reuse safe
-    option httpchk GET /readyz
+{retries}    option httpchk GET /readyz
     http-check expect status 200
     default-server check {check} observe layer4 error-limit 3 on-error sudden-death
 {servers}
@@ -78,10 +86,18 @@ class Proxy:
 
     port: int
     """Of all replicas."""
+    port_of_once: int
+    """Of all replicas, where nothing is sent again."""
     port_of_one: int
     """Of the first replica alone."""
     pid: int
     socket: Path
+    backend: str = ALL
+    """Whose figures these are."""
+
+    def asking_once(self) -> "Proxy":
+        """The same process, by its frontend that sends nothing again."""
+        return dataclasses.replace(self, port=self.port_of_once, backend=ONCE)
 
     def states(self) -> dict[str, str]:
         """What it takes each replica for: UP, DOWN and the like."""
@@ -100,7 +116,7 @@ class Proxy:
     def _statistics(self) -> dict[str, dict[str, str]]:
         text = self._command("show stat").removeprefix("# ")
         rows = csv.DictReader(io.StringIO(text))
-        return {row["svname"]: row for row in rows if row["pxname"] == ALL}
+        return {row["svname"]: row for row in rows if row["pxname"] == self.backend}
 
     def _command(self, words: str) -> str:
         with socket.socket(socket.AF_UNIX) as connection:
@@ -111,13 +127,19 @@ class Proxy:
 
 
 def configuration(control: Path, ports: Mapping[str, int], replicas: Sequence[int]) -> str:
-    """Everything the proxy is told: a frontend for all replicas, and one for the first alone."""
+    """Everything the proxy is told: two frontends for all replicas, one for the first alone."""
     text = CONFIGURATION.format(socket=control, buffer=BUFFER_BYTES)
-    for name, some in ((ALL, replicas), (ONE, replicas[:1])):
+    for name, some, retries in (
+        (ALL, replicas, AGAIN),
+        (ONCE, replicas, NEVER),
+        (ONE, replicas[:1], AGAIN),
+    ):
         servers = "\n".join(
             f"    server replica-{number} 127.0.0.1:{port}" for number, port in enumerate(some, 1)
         )
-        text += FRONTEND.format(name=name, port=ports[name], check=CHECK, servers=servers)
+        text += FRONTEND.format(
+            name=name, port=ports[name], check=CHECK, servers=servers, retries=retries
+        )
     return text
 
 
@@ -126,7 +148,7 @@ def proxy(folder: Path, replicas: Sequence[int], *, cpu: int | None = None) -> G
     """A proxy before these ports, to the end of the block."""
     program = haproxy()
     control, file = folder / "haproxy.sock", folder / "haproxy.cfg"
-    ports = {ALL: free_port(), ONE: free_port()}
+    ports = {name: free_port() for name in (ALL, ONCE, ONE)}
     file.write_text(configuration(control, ports, replicas), encoding="utf-8")
     server = subprocess.Popen(
         [str(program.program), "-db", "-q", "-f", str(file)],
@@ -137,7 +159,7 @@ def proxy(folder: Path, replicas: Sequence[int], *, cpu: int | None = None) -> G
         if cpu is not None:
             os.sched_setaffinity(server.pid, {cpu})
         _await_listening(server, ports[ALL])
-        yield Proxy(ports[ALL], ports[ONE], server.pid, control)
+        yield Proxy(ports[ALL], ports[ONCE], ports[ONE], server.pid, control)
     finally:
         server.terminate()
         try:

@@ -32,10 +32,14 @@ class Scene:
     deed: Deed
     upgrades: bool = False
     """Whether both catalogues may answer."""
+    once: bool = False
+    """Whether the proxy sends nothing again."""
 
 
 SCENES: Final = (
     Scene("rolling restart", acts.rolling_restart),
+    Scene("rolling restart, asked once", acts.rolling_restart, once=True),
+    Scene("scaled down and up, asked once", acts.scaled, once=True),
     Scene("a replica killed", acts.killed),
     Scene("Redis killed and restarted", acts.redis_restarted),
     Scene("catalogue upgraded", acts.upgraded, upgrades=True),
@@ -118,21 +122,30 @@ async def _played(
     plan: Plan, stage: Stage, both: tuple[Version, Version], folder: Path
 ) -> list[Act]:
     files = await asyncio.to_thread(books, both, folder / "books") if plan.users else []
-    crowd = LocustCrowd(stage.proxy, folder, plan.users, files, plan.connections)
-    stage.crowd = crowd if plan.users else None
-    await stage.witness.start()
     played: list[Act] = []
-    try:
-        for scene in plan.scenes:
-            allowed = both if scene.upgrades else both[:1]
-            crowd.books = files if scene.upgrades else files[:1]
-            act = await play(stage, scene.name, scene.deed, calm=plan.calm, catalogues=allowed)
-            played.append(act)
-            if not act.in_time:
-                break  # what comes after would begin from a broken stage
-    finally:
-        crowd.end()
-        await stage.witness.stop()
+    front, asked = stage.proxy, stage.witness.asks
+    for scene in plan.scenes:
+        allowed = both if scene.upgrades else both[:1]
+        stage.proxy = front.asking_once() if scene.once else front
+        stage.witness = Witness(stage.proxy.port, asked, plan.connections, plan.pause)
+        crowd = LocustCrowd(
+            stage.proxy,
+            folder,
+            plan.users,
+            files if scene.upgrades else files[:1],
+            plan.connections,
+        )
+        stage.crowd = crowd if plan.users else None
+        await stage.witness.start()
+        try:
+            played.append(
+                await play(stage, scene.name, scene.deed, calm=plan.calm, catalogues=allowed)
+            )
+        finally:
+            crowd.end()
+            await stage.witness.stop()
+        if not played[-1].in_time:
+            break  # what comes after would begin from a broken stage
     return played
 
 

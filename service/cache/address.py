@@ -19,6 +19,7 @@ REDIS_PORT: Final = 6379
 SENTINEL_PORT: Final = 26379
 _SCHEME: Final = re.compile(r"(redis|rediss)(?:\+(sentinel|cluster))?", re.ASCII)
 _HOST: Final = re.compile(r"(\[[0-9A-Fa-f:.%\w-]+\]|[\w.-]+)(?::([0-9]{1,5}))?", re.ASCII)
+_DATABASE: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
 class Topology(StrEnum):
@@ -93,7 +94,7 @@ def _path(path: str, topology: Topology) -> tuple[str | None, int]:
     service, db = (first, second) if topology is Topology.SENTINEL else ("", path)
     if topology is Topology.SENTINEL and not service:
         raise AddressError("it must name the service that the Sentinels watch, as in /mymaster")
-    if db and not (db.isascii() and db.isdecimal()):
+    if db and not _DATABASE.fullmatch(db):
         raise AddressError("its database must be a number")
     if topology is Topology.CLUSTER and int(db or 0):
         raise AddressError("a Cluster has no database but 0")

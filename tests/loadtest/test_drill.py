@@ -176,8 +176,11 @@ def test_what_does_not_happen_in_time_is_a_broken_promise() -> None:
 
 
 def test_the_proxy_can_send_any_usual_request_again() -> None:
-    text = configuration(Path("x.sock"), {"all": 1, "one": 2}, [3, 4])
-    assert "retry-on conn-failure empty-response" in text
+    text = configuration(Path("x.sock"), {"all": 1, "once": 5, "one": 2}, [3, 4])
+    again, once, _ = (part.split("frontend")[0] for part in text.split("\nbackend ")[1:])
+    assert "retry-on conn-failure empty-response" in again
+    assert "retries 0" in once
+    assert "retry" not in once
     assert Settings().max_header_bytes + 130_000 < BUFFER_BYTES  # the longest log of a replay
-    assert text.count("server replica-1 ") == 2
-    assert text.count("server replica-2 ") == 1
+    assert text.count("server replica-1 ") == 3
+    assert text.count("server replica-2 ") == 2

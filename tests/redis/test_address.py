@@ -55,6 +55,7 @@ WRONG = {
     "redis://user:sec?ret@host": "no options",
     "redis://host?password=secret": "no options",
     "redis://host/secret": "must be a number",
+    f"redis://host/{'9' * 5000}": "must be a number",
     "redis+sentinel://host": "must name the service",
     "redis+sentinel://host/mymaster/secret": "must be a number",
     "redis+cluster://host/1": "no database but 0",
