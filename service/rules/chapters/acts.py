@@ -10,11 +10,11 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.play import Choice, ChoiceCode, EndOfGame, RowCard
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.adversary.experience import plays_against, two_sided
 from service.rules.chapters.adversary.facing import is_due
 from service.rules.engine.headings import CLOSING, ONE_ACTION, ROW
 from service.rules.engine.judgement import At
 from service.rules.engine.record import step
+from service.rules.game.adversary import plays_against, two_sided
 from service.rules.game.decks import (
     ACT_DECK,
     carried,

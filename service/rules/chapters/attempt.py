@@ -16,14 +16,14 @@ from schema.shapes.play import Attempt
 from schema.shapes.runes import Caster, Pool
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import check_available, refuse_second_action
-from service.rules.chapters.adversary.experience import is_the_adversary
 from service.rules.chapters.adversary.facing import check_face, check_other_card
-from service.rules.chapters.cast.runes import DARK_RUNES
 from service.rules.chapters.dark_runes import dark_runes_bought, dark_stones_exist
-from service.rules.chapters.reroll import NO_RUNE_JOINS, runes_may_join
+from service.rules.engine.story_card import visible_path
+from service.rules.game.adversary import is_the_adversary
+from service.rules.game.casts import NO_RUNE_JOINS, runes_may_join, thrown
 from service.rules.game.gains import pay
 from service.rules.game.game import Game
-from service.rules.game.story_card import visible_path
+from service.rules.game.runes import DARK_RUNES
 
 SINGLE_PATH: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 CHALLENGES: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
@@ -89,11 +89,6 @@ def _dark_runes_kept(game: Game) -> int:
         return 0
     kept = game.judgement.reading("broken-off-dark-runes") == "KEPT"
     return min(game.turn.dark_runes_bought, DARK_RUNES) if kept else 0
-
-
-def thrown(attempt: Attempt) -> bool:
-    """cast.throw: whether the runes lie as they were cast, and no second cast is to come."""
-    return attempt.faces is not None and not attempt.recasting
 
 
 def check_buy(game: Game, move: BuyDarkRunes) -> None:

@@ -9,10 +9,11 @@ from schema.shapes.moves import Choose, RevealDestiny
 from schema.shapes.play import ChoiceCode
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import REVEAL, reveal
-from service.rules.chapters.adversary.experience import reveal_feat, two_sided
-from service.rules.chapters.adversary.feats import chosen_feat
+from service.rules.chapters.adversary.its_cards import chosen_feat
 from service.rules.chapters.cast.consequences import DRAW_TIMING
 from service.rules.chapters.twist_of_fate import check_heritage, choose_heritage
+from service.rules.game.adversary import two_sided
+from service.rules.game.adversary_deck import reveal_feat
 from service.rules.game.decks import find_in_rows, place_ally, put_row, refill, row_of
 from service.rules.game.gains import draw_feats
 from service.rules.game.game import Game

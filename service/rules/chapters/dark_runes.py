@@ -7,11 +7,11 @@ from cards.messages.message import Message, say
 from cards.model.vocabulary import MORALITY_BOTTOM, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.runes import Caster, Pool
-from service.rules.chapters.cast.runes import DARK_RUNES, icons_of, relevant_abilities
 from service.rules.engine.headings import BAN, BUYING, DARK_COST, POOL, TURN_LIMIT
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.memoize import remembered
 from service.rules.engine.record import step
+from service.rules.game.runes import DARK_RUNES, icons_of, relevant_abilities
 
 POOL_CLAUSES = (ClauseId("pool.core"), ClauseId("cast.core.distribution"))
 

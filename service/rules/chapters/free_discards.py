@@ -17,7 +17,7 @@ from service.rules.game.decks import (
     refill,
 )
 from service.rules.game.game import Game, open_act
-from service.rules.possible.counts import counted_up
+from service.rules.game.uses import counted_up
 
 
 def check_free_discard(game: Game, move: FreeDiscard) -> None:

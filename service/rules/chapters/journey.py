@@ -16,7 +16,7 @@ from service.rules.game.decks import (
 )
 from service.rules.game.gains import pay
 from service.rules.game.game import Game, open_act
-from service.rules.possible.counts import counted_up
+from service.rules.game.uses import counted_up
 
 
 def check_journey(game: Game, move: Journey) -> None:

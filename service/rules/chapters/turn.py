@@ -13,11 +13,12 @@ from service.rules.chapters.acts import (
     ask_to_reveal,
     last_turns,
 )
-from service.rules.chapters.adversary.experience import depletes, plays_against, put_away, two_sided
 from service.rules.chapters.adversary.facing import is_due, open_phase
 from service.rules.chapters.adversary.final import next_round
 from service.rules.chapters.endgame import end_chapter
 from service.rules.chapters.free_discards import options_exist
+from service.rules.game.adversary import depletes, plays_against, two_sided
+from service.rules.game.adversary_deck import put_away
 from service.rules.game.decks import (
     has_cards,
     refill,

@@ -7,8 +7,8 @@ from cards.model.card import Card
 from cards.model.power import Event, Power
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.play import Choice, ChoiceCode
-from service.rules.chapters.adversary.experience import plays_against
 from service.rules.chapters.cast.consequences import DRAW_TIMING
+from service.rules.game.adversary import plays_against
 from service.rules.game.counters import fulfils
 from service.rules.game.gains import draw_feats
 from service.rules.game.game import Game

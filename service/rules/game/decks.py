@@ -1,7 +1,6 @@
 """Drawing and discarding, decks that run out, and rows that are refilled."""
 
 import hashlib
-from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -14,9 +13,10 @@ from schema.shapes.play import Choice, ChoiceCode, Deck, DeckName, Row, RowCard
 from schema.shapes.verdict import EventCode
 from service.rules.engine.headings import REFILLING
 from service.rules.engine.record import step
+from service.rules.engine.shuffle import shuffled
 from service.rules.engine.tasks import EVENTS, TABLE
+from service.rules.game.copies import most_copies
 from service.rules.game.game import Game
-from service.rules.possible.where_cards_lie import most_copies
 
 ACT_DECK: Final = {1: DeckName.ACT_1, 2: DeckName.ACT_2, 3: DeckName.ACT_3}
 FEAT_DECK: Final = {CardType.HERO: DeckName.HERO, CardType.ANTIHERO: DeckName.ANTIHERO}
@@ -30,16 +30,6 @@ ALLY_TURNED: Final = 4
 """Events that an Ally which comes up and goes again is as dear as."""
 EMPTY: Final = ""
 """Drawn from a deck that has nothing left; None is a card that is not known."""
-
-
-def shuffled(cards: Iterable[str], seed: str) -> tuple[str, ...]:
-    """setup.shuffle: an order of the cards that depends on nothing but the seed."""
-
-    def key(entry: tuple[int, str]) -> bytes:
-        place, card = entry
-        return hashlib.blake2b(f"{seed}\0{place}\0{card}".encode(), digest_size=16).digest()
-
-    return tuple(card for _, card in sorted(enumerate(sorted(cards)), key=key))
 
 
 def deck_of(game: Game, name: DeckName) -> Deck | None:

@@ -27,9 +27,8 @@ from service.rules.chapters import (
     turn,
 )
 from service.rules.chapters.acts import last_turns
-from service.rules.chapters.adversary.experience import check_goal
+from service.rules.chapters.adversary.defeated import check_goal
 from service.rules.chapters.cast import casting
-from service.rules.chapters.cast.sealed_throws import Thrower, nobody
 from service.rules.chapters.setup import characters
 from service.rules.engine.headings import DOES, MOMENT, NEEDS
 from service.rules.engine.judgement import At
@@ -37,7 +36,9 @@ from service.rules.engine.record import Record, step
 from service.rules.engine.tasks import JUDGED
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
-from service.rules.game.game import Game, open_game
+from service.rules.game.game import Game
+from service.rules.game.sealed_throws import Thrower, nobody
+from service.rules.possible.open_table import open_game
 from service.rules.powers import using
 from service.rules.powers.triggers import settle
 

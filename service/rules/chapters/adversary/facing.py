@@ -14,17 +14,17 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.adversary import final as two_sides
-from service.rules.chapters.adversary.defeated import LAST_BUT_ONE
-from service.rules.chapters.adversary.experience import (
+from service.rules.engine.headings import ADVERSARY_FIRST, FACING
+from service.rules.engine.judgement import At
+from service.rules.engine.record import step
+from service.rules.game.adversary import (
+    LAST_BUT_ONE,
     change_adversary,
     depletes,
     plays_against,
     the_adversary,
     two_sided,
 )
-from service.rules.engine.headings import ADVERSARY_FIRST, FACING
-from service.rules.engine.judgement import At
-from service.rules.engine.record import step
 from service.rules.game.game import Game
 
 WHEN: Final = (

@@ -10,8 +10,8 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import Missing, MissingCode, ReasonCode
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.adversary.experience import change_adversary, the_adversary
 from service.rules.engine.judgement import At
+from service.rules.game.adversary import change_adversary, the_adversary
 from service.rules.game.game import SNAPSHOT, Game, open_act
 
 EXCESS: Final = (ClauseId("adversary.epic.excess"), ClauseId("adversary.epic.quest-excess"))

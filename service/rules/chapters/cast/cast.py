@@ -30,9 +30,6 @@ from schema.shapes.runes import (
     ShownRune,
 )
 from service.rules.chapters.cast.consequences import Ledger, follow_faces
-from service.rules.chapters.cast.faces import face_clauses, showable, thrown
-from service.rules.chapters.cast.runes import FACES, SUCCESSES, icons_of, stones_of
-from service.rules.chapters.cast.sealed_throws import Asked, Thrower, nobody, rolled
 from service.rules.chapters.dark_runes import (
     cite_pool,
     dark_runes_bought,
@@ -47,6 +44,9 @@ from service.rules.engine.tasks import OUTCOMES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 from service.rules.game.board import Mat, mat_of, off_track
+from service.rules.game.faces import face_clauses, showable, thrown
+from service.rules.game.runes import FACES, SUCCESSES, icons_of, stones_of
+from service.rules.game.sealed_throws import Asked, Thrower, nobody, rolled
 
 CAST: Final = 30
 STONE: Final = 2

@@ -15,11 +15,17 @@ from schema.shapes.moves import CastRunes
 from schema.shapes.play import Choice, ChoiceCode
 from schema.shapes.runes import AbilityCounts, Cast, Pool, RuneFace
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.adversary.experience import reveal_feat
-from service.rules.chapters.attempt import thrown as is_thrown
 from service.rules.chapters.cast.consequences import DRAW_TIMING
-from service.rules.chapters.cast.faces import face_clauses, showable, thrown
-from service.rules.chapters.cast.runes import (
+from service.rules.chapters.dark_runes import cite_pool
+from service.rules.chapters.twist_of_fate import ask_heritage
+from service.rules.engine.headings import POOL
+from service.rules.engine.record import step
+from service.rules.game.adversary_deck import reveal_feat
+from service.rules.game.casts import thrown as is_thrown
+from service.rules.game.faces import face_clauses, showable, thrown
+from service.rules.game.gains import draw_feats, gain_corruption, gain_experience
+from service.rules.game.game import Game
+from service.rules.game.runes import (
     ABILITY_OF,
     FIELD,
     SUCCESSES,
@@ -27,13 +33,7 @@ from service.rules.chapters.cast.runes import (
     icons_of_counts,
     stones_of,
 )
-from service.rules.chapters.cast.sealed_throws import Asked, rolled
-from service.rules.chapters.dark_runes import cite_pool
-from service.rules.chapters.twist_of_fate import ask_heritage
-from service.rules.engine.headings import POOL
-from service.rules.engine.record import step
-from service.rules.game.gains import draw_feats, gain_corruption, gain_experience
-from service.rules.game.game import Game
+from service.rules.game.sealed_throws import Asked, rolled
 
 DRAWN_BY_RUNE: Final = ClauseId("card.draw.rune")
 NO_GIFTS: Final = AbilityCounts()

@@ -13,8 +13,8 @@ from schema.shapes.runes import (
     Moment,
     ShownRune,
 )
-from service.rules.chapters.cast.faces import face_clauses
 from service.rules.engine.judgement import Judgement
+from service.rules.game.faces import face_clauses
 
 DRAW_TIMING: Final = (
     ClauseId("cast.bonus.timing.draw"),

@@ -13,11 +13,11 @@ from cards.model.vocabulary import Basis, ClauseId, Column, StoryIcon
 from schema.shapes.common import Missing, MissingCode
 from schema.shapes.explanation import Decided
 from schema.shapes.score import Box, Boxes, LineCode, PlayerScore, ScoreLine, ScoreStatus
-from service.rules.chapters.adversary.defeated import ADVERSARY_CARD_AT
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.memoize import remembered
 from service.rules.engine.record import Note, Record
-from service.rules.game.story_card import ADVERSARY_LINES
+from service.rules.engine.story_card import ADVERSARY_LINES
+from service.rules.game.story import ADVERSARY_CARD_AT, Story
 
 LEVEL_CLAUSE: Final = {
     0: ClauseId("scoring.corruption.neutral"),
@@ -278,3 +278,16 @@ def _boxes(lines: Iterable[ScoreLine], open_columns: set[Column], *, reward_open
         d=None if Column.STORY_ICONS in open_columns else sums[Box.D],
         e=None if reward_open else sums[Box.E],
     )
+
+
+RULE: Final = 2
+
+
+A_LINE: Final = 8
+"""What a rule that counts costs in requirements, and how many of those a line of a score does."""
+
+
+def weight(story: Story) -> int:
+    """Lines of a score in whose time the rules of a story's cards are counted."""
+    rules = [rule for part in story.parts for rule in part.card.scoring]
+    return sum([RULE + len(rule.when) for rule in rules]) // A_LINE

@@ -12,7 +12,7 @@ from schema.shapes.legal import SetupRequest
 from schema.shapes.play import DeckName
 from schema.shapes.table import AdversaryState, Mode
 from service.rules.engine.judgement import Judgement
-from service.rules.game.decks import shuffled
+from service.rules.engine.shuffle import shuffled
 
 SET_UP = (
     ClauseId("adversary.coop.choose"),

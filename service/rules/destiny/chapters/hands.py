@@ -19,8 +19,8 @@ from service.rules.destiny.game import DESTINY_TYPES, DestinyGame
 from service.rules.destiny.possible.table import copies
 from service.rules.engine.headings import HAND
 from service.rules.engine.record import step
+from service.rules.engine.shuffle import shuffled
 from service.rules.engine.tasks import EFFECTS, READING
-from service.rules.game.decks import shuffled
 
 FILL: Final = ClauseId("destiny.draw.fill")
 AT_ONCE: Final = 16

@@ -12,10 +12,10 @@ from service.rules.destiny.game import DESTINY_TYPES, OPENING
 from service.rules.destiny.possible.table import check_seats, copies, is_whole
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record
+from service.rules.engine.shuffle import shuffled
 from service.rules.engine.tasks import READING, TABLE
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
-from service.rules.game.decks import shuffled
 
 
 def deal_destiny(

@@ -10,7 +10,8 @@ from cards.messages.message import say
 from cards.model.vocabulary import ClauseId, Face, Rune
 from schema.shapes.common import ReasonCode
 from schema.shapes.runes import RuneFace
-from service.rules.chapters.cast.runes import (
+from service.rules.engine.judgement import At, Judgement
+from service.rules.game.runes import (
     ABILITY_OF,
     CORE_STONES,
     FACES,
@@ -19,7 +20,6 @@ from service.rules.chapters.cast.runes import (
     SPECIAL_RUNE,
     Stone,
 )
-from service.rules.engine.judgement import At, Judgement
 
 MOST_OF_CORE: Final = {
     face: sum(face in stone.faces for stone in CORE_STONES) for face in (Face.TWIST, Face.BLANK)

@@ -1,4 +1,8 @@
-"""Adversary Feats that wait for the end of an attempt (Epic)."""
+"""The Adversary of a solo or co-op game: its Experience, its deck, and facing it.
+
+Editions differ in the procedure (`DefeatProcedure`): in the older ones the Adversary is a
+player's ninth card and wins at a goal; in the second everybody faces it once at the end.
+"""
 
 from collections.abc import Iterator
 
@@ -6,7 +10,7 @@ from cards.model.power import Effect
 from cards.model.vocabulary import ClauseId
 from schema.shapes.play import DueFeat
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.adversary.experience import note_due
+from service.rules.game.adversary_deck import note_due
 from service.rules.game.game import Game
 from service.rules.powers.effects import Use, carry_out_all
 
