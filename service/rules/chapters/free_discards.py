@@ -12,11 +12,8 @@ from service.rules.chapters.journey import check_visible
 from service.rules.chapters.trait import gainable
 from service.rules.engine.headings import OPTIONS
 from service.rules.engine.record import step
-from service.rules.game.decks import (
-    discard_from_row,
-    refill,
-)
 from service.rules.game.game import Game, open_act
+from service.rules.game.refilling import discard_from_row, refill
 from service.rules.game.uses import counted_up
 
 

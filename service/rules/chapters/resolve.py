@@ -27,9 +27,10 @@ from service.rules.engine.record import step
 from service.rules.engine.story_card import visible_path
 from service.rules.game.adversary import depletes, is_the_adversary, two_sided
 from service.rules.game.adversary_deck import due_after_resolution
-from service.rules.game.decks import discard_from_row, find_in_rows, refill, take_from_row
 from service.rules.game.gains import gain_experience
 from service.rules.game.game import Game
+from service.rules.game.refilling import discard_from_row, refill
+from service.rules.game.rows import find_in_rows, take_from_row
 from service.rules.game.uses import attempt_ended
 from service.rules.powers.ongoing import ongoing_changes
 from service.rules.powers.triggers import settle

@@ -17,12 +17,10 @@ from service.rules.engine.headings import PREREQUISITES
 from service.rules.engine.judgement import At
 from service.rules.engine.record import step
 from service.rules.game.counters import fulfils
-from service.rules.game.decks import (
-    refill,
-    take_from_row,
-)
 from service.rules.game.gains import gain_corruption, pay
 from service.rules.game.game import Game, open_act
+from service.rules.game.refilling import refill
+from service.rules.game.rows import take_from_row
 from service.rules.powers.triggers import fire_own
 
 TRAITS = frozenset({CardType.TRAIT})

@@ -17,7 +17,8 @@ from schema.shapes.moves import UsePower
 from schema.shapes.play import Row, RowCard
 from service.rules.engine.story_card import visible_path
 from service.rules.game.adversary import is_the_adversary, plays_against
-from service.rules.game.decks import ACT_DECK, deck_of, hosts
+from service.rules.game.allies import hosts
+from service.rules.game.decks import ACT_DECK, deck_of
 from service.rules.game.game import Game, open_act
 from service.rules.powers.triggers import listening
 

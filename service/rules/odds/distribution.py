@@ -20,7 +20,8 @@ from schema.shapes.runes import (
     Pool,
     SideEffects,
 )
-from service.rules.chapters.dark_runes import cite_pool, dark_stones_exist, too_many_abilities
+from service.rules.chapters.cast.pool import cite_pool, too_many_abilities
+from service.rules.chapters.dark_runes import dark_stones_exist
 from service.rules.engine.facts import Shown
 from service.rules.engine.headings import CHANCE, DARK_ODDS, SHOWN
 from service.rules.engine.judgement import Judgement

@@ -13,7 +13,7 @@ from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.adversary import final as two_sides
+from service.rules.chapters.adversary import final_adversary as two_sides
 from service.rules.engine.headings import ADVERSARY_FIRST, FACING
 from service.rules.engine.judgement import At
 from service.rules.engine.record import step

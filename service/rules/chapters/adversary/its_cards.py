@@ -7,9 +7,10 @@ player's ninth card and wins at a goal; in the second everybody faces it once at
 from collections.abc import Iterator
 
 from cards.model.power import Effect
-from cards.model.vocabulary import ClauseId
+from cards.model.vocabulary import Ability, ClauseId
 from schema.shapes.play import DueFeat
 from schema.shapes.verdict import EventCode
+from service.rules.game.adversary import two_sided
 from service.rules.game.adversary_deck import note_due
 from service.rules.game.game import Game
 from service.rules.powers.effects import Use, carry_out_all
@@ -58,3 +59,16 @@ def chosen_feat(game: Game, card: str, option: str) -> None:
             note_due(game, DueFeat(card=card))
     else:
         note_due(game, DueFeat(card=card, choice=chosen))
+
+
+def apply_option(game: Game, card_id: str, option: str) -> None:
+    """adversary.coop.apply.*: the card of the Adversary's deck does what it says."""
+    if two_sided(game):
+        chosen_feat(game, card_id, option)
+        return
+    power = game.card(card_id).powers[0]
+    player = game.turn.player
+    chosen = power.choose[int(option)] if power.choose else ()
+    ability = Ability(option) if option in Ability.__members__ else None
+    what = Use(player=player, target=player, card=card_id, ability=ability)
+    carry_out_all(game, (*power.do, *chosen), 1, what)

@@ -30,12 +30,8 @@ from schema.shapes.runes import (
     ShownRune,
 )
 from service.rules.chapters.cast.consequences import Ledger, follow_faces
-from service.rules.chapters.dark_runes import (
-    cite_pool,
-    dark_runes_bought,
-    dark_stones_exist,
-    too_many_abilities,
-)
+from service.rules.chapters.cast.pool import cite_pool, too_many_abilities
+from service.rules.chapters.dark_runes import dark_runes_bought, dark_stones_exist
 from service.rules.chapters.reroll import first_cast_kept, given_back, reroll_pool
 from service.rules.engine.headings import AFTERWARDS, SHOWN
 from service.rules.engine.judgement import Judgement

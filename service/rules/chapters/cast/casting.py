@@ -12,18 +12,15 @@ from cards.model.power import Event
 from cards.model.vocabulary import MORALITY_BOTTOM, Ability, CardType, ClauseId, Face
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import CastRunes
-from schema.shapes.play import Choice, ChoiceCode
 from schema.shapes.runes import AbilityCounts, Cast, Pool, RuneFace
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.cast.consequences import DRAW_TIMING
-from service.rules.chapters.dark_runes import cite_pool
-from service.rules.chapters.twist_of_fate import ask_heritage
+from service.rules.chapters.cast.pool import cite_pool
+from service.rules.chapters.twist_of_fate import twisted
 from service.rules.engine.headings import POOL
 from service.rules.engine.record import step
-from service.rules.game.adversary_deck import reveal_feat
 from service.rules.game.casts import thrown as is_thrown
 from service.rules.game.faces import face_clauses, showable, thrown
-from service.rules.game.gains import draw_feats, gain_corruption, gain_experience
+from service.rules.game.gains import DRAW_TIMING, draw_feats, gain_corruption, gain_experience
 from service.rules.game.game import Game
 from service.rules.game.runes import (
     ABILITY_OF,
@@ -238,14 +235,8 @@ def _bonus(game: Game, player: str, shown: RuneFace) -> None:
             draw_feats(game, player, CardType.HERO, 1, *clauses, DRAWN_BY_RUNE, *DRAW_TIMING)
         case Face.ANTIHERO:
             draw_feats(game, player, CardType.ANTIHERO, 1, *clauses, DRAWN_BY_RUNE, *DRAW_TIMING)
-        case Face.TWIST if game.judgement.parameters.twist_activates_heritage:
-            game.judgement.cite(*clauses)
-            reveal_feat(game)
-            ask_heritage(game, player)
         case Face.TWIST:
-            game.judgement.cite(*clauses, ClauseId("card.draw.choice"))
-            options = ("DRAW_HERO", "DRAW_ANTIHERO")
-            game.ask(Choice(code=ChoiceCode.TWIST_DRAW, player=player, options=options))
+            twisted(game, player, *clauses)
         case _:
             pass
 

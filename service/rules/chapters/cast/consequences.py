@@ -15,13 +15,8 @@ from schema.shapes.runes import (
 )
 from service.rules.engine.judgement import Judgement
 from service.rules.game.faces import face_clauses
+from service.rules.game.gains import DRAW_TIMING
 
-DRAW_TIMING: Final = (
-    ClauseId("cast.bonus.timing.draw"),
-    ClauseId("cast.bonus.timing.draw.pl"),
-    ClauseId("cast.bonus.timing.draw.epic"),
-    ClauseId("card.draw.immediate.epic"),
-)
 ALWAYS: Final = ClauseId("cast.bonus.regardless-of-outcome")
 DRAW_OR_HERITAGE: Final = say("choose-draw-or-heritage")
 DRAW: Final = say("choose-draw")

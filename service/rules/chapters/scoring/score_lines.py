@@ -8,24 +8,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from cards.messages.message import say
-from cards.model.board import TrackScore
-from cards.model.vocabulary import Basis, ClauseId, Column, StoryIcon
+from cards.model.vocabulary import Basis, ClauseId, Column
 from schema.shapes.common import Missing, MissingCode
 from schema.shapes.explanation import Decided
 from schema.shapes.score import Box, Boxes, LineCode, PlayerScore, ScoreLine, ScoreStatus
-from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.judgement import Judgement
 from service.rules.engine.memoize import remembered
 from service.rules.engine.record import Note, Record
 from service.rules.engine.story_card import ADVERSARY_LINES
 from service.rules.game.story import ADVERSARY_CARD_AT, Story
-
-LEVEL_CLAUSE: Final = {
-    0: ClauseId("scoring.corruption.neutral"),
-    -2: ClauseId("scoring.corruption.minus-two"),
-    -3: ClauseId("scoring.corruption.minus-three"),
-    -4: ClauseId("scoring.corruption.minus-four"),
-}
-OTHER_LEVELS: Final = ClauseId("scoring.corruption.others")
 
 UNSETTLED: Final[Mapping[MissingCode, frozenset[Column]]] = {
     MissingCode.TRACK_SCORE: frozenset({Column.TRIUMPH, Column.TRAGEDY}),
@@ -54,41 +45,6 @@ BOXED_SUM: Final = (
     ClauseId("scoring.sheet.boxes.epic"),
 )
 OF_THE_ADVERSARY: Final = frozenset(ADVERSARY_LINES.values())
-
-
-@remembered
-def track_lines(
-    judgement: Judgement, score: TrackScore | None, morality: int, at: At
-) -> Iterable[ScoreLine | Missing]:
-    """scoring.corruption-track, corruption.final-only: the points of the final level alone.
-
-    `score` is what the mat says of the level, None if it is not known, and `at` where the request
-    holds its board, for a value that is missing.
-    """
-    if score is not None and not judgement.stands(score.under):
-        score = None
-    cited = judgement.cite(
-        ClauseId("scoring.corruption-track"),
-        LEVEL_CLAUSE.get(morality, OTHER_LEVELS),
-        ClauseId("corruption.final-only"),
-    )
-    if score is None:
-        yield Missing(
-            code=MissingCode.TRACK_SCORE,
-            message=say("track-score-needed", level=f"{morality:+d}" if morality else "0"),
-            at=(*at, "custom", "track"),
-            clauses=cited,
-        )
-        return
-    for column, points in ((Column.TRIUMPH, score.triumph), (Column.TRAGEDY, score.tragedy)):
-        if points or (column is Column.TRIUMPH and not score.tragedy):
-            yield ScoreLine(
-                code=LineCode.CORRUPTION_TRACK,
-                points=points,
-                column=column,
-                basis=score.basis,
-                clauses=cited,
-            )
 
 
 @remembered
@@ -123,40 +79,6 @@ def played_line(
         basis=Basis.PRINTED,
         clauses=judgement.cite(*(HERO_CLAUSES if hero else ANTIHERO_CLAUSES)),
         cards=cards,
-        count=number,
-    )
-
-
-ICONS: Final = tuple(StoryIcon)
-
-
-def icon_lines(judgement: Judgement, icons: Mapping[StoryIcon, int]) -> Iterator[ScoreLine]:
-    """scoring.story-icons: each type is one set: 2, 4 or 8 points for 2, 3 or 4 and more."""
-    for icon in ICONS:
-        number = icons.get(icon, 0)
-        if number:
-            yield _icon_line(judgement, icon, number)
-
-
-@remembered
-def _icon_line(judgement: Judgement, icon: StoryIcon, number: int) -> ScoreLine:
-    steps = judgement.parameters.story_icon_scores
-    judgement.reading("story-icon-steps")
-    clauses = [ClauseId("scoring.story-icons")]
-    if number == 1:
-        clauses += [
-            ClauseId("scoring.story-icons.single"),
-            ClauseId("scoring.story-icons.min-two"),
-        ]
-    if number >= len(steps):
-        clauses.append(ClauseId("scoring.story-icons.one-set"))
-    return ScoreLine(
-        code=LineCode.STORY_ICONS,
-        points=steps[min(number, len(steps) - 1)],
-        column=Column.STORY_ICONS,
-        basis=Basis.PRINTED,
-        clauses=judgement.cite(*clauses),
-        icon=icon,
         count=number,
     )
 

@@ -14,14 +14,9 @@ from schema.shapes.score import (
     ScoreSheetRequest,
     SheetPlayer,
 )
-from service.rules.chapters.scoring.score_lines import (
-    ICONS,
-    experience_line,
-    icon_lines,
-    played_line,
-    player_score,
-    track_lines,
-)
+from service.rules.chapters.scoring.corruption_track import track_lines
+from service.rules.chapters.scoring.score_lines import experience_line, played_line, player_score
+from service.rules.chapters.scoring.story_icons import ICONS, icon_lines
 from service.rules.chapters.scoring.winner import final_scores
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record

@@ -11,14 +11,14 @@ from schema.shapes.common import Missing, MissingCode
 from schema.shapes.score import LineCode, ScoreLine, ScoreRequest, Scores
 from schema.shapes.table import Player
 from service.rules.chapters.adversary.defeated import adversary_outcome
+from service.rules.chapters.scoring.corruption_track import track_lines
 from service.rules.chapters.scoring.score_lines import (
     experience_line,
-    icon_lines,
     played_line,
     player_score,
-    track_lines,
     weight,
 )
+from service.rules.chapters.scoring.story_icons import icon_lines
 from service.rules.chapters.scoring.winner import final_scores
 from service.rules.engine.headings import THE_TABLE
 from service.rules.engine.judgement import Judgement

@@ -13,8 +13,8 @@ from schema.shapes.moves import ChooseCharacters
 from schema.shapes.play import Turn
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import reveal
-from service.rules.game.decks import row_of
 from service.rules.game.game import Game
+from service.rules.game.rows import row_of
 from service.rules.powers.triggers import fire_own
 
 DEALT: Final = (ClauseId("setup.characters.deal.base"), ClauseId("setup.characters.deal.epic"))
