@@ -1,4 +1,8 @@
-"""Acts: which cards a player may take, when an Act closes, who reveals the next, and the end."""
+"""Acts: which cards a player may take, when an Act closes, and who turns up the next row.
+
+Rulebook: "Ending an Act", "Each Turn", "Traits and Challenges".
+Decides `act.*`, `row.faceup-visible`, `turn.main-action.once` and `endgame.trigger`.
+"""
 
 import msgspec
 

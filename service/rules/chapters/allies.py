@@ -1,6 +1,9 @@
 """Allies: the Challenge that takes one, and what follows for those that still wait.
 
-Decides `ally.assign*` and `ally.refill-slot`; how an Ally comes up is in `game.allies`.
+How an Ally comes up is in `game.allies`, what it brings in `resolve`.
+
+Rulebook: "Allies".
+Decides `ally.assign*` and `ally.refill-slot`.
 """
 
 import msgspec

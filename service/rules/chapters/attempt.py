@@ -1,6 +1,9 @@
-"""An attempt from its declaration on, and the Dark runes that are bought for it.
+"""Attempting a Challenge: the card and the path that are declared.
 
-Decides `attempt.*` up to the cast, and `dark.buy.*`.
+The runes are in `cast`, what comes of it in `resolve`.
+
+Rulebook: "Attempt a Challenge".
+Decides `attempt.who`, `attempt.step.*` and `adversary.attempt`.
 """
 
 from typing import Final

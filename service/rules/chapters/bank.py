@@ -1,4 +1,8 @@
-"""Experience on the Class card: banked in one's own turn, and never taken back (Epic)."""
+"""Experience on the Class card: banked in one's own turn, and never taken back (Epic).
+
+Rulebook: "Class Cards", "Activate Character Powers".
+Decides `class.bank.epic` and `class.interchange.epic`.
+"""
 
 from cards.messages.message import say
 from cards.model.vocabulary import ClauseId

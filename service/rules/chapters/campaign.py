@@ -1,4 +1,8 @@
-"""What the end of a game means for the campaign that it belongs to (Epic)."""
+"""What the end of a game means for the campaign that it belongs to (Epic).
+
+Rulebook: "The Campaign".
+Decides `variant.epic.campaign`.
+"""
 
 from dataclasses import replace
 

@@ -1,4 +1,9 @@
-"""Open choices: a twist's card, an Ally's Challenge, the next row, the cards kept at first."""
+"""Open choices: whose it is, what may be chosen, and which chapter carries it out.
+
+Rulebook: "Hero and Antihero Cards", "Heritage Cards", "Allies", "Ending an Act".
+Decides `heritage.choice.epic`, `ally.assign`, `act.reveal.who-when`, `card.draw.choice` and
+`adversary.coop.choice`.
+"""
 
 from cards.messages.message import say
 from cards.model.vocabulary import ClauseId

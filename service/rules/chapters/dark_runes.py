@@ -1,6 +1,7 @@
-"""May this pool be cast? The clauses on Ability types and on buying Dark runes.
+"""Dark runes: how many may be bought, what they cost, and who may not buy any.
 
-Odds only note what keeps a pool from being cast; a cast of such a pool is refused.
+Rulebook: "Dark Runes".
+Decides `dark.*` and `component.runes.inventory`.
 """
 
 from cards.messages.message import say

@@ -1,6 +1,7 @@
 """Destiny cards: face down until the game is over.
 
-Decides `setup.place.destiny` and `scoring.reveal-destiny` where somebody reveals one.
+Rulebook: "Setting Up the Game", "Ending the Game".
+Decides `setup.place.destiny` and `scoring.reveal-destiny`.
 """
 
 from cards.messages.message import say

@@ -1,6 +1,7 @@
 """Ending the game: who has a last turn once somebody has closed Act III.
 
-Decides `endgame.trigger`, `endgame.last-turns*` and `endgame.epic.*`.
+Rulebook: "Ending the Game".
+Decides `endgame.last-turns*` and `endgame.epic.*`.
 """
 
 import msgspec

@@ -1,4 +1,8 @@
-"""The Twist of Fate in Epic: an Adversary Feat is revealed, and the Heritage is activated."""
+"""Heritage cards: what a Twist of Fate wakes in them (Epic).
+
+Rulebook: "Heritage Cards", "Competitive Play".
+Decides `heritage.*`.
+"""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,8 @@
-"""Journeys: paying to have a card of a row replaced."""
+"""Journeys: paying to have a card of a row replaced.
+
+Rulebook: "Journey", "Other Actions".
+Decides `journey.*`.
+"""
 
 from typing import Final
 

@@ -1,6 +1,9 @@
-"""A re-cast: what of the first cast is kept, what is ignored, and which runes may join.
+"""A re-cast: what of the first cast is kept, and what is ignored.
 
-An edition's wording is the clause that holds in it; see `reroll.*` in the catalogue.
+Which runes may join is in `game.casts`.
+
+Rulebook: "Reroll".
+Decides `reroll.*`.
 """
 
 from collections import Counter

@@ -1,6 +1,8 @@
 """The end of an attempt: difficulty against result, and what success and failure bring.
 
-Decides `attempt.*` from the resolution on.
+Rulebook: "Attempt a Challenge", "Allies", "Adversaries".
+Decides `attempt.difficulty.*`, `attempt.overcome.*`, `attempt.fail.*`, `ally.gain*` and
+`adversary.fail*`.
 """
 
 from cards.messages.message import say

@@ -1,4 +1,8 @@
-"""Gaining a Trait: whether its prerequisites are met and it can be paid for, and what it brings."""
+"""Gaining a Trait: whether its prerequisites are met and it can be paid for, and what it brings.
+
+Rulebook: "Draft a Trait", "Gain a Trait".
+Decides `trait.*`.
+"""
 
 from cards.messages.message import say
 from cards.model.card import Card

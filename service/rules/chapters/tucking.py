@@ -1,4 +1,9 @@
-"""A card that was gained goes under its Character card, and its path brings what it prints."""
+"""A card that was gained goes under its Character card, and its path brings what it prints.
+
+Rulebook: "Add a Card to Your Story", "Resolving Story Card Icons", "Adversaries".
+Decides `act.slot-fill.*`, `act.must-complete-before-next`, `attempt.overcome.gain`,
+`attempt.overcome.rewards`, `trait.gain.place` and `trait.gain.rewards`.
+"""
 
 from typing import Final
 

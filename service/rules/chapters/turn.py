@@ -1,4 +1,8 @@
-"""The end of a turn, and whose turn is next."""
+"""The end of a turn: when it may come, the rows that are filled, and who begins the next.
+
+Rulebook: "Ending Your Turn".
+Decides `turn.end.*` and `turn.order.*`.
+"""
 
 import msgspec
 

@@ -1,7 +1,9 @@
 """The Twist of Fate: the face of a Core rune that draws a card, or in Epic wakes the Heritage.
 
-Decides `card.draw.choice`; the Heritage is in `heritage`, the Adversary's card in
-`game.adversary_deck`.
+The Heritage is in `heritage`, the Adversary's card in `game.adversary_deck`.
+
+Rulebook: "Hero and Antihero Cards".
+Decides `card.draw.choice`.
 """
 
 from typing import Final

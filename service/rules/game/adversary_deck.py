@@ -1,4 +1,7 @@
-"""The Adversary's deck: a card is revealed, asks or takes effect, and is put away."""
+"""The Adversary's deck: a card is revealed, asks or takes effect, and is put away.
+
+Rulebook: "Playing The Adversary's Cards", "The Adversary's Deck".
+"""
 
 from cards.model.card import Card
 from cards.model.power import Power, Window

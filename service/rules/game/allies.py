@@ -1,4 +1,7 @@
-"""An Ally that is turned up: which cards can take it, and who chooses."""
+"""An Ally that is turned up: which cards can take it, and who chooses.
+
+Rulebook: "Allies".
+"""
 
 from typing import Final
 
@@ -10,8 +13,6 @@ from service.rules.game.game import Game
 from service.rules.game.rows import row_of
 
 ALLY: Final = CardType.ALLY
-
-
 HOSTS: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
 
 

@@ -1,4 +1,4 @@
-"""Drawing and discarding, decks that run out, and rows that are refilled."""
+"""Decks: what is drawn and discarded, and what happens when one runs out."""
 
 import hashlib
 from typing import Final

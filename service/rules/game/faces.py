@@ -1,4 +1,7 @@
-"""Which clause speaks of a face, which faces a pool can show, and faces thrown from a seed."""
+"""Which clause speaks of a face, which faces a pool can show, and faces thrown from a seed.
+
+Rulebook: "Core Runes".
+"""
 
 import functools
 import hashlib

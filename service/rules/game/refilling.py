@@ -1,6 +1,8 @@
 """Refilling a row: a card is turned up in the place that was left.
 
-Decides `row.refill.*`, `row.adversary-note` and what an Ally does that comes up.
+Decides `row.refill.*`, `row.adversary-note` and `ally.reveal.any-time`.
+
+Rulebook: "Ending Your Turn".
 """
 
 from typing import Final

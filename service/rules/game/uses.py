@@ -1,4 +1,4 @@
-"""How often powers with a limit were used."""
+"""How often something was done: powers with a limit, Journeys and free discards of a turn."""
 
 from typing import Final
 

@@ -1,6 +1,8 @@
 """Exact odds of a cast: the distribution of a pool by convolution with integer counts.
 
 Decides `cast.range.formula` and the rulebooks' probability table.
+
+Rulebook: "Rune Probability".
 """
 
 import functools

@@ -1,4 +1,7 @@
-"""Can this table exist? Every fault of a snapshot, each with its clause and its place."""
+"""Can this table exist? Every fault of a snapshot, each with its clause and its place.
+
+Rulebook: "Contents", "Game Components", "Combining Epic Origins".
+"""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -2,6 +2,8 @@
 
 Origin and Motivation powers work all game, whatever the Act; an Ally's while it lies face up; an
 Adversary's while it lies in a revealed row.
+
+Rulebook: "Origin Cards".
 """
 
 from typing import Final

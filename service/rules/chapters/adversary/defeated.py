@@ -1,6 +1,9 @@
-"""What became of the Adversary when the game is over: one procedure for each way to beat it.
+"""Whether the Adversary is defeated: one procedure for each way to beat it.
 
 The ruleset names its procedure; `PROCEDURES` is the table from that name to the function.
+
+Rulebook: "Defeating the Adversary", "Facing the Final Adversary", "The Adversary", "Solo Play".
+Decides `adversary.coop.win.*`, `adversary.coop.loss.*` and `winner.epic.*`.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,6 +1,9 @@
 """When the Adversary of a solo or co-op game is faced, and what facing it brings.
 
 A row's Adversary is attempted as any Challenge is; this is about the one that all play against.
+
+Rulebook: "Defeating the Adversary", "Facing the Adversary", "Solo/Co-Op vs Competitive".
+Decides `adversary.coop.face-when.*`, `adversary.coop.success-*` and `endgame.coop.2e`.
 """
 
 from typing import Final

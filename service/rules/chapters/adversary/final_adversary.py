@@ -1,4 +1,8 @@
-"""The Epic Adversary: its first side after Act II, its Final side as everybody's last turn."""
+"""The Epic Adversary: its first side after Act II, its Final side as everybody's last turn.
+
+Rulebook: "Facing the Adversary", "Facing the Final Adversary".
+Decides `adversary.epic.*`, `act.epic.*` and `endgame.epic.*`.
+"""
 
 from typing import Final
 

@@ -1,7 +1,9 @@
-"""The Adversary of a solo or co-op game: its Experience, its deck, and facing it.
+"""The Adversary's cards: what is chosen on them, and Adversary Feats that wait (Epic).
 
-Editions differ in the procedure (`DefeatProcedure`): in the older ones the Adversary is a
-player's ninth card and wins at a goal; in the second everybody faces it once at the end.
+How its deck is drawn from is in `game.adversary_deck`.
+
+Rulebook: "Adversary Effects", "The Adversary's Actions".
+Decides `adversary.epic.twist-order` and `adversary.epic.play-feat`.
 """
 
 from collections.abc import Iterator

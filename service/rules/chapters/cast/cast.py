@@ -1,7 +1,10 @@
-"""Resolve a cast: successes, the margin over the difficulty, and what follows, in order.
+"""One cast for itself: successes, the margin over the difficulty, and what follows, in order.
 
 What overcoming or failing the Challenge gives is not part of a cast. The consequences of single
 faces are in `consequences`, those of a first cast that is thrown again in `reroll`.
+
+Rulebook: "Attempt a Challenge", "Hero and Antihero Cards".
+Decides `attempt.modifiers.total`, `attempt.overcome.threshold` and `corruption.gate*`.
 """
 
 from typing import Final

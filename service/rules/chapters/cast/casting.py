@@ -1,6 +1,7 @@
 """A cast on a real table: the pool, the faces, and what they bring at once.
 
-Decides the clauses of pools, casts and Dark runes where an attempt is under way.
+Rulebook: "Attempt a Challenge", "Reroll", "Reading the Runes".
+Decides `cast.throw`, `pool.snapshot`, `pool.irrelevant-rune-card.*` and `cast.corruption.timing.*`.
 """
 
 from collections import Counter

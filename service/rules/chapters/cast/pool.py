@@ -1,6 +1,7 @@
 """The pool of a cast: which stones it means, and how many kinds of Ability it may have.
 
-Decides `pool.core`, `pool.ability.*`, `pool.special.*` and `pool.icons-*`.
+Rulebook: "Ability Runes", "Special Rune".
+Decides `pool.*`.
 """
 
 from cards.messages.message import Message, say

@@ -1,14 +1,15 @@
 """The Corruption track at the end: points of the level that the marker has come to.
 
+Rulebook: "Ending the Game", "Scoring".
 Decides `scoring.corruption*` and `corruption.final-only`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from cards.messages.message import say
 from cards.model.board import TrackScore
-from cards.model.vocabulary import ClauseId, Column
+from cards.model.vocabulary import Basis, ClauseId, Column
 from schema.shapes.common import Missing, MissingCode
 from schema.shapes.score import LineCode, ScoreLine
 from service.rules.engine.judgement import At, Judgement
@@ -58,3 +59,15 @@ def track_lines(
                 basis=score.basis,
                 clauses=cited,
             )
+
+
+def floor_line(judgement: Judgement, triumph: int) -> Iterator[ScoreLine]:
+    """`track-penalty-floor`: under one reading a Triumph column below zero is set to zero."""
+    if judgement.reading("track-penalty-floor") == "FLOOR_AT_ZERO":
+        yield ScoreLine(
+            code=LineCode.TRIUMPH_FLOOR,
+            points=-triumph,
+            column=Column.TRIUMPH,
+            basis=Basis.INFERRED,
+            clauses=judgement.cite(ClauseId("scoring.corruption.minus-four")),
+        )

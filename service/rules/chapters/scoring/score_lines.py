@@ -1,10 +1,11 @@
 """Lines that every tally has, and a player's score as the sum of its lines.
 
-Decides `scoring.destiny-total`, `scoring.corruption-track`, `scoring.experience*`,
-`scoring.hero-card`, `scoring.antihero-card` and `scoring.story-icons*`.
+Rulebook: "Ending the Game", "Scoring".
+Decides `scoring.destiny-total`, `scoring.experience*`, `scoring.hero-card`, `scoring.antihero-card`
+and `scoring.sheet.*`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from cards.messages.message import say
@@ -12,6 +13,7 @@ from cards.model.vocabulary import Basis, ClauseId, Column
 from schema.shapes.common import Missing, MissingCode
 from schema.shapes.explanation import Decided
 from schema.shapes.score import Box, Boxes, LineCode, PlayerScore, ScoreLine, ScoreStatus
+from service.rules.chapters.scoring.corruption_track import floor_line
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.memoize import remembered
 from service.rules.engine.record import Note, Record
@@ -81,18 +83,6 @@ def played_line(
         cards=cards,
         count=number,
     )
-
-
-def floor_line(judgement: Judgement, triumph: int) -> Iterator[ScoreLine]:
-    """`track-penalty-floor`: under one reading a Triumph column below zero is set to zero."""
-    if judgement.reading("track-penalty-floor") == "FLOOR_AT_ZERO":
-        yield ScoreLine(
-            code=LineCode.TRIUMPH_FLOOR,
-            points=-triumph,
-            column=Column.TRIUMPH,
-            basis=Basis.INFERRED,
-            clauses=judgement.cite(ClauseId("scoring.corruption.minus-four")),
-        )
 
 
 def player_score(
@@ -203,8 +193,6 @@ def _boxes(lines: Iterable[ScoreLine], open_columns: set[Column], *, reward_open
 
 
 RULE: Final = 2
-
-
 A_LINE: Final = 8
 """What a rule that counts costs in requirements, and how many of those a line of a score does."""
 

@@ -1,4 +1,8 @@
-"""The score pad: final scores from counts that players read off their mats."""
+"""The score pad: final scores from counts that players read off their mats.
+
+Rulebook: "Ending the Game", "Scoring".
+Decides `scoring.sheet.*`, `scoring.visible-points` and `scoring.destiny-card`.
+"""
 
 from collections.abc import Iterator
 from typing import Final

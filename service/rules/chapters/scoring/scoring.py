@@ -1,4 +1,8 @@
-"""Final scores from a snapshot: every card of every story counted, line by line."""
+"""Final scores from a snapshot: every card of every story counted, line by line.
+
+Rulebook: "Ending the Game", "Scoring", "Destiny Cards".
+Decides `scoring.visible-points`, `scoring.destiny-card*`, `card.unplayed*` and `ally.points.pl`.
+"""
 
 from collections.abc import Iterator
 from typing import Final

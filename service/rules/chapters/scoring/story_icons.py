@@ -1,5 +1,6 @@
 """Story icons: 2, 4 or 8 points for the cards of a set.
 
+Rulebook: "Story Icons".
 Decides `scoring.story-icons*`.
 """
 

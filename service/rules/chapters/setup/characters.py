@@ -1,4 +1,8 @@
-"""Keeping one Character card of each type, out of those dealt, before the first turn."""
+"""Keeping one Character card of each type, out of those dealt, before the first turn.
+
+Rulebook: "Setting Up the Game", "Game Setup IV".
+Decides `setup.characters.keep.*` and `setup.place.*`.
+"""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,8 @@
-"""A fresh game, dealt from a seed: decks, rows, Character cards to choose from, one Hero card."""
+"""A fresh game, dealt from a seed: decks, rows, Character cards to choose from, one Hero card.
+
+Rulebook: "Setting Up the Game", "Game Setup I", "Game Setup III".
+Decides `setup.*`.
+"""
 
 import functools
 from collections.abc import Iterator, Sequence
