@@ -24,10 +24,10 @@ from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.rules.chapters.setup.deal import deal
 from service.rules.engine.work import ENDLESS, Work
-from service.rules.game.game import open_game
 from service.rules.moves.candidates import candidates
 from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.validate import judge, validate_move
+from service.rules.possible.open_table import open_game
 
 SEED: Final = "engine bench"
 MIDDLE: Final = 20

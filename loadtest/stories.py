@@ -37,8 +37,8 @@ from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.judging.functions import RULES
 from service.rules.chapters.setup.deal import deal
 from service.rules.engine.work import ENDLESS, Work
-from service.rules.game.game import open_game
 from service.rules.moves.validate import judge
+from service.rules.possible.open_table import open_game
 
 WINDOW: Final = 20
 """Moves of a game that one phone sees: some two rounds."""

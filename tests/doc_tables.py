@@ -28,9 +28,11 @@ from service.cache.worth import COSTS
 from service.search.facts import KEYS
 from service.settings.settings import VARIABLES
 from service.telemetry.metrics import METRICS
+from tests.rule_tables import by_heading, by_module
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DOCUMENTS: Final = (
+    "CONTRIBUTING.md",
     "docs/api.md",
     "docs/catalogue.md",
     "docs/graphql.md",
@@ -211,6 +213,14 @@ def _cache_costs() -> str:
     return table(head, rows)
 
 
+def _headings() -> str:
+    return table(("heading of a rulebook", "modules in `service/rules/`"), by_heading())
+
+
+def _rules() -> str:
+    return table(("module in `service/rules/`", "what is in it", "clauses"), by_module())
+
+
 TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "operations": _operations,
     "costs": _costs,
@@ -223,6 +233,8 @@ TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "rulings": _rulings,
     "keys": _keys,
     "warnings": _warnings,
+    "headings": _headings,
+    "rules": _rules,
 }
 
 

@@ -20,13 +20,13 @@ from schema.shapes.destiny_verdict import (
 from schema.shapes.explanation import Explain, Judged, Repair
 from schema.shapes.legal import ReplayRequest, ReplayResult
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
-from service.rules.chapters.cast.sealed_throws import Thrower, nobody
 from service.rules.engine.record import Record
 from service.rules.engine.work import Work
 from service.rules.explain.names import card_names
 from service.rules.explain.questions import outcome_of, question_of
 from service.rules.explain.repairs import repairs_of
 from service.rules.explain.tree import Reader, explained
+from service.rules.game.sealed_throws import Thrower, nobody
 
 Rule = Callable[..., Shape]
 Lines = Callable[..., Generator[Shape, None, Shape]]

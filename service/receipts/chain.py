@@ -9,9 +9,9 @@ from service.cache.rolls import Held
 from service.receipts.canonical import digest
 from service.receipts.openings import OPENING_PLACE, kept_promise
 from service.receipts.signer import Place, Signer
-from service.rules.chapters.cast.sealed_throws import RollRefused
 from service.rules.engine.tasks import RECEIPTS
 from service.rules.engine.work import Work
+from service.rules.game.sealed_throws import RollRefused
 
 
 class Step(NamedTuple):

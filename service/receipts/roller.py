@@ -31,11 +31,11 @@ from service.receipts.epochs import SecretEpoch
 from service.receipts.faces import faces_of
 from service.receipts.signer import Place, Signer
 from service.receipts.tables import Digests
-from service.rules.chapters.cast.faces import thrown
-from service.rules.chapters.cast.runes import Stone
-from service.rules.chapters.cast.sealed_throws import Asked, RollRefused
 from service.rules.engine.tasks import ROLLS
 from service.rules.engine.work import Work
+from service.rules.game.faces import thrown
+from service.rules.game.runes import Stone
+from service.rules.game.sealed_throws import Asked, RollRefused
 
 TRIAL: Final = "trial"
 _UNKNOWN: Final = Look(None, shared=False)
@@ -66,7 +66,7 @@ class _Asked(NamedTuple):
 
 
 class Roller:
-    """Throws for the rules, as a `service.rules.chapters.cast.sealed_throws.Thrower`.
+    """Throws for the rules, as a `service.rules.game.sealed_throws.Thrower`.
 
     It remembers the rolls of its request, so that a log need not repeat the receipt of each.
     """

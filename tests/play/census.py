@@ -18,9 +18,10 @@ from schema.shapes.play import DeckName
 from schema.shapes.table import Player, Snapshot
 from schema.shapes.verdict import VerdictStatus
 from service.rules.engine.work import ENDLESS, Work
-from service.rules.game.game import Game, open_game
+from service.rules.game.game import Game
 from service.rules.moves.candidates import candidates
 from service.rules.moves.validate import judge
+from service.rules.possible.open_table import open_game
 from tests.conformance_corpus import read_yaml
 from tests.play.players import Step, random_player, request, steps
 

@@ -14,9 +14,10 @@ from schema.shapes.table import Mode, Snapshot
 from schema.shapes.verdict import Verdict, VerdictStatus
 from service.rules.chapters.setup.deal import deal
 from service.rules.engine.work import ENDLESS, Work
-from service.rules.game.game import Game, open_game
+from service.rules.game.game import Game
 from service.rules.moves.candidates import candidates
 from service.rules.moves.validate import judge
+from service.rules.possible.open_table import open_game
 
 SEATS: Final = ("ada", "bo", "cy", "dee")
 LONGEST: Final = 2000

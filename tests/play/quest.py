@@ -7,7 +7,7 @@ from cards.model.card import Card
 from cards.model.power import AttemptCondition, Event
 from cards.model.vocabulary import Column, PathHalf
 from schema.shapes.table import Mode
-from service.rules.chapters.adversary.experience import opponents_in_force, the_adversary, two_sided
+from service.rules.game.adversary import opponents_in_force, the_adversary, two_sided
 from service.rules.game.game import Game
 
 THREAT: Final = 1.5

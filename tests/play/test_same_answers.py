@@ -29,7 +29,6 @@ from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record
 from service.rules.engine.rulebook import rulebook_of
-from service.rules.game.game import open_game
 from service.rules.game.story import Story, story_of
 from service.rules.moves.candidates import candidates
 from service.rules.moves.legal_moves import legal_moves
@@ -39,6 +38,7 @@ from service.rules.moves.validate import validate_move
 from service.rules.odds.expected_points import Prospects, known_points, rewarded
 from service.rules.possible import story as possible_story
 from service.rules.possible import table as possible
+from service.rules.possible.open_table import open_game
 from tests.games import Json, play, spread, wire
 from tests.play import players
 

@@ -10,9 +10,9 @@ from cards.model.counting import Counted, Requirement, ScoringRule
 from cards.model.text import LocalText
 from cards.model.vocabulary import Ability, CardType, Column, PathHalf, StoryIcon
 from schema.shapes.table import Player
+from service.rules.engine.story_card import Part
 from service.rules.game.counters import COUNTERS, count, met, times
 from service.rules.game.story import Story
-from service.rules.game.story_card import Part
 
 
 def card(slug: str, kind: CardType) -> Card:

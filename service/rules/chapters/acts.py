@@ -1,4 +1,8 @@
-"""Acts: which cards a player may take, when an Act closes, who reveals the next, and the end."""
+"""Acts: which cards a player may take, when an Act closes, and who turns up the next row.
+
+Rulebook: "Ending an Act", "Each Turn", "Traits and Challenges".
+Decides `act.*`, `row.faceup-visible`, `turn.main-action.once` and `endgame.trigger`.
+"""
 
 import msgspec
 
@@ -10,22 +14,17 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.play import Choice, ChoiceCode, EndOfGame, RowCard
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.adversary.experience import plays_against, two_sided
 from service.rules.chapters.adversary.facing import is_due
+from service.rules.chapters.endgame import last_turns
 from service.rules.engine.headings import CLOSING, ONE_ACTION, ROW
 from service.rules.engine.judgement import At
 from service.rules.engine.record import step
-from service.rules.game.decks import (
-    ACT_DECK,
-    carried,
-    find_in_rows,
-    note_adversary,
-    place_ally,
-    put_row,
-    refill,
-    row_of,
-)
+from service.rules.game.adversary import two_sided
+from service.rules.game.allies import place_ally
+from service.rules.game.decks import ACT_DECK, carried
 from service.rules.game.game import Game, current_slot, open_act, slots_in_order
+from service.rules.game.refilling import note_adversary, refill
+from service.rules.game.rows import find_in_rows, put_row, row_of
 
 
 @step(ROW)
@@ -140,15 +139,6 @@ def close_acts(game: Game, player: str) -> None:
         ClauseId("endgame.trigger"),
         *last_turns(game),
         player=player,
-    )
-
-
-def last_turns(game: Game) -> tuple[ClauseId, ...]:
-    """endgame.last-turns, endgame.epic.*: what says how the game ends."""
-    against = plays_against(game)
-    return (
-        ClauseId("endgame.last-turns"),
-        ClauseId("endgame.epic.trigger") if against else ClauseId("endgame.epic.competitive"),
     )
 
 

@@ -1,6 +1,9 @@
-"""An attempt from its declaration on, and the Dark runes that are bought for it.
+"""Attempting a Challenge: the card and the path that are declared.
 
-Decides `attempt.*` up to the cast, and `dark.buy.*`.
+The runes are in `cast`, what comes of it in `resolve`.
+
+Rulebook: "Attempt a Challenge".
+Decides `attempt.who`, `attempt.step.*` and `adversary.attempt`.
 """
 
 from typing import Final
@@ -11,19 +14,15 @@ from cards.messages.message import say
 from cards.model.power import Event
 from cards.model.vocabulary import CardType, ClauseId, PathHalf
 from schema.shapes.common import ReasonCode
-from schema.shapes.moves import BuyDarkRunes, DeclareAttempt
+from schema.shapes.moves import DeclareAttempt
 from schema.shapes.play import Attempt
-from schema.shapes.runes import Caster, Pool
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import check_available, refuse_second_action
-from service.rules.chapters.adversary.experience import is_the_adversary
 from service.rules.chapters.adversary.facing import check_face, check_other_card
-from service.rules.chapters.cast.runes import DARK_RUNES
-from service.rules.chapters.dark_runes import dark_runes_bought, dark_stones_exist
-from service.rules.chapters.reroll import NO_RUNE_JOINS, runes_may_join
-from service.rules.game.gains import pay
+from service.rules.engine.story_card import visible_path
+from service.rules.game.adversary import is_the_adversary
 from service.rules.game.game import Game
-from service.rules.game.story_card import visible_path
+from service.rules.game.runes import DARK_RUNES
 
 SINGLE_PATH: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 CHALLENGES: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
@@ -89,65 +88,3 @@ def _dark_runes_kept(game: Game) -> int:
         return 0
     kept = game.judgement.reading("broken-off-dark-runes") == "KEPT"
     return min(game.turn.dark_runes_bought, DARK_RUNES) if kept else 0
-
-
-def thrown(attempt: Attempt) -> bool:
-    """cast.throw: whether the runes lie as they were cast, and no second cast is to come."""
-    return attempt.faces is not None and not attempt.recasting
-
-
-def check_buy(game: Game, move: BuyDarkRunes) -> None:
-    """dark.buy.*, dark.forbidden.*: may Dark runes be bought now, and so many?"""
-    at = ("buyDarkRunes",)
-    attempt = game.snapshot.attempt
-    if attempt is None:
-        game.refuse(
-            ReasonCode.NO_ATTEMPT,
-            say("dark-runes-for-attempt"),
-            ClauseId("dark.buy.attempt-only"),
-            at=at,
-        )
-        return
-    game.require(
-        not thrown(attempt),
-        ReasonCode.ALREADY_CAST,
-        ClauseId("dark.buy.attempt-only"),
-        at=at,
-        says=lambda: say("dark-runes-before-cast"),
-        attempt=attempt.card,
-        cast=attempt.faces is not None,
-    )
-    game.require(
-        not attempt.recasting or runes_may_join(game.judgement),
-        ReasonCode.REROLL_RUNES_ADDED,
-        ClauseId("reroll.keep-dark.epic"),
-        at=at,
-        says=lambda: NO_RUNE_JOINS,
-    )
-    player = game.active
-    caster = Caster(
-        experience=player.experience,
-        morality=player.morality,
-        dark_runes_bought=max(game.turn.dark_runes_bought - attempt.dark, 0),
-        dark_runes_allowed=attempt.dark_runes_allowed,
-    )
-    pool = Pool(dark=attempt.dark + move.count)
-    dark_stones_exist(game.judgement, pool, ("move", *at))
-    dark_runes_bought(game.judgement, pool, caster, kept=attempt.dark, at=())
-    game.refuse_faults(at=(*at, "count"))
-
-
-def buy(game: Game, move: BuyDarkRunes) -> None:
-    """dark.buy.cost, reroll.add-runes: pay for the Dark runes and add them to the pool."""
-    game.judgement.cite(ClauseId("dark.buy.attempt-only"))
-    game.change_attempt(dark=game.attempt.dark + move.count)
-    game.change_turn(dark_runes_bought=game.turn.dark_runes_bought + move.count)
-    cost = move.count * game.judgement.parameters.dark_rune_cost
-    pay(game, game.turn.player, cost, ClauseId("dark.buy.cost"))
-    game.happens(
-        EventCode.DARK_RUNES_BOUGHT,
-        ClauseId("dark.buy.limit"),
-        player=game.turn.player,
-        amount=move.count,
-    )
-    game.queue.append((Event.DARK_RUNES_BOUGHT, game.turn.player))

@@ -1,17 +1,15 @@
-"""Experience on the Class card: banked in one's own turn, and never taken back (Epic)."""
+"""Experience on the Class card: banked in one's own turn, and never taken back (Epic).
+
+Rulebook: "Class Cards", "Activate Character Powers".
+Decides `class.bank.epic` and `class.interchange.epic`.
+"""
 
 from cards.messages.message import say
-from cards.model.power import Event
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import BankExperience
-from schema.shapes.verdict import EventCode
+from service.rules.game.gains import noted_banking
 from service.rules.game.game import Game
-
-IN_AN_ATTEMPT = (
-    ClauseId("class.bank.mid-attempt.epic"),
-    ClauseId("class.bank.mid-attempt.after-cast.epic"),
-)
 
 
 def check_bank(game: Game, move: BankExperience) -> None:
@@ -48,24 +46,3 @@ def bank(game: Game, move: BankExperience) -> None:
     )
     game.judgement.reading("epic-banking-time")
     noted_banking(game, player.id, move.count)
-
-
-def noted_banking(game: Game, player: str, number: int, *, card: str | None = None) -> None:
-    """class.thresholds.epic: Experience lies on the Class now; it may reach a threshold."""
-    attempt = game.snapshot.attempt
-    inside = () if attempt is None else IN_AN_ATTEMPT[: 1 if attempt.faces is None else 2]
-    held = game.player(player).banked_experience
-    reached = any(
-        held - number < level <= held for level in game.judgement.parameters.class_thresholds
-    )
-    game.happens(
-        EventCode.EXPERIENCE_BANKED,
-        ClauseId("class.bank.epic"),
-        ClauseId("class.bank.no-withdraw.epic"),
-        *inside,
-        *((ClauseId("class.thresholds.epic"),) if reached else ()),
-        player=player,
-        card=card,
-        amount=number,
-    )
-    game.queue.append((Event.EXPERIENCE_BANKED, player))

@@ -1,43 +1,23 @@
-"""May this pool be cast? The clauses on Ability types and on buying Dark runes.
+"""Dark runes: how many may be bought, what they cost, and who may not buy any.
 
-Odds only note what keeps a pool from being cast; a cast of such a pool is refused.
+Rulebook: "Dark Runes".
+Decides `dark.*` and `component.runes.inventory`.
 """
 
-from cards.messages.message import Message, say
+from cards.messages.message import say
+from cards.model.power import Event
 from cards.model.vocabulary import MORALITY_BOTTOM, ClauseId
 from schema.shapes.common import ReasonCode
+from schema.shapes.moves import BuyDarkRunes
 from schema.shapes.runes import Caster, Pool
-from service.rules.chapters.cast.runes import DARK_RUNES, icons_of, relevant_abilities
-from service.rules.engine.headings import BAN, BUYING, DARK_COST, POOL, TURN_LIMIT
+from schema.shapes.verdict import EventCode
+from service.rules.engine.headings import BAN, BUYING, DARK_COST, TURN_LIMIT
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.memoize import remembered
 from service.rules.engine.record import step
-
-POOL_CLAUSES = (ClauseId("pool.core"), ClauseId("cast.core.distribution"))
-
-
-@step(POOL)
-@remembered
-def cite_pool(judgement: Judgement, pool: Pool) -> None:
-    """Cite the clauses that say which stones the pool means."""
-    judgement.cite(*POOL_CLAUSES)
-    judgement.reading("core-faces")
-    abilities = relevant_abilities(pool)
-    judgement.consult(ClauseId("pool.core"), dark_runes=pool.dark)
-    if abilities:
-        judgement.consult(ClauseId("pool.ability.per-icon"), abilities=tuple(abilities))
-        judgement.cite(
-            ClauseId("pool.ability.per-icon"),
-            ClauseId("pool.icons-source"),
-            ClauseId("pool.icons-source.epic"),
-            ClauseId("cast.face.ability.ordinary"),
-        )
-    most = max((icons_of(pool, ability) for ability in abilities), default=0)
-    if most >= judgement.parameters.runes_per_ability:
-        judgement.consult(ClauseId("pool.special.threshold"), count=most)
-        judgement.cite(ClauseId("pool.special.threshold"), ClauseId("pool.special.feat-icons.epic"))
-    if most > judgement.parameters.runes_per_ability:
-        judgement.cite(ClauseId("pool.icons-over-three"))
+from service.rules.game.casts import NO_RUNE_JOINS, runes_may_join, thrown
+from service.rules.game.gains import pay
+from service.rules.game.game import Game
+from service.rules.game.runes import DARK_RUNES
 
 
 def dark_stones_exist(judgement: Judgement, pool: Pool, at: At) -> None:
@@ -58,21 +38,6 @@ def dark_stones_exist(judgement: Judgement, pool: Pool, at: At) -> None:
         dark_runes=pool.dark,
         limit=DARK_RUNES,
     )
-
-
-def too_many_abilities(judgement: Judgement, pool: Pool) -> Message | None:
-    """pool.ability.two-types.epic: in Epic no pool has more than two Ability types.
-
-    Returns what is wrong, or None.
-    """
-    limit = judgement.parameters.ability_types_per_pool
-    abilities = relevant_abilities(pool)
-    clause = ClauseId("pool.ability.two-types.epic")
-    judgement.consult(clause, abilities=tuple(abilities), limit=limit)
-    if limit is None or len(abilities) <= limit:
-        return None
-    names = tuple(say("ability", ability=ability) for ability in abilities)
-    return say("too-many-abilities", limit=limit, abilities=names)
 
 
 @step(BUYING)
@@ -165,3 +130,60 @@ def _not_at_bottom(judgement: Judgement, new: int, caster: Caster, *, at: At) ->
         ClauseId("dark.forbidden.epic"),
         at=at,
     )
+
+
+def check_buy(game: Game, move: BuyDarkRunes) -> None:
+    """dark.buy.*, dark.forbidden.*: may Dark runes be bought now, and so many?"""
+    at = ("buyDarkRunes",)
+    attempt = game.snapshot.attempt
+    if attempt is None:
+        game.refuse(
+            ReasonCode.NO_ATTEMPT,
+            say("dark-runes-for-attempt"),
+            ClauseId("dark.buy.attempt-only"),
+            at=at,
+        )
+        return
+    game.require(
+        not thrown(attempt),
+        ReasonCode.ALREADY_CAST,
+        ClauseId("dark.buy.attempt-only"),
+        at=at,
+        says=lambda: say("dark-runes-before-cast"),
+        attempt=attempt.card,
+        cast=attempt.faces is not None,
+    )
+    game.require(
+        not attempt.recasting or runes_may_join(game.judgement),
+        ReasonCode.REROLL_RUNES_ADDED,
+        ClauseId("reroll.keep-dark.epic"),
+        at=at,
+        says=lambda: NO_RUNE_JOINS,
+    )
+    player = game.active
+    caster = Caster(
+        experience=player.experience,
+        morality=player.morality,
+        dark_runes_bought=max(game.turn.dark_runes_bought - attempt.dark, 0),
+        dark_runes_allowed=attempt.dark_runes_allowed,
+    )
+    pool = Pool(dark=attempt.dark + move.count)
+    dark_stones_exist(game.judgement, pool, ("move", *at))
+    dark_runes_bought(game.judgement, pool, caster, kept=attempt.dark, at=())
+    game.refuse_faults(at=(*at, "count"))
+
+
+def buy(game: Game, move: BuyDarkRunes) -> None:
+    """dark.buy.cost, reroll.add-runes: pay for the Dark runes and add them to the pool."""
+    game.judgement.cite(ClauseId("dark.buy.attempt-only"))
+    game.change_attempt(dark=game.attempt.dark + move.count)
+    game.change_turn(dark_runes_bought=game.turn.dark_runes_bought + move.count)
+    cost = move.count * game.judgement.parameters.dark_rune_cost
+    pay(game, game.turn.player, cost, ClauseId("dark.buy.cost"))
+    game.happens(
+        EventCode.DARK_RUNES_BOUGHT,
+        ClauseId("dark.buy.limit"),
+        player=game.turn.player,
+        amount=move.count,
+    )
+    game.queue.append((Event.DARK_RUNES_BOUGHT, game.turn.player))

@@ -1,41 +1,36 @@
-"""What the end of a game means for the campaign that it belongs to (Epic)."""
+"""Ending the game: who has a last turn once somebody has closed Act III.
 
-from dataclasses import replace
+Rulebook: "Ending the Game".
+Decides `endgame.last-turns*` and `endgame.epic.*`.
+"""
 
 import msgspec
 
-from cards.model.vocabulary import CardType, ClauseId
-from schema.shapes.score import AdversaryOutcome
-from schema.shapes.verdict import EventCode
-from service.rules.chapters.adversary.defeated import adversary_outcome
+from cards.model.vocabulary import ClauseId
+from service.rules.chapters.adversary.final_adversary import next_round
+from service.rules.game.adversary import depletes, plays_against, two_sided
 from service.rules.game.game import Game
 
 
-def end_chapter(game: Game) -> None:
-    """variant.epic.campaign: a victory opens the next envelope; a lost chapter is played again.
-
-    After the last chapter the campaign stays at it (`variant.epic.after-campaign`).
-    """
-    campaign = game.snapshot.campaign
-    if campaign is None:
-        return
-    table = replace(game.table, snapshot=game.snapshot)
-    outcome, _ = adversary_outcome(game.judgement, table)
-    won = outcome is AdversaryOutcome.DEFEATED
-    following = campaign.chapter + 1
-    if won:
-        known = any(
-            card.type is CardType.ADVERSARY and card.chapter == following
-            for card in game.judgement.catalogue.cards.values()
-        )
-        after = msgspec.structs.replace(
-            campaign,
-            chapter=following if known else campaign.chapter,
-            won=tuple(dict.fromkeys((*campaign.won, campaign.chapter))),
-        )
-        game.change(campaign=after)
-    game.happens(
-        EventCode.CHAPTER_WON if won else EventCode.CHAPTER_LOST,
-        ClauseId("variant.epic.campaign"),
-        amount=campaign.chapter,
+def last_turns(game: Game) -> tuple[ClauseId, ...]:
+    """endgame.last-turns, endgame.epic.*: what says how the game ends."""
+    against = plays_against(game)
+    return (
+        ClauseId("endgame.last-turns"),
+        ClauseId("endgame.epic.trigger") if against else ClauseId("endgame.epic.competitive"),
     )
+
+
+def next_player(game: Game, player: str) -> str | None:
+    """endgame.last-turns: who is next, once each; None when the game is over."""
+    end = game.snapshot.end
+    waits = plays_against(game) and depletes(game) and end is not None and not end.facing
+    if end is None or waits:
+        seats = game.seats_from(player)
+        return seats[1].id if len(seats) > 1 else player
+    waiting = tuple(entry for entry in end.final_turns if entry != player)
+    game.change(end=msgspec.structs.replace(end, final_turns=waiting))
+    game.judgement.cite(ClauseId("endgame.last-turns.no-retrigger"))
+    order = [entry.id for entry in game.seats_from(player)]
+    again = next_round(game) if not waiting and two_sided(game) else None
+    return again or next((seat for seat in order if seat in waiting), None)

@@ -1,4 +1,8 @@
-"""Discarding a card freely, for want of anything that could be gained or attempted."""
+"""Discarding a card freely, for want of anything that could be gained or attempted.
+
+Rulebook: "Other Actions", "Attempt a Challenge".
+Decides `attempt.no-options.*`.
+"""
 
 from typing import Final
 
@@ -12,12 +16,9 @@ from service.rules.chapters.journey import check_visible
 from service.rules.chapters.trait import gainable
 from service.rules.engine.headings import OPTIONS
 from service.rules.engine.record import step
-from service.rules.game.decks import (
-    discard_from_row,
-    refill,
-)
 from service.rules.game.game import Game, open_act
-from service.rules.possible.counts import counted_up
+from service.rules.game.refilling import discard_from_row, refill
+from service.rules.game.uses import counted_up
 
 
 def check_free_discard(game: Game, move: FreeDiscard) -> None:

@@ -1,4 +1,8 @@
-"""Journeys: paying to have a card of a row replaced."""
+"""Journeys: paying to have a card of a row replaced.
+
+Rulebook: "Journey", "Other Actions".
+Decides `journey.*`.
+"""
 
 from typing import Final
 
@@ -9,14 +13,11 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.moves import Journey
 from schema.shapes.verdict import EventCode
 from service.rules.engine.judgement import At
-from service.rules.game.decks import (
-    discard_from_row,
-    find_in_rows,
-    refill,
-)
 from service.rules.game.gains import pay
 from service.rules.game.game import Game, open_act
-from service.rules.possible.counts import counted_up
+from service.rules.game.refilling import discard_from_row, refill
+from service.rules.game.rows import find_in_rows
+from service.rules.game.uses import counted_up
 
 
 def check_journey(game: Game, move: Journey) -> None:

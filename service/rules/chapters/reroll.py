@@ -1,6 +1,9 @@
-"""A re-cast: what of the first cast is kept, what is ignored, and which runes may join.
+"""A re-cast: what of the first cast is kept, and what is ignored.
 
-An edition's wording is the clause that holds in it; see `reroll.*` in the catalogue.
+Which runes may join is in `game.casts`.
+
+Rulebook: "Reroll".
+Decides `reroll.*`.
 """
 
 from collections import Counter
@@ -18,11 +21,12 @@ from schema.shapes.runes import (
     Moment,
     RuneFace,
 )
-from service.rules.chapters.cast.faces import showable
-from service.rules.chapters.cast.runes import stones_of
 from service.rules.engine.headings import FIRST_CAST
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import step
+from service.rules.game.casts import NO_RUNE_JOINS, runes_may_join
+from service.rules.game.faces import showable
+from service.rules.game.runes import stones_of
 
 KEEP_DRAWS: Final = (
     ClauseId("reroll.keep-draws.2e"),
@@ -71,17 +75,6 @@ def reroll_pool(judgement: Judgement, request: CastRequest) -> int:
         says=lambda: NO_RUNE_JOINS,
     )
     return min(kept, request.pool.dark)
-
-
-NO_RUNE_JOINS: Final = say("no-rune-may-join")
-
-
-def runes_may_join(judgement: Judgement) -> bool:
-    """reroll.add-runes: more runes may join the second cast (Epic: `epic-reroll-runes`)."""
-    judgement.cite(ClauseId("reroll.add-runes"))
-    if not judgement.applies("epic-reroll-runes"):
-        return True
-    return judgement.reading("epic-reroll-runes") == "ALLOWED"
 
 
 @step(FIRST_CAST)

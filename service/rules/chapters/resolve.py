@@ -1,6 +1,8 @@
 """The end of an attempt: difficulty against result, and what success and failure bring.
 
-Decides `attempt.*` from the resolution on.
+Rulebook: "Attempt a Challenge", "Allies", "Adversaries".
+Decides `attempt.difficulty.*`, `attempt.overcome.*`, `attempt.fail.*`, `ally.gain*` and
+`adversary.fail*`.
 """
 
 from cards.messages.message import say
@@ -12,14 +14,8 @@ from schema.shapes.moves import Resolve
 from schema.shapes.play import Attempt, LastAttempt
 from schema.shapes.table import AllyCard
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.adversary.experience import (
-    depletes,
-    due_after_resolution,
-    is_the_adversary,
-    two_sided,
-)
 from service.rules.chapters.adversary.facing import faced
-from service.rules.chapters.adversary.feats import carry_out_due
+from service.rules.chapters.adversary.its_cards import carry_out_due
 from service.rules.chapters.attempt import SINGLE_PATH
 from service.rules.chapters.cast.casting import (
     answered_at_cast,
@@ -30,10 +26,13 @@ from service.rules.chapters.cast.casting import (
 from service.rules.chapters.tucking import take_rewards, tuck
 from service.rules.engine.headings import DIFFICULTY, RESULT
 from service.rules.engine.record import step
-from service.rules.game.decks import discard_from_row, find_in_rows, refill, take_from_row
+from service.rules.engine.story_card import visible_path
+from service.rules.game.adversary import depletes, is_the_adversary, two_sided
+from service.rules.game.adversary_deck import due_after_resolution
 from service.rules.game.gains import gain_experience
 from service.rules.game.game import Game
-from service.rules.game.story_card import visible_path
+from service.rules.game.refilling import discard_from_row, refill
+from service.rules.game.rows import find_in_rows, take_from_row
 from service.rules.game.uses import attempt_ended
 from service.rules.powers.ongoing import ongoing_changes
 from service.rules.powers.triggers import settle

@@ -1,4 +1,8 @@
-"""Gaining a Trait: whether its prerequisites are met and it can be paid for, and what it brings."""
+"""Gaining a Trait: whether its prerequisites are met and it can be paid for, and what it brings.
+
+Rulebook: "Draft a Trait", "Gain a Trait".
+Decides `trait.*`.
+"""
 
 from cards.messages.message import say
 from cards.model.card import Card
@@ -17,12 +21,10 @@ from service.rules.engine.headings import PREREQUISITES
 from service.rules.engine.judgement import At
 from service.rules.engine.record import step
 from service.rules.game.counters import fulfils
-from service.rules.game.decks import (
-    refill,
-    take_from_row,
-)
 from service.rules.game.gains import gain_corruption, pay
 from service.rules.game.game import Game, open_act
+from service.rules.game.refilling import refill
+from service.rules.game.rows import take_from_row
 from service.rules.powers.triggers import fire_own
 
 TRAITS = frozenset({CardType.TRAIT})

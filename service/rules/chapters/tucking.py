@@ -1,4 +1,9 @@
-"""A card that was gained goes under its Character card, and its path brings what it prints."""
+"""A card that was gained goes under its Character card, and its path brings what it prints.
+
+Rulebook: "Add a Card to Your Story", "Resolving Story Card Icons", "Adversaries".
+Decides `act.slot-fill.*`, `act.must-complete-before-next`, `attempt.overcome.gain`,
+`attempt.overcome.rewards`, `trait.gain.place` and `trait.gain.rewards`.
+"""
 
 from typing import Final
 
@@ -9,9 +14,9 @@ from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import close_acts
 from service.rules.engine.headings import TUCKING
 from service.rules.engine.record import step
+from service.rules.engine.story_card import visible_path
 from service.rules.game.gains import draw_feats, gain_corruption, gain_experience, gain_virtue
 from service.rules.game.game import Game, current_slot, slots_in_order
-from service.rules.game.story_card import visible_path
 
 TUCKED_ADVERSARY: Final = (ClauseId("adversary.win"), ClauseId("act.adversary-counts"))
 

@@ -1,4 +1,8 @@
-"""The end of a turn, and whose turn is next."""
+"""The end of a turn: when it may come, the rows that are filled, and who begins the next.
+
+Rulebook: "Ending Your Turn".
+Decides `turn.end.*` and `turn.order.*`.
+"""
 
 import msgspec
 
@@ -9,20 +13,16 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.moves import EndTurn
 from schema.shapes.play import Turn
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.acts import (
-    ask_to_reveal,
-    last_turns,
-)
-from service.rules.chapters.adversary.experience import depletes, plays_against, put_away, two_sided
+from service.rules.chapters.acts import ask_to_reveal
 from service.rules.chapters.adversary.facing import is_due, open_phase
-from service.rules.chapters.adversary.final import next_round
-from service.rules.chapters.endgame import end_chapter
+from service.rules.chapters.campaign import end_chapter
+from service.rules.chapters.endgame import last_turns, next_player
 from service.rules.chapters.free_discards import options_exist
-from service.rules.game.decks import (
-    has_cards,
-    refill,
-)
+from service.rules.game.adversary import plays_against, two_sided
+from service.rules.game.adversary_deck import put_away
+from service.rules.game.decks import has_cards
 from service.rules.game.game import Game
+from service.rules.game.refilling import refill
 from service.rules.game.uses import turn_ended
 
 OPTIONAL = (
@@ -118,18 +118,3 @@ def _fill_rows(game: Game) -> None:
                 break
             game.judgement.cite(*ends)
             refill(game, row.act, at_end=True)
-
-
-def next_player(game: Game, player: str) -> str | None:
-    """endgame.last-turns: who is next, once each; None when the game is over."""
-    end = game.snapshot.end
-    waits = plays_against(game) and depletes(game) and end is not None and not end.facing
-    if end is None or waits:
-        seats = game.seats_from(player)
-        return seats[1].id if len(seats) > 1 else player
-    waiting = tuple(entry for entry in end.final_turns if entry != player)
-    game.change(end=msgspec.structs.replace(end, final_turns=waiting))
-    game.judgement.cite(ClauseId("endgame.last-turns.no-retrigger"))
-    order = [entry.id for entry in game.seats_from(player)]
-    again = next_round(game) if not waiting and two_sided(game) else None
-    return again or next((seat for seat in order if seat in waiting), None)

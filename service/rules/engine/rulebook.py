@@ -14,7 +14,7 @@ from cards.model.power import Event, Power
 from cards.model.ruleset import AdventureParameters
 from cards.model.vocabulary import MOST_RULESETS, ClauseId, PathHalf, RulesetId, Slot
 from schema.shapes.common import AppliedRuling
-from service.rules.game.story_card import Part, part_of
+from service.rules.engine.story_card import Part, part_of
 
 Cited = tuple[tuple[str, ...], dict[str, None]]
 """Clauses of a citation that hold, in order; the same as they join the answer's."""

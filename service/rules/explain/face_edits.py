@@ -6,8 +6,8 @@ from cards.messages.message import say
 from cards.model.vocabulary import Rune
 from schema.shapes.explanation import RepairKind
 from schema.shapes.runes import RuneFace
-from service.rules.chapters.cast.runes import FACES
 from service.rules.explain.edits import END, Edit, Place
+from service.rules.game.runes import FACES
 
 
 def face_edits(at: Place, faces: Sequence[RuneFace]) -> Iterator[Edit]:

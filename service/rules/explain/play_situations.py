@@ -18,11 +18,12 @@ from schema.shapes.table import Player, Snapshot
 from schema.shapes.verdict import ValidateRequest
 from service.rules.chapters.attempt import CHALLENGES
 from service.rules.chapters.cast.casting import stones_now
-from service.rules.chapters.cast.faces import thrown
 from service.rules.engine.work import Work
 from service.rules.explain.edits import Edit, Place, append, json_of, put, take
-from service.rules.game.game import Game, open_game
+from service.rules.game.faces import thrown
+from service.rules.game.game import Game
 from service.rules.moves.validate import judge
+from service.rules.possible.open_table import open_game
 
 MOST_MISSING: Final = 12
 """No more Experience than this is suggested."""

@@ -16,7 +16,6 @@ from schema.shapes.destiny_verdict import DestinyValidateRequest
 from schema.shapes.explanation import Repair
 from schema.shapes.moves import Move, UsePower
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
-from service.rules.chapters.cast.sealed_throws import Thrower, nobody
 from service.rules.destiny.moves.candidates import candidates as destiny_candidates
 from service.rules.destiny.moves.validate import PLACE as DESTINY_PLACE
 from service.rules.destiny.moves.validate import judge as judge_destiny
@@ -30,9 +29,11 @@ from service.rules.explain.edits import Edit, Json, changed, json_of, move_edits
 from service.rules.explain.face_edits import face_edits
 from service.rules.explain.names import card_names
 from service.rules.explain.play_situations import play_situations
-from service.rules.game.game import Game, open_game
+from service.rules.game.game import Game
+from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.moves.candidates import candidates
 from service.rules.moves.validate import PLACE, judge, validate_move
+from service.rules.possible.open_table import open_game
 from service.rules.powers.terms import payment
 
 MOST_TOLD: Final = 5

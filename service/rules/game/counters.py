@@ -10,8 +10,8 @@ from typing import Any, Final
 from cards.model.counting import Counted, Requirement, ScoringRule
 from cards.model.vocabulary import Ability, CardType, Column, StoryIcon
 from schema.shapes.table import Player
+from service.rules.engine.story_card import Part
 from service.rules.game.story import Story
-from service.rules.game.story_card import Part
 
 Counter = Callable[[Story, Any], int]
 REMEMBERED: Final = 2048

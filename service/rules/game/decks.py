@@ -1,7 +1,6 @@
-"""Drawing and discarding, decks that run out, and rows that are refilled."""
+"""Decks: what is drawn and discarded, and what happens when one runs out."""
 
 import hashlib
-from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -10,36 +9,21 @@ from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
-from schema.shapes.play import Choice, ChoiceCode, Deck, DeckName, Row, RowCard
+from schema.shapes.play import ChoiceCode, Deck, DeckName
 from schema.shapes.verdict import EventCode
-from service.rules.engine.headings import REFILLING
-from service.rules.engine.record import step
-from service.rules.engine.tasks import EVENTS, TABLE
+from service.rules.engine.shuffle import shuffled
+from service.rules.engine.tasks import TABLE
+from service.rules.game.copies import most_copies
 from service.rules.game.game import Game
-from service.rules.possible.where_cards_lie import most_copies
 
 ACT_DECK: Final = {1: DeckName.ACT_1, 2: DeckName.ACT_2, 3: DeckName.ACT_3}
 FEAT_DECK: Final = {CardType.HERO: DeckName.HERO, CardType.ANTIHERO: DeckName.ANTIHERO}
 FEAT_OF: Final = {deck: kind for kind, deck in FEAT_DECK.items()}
 ADVERSARY: Final = CardType.ADVERSARY
-ALLY: Final = CardType.ALLY
-HOSTS: Final = frozenset({CardType.CHALLENGE, CardType.ADVERSARY})
 CARDS_IN_SIGHT: Final = 50
 """Cards of a table that are looked through in the time that one is checked in."""
-ALLY_TURNED: Final = 4
-"""Events that an Ally which comes up and goes again is as dear as."""
 EMPTY: Final = ""
 """Drawn from a deck that has nothing left; None is a card that is not known."""
-
-
-def shuffled(cards: Iterable[str], seed: str) -> tuple[str, ...]:
-    """setup.shuffle: an order of the cards that depends on nothing but the seed."""
-
-    def key(entry: tuple[int, str]) -> bytes:
-        place, card = entry
-        return hashlib.blake2b(f"{seed}\0{place}\0{card}".encode(), digest_size=16).digest()
-
-    return tuple(card for _, card in sorted(enumerate(sorted(cards)), key=key))
 
 
 def deck_of(game: Game, name: DeckName) -> Deck | None:
@@ -168,147 +152,3 @@ def _belongs(card: Card, name: DeckName) -> bool:
     if name is DeckName.ADVERSARY:
         return card.adversary_deck or card.type is CardType.ADVERSARY_FEAT
     return card.act is None or ACT_DECK[card.act] is name
-
-
-def row_of(game: Game, act: int) -> Row | None:
-    """Return the row of an Act; None where the table has none."""
-    for row in game.snapshot.rows:
-        if row.act == act:
-            return row
-    return None
-
-
-def put_row(game: Game, row: Row) -> None:
-    """Put a row back in its place."""
-    act, rows = row.act, game.snapshot.rows
-    game.change(rows=tuple([row if entry.act == act else entry for entry in rows]))
-
-
-def find_in_rows(game: Game, card: str) -> tuple[Row, int] | None:
-    """Return the row and the place of a card that lies in one."""
-    for row in game.snapshot.rows:
-        for place, entry in enumerate(row.cards):
-            if entry.card == card:
-                return row, place
-    return None
-
-
-def take_from_row(game: Game, card: str) -> tuple[int, RowCard]:
-    """Take a card, and what is tucked beneath it, out of its row; returns Act and place."""
-    found = find_in_rows(game, card)
-    assert found is not None
-    row, place = found
-    cards = (*row.cards[:place], *row.cards[place + 1 :])
-    put_row(game, msgspec.structs.replace(row, cards=cards))
-    return row.act, row.cards[place]
-
-
-def discard_from_row(game: Game, card: str, *clauses: ClauseId, ally: ClauseId) -> int:
-    """Discard a Story card and, by clause `ally`, its Ally; returns the Act to be refilled."""
-    act, taken = take_from_row(game, card)
-    game.happens(EventCode.CARD_DISCARDED, *clauses, card=card)
-    discard(game, ACT_DECK[act], card)
-    if taken.ally is not None:
-        game.happens(EventCode.CARD_DISCARDED, ally, card=taken.ally)
-        discard(game, ACT_DECK[act], taken.ally)
-    return act
-
-
-def _waits(game: Game) -> bool:
-    """turn.end.refill.epic: a place is filled at once, or as the turn ends (`epic-row-refill`)."""
-    ruled = game.judgement.applies("epic-row-refill")
-    return ruled and game.judgement.reading("epic-row-refill") == "END_OF_TURN"
-
-
-@step(REFILLING)
-def refill(game: Game, act: int, *, at_end: bool = False) -> None:
-    """row.refill.immediate, ally.*: turn up a card in the place that was left.
-
-    An Ally goes beneath a Challenge of the row, which the active player chooses, and another card
-    is turned up; without a Challenge to take it, it is discarded.
-    """
-    row = row_of(game, act)
-    if row is None or (not at_end and _waits(game)):
-        return
-    while not _only_homeless(game, act) and (card := draw(game, ACT_DECK[act])) is not EMPTY:
-        if card is None or game.cards[card].type is not ALLY:
-            row = row_of(game, act)
-            assert row is not None
-            put_row(game, msgspec.structs.replace(row, cards=(*row.cards, RowCard(card=card))))
-            game.happens(EventCode.CARD_REVEALED, *REFILLED, card=card, amount=act)
-            note_adversary(game, card)
-            return
-        game.judgement.work.spend(EVENTS, ALLY_TURNED)
-        game.happens(
-            EventCode.CARD_REVEALED, ClauseId("ally.reveal.any-time"), card=card, amount=act
-        )
-        if place_ally(game, act, card):
-            return
-
-
-REFILLED: Final = (
-    ClauseId("row.refill.immediate"),
-    ClauseId("row.refill.gain.epic"),
-    ClauseId("row.refill.any-loss"),
-)
-
-
-def note_adversary(game: Game, card: str | None) -> None:
-    """row.adversary-note: the standing effects of an Adversary start as it is turned up."""
-    if card is not None and game.cards[card].type is ADVERSARY:
-        game.judgement.cite(ClauseId("row.adversary-note"))
-
-
-def _only_homeless(game: Game, act: int) -> bool:
-    """ally.assign.none: whether all that is left to turn up are Allies whom nothing can take.
-
-    They would be discarded and shuffled into a new deck for ever.
-    """
-    deck = deck_of(game, ACT_DECK[act])
-    if deck is None or deck.cards is None or hosts(game, act):
-        return False
-    left = (*deck.cards, *deck.discards)
-    for card in left:
-        if game.cards[card].type is not CardType.ALLY:
-            return False
-    return bool(left)
-
-
-def place_ally(game: Game, act: int, ally: str) -> bool:
-    """ally.assign, ally.assign.none: ask where a revealed Ally goes; False if it is discarded."""
-    options = hosts(game, act)
-    if not options:
-        game.happens(
-            EventCode.CARD_DISCARDED,
-            ClauseId("ally.assign.none"),
-            ClauseId("ally.assign.none.pl"),
-            card=ally,
-        )
-        discard(game, ACT_DECK[act], ally)
-        return False
-    game.judgement.cite(ClauseId("ally.assign"))
-    game.ask(
-        Choice(
-            code=ChoiceCode.ASSIGN_ALLY,
-            player=game.turn.player,
-            options=options,
-            card=ally,
-            act=act,
-        )
-    )
-    return True
-
-
-def hosts(game: Game, act: int) -> tuple[str, ...]:
-    """ally.assign.*: Challenges and Adversaries of the row that hold no Ally; never a Trait."""
-    row = row_of(game, act)
-    if row is None or not row.revealed:
-        return ()
-    cards = game.cards
-    return tuple(
-        [
-            entry.card
-            for entry in row.cards
-            if entry.card is not None and entry.ally is None and cards[entry.card].type in HOSTS
-        ]
-    )

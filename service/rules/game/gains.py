@@ -109,3 +109,38 @@ def _moved(game: Game, player: str, amount: int, level: int) -> None:
         game.judgement.work.spend(EVENTS, amount - 1)
     if level != game.player(player).morality:
         game.change_player(player, morality=level)
+
+
+IN_AN_ATTEMPT = (
+    ClauseId("class.bank.mid-attempt.epic"),
+    ClauseId("class.bank.mid-attempt.after-cast.epic"),
+)
+
+
+def noted_banking(game: Game, player: str, number: int, *, card: str | None = None) -> None:
+    """class.thresholds.epic: Experience lies on the Class now; it may reach a threshold."""
+    attempt = game.snapshot.attempt
+    inside = () if attempt is None else IN_AN_ATTEMPT[: 1 if attempt.faces is None else 2]
+    held = game.player(player).banked_experience
+    reached = any(
+        held - number < level <= held for level in game.judgement.parameters.class_thresholds
+    )
+    game.happens(
+        EventCode.EXPERIENCE_BANKED,
+        ClauseId("class.bank.epic"),
+        ClauseId("class.bank.no-withdraw.epic"),
+        *inside,
+        *((ClauseId("class.thresholds.epic"),) if reached else ()),
+        player=player,
+        card=card,
+        amount=number,
+    )
+    game.queue.append((Event.EXPERIENCE_BANKED, player))
+
+
+DRAW_TIMING: Final = (
+    ClauseId("cast.bonus.timing.draw"),
+    ClauseId("cast.bonus.timing.draw.pl"),
+    ClauseId("cast.bonus.timing.draw.epic"),
+    ClauseId("card.draw.immediate.epic"),
+)

@@ -10,7 +10,6 @@ from typing import Any, Final, Unpack
 import msgspec
 from msgspec.structs import replace
 
-from cards.catalogue import Catalogue
 from cards.messages.message import Message, say
 from cards.model.card import Card
 from cards.model.power import Event
@@ -19,17 +18,15 @@ from schema.shapes.common import Missing, MissingCode, Reason, ReasonCode
 from schema.shapes.play import Attempt, Choice, Turn
 from schema.shapes.table import Player, Snapshot
 from schema.shapes.verdict import EventCode, TableEvent
-from service.rules.chapters.cast.sealed_throws import Thrower, nobody
-from service.rules.engine.headings import THE_TABLE
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.record import Facts, Record, step
+from service.rules.engine.record import Facts, Record
 from service.rules.engine.tasks import EVENTS, TABLE, Task
-from service.rules.engine.work import TooMuchWork, Work
-from service.rules.game.board import Mat, mat_of
+from service.rules.engine.work import TooMuchWork
+from service.rules.game.board import Mat
 from service.rules.game.lookups import Shared, same_story
+from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.game.story import Story, story_in_play
-from service.rules.game.table import Table, table_of
-from service.rules.possible.table import check_snapshot
+from service.rules.game.table import Table
 
 SNAPSHOT: Final = ("snapshot",)
 STORY_PARTS: Final = 4
@@ -310,44 +307,6 @@ class Game:
                 card=card.id,
             )
         )
-
-
-def open_game(  # noqa: PLR0913 - what a table is opened with
-    catalogue: Catalogue,
-    snapshot: Snapshot,
-    *,
-    drawn: Sequence[str] = (),
-    record: Record | None = None,
-    throw: Thrower = nobody,
-    work: Work | None = None,
-) -> Game:
-    """Open a table for a move. Raises `ImpossibleState` for a table that no game can show."""
-    judgement = Judgement(
-        catalogue,
-        snapshot.ruleset,
-        rulings=snapshot.rulings,
-        at=SNAPSHOT,
-        record=record,
-        work=work,
-    )
-    if not judgement.parameters.judges_moves:
-        judgement.fault(
-            ReasonCode.UNSUPPORTED_RULESET,
-            say("moves-not-judged", ruleset=snapshot.ruleset),
-            at=(*SNAPSHOT, "ruleset"),
-        )
-        judgement.refuse_if_faulty()
-    table, mat = _laid_out(judgement, snapshot)
-    return Game(judgement, table, mat, drawn=drawn, throw=throw)
-
-
-@step(THE_TABLE)
-def _laid_out(judgement: Judgement, snapshot: Snapshot) -> tuple[Table, Mat]:
-    mat = mat_of(judgement, snapshot.board, at=(*SNAPSHOT, "board"))
-    table = table_of(judgement, snapshot, at=SNAPSHOT)
-    check_snapshot(judgement, table, at=SNAPSHOT)
-    judgement.refuse_if_faulty()
-    return table, mat
 
 
 def slots_in_order(game: Game) -> tuple[Slot, Slot, Slot]:

@@ -13,12 +13,14 @@ from cards.model.vocabulary import Ability, CardType, ClauseId, StoryIcon
 from cards.model.word import Word
 from schema.shapes.common import Missing, MissingCode
 from schema.shapes.table import Player
-from service.rules.chapters.adversary.defeated import ADVERSARY_CARD_AT
 from service.rules.engine.headings import STORY
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.record import step
-from service.rules.game.story_card import Part
+from service.rules.engine.story_card import Part
 from service.rules.game.table import Table
+
+ADVERSARY_CARD_AT: Final = ("snapshot", "adversary", "card")
+"""Where a request names the Adversary."""
 
 CONTENTS: Final = (
     ClauseId("story.contents.base"),

@@ -1,4 +1,6 @@
-"""How often powers with a limit were used."""
+"""How often something was done: powers with a limit, Journeys and free discards of a turn."""
+
+from typing import Final
 
 import msgspec
 
@@ -61,3 +63,17 @@ def turn_ended(game: Game) -> None:
         game.change(
             uses=tuple([msgspec.structs.replace(use, in_attempt=0, in_turn=0) for use in uses])
         )
+
+
+MOST_IN_A_TURN: Final = 60
+"""More Journeys, or free discards, than a turn can hold, however rich a table is.
+
+No text sets such a number where it sets no limit. A Journey costs one of some forty Experience
+tokens or is the gift of a card, and nobody holds twenty cards that give one, so sixty are not
+reached; a table that tells of more has a slip in it. Counts in the engine stop there.
+"""
+
+
+def counted_up(held: int, more: int) -> int:
+    """Return a count of this turn after some more."""
+    return min(held + more, MOST_IN_A_TURN)

@@ -27,13 +27,14 @@ from schema.shapes.moves import (
 )
 from schema.shapes.runes import Cast
 from schema.shapes.table import Player
-from service.rules.chapters.adversary.experience import plays_against, the_adversary
-from service.rules.chapters.attempt import CHALLENGES, thrown
-from service.rules.chapters.cast.runes import DARK_RUNES
+from service.rules.chapters.attempt import CHALLENGES
 from service.rules.chapters.free_discards import nothing_else
 from service.rules.chapters.trait import TRAITS, beyond
 from service.rules.engine.tasks import MOVES
+from service.rules.game.adversary import plays_against, the_adversary
+from service.rules.game.casts import thrown
 from service.rules.game.game import Game
+from service.rules.game.runes import DARK_RUNES
 from service.rules.moves.equivalence import Equivalence, EquivalenceClass, alike_played
 from service.rules.moves.validate import timely
 from service.rules.powers.active import working_cards

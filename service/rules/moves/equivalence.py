@@ -15,10 +15,11 @@ from cards.model.vocabulary import CardType, PathHalf
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.moves import UsePower
 from schema.shapes.play import Row, RowCard
-from service.rules.chapters.adversary.experience import is_the_adversary, plays_against
-from service.rules.game.decks import ACT_DECK, deck_of, hosts
+from service.rules.engine.story_card import visible_path
+from service.rules.game.adversary import is_the_adversary, plays_against
+from service.rules.game.allies import hosts
+from service.rules.game.decks import ACT_DECK, deck_of
 from service.rules.game.game import Game, open_act
-from service.rules.game.story_card import visible_path
 from service.rules.powers.triggers import listening
 
 HALVES: Final = tuple(PathHalf)

@@ -8,15 +8,16 @@ from schema.shapes.legal import DiscardChoice, LegalMove, LegalMoves, LegalMoves
 from schema.shapes.moves import Move, UsePower
 from schema.shapes.verdict import VerdictStatus
 from service.rules.engine.record import Record
+from service.rules.engine.story_card import Part
 from service.rules.engine.tasks import MOVES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
-from service.rules.game.game import Game, open_game
-from service.rules.game.story_card import Part
+from service.rules.game.game import Game
 from service.rules.moves.candidates import offers
 from service.rules.moves.equivalence import EquivalenceClass, against_all
 from service.rules.moves.validate import decide
 from service.rules.odds.expected_value import ExpectedValues
+from service.rules.possible.open_table import open_game
 from service.rules.powers.terms import others_in_hand
 
 

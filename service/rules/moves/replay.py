@@ -10,15 +10,16 @@ from schema.shapes.legal import ReplayRequest, ReplayResult, ReplayStep
 from schema.shapes.score import ScoreRequest, Scores
 from schema.shapes.table import Snapshot
 from schema.shapes.verdict import Verdict, VerdictStatus
-from service.rules.chapters.cast.sealed_throws import Thrower, nobody
 from service.rules.chapters.scoring.scoring import score_table
 from service.rules.chapters.setup.deal import deal
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.record import Record
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
-from service.rules.game.game import Game, open_game
+from service.rules.game.game import Game
+from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.moves.validate import decide, verdict_of
+from service.rules.possible.open_table import open_game
 
 Steps = Generator[ReplayStep, None, ReplayResult]
 

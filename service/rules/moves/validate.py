@@ -18,18 +18,19 @@ from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.rules.chapters import (
     attempt,
     bank,
-    cards,
     choices,
+    dark_runes,
+    destiny_cards,
     free_discards,
+    hero_and_antihero_cards,
     journey,
     resolve,
     trait,
     turn,
 )
-from service.rules.chapters.acts import last_turns
-from service.rules.chapters.adversary.experience import check_goal
+from service.rules.chapters.adversary.defeated import check_goal
 from service.rules.chapters.cast import casting
-from service.rules.chapters.cast.sealed_throws import Thrower, nobody
+from service.rules.chapters.endgame import last_turns
 from service.rules.chapters.setup import characters
 from service.rules.engine.headings import DOES, MOMENT, NEEDS
 from service.rules.engine.judgement import At
@@ -37,7 +38,9 @@ from service.rules.engine.record import Record, step
 from service.rules.engine.tasks import JUDGED
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
-from service.rules.game.game import Game, open_game
+from service.rules.game.game import Game
+from service.rules.game.sealed_throws import Thrower, nobody
+from service.rules.possible.open_table import open_game
 from service.rules.powers import using
 from service.rules.powers.triggers import settle
 
@@ -54,18 +57,20 @@ RULES: Final[Mapping[str, MoveRule]] = {
     "choose_characters": MoveRule(characters.check_characters, characters.choose_characters),
     "gain_trait": MoveRule(trait.check_trait, trait.gain_trait),
     "attempt": MoveRule(attempt.check_attempt, attempt.declare),
-    "buy_dark_runes": MoveRule(attempt.check_buy, attempt.buy),
+    "buy_dark_runes": MoveRule(dark_runes.check_buy, dark_runes.buy),
     "bank": MoveRule(bank.check_bank, bank.bank),
     "cast": MoveRule(casting.check_cast, casting.cast),
     "resolve": MoveRule(resolve.check_resolve, resolve.resolve),
     "choose": MoveRule(choices.check_choose, choices.choose),
-    "play_card": MoveRule(cards.check_play_card, cards.play_card),
+    "play_card": MoveRule(
+        hero_and_antihero_cards.check_play_card, hero_and_antihero_cards.play_card
+    ),
     "use_power": MoveRule(using.check_use_power, using.use_power),
     "let_happen": MoveRule(using.check_let_happen, using.let_happen),
     "journey": MoveRule(journey.check_journey, journey.journey),
     "free_discard": MoveRule(free_discards.check_free_discard, free_discards.free_discard),
     "end_turn": MoveRule(turn.check_end_turn, turn.end_turn),
-    "reveal_destiny": MoveRule(choices.check_reveal_destiny, choices.reveal_destiny),
+    "reveal_destiny": MoveRule(destiny_cards.check_reveal_destiny, destiny_cards.reveal_destiny),
 }
 
 PLACE: Final[Mapping[str, str]] = {

@@ -1,6 +1,8 @@
 """Exact odds of a cast: the distribution of a pool by convolution with integer counts.
 
 Decides `cast.range.formula` and the rulebooks' probability table.
+
+Rulebook: "Rune Probability".
 """
 
 import functools
@@ -20,9 +22,8 @@ from schema.shapes.runes import (
     Pool,
     SideEffects,
 )
-from service.rules.chapters.cast.faces import face_clauses
-from service.rules.chapters.cast.runes import DARK_RUNES, SUCCESSES, Stone, stones_of
-from service.rules.chapters.dark_runes import cite_pool, dark_stones_exist, too_many_abilities
+from service.rules.chapters.cast.pool import cite_pool, too_many_abilities
+from service.rules.chapters.dark_runes import dark_stones_exist
 from service.rules.engine.facts import Shown
 from service.rules.engine.headings import CHANCE, DARK_ODDS, SHOWN
 from service.rules.engine.judgement import Judgement
@@ -30,6 +31,8 @@ from service.rules.engine.record import Record, step
 from service.rules.engine.tasks import OUTCOMES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
+from service.rules.game.faces import face_clauses
+from service.rules.game.runes import DARK_RUNES, SUCCESSES, Stone, stones_of
 
 DARK_STONE_VALUES: Final = (SUCCESSES[Face.SLASH], SUCCESSES[Face.MOON])
 

@@ -5,7 +5,7 @@ sum of the lines.
 """
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -15,14 +15,10 @@ from cards.model.ruleset import AdventureParameters
 from cards.model.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, StoryIcon
 from schema.shapes.table import Player
 from service.rules.engine.judgement import Judgement
+from service.rules.engine.story_card import TRIUMPH, Part
 from service.rules.game.board import Mat
 from service.rules.game.counters import counted_by, counts_for, of_player, times
 from service.rules.game.story import Story
-from service.rules.game.story_card import TRIUMPH, Part
-
-RULE: Final = 2
-A_LINE: Final = 8
-"""What a rule that counts costs in requirements, and how many of those a line of a score does."""
 
 
 class Printed(NamedTuple):
@@ -102,12 +98,6 @@ def _sum(judgement: Judgement, triumph: int, others: int, settled: bool) -> int:
         floored = judgement.reading("track-penalty-floor") == "FLOOR_AT_ZERO"
         triumph = 0 if floored else triumph
     return triumph + others
-
-
-def weight(story: Story) -> int:
-    """Lines of a score in whose time the rules of a story's cards are counted."""
-    rules = [rule for part in story.parts for rule in part.card.scoring]
-    return sum([RULE + len(rule.when) for rule in rules]) // A_LINE
 
 
 class Prospects:

@@ -7,16 +7,17 @@ from cards.model.vocabulary import Ability, PathHalf
 from schema.shapes.play import Attempt, Row
 from schema.shapes.runes import AbilityCounts
 from schema.shapes.table import AdversaryState, Player
-from service.rules.chapters.adversary.feats import due_effects
+from service.rules.chapters.adversary.its_cards import due_effects
 from service.rules.chapters.cast.casting import icons_for
 from service.rules.chapters.resolve import printed_difficulty
+from service.rules.chapters.scoring.score_lines import weight
 from service.rules.chapters.tucking import tuck
+from service.rules.engine.story_card import Part
 from service.rules.engine.tasks import LINES
 from service.rules.game.game import Game, current_slot
 from service.rules.game.story import Story, story_of
-from service.rules.game.story_card import Part
 from service.rules.odds.distribution import chances_with
-from service.rules.odds.expected_points import Prospects, known_points, weight
+from service.rules.odds.expected_points import Prospects, known_points
 from service.rules.powers.ongoing import may_change, ongoing_changes
 
 FAILURE: Final = 1

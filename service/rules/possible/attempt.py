@@ -10,10 +10,10 @@ from cards.model.vocabulary import CardType, ClauseId, Face
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import Attempt
 from schema.shapes.table import Snapshot
-from service.rules.chapters.adversary.defeated import LAST_BUT_ONE
-from service.rules.chapters.cast.faces import showable
-from service.rules.chapters.cast.runes import CORE_STONES, DARK_RUNES, FACES, Stone
 from service.rules.engine.judgement import At, Judgement
+from service.rules.game.adversary import LAST_BUT_ONE
+from service.rules.game.faces import showable
+from service.rules.game.runes import CORE_STONES, DARK_RUNES, FACES, Stone
 from service.rules.game.table import Table, known_card
 from service.rules.possible.choices import HOSTS
 

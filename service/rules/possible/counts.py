@@ -8,14 +8,8 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.play import Deck, EndOfGame, PowerUse, Turn
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
+from service.rules.game.uses import MOST_IN_A_TURN
 
-MOST_IN_A_TURN: Final = 60
-"""More Journeys, or free discards, than a turn can hold, however rich a table is.
-
-No text sets such a number where it sets no limit. A Journey costs one of some forty Experience
-tokens or is the gift of a card, and nobody holds twenty cards that give one, so sixty are not
-reached; a table that tells of more has a slip in it. Counts in the engine stop there.
-"""
 FREE: Final = (ClauseId("journey.free.epic"),)
 EXTRA: Final = (ClauseId("journey.extra.base"), ClauseId("journey.limit.epic"))
 LIMIT: Final = (
@@ -29,11 +23,6 @@ NO_OPTIONS: Final = (
     ClauseId("attempt.no-options.pl"),
     ClauseId("attempt.no-options.epic"),
 )
-
-
-def counted_up(held: int, more: int) -> int:
-    """Return a count of this turn after some more."""
-    return min(held + more, MOST_IN_A_TURN)
 
 
 def check_counts(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:

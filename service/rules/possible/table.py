@@ -1,4 +1,7 @@
-"""Can this table exist? Every fault of a snapshot, each with its clause and its place."""
+"""Can this table exist? Every fault of a snapshot, each with its clause and its place.
+
+Rulebook: "Contents", "Game Components", "Combining Epic Origins".
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,20 +12,20 @@ from cards.model.card import Card
 from cards.model.vocabulary import CardType, ClauseId, Family
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Mode, Player
-from service.rules.chapters.adversary.defeated import has_tucked
-from service.rules.chapters.scoring.score_pad import banked, seats
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.tasks import TABLE
+from service.rules.game.adversary import has_tucked
 from service.rules.game.board import off_track
+from service.rules.game.copies import FEAT_TYPES, most_copies
 from service.rules.game.table import Table, known_card
-from service.rules.possible.placed import FEAT_TYPES, Placed
+from service.rules.possible.placed import Placed
 from service.rules.possible.play import check_play, placed_in_play
+from service.rules.possible.players import banked, seats
 from service.rules.possible.story import check_slots, check_story
 from service.rules.possible.where_cards_lie import (
     ADVERSARY_TYPES,
     CHARACTER,
     STORY_TYPES,
-    most_copies,
     plainly_placed,
 )
 

@@ -10,13 +10,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from cards.model.card import Card
 from cards.model.vocabulary import CardType
 from schema.shapes.play import ChoiceCode, DeckName
 from schema.shapes.table import Snapshot, StoryCard
 from service.rules.engine.rulebook import RULEBOOKS, Rulebook
+from service.rules.game.copies import FEAT_TYPES, most_copies
 from service.rules.game.table import Table
-from service.rules.possible.placed import FEAT_TYPES
 
 STORY_TYPES: Final = frozenset(
     {CardType.STORY, CardType.TRAIT, CardType.CHALLENGE, CardType.ADVERSARY}
@@ -56,13 +55,6 @@ CHARACTER: Final = {
     )
 }
 """Of some Character cards only that they are one is known."""
-
-
-def most_copies(card: Card) -> int:
-    """Copies of a card that can lie on one table; Hero and Antihero counts are mostly not known."""
-    if card.copies is not None:
-        return card.copies
-    return 99 if card.type in FEAT_TYPES else 1
 
 
 class Places:

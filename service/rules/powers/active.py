@@ -7,9 +7,9 @@ from cards.model.power import Event, Power, Whose
 from cards.model.vocabulary import CardType
 from schema.shapes.play import Row
 from schema.shapes.table import Player
-from service.rules.chapters.adversary.experience import opponents_in_force
 from service.rules.engine.rulebook import Powers
 from service.rules.engine.tasks import TABLE
+from service.rules.game.adversary import opponents_in_force
 from service.rules.game.game import Game
 from service.rules.game.lookups import SHARED, Seated, Unowned
 

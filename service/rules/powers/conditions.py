@@ -7,13 +7,13 @@ from cards.model.card import Card
 from cards.model.power import AttemptCondition, Limit, Per, Power
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import Missing, MissingCode, ReasonCode
-from service.rules.chapters.adversary.experience import is_the_adversary
 from service.rules.engine.headings import GATE, POWER
 from service.rules.engine.judgement import At
 from service.rules.engine.record import step
+from service.rules.engine.story_card import Part, visible_path
+from service.rules.game.adversary import is_the_adversary
 from service.rules.game.counters import fulfils
 from service.rules.game.game import SNAPSHOT, Game
-from service.rules.game.story_card import Part, visible_path
 from service.rules.game.uses import uses_of
 from service.rules.powers.moments import check_window
 

@@ -10,20 +10,16 @@ from cards.model.vocabulary import MORALITY_TOP, Ability, CardType, ClauseId
 from schema.shapes.play import Change
 from schema.shapes.runes import AbilityCounts
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.adversary.experience import (
-    change_adversary,
-    is_the_adversary,
-    reveal_feat,
-)
-from service.rules.chapters.bank import noted_banking
-from service.rules.chapters.cast.runes import ABILITY_OF, DARK_RUNES, icons_of_counts
 from service.rules.engine.tasks import EFFECTS
 from service.rules.game import gains
+from service.rules.game.adversary import change_adversary, is_the_adversary
+from service.rules.game.adversary_deck import reveal_feat
 from service.rules.game.decks import ACT_DECK, discard
+from service.rules.game.gains import noted_banking
 from service.rules.game.game import MOST_OPEN, Game
 from service.rules.game.hand import ask_discards, feats_in_hand
-from service.rules.game.uses import attempt_ended
-from service.rules.possible.counts import counted_up
+from service.rules.game.runes import ABILITY_OF, DARK_RUNES, icons_of_counts
+from service.rules.game.uses import attempt_ended, counted_up
 
 
 class Use(NamedTuple):

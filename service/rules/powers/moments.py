@@ -8,9 +8,9 @@ from cards.model.vocabulary import CardType, ClauseId
 from cards.model.word import Word
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Player
-from service.rules.chapters.reroll import runes_may_join
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.memoize import remembered
+from service.rules.game.casts import runes_may_join
 from service.rules.game.game import Game
 
 OWN_TURN: Final = say("only-in-own-turn")

@@ -12,14 +12,10 @@ from cards.model.power import Effect, Power
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.play import Change
 from schema.shapes.table import Player
-from service.rules.chapters.adversary.experience import (
-    is_the_adversary,
-    opponents_in_force,
-    plays_against,
-)
 from service.rules.engine.headings import ONGOING
 from service.rules.engine.record import step
 from service.rules.engine.tasks import POWERS
+from service.rules.game.adversary import is_the_adversary, opponents_in_force, plays_against
 from service.rules.game.counters import count, fulfils
 from service.rules.game.game import Game
 from service.rules.powers.active import concerns, in_force, seated

@@ -2,6 +2,8 @@
 
 Origin and Motivation powers work all game, whatever the Act; an Ally's while it lies face up; an
 Adversary's while it lies in a revealed row.
+
+Rulebook: "Origin Cards".
 """
 
 from typing import Final
@@ -9,10 +11,10 @@ from typing import Final
 from cards.model.card import Card
 from cards.model.power import Event, Power, Target
 from cards.model.vocabulary import CardType, ClauseId
-from service.rules.chapters.adversary.experience import opponents_in_force
 from service.rules.engine.headings import ANSWERS
 from service.rules.engine.record import step
 from service.rules.engine.tasks import POWERS
+from service.rules.game.adversary import opponents_in_force
 from service.rules.game.counters import fulfils
 from service.rules.game.game import Game
 from service.rules.game.lookups import Listener

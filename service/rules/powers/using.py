@@ -1,4 +1,7 @@
-"""Using the powers of Characters and Allies, and letting effects that wait take place."""
+"""Using the powers of Characters and Allies, and letting effects that wait take place.
+
+Rulebook: "Activate Character Powers", "Other Card Effects".
+"""
 
 from cards.messages.message import Message, say
 from cards.model.card import Card

@@ -1,27 +1,33 @@
-"""What became of the Adversary when the game is over: one procedure for each way to beat it.
+"""Whether the Adversary is defeated: one procedure for each way to beat it.
 
 The ruleset names its procedure; `PROCEDURES` is the table from that name to the function.
+
+Rulebook: "Defeating the Adversary", "Facing the Final Adversary", "The Adversary", "Solo Play".
+Decides `adversary.coop.win.*`, `adversary.coop.loss.*` and `winner.epic.*`.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
+import msgspec
+
 from cards.messages.message import say
 from cards.model.ruleset import DefeatProcedure
-from cards.model.vocabulary import CardType, ClauseId, Slot
+from cards.model.vocabulary import ClauseId
 from schema.shapes.common import Missing, MissingCode
+from schema.shapes.play import EndOfGame
 from schema.shapes.score import AdversaryOutcome
-from schema.shapes.table import AdversaryState, Mode, Player, Snapshot
-from service.rules.engine.headings import OPPONENT
+from schema.shapes.table import AdversaryState, Mode, Snapshot
+from schema.shapes.verdict import EventCode
+from service.rules.engine.headings import ENDS, OPPONENT
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import step
+from service.rules.game.adversary import depletes, goal_of, has_tucked, plays_against, the_adversary
+from service.rules.game.game import Game
 from service.rules.game.table import Table
 
 Judged = tuple[AdversaryOutcome, tuple[Missing, ...]]
 AT: Final = ("snapshot", "adversary")
-ADVERSARY_CARD_AT: Final = (*AT, "card")
-LAST_BUT_ONE: Final = 8
-"""adversary.coop.face-when.*: Story cards after which the Adversary is the ninth."""
 
 
 @step(OPPONENT)
@@ -115,25 +121,6 @@ def _goal(judgement: Judgement, table: Table, state: AdversaryState) -> Judged:
     return AdversaryOutcome.DEFEATED, ()
 
 
-def goal_of(judgement: Judgement, state: AdversaryState, players: int, mode: Mode) -> int | None:
-    """adversary.coop.loss.goal.*: the Adversary's goal, or None where the card was not read.
-
-    The solo amount, and in co-op an amount for each player more (`adversary-goal`).
-    """
-    if state.goal is not None:
-        return state.goal
-    if state.solo_goal is None:
-        return None
-    if mode is Mode.SOLO:
-        return state.solo_goal
-    if state.goal_per_player is None:
-        return None
-    counted = players
-    if judgement.reading("adversary-goal") == "PER_ADDITIONAL_PLAYER":
-        counted = players - 1
-    return state.solo_goal + state.goal_per_player * counted
-
-
 def _overcome(snapshot: Snapshot) -> bool:
     return any(player.overcame_adversary for player in snapshot.players)
 
@@ -141,16 +128,6 @@ def _overcome(snapshot: Snapshot) -> bool:
 def _tucked(table: Table) -> bool:
     """adversary.coop.success-tuck.older: the beaten Adversary lies under its winner's Destiny."""
     return any(has_tucked(table, player) for player in table.snapshot.players)
-
-
-def has_tucked(table: Table, player: Player) -> bool:
-    """adversary.coop.success-tuck.older: whether an Adversary lies under the player's Destiny."""
-    return any(
-        gained.slot is Slot.DESTINY
-        and (card := table.find(gained.card)) is not None
-        and card.type is CardType.ADVERSARY
-        for gained in player.story
-    )
 
 
 def _experience_missing(judgement: Judgement) -> Missing:
@@ -179,3 +156,28 @@ PROCEDURES: Final[
     DefeatProcedure.DEPLETE: _deplete,
     DefeatProcedure.NONE: _no_adversary,
 }
+
+
+@step(ENDS)
+def check_goal(game: Game) -> None:
+    """adversary.coop.loss.goal.*, adversary.coop.loss.immediate.pl: it wins at its goal."""
+    if not plays_against(game) or depletes(game):
+        return
+    end = game.snapshot.end
+    state = the_adversary(game)
+    over = end is not None and end.over
+    if over or state.experience is None:
+        return
+    players = len(game.snapshot.players)
+    goal = goal_of(game.judgement, state, players, game.snapshot.mode)
+    if goal is None or state.experience < goal or game.snapshot.turn is None:
+        return
+    finished = end or EndOfGame(triggered_by=game.turn.player)
+    game.change(end=msgspec.structs.replace(finished, final_turns=(), over=True))
+    game.happens(
+        EventCode.ADVERSARY_WINS,
+        ClauseId("adversary.coop.loss.goal.1e"),
+        ClauseId("adversary.coop.loss.goal.pl"),
+        ClauseId("adversary.coop.loss.immediate.pl"),
+        amount=state.experience,
+    )

@@ -1,6 +1,9 @@
 """When the Adversary of a solo or co-op game is faced, and what facing it brings.
 
 A row's Adversary is attempted as any Challenge is; this is about the one that all play against.
+
+Rulebook: "Defeating the Adversary", "Facing the Adversary", "Solo/Co-Op vs Competitive".
+Decides `adversary.coop.face-when.*`, `adversary.coop.success-*` and `endgame.coop.2e`.
 """
 
 from typing import Final
@@ -13,18 +16,18 @@ from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.adversary import final as two_sides
-from service.rules.chapters.adversary.defeated import LAST_BUT_ONE
-from service.rules.chapters.adversary.experience import (
+from service.rules.chapters.adversary import final_adversary as two_sides
+from service.rules.engine.headings import ADVERSARY_FIRST, FACING
+from service.rules.engine.judgement import At
+from service.rules.engine.record import step
+from service.rules.game.adversary import (
+    LAST_BUT_ONE,
     change_adversary,
     depletes,
     plays_against,
     the_adversary,
     two_sided,
 )
-from service.rules.engine.headings import ADVERSARY_FIRST, FACING
-from service.rules.engine.judgement import At
-from service.rules.engine.record import step
 from service.rules.game.game import Game
 
 WHEN: Final = (

@@ -1,7 +1,10 @@
-"""Resolve a cast: successes, the margin over the difficulty, and what follows, in order.
+"""One cast for itself: successes, the margin over the difficulty, and what follows, in order.
 
 What overcoming or failing the Challenge gives is not part of a cast. The consequences of single
 faces are in `consequences`, those of a first cast that is thrown again in `reroll`.
+
+Rulebook: "Attempt a Challenge", "Hero and Antihero Cards".
+Decides `attempt.modifiers.total`, `attempt.overcome.threshold` and `corruption.gate*`.
 """
 
 from typing import Final
@@ -30,15 +33,8 @@ from schema.shapes.runes import (
     ShownRune,
 )
 from service.rules.chapters.cast.consequences import Ledger, follow_faces
-from service.rules.chapters.cast.faces import face_clauses, showable, thrown
-from service.rules.chapters.cast.runes import FACES, SUCCESSES, icons_of, stones_of
-from service.rules.chapters.cast.sealed_throws import Asked, Thrower, nobody, rolled
-from service.rules.chapters.dark_runes import (
-    cite_pool,
-    dark_runes_bought,
-    dark_stones_exist,
-    too_many_abilities,
-)
+from service.rules.chapters.cast.pool import cite_pool, too_many_abilities
+from service.rules.chapters.dark_runes import dark_runes_bought, dark_stones_exist
 from service.rules.chapters.reroll import first_cast_kept, given_back, reroll_pool
 from service.rules.engine.headings import AFTERWARDS, SHOWN
 from service.rules.engine.judgement import Judgement
@@ -47,6 +43,9 @@ from service.rules.engine.tasks import OUTCOMES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 from service.rules.game.board import Mat, mat_of, off_track
+from service.rules.game.faces import face_clauses, showable, thrown
+from service.rules.game.runes import FACES, SUCCESSES, icons_of, stones_of
+from service.rules.game.sealed_throws import Asked, Thrower, nobody, rolled
 
 CAST: Final = 30
 STONE: Final = 2

@@ -1,6 +1,7 @@
 """A cast on a real table: the pool, the faces, and what they bring at once.
 
-Decides the clauses of pools, casts and Dark runes where an attempt is under way.
+Rulebook: "Attempt a Challenge", "Reroll", "Reading the Runes".
+Decides `cast.throw`, `pool.snapshot`, `pool.irrelevant-rune-card.*` and `cast.corruption.timing.*`.
 """
 
 from collections import Counter
@@ -12,14 +13,17 @@ from cards.model.power import Event
 from cards.model.vocabulary import MORALITY_BOTTOM, Ability, CardType, ClauseId, Face
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import CastRunes
-from schema.shapes.play import Choice, ChoiceCode
 from schema.shapes.runes import AbilityCounts, Cast, Pool, RuneFace
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.adversary.experience import reveal_feat
-from service.rules.chapters.attempt import thrown as is_thrown
-from service.rules.chapters.cast.consequences import DRAW_TIMING
-from service.rules.chapters.cast.faces import face_clauses, showable, thrown
-from service.rules.chapters.cast.runes import (
+from service.rules.chapters.cast.pool import cite_pool
+from service.rules.chapters.twist_of_fate import twisted
+from service.rules.engine.headings import POOL
+from service.rules.engine.record import step
+from service.rules.game.casts import thrown as is_thrown
+from service.rules.game.faces import face_clauses, showable, thrown
+from service.rules.game.gains import DRAW_TIMING, draw_feats, gain_corruption, gain_experience
+from service.rules.game.game import Game
+from service.rules.game.runes import (
     ABILITY_OF,
     FIELD,
     SUCCESSES,
@@ -27,13 +31,7 @@ from service.rules.chapters.cast.runes import (
     icons_of_counts,
     stones_of,
 )
-from service.rules.chapters.cast.sealed_throws import Asked, rolled
-from service.rules.chapters.dark_runes import cite_pool
-from service.rules.chapters.twist_of_fate import ask_heritage
-from service.rules.engine.headings import POOL
-from service.rules.engine.record import step
-from service.rules.game.gains import draw_feats, gain_corruption, gain_experience
-from service.rules.game.game import Game
+from service.rules.game.sealed_throws import Asked, rolled
 
 DRAWN_BY_RUNE: Final = ClauseId("card.draw.rune")
 NO_GIFTS: Final = AbilityCounts()
@@ -238,14 +236,8 @@ def _bonus(game: Game, player: str, shown: RuneFace) -> None:
             draw_feats(game, player, CardType.HERO, 1, *clauses, DRAWN_BY_RUNE, *DRAW_TIMING)
         case Face.ANTIHERO:
             draw_feats(game, player, CardType.ANTIHERO, 1, *clauses, DRAWN_BY_RUNE, *DRAW_TIMING)
-        case Face.TWIST if game.judgement.parameters.twist_activates_heritage:
-            game.judgement.cite(*clauses)
-            reveal_feat(game)
-            ask_heritage(game, player)
         case Face.TWIST:
-            game.judgement.cite(*clauses, ClauseId("card.draw.choice"))
-            options = ("DRAW_HERO", "DRAW_ANTIHERO")
-            game.ask(Choice(code=ChoiceCode.TWIST_DRAW, player=player, options=options))
+            twisted(game, player, *clauses)
         case _:
             pass
 

@@ -1,4 +1,8 @@
-"""What follows from the faces of one cast, stone by stone: draws, Experience, Corruption."""
+"""What follows from the faces of one cast, stone by stone: draws, Experience, Corruption.
+
+Rulebook: "Attempt a Challenge", "Dark Runes", "Reading the Runes".
+Decides `cast.bonus.*`, `cast.xp.*`, `cast.corruption.*` and `corruption.effects.*`.
+"""
 
 from dataclasses import dataclass
 from typing import Final
@@ -13,15 +17,10 @@ from schema.shapes.runes import (
     Moment,
     ShownRune,
 )
-from service.rules.chapters.cast.faces import face_clauses
 from service.rules.engine.judgement import Judgement
+from service.rules.game.faces import face_clauses
+from service.rules.game.gains import DRAW_TIMING
 
-DRAW_TIMING: Final = (
-    ClauseId("cast.bonus.timing.draw"),
-    ClauseId("cast.bonus.timing.draw.pl"),
-    ClauseId("cast.bonus.timing.draw.epic"),
-    ClauseId("card.draw.immediate.epic"),
-)
 ALWAYS: Final = ClauseId("cast.bonus.regardless-of-outcome")
 DRAW_OR_HERITAGE: Final = say("choose-draw-or-heritage")
 DRAW: Final = say("choose-draw")

@@ -1,31 +1,24 @@
 """Lines that every tally has, and a player's score as the sum of its lines.
 
-Decides `scoring.destiny-total`, `scoring.corruption-track`, `scoring.experience*`,
-`scoring.hero-card`, `scoring.antihero-card` and `scoring.story-icons*`.
+Rulebook: "Ending the Game", "Scoring".
+Decides `scoring.destiny-total`, `scoring.experience*`, `scoring.hero-card`, `scoring.antihero-card`
+and `scoring.sheet.*`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from cards.messages.message import say
-from cards.model.board import TrackScore
-from cards.model.vocabulary import Basis, ClauseId, Column, StoryIcon
+from cards.model.vocabulary import Basis, ClauseId, Column
 from schema.shapes.common import Missing, MissingCode
 from schema.shapes.explanation import Decided
 from schema.shapes.score import Box, Boxes, LineCode, PlayerScore, ScoreLine, ScoreStatus
-from service.rules.chapters.adversary.defeated import ADVERSARY_CARD_AT
-from service.rules.engine.judgement import At, Judgement
+from service.rules.chapters.scoring.corruption_track import floor_line
+from service.rules.engine.judgement import Judgement
 from service.rules.engine.memoize import remembered
 from service.rules.engine.record import Note, Record
-from service.rules.game.story_card import ADVERSARY_LINES
-
-LEVEL_CLAUSE: Final = {
-    0: ClauseId("scoring.corruption.neutral"),
-    -2: ClauseId("scoring.corruption.minus-two"),
-    -3: ClauseId("scoring.corruption.minus-three"),
-    -4: ClauseId("scoring.corruption.minus-four"),
-}
-OTHER_LEVELS: Final = ClauseId("scoring.corruption.others")
+from service.rules.engine.story_card import ADVERSARY_LINES
+from service.rules.game.story import ADVERSARY_CARD_AT, Story
 
 UNSETTLED: Final[Mapping[MissingCode, frozenset[Column]]] = {
     MissingCode.TRACK_SCORE: frozenset({Column.TRIUMPH, Column.TRAGEDY}),
@@ -54,41 +47,6 @@ BOXED_SUM: Final = (
     ClauseId("scoring.sheet.boxes.epic"),
 )
 OF_THE_ADVERSARY: Final = frozenset(ADVERSARY_LINES.values())
-
-
-@remembered
-def track_lines(
-    judgement: Judgement, score: TrackScore | None, morality: int, at: At
-) -> Iterable[ScoreLine | Missing]:
-    """scoring.corruption-track, corruption.final-only: the points of the final level alone.
-
-    `score` is what the mat says of the level, None if it is not known, and `at` where the request
-    holds its board, for a value that is missing.
-    """
-    if score is not None and not judgement.stands(score.under):
-        score = None
-    cited = judgement.cite(
-        ClauseId("scoring.corruption-track"),
-        LEVEL_CLAUSE.get(morality, OTHER_LEVELS),
-        ClauseId("corruption.final-only"),
-    )
-    if score is None:
-        yield Missing(
-            code=MissingCode.TRACK_SCORE,
-            message=say("track-score-needed", level=f"{morality:+d}" if morality else "0"),
-            at=(*at, "custom", "track"),
-            clauses=cited,
-        )
-        return
-    for column, points in ((Column.TRIUMPH, score.triumph), (Column.TRAGEDY, score.tragedy)):
-        if points or (column is Column.TRIUMPH and not score.tragedy):
-            yield ScoreLine(
-                code=LineCode.CORRUPTION_TRACK,
-                points=points,
-                column=column,
-                basis=score.basis,
-                clauses=cited,
-            )
 
 
 @remembered
@@ -125,52 +83,6 @@ def played_line(
         cards=cards,
         count=number,
     )
-
-
-ICONS: Final = tuple(StoryIcon)
-
-
-def icon_lines(judgement: Judgement, icons: Mapping[StoryIcon, int]) -> Iterator[ScoreLine]:
-    """scoring.story-icons: each type is one set: 2, 4 or 8 points for 2, 3 or 4 and more."""
-    for icon in ICONS:
-        number = icons.get(icon, 0)
-        if number:
-            yield _icon_line(judgement, icon, number)
-
-
-@remembered
-def _icon_line(judgement: Judgement, icon: StoryIcon, number: int) -> ScoreLine:
-    steps = judgement.parameters.story_icon_scores
-    judgement.reading("story-icon-steps")
-    clauses = [ClauseId("scoring.story-icons")]
-    if number == 1:
-        clauses += [
-            ClauseId("scoring.story-icons.single"),
-            ClauseId("scoring.story-icons.min-two"),
-        ]
-    if number >= len(steps):
-        clauses.append(ClauseId("scoring.story-icons.one-set"))
-    return ScoreLine(
-        code=LineCode.STORY_ICONS,
-        points=steps[min(number, len(steps) - 1)],
-        column=Column.STORY_ICONS,
-        basis=Basis.PRINTED,
-        clauses=judgement.cite(*clauses),
-        icon=icon,
-        count=number,
-    )
-
-
-def floor_line(judgement: Judgement, triumph: int) -> Iterator[ScoreLine]:
-    """`track-penalty-floor`: under one reading a Triumph column below zero is set to zero."""
-    if judgement.reading("track-penalty-floor") == "FLOOR_AT_ZERO":
-        yield ScoreLine(
-            code=LineCode.TRIUMPH_FLOOR,
-            points=-triumph,
-            column=Column.TRIUMPH,
-            basis=Basis.INFERRED,
-            clauses=judgement.cite(ClauseId("scoring.corruption.minus-four")),
-        )
 
 
 def player_score(
@@ -278,3 +190,14 @@ def _boxes(lines: Iterable[ScoreLine], open_columns: set[Column], *, reward_open
         d=None if Column.STORY_ICONS in open_columns else sums[Box.D],
         e=None if reward_open else sums[Box.E],
     )
+
+
+RULE: Final = 2
+A_LINE: Final = 8
+"""What a rule that counts costs in requirements, and how many of those a line of a score does."""
+
+
+def weight(story: Story) -> int:
+    """Lines of a score in whose time the rules of a story's cards are counted."""
+    rules = [rule for part in story.parts for rule in part.card.scoring]
+    return sum([RULE + len(rule.when) for rule in rules]) // A_LINE

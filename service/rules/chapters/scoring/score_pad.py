@@ -1,12 +1,15 @@
-"""The score pad: final scores from counts that players read off their mats."""
+"""The score pad: final scores from counts that players read off their mats.
 
-from collections.abc import Iterator, Sequence
+Rulebook: "Ending the Game", "Scoring".
+Decides `scoring.sheet.*`, `scoring.visible-points` and `scoring.destiny-card`.
+"""
+
+from collections.abc import Iterator
 from typing import Final
 
 from cards.catalogue import Catalogue
-from cards.messages.message import say
 from cards.model.vocabulary import Basis, ClauseId, Column
-from schema.shapes.common import Missing, ReasonCode
+from schema.shapes.common import Missing
 from schema.shapes.score import (
     AdversaryOutcome,
     LineCode,
@@ -15,20 +18,16 @@ from schema.shapes.score import (
     ScoreSheetRequest,
     SheetPlayer,
 )
-from service.rules.chapters.scoring.score_lines import (
-    ICONS,
-    experience_line,
-    icon_lines,
-    played_line,
-    player_score,
-    track_lines,
-)
+from service.rules.chapters.scoring.corruption_track import track_lines
+from service.rules.chapters.scoring.score_lines import experience_line, played_line, player_score
+from service.rules.chapters.scoring.story_icons import ICONS, icon_lines
 from service.rules.chapters.scoring.winner import final_scores
-from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record
 from service.rules.engine.tasks import LINES
 from service.rules.engine.work import Work
 from service.rules.game.board import Mat, mat_of, off_track
+from service.rules.possible.players import banked, seats
 
 SHEET: Final = 1
 PLAYER: Final = 2
@@ -62,38 +61,6 @@ def score_sheet(
         for player in request.players
     )
     return final_scores(judgement, scores, _adversary(request.adversary_defeated))
-
-
-def seats(judgement: Judgement, players: Sequence[str], *, at: At, named: At = ("id",)) -> None:
-    """component.players.count: one to four players, each named once, at `named` of its entry."""
-    least, most = judgement.ruleset.players_minimum, judgement.ruleset.players_maximum
-    if len(players) < least or (most is not None and len(players) > most):
-        judgement.fault(
-            ReasonCode.PLAYER_COUNT,
-            say("player-count", players=len(players), least=least, most=most),
-            ClauseId("component.players.count"),
-            at=at,
-        )
-    if len(set(players)) == len(players):
-        return
-    for index, player in enumerate(players):
-        if player in players[:index]:
-            judgement.fault(
-                ReasonCode.DUPLICATE_PLAYER,
-                say("player-name-twice", player=player),
-                at=(*at, str(index), *named),
-            )
-
-
-def banked(judgement: Judgement, experience: int, *, at: At) -> None:
-    """class.bank.epic: only Epic has Experience on a Class card; `at` is the player's place."""
-    if experience and not judgement.parameters.banks_experience:
-        judgement.fault(
-            ReasonCode.NO_BANKED_EXPERIENCE,
-            say("no-banking", ruleset=judgement.ruleset.id),
-            ClauseId("scoring.experience"),
-            at=(*at, "bankedExperience"),
-        )
 
 
 def _adversary(defeated: bool | None) -> AdversaryOutcome:

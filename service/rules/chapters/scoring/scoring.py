@@ -1,4 +1,8 @@
-"""Final scores from a snapshot: every card of every story counted, line by line."""
+"""Final scores from a snapshot: every card of every story counted, line by line.
+
+Rulebook: "Ending the Game", "Scoring", "Destiny Cards".
+Decides `scoring.visible-points`, `scoring.destiny-card*`, `card.unplayed*` and `ally.points.pl`.
+"""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,25 +15,31 @@ from schema.shapes.common import Missing, MissingCode
 from schema.shapes.score import LineCode, ScoreLine, ScoreRequest, Scores
 from schema.shapes.table import Player
 from service.rules.chapters.adversary.defeated import adversary_outcome
+from service.rules.chapters.scoring.corruption_track import track_lines
 from service.rules.chapters.scoring.score_lines import (
     experience_line,
-    icon_lines,
     played_line,
     player_score,
-    track_lines,
+    weight,
 )
+from service.rules.chapters.scoring.story_icons import icon_lines
 from service.rules.chapters.scoring.winner import final_scores
 from service.rules.engine.headings import THE_TABLE
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record, step
+from service.rules.engine.story_card import (
+    ADVERSARY_LINES,
+    ALLY_LINES,
+    STORY_LINES,
+    Part,
+    line_code,
+)
 from service.rules.engine.tasks import LINES
 from service.rules.engine.work import Work
 from service.rules.game.board import Mat, mat_of
 from service.rules.game.counters import times
 from service.rules.game.story import Story, story_of
-from service.rules.game.story_card import ADVERSARY_LINES, ALLY_LINES, STORY_LINES, Part, line_code
 from service.rules.game.table import Table, table_of
-from service.rules.odds.expected_points import weight
 from service.rules.possible.table import check_snapshot
 
 DESTINY_LINES: Final = {

@@ -1,6 +1,7 @@
 """Who wins: the highest Destiny, ties shared, and nobody while the Adversary stands.
 
-Decides `winner.*` and the parts of `adversary.coop.*` that end a solo or co-op game.
+Rulebook: "Determining the Winner", "Ending the Game", "Defeating the Adversary".
+Decides `winner.*`.
 """
 
 from collections import Counter

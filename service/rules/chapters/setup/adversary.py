@@ -1,4 +1,9 @@
-"""Setting up the Adversary of a solo or co-op game: which it is, its quests and its deck."""
+"""Setting up the Adversary of a solo or co-op game: which it is, its quests and its deck.
+
+Rulebook: "Game Setup II", "Variant Rules", "Adversary Cards", "Set the Adversary's Power",
+"Competitive Play", "The Adversary's Deck".
+Decides `setup.epic.*`, `adversary.coop.choose`, `adversary.coop.deck*` and `adversary.coop.quests`.
+"""
 
 from collections.abc import Sequence
 
@@ -12,7 +17,7 @@ from schema.shapes.legal import SetupRequest
 from schema.shapes.play import DeckName
 from schema.shapes.table import AdversaryState, Mode
 from service.rules.engine.judgement import Judgement
-from service.rules.game.decks import shuffled
+from service.rules.engine.shuffle import shuffled
 
 SET_UP = (
     ClauseId("adversary.coop.choose"),

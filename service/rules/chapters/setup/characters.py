@@ -1,4 +1,8 @@
-"""Keeping one Character card of each type, out of those dealt, before the first turn."""
+"""Keeping one Character card of each type, out of those dealt, before the first turn.
+
+Rulebook: "Setting Up the Game", "Game Setup IV".
+Decides `setup.characters.keep.*` and `setup.place.*`.
+"""
 
 from collections.abc import Iterator
 from typing import Final
@@ -13,8 +17,8 @@ from schema.shapes.moves import ChooseCharacters
 from schema.shapes.play import Turn
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import reveal
-from service.rules.game.decks import row_of
 from service.rules.game.game import Game
+from service.rules.game.rows import row_of
 from service.rules.powers.triggers import fire_own
 
 DEALT: Final = (ClauseId("setup.characters.deal.base"), ClauseId("setup.characters.deal.epic"))

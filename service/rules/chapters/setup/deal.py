@@ -1,4 +1,8 @@
-"""A fresh game, dealt from a seed: decks, rows, Character cards to choose from, one Hero card."""
+"""A fresh game, dealt from a seed: decks, rows, Character cards to choose from, one Hero card.
+
+Rulebook: "Setting Up the Game", "Game Setup I", "Game Setup III".
+Decides `setup.*`.
+"""
 
 import functools
 from collections.abc import Iterator, Sequence
@@ -13,16 +17,17 @@ from schema.shapes.common import BoardChoice, ReasonCode
 from schema.shapes.legal import SetupRequest, SetupResult
 from schema.shapes.play import Deck, DeckName, Row, RowCard
 from schema.shapes.table import Mode, Player, Snapshot
-from service.rules.chapters.scoring.score_pad import seats
 from service.rules.chapters.setup.adversary import check_opponent, is_opened, opponent
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record
 from service.rules.engine.rulebook import Rulebook
+from service.rules.engine.shuffle import shuffled
 from service.rules.engine.tasks import TABLE
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 from service.rules.game.board import mat_of
-from service.rules.game.decks import ACT_DECK, shuffled
+from service.rules.game.decks import ACT_DECK
+from service.rules.possible.players import seats
 
 FIRST_GAME = (ClauseId("setup.first-game.removals"), ClauseId("setup.first-game.removals.pl"))
 STORY_TYPES = frozenset({CardType.TRAIT, CardType.CHALLENGE})

@@ -21,8 +21,8 @@ from service.rules.destiny.game.cards import hand_size, laid_out
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.engine.headings import HAND
 from service.rules.engine.record import step
+from service.rules.engine.shuffle import shuffled
 from service.rules.engine.tasks import EFFECTS, READING
-from service.rules.game.decks import shuffled
 
 FILL: Final = ClauseId("destiny.draw.fill")
 FACE_UP: Final = ClauseId("destiny.cards-faceup")

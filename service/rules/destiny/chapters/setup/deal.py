@@ -17,10 +17,10 @@ from service.rules.destiny.decks.treasure_deck import TREASURE, TREASURES
 from service.rules.destiny.game.cards import OPENING
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.record import Record
+from service.rules.engine.shuffle import shuffled
 from service.rules.engine.tasks import READING, TABLE
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
-from service.rules.game.decks import shuffled
 
 PLAYERS: Final = ClauseId("destiny.players")
 DRAW: Final = ClauseId("destiny.setup.draw")

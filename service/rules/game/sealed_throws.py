@@ -13,8 +13,8 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.receipts import Roll
 from schema.shapes.runes import Pool, RuneFace
 from schema.shapes.table import Snapshot
-from service.rules.chapters.cast.runes import Stone
 from service.rules.engine.judgement import At, Judgement
+from service.rules.game.runes import Stone
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,7 @@
-"""Which clause speaks of a face, which faces a pool can show, and faces thrown from a seed."""
+"""Which clause speaks of a face, which faces a pool can show, and faces thrown from a seed.
+
+Rulebook: "Core Runes".
+"""
 
 import functools
 import hashlib
@@ -10,7 +13,8 @@ from cards.messages.message import say
 from cards.model.vocabulary import ClauseId, Face, Rune
 from schema.shapes.common import ReasonCode
 from schema.shapes.runes import RuneFace
-from service.rules.chapters.cast.runes import (
+from service.rules.engine.judgement import At, Judgement
+from service.rules.game.runes import (
     ABILITY_OF,
     CORE_STONES,
     FACES,
@@ -19,7 +23,6 @@ from service.rules.chapters.cast.runes import (
     SPECIAL_RUNE,
     Stone,
 )
-from service.rules.engine.judgement import At, Judgement
 
 MOST_OF_CORE: Final = {
     face: sum(face in stone.faces for stone in CORE_STONES) for face in (Face.TWIST, Face.BLANK)

@@ -1,12 +1,19 @@
-"""Adversary Feats that wait for the end of an attempt (Epic)."""
+"""The Adversary's cards: what is chosen on them, and Adversary Feats that wait (Epic).
+
+How its deck is drawn from is in `game.adversary_deck`.
+
+Rulebook: "Adversary Effects", "The Adversary's Actions".
+Decides `adversary.epic.twist-order` and `adversary.epic.play-feat`.
+"""
 
 from collections.abc import Iterator
 
 from cards.model.power import Effect
-from cards.model.vocabulary import ClauseId
+from cards.model.vocabulary import Ability, ClauseId
 from schema.shapes.play import DueFeat
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.adversary.experience import note_due
+from service.rules.game.adversary import two_sided
+from service.rules.game.adversary_deck import note_due
 from service.rules.game.game import Game
 from service.rules.powers.effects import Use, carry_out_all
 
@@ -54,3 +61,16 @@ def chosen_feat(game: Game, card: str, option: str) -> None:
             note_due(game, DueFeat(card=card))
     else:
         note_due(game, DueFeat(card=card, choice=chosen))
+
+
+def apply_option(game: Game, card_id: str, option: str) -> None:
+    """adversary.coop.apply.*: the card of the Adversary's deck does what it says."""
+    if two_sided(game):
+        chosen_feat(game, card_id, option)
+        return
+    power = game.card(card_id).powers[0]
+    player = game.turn.player
+    chosen = power.choose[int(option)] if power.choose else ()
+    ability = Ability(option) if option in Ability.__members__ else None
+    what = Use(player=player, target=player, card=card_id, ability=ability)
+    carry_out_all(game, (*power.do, *chosen), 1, what)

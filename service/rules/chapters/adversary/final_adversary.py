@@ -1,4 +1,8 @@
-"""The Epic Adversary: its first side after Act II, its Final side as everybody's last turn."""
+"""The Epic Adversary: its first side after Act II, its Final side as everybody's last turn.
+
+Rulebook: "Facing the Adversary", "Facing the Final Adversary".
+Decides `adversary.epic.*`, `act.epic.*` and `endgame.epic.*`.
+"""
 
 from typing import Final
 
@@ -10,8 +14,8 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import Missing, MissingCode, ReasonCode
 from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.adversary.experience import change_adversary, the_adversary
 from service.rules.engine.judgement import At
+from service.rules.game.adversary import change_adversary, the_adversary
 from service.rules.game.game import SNAPSHOT, Game, open_act
 
 EXCESS: Final = (ClauseId("adversary.epic.excess"), ClauseId("adversary.epic.quest-excess"))

@@ -1,4 +1,8 @@
-"""Playing Hero and Antihero cards: laid out, paid for, and their effects announced."""
+"""Hero and Antihero cards, in Epic Feats: laid out, paid for, and their effects announced.
+
+Rulebook: "Hero and Antihero Cards", "Play Feat Cards", "Feat Cards".
+Decides `card.play.*`, `card.played.keep` and `card.single-use`.
+"""
 
 from cards.messages.message import say
 from cards.model.card import Card

@@ -1,0 +1,79 @@
+"""Heritage cards: what a Twist of Fate wakes in them (Epic).
+
+Rulebook: "Heritage Cards", "Competitive Play".
+Decides `heritage.*`.
+"""
+
+from collections.abc import Iterator
+
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.power import Event, Power
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.play import Choice, ChoiceCode
+from service.rules.game.adversary import plays_against
+from service.rules.game.counters import fulfils
+from service.rules.game.gains import DRAW_TIMING, draw_feats
+from service.rules.game.game import Game
+from service.rules.powers.asking import Firing, can_do, set_off
+from service.rules.powers.conditions import attempt_fits, within_limit
+
+POWER = "POWER"
+DRAWS = {"DRAW_HERO": CardType.HERO, "DRAW_ANTIHERO": CardType.ANTIHERO}
+HERITAGE = (ClauseId("heritage.trigger.epic"), ClauseId("heritage.choice.epic"))
+
+
+def ask_heritage(game: Game, player: str) -> None:
+    """heritage.choice.epic: a Hero card, an Antihero card, or the Heritage's own power."""
+    game.judgement.cite(*HERITAGE)
+    if not plays_against(game):
+        game.judgement.cite(ClauseId("variant.epic.competitive.twist"))
+    own = (POWER,) if _may_use(game, player) else ()
+    game.ask(Choice(code=ChoiceCode.HERITAGE, player=player, options=(*DRAWS, *own)))
+
+
+def _heritage(game: Game, player: str) -> Card | None:
+    card = game.player(player).characters.heritage
+    return None if card is None else game.card(card)
+
+
+def _may_use(game: Game, player: str) -> bool:
+    card = _heritage(game, player)
+    if card is None:
+        return False
+    unknown = card.partial and not card.powers
+    return unknown or any(True for _ in _usable(game, player, card))
+
+
+def _usable(game: Game, player: str, card: Card) -> Iterator[tuple[int, Power]]:
+    for index, power in enumerate(card.powers):
+        if power.event is not Event.TWIST or not within_limit(game, player, card, index, power):
+            continue
+        story = game.story(game.player(player))
+        if not fulfils(story, power.when):
+            continue
+        if power.attempt is not None and not attempt_fits(game, power.attempt):
+            continue
+        if can_do(game, player, power):
+            yield index, power
+
+
+def check_heritage(game: Game, player: str, option: str) -> None:
+    """heritage.choice.epic: is the Heritage's power known?"""
+    card = _heritage(game, player)
+    if option == POWER and card is not None and card.partial and not card.powers:
+        needed = say("power-needed", card=card.name)
+        game.need_facts(card, needed, ClauseId("heritage.choice.epic"))
+
+
+def choose_heritage(game: Game, player: str, option: str) -> None:
+    """heritage.choice.epic, heritage.late-power.epic: draw, or use the power; never both."""
+    if option in DRAWS:
+        draw_feats(game, player, DRAWS[option], 1, *HERITAGE, *DRAW_TIMING)
+        return
+    card = _heritage(game, player)
+    assert card is not None
+    for index, power in tuple(_usable(game, player, card))[:1]:
+        if any(effect.experience_if_failed for effect in power.do):
+            game.judgement.cite(ClauseId("heritage.late-power.epic"))
+        set_off(game, Firing(player, player, card, index), *HERITAGE)

@@ -1,0 +1,73 @@
+"""The Corruption track at the end: points of the level that the marker has come to.
+
+Rulebook: "Ending the Game", "Scoring".
+Decides `scoring.corruption*` and `corruption.final-only`.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from cards.messages.message import say
+from cards.model.board import TrackScore
+from cards.model.vocabulary import Basis, ClauseId, Column
+from schema.shapes.common import Missing, MissingCode
+from schema.shapes.score import LineCode, ScoreLine
+from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.memoize import remembered
+
+LEVEL_CLAUSE: Final = {
+    0: ClauseId("scoring.corruption.neutral"),
+    -2: ClauseId("scoring.corruption.minus-two"),
+    -3: ClauseId("scoring.corruption.minus-three"),
+    -4: ClauseId("scoring.corruption.minus-four"),
+}
+
+
+OTHER_LEVELS: Final = ClauseId("scoring.corruption.others")
+
+
+@remembered
+def track_lines(
+    judgement: Judgement, score: TrackScore | None, morality: int, at: At
+) -> Iterable[ScoreLine | Missing]:
+    """scoring.corruption-track, corruption.final-only: the points of the final level alone.
+
+    `score` is what the mat says of the level, None if it is not known, and `at` where the request
+    holds its board, for a value that is missing.
+    """
+    if score is not None and not judgement.stands(score.under):
+        score = None
+    cited = judgement.cite(
+        ClauseId("scoring.corruption-track"),
+        LEVEL_CLAUSE.get(morality, OTHER_LEVELS),
+        ClauseId("corruption.final-only"),
+    )
+    if score is None:
+        yield Missing(
+            code=MissingCode.TRACK_SCORE,
+            message=say("track-score-needed", level=f"{morality:+d}" if morality else "0"),
+            at=(*at, "custom", "track"),
+            clauses=cited,
+        )
+        return
+    for column, points in ((Column.TRIUMPH, score.triumph), (Column.TRAGEDY, score.tragedy)):
+        if points or (column is Column.TRIUMPH and not score.tragedy):
+            yield ScoreLine(
+                code=LineCode.CORRUPTION_TRACK,
+                points=points,
+                column=column,
+                basis=score.basis,
+                clauses=cited,
+            )
+
+
+def floor_line(judgement: Judgement, triumph: int) -> Iterator[ScoreLine]:
+    """`track-penalty-floor`: under one reading a Triumph column below zero is set to zero."""
+    if judgement.reading("track-penalty-floor") == "FLOOR_AT_ZERO":
+        yield ScoreLine(
+            code=LineCode.TRIUMPH_FLOOR,
+            points=-triumph,
+            column=Column.TRIUMPH,
+            basis=Basis.INFERRED,
+            clauses=judgement.cite(ClauseId("scoring.corruption.minus-four")),
+        )

@@ -1,0 +1,117 @@
+"""The Adversary of a solo or co-op game: what is known of it, and its Experience.
+
+Editions differ in the procedure (`DefeatProcedure`): in the older ones the Adversary is a
+player's ninth card and wins at a goal; in the second everybody faces it once at the end.
+"""
+
+from typing import Final
+
+import msgspec
+
+from cards.model.ruleset import DefeatProcedure
+from cards.model.vocabulary import CardType, ClauseId, Slot
+from schema.shapes.table import AdversaryState, Mode, Player
+from schema.shapes.verdict import EventCode
+from service.rules.engine.judgement import Judgement
+from service.rules.game.game import Game
+from service.rules.game.table import Table
+
+LAST_BUT_ONE: Final = 8
+"""adversary.coop.face-when.*: Story cards after which the Adversary is the ninth."""
+
+
+def goal_of(judgement: Judgement, state: AdversaryState, players: int, mode: Mode) -> int | None:
+    """adversary.coop.loss.goal.*: the Adversary's goal, or None where the card was not read.
+
+    The solo amount, and in co-op an amount for each player more (`adversary-goal`).
+    """
+    if state.goal is not None:
+        return state.goal
+    if state.solo_goal is None:
+        return None
+    if mode is Mode.SOLO:
+        return state.solo_goal
+    if state.goal_per_player is None:
+        return None
+    counted = players
+    if judgement.reading("adversary-goal") == "PER_ADDITIONAL_PLAYER":
+        counted = players - 1
+    return state.solo_goal + state.goal_per_player * counted
+
+
+def has_tucked(table: Table, player: Player) -> bool:
+    """adversary.coop.success-tuck.older: whether an Adversary lies under the player's Destiny."""
+    return any(
+        gained.slot is Slot.DESTINY
+        and (card := table.find(gained.card)) is not None
+        and card.type is CardType.ADVERSARY
+        for gained in player.story
+    )
+
+
+NOT_KNOWN: Final = AdversaryState()
+
+
+COMPETITIVE: Final = Mode.COMPETITIVE
+
+
+def plays_against(game: Game) -> bool:
+    """Whether the game is a solo or co-op one."""
+    return game.snapshot.mode is not COMPETITIVE
+
+
+def the_adversary(game: Game) -> AdversaryState:
+    """Return the Adversary's state; nothing known of it where the snapshot has none."""
+    return game.snapshot.adversary or NOT_KNOWN
+
+
+def is_the_adversary(game: Game, card: str) -> bool:
+    """Whether this card is the Adversary of a solo or co-op game."""
+    up = the_adversary(game).card
+    if not plays_against(game) or up is None:
+        return False
+    known = game.table.find(card)
+    return up == card or (known is not None and up == known.other_side)
+
+
+def depletes(game: Game) -> bool:
+    """adversary.coop.face-when.2e, act.epic.final-turn: whether everybody faces it at the end."""
+    procedure = game.judgement.parameters.defeat_procedure
+    return procedure in {DefeatProcedure.DEPLETE_AND_OVERCOME, DefeatProcedure.DEPLETE}
+
+
+def two_sided(game: Game) -> bool:
+    """adversary.epic.two-faces: whether everybody faces the Adversary twice, once a side."""
+    return game.judgement.parameters.defeat_procedure is DefeatProcedure.DEPLETE
+
+
+def change_adversary(game: Game, number: int, *clauses: ClauseId, card: str | None = None) -> None:
+    """adversary.coop.xp-moves.2e, adversary.coop.excess.2e: its Experience, never below zero."""
+    state = the_adversary(game)
+    if not plays_against(game) or state.experience is None:
+        game.happens(EventCode.NO_EFFECT, card=card)
+        return
+    change = max(number, -state.experience)
+    if change != number:
+        game.judgement.cite(ClauseId("adversary.epic.pool.floor"))
+    if not change:
+        return
+    after = msgspec.structs.replace(state, experience=state.experience + change)
+    game.change(adversary=after)
+    code = EventCode.ADVERSARY_GAINED if change > 0 else EventCode.ADVERSARY_LOST
+    game.happens(
+        code,
+        *clauses,
+        ClauseId("adversary.coop.xp-moves.2e"),
+        ClauseId("adversary.epic.pool.shared"),
+        card=card,
+        amount=abs(change),
+    )
+
+
+def opponents_in_force(game: Game) -> tuple[str, ...]:
+    """adversary.coop.ongoing: the Adversary and its quests work from the start to the end."""
+    if not plays_against(game):
+        return ()
+    state = the_adversary(game)
+    return (*((state.card,) if state.card is not None else ()), *state.quests)

@@ -1,0 +1,39 @@
+"""Rows of Story cards: which one an Act has, and where in it a card lies."""
+
+import msgspec
+
+from schema.shapes.play import Row, RowCard
+from service.rules.game.game import Game
+
+
+def row_of(game: Game, act: int) -> Row | None:
+    """Return the row of an Act; None where the table has none."""
+    for row in game.snapshot.rows:
+        if row.act == act:
+            return row
+    return None
+
+
+def put_row(game: Game, row: Row) -> None:
+    """Put a row back in its place."""
+    act, rows = row.act, game.snapshot.rows
+    game.change(rows=tuple([row if entry.act == act else entry for entry in rows]))
+
+
+def find_in_rows(game: Game, card: str) -> tuple[Row, int] | None:
+    """Return the row and the place of a card that lies in one."""
+    for row in game.snapshot.rows:
+        for place, entry in enumerate(row.cards):
+            if entry.card == card:
+                return row, place
+    return None
+
+
+def take_from_row(game: Game, card: str) -> tuple[int, RowCard]:
+    """Take a card, and what is tucked beneath it, out of its row; returns Act and place."""
+    found = find_in_rows(game, card)
+    assert found is not None
+    row, place = found
+    cards = (*row.cards[:place], *row.cards[place + 1 :])
+    put_row(game, msgspec.structs.replace(row, cards=cards))
+    return row.act, row.cards[place]

@@ -1,0 +1,55 @@
+"""A table opened for moves: laid out, and refused where no game can show it."""
+
+from collections.abc import Sequence
+
+from cards.catalogue import Catalogue
+from cards.messages.message import say
+from schema.shapes.common import ReasonCode
+from schema.shapes.table import Snapshot
+from service.rules.engine.headings import THE_TABLE
+from service.rules.engine.judgement import Judgement
+from service.rules.engine.record import Record, step
+from service.rules.engine.work import Work
+from service.rules.game.board import Mat, mat_of
+from service.rules.game.game import SNAPSHOT, Game
+from service.rules.game.sealed_throws import Thrower, nobody
+from service.rules.game.table import Table, table_of
+from service.rules.possible.table import check_snapshot
+
+
+def open_game(  # noqa: PLR0913 - what a table is opened with
+    catalogue: Catalogue,
+    snapshot: Snapshot,
+    *,
+    drawn: Sequence[str] = (),
+    record: Record | None = None,
+    throw: Thrower = nobody,
+    work: Work | None = None,
+) -> Game:
+    """Open a table for a move. Raises `ImpossibleState` for a table that no game can show."""
+    judgement = Judgement(
+        catalogue,
+        snapshot.ruleset,
+        rulings=snapshot.rulings,
+        at=SNAPSHOT,
+        record=record,
+        work=work,
+    )
+    if not judgement.parameters.judges_moves:
+        judgement.fault(
+            ReasonCode.UNSUPPORTED_RULESET,
+            say("moves-not-judged", ruleset=snapshot.ruleset),
+            at=(*SNAPSHOT, "ruleset"),
+        )
+        judgement.refuse_if_faulty()
+    table, mat = _laid_out(judgement, snapshot)
+    return Game(judgement, table, mat, drawn=drawn, throw=throw)
+
+
+@step(THE_TABLE)
+def _laid_out(judgement: Judgement, snapshot: Snapshot) -> tuple[Table, Mat]:
+    mat = mat_of(judgement, snapshot.board, at=(*SNAPSHOT, "board"))
+    table = table_of(judgement, snapshot, at=SNAPSHOT)
+    check_snapshot(judgement, table, at=SNAPSHOT)
+    judgement.refuse_if_faulty()
+    return table, mat

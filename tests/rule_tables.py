@@ -1,0 +1,73 @@
+"""Where is the rule? Modules of the rules, the headings that they carry out, the clauses they cite.
+
+Read from the modules themselves: the first line of a docstring, its line `Rulebook: "..."`, its
+sentence `Decides ...`, and every `ClauseId("...")` in the code.
+"""
+
+import ast
+import functools
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+RULES: Final = ROOT / "service" / "rules"
+CITED: Final = re.compile(r'ClauseId\(\s*"([^"]+)"')
+RULEBOOK: Final = re.compile(r'(?m)^Rulebook: ("[^"]+"(?:,\s+"[^"]+")*)\.$')
+DECIDES: Final = re.compile(r"(?ms)^Decides (`.*?`)\.$")
+
+
+@dataclass(frozen=True, slots=True)
+class RuleModule:
+    """One module of the rules, as it speaks of itself."""
+
+    name: str
+    """Its path below `service/rules`, without the ending."""
+    about: str
+    headings: tuple[str, ...]
+    decides: tuple[str, ...]
+    """Clauses, by id or pattern, that its docstring names."""
+    cites: frozenset[str]
+
+
+@functools.cache
+def rule_modules() -> tuple[RuleModule, ...]:
+    """Every module of the rules, packages' own files left out."""
+    paths = (path for path in sorted(RULES.rglob("*.py")) if path.name != "__init__.py")
+    return tuple(_read(path) for path in paths)
+
+
+def _read(path: Path) -> RuleModule:
+    text = path.read_text()
+    said = ast.get_docstring(ast.parse(text)) or ""
+    headings = RULEBOOK.search(said)
+    decides = DECIDES.search(said)
+    return RuleModule(
+        name=path.relative_to(RULES).with_suffix("").as_posix(),
+        about=said.partition("\n\n")[0].replace("\n", " "),
+        headings=tuple(re.findall(r'"([^"]+)"', headings.group(1))) if headings else (),
+        decides=tuple(re.findall(r"`([^`]+)`", decides.group(1))) if decides else (),
+        cites=frozenset(CITED.findall(text)),
+    )
+
+
+def families(clauses: Iterable[str]) -> str:
+    """Clauses by the first two words of their ids, in order."""
+    found = sorted({".".join(clause.split(".")[:2]) for clause in clauses})
+    return ", ".join(f"`{family}`" for family in found)
+
+
+def by_module() -> list[tuple[str, str, str]]:
+    """A row for each module: its name, what is in it, and the clauses that it cites."""
+    return [(f"`{each.name}`", each.about, families(each.cites)) for each in rule_modules()]
+
+
+def by_heading() -> list[tuple[str, str]]:
+    """A row for each heading of a rulebook that a chapter names, and the chapters."""
+    found: dict[str, list[str]] = {}
+    for module in rule_modules():
+        for heading in module.headings:
+            found.setdefault(heading, []).append(f"`{module.name}`")
+    return [(heading, ", ".join(found[heading])) for heading in sorted(found)]
