@@ -26,11 +26,11 @@ from service.rules.chapters.scoring.score_pad import score_sheet
 from service.rules.chapters.scoring.scoring import score_table
 from service.rules.chapters.setup.deal import deal
 from service.rules.destiny.best_total.best import best_total
-from service.rules.destiny.chapters.setup import deal_destiny
-from service.rules.destiny.chapters.total import destiny_totals
+from service.rules.destiny.chapters.setup.deal import deal_destiny
 from service.rules.destiny.moves.legal_moves import legal_destiny_moves
 from service.rules.destiny.moves.replay import destiny_steps, replay_destiny
 from service.rules.destiny.moves.validate import validate_destiny
+from service.rules.destiny.totals import destiny_totals
 from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.replay import replay, steps
 from service.rules.moves.validate import validate_move

@@ -13,10 +13,10 @@ from msgspec import Meta
 
 from cards.catalogue import Catalogue, load_catalogue
 from schema.shapes.destiny import DestinyPhase, DestinySnapshot
-from service.rules.destiny.game import DestinyGame
+from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.legal_moves import legal
 from service.rules.destiny.moves.validate import judge
-from service.rules.destiny.possible.phases import open_game
+from service.rules.destiny.possible.table import open_game
 from tests.conformance_corpus import read_yaml
 from tests.destiny.players import request, steps
 

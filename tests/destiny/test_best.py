@@ -13,7 +13,7 @@ from cards.model.vocabulary import Alignment, CardType, RulesetId
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer, DestinyRealignment, DestinySnapshot
 from schema.shapes.destiny_total import BestTotal, BestTotalRequest, DestinyTotalRequest
 from service.rules.destiny.best_total.best import best_total
-from service.rules.destiny.chapters.total import destiny_totals
+from service.rules.destiny.totals import destiny_totals
 from service.rules.engine.record import Record
 from service.rules.engine.tasks import ARRANGEMENTS, COMBINATIONS
 from service.rules.engine.work import MOST_STEPS, TooMuchWork, Work

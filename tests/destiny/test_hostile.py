@@ -12,9 +12,9 @@ from cards.messages.language import Language
 from cards.messages.message import encoder_in
 from schema.shapes.destiny_total import DestinyTotalRequest
 from schema.shapes.destiny_verdict import DestinyLegalMovesRequest, DestinyValidateRequest
-from service.rules.destiny.chapters.total import destiny_totals
 from service.rules.destiny.moves.legal_moves import legal_destiny_moves
 from service.rules.destiny.moves.validate import validate_destiny
+from service.rules.destiny.totals import destiny_totals
 from service.rules.engine.impossible import ImpossibleState
 from tests.destiny.players import request, steps
 

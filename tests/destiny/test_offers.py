@@ -10,11 +10,11 @@ from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_verdict import DestinyLegalMovesRequest
 from schema.shapes.verdict import VerdictStatus
-from service.rules.destiny.game import DestinyGame
+from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.candidates import candidates
 from service.rules.destiny.moves.legal_moves import legal, legal_destiny_moves
 from service.rules.destiny.moves.validate import judge
-from service.rules.destiny.possible.phases import open_game
+from service.rules.destiny.possible.table import open_game
 from service.rules.engine.record import Record
 from service.rules.engine.work import TooMuchWork, Work
 from tests.destiny.census import load_census

@@ -26,7 +26,7 @@ from service.rules.destiny.moves.candidates import candidates
 from service.rules.destiny.moves.legal_moves import legal_destiny_moves
 from service.rules.destiny.moves.replay import replay_destiny
 from service.rules.destiny.moves.validate import judge, validate_destiny
-from service.rules.destiny.possible.phases import open_game
+from service.rules.destiny.possible.table import open_game
 from tests.destiny.brute import Side, total
 from tests.destiny.players import Step, is_counted, request, steps
 

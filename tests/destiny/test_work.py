@@ -13,8 +13,8 @@ from schema.shapes.destiny_verdict import DestinyReplayRequest, DestinyValidateR
 from schema.shapes.explanation import Explain
 from service.judging.explained import answered, asking_why
 from service.judging.functions import RULES
-from service.rules.destiny.chapters.setup import deal_destiny
-from service.rules.destiny.chapters.total import destiny_totals
+from service.rules.destiny.chapters.setup.deal import deal_destiny
+from service.rules.destiny.totals import destiny_totals
 from service.rules.engine.record import Record
 from service.rules.engine.tasks import LINES, NOTES
 from service.rules.engine.work import TooMuchWork, Work

@@ -1,1 +1,6 @@
-"""The rules of Destiny: moves, totals, and the best that a hand can reach."""
+"""Destiny, chapter by chapter of its rulebook. Imports go down only.
+
+`characters` says what the powers of Character cards and Treasures do, `decks` what the two decks
+are made of. `game` is the table while a move is judged. `chapters` has one module for each heading,
+`possible` says whether a table can exist, and `moves`, `best_total` and `totals` answer requests.
+"""

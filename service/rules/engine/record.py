@@ -214,6 +214,10 @@ class Record:
         """Note what the step under way looked at or came to."""
         self._here.look(facts)
 
+    def leave_out_clauses(self) -> None:
+        """Drop the clauses that the step under way has noted: what follows tells them again."""
+        self._here.below = [note for note in self._here.below if note.clause is None]
+
     @contextmanager
     def under(self, step: Message) -> Generator[Note]:
         """Note what follows under a step; a step that is taken again goes on where it was."""

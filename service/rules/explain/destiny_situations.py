@@ -10,10 +10,10 @@ from schema.shapes.destiny import DestinyPlayer, DestinySnapshot
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_verdict import DestinyValidateRequest
 from schema.shapes.explanation import RepairKind
-from service.rules.destiny.chapters.phases import BY_THEMSELVES, ORDER
-from service.rules.destiny.game import DestinyGame
-from service.rules.destiny.moves.validate import RULES, judge
-from service.rules.destiny.possible.phases import open_game
+from service.rules.destiny.chapters.turn_sequence import BY_THEMSELVES, ORDER, PHASES_OF
+from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.moves.validate import judge
+from service.rules.destiny.possible.table import open_game
 from service.rules.engine.work import Work
 from service.rules.explain.edits import Edit, Place, append, put, take
 
@@ -62,7 +62,7 @@ def destiny_situations(
 
 
 def _other_phase(case: Case) -> Suggestions:
-    usual = RULES[case.move.key].phases
+    usual = PHASES_OF[case.move.key]
     for phase in usual or ORDER:
         if usual or (phase in BY_THEMSELVES) is (case.move.key == "proceed"):
             message = say("repair-phase", phase=phase)

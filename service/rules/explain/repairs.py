@@ -20,7 +20,7 @@ from service.rules.destiny.moves.candidates import candidates as destiny_candida
 from service.rules.destiny.moves.validate import PLACE as DESTINY_PLACE
 from service.rules.destiny.moves.validate import judge as judge_destiny
 from service.rules.destiny.moves.validate import validate_destiny
-from service.rules.destiny.possible.phases import open_game as open_destiny
+from service.rules.destiny.possible.table import open_game as open_destiny
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.tasks import REPAIRS
 from service.rules.engine.work import Work

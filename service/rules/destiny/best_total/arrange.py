@@ -24,8 +24,8 @@ from service.rules.destiny.best_total.bearing import (
     keep,
     type_of,
 )
-from service.rules.destiny.chapters.alignment import OPPOSITES
-from service.rules.destiny.chapters.count import Piece, matched
+from service.rules.destiny.chapters.alignments import OPPOSITES
+from service.rules.destiny.chapters.total_phase.count import Piece, matched
 from service.rules.engine.tasks import COMBINATIONS
 from service.rules.engine.work import Work
 

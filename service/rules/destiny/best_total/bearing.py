@@ -5,8 +5,8 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from cards.model.vocabulary import Alignment, CardType
-from service.rules.destiny.chapters.alignment import OPPOSED
-from service.rules.destiny.chapters.count import Piece, Terms, reckon
+from service.rules.destiny.chapters.alignments import OPPOSED
+from service.rules.destiny.chapters.total_phase.count import Piece, Terms, reckon
 from service.rules.engine.tasks import ARRANGEMENTS, COMBINATIONS
 from service.rules.engine.work import Work
 

@@ -17,11 +17,14 @@ from schema.shapes.destiny import DestinyGroup, DestinyRealignment
 from schema.shapes.destiny_total import BestTotal, BestTotalRequest
 from service.rules.destiny.best_total.arrange import Found, arranged
 from service.rules.destiny.best_total.bearing import Load, Options, Rules, choice_of
-from service.rules.destiny.chapters.count import piece_of, terms_of
-from service.rules.destiny.chapters.powers import Powers
-from service.rules.destiny.chapters.total import Side, counted
-from service.rules.destiny.game import ALIGNED, cards_of
-from service.rules.destiny.possible.table import check_best
+from service.rules.destiny.chapters.total_phase.count import piece_of, terms_of
+from service.rules.destiny.chapters.total_phase.lines import Side, counted
+from service.rules.destiny.characters.dragon import most_multipliers
+from service.rules.destiny.characters.powers import Powers
+from service.rules.destiny.characters.rogue import most_bonuses
+from service.rules.destiny.decks.destiny_deck import ALIGNED
+from service.rules.destiny.game.cards import cards_of, cards_on
+from service.rules.destiny.possible.cards import check_best
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record
@@ -66,7 +69,7 @@ def best_total(
     options = _Options(hand, powers, readings, given, may_change=rules.changes > 0)
     found = _search(hand, options, rules, judgement.work)
     groups = tuple(_group(load) for load in found.groups)
-    played = Counter(card for group in groups for card in _cards_of(group))
+    played = Counter(card for group in groups for card in cards_on(group))
     changed = {
         choice.piece.card: choice.to
         for load in found.groups
@@ -99,9 +102,9 @@ def best_total(
 def _rules(judgement: Judgement, powers: Powers, readings: Readings, *, changed: int) -> Rules:
     return Rules(
         terms=terms_of(judgement, powers, readings),
-        bonuses=powers.most_bonuses(judgement, multiplied=True),
-        bonuses_alone=powers.most_bonuses(judgement, multiplied=False),
-        multipliers=powers.most_multipliers(judgement),
+        bonuses=most_bonuses(judgement, powers, multiplied=True),
+        bonuses_alone=most_bonuses(judgement, powers, multiplied=False),
+        multipliers=most_multipliers(judgement, powers),
         opposes_all_cards=readings.opposes_all_cards,
         changes=max(0, _realigners(powers) - changed),
     )
@@ -181,10 +184,6 @@ def _group(load: Load) -> DestinyGroup:
         bonuses=tuple(choice.piece.card for choice in load.bonuses),
         multipliers=tuple(choice.piece.card for choice in load.multipliers),
     )
-
-
-def _cards_of(group: DestinyGroup) -> tuple[str, ...]:
-    return (group.base, *group.bonuses, *group.multipliers)
 
 
 def _left(hand: Sequence[str], played: Counter[str]) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Hands and the Destiny deck: drawing, discarding, and cards that chance picks.
 
-Decides `destiny.draw.fill` and `destiny.hand.max`. A deck is known in order or only counted, a hand
-card by card or partly counted.
+Decides `destiny.draw.fill` and what may be in a hand. A deck is known in order or only counted; a
+hand is known card by card or partly counted.
 """
 
 import hashlib
@@ -11,25 +11,23 @@ from typing import Final
 import msgspec
 
 from cards.messages.message import say
-from cards.model.vocabulary import ClauseId
+from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyDeck, DestinyPlayer
 from schema.shapes.destiny_verdict import DestinyEventCode
-from service.rules.destiny.game import DESTINY_TYPES, DestinyGame
-from service.rules.destiny.possible.table import copies
+from service.rules.destiny.characters.emperor import most_in_hand
+from service.rules.destiny.decks.destiny_deck import DECK, copies, is_of_deck
+from service.rules.destiny.game.cards import hand_size, laid_out
+from service.rules.destiny.game.game import DestinyGame
 from service.rules.engine.headings import HAND
 from service.rules.engine.record import step
 from service.rules.engine.shuffle import shuffled
 from service.rules.engine.tasks import EFFECTS, READING
 
 FILL: Final = ClauseId("destiny.draw.fill")
+FACE_UP: Final = ClauseId("destiny.cards-faceup")
 AT_ONCE: Final = 16
 """Cards that are looked through in the time of one step."""
-
-
-def hand_size(player: DestinyPlayer) -> int:
-    """How many cards a hand has, known or not."""
-    return len(player.hand) + player.hidden
 
 
 def holds(game: DestinyGame, player: DestinyPlayer, card: str) -> bool:
@@ -42,9 +40,7 @@ def holds(game: DestinyGame, player: DestinyPlayer, card: str) -> bool:
 def may_be_hidden(game: DestinyGame, card: str) -> bool:
     """destiny.deck.composition: whether a copy of a card is in nobody's sight."""
     found = game.cards.find(card)
-    if found is None or found.type not in DESTINY_TYPES:
-        return False
-    if game.judgement.ruleset.id not in found.rulesets:
+    if found is None or not is_of_deck(found, game.judgement.ruleset.id):
         return False
     seen = list(in_sight(game))
     game.judgement.work.spend(READING, len(seen) // AT_ONCE + 1)
@@ -58,8 +54,7 @@ def in_sight(game: DestinyGame) -> Iterator[str]:
         yield from player.aids
         if player.character is not None:
             yield player.character
-        for group in player.groups:
-            yield from (group.base, *group.bonuses, *group.multipliers)
+        yield from laid_out(player)
     yield from game.snapshot.deck.cards or ()
     yield from game.snapshot.deck.discards
 
@@ -73,12 +68,34 @@ def check_holds(game: DestinyGame, player: str, card: str, *clauses: ClauseId, k
         game.refuse(ReasonCode.UNKNOWN_CARD, say("no-card", card=card, hint=hint), key=key)
         return False
     held = holds(game, game.player(player), card)
-    game.judgement.consult(*clauses, player=player, card=card, in_hand=held)
-    if not held:
-        message = say("not-in-hand-of", card=card, player=player)
-        game.refuse(ReasonCode.NOT_IN_HAND, message, *clauses, key=key)
+    return game.require(
+        held,
+        ReasonCode.NOT_IN_HAND,
+        *clauses,
+        says=lambda: say("not-in-hand-of", card=card, player=player),
+        key=key,
+        player=player,
+        card=card,
+        in_hand=held,
+    )
+
+
+def check_in_hand(
+    game: DestinyGame, player: str, card: str, kind: CardType, clause: ClauseId
+) -> bool:
+    """Refuse a card that is not in the hand, or not of the type that the clause is about."""
+    if not check_holds(game, player, card, clause, key="card"):
         return False
-    return True
+    there = game.cards[card].type
+    return game.require(
+        there is kind,
+        ReasonCode.CARD_TYPE,
+        clause,
+        says=lambda: say("type-not-type", card=card, type=there, wanted=kind),
+        key="card",
+        card=card,
+        type=there,
+    )
 
 
 def take_from_hand(game: DestinyGame, player: str, card: str) -> None:
@@ -91,6 +108,13 @@ def take_from_hand(game: DestinyGame, player: str, card: str) -> None:
         game.change_player(player, hand=hand + (card,) * again, realigned=changed)
     else:
         game.change_player(player, hidden=entry.hidden - 1, realigned=changed)
+
+
+def take_card(game: DestinyGame, player: str, card: str) -> None:
+    """Take a card out of a hand to lay it out; what an Alchemist made of it stays."""
+    changed = game.player(player).realigned
+    take_from_hand(game, player, card)
+    game.change_player(player, realigned=changed)
 
 
 def put_in_hand(game: DestinyGame, player: str, card: str | None) -> None:
@@ -115,7 +139,7 @@ def put_deck(game: DestinyGame, deck: DestinyDeck) -> None:
 
 def fill(game: DestinyGame, player: str, *clauses: ClauseId) -> None:
     """destiny.draw.fill, destiny.hand.max: draw until the hand has its size."""
-    size = game.powers(player).hand_size(game.judgement)
+    size = most_in_hand(game.judgement, game.powers(player))
     held = hand_size(game.player(player))
     if held > size:
         game.readings.state("destiny-hand-over")
@@ -160,7 +184,7 @@ def _carried(game: DestinyGame) -> str | None:
     game.refuse(
         ReasonCode.WRONG_DRAWN_CARD,
         say("not-of-destiny-deck", card=card),
-        ClauseId("destiny.deck.composition"),
+        DECK,
         key="drawn",
     )
     return None
@@ -168,13 +192,13 @@ def _carried(game: DestinyGame) -> str | None:
 
 def check_all_drawn(game: DestinyGame) -> None:
     """Refuse cards that the move carries and that nobody drew."""
-    if game.carried and not game.reasons:
-        game.refuse(
-            ReasonCode.WRONG_DRAWN_CARD,
-            say("too-many-drawn", cards=len(game.carried)),
-            FILL,
-            key="drawn",
-        )
+    game.require(
+        not game.carried or bool(game.reasons),
+        ReasonCode.WRONG_DRAWN_CARD,
+        FILL,
+        says=lambda: say("too-many-drawn", cards=len(game.carried)),
+        key="drawn",
+    )
 
 
 def _remade(game: DestinyGame) -> bool:

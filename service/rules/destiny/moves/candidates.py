@@ -31,14 +31,13 @@ from schema.shapes.destiny_moves import (
     DestinySwap,
     DestinyTrade,
 )
-from service.rules.destiny.chapters.actions import (
-    check_asked,
-    check_change,
-    check_power,
-    check_target,
-)
-from service.rules.destiny.chapters.phases import check_turn
-from service.rules.destiny.game import ALIGNED, DestinyGame
+from service.rules.destiny.chapters.action_phase.alchemist import check_change
+from service.rules.destiny.chapters.action_phase.discard import check_pending
+from service.rules.destiny.chapters.action_phase.powers import check_power, check_target
+from service.rules.destiny.chapters.turn_sequence import check_turn
+from service.rules.destiny.decks.destiny_deck import ALIGNED
+from service.rules.destiny.game.cards import laid_out
+from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.validate import RULES, check_moment
 from service.rules.engine.tasks import COMBINATIONS
 
@@ -88,15 +87,13 @@ class Gates:
 
     def _kind(self, key: str) -> bool:
         rule = RULES[key]
-        return self.passes(check_moment, key, rule) and (
-            rule.time is None or self.passes(rule.time)
-        )
+        return self.passes(check_moment, key) and (rule.time is None or self.passes(rule.time))
 
     def of_player(self, player: str) -> frozenset[str]:
         """The kinds of moves that a player may make now."""
         free = frozenset(key for key in self.kinds if not RULES[key].in_turn)
         kinds = self.kinds if self.kinds == free or self.passes(check_turn, player) else free
-        if "discard" in kinds and not self.passes(check_asked, player):
+        if "discard" in kinds and not self.passes(check_pending, player):
             return kinds - {"discard"}
         return kinds
 
@@ -246,9 +243,4 @@ class _Used:
         return self._changes
 
     def _own(self) -> dict[str, None]:
-        grouped = (
-            card
-            for group in self.player.groups
-            for card in (group.base, *group.bonuses, *group.multipliers)
-        )
-        return dict.fromkeys((*self.player.hand, *grouped))
+        return dict.fromkeys((*self.player.hand, *laid_out(self.player)))

@@ -14,10 +14,10 @@ from schema.shapes.destiny_verdict import (
     DestinyLegalMovesRequest,
 )
 from schema.shapes.verdict import VerdictStatus
-from service.rules.destiny.game import DestinyGame
+from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.candidates import Alike, Gates, offers
 from service.rules.destiny.moves.validate import judge
-from service.rules.destiny.possible.phases import open_game
+from service.rules.destiny.possible.table import open_game
 from service.rules.engine.record import Record
 from service.rules.engine.tasks import COMBINATIONS, MOVES
 from service.rules.engine.version import ENGINE_VERSION

@@ -14,9 +14,9 @@ from schema.shapes.destiny_verdict import (
     DestinyVerdict,
 )
 from schema.shapes.verdict import VerdictStatus
-from service.rules.destiny.chapters.setup import deal_destiny
+from service.rules.destiny.chapters.setup.deal import deal_destiny
 from service.rules.destiny.moves.validate import judge
-from service.rules.destiny.possible.phases import open_game
+from service.rules.destiny.possible.table import open_game
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.record import Record
 from service.rules.engine.version import ENGINE_VERSION

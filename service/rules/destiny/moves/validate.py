@@ -1,6 +1,7 @@
 """May this move of Destiny be made? Every clause it breaks, what happens, and the table after.
 
-`RULES` is the table from the key of a move to its phases, its conditions and its effect.
+`RULES` is the table from the key of a move to its conditions and its effect; the phases in which it
+may be made are `turn_sequence.PHASES_OF`.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,18 +11,37 @@ from typing import Any, Final
 import msgspec
 
 from cards.catalogue import Catalogue
-from cards.messages.message import say
-from cards.model.vocabulary import ClauseId
+from cards.messages.message import Message, say
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyPhase
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_verdict import DestinyValidateRequest, DestinyVerdict
 from schema.shapes.verdict import VerdictStatus
-from service.rules.destiny.chapters import actions, phases, plays
+from service.rules.destiny.chapters import (
+    base_phase,
+    bonus_phase,
+    draw_phase,
+    hit_phase,
+    multiplier_phase,
+    pass_and_proceed,
+)
+from service.rules.destiny.chapters import first_and_second_aid_phase as aid_phase
+from service.rules.destiny.chapters.action_phase import (
+    alchemist,
+    assassin,
+    discard,
+    jester,
+    merchant,
+    oracle,
+    thief,
+)
+from service.rules.destiny.chapters.action_phase.powers import DISRUPT
 from service.rules.destiny.chapters.hands import check_all_drawn
-from service.rules.destiny.chapters.phases import CLAUSE_OF, PHASES, check_turn
-from service.rules.destiny.game import DestinyGame
-from service.rules.destiny.possible.phases import open_game
+from service.rules.destiny.chapters.object_of_the_game import WIN
+from service.rules.destiny.chapters.setup import character
+from service.rules.destiny.chapters.turn_sequence import CLAUSE_OF, PHASES, PHASES_OF, check_turn
+from service.rules.destiny.game.game import DestinyGame
+from service.rules.destiny.possible.table import open_game
 from service.rules.engine.headings import DOES, MOMENT, NEEDS
 from service.rules.engine.record import Record, step
 from service.rules.engine.tasks import JUDGED
@@ -31,10 +51,8 @@ from service.rules.engine.work import Work
 
 @dataclass(frozen=True, slots=True)
 class MoveRule:
-    """When a move belongs, what it needs, and what it does."""
+    """What a move needs, and what it does."""
 
-    phases: tuple[DestinyPhase, ...]
-    """Phases in which it may be made; none where it looks at the phase itself."""
     check: Callable[[DestinyGame, Any], None] | None
     """What it needs, once it is the mover's turn; nothing more if None."""
     make: Callable[[DestinyGame, Any], None]
@@ -44,27 +62,26 @@ class MoveRule:
     """Only who is in turn may make it."""
 
 
-_P = DestinyPhase
-_ACTION: Final = (_P.ACTION,)
-
 RULES: Final[Mapping[str, MoveRule]] = {
-    "choose_character": MoveRule((_P.SETUP,), plays.check_choose, plays.choose),
-    "redraw": MoveRule((_P.SETUP,), plays.check_redraw, plays.redraw),
-    "play_aid": MoveRule((_P.FIRST_AID, _P.SECOND_AID), plays.check_aid, plays.play_aid),
-    "draw": MoveRule((_P.DRAW,), None, plays.draw_up),
-    "hit": MoveRule((_P.HIT,), plays.check_hit, plays.hit),
-    "steal": MoveRule(_ACTION, actions.check_steal, actions.steal),
-    "swap": MoveRule(_ACTION, actions.check_swap, actions.swap),
-    "trade": MoveRule(_ACTION, actions.check_trade, actions.trade),
-    "strike": MoveRule(_ACTION, actions.check_strike, actions.strike),
-    "look": MoveRule(_ACTION, actions.check_look, actions.look),
-    "realign": MoveRule((), actions.check_realign, actions.realign, actions.check_time),
-    "discard": MoveRule(_ACTION, actions.check_discard, actions.discard_one, in_turn=False),
-    "play_base": MoveRule((_P.BASE,), plays.check_base, plays.play_base),
-    "play_bonus": MoveRule((_P.BONUS,), plays.check_bonus, plays.play_bonus),
-    "play_multiplier": MoveRule((_P.MULTIPLIER,), plays.check_multiplier, plays.play_multiplier),
-    "pass_": MoveRule((), phases.check_pass, phases.make_pass),
-    "proceed": MoveRule((), phases.check_proceed, phases.proceed, in_turn=False),
+    "choose_character": MoveRule(character.check_choose, character.choose),
+    "redraw": MoveRule(character.check_redraw, character.redraw),
+    "play_aid": MoveRule(aid_phase.check_aid, aid_phase.play_aid),
+    "draw": MoveRule(None, draw_phase.draw_up),
+    "hit": MoveRule(hit_phase.check_hit, hit_phase.hit),
+    "steal": MoveRule(thief.check_steal, thief.steal),
+    "swap": MoveRule(jester.check_swap, jester.swap),
+    "trade": MoveRule(merchant.check_trade, merchant.trade),
+    "strike": MoveRule(assassin.check_strike, assassin.strike),
+    "look": MoveRule(oracle.check_look, oracle.look),
+    "realign": MoveRule(alchemist.check_realign, alchemist.realign, alchemist.check_time),
+    "discard": MoveRule(discard.check_discard, discard.discard_one, in_turn=False),
+    "play_base": MoveRule(base_phase.check_base, base_phase.play_base),
+    "play_bonus": MoveRule(bonus_phase.check_bonus, bonus_phase.play_bonus),
+    "play_multiplier": MoveRule(
+        multiplier_phase.check_multiplier, multiplier_phase.play_multiplier
+    ),
+    "pass_": MoveRule(pass_and_proceed.check_pass, pass_and_proceed.make_pass),
+    "proceed": MoveRule(pass_and_proceed.check_proceed, pass_and_proceed.proceed, in_turn=False),
 }
 
 PLACE: Final[Mapping[str, str]] = {
@@ -95,7 +112,7 @@ def judge(game: DestinyGame, move: DestinyMove) -> DestinyVerdict:
     rule = RULES[move.key]
     game.at = (PLACE[move.key],)
     game.carried = list(getattr(body, "drawn", ()))
-    check_moment(game, move.key, rule)
+    check_moment(game, move.key)
     carried, game.carried = game.carried, []
     _check(game, rule, body)
     game.carried = carried
@@ -119,28 +136,33 @@ def _make(game: DestinyGame, rule: MoveRule, body: Any) -> None:  # noqa: ANN401
 
 
 @step(MOMENT)
-def check_moment(game: DestinyGame, key: str, rule: MoveRule) -> None:
+def check_moment(game: DestinyGame, key: str) -> None:
     """destiny.turn.phases, destiny.win: the game, the phase, and a discard that comes first."""
-    snapshot = game.snapshot
-    consult = game.judgement.consult
-    consult(ClauseId("destiny.win"), game_over=snapshot.end is not None)
-    if rule.phases:
-        consult(PHASES, CLAUSE_OF[rule.phases[0]], phase=snapshot.phase)
-    if snapshot.pending is not None:
-        consult(ClauseId("destiny.power.disrupt"), pending=snapshot.pending.player)
-    if snapshot.end is not None:
-        game.refuse(ReasonCode.GAME_OVER, say("game-over"), ClauseId("destiny.win"))
-    if rule.phases and snapshot.phase not in rule.phases:
-        wanted = tuple(say("phase", phase=phase) for phase in rule.phases)
-        message = say("phase-not-of-move", phase=snapshot.phase, phases=wanted)
-        game.refuse(ReasonCode.WRONG_PHASE, message, PHASES, CLAUSE_OF[rule.phases[0]])
-    pending = snapshot.pending
-    if pending is not None and key != "discard":
-        game.refuse(
-            ReasonCode.DISCARD_OPEN,
-            say("discards-first", player=pending.player),
-            ClauseId("destiny.power.disrupt"),
+    phase, phases, pending = game.phase, PHASES_OF[key], game.snapshot.pending
+    over = game.snapshot.end is not None
+    game.require(not over, ReasonCode.GAME_OVER, WIN, says=lambda: say("game-over"), game_over=over)
+    if phases:
+        game.require(
+            phase in phases,
+            ReasonCode.WRONG_PHASE,
+            PHASES,
+            CLAUSE_OF[phases[0]],
+            says=lambda: _wrong_phase(phase, phases),
+            phase=phase,
         )
+    if pending is not None:
+        game.require(
+            key == "discard",
+            ReasonCode.DISCARD_OPEN,
+            DISRUPT,
+            says=lambda: say("discards-first", player=pending.player),
+            pending=pending.player,
+        )
+
+
+def _wrong_phase(phase: DestinyPhase, phases: tuple[DestinyPhase, ...]) -> Message:
+    wanted = tuple(say("phase", phase=each) for each in phases)
+    return say("phase-not-of-move", phase=phase, phases=wanted)
 
 
 def _verdict(game: DestinyGame, *, legal: bool) -> DestinyVerdict:

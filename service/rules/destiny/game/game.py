@@ -1,97 +1,25 @@
-"""The working paper of one move of Destiny: the table as it changes, and what stands against it."""
+"""One table of Destiny while one move is judged: it changes, and notes what stands against it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Unpack
 
 import msgspec
 
 from cards.catalogue import Catalogue
 from cards.messages.message import Message, say
-from cards.model.card import Card
-from cards.model.vocabulary import Alignment, CardType, ClauseId, Family
+from cards.model.vocabulary import ClauseId, Family
 from schema.shapes.common import Missing, MissingCode, Reason, ReasonCode
 from schema.shapes.destiny import DestinyPhase, DestinyPlayer, DestinySnapshot
 from schema.shapes.destiny_verdict import DestinyEvent, DestinyEventCode
-from service.rules.destiny.chapters.powers import Powers
+from service.rules.destiny.characters.powers import Powers
+from service.rules.destiny.game.cards import Cards, powers_of
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.record import Record
-from service.rules.engine.tasks import EVENTS, READING, TABLE
+from service.rules.engine.record import Facts, Record
+from service.rules.engine.tasks import EVENTS
 from service.rules.engine.work import Work
 
 SNAPSHOT: Final = ("snapshot",)
-OPENING: Final = 10
-"""What it costs to open any table, in cards that are looked at."""
-MOST_POWERS: Final = 32
-"""Players' cards whose powers are remembered together; then it begins anew."""
-
-
-class Cards:
-    """The cards that may lie on a table: the catalogue's, and those that the request carries."""
-
-    def __init__(
-        self, catalogue: Mapping[str, Card], extra: Mapping[str, Card], work: Work
-    ) -> None:
-        """Look cards up in `extra` first; `work` counts powers that are looked at."""
-        self.extra = extra
-        self.catalogue = catalogue
-        self.work = work
-        self._powers: dict[tuple[str, ...], Powers] = {}
-
-    def find(self, card: str) -> Card | None:
-        """Return the card of this id; None if there is none."""
-        return self.extra.get(card) or self.catalogue.get(card)
-
-    def __getitem__(self, card: str) -> Card:
-        """Return the card of this id, which is known to exist."""
-        found = self.find(card)
-        assert found is not None
-        return found
-
-    def powers(self, cards: tuple[str, ...]) -> Powers:
-        """The powers of these cards together."""
-        found = self._powers.get(cards)
-        if found is None:
-            self.work.spend(TABLE, len(cards) + 1)
-            found = Powers(self[card] for card in cards)
-            self.work.spend(READING, 2 * len(found.sources))
-            if len(self._powers) >= MOST_POWERS:
-                self._powers.clear()
-            self._powers[cards] = found
-        return found
-
-    def points(self, treasures: Sequence[str]) -> int:
-        """destiny.win: what Treasures are worth."""
-        return sum(self[card].treasure_points or 0 for card in treasures)
-
-
-def cards_of(judgement: Judgement, extra: Sequence[Card], *, at: At) -> Cards:
-    """The cards of a request; notes a fault for one that is given twice or known already."""
-    judgement.work.spend(TABLE, OPENING + len(extra))
-    catalogue = judgement.catalogue.cards
-    own: dict[str, Card] = {}
-    for index, card in enumerate(extra):
-        where = (*at, "extraCards", str(index), "id")
-        known = catalogue.get(card.id)
-        if card.id in own:
-            message = say("card-given-twice", card=card.id)
-            judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
-        elif known is not None and not known.partial:
-            message = say("card-known", card=card.id)
-            judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
-        own[card.id] = card
-    return Cards(catalogue, own, judgement.work)
-
-
-def powers_of(cards: Cards, player: DestinyPlayer) -> Powers:
-    """destiny.action, destiny.aid.power: the powers of Character, Aid cards and Treasures."""
-    character = () if player.character is None else (player.character,)
-    return cards.powers((*character, *player.aids, *player.treasures))
-
-
-def realigned(player: DestinyPlayer) -> Mapping[str, Alignment]:
-    """The alignments that a player's cards have been given in this round."""
-    return {change.card: change.to for change in player.realigned}
 
 
 class DestinyGame:
@@ -169,6 +97,34 @@ class DestinyGame:
             cited = self.judgement.gives(say("event-name", code=code), *clauses, **facts)
         self.events.append(DestinyEvent(code=code, clauses=cited, **facts))
 
+    def require(  # noqa: PLR0913 - what a rule says of itself
+        self,
+        met: bool,
+        code: ReasonCode,
+        /,
+        *clauses: ClauseId,
+        says: Callable[[], Message],
+        key: str = "",
+        looks: tuple[ClauseId, ...] | None = None,
+        reading: str | None = None,
+        **saw: Unpack[Facts],
+    ) -> bool:
+        """State a rule that the move has to keep; where it is not `met` the move is refused.
+
+        A refusal cites `clauses`, at the field `key` of the move, in the words of `says`, which is
+        called only then; it names the `reading` that it rests on. An explanation is told what was
+        looked at, `saw`, below the same clauses or below those that `looks` names, whether the rule
+        is met or not; a rule that gives no facts is told only where it is broken. Returns whether
+        the rule is met.
+        """
+        if saw and self.record is not None:
+            self.judgement.consult(*(clauses if looks is None else looks), **saw)
+        if not met:
+            if reading is not None:
+                self.readings.state(reading)
+            self.refuse(code, says(), *clauses, key=key)
+        return met
+
     def refuse(self, code: ReasonCode, message: Message, *clauses: ClauseId, key: str = "") -> None:
         """Note a clause that the move breaks; `key` is the field of the move at fault."""
         at = ("move", *self.at, key) if key else ("move", *self.at)
@@ -204,11 +160,3 @@ def open_judgement(
         record=record,
         work=work,
     )
-
-
-DESTINY_TYPES: Final = frozenset(
-    {CardType.IDENTITY, CardType.BASE, CardType.BONUS, CardType.MULTIPLIER}
-)
-"""destiny.deck.composition: what the Destiny deck is made of."""
-ALIGNED: Final = frozenset({CardType.BASE, CardType.BONUS, CardType.MULTIPLIER})
-"""destiny.alignment.enum: what has an alignment."""

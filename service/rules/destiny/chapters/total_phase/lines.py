@@ -1,44 +1,44 @@
-"""Destiny totals with every step as a line: `destiny.total.*`, `destiny.power.*`."""
+"""Total phase: a Destiny total with every step as a line.
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+Decides `destiny.total.per-base`, and cites what each line of the count rests on.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from cards.catalogue import Catalogue
 from cards.messages.message import say
 from cards.model.vocabulary import Alignment, CardType, ClauseId
-from schema.shapes.destiny import DestinyGroup, DestinyPlayer
+from schema.shapes.destiny import DestinyGroup
 from schema.shapes.destiny_total import (
     DestinyGroupTotal,
     DestinyLine,
     DestinyLineCode,
     DestinyPlayerTotal,
-    DestinySeatTotal,
-    DestinyTotalRequest,
-    DestinyTotals,
 )
-from service.rules.destiny.chapters.count import (
-    AFTERWARDS,
-    EACH_CARD,
+from service.rules.destiny.chapters.total_phase.count import (
     Piece,
     Terms,
     alignments_of,
+    gets_matching,
     matched,
     piece_of,
     reckon,
     terms_of,
 )
-from service.rules.destiny.chapters.powers import Powers, cite_stacked
-from service.rules.destiny.game import SNAPSHOT, Cards, cards_of, open_judgement, powers_of
-from service.rules.destiny.game import realigned as realignments
-from service.rules.destiny.possible.table import check_players
+from service.rules.destiny.characters.powers import Powers, cite_stacked
+from service.rules.destiny.game.cards import Cards
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.record import Record
+from service.rules.engine.record import Facts
+from service.rules.engine.sections import Line, giving, itemized, saw
 from service.rules.engine.tasks import LINES
-from service.rules.engine.version import ENGINE_VERSION
-from service.rules.engine.work import Work
 
 FORMULA: Final = ClauseId("destiny.total.formula")
+PER_BASE: Final = ClauseId("destiny.total.per-base")
+TWO: Final = ClauseId("destiny.total.match-two")
+THREE: Final = ClauseId("destiny.total.match-three")
+DRAGON: Final = ClauseId("destiny.power.dragon")
+STACKING: Final = ClauseId("destiny.power.stacking")
 
 
 class Side(NamedTuple):
@@ -48,68 +48,6 @@ class Side(NamedTuple):
     groups: Sequence[DestinyGroup]
     changed: Mapping[str, Alignment]
     """Alignments that an Alchemist has given to cards."""
-
-
-def destiny_totals(
-    catalogue: Catalogue,
-    request: DestinyTotalRequest,
-    record: Record | None = None,
-    *,
-    work: Work | None = None,
-) -> DestinyTotals:
-    """destiny.total.per-base, destiny.round.*: every player's total, and who would win.
-
-    Raises `ImpossibleState` for cards that cannot lie as they do.
-    """
-    snapshot = request.snapshot
-    judgement = open_judgement(catalogue, snapshot, record=record, work=work)
-    cards = cards_of(judgement, snapshot.extra_cards, at=SNAPSHOT)
-    check_players(judgement, cards, snapshot, at=SNAPSHOT)
-    judgement.refuse_if_faulty()
-    readings = Readings(judgement)
-    players = tuple(
-        _of_seat(player, total_of(judgement, cards, readings, player))
-        for player in snapshot.players
-    )
-    highest = highest_of({player.id: player.total for player in players})
-    judgement.cite(
-        ClauseId("destiny.round.winner") if len(highest) == 1 else ClauseId("destiny.round.tie")
-    )
-    return DestinyTotals(
-        catalogue=catalogue.digest,
-        engine=ENGINE_VERSION,
-        ruleset=snapshot.ruleset,
-        players=players,
-        highest=highest,
-        winner=highest[0] if len(highest) == 1 else None,
-        rulings=judgement.rulings,
-        clauses=judgement.clauses,
-    )
-
-
-def highest_of(totals: Mapping[str, int]) -> tuple[str, ...]:
-    """destiny.round.winner: who has the highest total, in seat order."""
-    most = max(totals.values())
-    return tuple(player for player, total in totals.items() if total == most)
-
-
-def _of_seat(player: DestinyPlayer, total: DestinyPlayerTotal) -> DestinySeatTotal:
-    return DestinySeatTotal(id=player.id, total=total.total, groups=total.groups, lines=total.lines)
-
-
-def total_of(
-    judgement: Judgement, cards: Cards, readings: Readings, player: DestinyPlayer
-) -> DestinyPlayerTotal:
-    """destiny.total.per-base: a player's Destiny total, step by step."""
-    changed = realignments(player)
-    powers = powers_of(cards, player)
-    side = Side(powers, player.groups, changed)
-    if judgement.record is None:
-        return counted(judgement, cards, readings, side)
-    with judgement.record.under(say("step-score-of", player=player.id)) as note:
-        total = counted(judgement, cards, readings, side)
-        note.look({"points": total.total})
-    return total
 
 
 def counted(
@@ -162,15 +100,11 @@ class _Count:
         matching: Mapping[Alignment, int] | None,
     ) -> DestinyGroupTotal:
         """Write down what one Base counts."""
-        record = self.judgement.record
-        if record is None:
-            return self._of_group(group, base, multipliers, matching)
-        with record.giving(say("step-base"), base=group.base) as note:
+        judgement = self.judgement
+        with giving(judgement, lambda: say("step-base"), base=group.base):
             total = self._of_group(group, base, multipliers, matching)
-            note.look({"points": total.amount})
-            # Each line tells the clauses of its own.
-            note.below = [below for below in note.below if below.clause is None]
-            tell_lines(record, total.lines)
+            saw(judgement, points=total.amount)
+            itemized(judgement, lambda: map(_item, total.lines), instead=True)
         return total
 
     def _of_group(
@@ -193,12 +127,12 @@ class _Count:
         lines.append(_line(DestinyLineCode.SUM, step.sum, where, cited))
         factors = cited
         if self.powers.adds_multipliers:
-            factors += self.judgement.cite(ClauseId("destiny.power.dragon"))
+            factors += self.judgement.cite(DRAGON)
         lines.append(_line(DestinyLineCode.FACTOR, step.factor, where, factors))
         lines.append(_line(DestinyLineCode.PRODUCT, step.sum * step.factor, where, cited))
         if step.afterwards:
             lines.append(_line(DestinyLineCode.AFTERWARDS, step.afterwards, where, cited))
-        of_base = self.judgement.cite(ClauseId("destiny.total.per-base"))
+        of_base = self.judgement.cite(PER_BASE)
         lines.append(_line(DestinyLineCode.GROUP, step.value, where, of_base))
         return DestinyGroupTotal(group=group, amount=step.value, lines=tuple(lines))
 
@@ -225,13 +159,9 @@ class _Count:
                 source=source.card.id,
                 clauses=(*of_source, *more),
             )
-        if matched(count, self.terms) and self._gets_matching(piece):
+        multiplies = piece.type is CardType.MULTIPLIER
+        if matched(count, self.terms) and gets_matching(self.terms, multiplies=multiplies):
             yield from self._matching(base, piece, count)
-
-    def _gets_matching(self, piece: Piece) -> bool:
-        """Whether matching adds to a card of this type, by the reading in force."""
-        anywhere = self.terms.matching_target in {EACH_CARD, AFTERWARDS}
-        return anywhere or piece.type is not CardType.MULTIPLIER
 
     def _matching(self, base: str, piece: Piece, count: int) -> Iterator[DestinyLine]:
         three = count > 2
@@ -258,7 +188,7 @@ class _Count:
     def of_player(self, groups: tuple[DestinyGroupTotal, ...]) -> DestinyPlayerTotal:
         """Write down the sum of the groups, what powers add to it, and the total."""
         together = sum(group.amount for group in groups)
-        cited = self.judgement.cite(ClauseId("destiny.total.per-base"))
+        cited = self.judgement.cite(PER_BASE)
         lines = [_line(DestinyLineCode.GROUPS, together, None, cited)]
         sources = self.powers.of("total")
         stacked = cite_stacked(self.judgement, sources)
@@ -274,22 +204,14 @@ class _Count:
             )
         total = together + self.powers.total
         lines.append(_line(DestinyLineCode.TOTAL, total, None, cited))
-        if self.judgement.record is not None:
-            tell_lines(self.judgement.record, lines)
+        itemized(self.judgement, lambda: map(_item, lines))
         return DestinyPlayerTotal(total=total, groups=groups, lines=tuple(lines))
 
 
-def tell_lines(record: Record, lines: Iterable[DestinyLine]) -> None:
-    """Say in an explanation what each line of a count gives, and by which clauses."""
-    for line in lines:
-        what = say("step-name", code=line.code)
-        with record.giving(what, amount=line.amount, card=line.card, source=line.source):
-            record.consulted(line.clauses, {})
-
-
-STACKING: Final = ClauseId("destiny.power.stacking")
-TWO: Final = ClauseId("destiny.total.match-two")
-THREE: Final = ClauseId("destiny.total.match-three")
+def _item(line: DestinyLine) -> Line:
+    """A line as an explanation tells it."""
+    facts: Facts = {"amount": line.amount, "card": line.card, "source": line.source}
+    return Line(say("step-name", code=line.code), facts, line.clauses)
 
 
 def _line(

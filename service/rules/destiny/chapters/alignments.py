@@ -1,14 +1,16 @@
-"""Which alignment a card counts as, and which alignments oppose each other.
+"""Alignments: which alignment a card counts as, and which alignments oppose each other.
 
-Decides `destiny.alignment.*` and the effect of `destiny.power.realign`.
+Decides `destiny.alignment.enum` and `destiny.alignment.opposed`, and brings together what
+`destiny.power.realign` makes of a card.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from cards.model.card import Card
 from cards.model.vocabulary import Alignment
-from service.rules.destiny.chapters.powers import Powers
+from service.rules.destiny.characters.amazon_druid_warlord_paladin_necromancer import treated_as
+from service.rules.destiny.characters.powers import Powers
 from service.rules.destiny.readings import Readings
 
 OPPOSITES: Final = ((Alignment.GOOD, Alignment.EVIL), (Alignment.LAW, Alignment.CHAOS))
@@ -23,12 +25,6 @@ def opposed(one: Alignment, other: Alignment) -> bool:
     return OPPOSED.get(one) is other
 
 
-def any_opposed(alignments: Iterable[Alignment]) -> bool:
-    """Whether any two of these oppose each other."""
-    there = set(alignments)
-    return any(OPPOSED.get(alignment) in there for alignment in there)
-
-
 def counts_as(
     card: Card, powers: Powers, readings: Readings, changed: Alignment | None = None
 ) -> Alignment:
@@ -39,7 +35,7 @@ def counts_as(
     own = changed or card.alignment
     assert own is not None
     at_once = len(powers.treating) > 1 and readings.realigns_at_once
-    now = powers.treated(card.type, own, at_once=at_once)
+    now = treated_as(powers, card.type, own, at_once=at_once)
     if now is not card.alignment:
         readings.state("destiny-realign-scope")
     return now

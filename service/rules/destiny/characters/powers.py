@@ -1,4 +1,8 @@
-"""What Character, Aid cards and Treasures of a player do together (`destiny.power.stacking`)."""
+"""Powers of Character cards, Aid cards and Treasures that work together for one player.
+
+Decides `destiny.power.stacking` and `destiny.power.treasures`. What each kind of power does is in
+the modules beside this one, which are named after the Characters.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -65,7 +69,8 @@ class Powers:
     def __init__(self, cards: Iterable[Card]) -> None:
         """Collect the powers of the cards."""
         self.sources = tuple(Source(card, power) for card in cards for power in card.destiny_powers)
-        self._treated: dict[tuple[CardType, Alignment], Alignment] = {}
+        self.treated: dict[tuple[CardType, Alignment], Alignment] = {}
+        """Alignments that `characters.amazon_druid_warlord_paladin_necromancer` has worked out."""
         self._by_kind: dict[str, list[Source]] = {}
         for source in self.sources:
             self._by_kind.setdefault(source.power.key, []).append(source)
@@ -86,43 +91,28 @@ class Powers:
 
     @cached_property
     def matching(self) -> int:
-        """What each of two or three matching cards gets besides."""
+        """destiny.power.lover: what each of two or three matching cards gets besides."""
         return sum(source.power.matching or 0 for source in self.of("matching"))
 
     @cached_property
     def no_bonuses(self) -> bool:
-        """Whether Bonus cards cannot be used."""
+        """destiny.power.dragon: whether Bonus cards cannot be used."""
         return bool(self.of("no_bonuses"))
 
     @cached_property
-    def total(self) -> int:
-        """What is added to the Destiny total."""
-        return sum(source.power.total or 0 for source in self.of("total"))
-
-    def hand_size(self, judgement: Judgement) -> int:
-        """destiny.hand.max: how many cards a hand is filled to."""
-        sources = self.of("hand_size")
-        cite_stacked(judgement, sources)
-        more = sum(source.power.hand_size or 0 for source in sources)
-        return judgement.numbers.hand_size + more
-
-    def most_multipliers(self, judgement: Judgement) -> int:
-        """destiny.multiplier.play, destiny.power.dragon: Multipliers that a Base may bear."""
-        found = (source.power.multipliers_per_base or 0 for source in self.of(_MULTIPLIERS))
-        return max((judgement.numbers.multipliers_per_base, *found))
-
-    def most_bonuses(self, judgement: Judgement, *, multiplied: bool) -> int:
-        """destiny.bonus.play, destiny.power.rogue: Bonuses that a Base may bear."""
-        if self.no_bonuses:
-            return 0
-        found = (source.power.bonuses_without_multiplier or 0 for source in self.of(_BONUSES))
-        usual = judgement.numbers.bonuses_per_base
-        return usual if multiplied else max((usual, *found))
+    def adds_multipliers(self) -> bool:
+        """destiny.power.dragon: whether Multipliers are added together before they multiply."""
+        return bool(self.of("multipliers_per_base"))
 
     @cached_property
-    def adds_multipliers(self) -> bool:
-        """Whether Multipliers are added together before they multiply."""
-        return bool(self.of(_MULTIPLIERS))
+    def bonuses_without_multiplier(self) -> bool:
+        """destiny.power.rogue: whether a Base without a Multiplier may bear more Bonuses."""
+        return bool(self.of("bonuses_without_multiplier"))
+
+    @cached_property
+    def total(self) -> int:
+        """destiny.power.overlord: what is added to the Destiny total."""
+        return sum(source.power.total or 0 for source in self.of("total"))
 
     @cached_property
     def actions(self) -> Mapping[tuple[str, DestinyAction], Source]:
@@ -132,26 +122,6 @@ class Powers:
             assert source.power.action is not None
             found.setdefault((source.card.id, source.power.action), source)
         return found
-
-    def treated(self, kind: CardType, own: Alignment, *, at_once: bool) -> Alignment:
-        """destiny.power.realign: what a card of a type and an alignment counts as.
-
-        Powers go one after the other, or all look at the card itself.
-        """
-        known = self._treated.get((kind, own))
-        if known is None:
-            known = own
-            for source in self.treating:
-                treat = source.power.treats
-                assert treat is not None
-                if is_about(treat, kind, own if at_once else known):
-                    known = treat.to
-            self._treated[kind, own] = known
-        return known
-
-
-_MULTIPLIERS: Final = "multipliers_per_base"
-_BONUSES: Final = "bonuses_without_multiplier"
 
 
 def cite_stacked(judgement: Judgement, sources: Iterable[Source]) -> tuple[str, ...]:

@@ -1,6 +1,8 @@
-"""What one Base and the cards on it count: `destiny.total.*` and the powers that change it.
+"""Total phase: what one Base and the cards on it count.
 
-`reckon` is the arithmetic, on plain numbers, for totals and for the search of the best total alike.
+Decides `destiny.total.formula`, `destiny.total.match-two`, `destiny.total.match-three`, and what
+`destiny.power.lover` and `destiny.power.dragon` change about them. `reckon` is the arithmetic on
+plain numbers, for totals and for the search of the best total alike.
 """
 
 from collections import Counter
@@ -9,8 +11,11 @@ from typing import Final, NamedTuple
 
 from cards.model.card import Card
 from cards.model.vocabulary import Alignment, CardType
-from service.rules.destiny.chapters.alignment import counts_as
-from service.rules.destiny.chapters.powers import Powers, Source, is_about
+from service.rules.destiny.chapters.alignments import counts_as
+from service.rules.destiny.characters import (
+    king_warrior_wizard_barbarian_knight_ranger_wraith_lord as raising,
+)
+from service.rules.destiny.characters.powers import Powers, Source
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import Judgement
 
@@ -65,21 +70,8 @@ def piece_of(
     """A card with the alignment and the additions that its player's powers give it."""
     alignment = counts_as(card, powers, readings, changed)
     assert card.value is not None
-    plus = fixed = 0
-    sources: list[Source] = []
-    for source in powers.raising:
-        raised = source.power.raises
-        assert raised is not None
-        if not is_about(raised, card.type, alignment):
-            continue
-        if raised.type is CardType.MULTIPLIER:
-            fixed += raised.amount
-        elif card.type is CardType.MULTIPLIER and not readings.plus_on_multiplier:
-            continue
-        else:
-            plus += raised.amount
-        sources.append(source)
-    return Piece(card.id, card.type, alignment, card.value, plus, fixed, tuple(sources))
+    plus, fixed, sources = raising.additions_to(card, alignment, powers, readings)
+    return Piece(card.id, card.type, alignment, card.value, plus, fixed, sources)
 
 
 def terms_of(judgement: Judgement, powers: Powers, readings: Readings) -> Terms:
@@ -124,10 +116,11 @@ def reckon(
             afterwards += piece.plus
         else:
             value += piece.plus
-        if terms.matching_target == AFTERWARDS:
-            afterwards += match
-        elif not multiplies or terms.matching_target == EACH_CARD:
-            value += match
+        if match and gets_matching(terms, multiplies=multiplies):
+            if terms.matching_target == AFTERWARDS:
+                afterwards += match
+            else:
+                value += match
         if multiplies:
             factor += value
         else:
@@ -138,10 +131,18 @@ def reckon(
 
 
 def matched(count: int, terms: Terms) -> int:
-    """destiny.total.match-*: what a card gets of which there are so many of its alignment."""
+    """destiny.total.match-two, match-three: what a card gets of `count` cards that match."""
     if count < 2:
         return 0
     return terms.two + terms.two_more if count == 2 else terms.three + terms.three_more
+
+
+def gets_matching(terms: Terms, *, multiplies: bool) -> bool:
+    """destiny.total.match-two: whether matching adds to a Multiplier, or to another card.
+
+    The reading in force decides it.
+    """
+    return not multiplies or terms.matching_target in {EACH_CARD, AFTERWARDS}
 
 
 def alignments_of(pieces: Iterable[Piece]) -> Mapping[Alignment, int]:

@@ -1,6 +1,10 @@
-"""A fresh game of Destiny, dealt from a seed: `destiny.setup.draw`, and both decks shuffled."""
+"""Setup: a fresh game is dealt from a seed.
 
-from collections.abc import Iterator
+Decides `destiny.players` and `destiny.setup.draw`; both decks are shuffled.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from cards.catalogue import Catalogue
 from cards.messages.message import say
@@ -8,14 +12,18 @@ from cards.model.vocabulary import CardType, ClauseId, Family
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyDeck, DestinyPhase, DestinyPlayer, DestinySnapshot
 from schema.shapes.destiny_verdict import DestinySetupRequest, DestinySetupResult
-from service.rules.destiny.game import DESTINY_TYPES, OPENING
-from service.rules.destiny.possible.table import check_seats, copies, is_whole
-from service.rules.engine.judgement import Judgement
+from service.rules.destiny.decks.destiny_deck import DECK, DESTINY_TYPES, copies, is_whole
+from service.rules.destiny.decks.treasure_deck import TREASURE, TREASURES
+from service.rules.destiny.game.cards import OPENING
+from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.record import Record
 from service.rules.engine.shuffle import shuffled
 from service.rules.engine.tasks import READING, TABLE
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
+
+PLAYERS: Final = ClauseId("destiny.players")
+DRAW: Final = ClauseId("destiny.setup.draw")
 
 
 def deal_destiny(
@@ -47,32 +55,32 @@ def deal_destiny(
             judgement.fault(ReasonCode.UNKNOWN_CARD, message, at=where)
     judgement.refuse_if_faulty()
     deck = shuffled(_ids(judgement, request, DESTINY_TYPES), f"{request.seed}/destiny")
-    treasures = shuffled(
-        _ids(judgement, request, frozenset({CardType.TREASURE})), f"{request.seed}/treasures"
-    )
+    treasures = shuffled(_ids(judgement, request, TREASURE), f"{request.seed}/treasures")
     judgement.work.spend(READING, 2 * (len(deck) + len(treasures)))
     size = judgement.numbers.hand_size
-    if len(deck) < size * len(request.players):
-        judgement.fault(
-            ReasonCode.PLAYER_COUNT,
-            say("too-few-for-hands", cards=len(deck), players=len(request.players), size=size),
-            ClauseId("destiny.setup.draw"),
-            ClauseId("destiny.deck.composition"),
-            at=("players",),
-        )
-    if not treasures:
-        judgement.fault(
-            ReasonCode.NO_TREASURE,
-            say("no-treasures-in-sets"),
-            ClauseId("destiny.treasure.composition"),
-            at=("sets",),
-        )
+    judgement.require(
+        len(deck) >= size * len(request.players),
+        ReasonCode.PLAYER_COUNT,
+        DRAW,
+        DECK,
+        at=("players",),
+        says=lambda: say(
+            "too-few-for-hands", cards=len(deck), players=len(request.players), size=size
+        ),
+    )
+    judgement.require(
+        bool(treasures),
+        ReasonCode.NO_TREASURE,
+        TREASURES,
+        at=("sets",),
+        says=lambda: say("no-treasures-in-sets"),
+    )
     judgement.refuse_if_faulty()
     judgement.cite(
-        ClauseId("destiny.players"),
-        ClauseId("destiny.deck.composition"),
-        ClauseId("destiny.treasure.composition"),
-        ClauseId("destiny.setup.draw"),
+        PLAYERS,
+        DECK,
+        TREASURES,
+        DRAW,
         ClauseId("destiny.treasure.faceup"),
     )
     players = tuple(
@@ -96,6 +104,27 @@ def deal_destiny(
         snapshot=snapshot,
         clauses=judgement.clauses,
     )
+
+
+def check_seats(
+    judgement: Judgement, players: Sequence[str], *, at: At, named: At = ("id",)
+) -> None:
+    """destiny.players: two or more, each named once."""
+    least = judgement.ruleset.players_minimum
+    judgement.require(
+        len(players) >= least,
+        ReasonCode.PLAYER_COUNT,
+        PLAYERS,
+        at=at,
+        says=lambda: say("at-least-players", players=len(players), least=least),
+    )
+    for index, player in enumerate(players):
+        if player in players[:index]:
+            judgement.fault(
+                ReasonCode.DUPLICATE_PLAYER,
+                say("player-name-twice", player=player),
+                at=(*at, str(index), *named),
+            )
 
 
 def _ids(

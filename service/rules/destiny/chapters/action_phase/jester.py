@@ -1,0 +1,48 @@
+"""Jester: two other players give each other a card at random (`destiny.power.disrupt`)."""
+
+from cards.messages.message import say
+from cards.model.destiny_power import DestinyAction
+from schema.shapes.common import ReasonCode
+from schema.shapes.destiny_moves import (
+    DestinySwap,
+)
+from schema.shapes.destiny_verdict import DestinyEventCode
+from service.rules.destiny.chapters.action_phase.powers import (
+    DISRUPT,
+    by_chance,
+    check_picked,
+    check_power,
+    check_target,
+    pass_on,
+    use_up,
+)
+from service.rules.destiny.game.game import DestinyGame
+
+
+def check_swap(game: DestinyGame, move: DestinySwap) -> None:
+    """destiny.power.disrupt: the Jester needs two other players with cards."""
+    check_power(game, move.player, move.power, DestinyAction.SWAP)
+    check_target(game, move.player, move.first, key="first")
+    check_target(game, move.player, move.second, key="second")
+    game.require(
+        move.first != move.second,
+        ReasonCode.WRONG_TARGET,
+        DISRUPT,
+        says=lambda: say("two-swap"),
+        key="second",
+    )
+    check_picked(game, move.first, move.first_gives, key="firstGives")
+    check_picked(game, move.second, move.second_gives, key="secondGives")
+
+
+def swap(game: DestinyGame, move: DestinySwap) -> None:
+    """destiny.power.disrupt: two others give each other a card at random, at the same time."""
+    first, second = game.player(move.first), game.player(move.second)
+    one = by_chance(game, first, move.first_gives, move.seed, key="firstGives")
+    other = by_chance(game, second, move.second_gives, move.seed, key="secondGives")
+    if game.missing:
+        return
+    for giver, taker, card in ((first.id, second.id, one), (second.id, first.id, other)):
+        pass_on(game, giver, taker, card)
+        game.happens(DestinyEventCode.CARD_GIVEN, DISRUPT, player=taker, other=giver, card=card)
+    use_up(game, move.player, move.power)

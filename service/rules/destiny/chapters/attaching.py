@@ -1,0 +1,48 @@
+"""Cards on a Base: what Bonus and Multiplier phase have in common."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import msgspec
+
+from cards.messages.message import say
+from cards.model.vocabulary import CardType
+from schema.shapes.common import ReasonCode
+from schema.shapes.destiny import DestinyGroup
+from schema.shapes.destiny_moves import DestinyAttach
+from service.rules.destiny.chapters.hands import check_in_hand, take_card
+from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require
+from service.rules.destiny.game.game import DestinyGame
+
+Lies = Callable[[Layout, str, DestinyGroup, Sequence[DestinyGroup], Require], None]
+"""States what lets a card lie on a Base, beside a player's other Bases."""
+
+
+def check_attached(game: DestinyGame, move: DestinyAttach, kind: CardType, lies: Lies) -> None:
+    """destiny.bonus.play, destiny.multiplier.play: a card of the hand on an own Base."""
+    fits = check_in_hand(game, move.player, move.card, kind, PLAY[kind])
+    player = game.player(move.player)
+    group = next((group for group in player.groups if group.base == move.base), None)
+    game.require(
+        group is not None,
+        ReasonCode.NO_SUCH_BASE,
+        PLAY[kind],
+        says=lambda: say("not-own-base", base=move.base, player=player.id),
+        key="base",
+    )
+    if group is not None and fits:
+        others = [entry for entry in player.groups if entry is not group]
+        layout = Layout(game.judgement, game.cards, game.readings, player)
+        lies(layout, move.card, group, others, partial(game.require, key="card"))
+
+
+def attach(game: DestinyGame, move: DestinyAttach, key: str) -> None:
+    """Put the card on the Base; `key` is where a group has its cards of the type."""
+    take_card(game, move.player, move.card)
+    groups = tuple(
+        msgspec.structs.replace(group, **{key: (*getattr(group, key), move.card)})
+        if group.base == move.base
+        else group
+        for group in game.player(move.player).groups
+    )
+    game.change_player(move.player, groups=groups)

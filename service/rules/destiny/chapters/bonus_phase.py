@@ -1,0 +1,68 @@
+"""Bonus phase: Bonuses are laid on Bases (`destiny.bonus.play`, `destiny.power.rogue`)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cards.messages.message import say
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.destiny import DestinyGroup
+from schema.shapes.destiny_moves import DestinyAttach
+from schema.shapes.destiny_verdict import DestinyEventCode
+from service.rules.destiny.chapters.attaching import attach, check_attached
+from service.rules.destiny.chapters.hands import FACE_UP
+from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require
+from service.rules.destiny.characters.rogue import most_bonuses
+from service.rules.destiny.game.game import DestinyGame
+
+BONUS: Final = PLAY[CardType.BONUS]
+DRAGON: Final = ClauseId("destiny.power.dragon")
+ROGUE: Final = ClauseId("destiny.power.rogue")
+
+
+def check_lies(
+    layout: Layout,
+    card: str,
+    group: DestinyGroup,
+    others: Sequence[DestinyGroup],
+    require: Require,
+) -> None:
+    """destiny.bonus.play: so many Bonuses, none of which opposes the cards on the Base."""
+    powers, laid = layout.powers, len(group.bonuses)
+    if require(
+        not powers.no_bonuses,
+        ReasonCode.BONUS_FORBIDDEN,
+        DRAGON,
+        says=lambda: say("bonuses-barred", player=layout.player.id),
+    ):
+        most = most_bonuses(layout.judgement, powers, multiplied=bool(group.multipliers))
+        require(
+            laid < most,
+            ReasonCode.BONUS_LIMIT,
+            *((BONUS, ROGUE) if powers.bonuses_without_multiplier else (BONUS,)),
+            says=lambda: say("bonuses-already", base=group.base, cards=laid),
+            looks=(BONUS,),
+            base=group.base,
+            bonuses=laid,
+            limit=most,
+        )
+    together = layout.together(group, others, without=card)
+    layout.check_not_opposed(card, together, CardType.BONUS, require)
+
+
+def check_bonus(game: DestinyGame, move: DestinyAttach) -> None:
+    """destiny.bonus.play: a Bonus of the hand on an own Base that takes it."""
+    check_attached(game, move, CardType.BONUS, check_lies)
+
+
+def play_bonus(game: DestinyGame, move: DestinyAttach) -> None:
+    """destiny.bonus.play: the Bonus lies on the Base."""
+    attach(game, move, "bonuses")
+    game.happens(
+        DestinyEventCode.BONUS_PLAYED,
+        BONUS,
+        FACE_UP,
+        player=move.player,
+        card=move.card,
+        base=move.base,
+    )

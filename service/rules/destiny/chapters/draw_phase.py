@@ -1,0 +1,12 @@
+"""Draw phase: hands are filled (`destiny.draw.fill`, `destiny.hand.max`)."""
+
+from schema.shapes.destiny_moves import DestinyDraw
+from service.rules.destiny.chapters.hands import fill
+from service.rules.destiny.chapters.turn_sequence import be_done
+from service.rules.destiny.game.game import DestinyGame
+
+
+def draw_up(game: DestinyGame, move: DestinyDraw) -> None:
+    """destiny.draw.fill: fill the hand to its size."""
+    fill(game, move.player)
+    be_done(game, move.player)

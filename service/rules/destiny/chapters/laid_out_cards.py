@@ -1,0 +1,125 @@
+"""Cards that a player has laid out: a Base, its Bonuses, and its Multipliers must not be opposed.
+
+Decides `destiny.alignment.opposed` for the Base, Bonus and Multiplier phase. The same statements
+judge a move (its refusals) and a table (its faults).
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol, Unpack
+
+from cards.messages.message import Message, say
+from cards.model.vocabulary import Alignment, CardType, ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.destiny import DestinyGroup, DestinyPlayer
+from service.rules.destiny.chapters.alignments import counts_as, opposed
+from service.rules.destiny.characters.powers import Powers
+from service.rules.destiny.game.cards import Cards, cards_on, powers_of, realigned
+from service.rules.destiny.readings import Readings
+from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.record import Facts
+from service.rules.engine.tasks import READING
+
+PLAY: Final = {
+    CardType.BASE: ClauseId("destiny.base.play"),
+    CardType.BONUS: ClauseId("destiny.bonus.play"),
+    CardType.MULTIPLIER: ClauseId("destiny.multiplier.play"),
+}
+"""The clause that lets a card of a type be laid out."""
+OPPOSED: Final = ClauseId("destiny.alignment.opposed")
+REALIGN: Final = ClauseId("destiny.power.realign")
+
+
+class Require(Protocol):
+    """States a rule about a card: of a move it is refused, of a table it is a fault."""
+
+    def __call__(
+        self,
+        met: bool,
+        code: ReasonCode,
+        /,
+        *clauses: ClauseId,
+        says: Callable[[], Message],
+        looks: tuple[ClauseId, ...] | None = None,
+        reading: str | None = None,
+        **saw: Unpack[Facts],
+    ) -> bool:
+        """As `DestinyGame.require`; returns whether the rule is met."""
+        ...
+
+
+def of_table(judgement: Judgement, at: At) -> Require:
+    """State rules about a card of a table; `at` is where the request has it."""
+
+    def require(
+        met: bool,
+        code: ReasonCode,
+        /,
+        *clauses: ClauseId,
+        says: Callable[[], Message],
+        looks: tuple[ClauseId, ...] | None = None,
+        reading: str | None = None,
+        **saw: Unpack[Facts],
+    ) -> bool:
+        if not met and reading is not None:
+            judgement.reading(reading)
+        return judgement.require(met, code, *clauses, at=at, says=says, looks=looks, **saw)
+
+    return require
+
+
+class Layout:
+    """What one player has laid out, and what each card counts as."""
+
+    def __init__(
+        self, judgement: Judgement, cards: Cards, readings: Readings, player: DestinyPlayer
+    ) -> None:
+        """Look at the cards of a player."""
+        self.judgement = judgement
+        self.cards = cards
+        self.readings = readings
+        self.player = player
+        self.powers: Powers = powers_of(cards, player)
+        self._changed = realigned(player)
+        self._alignments: dict[str, Alignment] = {}
+
+    def alignment(self, card: str) -> Alignment:
+        """destiny.power.realign: what a card of the player counts as."""
+        alignment = self._alignments.get(card)
+        if alignment is None:
+            changed = self._changed.get(card)
+            alignment = counts_as(self.cards[card], self.powers, self.readings, changed)
+            self._alignments[card] = alignment
+        return alignment
+
+    def together(
+        self, group: DestinyGroup, others: Sequence[DestinyGroup], *, without: str
+    ) -> list[str]:
+        """The cards that another card on a Base must not oppose."""
+        groups = [group, *others] if self.readings.opposes_all_cards else [group]
+        return [card for entry in groups for card in cards_on(entry) if card != without]
+
+    def check_not_opposed(
+        self, card: str, others: Sequence[str], kind: CardType, require: Require
+    ) -> None:
+        """destiny.alignment.opposed: a card opposes none of the others."""
+        self.judgement.work.spend(READING, 2 + len(others) // 2)
+        own = self.alignment(card)
+        self.judgement.consult(PLAY[kind], OPPOSED, card=card, alignment=own)
+        for other in others:
+            self._check_pair(card, own, other, kind, require)
+
+    def _check_pair(
+        self, card: str, own: Alignment, other: str, kind: CardType, require: Require
+    ) -> None:
+        there = self.alignment(other)
+        changed = bool(self.powers.treating or self._changed)
+        require(
+            not opposed(own, there),
+            ReasonCode.OPPOSED_ALIGNMENTS,
+            *((PLAY[kind], OPPOSED, REALIGN) if changed else (PLAY[kind], OPPOSED)),
+            says=lambda: say("opposes", card=card, alignment=own, other=other, opposed=there),
+            looks=(OPPOSED,),
+            reading="destiny-realign-scope" if changed else None,
+            other=other,
+            alignment=there,
+        )

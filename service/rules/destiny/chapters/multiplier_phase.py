@@ -1,0 +1,72 @@
+"""Multiplier phase: Multipliers are laid on Bases (`destiny.multiplier.play`)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cards.messages.message import say
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.destiny import DestinyGroup
+from schema.shapes.destiny_moves import DestinyAttach
+from schema.shapes.destiny_verdict import DestinyEventCode
+from service.rules.destiny.chapters.attaching import attach, check_attached
+from service.rules.destiny.chapters.hands import FACE_UP
+from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require
+from service.rules.destiny.characters.dragon import most_multipliers
+from service.rules.destiny.characters.rogue import most_bonuses
+from service.rules.destiny.game.game import DestinyGame
+
+MULTIPLIER: Final = PLAY[CardType.MULTIPLIER]
+DRAGON: Final = ClauseId("destiny.power.dragon")
+ROGUE: Final = ClauseId("destiny.power.rogue")
+
+
+def check_lies(
+    layout: Layout,
+    card: str,
+    group: DestinyGroup,
+    others: Sequence[DestinyGroup],
+    require: Require,
+) -> None:
+    """destiny.multiplier.play: so many Multipliers, none of which opposes another card."""
+    judgement, powers = layout.judgement, layout.powers
+    laid, most = len(group.multipliers), most_multipliers(judgement, powers)
+    require(
+        laid < most,
+        ReasonCode.MULTIPLIER_LIMIT,
+        *((MULTIPLIER, DRAGON) if powers.adds_multipliers else (MULTIPLIER,)),
+        says=lambda: say("multipliers-already", base=group.base, cards=laid),
+        looks=(MULTIPLIER,),
+        base=group.base,
+        multipliers=laid,
+        limit=most,
+    )
+    bonuses, usual = len(group.bonuses), most_bonuses(judgement, powers, multiplied=True)
+    require(
+        bonuses <= usual or not powers.bonuses_without_multiplier,
+        ReasonCode.MULTIPLIER_LIMIT,
+        ROGUE,
+        MULTIPLIER,
+        says=lambda: say("bonuses-bar-multiplier", base=group.base, cards=bonuses),
+        reading="destiny-rogue-multiplier",
+    )
+    together = layout.together(group, others, without=card)
+    layout.check_not_opposed(card, together, CardType.MULTIPLIER, require)
+
+
+def check_multiplier(game: DestinyGame, move: DestinyAttach) -> None:
+    """destiny.multiplier.play: a Multiplier of the hand on an own Base that takes it."""
+    check_attached(game, move, CardType.MULTIPLIER, check_lies)
+
+
+def play_multiplier(game: DestinyGame, move: DestinyAttach) -> None:
+    """destiny.multiplier.play: the Multiplier lies on the Base."""
+    attach(game, move, "multipliers")
+    game.happens(
+        DestinyEventCode.MULTIPLIER_PLAYED,
+        MULTIPLIER,
+        FACE_UP,
+        player=move.player,
+        card=move.card,
+        base=move.base,
+    )

@@ -1,0 +1,1 @@
+"""Setup: the deal, and the Character that each player keeps."""

@@ -1,0 +1,107 @@
+"""Setup: each player keeps a Character, or draws a new hand if there is none in it.
+
+Decides `destiny.setup.identity` and `destiny.setup.redraw`.
+"""
+
+from typing import Final
+
+from cards.messages.message import say
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import MissingCode, ReasonCode
+from schema.shapes.destiny import DestinyPlayer
+from schema.shapes.destiny_moves import DestinyChooseCharacter, DestinyRedraw
+from schema.shapes.destiny_verdict import DestinyEventCode
+from service.rules.destiny.chapters.hands import (
+    check_holds,
+    check_in_hand,
+    discard,
+    draw,
+    take_from_hand,
+)
+from service.rules.destiny.chapters.turn_sequence import be_done
+from service.rules.destiny.game.cards import hand_size
+from service.rules.destiny.game.game import DestinyGame
+
+IDENTITY: Final = ClauseId("destiny.setup.identity")
+REDRAW: Final = ClauseId("destiny.setup.redraw")
+
+
+def check_choose(game: DestinyGame, move: DestinyChooseCharacter) -> None:
+    """destiny.setup.identity: one Character of the hand is kept."""
+    check_in_hand(game, move.player, move.card, CardType.IDENTITY, IDENTITY)
+
+
+def choose(game: DestinyGame, move: DestinyChooseCharacter) -> None:
+    """destiny.setup.identity: the Character lies face up for the rest of the game."""
+    take_from_hand(game, move.player, move.card)
+    game.change_player(move.player, character=move.card)
+    game.happens(DestinyEventCode.CHARACTER_CHOSEN, IDENTITY, player=move.player, card=move.card)
+    be_done(game, move.player)
+
+
+def holds_character(game: DestinyGame, player: DestinyPlayer) -> bool:
+    """destiny.setup.redraw: whether a Character is known to be in a hand."""
+    return any(game.cards[card].type is CardType.IDENTITY for card in player.hand)
+
+
+def check_redraw(game: DestinyGame, move: DestinyRedraw) -> None:
+    """destiny.setup.redraw: only a hand without a Character is discarded."""
+    player = game.player(move.player)
+    shown_characters = [
+        card
+        for card in move.shown
+        if check_holds(game, move.player, card, REDRAW, key="shown")
+        and game.cards[card].type is CardType.IDENTITY
+    ]
+    holds = bool(holds_character(game, player) or shown_characters)
+    game.require(
+        not holds,
+        ReasonCode.HOLDS_CHARACTER,
+        REDRAW,
+        IDENTITY,
+        says=lambda: say("holds-character", player=player.id),
+        key="player",
+        in_hand=holds,
+        used=player.redraws,
+    )
+    game.require(
+        not (player.redraws and game.readings.redraws_once),
+        ReasonCode.LIMIT_REACHED,
+        REDRAW,
+        says=lambda: say("has-redrawn", player=player.id),
+        key="player",
+    )
+    unseen = set(move.shown) - set(player.hand)
+    game.require(
+        len(unseen) == len(move.shown) and len(move.shown) <= player.hidden,
+        ReasonCode.NOT_IN_HAND,
+        REDRAW,
+        says=lambda: say("shows-hidden-cards", player=player.id, cards=player.hidden),
+        key="shown",
+    )
+
+
+def redraw(game: DestinyGame, move: DestinyRedraw) -> None:
+    """destiny.setup.redraw: the whole hand is discarded and as many cards are drawn."""
+    player = game.player(move.player)
+    if len(move.shown) < player.hidden:
+        message = say("hidden-cards-shown")
+        game.need(MissingCode.HIDDEN_CARDS, message, REDRAW, key="shown")
+        return
+    discard(game, (*player.hand, *move.shown))
+    number = hand_size(player)
+    game.change_player(move.player, hand=(), hidden=0, redraws=player.redraws + 1)
+    game.happens(DestinyEventCode.HAND_DISCARDED, REDRAW, player=move.player, amount=number)
+    game.readings.state("destiny-redraw")
+    draw(game, move.player, game.judgement.numbers.hand_size, REDRAW)
+
+
+def check_no_character(game: DestinyGame, player: DestinyPlayer) -> None:
+    """destiny.setup.redraw: only who may draw no more hands goes without a Character."""
+    game.require(
+        not holds_character(game, player) and bool(player.redraws and game.readings.redraws_once),
+        ReasonCode.NO_CHARACTER,
+        IDENTITY,
+        REDRAW,
+        says=lambda: say("character-or-redraw", player=player.id),
+    )

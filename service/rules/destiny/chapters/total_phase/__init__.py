@@ -1,0 +1,1 @@
+"""Total phase: every player's Destiny total, line by line."""

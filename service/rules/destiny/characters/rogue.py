@@ -1,0 +1,18 @@
+"""Rogue: more Bonuses on a Base that has no Multiplier (`destiny.power.rogue`)."""
+
+from service.rules.destiny.characters.powers import Powers
+from service.rules.engine.judgement import Judgement
+
+
+def most_bonuses(judgement: Judgement, powers: Powers, *, multiplied: bool) -> int:
+    """destiny.bonus.play, destiny.power.rogue, destiny.power.dragon: Bonuses that a Base may bear.
+
+    `multiplied` says whether it bears a Multiplier.
+    """
+    if powers.no_bonuses:
+        return 0
+    usual = judgement.numbers.bonuses_per_base
+    if multiplied:
+        return usual
+    sources = powers.of("bonuses_without_multiplier")
+    return max((usual, *(source.power.bonuses_without_multiplier or 0 for source in sources)))

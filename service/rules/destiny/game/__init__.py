@@ -1,0 +1,1 @@
+"""The table of Destiny while one move is judged."""

@@ -1,0 +1,105 @@
+"""The cards that may lie on a table, looked up by id: the catalogue's and those of the request."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.vocabulary import Alignment
+from schema.shapes.common import ReasonCode
+from schema.shapes.destiny import DestinyGroup, DestinyPlayer
+from service.rules.destiny.characters.powers import Powers
+from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.tasks import READING, TABLE
+from service.rules.engine.work import Work
+
+OPENING: Final = 10
+"""What it costs to open any table, in cards that are looked at."""
+MOST_POWERS: Final = 32
+"""Players' cards whose powers are memoized together; then the memory is emptied."""
+
+
+class Cards:
+    """The cards that may lie on a table."""
+
+    def __init__(
+        self, catalogue: Mapping[str, Card], extra: Mapping[str, Card], work: Work
+    ) -> None:
+        """Look cards up in `extra` first; `work` counts powers that are looked at."""
+        self.extra = extra
+        self.catalogue = catalogue
+        self.work = work
+        self._powers: dict[tuple[str, ...], Powers] = {}
+
+    def find(self, card: str) -> Card | None:
+        """Return the card of this id; None if there is none."""
+        return self.extra.get(card) or self.catalogue.get(card)
+
+    def __getitem__(self, card: str) -> Card:
+        """Return the card of this id, which is known to exist."""
+        known = self.find(card)
+        assert known is not None
+        return known
+
+    def powers(self, cards: tuple[str, ...]) -> Powers:
+        """The powers of these cards together."""
+        powers = self._powers.get(cards)
+        if powers is None:
+            self.work.spend(TABLE, len(cards) + 1)
+            powers = Powers(self[card] for card in cards)
+            self.work.spend(READING, 2 * len(powers.sources))
+            if len(self._powers) >= MOST_POWERS:
+                self._powers.clear()
+            self._powers[cards] = powers
+        return powers
+
+    def points(self, treasures: Sequence[str]) -> int:
+        """destiny.win: Treasure points of these Treasures."""
+        return sum(self[card].treasure_points or 0 for card in treasures)
+
+
+def cards_of(judgement: Judgement, extra: Sequence[Card], *, at: At) -> Cards:
+    """The cards of a request; notes a fault for one that is given twice or is in the catalogue.
+
+    `at` is where the request has its `extraCards`.
+    """
+    judgement.work.spend(TABLE, OPENING + len(extra))
+    catalogue = judgement.catalogue.cards
+    own: dict[str, Card] = {}
+    for index, card in enumerate(extra):
+        where = (*at, "extraCards", str(index), "id")
+        known = catalogue.get(card.id)
+        if card.id in own:
+            message = say("card-given-twice", card=card.id)
+            judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
+        elif known is not None and not known.partial:
+            message = say("card-known", card=card.id)
+            judgement.fault(ReasonCode.DUPLICATE_CARD_ID, message, at=where)
+        own[card.id] = card
+    return Cards(catalogue, own, judgement.work)
+
+
+def powers_of(cards: Cards, player: DestinyPlayer) -> Powers:
+    """destiny.action, destiny.aid.power: the powers of Character, Aid cards and Treasures."""
+    character = () if player.character is None else (player.character,)
+    return cards.powers((*character, *player.aids, *player.treasures))
+
+
+def realigned(player: DestinyPlayer) -> Mapping[str, Alignment]:
+    """Alignments that an Alchemist has given to a player's cards in this round."""
+    return {change.card: change.to for change in player.realigned}
+
+
+def cards_on(group: DestinyGroup) -> tuple[str, ...]:
+    """A Base and the cards on it."""
+    return (group.base, *group.bonuses, *group.multipliers)
+
+
+def laid_out(player: DestinyPlayer) -> list[str]:
+    """The Bases of a player and the cards on them."""
+    return [card for group in player.groups for card in cards_on(group)]
+
+
+def hand_size(player: DestinyPlayer) -> int:
+    """How many cards a hand has, known or not."""
+    return len(player.hand) + player.hidden
