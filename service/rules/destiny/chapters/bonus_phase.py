@@ -12,7 +12,8 @@ from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.attaching import attach, check_attached
 from service.rules.destiny.chapters.hands import FACE_UP
 from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require
-from service.rules.destiny.characters.rogue import most_bonuses
+from service.rules.destiny.characters.dragon import bars_bonuses
+from service.rules.destiny.characters.rogue import most_bonuses, trades_multiplier
 from service.rules.destiny.game.game import DestinyGame
 
 BONUS: Final = PLAY[CardType.BONUS]
@@ -30,7 +31,7 @@ def check_lies(
     """destiny.bonus.play: so many Bonuses, none of which opposes the cards on the Base."""
     powers, laid = layout.powers, len(group.bonuses)
     if require(
-        not powers.no_bonuses,
+        not bars_bonuses(powers),
         ReasonCode.BONUS_FORBIDDEN,
         DRAGON,
         says=lambda: say("bonuses-barred", player=layout.player.id),
@@ -39,7 +40,7 @@ def check_lies(
         require(
             laid < most,
             ReasonCode.BONUS_LIMIT,
-            *((BONUS, ROGUE) if powers.bonuses_without_multiplier else (BONUS,)),
+            *((BONUS, ROGUE) if trades_multiplier(powers) else (BONUS,)),
             says=lambda: say("bonuses-already", base=group.base, cards=laid),
             looks=(BONUS,),
             base=group.base,

@@ -12,8 +12,8 @@ from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.attaching import attach, check_attached
 from service.rules.destiny.chapters.hands import FACE_UP
 from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require
-from service.rules.destiny.characters.dragon import most_multipliers
-from service.rules.destiny.characters.rogue import most_bonuses
+from service.rules.destiny.characters.dragon import adds_multipliers, most_multipliers
+from service.rules.destiny.characters.rogue import most_bonuses, trades_multiplier
 from service.rules.destiny.game.game import DestinyGame
 
 MULTIPLIER: Final = PLAY[CardType.MULTIPLIER]
@@ -34,7 +34,7 @@ def check_lies(
     require(
         laid < most,
         ReasonCode.MULTIPLIER_LIMIT,
-        *((MULTIPLIER, DRAGON) if powers.adds_multipliers else (MULTIPLIER,)),
+        *((MULTIPLIER, DRAGON) if adds_multipliers(powers) else (MULTIPLIER,)),
         says=lambda: say("multipliers-already", base=group.base, cards=laid),
         looks=(MULTIPLIER,),
         base=group.base,
@@ -43,7 +43,7 @@ def check_lies(
     )
     bonuses, usual = len(group.bonuses), most_bonuses(judgement, powers, multiplied=True)
     require(
-        bonuses <= usual or not powers.bonuses_without_multiplier,
+        bonuses <= usual or not trades_multiplier(powers),
         ReasonCode.MULTIPLIER_LIMIT,
         ROGUE,
         MULTIPLIER,

@@ -71,13 +71,13 @@ class Powers:
         self.sources = tuple(Source(card, power) for card in cards for power in card.destiny_powers)
         self.treated: dict[tuple[CardType, Alignment], Alignment] = {}
         """Alignments that `characters.amazon_druid_warlord_paladin_necromancer` has worked out."""
-        self._by_kind: dict[str, list[Source]] = {}
+        self._by_kind: dict[str, tuple[Source, ...]] = {}
         for source in self.sources:
-            self._by_kind.setdefault(source.power.key, []).append(source)
+            self._by_kind[source.power.key] = (*self.of(source.power.key), source)
 
     def of(self, key: str) -> tuple[Source, ...]:
         """Every power of one kind."""
-        return tuple(self._by_kind.get(key, ()))
+        return self._by_kind.get(key, ())
 
     @cached_property
     def raising(self) -> tuple[Source, ...]:
@@ -88,31 +88,6 @@ class Powers:
     def treating(self) -> tuple[Source, ...]:
         """Powers that change what alignment cards count as."""
         return self.of("treats")
-
-    @cached_property
-    def matching(self) -> int:
-        """destiny.power.lover: what each of two or three matching cards gets besides."""
-        return sum(source.power.matching or 0 for source in self.of("matching"))
-
-    @cached_property
-    def no_bonuses(self) -> bool:
-        """destiny.power.dragon: whether Bonus cards cannot be used."""
-        return bool(self.of("no_bonuses"))
-
-    @cached_property
-    def adds_multipliers(self) -> bool:
-        """destiny.power.dragon: whether Multipliers are added together before they multiply."""
-        return bool(self.of("multipliers_per_base"))
-
-    @cached_property
-    def bonuses_without_multiplier(self) -> bool:
-        """destiny.power.rogue: whether a Base without a Multiplier may bear more Bonuses."""
-        return bool(self.of("bonuses_without_multiplier"))
-
-    @cached_property
-    def total(self) -> int:
-        """destiny.power.overlord: what is added to the Destiny total."""
-        return sum(source.power.total or 0 for source in self.of("total"))
 
     @cached_property
     def actions(self) -> Mapping[tuple[str, DestinyAction], Source]:

@@ -1,7 +1,13 @@
 """Rogue: more Bonuses on a Base that has no Multiplier (`destiny.power.rogue`)."""
 
+from service.rules.destiny.characters.dragon import bars_bonuses
 from service.rules.destiny.characters.powers import Powers
 from service.rules.engine.judgement import Judgement
+
+
+def trades_multiplier(powers: Powers) -> bool:
+    """destiny.power.rogue: whether a Base may bear more Bonuses in place of a Multiplier."""
+    return bool(powers.of("bonuses_without_multiplier"))
 
 
 def most_bonuses(judgement: Judgement, powers: Powers, *, multiplied: bool) -> int:
@@ -9,7 +15,7 @@ def most_bonuses(judgement: Judgement, powers: Powers, *, multiplied: bool) -> i
 
     `multiplied` says whether it bears a Multiplier.
     """
-    if powers.no_bonuses:
+    if bars_bonuses(powers):
         return 0
     usual = judgement.numbers.bonuses_per_base
     if multiplied:

@@ -15,6 +15,8 @@ from service.rules.destiny.chapters.alignments import counts_as
 from service.rules.destiny.characters import (
     king_warrior_wizard_barbarian_knight_ranger_wraith_lord as raising,
 )
+from service.rules.destiny.characters.dragon import adds_multipliers
+from service.rules.destiny.characters.lover import more_for_three, more_for_two
 from service.rules.destiny.characters.powers import Powers, Source
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import Judgement
@@ -76,15 +78,15 @@ def piece_of(
 
 def terms_of(judgement: Judgement, powers: Powers, readings: Readings) -> Terms:
     """The numbers and readings of a player's count."""
-    numbers, more = judgement.numbers, powers.matching
+    numbers = judgement.numbers
     return Terms(
         two=numbers.matching_two,
         three=numbers.matching_three,
-        two_more=more,
-        three_more=more * 2 if more and readings.triple_is_pair else more,
+        two_more=more_for_two(powers),
+        three_more=more_for_three(powers, readings),
         matching_target=readings.matching_target,
         plus_afterwards=bool(powers.raising) and readings.plus_afterwards,
-        two_or_none=powers.adds_multipliers and readings.two_or_none,
+        two_or_none=adds_multipliers(powers) and readings.two_or_none,
         matches_all_cards=readings.matches_all_cards,
     )
 

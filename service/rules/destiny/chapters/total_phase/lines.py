@@ -25,6 +25,8 @@ from service.rules.destiny.chapters.total_phase.count import (
     reckon,
     terms_of,
 )
+from service.rules.destiny.characters.dragon import adds_multipliers
+from service.rules.destiny.characters.overlord import more_in_total
 from service.rules.destiny.characters.powers import Powers, cite_stacked
 from service.rules.destiny.game.cards import Cards
 from service.rules.destiny.readings import Readings
@@ -126,7 +128,7 @@ class _Count:
         where = group.base
         lines.append(_line(DestinyLineCode.SUM, step.sum, where, cited))
         factors = cited
-        if self.powers.adds_multipliers:
+        if adds_multipliers(self.powers):
             factors += self.judgement.cite(DRAGON)
         lines.append(_line(DestinyLineCode.FACTOR, step.factor, where, factors))
         lines.append(_line(DestinyLineCode.PRODUCT, step.sum * step.factor, where, cited))
@@ -202,7 +204,7 @@ class _Count:
                     clauses=stacked,
                 )
             )
-        total = together + self.powers.total
+        total = together + more_in_total(self.powers)
         lines.append(_line(DestinyLineCode.TOTAL, total, None, cited))
         itemized(self.judgement, lambda: map(_item, lines))
         return DestinyPlayerTotal(total=total, groups=groups, lines=tuple(lines))

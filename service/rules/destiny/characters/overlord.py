@@ -1,0 +1,8 @@
+"""Overlord: the Destiny total is higher (`destiny.power.overlord`)."""
+
+from service.rules.destiny.characters.powers import Powers
+
+
+def more_in_total(powers: Powers) -> int:
+    """destiny.power.overlord: what is added to the Destiny total."""
+    return sum(source.power.total or 0 for source in powers.of("total"))
