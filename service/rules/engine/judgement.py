@@ -166,6 +166,12 @@ class Judgement:
         """Note what follows under a step whose name is told only where somebody wants it."""
         return nullcontext() if self.record is None else self.record.under(step())
 
+    def giving(
+        self, step: Callable[[], Message], **saw: Unpack[Facts]
+    ) -> AbstractContextManager[object]:
+        """Note what follows under a value that is given, whose name is told only where wanted."""
+        return nullcontext() if self.record is None else self.record.giving(step(), **saw)
+
     def each(self, items: Iterable[Item], tell: Callable[[Note, Item], None]) -> Iterable[Item]:
         """Pass items on, and for an explanation `tell` what each of them gives."""
         return items if self.record is None else self.record.each(items, tell)

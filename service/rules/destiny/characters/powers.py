@@ -73,7 +73,8 @@ class Powers:
         """Alignments that `characters.amazon_druid_warlord_paladin_necromancer` has worked out."""
         self._by_kind: dict[str, tuple[Source, ...]] = {}
         for source in self.sources:
-            self._by_kind[source.power.key] = (*self.of(source.power.key), source)
+            key = source.power.key
+            self._by_kind[key] = (*self.of(key), source)
 
     def of(self, key: str) -> tuple[Source, ...]:
         """Every power of one kind."""

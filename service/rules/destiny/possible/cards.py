@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cards.messages.message import say
 from cards.model.vocabulary import CardType, ClauseId
@@ -25,8 +25,7 @@ from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.tasks import READING
 
 
-@dataclass(frozen=True, slots=True)
-class Lying:
+class Lying(NamedTuple):
     """A card on the table, its place, what may lie there, and the clauses that say so."""
 
     card: str

@@ -3,7 +3,7 @@
 Decides `destiny.total.per-base`, and cites what each line of the count rests on.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cards.messages.message import say
@@ -31,8 +31,7 @@ from service.rules.destiny.characters.powers import Powers, cite_stacked
 from service.rules.destiny.game.cards import Cards
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.record import Facts
-from service.rules.engine.sections import Line, giving, itemized, saw
+from service.rules.engine.record import Record
 from service.rules.engine.tasks import LINES
 
 FORMULA: Final = ClauseId("destiny.total.formula")
@@ -103,10 +102,10 @@ class _Count:
     ) -> DestinyGroupTotal:
         """Write down what one Base counts."""
         judgement = self.judgement
-        with giving(judgement, lambda: say("step-base"), base=group.base):
+        with judgement.giving(lambda: say("step-base"), base=group.base):
             total = self._of_group(group, base, multipliers, matching)
-            saw(judgement, points=total.amount)
-            itemized(judgement, lambda: map(_item, total.lines), instead=True)
+            judgement.saw(points=total.amount)
+            judgement.arrange(lambda record: _tell(record, total.lines, instead=True))
         return total
 
     def _of_group(
@@ -206,14 +205,18 @@ class _Count:
             )
         total = together + more_in_total(self.powers)
         lines.append(_line(DestinyLineCode.TOTAL, total, None, cited))
-        itemized(self.judgement, lambda: map(_item, lines))
+        self.judgement.arrange(lambda record: _tell(record, lines))
         return DestinyPlayerTotal(total=total, groups=groups, lines=tuple(lines))
 
 
-def _item(line: DestinyLine) -> Line:
-    """A line as an explanation tells it."""
-    facts: Facts = {"amount": line.amount, "card": line.card, "source": line.source}
-    return Line(say("step-name", code=line.code), facts, line.clauses)
+def _tell(record: Record, lines: Iterable[DestinyLine], *, instead: bool = False) -> None:
+    """Tell what each line gives and by which clauses, `instead` of those that were noted."""
+    if instead:
+        record.leave_out_clauses()
+    for line in lines:
+        what = say("step-name", code=line.code)
+        with record.giving(what, amount=line.amount, card=line.card, source=line.source):
+            record.consulted(line.clauses, {})
 
 
 def _line(

@@ -10,7 +10,6 @@ from service.rules.destiny.game.cards import Cards, powers_of, realigned
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.sections import saw, under
 
 
 def total_of(
@@ -18,9 +17,9 @@ def total_of(
 ) -> DestinyPlayerTotal:
     """destiny.total.per-base: a player's Destiny total, step by step."""
     side = Side(powers_of(cards, player), player.groups, realigned(player))
-    with under(judgement, lambda: say("step-score-of", player=player.id)):
+    with judgement.under(lambda: say("step-score-of", player=player.id)):
         total = counted(judgement, cards, readings, side)
-        saw(judgement, points=total.total)
+        judgement.saw(points=total.total)
     return total
 
 
