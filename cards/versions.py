@@ -5,7 +5,7 @@ short hash, by which a change shows.
 """
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -46,15 +46,26 @@ class Version(Shape, frozen=True, kw_only=True):
 
 
 def hashes_of(catalogue: Catalogue) -> Hashes:
-    """A short hash of each item; a ruling's checks belong to it."""
+    """A short hash of each item; a ruling's checks belong to it.
+
+    An edition that inherits an item does not change it.
+    """
     hashes: Hashes = {}
+    editions = {id_ for id_, each in catalogue.rulesets.items() if each.extends is not None}
     for name in COLLECTIONS:
         items: Mapping[str, Shape] = getattr(catalogue, name)
-        hashes[name] = {
-            str(id_): _hash([item, catalogue.checks.get(id_, ()) if name == "rulings" else ()])
-            for id_, item in items.items()
-        }
+        for id_, item in items.items():
+            checks = catalogue.checks.get(id_, ()) if name == "rulings" else ()
+            own = [_without(each, editions) for each in (item, *checks)]
+            hashes.setdefault(name, {})[str(id_)] = _hash([own[0], own[1:]])
     return hashes
+
+
+def _without(item: Shape, editions: Collection[str]) -> Shape:
+    """An item without the editions that inherit it; one that holds in editions alone as it is."""
+    rulesets: tuple[str, ...] = getattr(item, "rulesets", ())
+    kept = tuple(name for name in rulesets if name not in editions)
+    return msgspec.structs.replace(item, rulesets=kept) if () != kept != rulesets else item
 
 
 def read_versions(directory: Path = VERSIONS) -> tuple[Version, ...]:

@@ -13,7 +13,7 @@ from cards.model.vocabulary import RulesetId
 from schema.shapes.catalogue import CatalogueClause, ParameterDiff, RulesetDiff, TopicDiff
 from service.catalogue.index import Library
 
-NO_PARAMETERS: Final = frozenset({"id", "name"})
+NO_PARAMETERS: Final = frozenset({"id", "extends", "name"})
 """What names a ruleset and decides nothing."""
 
 Clauses = tuple[CatalogueClause, ...]

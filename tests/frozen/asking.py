@@ -78,25 +78,27 @@ def _digest() -> bytes:
     return load_catalogue().digest.encode()
 
 
-def frozen(questions: Iterable[Question]) -> list[bytes]:
+def frozen(questions: Iterable[Question], app: Starlette | None = None) -> list[bytes]:
     """The answers, one a line, in the order of the questions."""
-    return asyncio.run(_frozen(questions))
+    return asyncio.run(_frozen(questions, app or application()))
 
 
-async def _frozen(questions: Iterable[Question]) -> list[bytes]:
+async def _frozen(questions: Iterable[Question], app: Starlette) -> list[bytes]:
     with capture_logs():  # which would say each request
-        return [_line(question, *await _asked(question)) for question in questions]
+        return [_line(question, *await _asked(question, app)) for question in questions]
 
 
-async def _asked(question: Question) -> tuple[int, dict[str, str], bytes]:
-    status, headers, body = await _sent(question, question.headers)
+async def _asked(question: Question, app: Starlette) -> tuple[int, dict[str, str], bytes]:
+    status, headers, body = await _sent(question, question.headers, app)
     if question.again:
         given = {**question.headers, "if-none-match": headers.get("etag", "*")}
-        return await _sent(question, given)
+        return await _sent(question, given, app)
     return status, headers, body
 
 
-async def _sent(question: Question, given: dict[str, str]) -> tuple[int, dict[str, str], bytes]:
+async def _sent(
+    question: Question, given: dict[str, str], app: Starlette
+) -> tuple[int, dict[str, str], bytes]:
     headers = {"x-request-id": "frozen", **given}
     body = b""
     if question.body is not None:
@@ -127,7 +129,7 @@ async def _sent(question: Question, given: dict[str, str]) -> tuple[int, dict[st
     async def send(message: Message) -> None:
         sent.append(message)
 
-    await application()(scope, receive, send)
+    await app(scope, receive, send)
     answered = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
     return sent[0]["status"], answered, b"".join(each.get("body", b"") for each in sent)
 

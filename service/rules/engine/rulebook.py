@@ -53,7 +53,9 @@ class Rulebook:
     def __init__(self, catalogue: Catalogue, ruleset: RulesetId) -> None:
         """Compile what the catalogue says for the ruleset."""
         self.ruleset = catalogue.rulesets[ruleset]
-        self.lineage = frozenset(_lineage(catalogue, ruleset))
+        *extends, self.root = _lineage(catalogue, ruleset)
+        """The rulebook that the ruleset extends in the end: a seed throws the same in both."""
+        self.lineage = frozenset({*extends, self.root})
         """The ruleset, the one that it extends, and so on."""
         self.cards: dict[str, Card] = dict(catalogue.cards)
         self._instead = dict(_instead(catalogue, ruleset))

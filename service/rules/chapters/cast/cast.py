@@ -156,15 +156,15 @@ def _checked(
     faces = request.cast.faces
     if faces is None:
         assert request.cast.seed is not None
-        return bought, thrown(stones, request.cast.seed, _salt(request))
+        return bought, thrown(stones, request.cast.seed, _salt(judgement, request))
     showable(judgement, faces, stones, at=("cast", "faces"))
     return bought, faces
 
 
-def _salt(request: CastRequest) -> bytes:
-    """The ruleset and the pool's counts: equal pools give equal salts, however written."""
+def _salt(judgement: Judgement, request: CastRequest) -> bytes:
+    """The rulebook and the pool's counts: equal pools give equal salts, however written."""
     icons = (icons_of(request.pool, ability) for ability in Ability)
-    return " ".join((request.ruleset, *map(str, icons), str(request.pool.dark))).encode()
+    return " ".join((judgement.rulebook.root, *map(str, icons), str(request.pool.dark))).encode()
 
 
 def in_order(faces: tuple[RuneFace, ...]) -> tuple[RuneFace, ...]:

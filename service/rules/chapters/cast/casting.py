@@ -215,7 +215,7 @@ def _faces_of(
     if cast.faces is not None:
         return cast.faces
     assert cast.seed is not None
-    salt = f"{game.snapshot.ruleset}\0{game.turn.number}\0{game.attempt.card}".encode()
+    salt = f"{game.judgement.rulebook.root}\0{game.turn.number}\0{game.attempt.card}".encode()
     return thrown(stones, cast.seed, salt)
 
 
