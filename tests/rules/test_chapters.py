@@ -7,12 +7,11 @@ from typing import Final
 import pytest
 
 from cards.catalogue import load_catalogue
-from cards.model.vocabulary import RulesetId
 from tests.rule_tables import RULES, RuleModule, rule_modules
 
 CHAPTERS: Final = [each for each in rule_modules() if each.name.startswith("chapters/")]
 GUARD: Final = re.compile(r"\brecord is (not )?None")
-ENGLISH: Final = {RulesetId.CTA_1E, RulesetId.CTA_2E, RulesetId.EPIC_ORIGINS}
+ENGLISH: Final = {"CTA_1E", "CTA_2E", "EPIC_ORIGINS"}
 SAID_AGAIN: Final = {
     "Actions During Your Turn",
     "Cover",
