@@ -21,7 +21,11 @@ from loadtest.drill.stage import PROXY_SECONDS, Deed, Stage, play
 from loadtest.drill.throughput import REPLICAS, Bench, throughput
 from loadtest.drill.witness import Witness, ask_each
 from loadtest.redis_server import RedisServer, redis_server
+from schema.operations import LEGAL_MOVES, ODDS, SETUP, VALIDATE
 from service.settings.variables import PREFIX
+
+SHARED: Final = (LEGAL_MOVES, ODDS, SETUP, VALIDATE)
+"""Operations of the witness whose answers go to Redis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +108,14 @@ async def staged(plan: Plan, place: Path, both: tuple[Version, Version]) -> Asyn
 def settings_of(redis: RedisServer, version: Version) -> Mapping[str, str]:
     """The variables of a replica.
 
-    Nothing is kept in memory, so that Redis has to do with every answer that is shared; nothing is
-    shed, because the drill is not about too much load.
+    Nothing is kept in memory, so that Redis has to do with every answer that is shared, and what
+    the witness asks is shared, whether that pays or not; nothing is shed, because the drill is not
+    about too much load.
     """
     values = {
         "LOG_LEVEL": "error",
         "REDIS_URL": redis.url,
+        "REDIS_OPERATIONS": ",".join(operation.name for operation in SHARED),
         "CACHE_BYTES": "0",
         "DRAIN_SECONDS": str(acts.DRAIN_SECONDS),
         "SHED_LAG": "0",

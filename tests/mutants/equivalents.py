@@ -42,4 +42,23 @@ EQUIVALENTS: Final = (
         "change > 0",
         "no change at all has returned before",
     ),
+    Equivalent(
+        "service.rules.explain.play_situations",
+        "for fewer in range(1, turn.dark_runes_bought + 1):",
+        "1 as 2",
+        "a table with fewer than no Dark runes bought is tried, and is not legal",
+        place=1,
+    ),
+    Equivalent(
+        "service.rules.game.counters",
+        "return count(Story((part,), NOBODY, {}, ()), counted) > 0",
+        "count(Story((part,), NOBODY, {}, ()), counted) > 0",
+        "the whole story is counted again, and the sum is the same",
+    ),
+    Equivalent(
+        "service.rules.destiny.best_total.groups",
+        "if self.readings.opposes_all_cards:",
+        "self.readings.opposes_all_cards",
+        "while Bases are laid, no other card lies on one",
+    ),
 )
