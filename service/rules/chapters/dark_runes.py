@@ -20,6 +20,11 @@ from service.rules.game.game import Game
 from service.rules.game.runes import DARK_RUNES
 
 
+def price(judgement: Judgement, number: int) -> int:
+    """dark.buy.cost: Experience that so many Dark runes cost."""
+    return number * judgement.parameters.dark_rune_cost
+
+
 def dark_stones_exist(judgement: Judgement, pool: Pool, at: At) -> None:
     """component.runes.inventory, dark.buy.limit: there are three Dark stones, three a turn."""
     judgement.require(
@@ -87,7 +92,7 @@ def _within_turn_limit(judgement: Judgement, pool: Pool, caster: Caster, *, at: 
 @step(DARK_COST)
 def _paid(judgement: Judgement, new: int, caster: Caster, *, at: At) -> None:
     """dark.buy.cost, dark.buy.funds: each costs one Experience out of the unspent pool."""
-    cost = new * judgement.parameters.dark_rune_cost
+    cost = price(judgement, new)
     judgement.consult(ClauseId("dark.buy.cost"), count=new, cost=cost)
     if caster.experience is None:
         return
@@ -178,7 +183,7 @@ def buy(game: Game, move: BuyDarkRunes) -> None:
     game.judgement.cite(ClauseId("dark.buy.attempt-only"))
     game.change_attempt(dark=game.attempt.dark + move.count)
     game.change_turn(dark_runes_bought=game.turn.dark_runes_bought + move.count)
-    cost = move.count * game.judgement.parameters.dark_rune_cost
+    cost = price(game.judgement, move.count)
     pay(game, game.turn.player, cost, ClauseId("dark.buy.cost"))
     game.happens(
         EventCode.DARK_RUNES_BOUGHT,

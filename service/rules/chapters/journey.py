@@ -26,6 +26,7 @@ def check_journey(game: Game, move: Journey) -> None:
     limit, cost = _journey_terms(game)
     turn, held = game.turn, game.active.experience
     allowed = None if limit is None else limit + turn.extra_journeys
+    # An explanation tells of both before it tells of what is broken.
     limits = (ClauseId("journey.limit.base"), ClauseId("journey.limit.epic"))
     game.judgement.consult(*limits, journeys=turn.journeys, allowed=allowed)
     game.judgement.consult(ClauseId("journey.cost"), cost=cost, experience=held)

@@ -41,6 +41,11 @@ FAULT: Final = 5
 class Judgement:
     """Collects, while one request is judged, clauses cited, readings used and faults found."""
 
+    parameters: AdventureParameters
+    """What the rulebook's editions differ in, as numbers; of the adventure family only."""
+    numbers: DestinyParameters
+    """The numbers of Destiny, and of Destiny only."""
+
     __slots__ = (
         "_applied",
         "_chosen",
@@ -48,6 +53,8 @@ class Judgement:
         "_faults",
         "_known",
         "catalogue",
+        "numbers",
+        "parameters",
         "plain",
         "record",
         "rulebook",
@@ -81,6 +88,7 @@ class Judgement:
         self.rulebook: Rulebook = rulebook_of(catalogue, ruleset)
         self._known = self.rulebook.citations
         self.ruleset: Ruleset = self.rulebook.ruleset
+        self._open_numbers()
         self._chosen = rulings
         self._cited: dict[str, None] = {}
         self._applied: dict[str, AppliedRuling] = {}
@@ -112,11 +120,20 @@ class Judgement:
         other.catalogue, other.rulebook = self.catalogue, self.rulebook
         other.work = self.work
         other.ruleset, other._chosen = self.ruleset, self._chosen
+        other._open_numbers()
         other._known = self._known
         other._cited, other._applied, other._faults = {}, {}, []
         other.record = record
         other.plain = record is None and not other._chosen
         return other
+
+    def _open_numbers(self) -> None:
+        """Lay out the numbers of the ruleset: rules look them up all the time."""
+        ruleset = self.ruleset
+        if ruleset.adventure is not None:
+            self.parameters = ruleset.adventure
+        if ruleset.destiny is not None:
+            self.numbers = ruleset.destiny
 
     def join(self, other: "Judgement") -> None:
         """Cite and read what another judgement has cited and read."""
@@ -126,18 +143,6 @@ class Judgement:
     def cited_for(self, clauses: dict[str, None]) -> None:
         """Add everything cited so far to what was collected, each once, in order."""
         clauses.update(self._cited)
-
-    @property
-    def parameters(self) -> AdventureParameters:
-        """What the rulebook's editions differ in, as numbers."""
-        assert self.ruleset.adventure is not None
-        return self.ruleset.adventure
-
-    @property
-    def numbers(self) -> DestinyParameters:
-        """The numbers of Destiny."""
-        assert self.ruleset.destiny is not None
-        return self.ruleset.destiny
 
     def holds(self, clause: ClauseId) -> bool:
         """Whether the clause is in force in this ruleset."""

@@ -53,6 +53,9 @@ NOT_KNOWN: Final = AdversaryState()
 
 
 COMPETITIVE: Final = Mode.COMPETITIVE
+DEPLETE: Final = DefeatProcedure.DEPLETE
+DEPLETING: Final = frozenset({DEPLETE, DefeatProcedure.DEPLETE_AND_OVERCOME})
+"""Procedures that take the Adversary's Experience away; members of an enum are slow to find."""
 
 
 def plays_against(game: Game) -> bool:
@@ -76,13 +79,12 @@ def is_the_adversary(game: Game, card: str) -> bool:
 
 def depletes(game: Game) -> bool:
     """adversary.coop.face-when.2e, act.epic.final-turn: whether everybody faces it at the end."""
-    procedure = game.judgement.parameters.defeat_procedure
-    return procedure in {DefeatProcedure.DEPLETE_AND_OVERCOME, DefeatProcedure.DEPLETE}
+    return game.judgement.parameters.defeat_procedure in DEPLETING
 
 
 def two_sided(game: Game) -> bool:
     """adversary.epic.two-faces: whether everybody faces the Adversary twice, once a side."""
-    return game.judgement.parameters.defeat_procedure is DefeatProcedure.DEPLETE
+    return game.judgement.parameters.defeat_procedure is DEPLETE
 
 
 def change_adversary(game: Game, number: int, *clauses: ClauseId, card: str | None = None) -> None:

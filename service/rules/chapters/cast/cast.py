@@ -34,7 +34,7 @@ from schema.shapes.runes import (
 )
 from service.rules.chapters.cast.consequences import Ledger, follow_faces
 from service.rules.chapters.cast.pool import cite_pool, too_many_abilities
-from service.rules.chapters.dark_runes import dark_runes_bought, dark_stones_exist
+from service.rules.chapters.dark_runes import dark_runes_bought, dark_stones_exist, price
 from service.rules.chapters.reroll import first_cast_kept, given_back, reroll_pool
 from service.rules.engine.headings import AFTERWARDS, SHOWN
 from service.rules.engine.judgement import Judgement
@@ -181,7 +181,7 @@ def _payment(judgement: Judgement, bought: int) -> tuple[Consequence, ...]:
     """dark.buy.cost: one Experience for each Dark rune, paid before the cast."""
     if not bought:
         return ()
-    cost = bought * judgement.parameters.dark_rune_cost
+    cost = price(judgement, bought)
     message = say("pay-for-dark-runes", cost=cost, runes=bought)
     return (
         Consequence(
@@ -203,7 +203,7 @@ def _caster_after(
     caster = request.caster
     experience = None
     if caster.experience is not None:
-        cost = bought * judgement.parameters.dark_rune_cost
+        cost = price(judgement, bought)
         experience = caster.experience - cost + ledger.experience
     # Dark runes kept from a first cast are in the pool: they were bought in this turn too.
     total = caster.dark_runes_bought + request.pool.dark
@@ -244,7 +244,7 @@ def _may_buy(
     """dark.buy.limit, dark.buy.funds, dark.forbidden.*: whether one more could be bought now."""
     if total >= judgement.parameters.dark_runes_per_turn:
         return False
-    if experience is not None and experience < judgement.parameters.dark_rune_cost:
+    if experience is not None and experience < price(judgement, 1):
         return False
     if morality == MORALITY_BOTTOM:
         lifted = caster.dark_runes_allowed and judgement.holds(ClauseId("dark.forbidden.exception"))

@@ -23,6 +23,8 @@ from service.rules.powers.triggers import fire_own
 
 DEALT: Final = (ClauseId("setup.characters.deal.base"), ClauseId("setup.characters.deal.epic"))
 KEPT: Final = (ClauseId("setup.characters.keep.base"), ClauseId("setup.characters.keep.epic"))
+ORIGIN: Final = CardType.ORIGIN
+DESTINY: Final = CardType.DESTINY
 MIDDLE: Final = (("motivation", CardType.MOTIVATION), ("class_", CardType.CLASS))
 
 
@@ -66,12 +68,12 @@ def check_characters(game: Game, move: ChooseCharacters) -> None:
 
 
 def _kept(move: ChooseCharacters) -> Iterator[tuple[str, str, CardType]]:
-    yield "origin", move.origin, CardType.ORIGIN
+    yield "origin", move.origin, ORIGIN
     for key, kind in MIDDLE:
         card: str | None = getattr(move, key)
         if card is not None:
             yield key, card, kind
-    yield "destiny", move.destiny, CardType.DESTINY
+    yield "destiny", move.destiny, DESTINY
 
 
 def choose_characters(game: Game, move: ChooseCharacters) -> None:
