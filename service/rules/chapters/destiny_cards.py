@@ -15,12 +15,12 @@ from service.rules.game.game import Game
 def check_reveal_destiny(game: Game, move: RevealDestiny) -> None:
     """scoring.reveal-destiny, setup.place.destiny: a Destiny is revealed when the game is over."""
     at = ("revealDestiny",)
-    game.require(
-        game.seated(move.player),
-        ReasonCode.UNKNOWN_PLAYER,
-        at=(*at, "player"),
-        says=lambda: say("nobody-at-table", player=move.player),
-    )
+    if not game.seated(move.player):
+        game.refuse(
+            ReasonCode.UNKNOWN_PLAYER,
+            say("nobody-at-table", player=move.player),
+            at=(*at, "player"),
+        )
     game.require(
         game.over,
         ReasonCode.GAME_NOT_OVER,

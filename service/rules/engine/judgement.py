@@ -88,7 +88,10 @@ class Judgement:
         self.rulebook: Rulebook = rulebook_of(catalogue, ruleset)
         self._known = self.rulebook.citations
         self.ruleset: Ruleset = self.rulebook.ruleset
-        self._open_numbers()
+        if self.ruleset.adventure is not None:
+            self.parameters = self.ruleset.adventure
+        if self.ruleset.destiny is not None:
+            self.numbers = self.ruleset.destiny
         self._chosen = rulings
         self._cited: dict[str, None] = {}
         self._applied: dict[str, AppliedRuling] = {}
@@ -120,20 +123,15 @@ class Judgement:
         other.catalogue, other.rulebook = self.catalogue, self.rulebook
         other.work = self.work
         other.ruleset, other._chosen = self.ruleset, self._chosen
-        other._open_numbers()
+        if self.ruleset.adventure is not None:
+            other.parameters = self.parameters
+        else:
+            other.numbers = self.numbers
         other._known = self._known
         other._cited, other._applied, other._faults = {}, {}, []
         other.record = record
         other.plain = record is None and not other._chosen
         return other
-
-    def _open_numbers(self) -> None:
-        """Lay out the numbers of the ruleset: rules look them up all the time."""
-        ruleset = self.ruleset
-        if ruleset.adventure is not None:
-            self.parameters = ruleset.adventure
-        if ruleset.destiny is not None:
-            self.numbers = ruleset.destiny
 
     def join(self, other: "Judgement") -> None:
         """Cite and read what another judgement has cited and read."""

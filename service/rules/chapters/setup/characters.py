@@ -31,12 +31,12 @@ MIDDLE: Final = (("motivation", CardType.MOTIVATION), ("class_", CardType.CLASS)
 def check_characters(game: Game, move: ChooseCharacters) -> None:
     """setup.characters.keep.*: exactly one of each type, out of those dealt."""
     at = ("chooseCharacters",)
-    if not game.require(
-        game.seated(move.player),
-        ReasonCode.UNKNOWN_PLAYER,
-        at=(*at, "player"),
-        says=lambda: say("nobody-at-table", player=move.player),
-    ):
+    if not game.seated(move.player):
+        game.refuse(
+            ReasonCode.UNKNOWN_PLAYER,
+            say("nobody-at-table", player=move.player),
+            at=(*at, "player"),
+        )
         return
     dealt = game.player(move.player).dealt
     if not game.require(
