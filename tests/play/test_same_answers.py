@@ -24,6 +24,7 @@ from schema.shapes.score import ScoreRequest
 from schema.shapes.table import Mode, Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.rules.chapters.scoring.scoring import known_score, score_table
+from service.rules.chapters.tucking import rewarded
 from service.rules.engine import memoize as remembered
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.judgement import Judgement
@@ -35,7 +36,7 @@ from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.replay import Steps, replay
 from service.rules.moves.replay import steps as followed
 from service.rules.moves.validate import validate_move
-from service.rules.odds.expected_points import Prospects, known_points, rewarded
+from service.rules.odds.expected_points import Prospects, known_points
 from service.rules.possible import story as possible_story
 from service.rules.possible import table as possible
 from service.rules.possible.open_table import open_game

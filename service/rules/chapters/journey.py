@@ -19,17 +19,21 @@ from service.rules.game.refilling import discard_from_row, refill
 from service.rules.game.rows import find_in_rows
 from service.rules.game.uses import counted_up
 
+COST: Final = ClauseId("journey.cost")
+FREE: Final = ClauseId("journey.free.epic")
+LIMITS: Final = (ClauseId("journey.limit.base"), ClauseId("journey.limit.epic"))
+
 
 def check_journey(game: Game, move: Journey) -> None:
     """journey.*: may a card be swapped for Experience now?"""
     at = ("journey",)
-    limit, cost = _journey_terms(game)
-    turn, held = game.turn, game.active.experience
-    allowed = None if limit is None else limit + turn.extra_journeys
+    turn, held, act = game.turn, game.active.experience, _act_of(game, move.card)
+    allowed, cost = journeys_allowed(game), journey_cost(game, act)
+    if turn.free_journeys:
+        game.judgement.cite(FREE)
     # An explanation tells of both before it tells of what is broken.
-    limits = (ClauseId("journey.limit.base"), ClauseId("journey.limit.epic"))
-    game.judgement.consult(*limits, journeys=turn.journeys, allowed=allowed)
-    game.judgement.consult(ClauseId("journey.cost"), cost=cost, experience=held)
+    game.judgement.consult(*LIMITS, journeys=turn.journeys, allowed=allowed)
+    game.judgement.consult(COST, cost=cost, experience=held)
     game.require(
         allowed is None or turn.journeys < allowed,
         ReasonCode.JOURNEY_LIMIT,
@@ -39,9 +43,9 @@ def check_journey(game: Game, move: Journey) -> None:
         says=lambda: say("journey-limit", journeys=turn.journeys, allowed=allowed),
     )
     game.require(
-        held >= cost,
+        affords_journey(game, act),
         ReasonCode.COST_UNPAID,
-        ClauseId("journey.cost"),
+        COST,
         at=at,
         says=lambda: say("journey-cost", cost=cost),
     )
@@ -50,12 +54,31 @@ def check_journey(game: Game, move: Journey) -> None:
     _check_scope(game, move.card, at=("journey", "card"))
 
 
-def _journey_terms(game: Game) -> tuple[int | None, int]:
-    """journey.limit.*, journey.cost, journey.free.epic: how many, and the next one's price."""
-    parameters = game.judgement.parameters
-    if game.turn.free_journeys:
-        game.judgement.cite(ClauseId("journey.free.epic"))
-    return parameters.journeys_per_turn, 0 if game.turn.free_journeys else parameters.journey_cost
+def journeys_allowed(game: Game) -> int | None:
+    """journey.limit.base, journey.extra.base: Journeys of one turn; None for any number."""
+    limit = game.judgement.parameters.journeys_per_turn
+    return None if limit is None else limit + game.turn.extra_journeys
+
+
+def journey_cost(game: Game, act: int | None) -> int:
+    """journey.cost, journey.free.epic: Experience for the next Journey past a card of an Act.
+
+    `act` is None for a card that lies in no row. Whoever needs the cost asks here: the move, its
+    explanation, the list of legal moves, and which Journeys are judged together.
+    """
+    del act  # the same for all Acts of the editions so far
+    return 0 if game.turn.free_journeys else game.judgement.parameters.journey_cost
+
+
+def affords_journey(game: Game, act: int | None) -> bool:
+    """journey.cost: whether the active player has the Experience for a Journey."""
+    return game.active.experience >= journey_cost(game, act)
+
+
+def _act_of(game: Game, card: str) -> int | None:
+    """The Act of the row in which a card lies; None if it lies in none."""
+    place = find_in_rows(game, card)
+    return None if place is None else place[0].act
 
 
 def _check_beginning(game: Game, *, at: At) -> None:
@@ -121,15 +144,17 @@ def journey(game: Game, move: Journey) -> None:
     """journey.cost, journey.ally, row.refill.any-loss: pay, discard, and turn up another."""
     turn = game.turn
     player = turn.player
-    _, cost = _journey_terms(game)
-    pay(game, player, cost, ClauseId("journey.cost"))
+    cost = journey_cost(game, _act_of(game, move.card))
+    if turn.free_journeys:
+        game.judgement.cite(FREE)
+    pay(game, player, cost, COST)
     if turn.free_journeys:
         game.change_turn(free_journeys=turn.free_journeys - 1)
     else:
         game.change_turn(journeys=counted_up(turn.journeys, 1))
     game.happens(EventCode.JOURNEYED, *JOURNEYING, player=player, card=move.card)
     ally = ClauseId("journey.ally")
-    refill(game, discard_from_row(game, move.card, ClauseId("journey.cost"), ally=ally))
+    refill(game, discard_from_row(game, move.card, COST, ally=ally))
     game.queue.append((Event.JOURNEYED, player))
 
 

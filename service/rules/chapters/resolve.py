@@ -5,6 +5,8 @@ Decides `attempt.difficulty.*`, `attempt.overcome.*`, `attempt.fail.*`, `ally.ga
 `adversary.fail*`.
 """
 
+from typing import Final
+
 from cards.messages.message import say
 from cards.model.card import Card, Path
 from cards.model.power import Event
@@ -37,6 +39,9 @@ from service.rules.game.uses import attempt_ended
 from service.rules.powers.ongoing import ongoing_changes
 from service.rules.powers.triggers import settle
 
+FAILURE: Final = 1
+"""attempt.fail: Experience that a failure brings."""
+
 
 @step(DIFFICULTY, gives="difficulty")
 def difficulty_of(game: Game) -> int | None:
@@ -56,7 +61,7 @@ def difficulty_of(game: Game) -> int | None:
             ClauseId("component.card.challenge.plus-one.base"),
             ClauseId("component.card.challenge.plus-one.epic"),
         )
-    ally = has_ally(game, card.id)
+    ally = added_by_ally(_ally_beneath(game, card.id))
     if ally:
         game.judgement.cite(ClauseId("attempt.difficulty.ally-plus-one"))
     changes = (*game.attempt.changes, *ongoing_changes(game))
@@ -72,10 +77,15 @@ def printed_difficulty(card: Card, path: Path | None) -> int | None:
     return card.difficulty + bool(path.plus_one)
 
 
-def has_ally(game: Game, card: str) -> bool:
-    """attempt.difficulty.ally-plus-one: whether an Ally lies beneath a card of a row."""
-    found = find_in_rows(game, card)
-    return found is not None and found[0].cards[found[1]].ally is not None
+def added_by_ally(ally: str | None) -> int:
+    """attempt.difficulty.ally-plus-one: what an Ally beneath a card adds; None where none lies."""
+    return 0 if ally is None else 1
+
+
+def _ally_beneath(game: Game, card: str) -> str | None:
+    """The Ally beneath a card of a row."""
+    place = find_in_rows(game, card)
+    return None if place is None else place[0].cards[place[1]].ally
 
 
 @step(RESULT, gives="result")
@@ -151,7 +161,7 @@ def resolve(game: Game, move: Resolve) -> None:
         clauses = (ClauseId("attempt.fail"), *_fail_clauses(game.card(attempt.card)))
         ally = ClauseId("attempt.fail.ally")
         act = discard_from_row(game, attempt.card, *clauses, ally=ally)
-        gain_experience(game, player, 1 + attempt.experience_if_failed, *clauses)
+        gain_experience(game, player, FAILURE + attempt.experience_if_failed, *clauses)
     game.change(attempt=None)
     game.change_turn(last_attempt=last)
     attempt_ended(game)
@@ -197,7 +207,7 @@ def _face(game: Game, player: str, attempt: Attempt, *, overcome: bool, excess: 
         )
     elif not overcome:
         clauses = (ClauseId("attempt.fail"), ClauseId("attempt.fail.coop-adversary"))
-        gain_experience(game, player, 1, *clauses)
+        gain_experience(game, player, FAILURE, *clauses)
     faced(game, card, overcome=overcome, excess=excess)
 
 

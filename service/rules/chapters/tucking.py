@@ -7,15 +7,24 @@ Decides `act.slot-fill.*`, `act.must-complete-before-next`, `attempt.overcome.ga
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from cards.model.card import Card, Path
 from cards.model.vocabulary import CardType, ClauseId, PathHalf
-from schema.shapes.table import StoryCard
+from schema.shapes.table import Player, StoryCard
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import close_acts
 from service.rules.engine.headings import TUCKING
 from service.rules.engine.record import step
 from service.rules.engine.story_card import visible_path
-from service.rules.game.gains import draw_feats, gain_corruption, gain_experience, gain_virtue
+from service.rules.game.gains import (
+    draw_feats,
+    fallen,
+    gain_corruption,
+    gain_experience,
+    gain_virtue,
+    risen,
+)
 from service.rules.game.game import Game, current_slot, slots_in_order
 
 TUCKED_ADVERSARY: Final = (ClauseId("adversary.win"), ClauseId("act.adversary-counts"))
@@ -65,3 +74,14 @@ def take_rewards(game: Game, player: str, card: Card, path: Path) -> None:
         draw_feats(game, player, kind, number, clause, ClauseId("card.draw.path"))
     gain_virtue(game, player, path.virtue, clause)
     gain_corruption(game, player, path.corruption, clause)
+
+
+def rewarded(player: Player, path: Path) -> Player:
+    """attempt.overcome.rewards: a player with what `take_rewards` brings, but for cards drawn."""
+    if not (path.experience or path.virtue or path.corruption):
+        return player
+    return replace(
+        player,
+        experience=player.experience + path.experience,
+        morality=fallen(risen(player.morality, path.virtue), path.corruption),
+    )

@@ -57,6 +57,16 @@ def draw_feats(game: Game, player: str, kind: CardType, number: int, *clauses: C
         game.happens(DRAWN[kind], *clauses, player=player, card=card, amount=1)
 
 
+def fallen(morality: int, corruption: int) -> int:
+    """corruption.corruption-down, corruption.floor: the level after so much Corruption."""
+    return max(morality - corruption, MORALITY_BOTTOM)
+
+
+def risen(morality: int, virtue: int) -> int:
+    """corruption.virtue-up, corruption.ceiling: the level after so much Virtue."""
+    return min(morality + virtue, MORALITY_TOP)
+
+
 def gain_corruption(game: Game, player: str, amount: int, *clauses: ClauseId) -> None:
     """corruption.corruption-down, corruption.floor: down as many levels, to -4 at most.
 
@@ -65,7 +75,7 @@ def gain_corruption(game: Game, player: str, amount: int, *clauses: ClauseId) ->
     if not amount:
         return
     morality = game.player(player).morality
-    down = min(amount, morality - MORALITY_BOTTOM)
+    down = morality - fallen(morality, amount)
     _moved(game, player, amount, morality - down)
     for _ in range(down):
         game.happens(
@@ -85,7 +95,7 @@ def gain_virtue(game: Game, player: str, amount: int, *clauses: ClauseId) -> Non
     if not amount:
         return
     morality = game.player(player).morality
-    up = min(amount, MORALITY_TOP - morality)
+    up = risen(morality, amount) - morality
     _moved(game, player, amount, morality + up)
     for level in range(morality, morality + up):
         floor = (ClauseId("corruption.from-floor-up"),) if level == MORALITY_BOTTOM else ()

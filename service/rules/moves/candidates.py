@@ -29,6 +29,7 @@ from schema.shapes.runes import Cast
 from schema.shapes.table import Player
 from service.rules.chapters.attempt import CHALLENGES
 from service.rules.chapters.free_discards import nothing_else
+from service.rules.chapters.journey import affords_journey
 from service.rules.chapters.trait import TRAITS, beyond
 from service.rules.engine.tasks import MOVES
 from service.rules.game.adversary import plays_against, the_adversary
@@ -152,6 +153,7 @@ def _of_rows(game: Game, *, every: bool) -> list[Offer]:
         if not row.revealed:
             continue
         refill = equivalence.refill(row)
+        journeys = every or affords_journey(game, row.act)
         for entry in row.cards:
             if entry.card is None:
                 continue
@@ -162,8 +164,9 @@ def _of_rows(game: Game, *, every: bool) -> list[Offer]:
                 for half, kin in equivalence.attempts(row, card, every=every):
                     key, body, _, whole = moves.attempts[half]
                     found.append((key, body, kin, whole))
-            key, body, _, whole = moves.journey
-            found.append((key, body, equivalence.journey(refill, entry, card), whole))
+            if journeys:
+                key, body, _, whole = moves.journey
+                found.append((key, body, equivalence.journey(refill, entry, card), whole))
             if discards:
                 found.append(moves.discard)
     return found

@@ -15,6 +15,7 @@ from cards.model.vocabulary import CardType, PathHalf
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.moves import UsePower
 from schema.shapes.play import Row, RowCard
+from service.rules.chapters.journey import journey_cost
 from service.rules.engine.story_card import visible_path
 from service.rules.game.adversary import is_the_adversary, plays_against
 from service.rules.game.allies import hosts
@@ -86,7 +87,7 @@ class Equivalence:
                 return None
             if card.type in SPECIAL:
                 next_up = card.id
-        return row.act if self._scoped else 0, next_up
+        return row.act if self._scoped else 0, next_up, journey_cost(self._game, row.act)
 
     @staticmethod
     def journey(refill: EquivalenceClass, entry: RowCard, card: Card) -> EquivalenceClass:
@@ -145,7 +146,6 @@ ALIKE: Final = frozenset(
         ("journey", ReasonCode.ATTEMPT_UNDER_WAY),
         ("journey", ReasonCode.JOURNEY_LIMIT),
         ("journey", ReasonCode.JOURNEY_TOO_LATE),
-        ("journey", ReasonCode.COST_UNPAID),
         ("free_discard", ReasonCode.ATTEMPT_UNDER_WAY),
         ("free_discard", ReasonCode.OPTIONS_EXIST),
         ("free_discard", ReasonCode.FREE_DISCARD_USED),

@@ -23,7 +23,7 @@ from schema.shapes.runes import (
     SideEffects,
 )
 from service.rules.chapters.cast.pool import cite_pool, too_many_abilities
-from service.rules.chapters.dark_runes import dark_stones_exist
+from service.rules.chapters.dark_runes import dark_stones_exist, price
 from service.rules.engine.facts import Shown
 from service.rules.engine.headings import CHANCE, DARK_ODDS, SHOWN
 from service.rules.engine.judgement import Judgement
@@ -182,7 +182,7 @@ def _by_dark_runes(judgement: Judgement, pool: Pool, needed: int) -> tuple[DarkO
         success = ways_to_reach(distribution, needed) / sum(distribution)
         if judgement.record is not None:
             what = say("step-with-dark-runes", runes=dark)
-            cost = dark * judgement.parameters.dark_rune_cost
+            cost = price(judgement, dark)
             with judgement.record.giving(what, chance=_percent(success), cost=cost):
                 pass
         rows.append(
@@ -191,7 +191,7 @@ def _by_dark_runes(judgement: Judgement, pool: Pool, needed: int) -> tuple[DarkO
                 success=success,
                 gain=success - rows[-1].success if rows else 0.0,
                 mean=mean_of(distribution),
-                experience=dark * judgement.parameters.dark_rune_cost,
+                experience=price(judgement, dark),
                 corruption=dark / 2,
             )
         )

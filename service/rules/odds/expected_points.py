@@ -7,13 +7,13 @@ sum of the lines.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-import msgspec
-
 from cards.model.card import Path
 from cards.model.counting import ScoringRule
-from cards.model.ruleset import AdventureParameters
-from cards.model.vocabulary import MORALITY_BOTTOM, MORALITY_TOP, CardType, StoryIcon
+from cards.model.vocabulary import CardType, StoryIcon
 from schema.shapes.table import Player
+from service.rules.chapters.scoring.corruption_track import floors, level_in_force
+from service.rules.chapters.scoring.story_icons import icon_points
+from service.rules.chapters.tucking import rewarded
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.story_card import TRIUMPH, Part
 from service.rules.game.board import Mat
@@ -36,7 +36,7 @@ class Printed(NamedTuple):
         """The same with a part more, which is in the story by then."""
         triumph, tragedy, icons, rules = self
         if part.story_icons:
-            icons = _icons(judgement.parameters, story.story_icons)
+            icons = _icons(judgement, story.story_icons)
         return Printed(
             triumph + part.triumph,
             tragedy + part.tragedy,
@@ -55,7 +55,7 @@ def printed(judgement: Judgement, story: Story) -> Printed:
         tragedy += part.tragedy
         if part.card.scoring:
             rules += _standing(judgement, part)
-    return Printed(triumph, tragedy, _icons(judgement.parameters, story.story_icons), tuple(rules))
+    return Printed(triumph, tragedy, _icons(judgement, story.story_icons), tuple(rules))
 
 
 def _standing(judgement: Judgement, part: Part) -> list[ScoringRule]:
@@ -75,9 +75,7 @@ _Columns = tuple[int, int, bool]
 def _columns(judgement: Judgement, mat: Mat, story: Story, shown: Printed) -> _Columns:
     """The readings in force are asked, and cited, on the judgement as they come."""
     player = story.player
-    level = mat.score(player.morality)
-    if level is not None and not judgement.stands(level.under):
-        level = None
+    level = level_in_force(judgement, mat.score(player.morality))
     triumph, others, icons, rules = shown
     others += player.experience + icons
     if level is not None:
@@ -95,8 +93,7 @@ def _columns(judgement: Judgement, mat: Mat, story: Story, shown: Printed) -> _C
 def _sum(judgement: Judgement, triumph: int, others: int, settled: bool) -> int:
     """`track-penalty-floor`: under one reading a Triumph column below zero is set to zero."""
     if settled and triumph < 0:
-        floored = judgement.reading("track-penalty-floor") == "FLOOR_AT_ZERO"
-        triumph = 0 if floored else triumph
+        triumph = 0 if floors(judgement) else triumph
     return triumph + others
 
 
@@ -156,7 +153,7 @@ class Prospects:
         found = self._of_icons.get(icons)
         if found is None:
             joined = self.story.story_icons.joined(icons)
-            found = _icons(self._judgement.parameters, joined) - self._shown.icons
+            found = _icons(self._judgement, joined) - self._shown.icons
             self._of_icons[icons] = found
         return found
 
@@ -166,20 +163,6 @@ class Prospects:
         return any(counts_for(part, counted) for counted in self._counted)
 
 
-def rewarded(player: Player, path: Path) -> Player:
-    """attempt.overcome.rewards: a player with what a path brings at once, but for cards drawn."""
-    if not (path.experience or path.virtue or path.corruption):
-        return player
-    virtuous = min(player.morality + path.virtue, MORALITY_TOP) if path.virtue else player.morality
-    return msgspec.structs.replace(
-        player,
-        experience=player.experience + path.experience,
-        morality=max(virtuous - path.corruption, MORALITY_BOTTOM) if path.corruption else virtuous,
-    )
-
-
-def _icons(parameters: AdventureParameters, counts: Mapping[StoryIcon, int]) -> int:
+def _icons(judgement: Judgement, counts: Mapping[StoryIcon, int]) -> int:
     """scoring.story-icons: each type is one set."""
-    steps = parameters.story_icon_scores
-    most = len(steps) - 1
-    return sum([steps[number] if number < most else steps[most] for number in counts.values()])
+    return sum([icon_points(judgement, number) for number in counts.values()])

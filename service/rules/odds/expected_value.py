@@ -1,7 +1,7 @@
 """What an attempt comes to: how likely it is overcome, and what that is worth to whom it is."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from cards.model.vocabulary import Ability, PathHalf
 from schema.shapes.play import Attempt, Row
@@ -9,7 +9,7 @@ from schema.shapes.runes import AbilityCounts
 from schema.shapes.table import AdversaryState, Player
 from service.rules.chapters.adversary.its_cards import due_effects
 from service.rules.chapters.cast.casting import icons_for
-from service.rules.chapters.resolve import printed_difficulty
+from service.rules.chapters.resolve import FAILURE, added_by_ally, printed_difficulty
 from service.rules.chapters.scoring.score_lines import weight
 from service.rules.chapters.tucking import tuck
 from service.rules.engine.story_card import Part
@@ -19,10 +19,6 @@ from service.rules.game.story import Story, story_of
 from service.rules.odds.distribution import chances_with
 from service.rules.odds.expected_points import Prospects, known_points
 from service.rules.powers.ongoing import may_change, ongoing_changes
-
-FAILURE: Final = 1
-"""attempt.fail: a failure brings 1 Experience, which scores 1."""
-
 
 _Pool = tuple[int, int, int, tuple[Ability, ...]]
 """What the runes of an attempt depend on: players, gifts, Dark runes, Abilities."""
@@ -37,8 +33,8 @@ class _Declared(NamedTuple):
     """What cards that were played add to the difficulty, and take from the result."""
     changing: bool
     """Whether powers that hold all the time may add to that, by card and path."""
-    allies: frozenset[str | None]
-    """Cards with an Ally beneath them."""
+    allies: Mapping[str | None, int]
+    """What an Ally beneath a card adds to its difficulty."""
     held: Mapping[Ability, int]
     """Icons of the active player's story."""
     chances: dict[tuple[Ability, ...], tuple[float, ...]]
@@ -85,7 +81,7 @@ class ExpectedValues:
         if chances is None:
             chances = self._thrown(declared, card.challenge_abilities)
             declared.chances[card.challenge_abilities] = chances
-        difficulty += declared.modifier + (card.id in declared.allies)
+        difficulty += declared.modifier + declared.allies.get(card.id, 0)
         if declared.changing:
             game.change_attempt(card=card.id, path=half)
             for change in ongoing_changes(game):
@@ -150,18 +146,18 @@ def _declared(game: Game) -> _Declared:
     for feat in attempt.due:
         for effect in due_effects(game, feat):
             modifier += (effect.difficulty or 0) - (effect.successes or 0)
-    allies = _with_ally(game.snapshot.rows)
+    allies = _allies(game.snapshot.rows)
     held = game.story(game.active).abilities
     return _Declared(game, attempt, modifier, may_change(game), allies, held, {})
 
 
-def _with_ally(rows: Iterable[Row]) -> frozenset[str | None]:
-    """attempt.difficulty.ally-plus-one: cards of rows that have an Ally beneath them.
+def _allies(rows: Iterable[Row]) -> dict[str | None, int]:
+    """attempt.difficulty.ally-plus-one: what Allies add to the difficulty of cards of rows.
 
     Of a card that lies there twice the first one counts, as it is the first that is found.
     """
-    first: dict[str | None, str | None] = {}
+    added: dict[str | None, int] = {}
     for row in rows:
         for entry in row.cards:
-            first.setdefault(entry.card, entry.ally)
-    return frozenset([card for card, ally in first.items() if ally is not None])
+            added.setdefault(entry.card, added_by_ally(entry.ally))
+    return added

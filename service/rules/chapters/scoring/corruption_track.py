@@ -26,6 +26,11 @@ LEVEL_CLAUSE: Final = {
 OTHER_LEVELS: Final = ClauseId("scoring.corruption.others")
 
 
+def level_in_force(judgement: Judgement, score: TrackScore | None) -> TrackScore | None:
+    """scoring.corruption-track: what a level scores under the readings in force; None if open."""
+    return None if score is None or not judgement.stands(score.under) else score
+
+
 @remembered
 def track_lines(
     judgement: Judgement, score: TrackScore | None, morality: int, at: At
@@ -35,8 +40,7 @@ def track_lines(
     `score` is what the mat says of the level, None if it is not known, and `at` where the request
     holds its board, for a value that is missing.
     """
-    if score is not None and not judgement.stands(score.under):
-        score = None
+    score = level_in_force(judgement, score)
     cited = judgement.cite(
         ClauseId("scoring.corruption-track"),
         LEVEL_CLAUSE.get(morality, OTHER_LEVELS),
@@ -61,9 +65,14 @@ def track_lines(
             )
 
 
+def floors(judgement: Judgement) -> bool:
+    """`track-penalty-floor`: whether a Triumph column below zero is set to zero."""
+    return judgement.reading("track-penalty-floor") == "FLOOR_AT_ZERO"
+
+
 def floor_line(judgement: Judgement, triumph: int) -> Iterator[ScoreLine]:
-    """`track-penalty-floor`: under one reading a Triumph column below zero is set to zero."""
-    if judgement.reading("track-penalty-floor") == "FLOOR_AT_ZERO":
+    """`track-penalty-floor`: the line that sets a Triumph column below zero to zero."""
+    if floors(judgement):
         yield ScoreLine(
             code=LineCode.TRIUMPH_FLOOR,
             points=-triumph,

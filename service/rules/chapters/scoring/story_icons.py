@@ -15,6 +15,12 @@ from service.rules.engine.memoize import remembered
 ICONS: Final = tuple(StoryIcon)
 
 
+def icon_points(judgement: Judgement, number: int) -> int:
+    """scoring.story-icons: points of one set of so many icons."""
+    steps = judgement.parameters.story_icon_scores
+    return steps[min(number, len(steps) - 1)]
+
+
 def icon_lines(judgement: Judgement, icons: Mapping[StoryIcon, int]) -> Iterator[ScoreLine]:
     """scoring.story-icons: each type is one set: 2, 4 or 8 points for 2, 3 or 4 and more."""
     for icon in ICONS:
@@ -37,7 +43,7 @@ def _icon_line(judgement: Judgement, icon: StoryIcon, number: int) -> ScoreLine:
         clauses.append(ClauseId("scoring.story-icons.one-set"))
     return ScoreLine(
         code=LineCode.STORY_ICONS,
-        points=steps[min(number, len(steps) - 1)],
+        points=icon_points(judgement, number),
         column=Column.STORY_ICONS,
         basis=Basis.PRINTED,
         clauses=judgement.cite(*clauses),

@@ -11,6 +11,7 @@ from typing import Final
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import Missing, MissingCode
 from schema.shapes.score import AdversaryOutcome, PlayerScore, Scores
+from service.rules.chapters.scoring.corruption_track import floors
 from service.rules.engine.headings import WINNER
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import step
@@ -92,7 +93,7 @@ def comparable(judgement: Judgement, scores: Sequence[PlayerScore]) -> bool:
     gaps = [Counter((gap.code, gap.message) for gap in score.missing) for score in scores]
     if not any(gaps):
         return True
-    if judgement.reading("track-penalty-floor") == "FLOOR_AT_ZERO":
+    if floors(judgement):
         return False
     shared = all(gap == gaps[0] for gap in gaps)
     return shared and all(code is MissingCode.TRACK_SCORE for code, _ in gaps[0])
