@@ -1,7 +1,7 @@
-"""Alignments: which alignment a card counts as, and which alignments oppose each other.
+"""Which alignment a card counts as, and which alignments oppose each other.
 
-Decides `destiny.alignment.enum` and `destiny.alignment.opposed`, and brings together what
-`destiny.power.realign` makes of a card.
+Rulebook: "Destiny: Alignments".
+Decides `destiny.alignment.*` and `destiny.power.realign`.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """Bases, Bonuses and Multipliers as they lie: each could have been laid where it is.
 
-Decides nothing of its own: it states the rules of Base, Bonus and Multiplier phase of every card.
+The rules of Base, Bonus and Multiplier phase are stated of every card.
 """
 
 from collections.abc import Sequence

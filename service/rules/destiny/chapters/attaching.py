@@ -1,4 +1,8 @@
-"""Cards on a Base: what Bonus and Multiplier phase have in common."""
+"""Cards on a Base: what Bonus phase and Multiplier phase have in common.
+
+Rulebook: "Destiny: Bonus phase", "Destiny: Multiplier phase".
+Decides `destiny.bonus.play` and `destiny.multiplier.play`.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import partial

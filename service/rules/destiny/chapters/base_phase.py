@@ -1,4 +1,8 @@
-"""Base phase: Bases are laid out (`destiny.base.play`)."""
+"""Base phase: Bases are laid out.
+
+Rulebook: "Destiny: Base phase".
+Decides `destiny.base.play`.
+"""
 
 from collections.abc import Sequence
 from functools import partial

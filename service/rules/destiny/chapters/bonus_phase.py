@@ -1,4 +1,8 @@
-"""Bonus phase: Bonuses are laid on Bases (`destiny.bonus.play`, `destiny.power.rogue`)."""
+"""Bonus phase: Bonuses are laid on Bases.
+
+Rulebook: "Destiny: Bonus phase".
+Decides `destiny.bonus.play` and `destiny.power.rogue`.
+"""
 
 from collections.abc import Sequence
 from typing import Final

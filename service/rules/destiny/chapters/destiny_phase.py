@@ -1,7 +1,7 @@
 """Destiny phase: the highest Destiny total wins the round.
 
-Decides `destiny.round.winner`, `destiny.round.tie`, `destiny.round.discard`, `destiny.aid.discard`
-and `destiny.buried`.
+Rulebook: "Destiny: Destiny phase".
+Decides `destiny.round.*`, `destiny.aid.discard` and `destiny.buried`.
 """
 
 from typing import Final

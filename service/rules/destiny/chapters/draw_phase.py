@@ -1,4 +1,8 @@
-"""Draw phase: hands are filled (`destiny.draw.fill`, `destiny.hand.max`)."""
+"""Draw phase: hands are filled.
+
+Rulebook: "Destiny: Draw phase".
+Decides `destiny.draw.fill` and `destiny.hand.max`.
+"""
 
 from schema.shapes.destiny_moves import DestinyDraw
 from service.rules.destiny.chapters.hands import fill

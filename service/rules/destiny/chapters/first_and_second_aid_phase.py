@@ -1,5 +1,6 @@
 """First Aid phase and Second Aid phase: Characters are played as Aid cards.
 
+Rulebook: "Destiny: First Aid phase", "Destiny: Second Aid phase".
 Decides `destiny.aid.play` and `destiny.aid.power`.
 """
 

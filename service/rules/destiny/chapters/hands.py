@@ -1,7 +1,9 @@
 """Hands and the Destiny deck: drawing, discarding, and cards that chance picks.
 
-Decides `destiny.draw.fill` and what may be in a hand. A deck is known in order or only counted; a
-hand is known card by card or partly counted.
+A deck is known in order or only counted; a hand is known card by card or partly counted.
+
+Rulebook: "Destiny: Draw phase", "Destiny: Hit phase".
+Decides `destiny.draw.fill` and `destiny.cards-faceup`.
 """
 
 import hashlib

@@ -1,4 +1,8 @@
-"""Hit phase: cards are discarded, and hands are filled again (`destiny.hit`)."""
+"""Hit phase: cards are discarded, and hands are filled again.
+
+Rulebook: "Destiny: Hit phase".
+Decides `destiny.hit`.
+"""
 
 from typing import Final
 

@@ -1,7 +1,9 @@
-"""Cards that a player has laid out: a Base, its Bonuses, and its Multipliers must not be opposed.
+"""Cards that a player has laid out: none of them opposes another one.
 
-Decides `destiny.alignment.opposed` for the Base, Bonus and Multiplier phase. The same statements
-judge a move (its refusals) and a table (its faults).
+The same statements judge a move (its refusals) and a table (its faults).
+
+Rulebook: "Destiny: Base phase", "Destiny: Bonus phase", "Destiny: Multiplier phase".
+Decides `destiny.alignment.opposed`.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,4 +1,8 @@
-"""Multiplier phase: Multipliers are laid on Bases (`destiny.multiplier.play`)."""
+"""Multiplier phase: Multipliers are laid on Bases.
+
+Rulebook: "Destiny: Multiplier phase".
+Decides `destiny.multiplier.play` and `destiny.power.dragon`.
+"""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,8 @@
-"""Object: who wins the game (`destiny.win`)."""
+"""Object: who wins the game.
+
+Rulebook: "Destiny: Object".
+Decides `destiny.win`.
+"""
 
 from collections.abc import Mapping
 from typing import Final

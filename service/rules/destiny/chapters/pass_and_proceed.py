@@ -1,6 +1,7 @@
-"""Turn sequence: leaving a phase, and the phases in which nobody decides anything.
+"""Leaving a phase, and the phases in which nobody decides anything.
 
-Decides when `destiny.turn.phases` lets a player pass, and lets a phase take place.
+Rulebook: "Destiny: Turn sequence".
+Decides `destiny.turn.phases`.
 """
 
 from cards.messages.message import say

@@ -1,4 +1,8 @@
-"""Treasure phase: the topmost Treasure is what the round is about (`destiny.treasure.faceup`)."""
+"""Treasure phase: the topmost Treasure is what the round is about.
+
+Rulebook: "Destiny: Treasure phase".
+Decides `destiny.treasure.faceup`.
+"""
 
 from typing import Final
 

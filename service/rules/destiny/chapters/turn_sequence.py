@@ -1,5 +1,6 @@
 """Turn sequence: the phases of a round, whose turn it is, and when a phase is over.
 
+Rulebook: "Destiny: Turn sequence".
 Decides `destiny.turn.phases`.
 """
 

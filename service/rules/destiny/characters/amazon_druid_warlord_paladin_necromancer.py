@@ -1,6 +1,7 @@
 """Amazon, Druid, Warlord, Paladin, Necromancer: own cards count as of another alignment.
 
-Decides their part of `destiny.power.realign`; the Alchemist's is in `chapters/action_phase`.
+Rulebook: "Destiny: Character card list".
+Decides `destiny.power.realign`.
 """
 
 from cards.model.vocabulary import Alignment, CardType

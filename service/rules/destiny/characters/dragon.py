@@ -1,4 +1,8 @@
-"""Dragon: no Bonuses, and more Multipliers on a Base (`destiny.power.dragon`)."""
+"""Dragon: no Bonuses, and more Multipliers on a Base.
+
+Rulebook: "Destiny: Character card list".
+Decides `destiny.power.dragon`.
+"""
 
 from service.rules.destiny.characters.powers import Powers
 from service.rules.engine.judgement import Judgement

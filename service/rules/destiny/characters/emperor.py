@@ -1,4 +1,8 @@
-"""Emperor, and the Philosophers Stone: the hand is larger (`destiny.hand.max`)."""
+"""Emperor, and the Philosophers Stone: the hand is larger.
+
+Rulebook: "Destiny: Character card list", "Destiny: Treasure deck card list".
+Decides `destiny.hand.max`.
+"""
 
 from service.rules.destiny.characters.powers import Powers, cite_stacked
 from service.rules.engine.judgement import Judgement

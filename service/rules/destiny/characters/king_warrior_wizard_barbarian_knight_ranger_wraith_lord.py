@@ -1,5 +1,6 @@
 """King, Warrior, Wizard, Barbarian, Knight, Ranger, Wraith Lord, Kings Crown: cards count more.
 
+Rulebook: "Destiny: Character card list", "Destiny: Treasure deck card list".
 Decides `destiny.power.king`, `destiny.power.warrior`, `destiny.power.wizard` and
 `destiny.power.aligned-plus`.
 """

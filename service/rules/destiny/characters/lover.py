@@ -1,4 +1,8 @@
-"""Lover: matching cards get more (`destiny.power.lover`)."""
+"""Lover: matching cards get more.
+
+Rulebook: "Destiny: Character card list".
+Decides `destiny.power.lover`.
+"""
 
 from service.rules.destiny.characters.powers import Powers
 from service.rules.destiny.readings import Readings

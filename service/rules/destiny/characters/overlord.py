@@ -1,4 +1,8 @@
-"""Overlord: the Destiny total is higher (`destiny.power.overlord`)."""
+"""Overlord: the Destiny total is higher.
+
+Rulebook: "Destiny: Character card list".
+Decides `destiny.power.overlord`.
+"""
 
 from service.rules.destiny.characters.powers import Powers
 

@@ -1,7 +1,9 @@
 """Powers of Character cards, Aid cards and Treasures that work together for one player.
 
-Decides `destiny.power.stacking` and `destiny.power.treasures`. What each kind of power does is in
-the modules beside this one, which are named after the Characters.
+What each kind of power does is in the modules beside this one, named after the Characters.
+
+Rulebook: "Destiny: Character card list", "Destiny: Treasure deck card list".
+Decides `destiny.power.stacking` and `destiny.power.treasures`.
 """
 
 from collections.abc import Iterable, Mapping

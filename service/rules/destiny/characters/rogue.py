@@ -1,4 +1,8 @@
-"""Rogue: more Bonuses on a Base that has no Multiplier (`destiny.power.rogue`)."""
+"""Rogue: more Bonuses on a Base that has no Multiplier.
+
+Rulebook: "Destiny: Character card list".
+Decides `destiny.power.rogue`.
+"""
 
 from service.rules.destiny.characters.dragon import bars_bonuses
 from service.rules.destiny.characters.powers import Powers

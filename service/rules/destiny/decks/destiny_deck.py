@@ -1,4 +1,8 @@
-"""Destiny deck card list: what the deck is made of (`destiny.deck.composition`)."""
+"""Destiny deck: the types of its cards, and how many there are of each card.
+
+Rulebook: "Destiny: The decks", "Destiny: Destiny cards", "Destiny: Destiny deck card list".
+Decides `destiny.deck.composition`.
+"""
 
 from collections.abc import Mapping
 from functools import lru_cache

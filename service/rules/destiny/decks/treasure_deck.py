@@ -1,4 +1,8 @@
-"""Treasure deck card list: what Treasures are (`destiny.treasure.composition`)."""
+"""Treasure deck: the type of its cards.
+
+Rulebook: "Destiny: The decks", "Destiny: Treasure deck card list".
+Decides `destiny.treasure.composition`.
+"""
 
 from typing import Final
 

@@ -1,4 +1,8 @@
-"""Alchemist: an own card changes its alignment for the round (`destiny.power.realign`)."""
+"""Alchemist: an own card changes its alignment for the round.
+
+Rulebook: "Destiny: Action phase", "Destiny: Character card list".
+Decides `destiny.power.realign`.
+"""
 
 from typing import Final
 

@@ -1,4 +1,8 @@
-"""Assassin: an Aid card that lies out is discarded (`destiny.power.disrupt`)."""
+"""Assassin: an Aid card that lies out is discarded.
+
+Rulebook: "Destiny: Action phase", "Destiny: Character card list".
+Decides `destiny.power.disrupt`.
+"""
 
 from cards.messages.message import say
 from cards.model.destiny_power import DestinyAction

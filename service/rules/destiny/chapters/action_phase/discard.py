@@ -1,4 +1,8 @@
-"""A card is discarded after the power of a Thief or a Merchant (`destiny.power.disrupt`)."""
+"""The card that is discarded after the power of a Thief or a Merchant.
+
+Rulebook: "Destiny: Action phase".
+Decides `destiny.power.disrupt`.
+"""
 
 from cards.messages.message import say
 from schema.shapes.common import ReasonCode

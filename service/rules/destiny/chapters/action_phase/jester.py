@@ -1,4 +1,8 @@
-"""Jester: two other players give each other a card at random (`destiny.power.disrupt`)."""
+"""Jester: two other players give each other a card at random.
+
+Rulebook: "Destiny: Action phase", "Destiny: Character card list".
+Decides `destiny.power.disrupt`.
+"""
 
 from cards.messages.message import say
 from cards.model.destiny_power import DestinyAction

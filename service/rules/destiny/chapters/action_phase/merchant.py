@@ -1,4 +1,8 @@
-"""Merchant, and the Magic Tome: draw a card, then discard one (`destiny.power.disrupt`)."""
+"""Merchant, and the Magic Tome: draw a card, then discard one.
+
+Rulebook: "Destiny: Action phase", "Destiny: Character card list".
+Decides `destiny.power.disrupt`.
+"""
 
 from cards.model.destiny_power import DestinyAction
 from schema.shapes.destiny import DestinyPending

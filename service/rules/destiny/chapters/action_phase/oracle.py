@@ -1,4 +1,8 @@
-"""Oracle, and the Crystal Ball: look at all hands of opponents (`destiny.power.disrupt`)."""
+"""Oracle, and the Crystal Ball: look at the hands of all opponents.
+
+Rulebook: "Destiny: Action phase", "Destiny: Character card list".
+Decides `destiny.power.disrupt`.
+"""
 
 from cards.model.destiny_power import DestinyAction
 from schema.shapes.destiny_moves import (

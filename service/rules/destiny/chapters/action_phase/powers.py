@@ -1,6 +1,9 @@
-"""Action phase: a power may be used, and on whom (`destiny.action`, `destiny.power.disrupt`).
+"""Which power may be used in the Action phase, and on whom.
 
 Which card has which action is in the cards; an action is a word of their vocabulary.
+
+Rulebook: "Destiny: Action phase".
+Decides `destiny.action` and `destiny.power.disrupt`.
 """
 
 from typing import Final

@@ -1,4 +1,8 @@
-"""Thief: take a card of an opponent at random, then discard one (`destiny.power.disrupt`)."""
+"""Thief: take a card of an opponent at random, then discard one.
+
+Rulebook: "Destiny: Action phase", "Destiny: Character card list".
+Decides `destiny.power.disrupt`.
+"""
 
 from cards.model.destiny_power import DestinyAction
 from schema.shapes.destiny import DestinyPending

@@ -1,5 +1,6 @@
 """Setup: each player keeps a Character, or draws a new hand if there is none in it.
 
+Rulebook: "Destiny: Setup".
 Decides `destiny.setup.identity` and `destiny.setup.redraw`.
 """
 

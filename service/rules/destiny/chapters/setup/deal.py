@@ -1,6 +1,7 @@
-"""Setup: a fresh game is dealt from a seed.
+"""Setup: a fresh game is dealt from a seed, and both decks are shuffled.
 
-Decides `destiny.players` and `destiny.setup.draw`; both decks are shuffled.
+Rulebook: "Destiny: Setup".
+Decides `destiny.players` and `destiny.setup.draw`.
 """
 
 from collections.abc import Iterator, Sequence

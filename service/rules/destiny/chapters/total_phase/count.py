@@ -1,8 +1,9 @@
 """Total phase: what one Base and the cards on it count.
 
-Decides `destiny.total.formula`, `destiny.total.match-two`, `destiny.total.match-three`, and what
-`destiny.power.lover` and `destiny.power.dragon` change about them. `reckon` is the arithmetic on
-plain numbers, for totals and for the search of the best total alike.
+`reckon` is the arithmetic on plain numbers, for totals and for the search of the best total alike.
+
+Rulebook: "Destiny: Total phase".
+Decides `destiny.total.formula` and `destiny.total.match-*`.
 """
 
 from collections import Counter

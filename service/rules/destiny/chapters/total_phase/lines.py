@@ -1,6 +1,7 @@
-"""Total phase: a Destiny total with every step as a line.
+"""Total phase: a Destiny total with every step as a line that cites its clauses.
 
-Decides `destiny.total.per-base`, and cites what each line of the count rests on.
+Rulebook: "Destiny: Total phase".
+Decides `destiny.total.*`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,8 @@
-"""Total phase: every player's Destiny total is counted (`destiny.total.per-base`)."""
+"""Total phase: every player's Destiny total is counted.
+
+Rulebook: "Destiny: Total phase".
+Decides `destiny.total.per-base`.
+"""
 
 from cards.messages.message import say
 from schema.shapes.destiny import DestinyPhase, DestinyPlayer
