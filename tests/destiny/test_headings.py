@@ -52,5 +52,7 @@ def test_a_character_is_in_a_file_of_its_name(catalogue: Catalogue) -> None:
 
 @pytest.mark.parametrize("folder", ["chapters", "characters", "decks", "possible", "best_total"])
 def test_no_rule_asks_whether_it_is_explained(folder: str) -> None:
-    asking = [path.name for path in (HERE / folder).rglob("*.py") if "record is" in path.read_text()]
+    asking = [
+        path.name for path in (HERE / folder).rglob("*.py") if "record is" in path.read_text()
+    ]
     assert not asking

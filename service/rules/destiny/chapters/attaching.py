@@ -5,7 +5,6 @@ Decides `destiny.bonus.play` and `destiny.multiplier.play`.
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 import msgspec
 
@@ -15,7 +14,7 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyGroup
 from schema.shapes.destiny_moves import DestinyAttach
 from service.rules.destiny.chapters.hands import check_in_hand, take_card
-from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require
+from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require, of_move
 from service.rules.destiny.game.game import DestinyGame
 
 Lies = Callable[[Layout, str, DestinyGroup, Sequence[DestinyGroup], Require], None]
@@ -37,7 +36,7 @@ def check_attached(game: DestinyGame, move: DestinyAttach, kind: CardType, lies:
     if group is not None and fits:
         others = [entry for entry in player.groups if entry is not group]
         layout = Layout(game.judgement, game.cards, game.readings, player)
-        lies(layout, move.card, group, others, partial(game.require, key="card"))
+        lies(layout, move.card, group, others, of_move(game))
 
 
 def attach(game: DestinyGame, move: DestinyAttach, key: str) -> None:

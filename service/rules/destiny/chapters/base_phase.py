@@ -5,7 +5,6 @@ Decides `destiny.base.play`.
 """
 
 from collections.abc import Sequence
-from functools import partial
 
 from cards.messages.message import say
 from cards.model.vocabulary import CardType
@@ -14,7 +13,7 @@ from schema.shapes.destiny import DestinyGroup, DestinyPlayer
 from schema.shapes.destiny_moves import DestinyPlayBase
 from schema.shapes.destiny_verdict import DestinyEventCode
 from service.rules.destiny.chapters.hands import FACE_UP, check_in_hand, take_card
-from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require
+from service.rules.destiny.chapters.laid_out_cards import PLAY, Layout, Require, of_move
 from service.rules.destiny.game.cards import cards_on
 from service.rules.destiny.game.game import DestinyGame
 
@@ -34,7 +33,7 @@ def check_base(game: DestinyGame, move: DestinyPlayBase) -> None:
     if check_in_hand(game, move.player, move.card, CardType.BASE, BASE):
         player = game.player(move.player)
         layout = Layout(game.judgement, game.cards, game.readings, player)
-        check_lies(layout, move.card, player.groups, partial(game.require, key="card"))
+        check_lies(layout, move.card, player.groups, of_move(game))
 
 
 def play_base(game: DestinyGame, move: DestinyPlayBase) -> None:
@@ -64,5 +63,5 @@ def _must_lay(game: DestinyGame, player: DestinyPlayer) -> bool:
     if first is None:
         return False
     layout = Layout(game.judgement, game.cards, game.readings, player)
-    check_lies(layout, first, (), game.require)
+    check_lies(layout, first, (), of_move(game))
     return True

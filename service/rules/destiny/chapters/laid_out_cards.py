@@ -7,6 +7,7 @@ Decides `destiny.alignment.opposed`.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, Protocol, Unpack
 
 from cards.messages.message import Message, say
@@ -16,6 +17,7 @@ from schema.shapes.destiny import DestinyGroup, DestinyPlayer
 from service.rules.destiny.chapters.alignments import counts_as, opposed
 from service.rules.destiny.characters.powers import Powers
 from service.rules.destiny.game.cards import Cards, cards_on, powers_of, realigned
+from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.readings import Readings
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.record import Facts
@@ -49,8 +51,16 @@ class Require(Protocol):
         ...
 
 
-def of_table(judgement: Judgement, at: At) -> Require:
-    """State rules about a card of a table; `at` is where the request has it."""
+class Refuse(Protocol):
+    """Refuses a move, or notes a fault of a table."""
+
+    def __call__(self, code: ReasonCode, message: Message, *clauses: ClauseId) -> None:
+        """Keep the code, the message and the clauses, with the place of the card."""
+        ...
+
+
+def requiring(judgement: Judgement, refuse: Refuse) -> Require:
+    """State rules about a card; one that is not met is refused by `refuse`."""
 
     def require(
         met: bool,
@@ -62,11 +72,25 @@ def of_table(judgement: Judgement, at: At) -> Require:
         reading: str | None = None,
         **saw: Unpack[Facts],
     ) -> bool:
-        if not met and reading is not None:
-            judgement.reading(reading)
-        return judgement.require(met, code, *clauses, at=at, says=says, looks=looks, **saw)
+        if saw:
+            judgement.consult(*(clauses if looks is None else looks), **saw)
+        if not met:
+            if reading is not None:
+                judgement.reading(reading)
+            refuse(code, says(), *clauses)
+        return met
 
     return require
+
+
+def of_move(game: DestinyGame) -> Require:
+    """State rules about the card that a move lays out."""
+    return requiring(game.judgement, partial(game.refuse, key="card"))
+
+
+def of_table(judgement: Judgement, at: At) -> Require:
+    """State rules about a card of a table; `at` is where the request has it."""
+    return requiring(judgement, partial(judgement.fault, at=at))
 
 
 class Layout:
