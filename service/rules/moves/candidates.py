@@ -36,7 +36,7 @@ from service.rules.game.adversary import plays_against, the_adversary
 from service.rules.game.casts import thrown
 from service.rules.game.game import Game
 from service.rules.game.runes import DARK_RUNES
-from service.rules.moves.equivalence import Equivalence, EquivalenceClass, alike_played
+from service.rules.moves.equivalence import Equivalence, EquivalenceClass, played_class
 from service.rules.moves.validate import timely
 from service.rules.powers.active import working_cards
 from service.rules.powers.moments import Shut
@@ -52,11 +52,11 @@ MOST_CARDS: Final = 1024
 SEED: Final = "legal-moves"
 """Stands for any faces in a cast that is listed: whoever casts gives the faces or a seed."""
 
-Offer = tuple[str, Any, EquivalenceClass, Move | None]
+Candidate = tuple[str, Any, EquivalenceClass, Move | None]
 """Key and body of a move, what it is judged by, and the whole move where it is there already."""
 
 
-def _whole(key: str, body: Any) -> Offer:  # noqa: ANN401 - of the key's move
+def _whole(key: str, body: Any) -> Candidate:  # noqa: ANN401 - of the key's move
     return key, body, None, Move(**{key: body})
 
 
@@ -91,13 +91,13 @@ moves_with: Final = functools.lru_cache(MOST_CARDS)(CardMoves)
 
 
 def candidates(game: Game) -> Iterator[Move]:
-    """Offer every move that could be legal, and many that are not; never too few."""
-    for key, body, _, whole in offers(game):
+    """Candidate every move that could be legal, and many that are not; never too few."""
+    for key, body, _, whole in keyed_candidates(game):
         yield whole or Move(**{key: body})
 
 
-def offers(game: Game, *, every: bool = True) -> Iterator[Offer]:
-    """Offer the same as keys and bodies; not `every`: nothing that plainly is not to be done."""
+def keyed_candidates(game: Game, *, every: bool = True) -> Iterator[Candidate]:
+    """Candidate the same as keys and bodies; not `every`: nothing that plainly is not to be done."""
     yield from _out_of_turn(game, every=every)
     snapshot = game.snapshot
     if snapshot.turn is None:
@@ -120,7 +120,7 @@ def offers(game: Game, *, every: bool = True) -> Iterator[Offer]:
         yield END_TURN
 
 
-def _of_attempts(game: Game, *, every: bool) -> Iterator[Offer]:
+def _of_attempts(game: Game, *, every: bool) -> Iterator[Candidate]:
     """The Adversary's attempt, and what goes with the one under way."""
     attempt = game.snapshot.attempt
     if plays_against(game) and (adversary := the_adversary(game).card) is not None:
@@ -135,7 +135,7 @@ def _of_attempts(game: Game, *, every: bool) -> Iterator[Offer]:
         yield RESOLVE
 
 
-def _out_of_turn(game: Game, *, every: bool) -> Iterator[Offer]:
+def _out_of_turn(game: Game, *, every: bool) -> Iterator[Candidate]:
     """setup.characters.keep.base, scoring.reveal-destiny: what needs no turn under way."""
     for player in game.snapshot.players:
         if player.dealt:
@@ -144,9 +144,9 @@ def _out_of_turn(game: Game, *, every: bool) -> Iterator[Offer]:
             yield "reveal_destiny", RevealDestiny(player=player.id), None, None
 
 
-def _of_rows(game: Game, *, every: bool) -> list[Offer]:
+def _of_rows(game: Game, *, every: bool) -> list[Candidate]:
     """Everything that can be done with a card that lies face up."""
-    found: list[Offer] = []
+    found: list[Candidate] = []
     equivalence, cards = Equivalence(game), game.cards
     discards = every or nothing_else(game)
     for row in game.snapshot.rows:
@@ -161,9 +161,9 @@ def _of_rows(game: Game, *, every: bool) -> list[Offer]:
             if every or (card.type in TRAITS and not beyond(game, card)):
                 found.append(moves.trait)
             if every or card.type in CHALLENGES:
-                for half, kin in equivalence.attempts(row, card, every=every):
+                for half, class_ in equivalence.attempts(row, card, every=every):
                     key, body, _, whole = moves.attempts[half]
-                    found.append((key, body, kin, whole))
+                    found.append((key, body, class_, whole))
             if journeys:
                 key, body, _, whole = moves.journey
                 found.append((key, body, equivalence.journey(refill, entry, card), whole))
@@ -172,7 +172,7 @@ def _of_rows(game: Game, *, every: bool) -> list[Offer]:
     return found
 
 
-def _characters(game: Game, player: Player) -> Iterator[Offer]:
+def _characters(game: Game, player: Player) -> Iterator[Candidate]:
     """setup.characters.keep.base: one of each type out of those dealt."""
     by_type = {
         kind: [card for card in player.dealt if game.card(card).type is kind]
@@ -194,14 +194,14 @@ def _characters(game: Game, player: Player) -> Iterator[Offer]:
                 yield "choose_characters", chosen, None, None
 
 
-def _deposits(game: Game) -> Iterator[Offer]:
+def _deposits(game: Game) -> Iterator[Candidate]:
     """class.bank.epic: any part of the player's Experience."""
     if game.judgement.parameters.banks_experience:
         for count in range(1, min(game.active.experience, MOST_BANKED) + 1):
             yield "bank", BankExperience(count=count), None, None
 
 
-def _uses(game: Game, player: Player, shut: Shut | None) -> Iterator[Offer]:
+def _uses(game: Game, player: Player, shut: Shut | None) -> Iterator[Candidate]:
     """Every way to play a card of the hand or to use a power of a working card."""
     gated = None if shut is None else shut.gate(player)
     cards, own = game.cards, player.id == game.turn.player
@@ -211,7 +211,7 @@ def _uses(game: Game, player: Player, shut: Shut | None) -> Iterator[Offer]:
             for index, power in enumerate(card.powers):
                 if not _unused(power, shut, own=own):
                     for use in _ways(game, player, card, index):
-                        yield "play_card", use, alike_played(use), None
+                        yield "play_card", use, played_class(use), None
     for card_id in working_cards(player):
         card = cards[card_id]
         for index, power in enumerate(card.powers):

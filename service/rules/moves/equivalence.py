@@ -1,6 +1,6 @@
-"""Moves that are judged alike, so that one of them is judged for all.
+"""Equivalent moves: one of them is judged for all.
 
-Two moves of one key and one kin, on one table, are both legal or both not. Where they are legal
+Two moves of one key and one class, on one table, are both legal or both not. Where they are legal
 they rest on the same clauses, and the tables that they leave differ only in what an answer to
 `legal-moves` does not tell; attempts leave tables that differ in the card and the path attempted.
 A test holds every list of legal moves to the moves judged one by one.
@@ -29,7 +29,7 @@ EquivalenceClass = Hashable
 
 
 class Equivalence:
-    """Of the cards of one table, which are attempted and journeyed past alike."""
+    """Which attempts at the cards of one table, and which Journeys past them, are equivalent."""
 
     __slots__ = ("_against", "_alone", "_barred", "_game", "_heard", "_open", "_scoped")
 
@@ -59,13 +59,13 @@ class Equivalence:
         ):
             return [(half, None) for half in HALVES]
         closed, barred = row.act < self._open, card.id in self._barred
-        alike = (card.type, closed, barred)
+        class_ = (card.type, closed, barred)
         found: list[tuple[PathHalf, EquivalenceClass]] = []
         for half in HALVES:
             if visible_path(card, half) is not None:
-                found.append((half, alike))
+                found.append((half, class_))
             elif every or card.partial:
-                found.append((half, (*alike, half, card.partial)))
+                found.append((half, (*class_, half, card.partial)))
         return found
 
     def refill(self, row: Row) -> EquivalenceClass:
@@ -105,7 +105,7 @@ class Equivalence:
         return refill, entry.ally is not None
 
 
-def alike_played(move: UsePower) -> EquivalenceClass:
+def played_class(move: UsePower) -> EquivalenceClass:
     """card.play.interrupt: what playing a card looks at, which only announces its effect.
 
     So it is the same for every list and Ability, and for all targets but the player's own.
@@ -133,7 +133,7 @@ SPECIAL: Final = frozenset({CardType.ALLY, CardType.ADVERSARY})
 """Cards of which more is said as they come up."""
 
 
-ALIKE: Final = frozenset(
+AGAINST_ALL: Final = frozenset(
     {
         ReasonCode.NO_TURN,
         ReasonCode.GAME_OVER,
@@ -162,4 +162,4 @@ Where nobody asks for an explanation, the others of the key are not judged then.
 
 def against_all(key: str, reasons: Iterable[Reason]) -> bool:
     """Whether a reason stands against every move of the key."""
-    return any(each.code in ALIKE or (key, each.code) in ALIKE for each in reasons)
+    return any(each.code in AGAINST_ALL or (key, each.code) in AGAINST_ALL for each in reasons)

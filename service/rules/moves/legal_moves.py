@@ -13,7 +13,7 @@ from service.rules.engine.tasks import MOVES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 from service.rules.game.game import Game
-from service.rules.moves.candidates import offers
+from service.rules.moves.candidates import keyed_candidates
 from service.rules.moves.equivalence import EquivalenceClass, against_all
 from service.rules.moves.validate import decide
 from service.rules.odds.expected_value import ExpectedValues
@@ -47,7 +47,7 @@ INDETERMINATE: Final = VerdictStatus.INDETERMINATE
 Weighed = tuple[Part, PathHalf] | None
 """Part and half of the attempt that stands to be cast after a move, if one does."""
 Found = tuple[Move, VerdictStatus, Game | None, Weighed, DiscardChoice | None]
-"""A move that may be made; where an attempt is weighed, the table after it, which kin share."""
+"""A move that may be made; where an attempt is weighed, the table after it, which equivalent moves share."""
 
 
 USES: Final = frozenset({"play_card", "use_power"})
@@ -93,17 +93,17 @@ def _judged(game: Game, cited: dict[str, None]) -> list[Found]:
     hopeless: set[str] = set()
     judged: dict[tuple[str, EquivalenceClass], Game] = {}
     record = game.record
-    for key, body, kin, whole in offers(game, every=record is not None):
+    for key, body, class_, whole in keyed_candidates(game, every=record is not None):
         if key in hopeless:
             continue
-        trial = None if kin is None or record is not None else judged.get((key, kin))
+        trial = None if class_ is None or record is not None else judged.get((key, class_))
         if trial is None:
             trial = game.again(
                 record=None if record is None else Record(game.judgement.work), quiet=True
             )
             decide(trial, key, body)
-            if kin is not None and not trial.missing:
-                judged[key, kin] = trial
+            if class_ is not None and not trial.missing:
+                judged[key, class_] = trial
             if record is not None:
                 record.candidate(key, trial.record, legal=not trial.reasons)
             if trial.reasons:
@@ -115,7 +115,9 @@ def _judged(game: Game, cited: dict[str, None]) -> list[Found]:
             continue
         weighed: Weighed = None
         if key in WEIGHED and not trial.missing and (attempt := trial.snapshot.attempt):
-            card, half = (body.card, body.path) if kin is not None else (attempt.card, attempt.path)
+            card, half = (
+                (body.card, body.path) if class_ is not None else (attempt.card, attempt.path)
+            )
             weighed = game.table.part(game.judgement, card, half), half
         status = INDETERMINATE if trial.missing else LEGAL
         table = None if weighed is None else trial

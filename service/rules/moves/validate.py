@@ -14,6 +14,7 @@ from cards.messages.message import say
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import Move
+from schema.shapes.table import Snapshot
 from schema.shapes.verdict import ValidateRequest, Verdict, VerdictStatus
 from service.rules.chapters import (
     attempt,
@@ -85,6 +86,8 @@ MAIN: Final = frozenset({"gain_trait", "attempt", "journey", "free_discard"})
 """Moves that wait until an attempt has resolved."""
 WHILE_PENDING: Final = frozenset({"play_card", "use_power", "let_happen"})
 """Moves that may come between an effect and its taking place."""
+INTERRUPT: Final = (ClauseId("card.play.interrupt"), ClauseId("card.play.interrupt.pl"))
+LOCKED: Final = (ClauseId("attempt.path.locked"), ClauseId("attempt.path.locked.epic"))
 
 
 def validate_move(
@@ -162,16 +165,33 @@ def _refuse_unneeded(game: Game) -> None:
 
 def timely(game: Game, key: str) -> bool:
     """turn.*, card.play.interrupt: whether nothing must be done before a move of this key."""
-    snapshot = game.snapshot
     if key in OUT_OF_TURN:
         return True
+    snapshot = game.snapshot
     if snapshot.turn is None or game.over:
         return False
-    if snapshot.choices:
-        return key == "choose"
-    if snapshot.pending and key not in WHILE_PENDING:
+    return not (
+        waits_for_choice(snapshot, key)
+        or waits_for_effect(snapshot, key)
+        or waits_for_attempt(snapshot, key)
+    )
+
+
+def waits_for_choice(snapshot: Snapshot, key: str) -> bool:
+    """Whether an open choice comes before a move of this key."""
+    return bool(snapshot.choices) and key != "choose"
+
+
+def waits_for_effect(snapshot: Snapshot, key: str) -> bool:
+    """card.play.interrupt: whether an effect takes place before a move of this key."""
+    if not snapshot.pending or key in WHILE_PENDING:
         return False
-    return snapshot.attempt is None or key not in MAIN
+    return key != "choose" or not snapshot.choices
+
+
+def waits_for_attempt(snapshot: Snapshot, key: str) -> bool:
+    """attempt.path.locked: whether the attempt under way ends before a move of this key."""
+    return snapshot.attempt is not None and key in MAIN
 
 
 @step(MOMENT)
@@ -180,20 +200,19 @@ def check_moment(game: Game, key: str) -> None:
     at, snapshot = game.at, game.snapshot
     if key in OUT_OF_TURN:
         return
-    if game.record is not None:
-        _look_around(game)
-    if snapshot.turn is None:
-        game.refuse(
-            ReasonCode.NO_TURN,
-            say("no-turn-yet"),
-            ClauseId("setup.characters.keep.base"),
-            ClauseId("setup.characters.keep.epic"),
-            at=at,
-        )
+    game.judgement.arrange(lambda record: _look_around(game, record))
+    if not game.require(
+        snapshot.turn is not None,
+        ReasonCode.NO_TURN,
+        ClauseId("setup.characters.keep.base"),
+        ClauseId("setup.characters.keep.epic"),
+        at=at,
+        says=lambda: say("no-turn-yet"),
+    ):
         return
     if game.over:
         game.refuse(ReasonCode.GAME_OVER, say("game-over"), *last_turns(game), at=at)
-    if snapshot.choices and key != "choose":
+    if waits_for_choice(snapshot, key):
         choice = snapshot.choices[0]
         game.refuse(
             ReasonCode.CHOICE_OPEN,
@@ -201,44 +220,39 @@ def check_moment(game: Game, key: str) -> None:
             *choices.CHOICE_CLAUSES[choice.code],
             at=at,
         )
-    chosen_first = key == "choose" and snapshot.choices
-    if snapshot.pending and key not in WHILE_PENDING and not chosen_first:
-        game.refuse(
-            ReasonCode.EFFECT_PENDING,
-            say("effect-pending", card=snapshot.pending[-1].card),
-            ClauseId("card.play.interrupt"),
-            ClauseId("card.play.interrupt.pl"),
-            at=at,
-        )
-    if snapshot.attempt is not None and key in MAIN:
-        game.refuse(
-            ReasonCode.ATTEMPT_UNDER_WAY,
-            say("attempt-under-way"),
-            ClauseId("attempt.path.locked"),
-            ClauseId("attempt.path.locked.epic"),
-            at=at,
-        )
+    game.require(
+        not waits_for_effect(snapshot, key),
+        ReasonCode.EFFECT_PENDING,
+        *INTERRUPT,
+        at=at,
+        says=lambda: say("effect-pending", card=snapshot.pending[-1].card),
+    )
+    game.require(
+        not waits_for_attempt(snapshot, key),
+        ReasonCode.ATTEMPT_UNDER_WAY,
+        *LOCKED,
+        at=at,
+        says=lambda: say("attempt-under-way"),
+    )
 
 
-def _look_around(game: Game) -> None:
+def _look_around(game: Game, record: Record) -> None:
     """Note for an explanation what may come before a move."""
     snapshot = game.snapshot
     consult, set_aside = game.judgement.consult, game.judgement.set_aside
-    if snapshot.turn is not None and game.record is not None:
-        game.record.saw(active_player=snapshot.turn.player)
+    if snapshot.turn is not None:
+        record.saw(active_player=snapshot.turn.player)
     if snapshot.end is not None:
         consult(*last_turns(game), game_over=game.over)
     if snapshot.choices:
         code = snapshot.choices[0].code
         consult(*choices.CHOICE_CLAUSES[code], choices=len(snapshot.choices))
-    interrupt = (ClauseId("card.play.interrupt"), ClauseId("card.play.interrupt.pl"))
-    locked = (ClauseId("attempt.path.locked"), ClauseId("attempt.path.locked.epic"))
     waiting, attempt = len(snapshot.pending), snapshot.attempt
-    (consult if waiting else set_aside)(*interrupt, pending=waiting)
+    (consult if waiting else set_aside)(*INTERRUPT, pending=waiting)
     if attempt is None:
-        set_aside(*locked)
+        set_aside(*LOCKED)
     else:
-        consult(*locked, attempt=attempt.card)
+        consult(*LOCKED, attempt=attempt.card)
 
 
 def status_of(game: Game) -> VerdictStatus:

@@ -53,16 +53,16 @@ ACTION_OF: Final = {
 }
 """The move that uses an action."""
 
-Alike = tuple[str, ...]
+EquivalenceClass = tuple[str, ...]
 """Names candidates that are judged alike."""
 P = ParamSpec("P")
 
 
-class Offer(NamedTuple):
+class Candidate(NamedTuple):
     """A candidate; what it is alike to, if anything."""
 
     move: DestinyMove
-    alike: Alike | None = None
+    class_: EquivalenceClass | None = None
 
 
 class Gates:
@@ -100,10 +100,10 @@ class Gates:
 
 def candidates(game: DestinyGame, only: str | None = None) -> Iterator[DestinyMove]:
     """Every move, or every one of a kind, that could be legal with known cards; many are not."""
-    return (offer.move for offer in offers(game, Gates(game, closed=False, only=only)))
+    return (each.move for each in gated_candidates(game, Gates(game, closed=False, only=only)))
 
 
-def offers(game: DestinyGame, gates: Gates) -> Iterator[Offer]:
+def gated_candidates(game: DestinyGame, gates: Gates) -> Iterator[Candidate]:
     """Every move that passes the gates, in the order of the players.
 
     Candidates are alike only where the gates are closed to what tells them apart.
@@ -111,17 +111,17 @@ def offers(game: DestinyGame, gates: Gates) -> Iterator[Offer]:
     for player in game.snapshot.players:
         who, kinds = player.id, gates.of_player(player.id)
         yield from _of_hand(game, player, kinds)
-        yield from _Used(game, player, kinds, gates).offers()
+        yield from _Used(game, player, kinds, gates).candidates()
         if "redraw" in kinds:
-            yield Offer(DestinyMove(redraw=DestinyRedraw(player=who)))
+            yield Candidate(DestinyMove(redraw=DestinyRedraw(player=who)))
         if "draw" in kinds:
-            yield Offer(DestinyMove(draw=DestinyDraw(player=who)))
+            yield Candidate(DestinyMove(draw=DestinyDraw(player=who)))
         if "hit" in kinds:
-            yield Offer(DestinyMove(hit=DestinyHit(player=who, discards=player.hand)))
+            yield Candidate(DestinyMove(hit=DestinyHit(player=who, discards=player.hand)))
         if "pass_" in kinds:
-            yield Offer(DestinyMove(pass_=DestinyPass(player=who)))
+            yield Candidate(DestinyMove(pass_=DestinyPass(player=who)))
     if "proceed" in gates.kinds:
-        yield Offer(DestinyMove(proceed=DestinyProceed()))
+        yield Candidate(DestinyMove(proceed=DestinyProceed()))
 
 
 OF_HAND: Final = frozenset(
@@ -130,7 +130,9 @@ OF_HAND: Final = frozenset(
 """Moves of one card of the hand."""
 
 
-def _of_hand(game: DestinyGame, player: DestinyPlayer, kinds: frozenset[str]) -> Iterator[Offer]:
+def _of_hand(
+    game: DestinyGame, player: DestinyPlayer, kinds: frozenset[str]
+) -> Iterator[Candidate]:
     """What may be done with each known card of a hand."""
     if not kinds & OF_HAND:
         return
@@ -139,24 +141,24 @@ def _of_hand(game: DestinyGame, player: DestinyPlayer, kinds: frozenset[str]) ->
         game.judgement.work.spend(COMBINATIONS)
         kind = game.cards[card].type
         if "discard" in kinds:
-            yield Offer(
+            yield Candidate(
                 DestinyMove(discard=DestinyDiscard(player=who, card=card)), ("discard", who)
             )
         if kind is CardType.IDENTITY:
             if "choose_character" in kinds:
                 chosen = DestinyChooseCharacter(player=who, card=card)
-                yield Offer(DestinyMove(choose_character=chosen), ("choose_character", who))
+                yield Candidate(DestinyMove(choose_character=chosen), ("choose_character", who))
             if "play_aid" in kinds:
                 aid = DestinyPlayAid(player=who, card=card)
-                yield Offer(DestinyMove(play_aid=aid), ("play_aid", who))
+                yield Candidate(DestinyMove(play_aid=aid), ("play_aid", who))
         elif kind is CardType.BASE and "play_base" in kinds:
-            yield Offer(DestinyMove(play_base=DestinyPlayBase(player=who, card=card)))
+            yield Candidate(DestinyMove(play_base=DestinyPlayBase(player=who, card=card)))
         elif kind is CardType.BONUS and "play_bonus" in kinds:
             for attach in _attached(game, player, card):
-                yield Offer(DestinyMove(play_bonus=attach))
+                yield Candidate(DestinyMove(play_bonus=attach))
         elif kind is CardType.MULTIPLIER and "play_multiplier" in kinds:
             for attach in _attached(game, player, card):
-                yield Offer(DestinyMove(play_multiplier=attach))
+                yield Candidate(DestinyMove(play_multiplier=attach))
 
 
 def _attached(game: DestinyGame, player: DestinyPlayer, card: str) -> Iterator[DestinyAttach]:
@@ -179,7 +181,7 @@ class _Used:
         self._changes: list[tuple[str, Alignment]] | None = None
         self._targets: list[str] | None = None
 
-    def offers(self) -> Iterator[Offer]:
+    def candidates(self) -> Iterator[Candidate]:
         """Every use, power by power."""
         if self.kinds.isdisjoint(ACTION_OF.values()):
             return
@@ -188,7 +190,7 @@ class _Used:
             if kind in self.kinds and self.gates.passes(check_power, self.who, power, action):
                 for move in self._uses(power, action):
                     self.game.judgement.work.spend(COMBINATIONS)
-                    yield Offer(move, (kind, self.who, power))
+                    yield Candidate(move, (kind, self.who, power))
 
     def _uses(self, power: str, action: DestinyAction) -> Iterator[DestinyMove]:
         who = self.who

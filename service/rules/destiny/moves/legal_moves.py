@@ -15,7 +15,7 @@ from schema.shapes.destiny_verdict import (
 )
 from schema.shapes.verdict import VerdictStatus
 from service.rules.destiny.game.game import DestinyGame
-from service.rules.destiny.moves.candidates import Alike, Gates, offers
+from service.rules.destiny.moves.candidates import EquivalenceClass, Gates, gated_candidates
 from service.rules.destiny.moves.validate import judge
 from service.rules.destiny.possible.table import open_game
 from service.rules.engine.record import Record
@@ -55,9 +55,9 @@ def legal(game: DestinyGame, cited: dict[str, None]) -> Iterator[DestinyMove]:
     Where it is to be explained every candidate is judged: what bars a move is what is told.
     """
     record, work = game.record, game.judgement.work
-    known: set[Alike] = set()
-    for move, alike in offers(game, Gates(game, closed=record is None)):
-        if alike in known:
+    known: set[EquivalenceClass] = set()
+    for move, class_ in gated_candidates(game, Gates(game, closed=record is None)):
+        if class_ in known:
             work.spend(COMBINATIONS)
         else:
             trial = game.again(record=None if record is None else Record(work))
@@ -68,7 +68,7 @@ def legal(game: DestinyGame, cited: dict[str, None]) -> Iterator[DestinyMove]:
             if not is_legal:
                 continue
             cited.update(dict.fromkeys(verdict.clauses))
-            if alike is not None and record is None:
-                known.add(alike)
+            if class_ is not None and record is None:
+                known.add(class_)
             work.spend(MOVES)
         yield move
