@@ -17,8 +17,9 @@ from jsonschema_rs import ValidationErrorKind as Kind
 from msgspec import Meta
 
 from cards.decode.strict_schema import Schema, strict_schema
+from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import LONGEST, Message, printable, say, verbatim
-from cards.messages.wording import ECHO, Place, did_you_mean, name_of, one_of, shown
+from cards.messages.wording import Place, did_you_mean, name_of, one_of, shown
 from cards.model.shape import Shape
 from cards.model.word import Word
 
@@ -126,7 +127,7 @@ def fault_of(error: msgspec.ValidationError) -> Fault:
 
 def pointer_of(where: Iterable[str | int]) -> str:
     """A JSON pointer; a part that is longer than any field's name is cut."""
-    return json_pointer(printable(str(part), ECHO) for part in where)
+    return json_pointer(printable(str(part), LONGEST_WORD) for part in where)
 
 
 def json_pointer(keys: Iterable[str]) -> str:

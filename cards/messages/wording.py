@@ -3,13 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
-from cards.messages.did_you_mean import nearest
+from cards.messages.did_you_mean import LONGEST_WORD, closest
 from cards.messages.message import Message, printable, say
 
 MOST_OPTIONS: Final = 12
-ECHO: Final = 60
-"""No more of a caller's text than this is repeated to it."""
-
 Place = tuple[str | int, ...]
 """Where a value is: field names and list positions from the top."""
 
@@ -20,9 +17,9 @@ def name_of(where: Place) -> str | Message:
         return say("the-value")
     if isinstance(where[-1], int):
         owner = next((part for part in reversed(where) if isinstance(part, str)), "")
-        name = printable(owner, ECHO) if owner else say("the-list")
+        name = printable(owner, LONGEST_WORD) if owner else say("the-list")
         return say("place-in-list", list=name, place=where[-1])
-    return printable(where[-1], ECHO)
+    return printable(where[-1], LONGEST_WORD)
 
 
 def one_of(options: Sequence[object]) -> Message:
@@ -37,9 +34,9 @@ def did_you_mean(given: object, known: Iterable[str]) -> Message | None:
     if not isinstance(given, str):
         return None
     by_folded = {name.replace("_", "").casefold(): name for name in known}
-    folded = given[:ECHO].replace("_", "").casefold()
-    near = nearest(folded, by_folded, cutoff=0.7)
-    return None if near is None else say("did-you-mean-plain", nearest=by_folded[near])
+    folded = given[:LONGEST_WORD].replace("_", "").casefold()
+    near = closest(folded, by_folded, cutoff=0.7)
+    return say("did-you-mean-plain", nearest=by_folded[near[0]]) if near else None
 
 
 def shown(given: object) -> str | Message:
@@ -50,7 +47,7 @@ def shown(given: object) -> str | Message:
         case bool():
             return str(given).lower()
         case str():
-            return f'"{printable(given, ECHO)}"'
+            return f'"{printable(given, LONGEST_WORD)}"'
         case dict():
             return say("an-object-of", count=len(cast("dict[object, object]", given)))
         case list() | tuple():
@@ -58,4 +55,4 @@ def shown(given: object) -> str | Message:
         case int() if given.bit_length() > 64:
             return say("a-huge-number")
         case _:
-            return printable(str(given), ECHO)
+            return printable(str(given), LONGEST_WORD)

@@ -30,8 +30,8 @@ from graphql import GraphQLError, GraphQLFormattedError
 from starlette.requests import ClientDisconnect, Request
 
 from cards.decode.strict import MOST_FAULTS, Fault
+from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import Message, printable, say
-from cards.messages.wording import ECHO
 from schema.graphql.errors import ToldError
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_reason
 from service.access.refusal import Refusal
@@ -164,7 +164,7 @@ def misfit(errors: Iterable[GraphQLError], faults: Iterable[Fault]) -> Formatted
 
 def not_declared(names: Iterable[str]) -> GraphQLError:
     """Refuse variables that would be passed over in silence, as REST refuses unknown fields."""
-    listed = tuple(f"${printable(name, ECHO)}" for name in islice(names, MOST_NAMED))
+    listed = tuple(f"${printable(name, LONGEST_WORD)}" for name in islice(names, MOST_NAMED))
     return ToldError(say("not-declared", names=listed))
 
 

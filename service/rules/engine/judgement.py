@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, Unpack
 
 from cards.catalogue import Catalogue
-from cards.messages.did_you_mean import nearest
+from cards.messages.did_you_mean import closest
 from cards.messages.message import Message, say
 from cards.model.counting import UnderRuling
 from cards.model.ruleset import AdventureParameters, DestinyParameters, Ruleset
@@ -199,8 +199,8 @@ class Judgement:
             return None
         words = tuple(known)
         self.work.spend(READING, len(words) // WORDS_AT_ONCE + 1)
-        near = nearest(word, words)
-        return None if near is None else say("did-you-mean", nearest=near)
+        near = closest(word, words)
+        return say("did-you-mean", nearest=near[0]) if near else None
 
     def refuse_if_faulty(self) -> None:
         """Raise `ImpossibleState` with every fault noted so far, if there is any."""
