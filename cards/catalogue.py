@@ -1,4 +1,4 @@
-"""Everything that is printed, checked whole at start-up and named by one digest."""
+"""The catalogue: everything that is printed, checked as a whole and named by one digest."""
 
 import functools
 import hashlib
@@ -34,7 +34,7 @@ _encode: Callable[[object], bytes] = msgspec.json.Encoder(order="deterministic")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Catalogue:
-    """The printed matter of every ruleset; each mapping is ordered by id. Equal only to itself."""
+    """Rulesets, clauses, rulings, boards, sets and cards, ordered by id. Equal only to itself."""
 
     digest: str
     """SHA-256 of the content: the same for the same content, whatever the files."""
@@ -45,21 +45,24 @@ class Catalogue:
     sets: Mapping[str, CardSet]
     cards: Mapping[str, Card]
     checks: Mapping[str, tuple[Check, ...]]
-    """By ruling; a ruling that nothing can show has none."""
+    """By ruling; a ruling that no request can show has none."""
 
 
 def load_catalogue(extra: Sequence[Path] = ()) -> Catalogue:
-    """Our own data and an operator's directories; CatalogueError with every fault otherwise."""
+    """The catalogue of our own data and an operator's directories.
+
+    Raises `CatalogueError` with every fault if there is one.
+    """
     if not extra:
         return _catalogue_of(_own())
     contents = embedded()
     for directory in extra:
         contents += _read(directory)
-    return _catalogue_of(_sound(contents))
+    return _catalogue_of(_checked(contents))
 
 
 def check_directory(path: Path) -> tuple[CardFault, ...]:
-    """Every fault of an operator's directory, judged together with our own data."""
+    """Every fault of an operator's directory, checked together with our own data."""
     own = embedded()
     if path.resolve().is_relative_to(DATA):  # read already; twice would be a duplicate
         return _all_faults(own)
@@ -73,12 +76,12 @@ def _own() -> CatalogueBytes:
 
 def encode_own() -> CatalogueBytes:
     """Our own data as a catalogue, read anew unless the build cache has the contents."""
-    return _sound(embedded())
+    return _checked(embedded())
 
 
 @functools.cache
 def embedded() -> "Contents":
-    """All of our own data, good and bad, with the files that they stand in."""
+    """All of our own data, with their files and faults."""
     return cached(CONTENTS, read_own)
 
 
@@ -101,8 +104,8 @@ def _all_faults(contents: "Contents") -> tuple[CardFault, ...]:
     return contents.faults + tuple(faults_of(contents))
 
 
-def _sound(contents: "Contents") -> CatalogueBytes:
-    """What was read, as a catalogue; CatalogueError with every fault if it is none."""
+def _checked(contents: "Contents") -> CatalogueBytes:
+    """Contents as a catalogue. Raises `CatalogueError` with every fault if there is one."""
     if faults := _all_faults(contents):
         raise CatalogueError(faults)
     rulesets = {ruleset.value.id: ruleset.value for ruleset in contents.rulesets}

@@ -121,8 +121,10 @@ def fault_of(error: msgspec.ValidationError) -> Fault:
     parts = _PATH_PART.findall(place.removesuffix("`"))
     where = tuple(int(index) if index else name for name, index in parts)
     code = next((code for words, code in _MESSAGES if words in text), FaultCode.INVALID)
-    told = printable(f"{text[0].upper()}{text[1:]}", LONGEST)  # a field's name may be of any length
-    return _fault(where, code, verbatim(f"{told}."))
+    detail = printable(
+        f"{text[0].upper()}{text[1:]}", LONGEST
+    )  # a field's name may be of any length
+    return _fault(where, code, verbatim(f"{detail}."))
 
 
 def pointer_of(where: Iterable[str | int]) -> str:

@@ -1,4 +1,4 @@
-"""Checks of one card at a time: its type, its paths, its points, and what it says is unknown."""
+"""Checks of one card at a time: its type, its paths, its points, and the gaps that it names."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -18,7 +18,7 @@ DESTINY: Final = frozenset({RulesetId.DESTINY})
 RULESETS_OF_TYPE: Final[Mapping[CardType, frozenset[RulesetId]]] = {
     CardType.CHARACTER: BASE_GAMES | EPIC,
     CardType.ORIGIN: BASE_GAMES | EPIC,
-    CardType.MOTIVATION: BASE_GAMES | EPIC,  # it and a Class stand in for each other
+    CardType.MOTIVATION: BASE_GAMES | EPIC,  # it and a Class replace each other
     CardType.DESTINY: BASE_GAMES | EPIC,
     CardType.HERITAGE: EPIC,
     CardType.CLASS: BASE_GAMES | EPIC,

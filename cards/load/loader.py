@@ -270,7 +270,7 @@ def _yaml_files(directory: Path, faults: list[CardFault]) -> list[Path]:
 
 
 def _visible(directory: Path) -> list[Path]:
-    """What is in a directory, by name; a mounted ConfigMap keeps its own things under dots."""
+    """Entries of a directory by name, without hidden ones: a mounted ConfigMap has some."""
     return [found for found in sorted(directory.iterdir()) if not found.name.startswith(".")]
 
 

@@ -47,7 +47,7 @@ for _name, _pattern, _first in (
 
 
 class YamlFault(ValueError):
-    """Text that is not the YAML we take; says the line where it can."""
+    """Text that is not the YAML that we accept; the message has the line where it is known."""
 
 
 def parse_yaml(text: bytes) -> object:

@@ -1,4 +1,4 @@
-"""How a fault speaks of a value to people: short, printable, with the nearest known name."""
+"""Parts of a fault's message: a value, its place, its options, and what may have been meant."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, cast
@@ -12,7 +12,7 @@ Place = tuple[str | int, ...]
 
 
 def name_of(where: Place) -> str | Message:
-    """What to call the value: its field, with its place in a list, or the whole."""
+    """The name of a value: its field, with its place in a list, or the whole."""
     if not where:
         return say("the-value")
     if isinstance(where[-1], int):
@@ -23,14 +23,14 @@ def name_of(where: Place) -> str | Message:
 
 
 def one_of(options: Sequence[object]) -> Message:
-    """The options, as far as they are worth naming."""
+    """The first `MOST_OPTIONS` options, and how many more there are."""
     names = tuple(str(option) for option in options)
     more = max(len(names) - MOST_OPTIONS, 0)
     return say("options", count=len(names), options=names[:MOST_OPTIONS], more=more)
 
 
 def did_you_mean(given: object, known: Iterable[str]) -> Message | None:
-    """The end of a message that names the known word nearest to what was given, or nothing."""
+    """The end of a message that names the known word closest to what was given, or None."""
     if not isinstance(given, str):
         return None
     by_folded = {name.replace("_", "").casefold(): name for name in known}
@@ -40,7 +40,7 @@ def did_you_mean(given: object, known: Iterable[str]) -> Message | None:
 
 
 def shown(given: object) -> str | Message:
-    """A value as a reader may see it: short, printable, containers not written out."""
+    """A value as a message shows it: short, printable, with containers only counted."""
     match given:
         case None:
             return "null"

@@ -16,7 +16,7 @@ from cards.model.language import Language
 from cards.model.vocabulary import RulesetId
 from cards.versions import record_version
 from schema.shapes.catalogue import CatalogueClause, RulesetDiff
-from schema.shapes.localized import told as told_in
+from schema.shapes.localized import localized
 from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library
 from service.cli.door import AsJson, InLanguage, catalogue_of, read_settings
@@ -49,7 +49,7 @@ def diff(
     """Show in what two rulesets differ: clauses topic by topic, and parameters."""
     found = ruleset_diff(Library(catalogue_of(read_settings())), before, after)
     if as_json:
-        echo_json(msgspec.json.encode(told_in(found, lang or reader())))
+        echo_json(msgspec.json.encode(localized(found, lang or reader())))
     else:
         print_to(sys.stdout, _diff_tables(found, lang or reader()))
 

@@ -88,7 +88,7 @@ def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:
 
 def refuse_keys(error: KeyFileError) -> NoReturn:
     """Say what is wrong with a file of keys or epochs, and exit."""
-    typer.echo(told(error.said), err=True)
+    typer.echo(told(error.detail), err=True)
     raise typer.Exit(MALFORMED) from None
 
 

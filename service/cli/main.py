@@ -90,7 +90,7 @@ def lawspeaker(
     try:
         speak(asked_for(lang, os.environ))
     except NotSpoken as error:
-        typer.echo(told(error.said), err=True)
+        typer.echo(told(error.detail), err=True)
         raise typer.Exit(MALFORMED) from None
 
 

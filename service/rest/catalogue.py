@@ -23,7 +23,7 @@ from schema.operations.prices import PAGE_COST, READ_UNITS, SEARCH_UNITS
 from schema.shapes.catalogue import PageHead
 from schema.shapes.collections import COLLECTIONS, PAGE_DEFAULT, PAGE_MOST, Collection
 from schema.shapes.filters import Query
-from schema.shapes.localized import told
+from schema.shapes.localized import localized
 from schema.shapes.problem import ProblemSlug
 from service.catalogue.index import Found, Library, Shelf
 from service.judging.job import job_of
@@ -57,7 +57,7 @@ class EncodedCollection:
         """An item in a language."""
         found = self._encoded.get((id_, language))
         if found is None:
-            found = msgspec.Raw(_encode(told(self.shelf.items[id_], language)))
+            found = msgspec.Raw(_encode(localized(self.shelf.items[id_], language)))
             self._encoded[id_, language] = found
         return found
 

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from cards.model.vocabulary import RulesetId
-from schema.graphql.errors import ToldError
+from schema.graphql.errors import LocalizedError
 from schema.graphql.readers import Resolver, resolver_maker
 from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
 from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST
@@ -100,6 +100,6 @@ def telling_changes() -> Resolver:
             return info.context.library.changes.since(since)
         except UnknownVersion as unknown:
             code = {"code": ProblemSlug.NOT_FOUND.value}
-            raise ToldError(unknown.said, extensions=code) from None
+            raise LocalizedError(unknown.detail, extensions=code) from None
 
     return resolve

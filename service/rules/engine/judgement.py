@@ -27,7 +27,7 @@ At = tuple[str, ...]
 FAULT_LIMIT: Final = 100
 """Faults reported for one request; a table that is wrong throughout is cut off here."""
 
-WORDS_AT_ONCE: Final = 3
+WORDS_AT_ONCE: Final = 6
 """Words that are compared in the time of one step."""
 HINT_LIMIT: Final = 3
 """Faults that come with a nearest match; finding one is dear, and more would not be read."""
