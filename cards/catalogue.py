@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from cards.build_cache import cached
-from cards.decode.faults import CardFault, CatalogueError
 from cards.load.catalogue_bytes import CatalogueBytes, EncodedChecks, I, Parts, by_id
+from cards.load.faults import CardFault, CatalogueError
 from cards.model.board import Board
 from cards.model.card import Card, CardSet
 from cards.model.check import Check

@@ -6,8 +6,8 @@ from typing import Final
 
 import msgspec
 
-from cards.decode.faults import CardFault, LintCode
 from cards.lint.cards import CARD_LINTS
+from cards.load.faults import CardFault, LintCode
 from cards.load.loader import Contents, Placed
 from cards.messages.message import Message, say
 from cards.model.clause import Ruling

@@ -7,9 +7,9 @@ from typing import Any, Final, Generic, TypeVar, cast
 
 import msgspec
 
-from cards.decode.faults import CardFault, CatalogueError, FileCode
 from cards.decode.places import Json, laid_out
 from cards.decode.strict import faults_in
+from cards.load.faults import CardFault, CatalogueError, FileCode
 from cards.load.yaml_text import YamlFault, parse_yaml
 from cards.messages.message import Message, say, verbatim
 from cards.model.board import Board
@@ -36,7 +36,7 @@ class Placed(Generic[V_co]):
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """All that was read from some directories, good and bad."""
+    """All that was read from some directories, with the faults found."""
 
     rulesets: tuple[Placed[Ruleset], ...] = ()
     clauses: tuple[Placed[Clause], ...] = ()

@@ -14,7 +14,7 @@ _TAG: Final = "tag:yaml.org,2002:"
 
 
 class _PlainLoader(yaml.CSafeLoader):
-    """Reads what JSON can say."""
+    """Reads values that JSON has as well."""
 
     yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012
 

@@ -10,7 +10,8 @@ from typing import Annotated, Any, TypeVar, get_args, get_origin
 import msgspec
 from graphql import GraphQLError
 
-from cards.decode.strict import Fault, faults_in
+from cards.decode.fault import Fault
+from cards.decode.strict import faults_in
 from cards.messages.message import say
 from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemSlug

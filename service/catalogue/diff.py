@@ -5,7 +5,7 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from cards.decode.strict import json_pointer
+from cards.decode.fault import json_pointer
 from cards.model.ruleset import Ruleset
 from cards.model.vocabulary import RulesetId
 from schema.shapes.catalogue import CatalogueClause, ParameterDiff, RulesetDiff, TopicDiff

@@ -15,8 +15,8 @@ import typer
 
 from cards.catalogue import Catalogue, load_catalogue
 from cards.decode.decoder import decoder_of
-from cards.decode.faults import CatalogueError
-from cards.decode.strict import json_pointer
+from cards.decode.fault import json_pointer
+from cards.load.faults import CatalogueError
 from cards.messages.message import Message, encoder_in, printable, say
 from cards.model.language import Language
 from cards.model.shape import Shape

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import msgspec
 import typer
 
-from cards.decode.faults import CatalogueError
+from cards.load.faults import CatalogueError
 from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
 from schema.shapes.explanation import Explain
 from schema.shapes.runes import AbilityCounts, CastResult, Odds, OddsRequest, Pool

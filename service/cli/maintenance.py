@@ -10,7 +10,7 @@ import typer
 
 import schema
 from cards.catalogue import DATA, check_directory, load_catalogue
-from cards.decode.faults import CardFault
+from cards.load.faults import CardFault
 from cards.messages.message import Message, encoder_in, say
 from cards.model.shape import Shape
 from schema.openapi.document import openapi_text

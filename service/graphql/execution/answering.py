@@ -20,7 +20,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 from starlette.requests import Request
 
-from cards.decode.strict import MOST_FAULTS, Fault
+from cards.decode.fault import Fault
+from cards.decode.strict import MOST_FAULTS
 from cards.messages.message import say
 from cards.model.language import Language
 from schema.graphql.errors import LocalizedError

@@ -29,7 +29,8 @@ from typing import Any, Final, cast
 from graphql import GraphQLError, GraphQLFormattedError
 from starlette.requests import ClientDisconnect, Request
 
-from cards.decode.strict import MOST_FAULTS, Fault
+from cards.decode.fault import Fault
+from cards.decode.strict import MOST_FAULTS
 from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import Message, printable, say
 from schema.graphql.errors import LocalizedError
