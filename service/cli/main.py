@@ -16,6 +16,7 @@ from schema.shapes.explanation import Explain
 from schema.shapes.runes import AbilityCounts, CastResult, Odds, OddsRequest, Pool
 from schema.shapes.score import Scores
 from service.cli.api_keys import api_keys_app
+from service.cli.ask import ask
 from service.cli.catalogue import catalogue_app, rulesets_app
 from service.cli.destiny import destiny_app
 from service.cli.door import (
@@ -56,7 +57,7 @@ app.add_typer(keys_app, name="keys")
 app.add_typer(epochs_app, name="epochs")
 app.add_typer(rulesets_app, name="rulesets")
 app.command("schema")(write_schema)
-for command in (setup, validate, legal_moves, replay, search):
+for command in (ask, setup, validate, legal_moves, replay, search):
     app.command()(command)
 
 Icons = Annotated[int, typer.Option(min=0, max=99, help="Icons of this Ability.")]
