@@ -1,4 +1,4 @@
-"""Everything that is printed, checked whole at start-up and named by one digest."""
+"""The catalogue: everything that is printed, checked as a whole and named by one digest."""
 
 import functools
 import hashlib
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from cards.build_cache import cached
-from cards.decode.faults import CardFault, CatalogueError
 from cards.load.catalogue_bytes import CatalogueBytes, EncodedChecks, I, Parts, by_id
+from cards.load.faults import CardFault, CatalogueError
 from cards.model.board import Board
 from cards.model.card import Card, CardSet
 from cards.model.check import Check
@@ -48,23 +48,26 @@ class Catalogue:
     sets: Mapping[str, CardSet]
     cards: Mapping[str, Card]
     checks: Mapping[str, tuple[Check, ...]]
-    """By ruling; a ruling that nothing can show has none."""
+    """By ruling; a ruling that no request can show has none."""
     aliases: Mapping[RulesetId, tuple[str, ...]]
     """Other names of rulesets, in any language, that people search by."""
 
 
 def load_catalogue(extra: Sequence[Path] = ()) -> Catalogue:
-    """Our own data and an operator's directories; CatalogueError with every fault otherwise."""
+    """The catalogue of our own data and an operator's directories.
+
+    Raises `CatalogueError` with every fault if there is one.
+    """
     if not extra:
         return _catalogue_of(_own())
     contents = embedded()
     for directory in extra:
         contents += _read(directory)
-    return _catalogue_of(_sound(_settled(contents)))
+    return _catalogue_of(_checked(_settled(contents)))
 
 
 def check_directory(path: Path) -> tuple[CardFault, ...]:
-    """Every fault of an operator's directory, judged together with our own data."""
+    """Every fault of an operator's directory, checked together with our own data."""
     own = embedded()
     if path.resolve().is_relative_to(DATA):  # read already; twice would be a duplicate
         return _all_faults(_settled(own))
@@ -78,12 +81,12 @@ def _own() -> CatalogueBytes:
 
 def encode_own() -> CatalogueBytes:
     """Our own data as a catalogue, read anew unless the build cache has the contents."""
-    return _sound(_settled(embedded()))
+    return _checked(_settled(embedded()))
 
 
 @functools.cache
 def embedded() -> "Contents":
-    """All of our own data, good and bad, with the files that they stand in."""
+    """All of our own data, with their files and faults."""
     return cached(CONTENTS, read_own)
 
 
@@ -112,8 +115,8 @@ def _all_faults(contents: "Contents") -> tuple[CardFault, ...]:
     return contents.faults + tuple(faults_of(contents))
 
 
-def _sound(contents: "Contents") -> CatalogueBytes:
-    """What was read, as a catalogue; CatalogueError with every fault if it is none."""
+def _checked(contents: "Contents") -> CatalogueBytes:
+    """Contents as a catalogue. Raises `CatalogueError` with every fault if there is one."""
     if faults := _all_faults(contents):
         raise CatalogueError(faults)
     rulesets = {ruleset.value.id: ruleset.value for ruleset in contents.rulesets}

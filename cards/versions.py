@@ -1,7 +1,7 @@
-"""Versions of the catalogue that were recorded: what changed since one can be told.
+"""Recorded versions of the catalogue, from which the changes since one are found.
 
-Each is a file under `data/versions`; files are only added. A version knows of every item only a
-short hash, by which a change shows.
+Each is a file under `data/versions`; files are only added. A version has a short hash of every
+item; another hash means that the item changed.
 """
 
 import hashlib
@@ -41,12 +41,12 @@ class Version(Shape, frozen=True, kw_only=True):
 
     @property
     def file_name(self) -> str:
-        """The name of its file; sorted by name, files stand in the order of their days."""
+        """The name of its file: files sorted by name are in the order of their dates."""
         return f"{self.date}-{self.digest[:12]}.json"
 
 
 def hashes_of(catalogue: Catalogue) -> Hashes:
-    """A short hash of each item; a ruling's checks belong to it.
+    """A short hash of each item, by collection and id; that of a ruling covers its checks.
 
     An edition that inherits an item does not change it.
     """
@@ -75,7 +75,7 @@ def read_versions(directory: Path = VERSIONS) -> tuple[Version, ...]:
 
 
 def record_version(catalogue: Catalogue, date: str, directory: Path = VERSIONS) -> Path | None:
-    """Write the version of a catalogue down; None if it has been recorded before."""
+    """Write the version of a catalogue, and return its file; None if it was recorded before."""
     if any(version.digest == catalogue.digest for version in read_versions(directory)):
         return None
     version = Version(digest=catalogue.digest, date=date, collections=hashes_of(catalogue))

@@ -61,7 +61,7 @@ def test_the_parameter_wins(parameter: str) -> None:
 def test_a_language_that_we_lack_is_refused(parameter: str) -> None:
     with pytest.raises(UnknownLanguage, match=r"^lang is en or pl, not '") as caught:
         negotiated(parameter, "pl")
-    assert str(caught.value.said).isprintable()
+    assert str(caught.value.detail).isprintable()
 
 
 def test_a_text_falls_back_to_english() -> None:

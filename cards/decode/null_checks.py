@@ -1,7 +1,7 @@
-"""Types that pass over an object but for what its shape takes and should not.
+"""Types that refuse a null which `msgspec` takes for a key that was not given.
 
-For `msgspec` a null beside the one key of a one-of object is a key that was not given; it is wrong.
-A guard is a second type for the same JSON, with those members alone, and refuses null there.
+In a one-of object a null beside the one key is wrong. A null check is a second type for the same
+JSON: it has only the members that must not be null, and ignores all others.
 """
 
 from collections.abc import Mapping
@@ -15,8 +15,8 @@ class AnyObject(Struct):
     """Any object, and nothing else."""
 
 
-def guard_struct(name: str, guards: Mapping[str, Any]) -> type[Struct]:
-    """A shape that looks at some members of an object and passes over all others."""
-    members = [(f"f{at}", kind | UnsetType, UNSET) for at, kind in enumerate(guards.values())]
-    rename = dict(zip((member[0] for member in members), guards, strict=True))
+def null_check_struct(name: str, checked: Mapping[str, Any]) -> type[Struct]:
+    """A struct that decodes these members of an object, by wire name, and ignores all others."""
+    members = [(f"f{at}", kind | UnsetType, UNSET) for at, kind in enumerate(checked.values())]
+    rename = dict(zip((member[0] for member in members), checked, strict=True))
     return msgspec.defstruct(name, members, rename=rename, module=__name__, gc=False)

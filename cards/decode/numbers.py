@@ -1,7 +1,7 @@
-"""Numbers of JSON where nothing says what they have to be.
+"""Hooks for numbers of JSON that no type restricts.
 
-`msgspec` takes some 10 microseconds for a number such as `9e291` where it may be anything; Python
-takes a fraction of one. So every decoder of what strangers send has one of these as `float_hook`.
+`msgspec` takes about 10 microseconds for a number such as `9e291` there, Python a fraction of one.
+So every decoder of requests has one of these as its `float_hook`.
 """
 
 from math import isfinite
@@ -22,6 +22,6 @@ def float_of(text: str) -> float:
 
 
 def whole_number(text: str) -> float:
-    """The same, with `3.0` as `3`: in JSON Schema that is a whole number, in `msgspec` not."""
+    """The same, with `3.0` as `3`: JSON Schema counts it as a whole number, `msgspec` does not."""
     value = float_of(text)
     return int(value) if value.is_integer() and abs(value) < EXACT else value

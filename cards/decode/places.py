@@ -1,4 +1,4 @@
-"""Places in a JSON value, `players/ana/experience`: what lies there, and how to change it."""
+"""Places in a JSON value, such as `players/ana/experience`: read them and change them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeGuard
@@ -7,11 +7,11 @@ Json = Any
 """A JSON value."""
 
 NAMES: Final = ("id", "act", "name", "base", "card", "code")
-"""What an entry of a list goes by."""
+"""Keys by which an entry of a list is found."""
 
 
 def laid_out(value: Json, changed: Mapping[str, Json]) -> Json:
-    """A copy of a value with the changes made; null takes away what is there."""
+    """A copy of a value with these changes, by place; null removes a key."""
     laid = _copied(value)
     for place, new in changed.items():
         *path, last = place.split("/")
@@ -29,7 +29,7 @@ def laid_out(value: Json, changed: Mapping[str, Json]) -> Json:
 
 
 def _copied(value: Json) -> Json:
-    """The value again, nothing of it shared; plainer than `copy.deepcopy`, and much quicker."""
+    """A deep copy, for plain JSON only: much faster than `copy.deepcopy`."""
     if is_object(value):
         return {key: _copied(inner) for key, inner in value.items()}
     if is_array(value):
@@ -38,7 +38,7 @@ def _copied(value: Json) -> Json:
 
 
 def at_place(value: Json, place: str) -> Json:
-    """What lies at a place; None if nothing does."""
+    """The value at a place; None if there is none."""
     found = value
     for key in place.split("/"):
         try:
@@ -51,7 +51,7 @@ def at_place(value: Json, place: str) -> Json:
 
 
 def _index(entries: Sequence[Json], name: str) -> int:
-    """The place of the entry of this name, or the one that is given as a number."""
+    """The index of the entry with this name, else the name as an index. Raises `ValueError`."""
     for index, entry in enumerate(entries):
         if is_object(entry) and any(str(entry.get(key)) == name for key in NAMES):
             return index

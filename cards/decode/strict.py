@@ -9,63 +9,36 @@ import functools
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Annotated, Any, Final, NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 import msgspec
 from jsonschema_rs import Draft202012Validator, ValidationError
-from jsonschema_rs import ValidationErrorKind as Kind
-from msgspec import Meta
 
+from cards.decode.fault import Fault, FaultCode
+from cards.decode.schema_faults import fault_at, schema_faults
 from cards.decode.strict_schema import Schema, strict_schema
-from cards.messages.message import LONGEST, Message, printable, say, verbatim
-from cards.messages.wording import ECHO, Place, did_you_mean, name_of, one_of, shown
-from cards.model.shape import Shape
-from cards.model.word import Word
+from cards.messages.message import LONGEST, printable, say, verbatim
 
 MOST_PARTS: Final = 5_000
-"""A value of more parts gets its first fault only, for the search lists all faults at once."""
+"""Of a larger value only the first fault is listed, as the search finds all faults at once."""
 BITS_A_PART: Final = 200_000
-"""The search takes the square of a number's bits: one of 4,000 digits counts as 900 parts."""
+"""The search takes time by the square of a number's bits: 4,000 digits count as 900 parts."""
 OBJECT_PARTS: Final = 3
-"""An object counts as so many parts more: it may lack fields."""
+"""An object counts as so many parts more, as it may lack fields."""
 KEYS_A_PART: Final = 50
-"""Each wrong key of an object may come with all of it, so the square of their number counts too."""
+"""An error of a key may hold the whole object, so the square of the number of keys counts."""
 MOST_FAULTS: Final = 10
-"""Faults listed of one request: whoever has more of them has one that repeats itself."""
-
-
-class FaultCode(Word):
-    """What is wrong with a value. Append-only."""
-
-    UNKNOWN_FIELD = "UNKNOWN_FIELD"
-    MISSING_FIELD = "MISSING_FIELD"
-    WRONG_TYPE = "WRONG_TYPE"
-    OUT_OF_RANGE = "OUT_OF_RANGE"
-    NOT_AN_OPTION = "NOT_AN_OPTION"
-    BAD_FORMAT = "BAD_FORMAT"
-    TOO_MANY = "TOO_MANY"
-    TOO_FEW = "TOO_FEW"
-    ONE_OF = "ONE_OF"
-    INVALID = "INVALID"
-
-
-class Fault(Shape, frozen=True, kw_only=True):
-    """One fault of a value, and where it is."""
-
-    pointer: Annotated[str, Meta(description="JSON pointer (RFC 6901); empty for the whole.")]
-    code: Annotated[FaultCode, Meta(description="Stable name of the fault.")]
-    detail: Annotated[Message, Meta(description="One sentence for people.")]
-    clauses: Annotated[tuple[str, ...], Meta(description="Clauses that it breaks.")] = ()
+"""Faults listed of one request."""
 
 
 class Faults(NamedTuple):
-    """What was found to be wrong with a value."""
+    """The faults of a value."""
 
     listed: tuple[Fault, ...]
     more: bool = False
-    """Whether there are others beyond the limit."""
+    """Whether there are more than the limit."""
     places: int = 1
-    """How many places were found to be wrong, of which each takes time, listed or not."""
+    """How many places are wrong, listed or not: each takes time."""
 
 
 def faults_in(raw: object, shape: type, *, limit: int = MOST_FAULTS) -> tuple[Fault, ...]:
@@ -74,18 +47,18 @@ def faults_in(raw: object, shape: type, *, limit: int = MOST_FAULTS) -> tuple[Fa
 
 
 def all_faults_in(raw: object, shape: type, *, limit: int = MOST_FAULTS) -> Faults:
-    """The same, and whether there are more."""
+    """The same, with whether there are more and how many places are wrong."""
     try:
         msgspec.convert(raw, shape)
     except msgspec.ValidationError as error:
         errors = _schema_errors(raw, shape)
-        found = sorted(islice(_schema_faults(errors, shape), limit + 1), key=_place)
+        found = sorted(islice(_faults_of(errors, shape), limit + 1), key=_place)
         listed = tuple(found[:limit]) or (fault_of(error),)
         return Faults(listed, len(found) > limit, len(errors))
     except RecursionError:
-        return Faults((_fault((), FaultCode.INVALID, say("nested-too-deeply")),))
+        return Faults((fault_at((), FaultCode.INVALID, say("nested-too-deeply")),))
     except UnicodeEncodeError:
-        return Faults((_fault((), FaultCode.INVALID, say("not-unicode")),))
+        return Faults((fault_at((), FaultCode.INVALID, say("not-unicode")),))
     return Faults(())
 
 
@@ -96,7 +69,7 @@ def nulls_in_one_ofs(raw: object, shape: type, *, limit: int = MOST_FAULTS) -> t
     more parts than are searched has none.
     """
     errors = _schema_errors(raw, shape)
-    found = (fault for fault in _schema_faults(errors, shape) if fault.code is FaultCode.ONE_OF)
+    found = (fault for fault in _faults_of(errors, shape) if fault.code is FaultCode.ONE_OF)
     return tuple(sorted(islice(found, limit), key=_place))
 
 
@@ -120,18 +93,10 @@ def fault_of(error: msgspec.ValidationError) -> Fault:
     parts = _PATH_PART.findall(place.removesuffix("`"))
     where = tuple(int(index) if index else name for name, index in parts)
     code = next((code for words, code in _MESSAGES if words in text), FaultCode.INVALID)
-    told = printable(f"{text[0].upper()}{text[1:]}", LONGEST)  # a field's name may be of any length
-    return _fault(where, code, verbatim(f"{told}."))
-
-
-def pointer_of(where: Iterable[str | int]) -> str:
-    """A JSON pointer; a part that is longer than any field's name is cut."""
-    return json_pointer(printable(str(part), ECHO) for part in where)
-
-
-def json_pointer(keys: Iterable[str]) -> str:
-    """A path, key by key, as a JSON pointer (RFC 6901)."""
-    return "".join("/" + key.replace("~", "~0").replace("/", "~1") for key in keys)
+    detail = printable(
+        f"{text[0].upper()}{text[1:]}", LONGEST
+    )  # a field's name may be of any length
+    return fault_at(where, code, verbatim(f"{detail}."))
 
 
 _PATH_PART: Final = re.compile(r"\.([^.\[\]`]+)|\[(\d+)\]")
@@ -168,11 +133,11 @@ def _schema_errors(raw: object, shape: type) -> list[ValidationError]:
         return []
 
 
-def _schema_faults(errors: Iterable[ValidationError], shape: type) -> Iterator[Fault]:
+def _faults_of(errors: Iterable[ValidationError], shape: type) -> Iterator[Fault]:
     """These as faults."""
     schema, _ = _validator(shape)
     for error in errors:
-        yield from _faults_of(error, schema)
+        yield from schema_faults(error, schema)
 
 
 def _is_larger_than(most: int, raw: object) -> bool:
@@ -201,128 +166,3 @@ def _inside(part: object) -> Collection[object]:
     if isinstance(part, dict):
         return cast("dict[object, object]", part).values()
     return cast("Sequence[object]", part) if isinstance(part, (list, tuple)) else ()
-
-
-def _faults_of(error: ValidationError, schema: Schema) -> Iterator[Fault]:
-    """One schema error as faults: one for each unknown field, otherwise one."""
-    where: Place = tuple(error.instance_path)
-    name = name_of(where)
-    match error.kind:
-        case Kind.AdditionalProperties(unexpected=unexpected):
-            known = _node(error, schema).get("properties", {})
-            for field in unexpected:
-                detail = say("not-a-field", field=shown(field), hint=did_you_mean(field, known))
-                yield _fault((*where, field), FaultCode.UNKNOWN_FIELD, detail)
-        case Kind.Required(property=field):
-            yield _fault(
-                (*where, field), FaultCode.MISSING_FIELD, say("field-missing", field=field)
-            )
-        case Kind.Type(types=types):
-            yield _wrong_type(where, types, error.instance)
-        case Kind.Enum(options=options):
-            detail = say(
-                "not-an-option",
-                name=name,
-                options=one_of(options),
-                given=shown(error.instance),
-                hint=did_you_mean(error.instance, map(str, options)),
-            )
-            yield _fault(where, FaultCode.NOT_AN_OPTION, detail)
-        case Kind.PropertyNames(error=key):
-            yield _bad_key(where, key)
-        case Kind.AnyOf(context=branches):
-            yield from _union_faults(where, branches, error.instance, schema)
-        case Kind.MinProperties() | Kind.MaxProperties() if "properties" in _node(error, schema):
-            detail = say("one-key", name=name, fields=tuple(_node(error, schema)["properties"]))
-            yield _fault(where, FaultCode.ONE_OF, detail)
-        case Kind.FalseSchema():  # an entry too many, which its list reports
-            return
-        case kind:
-            code, wanted = _broken_limit(kind)
-            detail = say("must", name=name, wanted=wanted, given=shown(error.instance))
-            yield _fault(where, code, detail)
-
-
-def _broken_limit(kind: Kind) -> tuple[FaultCode, Message]:
-    match kind:
-        case Kind.Minimum(limit=limit):
-            return FaultCode.OUT_OF_RANGE, say("be-at-least", limit=_number(limit))
-        case Kind.Maximum(limit=limit):
-            return FaultCode.OUT_OF_RANGE, say("be-at-most", limit=_number(limit))
-        case Kind.ExclusiveMinimum(limit=limit):
-            return FaultCode.OUT_OF_RANGE, say("be-more-than", limit=_number(limit))
-        case Kind.ExclusiveMaximum(limit=limit):
-            return FaultCode.OUT_OF_RANGE, say("be-less-than", limit=_number(limit))
-        case Kind.MinLength(limit=limit):
-            return FaultCode.TOO_FEW, say("have-characters-at-least", limit=_number(limit))
-        case Kind.MaxLength(limit=limit):
-            return FaultCode.TOO_MANY, say("have-characters-at-most", limit=_number(limit))
-        case Kind.MinItems(limit=limit) | Kind.MinProperties(limit=limit):
-            return FaultCode.TOO_FEW, say("have-entries-at-least", limit=_number(limit))
-        case Kind.MaxItems(limit=limit) | Kind.MaxProperties(limit=limit):
-            return FaultCode.TOO_MANY, say("have-entries-at-most", limit=_number(limit))
-        case Kind.Pattern(pattern=pattern):
-            return FaultCode.BAD_FORMAT, say("look-like", pattern=pattern)
-        case _:
-            return FaultCode.INVALID, say("be-a-value")
-
-
-def _number(limit: object) -> float | str:
-    """A limit as a message takes it."""
-    return limit if isinstance(limit, (int, float)) else str(limit)
-
-
-def _wrong_type(where: Place, types: Iterable[str], given: object) -> Fault:
-    wanted = tuple(_TYPE_NAMES.get(name, name) for name in types)
-    detail = say("wrong-type", name=name_of(where), wanted=wanted, given=shown(given))
-    return _fault(where, FaultCode.WRONG_TYPE, detail)
-
-
-def _bad_key(where: Place, key: ValidationError) -> Fault:
-    given = str(key.instance)
-    if isinstance(key.kind, Kind.Enum):
-        options = key.kind.options
-        hint = did_you_mean(given, map(str, options))
-        detail = say("key-not-an-option", key=shown(given), options=one_of(options), hint=hint)
-        return _fault((*where, given), FaultCode.NOT_AN_OPTION, detail)
-    code, wanted = _broken_limit(key.kind)
-    return _fault((*where, given), code, say("key-must", key=shown(given), wanted=wanted))
-
-
-def _union_faults(
-    where: Place, branches: Sequence[Sequence[ValidationError]], given: object, schema: Schema
-) -> Iterator[Fault]:
-    """Faults of the member of a union that has the value's type, if one has."""
-    types: list[str] = []
-    for branch in branches:
-        first = branch[0]
-        if isinstance(first.kind, Kind.Type) and tuple(first.instance_path) == where:
-            types.extend(first.kind.types)
-            continue
-        for error in branch:
-            yield from _faults_of(error, schema)
-        return
-    yield _wrong_type(where, types, given)
-
-
-_TYPE_NAMES: Final = {
-    "object": say("an-object"),
-    "array": say("a-list"),
-    "string": say("text"),
-    "integer": say("a-whole-number"),
-    "number": say("a-number"),
-    "boolean": say("true-or-false"),
-}
-
-
-def _node(error: ValidationError, schema: Schema) -> Schema:
-    """The part of the schema whose keyword failed."""
-    node: Any = schema
-    for step in error.schema_path[:-1]:
-        node = node[step]
-    found: Schema = node
-    return found
-
-
-def _fault(where: Place, code: FaultCode, detail: Message) -> Fault:
-    return Fault(pointer=pointer_of(where), code=code, detail=detail)

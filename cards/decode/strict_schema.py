@@ -1,8 +1,8 @@
-"""The JSON Schema of a shape, sharpened until it refuses what `msgspec` refuses.
+"""The JSON Schema of a shape, made as strict as `msgspec`.
 
-Three things are added: an object of a one-of shape has one key, a mapping keyed by an enum has
-only that enum's keys, and a value that may be null is judged by its one other type, so that its
-faults are the specific ones.
+Three things are added: an object of a one-of shape has one key; a mapping keyed by an enum has
+only that enum's keys; a value that may be null is checked against its one other type, so that its
+faults are specific.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,1 +1,1 @@
-"""What is wrong with entries that are well formed, each kind by itself."""
+"""Checks of entries that are well formed: cards one by one, and references between entries."""

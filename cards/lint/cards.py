@@ -1,12 +1,12 @@
-"""Checks of one card at a time: its type, its paths, its points, and what it says is unknown."""
+"""Checks of one card at a time: its type, its paths, its points, and the gaps that it names."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from cards.decode.faults import LintCode
 from cards.lint.counting import POINT_COLUMNS, Finding, countable, satisfiable
 from cards.lint.destiny import DESTINY_LINTS
 from cards.lint.powers import POWER_LINTS
+from cards.load.faults import LintCode
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.vocabulary import CardType

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cards.decode.faults import LintCode
+from cards.load.faults import LintCode
 from cards.messages.message import Message, say
 from cards.model.counting import Counted, Requirement
 from cards.model.vocabulary import CardType, Column

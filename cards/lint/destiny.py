@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from cards.decode.faults import LintCode
 from cards.lint.counting import Finding
+from cards.load.faults import LintCode
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.vocabulary import CardType

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from cards.decode.faults import CardFault, LintCode
 from cards.load.contents import Contents, Placed
+from cards.load.faults import CardFault, LintCode
 from cards.messages.message import Message, say
 from cards.messages.wording import did_you_mean
 from cards.model.clause import Clause, Ruling

@@ -6,11 +6,11 @@ from typing import Final
 
 import msgspec
 
-from cards.decode.faults import CardFault, LintCode
 from cards.lint.cards import CARD_LINTS
 from cards.lint.editions import EDITION_LINTS
 from cards.lint.rulesets import RULESET_LINTS
 from cards.load.contents import Contents, Placed
+from cards.load.faults import CardFault, LintCode
 from cards.messages.message import Message, say
 from cards.model.clause import Ruling
 from cards.model.counting import UnderRuling

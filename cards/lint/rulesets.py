@@ -6,8 +6,8 @@ What a ruleset has cards of follows from its parameters and clauses, never from 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from cards.decode.faults import CardFault, LintCode
 from cards.load.contents import Contents
+from cards.load.faults import CardFault, LintCode
 from cards.messages.message import Message, say
 from cards.messages.wording import did_you_mean
 from cards.model.card import Card

@@ -1,1 +1,1 @@
-"""From files to a catalogue, and the build cache that spares a start the reading."""
+"""Reads card data from YAML files, and encodes a catalogue as bytes."""

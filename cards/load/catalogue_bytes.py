@@ -1,7 +1,7 @@
-"""A catalogue as bytes, from which a start makes it in a moment.
+"""A catalogue as bytes, for the build cache: a start decodes it much faster than YAML.
 
-Nobody reads most checks of a running service, and they are four fifths of the data. So they stay
-bytes, and are decoded one ruling at a time.
+Checks are four fifths of the data, and a running service reads few of them. So they stay bytes,
+and are decoded one ruling at a time.
 """
 
 from collections.abc import Iterator, Mapping

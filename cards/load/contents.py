@@ -6,8 +6,8 @@ from typing import Any, Final, Generic, TypeVar, cast
 
 import msgspec
 
-from cards.decode.faults import CardFault
 from cards.decode.strict import faults_in
+from cards.load.faults import CardFault
 from cards.model.board import Board
 from cards.model.card import Card, CardSet
 from cards.model.check import Check

@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import msgspec
 
-from cards.decode.faults import CardFault, FileCode, LintCode
 from cards.load.contents import Contents, Placed, converted
+from cards.load.faults import CardFault, FileCode, LintCode
 from cards.messages.message import say
 from cards.messages.wording import did_you_mean
 from cards.model.check import Check

@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
-from cards.decode.faults import CardFault, CatalogueError, FileCode
 from cards.decode.places import Json, laid_out
 from cards.load.contents import Contents, Placed, converted
+from cards.load.faults import CardFault, CatalogueError, FileCode
 from cards.load.yaml_text import YamlFault, parse_yaml
 from cards.messages.message import Message, say, verbatim
 from cards.model.board import Board
@@ -218,7 +218,7 @@ def _yaml_files(directory: Path, faults: list[CardFault]) -> list[Path]:
 
 
 def _visible(directory: Path) -> list[Path]:
-    """What is in a directory, by name; a mounted ConfigMap keeps its own things under dots."""
+    """Entries of a directory by name, without hidden ones: a mounted ConfigMap has some."""
     return [found for found in sorted(directory.iterdir()) if not found.name.startswith(".")]
 
 

@@ -14,7 +14,7 @@ _TAG: Final = "tag:yaml.org,2002:"
 
 
 class _PlainLoader(yaml.CSafeLoader):
-    """Reads what JSON can say."""
+    """Reads values that JSON has as well."""
 
     yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012
 
@@ -47,7 +47,7 @@ for _name, _pattern, _first in (
 
 
 class YamlFault(ValueError):
-    """Text that is not the YAML we take; says the line where it can."""
+    """Text that is not the YAML that we accept; the message has the line where it is known."""
 
 
 def parse_yaml(text: bytes) -> object:

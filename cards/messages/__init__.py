@@ -1,1 +1,1 @@
-"""What is said to people: messages by id, their templates, and did-you-mean."""
+"""Messages to people: by id, worded by Fluent in the reader's language, and did-you-mean."""

@@ -55,7 +55,7 @@ class Check(Shape, frozen=True, kw_only=True):
 
 
 class WrittenCheck(Shape, frozen=True, kw_only=True):
-    """A check as it stands in a file: a request, or a table with changes and a move."""
+    """A check as written in a file: a request, or a table with changes and a move."""
 
     ruling: Slug
     shows: LocalText

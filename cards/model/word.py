@@ -1,4 +1,4 @@
-"""The base of every closed word: an enum of texts."""
+"""The base of every closed vocabulary: an enum of texts."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""Errors of ours in a GraphQL response: their messages are worded when it is encoded."""
+"""Errors in a GraphQL response whose messages are worded when the response is encoded."""
 
 from typing import Any
 
@@ -7,12 +7,12 @@ from graphql import GraphQLError, Node
 from cards.messages.message import Message
 
 
-class ToldError(GraphQLError):
-    """An error whose message is for a reader of any language."""
+class LocalizedError(GraphQLError):
+    """An error with a message in every language: `detail`. `message` is the English text."""
 
     def __init__(
-        self, said: Message, node: Node | None = None, *, extensions: dict[str, Any] | None = None
+        self, detail: Message, node: Node | None = None, *, extensions: dict[str, Any] | None = None
     ) -> None:
-        """Keep what is said; the message itself is in English."""
-        super().__init__(str(said), node, extensions=extensions)
-        self.said = said
+        """An error with a message, at a node of the document if one is to blame."""
+        super().__init__(str(detail), node, extensions=extensions)
+        self.detail = detail

@@ -1,7 +1,4 @@
-"""Fields of the catalogue's GraphQL types that are more than an attribute, for Strawberry.
-
-How they are read is in `schema.graphql.readers`.
-"""
+"""Strawberry fields for texts, messages and items; `schema.graphql.readers` has their resolvers."""
 
 from typing import Final
 
@@ -33,7 +30,7 @@ LANG: Final = "Language of the text; that of the request if null."
 
 
 def strawberry_resolver(resolver: Resolver) -> StrawberryResolver[object]:
-    """A resolver of ours for Strawberry, which knows `info` by its type alone."""
+    """A resolver for Strawberry, which finds `info` by its annotation."""
     resolver.__annotations__["info"] = Info
     return StrawberryResolver(resolver)
 
@@ -67,21 +64,21 @@ def text_field(field: shapes.Field) -> StrawberryField:
     return made
 
 
-def is_said(kind: shapes.Type) -> bool:
-    """Whether a field holds what the referee says."""
+def is_message(kind: shapes.Type) -> bool:
+    """Whether a field holds a message, or none."""
     match kind:
         case shapes.Metadata(type=inner):
-            return is_said(inner)
+            return is_message(inner)
         case shapes.CustomType(cls=cls):
             return cls is Message
         case shapes.UnionType(types=members):
-            return any(map(is_said, members))
+            return any(map(is_message, members))
         case _:
             return False
 
 
-def said_field(field: shapes.Field) -> StrawberryField:
-    """What the referee says, worded for the reader."""
+def message_field(field: shapes.Field) -> StrawberryField:
+    """A message as a string in the reader's language."""
     return _field(field, _text_or_none(field), wording(field.name))
 
 

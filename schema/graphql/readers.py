@@ -1,9 +1,9 @@
-"""How fields of the catalogue's GraphQL types are read that are more than an attribute.
+"""Resolvers of the catalogue's GraphQL fields that are more than an attribute.
 
-A text is a string in one language: that of its `lang` argument, else the reader's. Ids of other
-items are those items. What the values are read from is the same bilingual struct as in REST.
+A text is a string in one language: that of its `lang` argument, else the reader's. A field with
+ids of other items lists those items. The values come from the same bilingual structs as in REST.
 
-Nothing here knows Strawberry, which a running service does without
+Nothing here imports Strawberry, which a running service does not load
 (`service.graphql.schema.executable`).
 """
 
@@ -24,7 +24,7 @@ Resolver = Callable[..., Any]
 
 
 class Reader(Protocol):
-    """What a request's context offers to these fields."""
+    """The part of a request's context that these fields use."""
 
     @property
     def language(self) -> Language:
@@ -41,7 +41,7 @@ class Reader(Protocol):
 
 
 class Ask(Protocol):
-    """What these fields use of the info that a resolver gets."""
+    """The part of a resolver's info that these fields use."""
 
     @property
     def context(self) -> Reader:
@@ -50,18 +50,18 @@ class Ask(Protocol):
 
 
 class Recipe(NamedTuple):
-    """What a resolver was made by, and of: both have names that outlive the process."""
+    """The function that made a resolver, and its arguments: both can be pickled."""
 
     make: Callable[..., Resolver]
     of: tuple[Any, ...]
 
 
 RECIPES: Final[dict[Resolver, Recipe]] = {}
-"""How to make each resolver of the schema once more."""
+"""How to make each resolver of the schema again."""
 
 
 def resolver_maker(make: Callable[[*Of], Resolver]) -> Callable[[*Of], Resolver]:
-    """For a function that makes a resolver: the same for the same arguments, and remembered."""
+    """Decorate a function that makes a resolver: it is called once for equal arguments."""
 
     @functools.wraps(make)
     def made(*of: *Of) -> Resolver:
@@ -74,12 +74,12 @@ def resolver_maker(make: Callable[[*Of], Resolver]) -> Callable[[*Of], Resolver]
 
 
 class ReadAs(NamedTuple):
-    """What a resolver reads, for those who can do without calling it."""
+    """What a resolver reads, for code that reads it without calling the resolver."""
 
     name: str
     """The attribute."""
     by_language: bool
-    """It is a text in several languages, not one that is worded at the end."""
+    """Whether it is a `LocalText`; otherwise it is a `Message`."""
 
 
 READINGS: Final[dict[Resolver, ReadAs]] = {}
@@ -132,8 +132,8 @@ def reading_text(name: str) -> Resolver:
     """Reads a text that an attribute holds in several languages."""
 
     def text(root: object, info: Ask, lang: Language | None = None) -> str | None:
-        said: LocalText | None = getattr(root, name)
-        return None if said is None else said.within(lang or info.context.language)
+        found: LocalText | None = getattr(root, name)
+        return None if found is None else found.within(lang or info.context.language)
 
     READINGS[text] = ReadAs(name, by_language=True)
     return text
@@ -141,11 +141,11 @@ def reading_text(name: str) -> Resolver:
 
 @resolver_maker
 def wording(name: str) -> Resolver:
-    """Words what an attribute says, for the reader."""
+    """Reads a message that an attribute holds, in the reader's language."""
 
     def worded(root: object, info: Ask) -> str | None:
-        said: Message | None = getattr(root, name)
-        return None if said is None else said.within(info.context.language)
+        found: Message | None = getattr(root, name)
+        return None if found is None else found.within(info.context.language)
 
     READINGS[worded] = ReadAs(name, by_language=False)
     return worded

@@ -1,6 +1,6 @@
-"""Requests made of the arguments of a GraphQL field, which graphql-core has checked by its types.
+"""Builds a request from the arguments of a GraphQL field, whose types graphql-core has checked.
 
-They arrive as mappings; `msgspec` checks what GraphQL cannot say: ranges, patterns, lengths.
+Arguments are mappings; `msgspec` checks what GraphQL types cannot: ranges, patterns, lengths.
 """
 
 import functools
@@ -10,27 +10,28 @@ from typing import Annotated, Any, TypeVar, get_args, get_origin
 import msgspec
 from graphql import GraphQLError
 
-from cards.decode.strict import Fault, faults_in
+from cards.decode.fault import Fault
+from cards.decode.strict import faults_in
 from cards.messages.message import say
-from schema.graphql.errors import ToldError
+from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemSlug
 
 Request = TypeVar("Request", bound=msgspec.Struct)
 
 
 def invalid_request(faults: tuple[Fault, ...]) -> GraphQLError:
-    """Say what REST says of the same body: the same code, the same list of faults."""
+    """The error for these faults: code and faults are those of REST for the same body."""
     first, *others = faults
-    return ToldError(
+    return LocalizedError(
         say("first-fault", fault=first.detail, more=len(others)),
         extensions={"code": ProblemSlug.INVALID_REQUEST.value, "errors": list(faults)},
     )
 
 
 def request_of(request: type[Request], arguments: Mapping[str, Any]) -> Request:
-    """Make a request of the arguments of its field.
+    """Build a request from the arguments of its field.
 
-    Raises a GraphQLError with code `invalid-request` that lists every fault as REST does.
+    Raises a `GraphQLError` with code `invalid-request` that lists every fault as REST does.
     """
     try:
         return _request_made(request, arguments)
@@ -43,7 +44,7 @@ def request_of(request: type[Request], arguments: Mapping[str, Any]) -> Request:
 
 
 def _request_made(request: type[Request], arguments: Mapping[str, Any]) -> Request:
-    """The request, of arguments that may be shapes already, or kinds of them."""
+    """Build a request from arguments of which some may be shapes already."""
     shaped = {name: value for name, value in arguments.items() if isinstance(value, msgspec.Struct)}
     if not shaped:
         return msgspec.convert(arguments, request, strict=True)

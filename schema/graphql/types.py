@@ -35,10 +35,10 @@ from cards.model.text import LocalText
 from cards.model.vocabulary import RULESET_PATTERN
 from schema.graphql.enums import graphql_enum
 from schema.graphql.localized import (
-    is_said,
+    is_message,
     is_text,
     items_field,
-    said_field,
+    message_field,
     text_field,
 )
 from schema.graphql.readers import lists_items_of
@@ -67,14 +67,14 @@ class UnmappedShape(TypeError):
 
 
 class Side(Enum):
-    """Where values of a type go."""
+    """Where values of a type are used."""
 
-    ASKED = auto()
-    """Into a request: an input type, `<name>Input`."""
-    ANSWERED = auto()
-    """Out of an adjudication."""
-    TOLD = auto()
-    """Out of the catalogue: texts are strings in one language."""
+    INPUT = auto()
+    """In a request: an input type, `<name>Input`."""
+    OUTPUT = auto()
+    """In an answer of an operation."""
+    CATALOGUE = auto()
+    """In an answer of the catalogue: texts are strings in one language."""
 
 
 _types: dict[tuple[type, Side], type] = {}
@@ -82,22 +82,22 @@ _types: dict[tuple[type, Side], type] = {}
 
 def graphql_output(shape: type[msgspec.Struct]) -> type:
     """Return the object type of a shape that an adjudication answers."""
-    return _type(shape, Side.ANSWERED)
+    return _type(shape, Side.OUTPUT)
 
 
 def graphql_localized(shape: type[msgspec.Struct]) -> type:
-    """Return the object type of a shape that the catalogue tells."""
-    return _type(shape, Side.TOLD if has_text(shape) else Side.ANSWERED)
+    """Return the object type of a shape of the catalogue."""
+    return _type(shape, Side.CATALOGUE if has_text(shape) else Side.OUTPUT)
 
 
 def graphql_input(shape: type[msgspec.Struct]) -> type:
     """Return the input type of a shape, `<name>Input`; its values stay mappings."""
-    return _type(shape, Side.ASKED)
+    return _type(shape, Side.INPUT)
 
 
 def shape_asked(made: type) -> type[msgspec.Struct] | None:
     """Return the shape that an input type was made from."""
-    found = (shape for (shape, side), each in _types.items() if each is made and side is Side.ASKED)
+    found = (shape for (shape, side), each in _types.items() if each is made and side is Side.INPUT)
     return next(found, None)
 
 
@@ -107,11 +107,11 @@ def _type(shape: type[msgspec.Struct], side: Side) -> type:
 
 def _name(shape: type[msgspec.Struct], side: Side) -> str:
     match side:
-        case Side.ASKED:
+        case Side.INPUT:
             return f"{shape.__name__}Input"
-        case Side.ANSWERED:
+        case Side.OUTPUT:
             return f"Inline{shape.__name__}" if shape.__name__ in INLINE else shape.__name__
-        case Side.TOLD:
+        case Side.CATALOGUE:
             return plain_name(shape)
 
 
@@ -127,7 +127,7 @@ def _argument(request: type[msgspec.Struct], field: shapes.Field) -> StrawberryA
     return StrawberryArgument(
         python_name=field.encode_name,
         graphql_name=field.encode_name,
-        type_annotation=StrawberryAnnotation(_reference(field.type, Side.ASKED)),
+        type_annotation=StrawberryAnnotation(_reference(field.type, Side.INPUT)),
         description=words_of_field(field),
         default=NO_ARGUMENT if default is NO_DEFAULT else default,
     )
@@ -137,7 +137,7 @@ def _made(shape: type[msgspec.Struct], side: Side) -> type:
     """Make and remember a type; remembered before its fields, which may lead back to it."""
     name = _name(shape, side)
     made = type(name, (), {"__doc__": shape.__doc__, "__module__": __name__})
-    is_input, one_of = side is Side.ASKED, issubclass(shape, OneOf)
+    is_input, one_of = side is Side.INPUT, issubclass(shape, OneOf)
     definition = StrawberryObjectDefinition(
         name=name,
         is_input=is_input,
@@ -159,7 +159,7 @@ def _made(shape: type[msgspec.Struct], side: Side) -> type:
     publishes_defaults = is_input and not one_of
     definition.fields.extend(
         _told_field(shape, field)
-        if side is Side.TOLD
+        if side is Side.CATALOGUE
         else _field(field, side, _default_of(field) if publishes_defaults else NO_DEFAULT)
         for field in layout.fields
     )
@@ -169,12 +169,12 @@ def _made(shape: type[msgspec.Struct], side: Side) -> type:
 def _told_field(owner: type[msgspec.Struct], field: shapes.Field) -> StrawberryField:
     if (listed := lists_items_of(owner, field.name)) is not None:
         return items_field(owner, field, StrawberryList(graphql_localized(listed)))
-    return text_field(field) if is_text(field.type) else _field(field, Side.TOLD, NO_DEFAULT)
+    return text_field(field) if is_text(field.type) else _field(field, Side.CATALOGUE, NO_DEFAULT)
 
 
 def _field(field: shapes.Field, side: Side, default: object) -> StrawberryField:
-    if is_said(field.type):
-        return said_field(field)
+    if is_message(field.type):
+        return message_field(field)
     return StrawberryField(
         python_name=field.name,
         graphql_name=field.encode_name,
@@ -196,15 +196,15 @@ def _default_of(field: shapes.Field) -> object:
 
 
 def _bare(kind: shapes.Type) -> shapes.Type:
-    """Return a type without what is said about it."""
+    """Return a type without its metadata."""
     return _bare(kind.type) if isinstance(kind, shapes.Metadata) else kind
 
 
 def _reference(kind: shapes.Type, side: Side) -> GraphQLTypeRef:
     """Return the GraphQL type of a field's type."""
-    if side is Side.ASKED and isinstance(kind, shapes.DictType):
+    if side is Side.INPUT and isinstance(kind, shapes.DictType):
         # Nullable and without a default: clients cannot print an object as a scalar's default.
-        return StrawberryOptional(_reference(kind, Side.ANSWERED))
+        return StrawberryOptional(_reference(kind, Side.OUTPUT))
     match kind:
         case shapes.Metadata(type=inner):
             return _reference(inner, side)
@@ -212,8 +212,8 @@ def _reference(kind: shapes.Type, side: Side) -> GraphQLTypeRef:
             return StrawberryOptional(_reference(_only_member(kind, members), side))
         case shapes.CollectionType(item_type=item):
             return StrawberryList(_reference(item, side))
-        case shapes.StructType(cls=shape) if shape is not LocalText or side is not Side.TOLD:
-            return graphql_localized(shape) if side is Side.TOLD else _type(shape, side)
+        case shapes.StructType(cls=shape) if shape is not LocalText or side is not Side.CATALOGUE:
+            return graphql_localized(shape) if side is Side.CATALOGUE else _type(shape, side)
         case shapes.EnumType(cls=named):
             return graphql_enum(named)
         case shapes.DictType(key_type=shapes.StrType(), value_type=shapes.StrType()):

@@ -1,4 +1,4 @@
-"""What the GraphQL schema says about each type, field and enum value, read off the shapes.
+"""Descriptions of the GraphQL schema's types, fields and enum values, taken from the shapes.
 
 A field is described by its own `Meta`, else by the docstring of the type it holds.
 """
@@ -14,7 +14,7 @@ from typing import Final, cast
 from msgspec import inspect as shapes
 
 EXTRA: Final = "extra_json_schema"
-"""Where msgspec keeps a description; by name, for its type there is a bare dict."""
+"""Attribute of msgspec that holds a description; its type there is a bare dict."""
 
 
 def words_of_type(named: type) -> str | None:
@@ -25,26 +25,26 @@ def words_of_type(named: type) -> str | None:
 
 
 def words_of_field(field: shapes.Field) -> str | None:
-    """What a field of a shape means."""
-    said, named = _said(field.type)
-    return words_of_type(named) if said is None and named is not None else said
+    """The description of a field."""
+    text, named = _description(field.type)
+    return words_of_type(named) if text is None and named is not None else text
 
 
-def _said(kind: shapes.Type) -> tuple[str | None, type | None]:
+def _description(kind: shapes.Type) -> tuple[str | None, type | None]:
     """The outermost description of a type, and the struct or enum at its heart."""
     match kind:
         case shapes.Metadata():
-            said, named = _said(kind.type)
+            text, named = _description(kind.type)
             extra = cast("Mapping[str, str] | None", getattr(kind, EXTRA))
-            return (extra or {}).get("description") or said, named
+            return (extra or {}).get("description") or text, named
         case shapes.UnionType(types=members):
-            found = [_said(member) for member in members]
+            found = [_description(member) for member in members]
             return (
-                next((said for said, _ in found if said), None),
+                next((text for text, _ in found if text), None),
                 next((named for _, named in found if named), None),
             )
         case shapes.CollectionType(item_type=item):
-            return _said(item)
+            return _description(item)
         case shapes.StructType(cls=named) | shapes.EnumType(cls=named):
             return None, named
         case _:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from schema.openapi.headers import KEPT, QUOTA, request_headers
-from schema.openapi.headers import TOLD as TOLD_HEADERS
+from schema.openapi.headers import CACHEABLE, QUOTA, request_headers
+from schema.openapi.headers import LOCALIZED as LOCALIZED_HEADERS
 from schema.openapi.json_schema import RULESET_REF, Schema, ref_to
 from schema.openapi.parts import (
     ACCESS_PROBLEMS,
@@ -38,7 +38,7 @@ from schema.shapes.problem import ProblemSlug
 
 TEXT: Final[Schema] = {"type": "string", "minLength": 1, "maxLength": 200}
 """What is looked for; a letter or a digit has to be in it."""
-_WORDED: Final = (*KEPT, *TOLD_HEADERS, *QUOTA)
+_WORDED: Final = (*CACHEABLE, *LOCALIZED_HEADERS, *QUOTA)
 """Headers of what holds texts."""
 EXAMPLE_IDS: Final = {
     "rulesets": "CTA_2E",
@@ -58,7 +58,7 @@ _GET_PROBLEMS: Final = (
 )
 _FIND_PROBLEMS: Final = (ProblemSlug.NOT_FOUND, *_GET_PROBLEMS)
 
-TOLD: Final = tuple(
+CATALOGUE_ANSWERS: Final = tuple(
     localized_shape(shape)
     for shape in (
         *(collection.shape for collection in COLLECTIONS),
@@ -116,7 +116,7 @@ def catalogue_paths() -> Iterator[tuple[str, Schema]]:
                 ),
                 LANG,
             ],
-            json_answer("Ids by collection.", ref_to(Changes), *KEPT, *QUOTA),
+            json_answer("Ids by collection.", ref_to(Changes), *CACHEABLE, *QUOTA),
             _FIND_PROBLEMS,
         ),
     )
@@ -126,7 +126,7 @@ def catalogue_paths() -> Iterator[tuple[str, Schema]]:
             "bulk",
             "Every collection as one file for each language, with size and digest",
             [LANG],
-            json_answer("The files.", ref_to(BulkIndex), *KEPT, *QUOTA),
+            json_answer("The files.", ref_to(BulkIndex), *CACHEABLE, *QUOTA),
             _GET_PROBLEMS,
         ),
     )

@@ -1,7 +1,7 @@
 """The OpenAPI document, derived from the operations, the collections and the shapes.
 
-3.1 is what is committed and what tools read today. It has no word for QUERY, which stands there
-as the extension `x-query` of a path; 3.2 has, and is the same document otherwise.
+OpenAPI 3.1 is committed, as tools read it today. It does not have the method QUERY, which is the
+extension `x-query` of a path there. OpenAPI 3.2 has it; otherwise both documents are the same.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from schema.openapi.catalogue import TOLD, catalogue_paths
+from schema.openapi.catalogue import CATALOGUE_ANSWERS, catalogue_paths
 from schema.openapi.deprecations import with_deprecations
 from schema.openapi.headers import ANSWER_HEADERS, REQUEST_HEADERS
 from schema.openapi.json_schema import Schema, shape_components
@@ -44,13 +44,13 @@ _GET_PROBLEMS: Final = (
     *ACCESS_PROBLEMS,
 )
 _HEAD_PROBLEMS: Final = (ProblemSlug.URL_TOO_LONG, ProblemSlug.HEADERS_TOO_LARGE)
-"""What any path may say before it looks at anything else."""
+"""Problems that any path may answer before it reads anything else."""
 
 
 def openapi_text(
     deprecations: Sequence[Deprecation] = DEPRECATIONS, *, version: Version = "3.1.0"
 ) -> str:
-    """The document as it is published: indented JSON that ends with a newline."""
+    """The published document: indented JSON that ends with a newline."""
     document = with_deprecations(openapi_document(), deprecations)
     if version == "3.2.0":
         document = _in_3_2(document)
@@ -113,7 +113,7 @@ def openapi_document() -> Schema:
                     *(operation.answer for operation in ALL_OPERATIONS),
                     *(operation.line for operation in ALL_OPERATIONS if operation.line is not None),
                     EpochList,
-                    *TOLD,
+                    *CATALOGUE_ANSWERS,
                     BatchAnswer,
                     SearchAnswer,
                     Problem,
@@ -126,7 +126,7 @@ def openapi_document() -> Schema:
 
 
 def _in_3_2(document: Schema) -> Schema:
-    """The document in 3.2, with every QUERY as the operation that it is, and lines as lines."""
+    """The document in OpenAPI 3.2: QUERY is an operation, streamed lines have an item schema."""
     paths = {
         path: {
             method: _with_items(operation) if method in {"get", "post"} else operation
@@ -142,7 +142,7 @@ def _in_3_2(document: Schema) -> Schema:
 
 
 def _with_items(operation: Schema) -> Schema:
-    """An operation that says of each line what 3.1 can only say of all of them."""
+    """An operation with the schema of one streamed line, where 3.1 has that of the whole stream."""
     answer = operation["responses"]["200"]
     content: dict[str, Schema] = answer["content"]
     if LINES_MEDIA_TYPE not in content:

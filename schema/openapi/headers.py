@@ -59,15 +59,15 @@ ANSWER_HEADERS: Final[dict[str, Schema]] = {
 """By name, as components of the document."""
 
 EVERY_ANSWER: Final = ("X-Request-Id", "traceparent", "Server-Timing", "X-Content-Type-Options")
-KEPT: Final = ("ETag", "Cache-Control", "Vary")
-"""On what may be cached, and on its 304."""
-TOLD: Final = ("Content-Language", "Vary")
-"""On what holds texts for people."""
+CACHEABLE: Final = ("ETag", "Cache-Control", "Vary")
+"""On answers that may be cached, and on their 304."""
+LOCALIZED: Final = ("Content-Language", "Vary")
+"""On answers with texts for people."""
 QUOTA: Final = ("RateLimit-Policy", "RateLimit")
-"""On all answers of the API, where quotas are kept."""
+"""On all answers of the API, if there are quotas."""
 SIGNED: Final = (RECEIPT_HEADER, "Preference-Applied")
 """On the answers of operations."""
-TAKEN: Final = ("Accept-Post", "Accept-Query")
+ACCEPTED: Final = ("Accept-Post", "Accept-Query")
 """On the paths of adjudications."""
 
 
@@ -79,7 +79,7 @@ def answer_headers(*names: str) -> Schema:
     }
 
 
-def _asked(name: str, description: str, example: str) -> Schema:
+def _request_header(name: str, description: str, example: str) -> Schema:
     return {
         "name": name,
         "in": "header",
@@ -90,19 +90,19 @@ def _asked(name: str, description: str, example: str) -> Schema:
 
 
 REQUEST_HEADERS: Final[dict[str, Schema]] = {
-    "Accept-Language": _asked(
+    "Accept-Language": _request_header(
         "Accept-Language", "Languages of the texts, by preference; `?lang=` wins.", "pl, en;q=0.5"
     ),
-    "Prefer": _asked(
+    "Prefer": _request_header(
         "Prefer", f"`{PREFERENCE}` asks for a receipt of the answer (RFC 7240).", PREFERENCE
     ),
-    "If-None-Match": _asked(
+    "If-None-Match": _request_header(
         "If-None-Match", "Entity tags that you have; one that still holds gets a 304.", '"0"'
     ),
-    "X-Request-Id": _asked(
+    "X-Request-Id": _request_header(
         "X-Request-Id", "Your name for the request, in answer and log.", "table-7-move-12"
     ),
-    "traceparent": _asked(
+    "traceparent": _request_header(
         "traceparent",
         "The trace that the request belongs to (W3C Trace Context).",
         "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",

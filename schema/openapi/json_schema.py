@@ -1,8 +1,8 @@
 """JSON Schemas of the shapes, as components of an OpenAPI 3.1 document.
 
-`msgspec` derives them; three things it cannot know are added here: a one-of object has exactly
-one key, some shapes need just one of several fields, and a shape that only ever answers may grow,
-so clients must bear fields they do not know.
+`msgspec` derives them. Three things are added here: a one-of object has exactly one key, some
+shapes need exactly one of several fields, and a shape that is only in answers may get new fields,
+so clients must accept fields that they do not know.
 """
 
 from collections.abc import Iterable, Iterator
@@ -41,9 +41,9 @@ def ref_to(shape: type) -> Schema:
 
 def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> dict[str, Schema]:
     """The schemas of these shapes and of all they refer to, by name, sorted."""
-    asked, told = tuple(requests), tuple(answers)
+    sent, received = tuple(requests), tuple(answers)
     _, components = msgspec.json.schema_components(
-        (*asked, *told), ref_template=REF_TEMPLATE, schema_hook=schema_hook
+        (*sent, *received), ref_template=REF_TEMPLATE, schema_hook=schema_hook
     )
     for name, schema in components.items():
         components[name] = _without_empty_required(schema)
@@ -55,7 +55,7 @@ def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> di
     for shape in _below(Shape):
         if shape.__name__ in components and (names := getattr(shape, "one_needed", ())):
             components[shape.__name__]["oneOf"] = _one_needed(names)
-    strict = _reachable({shape.__name__ for shape in asked}, components)
+    strict = _reachable({shape.__name__ for shape in sent}, components)
     for name in components.keys() - strict:
         components[name].pop("additionalProperties", None)
     return dict(sorted(components.items()))
@@ -84,7 +84,7 @@ def _below(shape: type) -> Iterator[type]:
 
 
 def _one_needed(names: tuple[str, ...]) -> list[Schema]:
-    """Just one of these fields is given, where others stand beside them; null is not given."""
+    """Exactly one of these fields is given and not null; other fields do not matter."""
     return [
         {
             "required": [name],
@@ -105,9 +105,9 @@ def _exactly_one(schema: Schema) -> Schema:
 
 def _not_null(field: Schema) -> Schema:
     """A nullable field's schema without the null."""
-    kept = {key: value for key, value in field.items() if key not in {"anyOf", "default"}}
+    others = {key: value for key, value in field.items() if key not in {"anyOf", "default"}}
     (alternative,) = (some for some in field["anyOf"] if some != {"type": "null"})
-    return {**alternative, **kept}
+    return {**alternative, **others}
 
 
 def _without_empty_required(schema: Schema) -> Schema:

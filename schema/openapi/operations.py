@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from schema.openapi.explain import explain_parameter
 from schema.openapi.headers import (
-    KEPT,
+    ACCEPTED,
+    CACHEABLE,
+    LOCALIZED,
     QUOTA,
     SIGNED,
-    TAKEN,
-    TOLD,
     answer_headers,
     request_headers,
 )
@@ -52,11 +52,11 @@ _OPERATION_PROBLEMS: Final = (
     ProblemSlug.IMPOSSIBLE_STATE,
     ProblemSlug.TOO_MUCH_WORK,
 )
-_ASKED: Final = [LANG, *request_headers("Accept-Language", "Prefer")]
+_PARAMETERS: Final = [LANG, *request_headers("Accept-Language", "Prefer")]
 
 
 def operation_paths() -> Iterator[tuple[str, Schema]]:
-    """Each path with what it answers: POST in words of 3.1, QUERY as an extension."""
+    """Each path with its methods: POST as OpenAPI 3.1 has it, QUERY as an extension."""
     for operation in ALL_OPERATIONS:
         post = _adjudication(operation)
         yield operation.path, {"post": post, "x-query": _query(operation)}
@@ -64,7 +64,7 @@ def operation_paths() -> Iterator[tuple[str, Schema]]:
 
 
 def query_of(post: Schema, extension: Schema) -> Schema:
-    """The QUERY beside a POST as an operation of its own, which only 3.2 can tell."""
+    """The QUERY beside a POST as an operation of its own, which only OpenAPI 3.2 has."""
     query = deepcopy(post)
     answer = query["responses"]["200"]
     answer["headers"] |= extension["responses"]["200"]["headers"]
@@ -77,7 +77,7 @@ def query_of(post: Schema, extension: Schema) -> Schema:
 
 
 def _query(operation: Operation) -> Schema:
-    """What QUERY has beside what POST has; 3.1 has no word for the method."""
+    """What QUERY adds to POST, as an extension: OpenAPI 3.1 does not have the method."""
     return {
         "operationId": f"query_{operation.name}",
         "description": (
@@ -86,7 +86,7 @@ def _query(operation: Operation) -> Schema:
             "entity tag, and `If-None-Match` is heard."
         ),
         "parameters": [{"$ref": "#/components/parameters/If-None-Match"}],
-        "responses": {"200": {"headers": answer_headers(*KEPT)}, "304": NOT_MODIFIED},
+        "responses": {"200": {"headers": answer_headers(*CACHEABLE)}, "304": NOT_MODIFIED},
     }
 
 
@@ -96,14 +96,16 @@ def _adjudication(operation: Operation) -> Schema:
         "tags": [operation.tag.value],
         "summary": operation.summary,
         "description": operation.answer.__doc__,
-        "parameters": [*_ASKED, *([explain_parameter()] if operation.explained else [])],
+        "parameters": [*_PARAMETERS, *([explain_parameter()] if operation.explained else [])],
         "requestBody": _body(operation.request, operation.all_examples),
         "responses": {"200": _answer(operation)} | problems(*_OPERATION_PROBLEMS),
     }
 
 
 def _batch() -> Schema:
-    answer = json_answer("An answer for each item, in order.", ref_to(BatchAnswer), *TOLD, *QUOTA)
+    answer = json_answer(
+        "An answer for each item, in order.", ref_to(BatchAnswer), *LOCALIZED, *QUOTA
+    )
     answer["content"]["application/json"]["examples"] = _answers(BATCH, (BATCH_EXAMPLE,))
     return {
         "operationId": BATCH,
@@ -114,7 +116,7 @@ def _batch() -> Schema:
             "spoils no other. An item that the time for the whole leaves out has the status 503. "
             "A batch holds no batches."
         ),
-        "parameters": _ASKED,
+        "parameters": _PARAMETERS,
         "requestBody": _body(BatchRequest, (BATCH_EXAMPLE,)),
         "responses": {"200": answer} | problems(*_BODY_PROBLEMS),
     }
@@ -135,7 +137,9 @@ def _body(shape: type, examples: tuple[Example, ...]) -> Schema:
 
 
 def _answer(operation: Operation) -> Schema:
-    answer = json_answer("The answer.", ref_to(operation.answer), *TAKEN, *TOLD, *SIGNED, *QUOTA)
+    answer = json_answer(
+        "The answer.", ref_to(operation.answer), *ACCEPTED, *LOCALIZED, *SIGNED, *QUOTA
+    )
     answers = _answers(operation.name, operation.all_examples)
     answer["content"]["application/json"]["examples"] = answers
     if operation.line is not None:
@@ -149,7 +153,7 @@ def _answer(operation: Operation) -> Schema:
 
 
 def _answers(name: str, examples: tuple[Example, ...]) -> Schema:
-    """What the examples of requests are answered, as far as it is recorded."""
+    """The recorded answers to examples; an example that was not recorded has none."""
     recorded: Mapping[str, Any] = example_answers().get(name, {})
     return {
         each.name: {"summary": each.summary, "value": recorded[each.name]}

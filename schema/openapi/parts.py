@@ -6,7 +6,7 @@ import msgspec
 
 from cards.messages.message import encoder_in, say
 from cards.model.language import Language
-from schema.openapi.headers import KEPT, QUOTA, TOLD, answer_headers
+from schema.openapi.headers import CACHEABLE, LOCALIZED, QUOTA, answer_headers
 from schema.openapi.json_schema import Schema, ref_to, refs_in
 from schema.shapes.problem import Problem, ProblemFault, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, ProblemKind
@@ -23,7 +23,7 @@ ACCESS_PROBLEMS: Final = (
     ProblemSlug.QUOTA_EXCEEDED,
     ProblemSlug.OVERLOADED,
 )
-"""What any request of the API may be told, whatever it asks for."""
+"""Problems that any request of the API may get."""
 SECURITY: Final[list[Schema]] = [{}, {"bearer": []}, {"apiKey": []}]
 """Whether a key is needed is for the operator to say."""
 SECURITY_SCHEMES: Final[Schema] = {
@@ -132,13 +132,13 @@ def _shared(name: str) -> Schema:
     if name == _NOT_MODIFIED:
         return {
             "description": "What `If-None-Match` names is still current.",
-            "headers": answer_headers(*KEPT, *QUOTA),
+            "headers": answer_headers(*CACHEABLE, *QUOTA),
         }
     kinds = [PROBLEM_KINDS[ProblemSlug(slug)] for slug in name.split(_BETWEEN)]
     more = _OF_STATUS.get(kinds[0].status, ())
     return {
         "description": "; ".join(f"`{kind.slug}`: {kind.title}" for kind in kinds),
-        "headers": answer_headers(*TOLD, "Cache-Control", *QUOTA, *more),
+        "headers": answer_headers(*LOCALIZED, "Cache-Control", *QUOTA, *more),
         "content": {
             PROBLEM_MEDIA_TYPE: {
                 "schema": ref_to(Problem),

@@ -1,9 +1,9 @@
-"""What the OpenAPI document says of receipts: where the keys are, and the epochs."""
+"""The paths of keys and epochs in the OpenAPI document."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from schema.openapi.headers import KEPT, QUOTA, answer_headers, request_headers
+from schema.openapi.headers import CACHEABLE, QUOTA, answer_headers, request_headers
 from schema.openapi.json_schema import Schema, ref_to
 from schema.openapi.parts import ACCESS_PROBLEMS, NOT_MODIFIED, problems
 from schema.shapes.problem import ProblemSlug
@@ -23,7 +23,7 @@ _JWKS: Final[Schema] = {
 
 
 def receipt_paths() -> Iterator[tuple[str, Schema]]:
-    """Each path with what it answers on GET; the keys are free for all."""
+    """Each path with its GET; the keys need no API key."""
     jwks = _got("jwks", "The keys that receipts verify with", "application/jwk-set+json", _JWKS)
     yield "/.well-known/jwks.json", {**jwks, "security": []}
     yield (
@@ -49,7 +49,7 @@ def _got(  # noqa: PLR0913, PLR0917 - all that a path says
 ) -> Schema:
     answer: Schema = {
         "description": "As asked.",
-        "headers": answer_headers(*KEPT, *headers),
+        "headers": answer_headers(*CACHEABLE, *headers),
         "content": {media_type: {"schema": schema}},
     }
     return {

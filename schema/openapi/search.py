@@ -1,6 +1,6 @@
 """The path of the search in the OpenAPI document."""
 
-from schema.openapi.headers import KEPT, QUOTA, TOLD, request_headers
+from schema.openapi.headers import CACHEABLE, LOCALIZED, QUOTA, request_headers
 from schema.openapi.json_schema import Schema, ref_to
 from schema.openapi.parts import LANG, NOT_MODIFIED, json_answer, parameter
 from schema.shapes.search import (
@@ -42,7 +42,9 @@ def search_get(refusals: Schema) -> Schema:
             *request_headers("Accept-Language", "If-None-Match"),
         ],
         "responses": {
-            "200": json_answer("Hits.", ref_to(SearchAnswer), *KEPT, *TOLD, *QUOTA, "Link"),
+            "200": json_answer(
+                "Hits.", ref_to(SearchAnswer), *CACHEABLE, *LOCALIZED, *QUOTA, "Link"
+            ),
             "304": NOT_MODIFIED,
         }
         | refusals,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from schema.openapi.headers import KEPT, QUOTA, TOLD, answer_headers, request_headers
+from schema.openapi.headers import CACHEABLE, LOCALIZED, QUOTA, answer_headers, request_headers
 from schema.openapi.json_schema import Schema, ref_to
 from schema.openapi.parts import (
     LANG,
@@ -98,7 +98,7 @@ def _kept(name: str, summary: str, media_type: str, schema: Schema) -> Schema:
     """What never changes while the process runs."""
     answer: Schema = {
         "description": "As asked.",
-        "headers": answer_headers(*KEPT),
+        "headers": answer_headers(*CACHEABLE),
         "content": {media_type: {"schema": schema}},
     }
     return _get(
@@ -124,7 +124,7 @@ def _metrics() -> Schema:
 
 
 def _problem_page(name: str, summary: str, shape: type) -> Schema:
-    answer = json_answer("JSON, or a page for browsers.", ref_to(shape), *KEPT, *TOLD)
+    answer = json_answer("JSON, or a page for browsers.", ref_to(shape), *CACHEABLE, *LOCALIZED)
     answer["content"][_PAGE] = {"schema": _TEXT}
     refusals = problems(
         ProblemSlug.INVALID_REQUEST, ProblemSlug.NOT_ACCEPTABLE, ProblemSlug.INTERNAL
@@ -171,17 +171,17 @@ def _graphql(name: str, summary: str, more: Schema) -> Schema:
         "responses": {
             "200": {
                 "description": "Data, or as `application/json` also errors.",
-                "headers": answer_headers(*TOLD, *QUOTA),
+                "headers": answer_headers(*LOCALIZED, *QUOTA),
                 "content": content,
             },
             "4XX": {
                 "description": "Nothing ran; `extensions.code` of each error says why.",
-                "headers": answer_headers(*TOLD, *QUOTA, "WWW-Authenticate"),
+                "headers": answer_headers(*LOCALIZED, *QUOTA, "WWW-Authenticate"),
                 "content": content,
             },
             "503": {
                 "description": "Too much to do, or it took too long.",
-                "headers": answer_headers(*TOLD, *QUOTA, "Retry-After"),
+                "headers": answer_headers(*LOCALIZED, *QUOTA, "Retry-After"),
                 "content": content | {PROBLEM_MEDIA_TYPE: {"schema": ref_to(Problem)}},
             },
         },

@@ -1,8 +1,8 @@
-"""What a request costs, in units that both doors charge and report: the one table.
+"""What a request costs, in units: the one table that REST and GraphQL charge and report by.
 
 A unit is a tenth of a millisecond of one common core. The figures are in `costs.json`, which
-`make costs` measures and writes; whoever prices, limits or caches reads them here. A price is a
-base and so much more for each thing that a request has many of, counted before it is judged.
+`make costs` measures and writes. A price is a base, and more for each thing of some kinds that a
+request has, counted before it is judged.
 """
 
 import functools
@@ -32,7 +32,7 @@ BATCH: Final = "batch"
 DOCUMENT: Final = "document"
 OBJECT: Final = "object"
 OTHERS: Final = (READ, PAGE, DIFF, SEARCH, BULK, BATCH, DOCUMENT, OBJECT)
-"""Prices of what is no operation."""
+"""Prices of requests that are no operations."""
 
 
 class EachMicros(Struct, frozen=True, kw_only=True):
@@ -90,7 +90,7 @@ COSTS: Final = read_table()
 
 
 Place = tuple[str, ...]
-"""A place in a request, attribute by attribute; every list on the way is gone through."""
+"""A place in a request, attribute by attribute; every item of a list on the way counts."""
 
 
 class Each(NamedTuple):
@@ -106,10 +106,10 @@ class OperationCost(NamedTuple):
     base: float
     each: tuple[Each, ...] = ()
     explained: Mapping[Explain, float] = MappingProxyType({})
-    """How many times all of that, by how much is explained."""
+    """The factor for an explanation, by its level."""
 
     def units(self, counts: Iterable[int], explain: Explain = Explain.NONE) -> int:
-        """The units of a request, by how many there are of whatever is counted."""
+        """The units of a request that has so many of each counted thing; at least 1."""
         more = sum(each.units * count for each, count in zip(self.each, counts, strict=True))
         return max(1, round((self.base + more) * self.explained.get(explain, 1)))
 
@@ -162,7 +162,7 @@ OBJECTS_A_UNIT: Final = max(1, round(MICROS_A_UNIT / OBJECT_MICROS))
 
 @functools.cache
 def camel_case(name: str) -> str:
-    """The name of an attribute as it goes over the wire."""
+    """The name of an attribute in JSON."""
     first, *others = name.split("_")
     return first + "".join(map(str.capitalize, others))
 
@@ -170,7 +170,7 @@ def camel_case(name: str) -> str:
 def count_at(value: object, place: Place) -> int:
     """How many things are at a place: the items of a list, or one thing that is not null.
 
-    The value is a shape, or what JSON has in its place.
+    The value is a shape, or the same as plain JSON.
     """
     if isinstance(value, tuple | list):
         items = cast("Sequence[object]", value)

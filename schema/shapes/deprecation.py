@@ -1,4 +1,4 @@
-"""What is going to leave the interface: one table, read by the REST door and by OpenAPI.
+"""What will be removed from the interface: one table, read by REST and by OpenAPI.
 
 An entry names a path, or one query parameter of it, or one field of the body of its requests.
 Answers then say so in `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link`, and the published
@@ -14,24 +14,24 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deprecation:
-    """One thing that is to go: since when, until when, and what stands in for it."""
+    """One thing that will be removed: since when, until when, and what replaces it."""
 
     path: str
-    """Template of the path, as it is published."""
+    """Template of the path, as in the published document."""
     parameter: str | None = None
-    """The query parameter that is meant; with neither this nor a field, the whole path is."""
+    """The query parameter; without parameter and field, the whole path is deprecated."""
     field: str | None = None
-    """The key of the request's body that is meant."""
+    """The key of the request's body."""
     since: date
     sunset: date | None = None
-    """From this day on it may be gone."""
+    """From this day on it may be removed."""
     successor: str | None = None
-    """Where to go instead."""
+    """What to use instead."""
     policy: str | None = None
     """A page for people about it."""
 
     def headers(self) -> Iterator[tuple[str, str]]:
-        """What an answer says of it."""
+        """The headers of an answer about it."""
         yield "Deprecation", f"@{int(_midnight(self.since).timestamp())}"
         if self.sunset is not None:
             yield "Sunset", format_datetime(_midnight(self.sunset), usegmt=True)

@@ -1,4 +1,4 @@
-"""What the items of a catalogue list can be kept by, the same for both doors.
+"""Filters of catalogue lists, the same for REST and GraphQL.
 
 Values of one filter are alternatives, filters are joined: `type=HERO&type=ANTIHERO&set=ashen`.
 """
@@ -43,7 +43,7 @@ class Choice(Filter):
     values: Callable[[Any], Iterable[str]]
     """What an item has."""
     options: type[StrEnum] | range | str | None = None
-    """What may be asked for: words, numbers, ids of a collection; None: what some item has."""
+    """The values to ask for: words, numbers, ids of a collection; None: those of items."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +63,7 @@ class Truth(Filter):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words(Filter):
-    """Keeps items in whose texts a part stands, in any language, whatever its case and accents."""
+    """Keeps items with a text that contains this part, in any language, case and accents aside."""
 
     texts: Callable[[Any], Iterable[LocalText | None]]
 

@@ -27,30 +27,30 @@ from cards.model.shape import Shape
 from cards.model.text import LocalText
 
 CATALOGUE: Final = "Catalogue"
-"""How the name of a shape begins that adds something to what the data say."""
+"""Prefix of the shapes that add something to the data."""
 INLINE: Final = frozenset({"Card", "Path"})
-"""Shapes that requests bring as well, with their texts by language; a test holds it to them."""
+"""Shapes that requests hold too, with a text for each language; a test compares this with them."""
 
 
 def subscripted(generic: Any, arguments: object) -> Any:  # noqa: ANN401 - a type annotation
-    """A generic type with arguments that only the running program knows."""
+    """A generic type with arguments that are known only at run time."""
     return generic[arguments]
 
 
 def plain_name(shape: type) -> str:
-    """The name that readers know a shape of the catalogue by."""
+    """The name of a catalogue shape in the published documents."""
     return shape.__name__.removeprefix(CATALOGUE)
 
 
 @functools.cache
 def has_text(shape: type[Struct]) -> bool:
-    """Whether a text for people lies in a shape, however deep."""
+    """Whether a shape holds a `LocalText`, at any depth."""
     return _leads_to_text(shape, set())
 
 
 @functools.cache
 def localized_shape(shape: type[Struct]) -> type[Struct]:
-    """The shape in one language; itself where no text for people lies in it."""
+    """The shape in one language: itself if it holds no `LocalText`."""
     if not has_text(shape):
         return shape
     hints = get_type_hints(shape, include_extras=True)
@@ -69,24 +69,24 @@ def localized_shape(shape: type[Struct]) -> type[Struct]:
     )
 
 
-def told(value: Struct, language: Language) -> Struct:
-    """A value of the catalogue in one language."""
-    made: Struct = _told(value, language)
+def localized(value: Struct, language: Language) -> Struct:
+    """A value of the catalogue in one language, as its `localized_shape`."""
+    made: Struct = _localized(value, language)
     return made
 
 
-def _told(value: Any, language: Language) -> Any:  # noqa: ANN401 - any value of a field
+def _localized(value: Any, language: Language) -> Any:  # noqa: ANN401 - any value of a field
     match value:
         case LocalText():
             return value.within(language)
         case Struct() if has_text(type(value)):
             localized_fields = {
-                name: _told(getattr(value, name), language) for name in value.__struct_fields__
+                name: _localized(getattr(value, name), language) for name in value.__struct_fields__
             }
             return localized_shape(type(value))(**localized_fields)
         case tuple():
             items = cast("tuple[object, ...]", value)
-            return tuple(_told(item, language) for item in items)
+            return tuple(_localized(item, language) for item in items)
         case _:
             return value
 

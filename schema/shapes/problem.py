@@ -27,7 +27,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from cards.decode.strict import Fault, json_pointer
+from cards.decode.fault import Fault, json_pointer
 from cards.messages.message import Message
 from cards.model.shape import Shape
 from cards.model.word import Word

@@ -37,7 +37,7 @@ class KeyFileError(ValueError):
     def __init__(self, said: Message) -> None:
         """Keep what is said."""
         super().__init__(str(said))
-        self.said = said
+        self.detail = said
 
 
 class KeyEntry(Shape, frozen=True, kw_only=True, omit_defaults=True):

@@ -15,8 +15,8 @@ class UnknownVersion(LookupError):
 
     def __init__(self, known: tuple[str, ...]) -> None:
         """Keep what is said."""
-        self.said = say("no-version", known=known, n=len(known))
-        super().__init__(str(self.said))
+        self.detail = say("no-version", known=known, n=len(known))
+        super().__init__(str(self.detail))
 
 
 @dataclass(frozen=True, slots=True)

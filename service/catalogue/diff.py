@@ -5,7 +5,7 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from cards.decode.strict import json_pointer
+from cards.decode.fault import json_pointer
 from cards.messages.message import Message, say
 from cards.messages.wording import did_you_mean
 from cards.model.ruleset import Ruleset

@@ -9,11 +9,11 @@ from enum import StrEnum
 from itertools import islice
 from typing import Final
 
+from cards.messages.did_you_mean import LONGEST_WORD, closest
 from cards.messages.message import Message, say
 from schema.shapes.collections import PAGE_MOST
 from schema.shapes.filters import TRUTHS, Bound, Choice, Filter, Query, Truth
 from schema.shapes.problem import ProblemFault
-from service.catalogue.did_you_mean import LONGEST, close_to
 from service.catalogue.folding import folded
 from service.catalogue.index import Asked, Shelf
 
@@ -116,11 +116,11 @@ def unknown_or_twice(given: Given, known: Iterable[str], many: Iterable[str]) ->
         if len(faults) == MOST_FAULTS:
             break
         if name not in allowed:
-            close = close_to(name, allowed, most=1)
+            close = closest(name, allowed)
             advice = say("did-you-mean-these", near=tuple(close)) if close else None
             detail = say(
                 "not-a-parameter",
-                name=name[:LONGEST],
+                name=name[:LONGEST_WORD],
                 taken=tuple(sorted(allowed)),
                 n=len(allowed),
                 advice=advice,
@@ -133,10 +133,10 @@ def unknown_or_twice(given: Given, known: Iterable[str], many: Iterable[str]) ->
 
 def not_an_option(name: str, value: str, allowed: Sequence[str]) -> ProblemFault:
     """A value that is none of those that a parameter takes, with those like it."""
-    close = close_to(value, allowed) or list(allowed[:_OPTIONS_SHOWN])
+    close = closest(value, allowed, most=3) or list(allowed[:_OPTIONS_SHOWN])
     more = len(allowed) - len(close)
     detail = say(
-        "not-among-options", name=name, options=tuple(close), more=more, given=value[:LONGEST]
+        "not-among-options", name=name, options=tuple(close), more=more, given=value[:LONGEST_WORD]
     )
     return fault(name, QueryFault.NOT_AN_OPTION, detail)
 
@@ -148,5 +148,5 @@ def out_of_range(name: str, allowed: Message) -> ProblemFault:
 
 def fault(parameter: str, code: QueryFault, detail: Message) -> ProblemFault:
     """A fault of the query: the pointer names the parameter, as in a body `{parameter: value}`."""
-    name = parameter[:LONGEST].replace("~", "~0").replace("/", "~1")
+    name = parameter[:LONGEST_WORD].replace("~", "~0").replace("/", "~1")
     return ProblemFault(pointer=f"/{name}", code=code, detail=detail)

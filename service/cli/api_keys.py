@@ -235,5 +235,5 @@ def _table(file: KeyFile) -> Iterator[RenderableType]:
 
 
 def _refuse(error: KeyFileError) -> NoReturn:
-    typer.echo(told(error.said), err=True)
+    typer.echo(told(error.detail), err=True)
     raise typer.Exit(MALFORMED) from None

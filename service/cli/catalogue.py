@@ -15,7 +15,7 @@ from cards.messages.message import say
 from cards.model.language import Language
 from cards.versions import record_version
 from schema.shapes.catalogue import CatalogueClause, RulesetDiff
-from schema.shapes.localized import told as told_in
+from schema.shapes.localized import localized
 from service.catalogue.diff import no_such_ruleset, ruleset_diff
 from service.catalogue.index import Library
 from service.cli.door import AsJson, InLanguage, catalogue_of, read_settings
@@ -52,7 +52,7 @@ def diff(
             raise typer.BadParameter(told(no_such_ruleset(library, name)))
     found = ruleset_diff(library, before, after)
     if as_json:
-        echo_json(msgspec.json.encode(told_in(found, lang or reader())))
+        echo_json(msgspec.json.encode(localized(found, lang or reader())))
     else:
         print_to(sys.stdout, _diff_tables(found, lang or reader()))
 

@@ -7,7 +7,7 @@ import msgspec
 from rich.console import RenderableType
 from rich.text import Text
 
-from cards.decode.strict import json_pointer
+from cards.decode.fault import json_pointer
 from cards.messages.message import Message, printable, say
 from schema.shapes.common import Missing, Reason
 from schema.shapes.destiny import DestinyGroup, DestinyPlayer, DestinySnapshot

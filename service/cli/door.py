@@ -15,8 +15,8 @@ import typer
 
 from cards.catalogue import Catalogue, load_catalogue
 from cards.decode.decoder import decoder_of
-from cards.decode.faults import CatalogueError
-from cards.decode.strict import json_pointer
+from cards.decode.fault import json_pointer
+from cards.load.faults import CatalogueError
 from cards.messages.message import Message, encoder_in, printable, say
 from cards.model.language import Language
 from cards.model.shape import Shape
@@ -87,7 +87,7 @@ def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:
 
 def refuse_keys(error: KeyFileError) -> NoReturn:
     """Say what is wrong with a file of keys or epochs, and exit."""
-    typer.echo(told(error.said), err=True)
+    typer.echo(told(error.detail), err=True)
     raise typer.Exit(MALFORMED) from None
 
 

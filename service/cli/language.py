@@ -23,8 +23,8 @@ class NotSpoken(ValueError):
 
     def __init__(self, where: str, asked: str) -> None:
         """Keep what is said of it."""
-        self.said = say("not-spoken", where=where, tags=tuple(LANGUAGES), asked=asked)
-        super().__init__(str(self.said))
+        self.detail = say("not-spoken", where=where, tags=tuple(LANGUAGES), asked=asked)
+        super().__init__(str(self.detail))
 
 
 def asked_for(option: str | None, environment: Mapping[str, str]) -> Language:

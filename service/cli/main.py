@@ -10,12 +10,13 @@ from typing import Annotated, Final
 import msgspec
 import typer
 
-from cards.decode.faults import CatalogueError
+from cards.load.faults import CatalogueError
 from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
 from schema.shapes.explanation import Explain
 from schema.shapes.runes import AbilityCounts, CastResult, Odds, OddsRequest, Pool
 from schema.shapes.score import Scores
 from service.cli.api_keys import api_keys_app
+from service.cli.ask import ask
 from service.cli.catalogue import catalogue_app, rulesets_app
 from service.cli.destiny import destiny_app
 from service.cli.door import (
@@ -56,7 +57,7 @@ app.add_typer(keys_app, name="keys")
 app.add_typer(epochs_app, name="epochs")
 app.add_typer(rulesets_app, name="rulesets")
 app.command("schema")(write_schema)
-for command in (setup, validate, legal_moves, replay, search):
+for command in (ask, setup, validate, legal_moves, replay, search):
     app.command()(command)
 
 Icons = Annotated[int, typer.Option(min=0, max=99, help="Icons of this Ability.")]
@@ -90,7 +91,7 @@ def lawspeaker(
     try:
         speak(asked_for(lang, os.environ))
     except NotSpoken as error:
-        typer.echo(told(error.said), err=True)
+        typer.echo(told(error.detail), err=True)
         raise typer.Exit(MALFORMED) from None
 
 

@@ -10,7 +10,7 @@ import typer
 
 import schema
 from cards.catalogue import DATA, Catalogue, check_directory, load_catalogue
-from cards.decode.faults import CardFault, LintCode
+from cards.load.faults import CardFault, LintCode
 from cards.load.loader import RULESET
 from cards.messages.message import Message, encoder_in, say
 from cards.model.shape import Shape

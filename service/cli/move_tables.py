@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from cards.decode.strict import json_pointer
+from cards.decode.fault import json_pointer
 from cards.messages.message import Message, printable, say
 from cards.model.vocabulary import PathHalf
 from schema.shapes.common import Missing, Reason

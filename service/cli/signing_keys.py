@@ -78,7 +78,7 @@ def rotate_epochs(
     except KeyFileError as error:
         refuse_keys(error)
     except RotatedAlready as error:
-        typer.echo(told(error.said), err=True)
+        typer.echo(told(error.detail), err=True)
         raise typer.Exit(MALFORMED) from None
     for epoch in following[-2:]:
         typer.echo(told(_span(epoch)))

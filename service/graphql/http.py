@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 
 from cards.messages.message import Message, say
 from cards.model.language import Language
-from schema.graphql.errors import ToldError
+from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemFault, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS
 from service.access.refusal import Refusal
@@ -173,7 +173,7 @@ class GraphQLDoor:
             return joined(bodies)
         try:
             budget.beyond(LimitKind.RESPONSE_BYTES, say("response-too-large", limit=most))
-        except ToldError as error:
+        except LocalizedError as error:
             outcomes[:] = [too_large(outcome, error) for outcome in outcomes]
         else:
             warned = {"warnings": budget.warnings()}
@@ -203,8 +203,8 @@ def _language_of(request: Request) -> Language:
     try:
         return language_asked(request.scope)
     except UnknownLanguage as error:
-        fault = ProblemFault(pointer=f"/{PARAMETER}", code="NOT_AN_OPTION", detail=error.said)
-        raise RequestRefused(400, ProblemSlug.INVALID_REQUEST, error.said, [fault]) from error
+        fault = ProblemFault(pointer=f"/{PARAMETER}", code="NOT_AN_OPTION", detail=error.detail)
+        raise RequestRefused(400, ProblemSlug.INVALID_REQUEST, error.detail, [fault]) from error
 
 
 def _method_not_allowed(detail: Message) -> RequestRefused:

@@ -38,8 +38,8 @@ class UnknownLanguage(ValueError):
 
     def __init__(self, asked: str) -> None:
         """Keep what is said of the parameter."""
-        self.said = say("unknown-language", tags=tuple(LANGUAGES), asked=asked)
-        super().__init__(str(self.said))
+        self.detail = say("unknown-language", tags=tuple(LANGUAGES), asked=asked)
+        super().__init__(str(self.detail))
 
 
 def negotiated(lang_parameter: str | None, accept_language: str | None) -> Language:

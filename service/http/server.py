@@ -14,7 +14,7 @@ from typing import Final
 import uvicorn
 from starlette.applications import Starlette
 
-from cards.decode.faults import CatalogueError
+from cards.load.faults import CatalogueError
 from service.access.guard import Guard
 from service.app import create_app
 from service.build_cache.warm_up import settle

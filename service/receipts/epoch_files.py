@@ -21,8 +21,8 @@ class RotatedAlready(ValueError):
 
     def __init__(self, last: SecretEpoch) -> None:
         """Keep what is said of it."""
-        self.said = say("epoch-still-to-come", epoch=last.id, start=written(last.start))
-        super().__init__(str(self.said))
+        self.detail = say("epoch-still-to-come", epoch=last.id, start=written(last.start))
+        super().__init__(str(self.detail))
 
 
 Moment = Annotated[datetime, Meta(tz=True)]

@@ -29,8 +29,8 @@ class KeyFileError(ValueError):
 
     def __init__(self, file: Path, fault: Message) -> None:
         """Keep what is said of the file."""
-        self.said = say("in-key-file", file=str(file), fault=fault)
-        super().__init__(str(self.said))
+        self.detail = say("in-key-file", file=str(file), fault=fault)
+        super().__init__(str(self.detail))
 
 
 class _Jwk(msgspec.Struct):

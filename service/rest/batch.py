@@ -19,7 +19,7 @@ from starlette.types import Message as AsgiMessage
 from starlette.types import Receive, Scope
 
 from cards.decode.decoder import ShapeDecoder, decoder_of
-from cards.decode.strict import Fault, FaultCode
+from cards.decode.fault import Fault, FaultCode
 from cards.messages.message import Message, say
 from cards.messages.wording import did_you_mean, one_of, shown
 from cards.model.language import Language

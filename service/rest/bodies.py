@@ -11,8 +11,9 @@ import msgspec
 from starlette.requests import Request
 
 from cards.decode.decoder import ShapeDecoder
+from cards.decode.fault import Fault
 from cards.decode.numbers import whole_number
-from cards.decode.strict import MOST_PARTS, Fault, all_faults_in, fault_of, nulls_in_one_ofs
+from cards.decode.strict import MOST_PARTS, all_faults_in, fault_of, nulls_in_one_ofs
 from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from schema.shapes.problem import ProblemSlug, fault_of_shape

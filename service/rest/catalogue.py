@@ -16,15 +16,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from cards.messages.did_you_mean import LONGEST_WORD, closest
 from cards.messages.message import encoder_in, say
 from cards.model.language import Language
 from schema.operations.prices import PAGE_COST, READ_UNITS, SEARCH_UNITS
 from schema.shapes.catalogue import PageHead
 from schema.shapes.collections import COLLECTIONS, PAGE_DEFAULT, PAGE_MOST, Collection
 from schema.shapes.filters import Query
-from schema.shapes.localized import told
+from schema.shapes.localized import localized
 from schema.shapes.problem import ProblemSlug
-from service.catalogue.did_you_mean import LONGEST, close_to
 from service.catalogue.index import Found, Library, Shelf
 from service.http.negotiate import language_asked
 from service.judging.job import job_of
@@ -58,7 +58,7 @@ class EncodedCollection:
         """An item in a language."""
         found = self._encoded.get((id_, language))
         if found is None:
-            found = msgspec.Raw(_encode(told(self.shelf.items[id_], language)))
+            found = msgspec.Raw(_encode(localized(self.shelf.items[id_], language)))
             self._encoded[id_, language] = found
         return found
 
@@ -171,9 +171,9 @@ def known_id(request: Request, shelf: Shelf, name: str = "id") -> str:
     id_: str = request.path_params[name]
     if id_ in shelf.items:
         return id_
-    close = close_to(id_, shelf.items)
+    close = closest(id_, shelf.items, most=3)
     advice = say("did-you-mean-these", near=tuple(close)) if close else None
     kind = shelf.collection.singular
     raise RequestProblem(
-        ProblemSlug.NOT_FOUND, say("no-item", kind=kind, id=id_[:LONGEST], advice=advice)
+        ProblemSlug.NOT_FOUND, say("no-item", kind=kind, id=id_[:LONGEST_WORD], advice=advice)
     )

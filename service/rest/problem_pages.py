@@ -14,11 +14,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from cards.messages.did_you_mean import closest
 from cards.messages.message import Message, encoder_in, say
 from cards.model.language import Language
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKind, ProblemKinds
-from service.catalogue.did_you_mean import close_to
 from service.http.negotiate import language_asked
 from service.rest.answers import JSON, preferred, tagged_answer
 from service.rest.problems import RequestProblem
@@ -51,7 +51,7 @@ def problem_routes() -> Iterator[Route]:
     async def get_problem(request: Request) -> Response:
         slug: str = request.path_params["slug"]
         if slug not in slugs:
-            close = close_to(slug, slugs, most=1) or slugs
+            close = closest(slug, slugs) or slugs
             raise RequestProblem(ProblemSlug.NOT_FOUND, say("no-problem-kind", kinds=tuple(close)))
         language = language_asked(request.scope)
         require_no_parameters(request)

@@ -124,9 +124,9 @@ def problem_answer(scope: Scope, error: Exception) -> Response:
         case TooMuchWork():
             return problem_response(ProblemSlug.TOO_MUCH_WORK, work_said(error), reader)
         case UnknownLanguage():
-            fault = ProblemFault(pointer=f"/{PARAMETER}", code=NOT_AN_OPTION, detail=error.said)
+            fault = ProblemFault(pointer=f"/{PARAMETER}", code=NOT_AN_OPTION, detail=error.detail)
             return problem_response(
-                ProblemSlug.INVALID_REQUEST, error.said, reader, errors=(fault,)
+                ProblemSlug.INVALID_REQUEST, error.detail, reader, errors=(fault,)
             )
         case Refusal():
             return refusal_answer(scope, error)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from starlette.datastructures import QueryParams
 from starlette.requests import Request
 
+from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import say
 from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST
 from schema.shapes.problem import ProblemFault, ProblemSlug
-from service.catalogue.did_you_mean import LONGEST
 from service.catalogue.index import Asked, Shelf
 from service.catalogue.query import (
     Given,
@@ -60,7 +60,7 @@ def parse_page(query: QueryParams, shelf: Shelf) -> PageQuery:
     first = amount_in(given, "first", faults, default=PAGE_DEFAULT, most=PAGE_MOST)
     after = given["after"][0] if "after" in given else None
     if after is not None and after not in shelf.items:
-        detail = say("no-item-after", id=after[:LONGEST])
+        detail = say("no-item-after", id=after[:LONGEST_WORD])
         faults.append(fault("after", QueryFault.UNKNOWN_ID, detail))
     refuse(faults)
     return PageQuery(first=first, after=after, filters=asked, ids=ids, given=given)

@@ -19,7 +19,7 @@ from cards.model.shape import Shape
 from schema.operations.prices import BULK_UNITS, DIFF_UNITS, PAGE_COST, READ_UNITS
 from schema.shapes.catalogue import BulkFile, BulkIndex, RulingChecks
 from schema.shapes.collections import NAMES_DEFAULT, NAMES_MOST
-from schema.shapes.localized import told
+from schema.shapes.localized import localized
 from schema.shapes.problem import ProblemFault, ProblemSlug
 from service.catalogue.changes import UnknownVersion
 from service.catalogue.checks import check_shown
@@ -49,7 +49,7 @@ def reading_routes(library: Library, shelves: list[EncodedCollection]) -> Iterat
 
 
 def _told_answer(request: Request, answer: Shape, language: Language) -> Response:
-    return tagged_answer(request, _encode(told(answer, language)), language=language)
+    return tagged_answer(request, _encode(localized(answer, language)), language=language)
 
 
 def _checks(library: Library) -> Endpoint:
@@ -111,7 +111,7 @@ def _changes(library: Library) -> Endpoint:
         try:
             changes = library.changes.since(given["since"][0] if "since" in given else None)
         except UnknownVersion as unknown:
-            raise RequestProblem(ProblemSlug.NOT_FOUND, unknown.said) from None
+            raise RequestProblem(ProblemSlug.NOT_FOUND, unknown.detail) from None
         return tagged_answer(request, _encode(changes))
 
     return list_changes

@@ -7,7 +7,7 @@ import pytest
 
 from cards import catalogue as catalogue_module
 from cards.catalogue import load_catalogue
-from cards.decode.faults import CatalogueError, LintCode
+from cards.load.faults import CatalogueError, LintCode
 from cards.model.vocabulary import SHIPPED_RULESETS
 from tests.cards.conftest import WriteSet
 

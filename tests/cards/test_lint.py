@@ -3,8 +3,8 @@
 import pytest
 
 from cards.catalogue import DATA, check_directory
-from cards.decode.faults import LintCode
 from cards.lint.references import faults_of
+from cards.load.faults import LintCode
 from cards.load.loader import read_directory, read_rulebooks
 from tests.cards.conftest import ChangeRulebook, WriteSet
 

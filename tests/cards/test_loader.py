@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from cards.catalogue import DATA, check_directory
-from cards.decode.faults import CatalogueError, FileCode
-from cards.decode.strict import FaultCode
+from cards.decode.fault import FaultCode
+from cards.load.faults import CatalogueError, FileCode
 from cards.load.loader import load_set, read_directory, read_rulebooks
 from cards.model.vocabulary import CardType
 from tests.cards.conftest import ChangeRulebook, WriteSet

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 from msgspec import field
 
-from cards.decode.strict import MOST_PARTS, FaultCode, fault_of, faults_in
+from cards.decode.fault import FaultCode
+from cards.decode.strict import MOST_PARTS, fault_of, faults_in
 from cards.messages.message import encoder_in
 from cards.model.card import Card
 from cards.model.counting import Counted, Requirement, ScoringRule

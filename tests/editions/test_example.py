@@ -7,9 +7,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.load.versions import hashes_of
+from cards.versions import hashes_of
+from schema.operations import OPERATIONS, Operation
 from schema.operations.examples import EXAMPLES
-from schema.operations.listed import OPERATIONS, Operation
 from tests.cli.conftest import Run, run
 from tests.editions.conftest import EXAMPLE
 from tests.frozen.selections import whole_answer

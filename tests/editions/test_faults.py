@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from cards.catalogue import check_directory, load_catalogue
-from cards.decode.faults import CatalogueError
 from cards.load.editions import settled
+from cards.load.faults import CatalogueError
 from cards.load.loader import read_directory
-from cards.messages.language import Language
+from cards.model.language import Language
 from tests.cli.conftest import Run, run
 from tests.editions.conftest import EXAMPLE, Write
 

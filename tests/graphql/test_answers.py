@@ -7,7 +7,8 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from cards.decode.strict import faults_in, json_pointer
+from cards.decode.fault import json_pointer
+from cards.decode.strict import faults_in
 from cards.messages.message import encoder_in
 from cards.model.language import Language
 from schema.shapes.runes import OddsRequest

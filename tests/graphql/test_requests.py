@@ -8,7 +8,7 @@ import pytest
 from graphql import NonNullTypeNode, OperationDefinitionNode, parse
 from starlette.testclient import TestClient
 
-from cards.decode.strict import Fault
+from cards.decode.fault import Fault
 from cards.messages.message import reading_hook
 from cards.model.shape import Shape
 from schema.operations import OPERATIONS, Operation

@@ -79,7 +79,9 @@ import json
 from starlette.testclient import TestClient
 from schema.openapi.document import openapi_document
 from schema.operations.examples import EXAMPLES
+from typer.testing import CliRunner
 from service.app import create_app
+from service.cli.main import app
 from service.cli.example_answers import recorded_answers
 from service.settings.settings import Settings
 
@@ -88,11 +90,13 @@ with TestClient(create_app(Settings())) as client:
     item = {"operation": "twice", "body": body}
     batch = client.post("/v1/batch", json={"items": [item]})
     graphql = client.post("/graphql", json={"query": "{ twiceAsMany(runes: 3) { runes } }"})
+    asked = CliRunner().invoke(app, ["ask", "twice", "-"], input=json.dumps(body))
     print(json.dumps({
         "rest": client.post("/v1/twice", json=body).json()["runes"],
         "query": client.request("QUERY", "/v1/twice", json=body).json()["runes"],
         "batch": batch.json()["items"][0]["body"]["runes"],
         "graphql": graphql.json()["data"]["twiceAsMany"]["runes"],
+        "command": json.loads(asked.stdout)["runes"],
         "fault": client.post("/v1/twice", json={"runes": -1}).status_code,
         "metrics": 'operation="twice"' in client.get("/metrics").text,
         "openapi": sorted(openapi_document()["paths"]["/v1/twice"]),
@@ -140,6 +144,7 @@ def test_a_new_operation_is_offered_everywhere(copied: Path) -> None:
         "query": 6,
         "batch": 6,
         "graphql": 6,
+        "command": 6,
         "fault": 400,
         "metrics": True,
         "openapi": ["post", "x-other-methods", "x-query"],

@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue, load_catalogue
-from cards.model.vocabulary import RulesetId
 from schema.shapes.common import ReasonCode
 from schema.shapes.explanation import Explain, FactName
 from schema.shapes.legal import LegalMove, LegalMovesRequest
@@ -30,7 +29,7 @@ from service.rules.possible.open_table import open_game
 from tests.games import play
 
 CATALOGUE: Final[Catalogue] = load_catalogue()
-RULESET: Final = RulesetId.CTA_2E
+RULESET: Final = "CTA_2E"
 DEAR_ACT: Final = 2
 
 

@@ -20,10 +20,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 from starlette.requests import Request
 
-from cards.decode.strict import MOST_FAULTS, Fault
+from cards.decode.fault import Fault
+from cards.decode.strict import MOST_FAULTS
 from cards.messages.message import say
 from cards.model.language import Language
-from schema.graphql.errors import ToldError
+from schema.graphql.errors import LocalizedError
 from schema.operations.prices import OBJECT_MICROS
 from schema.shapes.problem import ProblemSlug
 from service.access.scopes import Urgency, errand_of_fields
@@ -329,7 +330,7 @@ class Answering:
         return replace(outcome, extensions=extensions, operation=label or outcome.operation)
 
 
-def too_large(outcome: Outcome, error: ToldError) -> Outcome:
+def too_large(outcome: Outcome, error: LocalizedError) -> Outcome:
     """The outcome of a request whose answer is too large to be sent."""
     return replace(
         outcome, errors=coded([error], GraphQLCode.RESPONSE_TOO_LARGE), data=None, ran=True

@@ -17,7 +17,8 @@ from graphql import (
     value_from_ast_untyped,
 )
 
-from cards.decode.strict import Fault, all_faults_in
+from cards.decode.fault import Fault
+from cards.decode.strict import all_faults_in
 from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS
 from schema.shapes.search import SearchRequest

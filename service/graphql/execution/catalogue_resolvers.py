@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from cards.model.vocabulary import RulesetId
-from schema.graphql.errors import ToldError
+from schema.graphql.errors import LocalizedError
 from schema.graphql.readers import Resolver, resolver_maker
 from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
 from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST
@@ -70,7 +70,7 @@ def differing() -> Resolver:
         for name in (before, after):
             if name not in library.catalogue.rulesets:
                 code = {"code": ProblemSlug.NOT_FOUND.value}
-                raise ToldError(no_such_ruleset(library, name), extensions=code)
+                raise LocalizedError(no_such_ruleset(library, name), extensions=code)
         found = ruleset_diff(library, before, after)
         told = sum(len(topic.before) + len(topic.after) for topic in found.topics)
         info.context.spend(told + len(found.only_from) + len(found.only_to))
@@ -105,6 +105,6 @@ def telling_changes() -> Resolver:
             return info.context.library.changes.since(since)
         except UnknownVersion as unknown:
             code = {"code": ProblemSlug.NOT_FOUND.value}
-            raise ToldError(unknown.said, extensions=code) from None
+            raise LocalizedError(unknown.detail, extensions=code) from None
 
     return resolve

@@ -26,7 +26,7 @@ from graphql.language.parser import Parser, nested_too_deeply_error
 from graphql.validation.rules import overlapping_fields_can_be_merged
 
 from cards.messages.message import Message, say
-from schema.graphql.errors import ToldError
+from schema.graphql.errors import LocalizedError
 from service.graphql.execution.cost import Costs, sliced_fields
 from service.graphql.execution.errors import FormattedErrors, GraphQLCode, coded
 from service.graphql.execution.holding import (
@@ -187,7 +187,7 @@ class Documents:
             return None
         return say("document-too-long", characters=letters, lines=lines)
 
-    def _parsed(self, parser: Parser, text: str, broken: list[ToldError]) -> DocumentNode:
+    def _parsed(self, parser: Parser, text: str, broken: list[LocalizedError]) -> DocumentNode:
         """The document; one with too many tokens is parsed only where that is no more than a fault.
 
         Where it is refused, the document is empty.
@@ -221,8 +221,8 @@ def _toll(units: float, text: str) -> int:
     return round(units + len(text) / CHARACTERS_A_UNIT)
 
 
-def _warnings(broken: Iterable[ToldError]) -> tuple[tuple[LimitKind, Message], ...]:
-    return tuple((kind_of(error), error.said) for error in broken)
+def _warnings(broken: Iterable[LocalizedError]) -> tuple[tuple[LimitKind, Message], ...]:
+    return tuple((kind_of(error), error.detail) for error in broken)
 
 
 class NoIntrospection(ValidationRule):
@@ -232,7 +232,7 @@ class NoIntrospection(ValidationRule):
         """Look at a field."""
         if node.name.value in {"__schema", "__type"}:
             code = {"code": GraphQLCode.INTROSPECTION_OFF.value}
-            self.report_error(ToldError(say("introspection-off"), node, extensions=code))
+            self.report_error(LocalizedError(say("introspection-off"), node, extensions=code))
 
 
 def _code_of_syntax(error: GraphQLSyntaxError) -> GraphQLCode:
@@ -267,7 +267,7 @@ def is_query(operation: OperationDefinitionNode) -> bool:
 
 def only_queries(operation: OperationDefinitionNode) -> GraphQLError:
     """Refuse a mutation or subscription."""
-    return ToldError(
+    return LocalizedError(
         say("only-queries", operation=operation.operation.value),
         operation,
         extensions={"code": GraphQLCode.OPERATION.value},
@@ -275,4 +275,4 @@ def only_queries(operation: OperationDefinitionNode) -> GraphQLError:
 
 
 def _no_operation(said: Message) -> GraphQLError:
-    return ToldError(said, extensions={"code": GraphQLCode.OPERATION.value})
+    return LocalizedError(said, extensions={"code": GraphQLCode.OPERATION.value})

@@ -29,10 +29,11 @@ from typing import Any, Final, cast
 from graphql import GraphQLError, GraphQLFormattedError
 from starlette.requests import ClientDisconnect, Request
 
-from cards.decode.strict import MOST_FAULTS, Fault
+from cards.decode.fault import Fault
+from cards.decode.strict import MOST_FAULTS
+from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import Message, printable, say
-from cards.messages.wording import ECHO
-from schema.graphql.errors import ToldError
+from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_reason
 from service.access.refusal import Refusal
 from service.judging.saying import work_said
@@ -107,7 +108,7 @@ class RequestRefused(Exception):
 
 def impossible_state(error: ImpossibleState) -> GraphQLError:
     """Say what REST says of the same request: every fault, with pointer and clauses."""
-    return ToldError(
+    return LocalizedError(
         say("reasons", reasons=tuple(reason.message for reason in error.reasons)),
         extensions={
             "code": ProblemSlug.IMPOSSIBLE_STATE.value,
@@ -119,17 +120,17 @@ def impossible_state(error: ImpossibleState) -> GraphQLError:
 def too_much_work(error: TooMuchWork) -> GraphQLError:
     """Say what REST says of a request that costs more work than it may."""
     code = {"code": ProblemSlug.TOO_MUCH_WORK.value}
-    return ToldError(work_said(error), extensions=code)
+    return LocalizedError(work_said(error), extensions=code)
 
 
 def turned_away(refusal: Refusal) -> GraphQLError:
     """Say that there was no room for a field."""
-    return ToldError(refusal.detail, extensions={"code": refusal.slug.value})
+    return LocalizedError(refusal.detail, extensions={"code": refusal.slug.value})
 
 
 def invalid_query(faults: Sequence[ProblemFault]) -> GraphQLError:
     """Say what REST says of the same query parameters, fault by fault."""
-    return ToldError(
+    return LocalizedError(
         say("sentences", sentences=tuple(fault.detail for fault in faults[:3])),
         extensions={"code": ProblemSlug.INVALID_REQUEST.value, "errors": list(faults)},
     )
@@ -164,8 +165,8 @@ def misfit(errors: Iterable[GraphQLError], faults: Iterable[Fault]) -> Formatted
 
 def not_declared(names: Iterable[str]) -> GraphQLError:
     """Refuse variables that would be passed over in silence, as REST refuses unknown fields."""
-    listed = tuple(f"${printable(name, ECHO)}" for name in islice(names, MOST_NAMED))
-    return ToldError(say("not-declared", names=listed))
+    listed = tuple(f"${printable(name, LONGEST_WORD)}" for name in islice(names, MOST_NAMED))
+    return LocalizedError(say("not-declared", names=listed))
 
 
 def code_of(error: GraphQLFormattedError) -> str:
@@ -192,8 +193,8 @@ def _worded_later(error: GraphQLError) -> GraphQLFormattedError:
         formatted["locations"] = formatted["locations"][:MOST_PLACES]
     cause: BaseException | None = error
     while isinstance(cause, GraphQLError):
-        if isinstance(cause, ToldError):
-            formatted["message"] = cast("str", cause.said)
+        if isinstance(cause, LocalizedError):
+            formatted["message"] = cast("str", cause.detail)
         cause = cause.original_error
     return formatted
 

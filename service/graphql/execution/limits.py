@@ -22,7 +22,7 @@ from msgspec import Meta
 
 from cards.messages.message import Message, say
 from cards.model.shape import Shape
-from schema.graphql.errors import ToldError
+from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemSlug
 from service.graphql.execution.errors import GraphQLCode
 from service.settings.options import LimitKind, LimitMode
@@ -96,12 +96,12 @@ def kind_of(error: GraphQLError) -> LimitKind:
     return KINDS[(error.extensions or {})["code"]]
 
 
-def limit_error(kind: LimitKind, said: Message, node: Node | None = None) -> ToldError:
+def limit_error(kind: LimitKind, said: Message, node: Node | None = None) -> LocalizedError:
     """The error that says which limit was broken."""
-    return ToldError(said, node, extensions={"code": CODES[kind].value})
+    return LocalizedError(said, node, extensions={"code": CODES[kind].value})
 
 
-def limits_broken(document: DocumentNode, limits: GraphQLLimits) -> Iterator[ToldError]:
+def limits_broken(document: DocumentNode, limits: GraphQLLimits) -> Iterator[LocalizedError]:
     """Every limit that an operation of the document breaks."""
     extent_of = _Measure(document)
     for operation in document.definitions:

@@ -5,8 +5,9 @@ from typing import Any, Final
 import msgspec
 from starlette.requests import Request
 
+from cards.decode.fault import Fault
 from cards.decode.numbers import float_of
-from cards.decode.strict import Fault, fault_of
+from cards.decode.strict import fault_of
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug, fault_of_shape
 from service.graphql.execution.errors import RequestRefused

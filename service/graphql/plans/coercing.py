@@ -20,7 +20,6 @@ from graphql.pyutils import did_you_mean, inspect, suggestion_list
 from graphql.type import GraphQLType
 from graphql.utilities.coerce_input_value import coerce_default_value
 
-from cards.messages.did_you_mean import within_edits
 from service.graphql.plans.inputs import Inputs
 from service.graphql.plans.kinds import inside, kind_of, may_be_null, nullable
 
@@ -176,10 +175,14 @@ def _unknown(name: str, kind: GraphQLInputObjectType, inspected: str) -> str:
 
 
 def _suggested(name: str, known: Iterable[str]) -> list[str]:
-    """What graphql-core suggests, which is spared words that are too far from it at a glance."""
+    """What graphql-core suggests; words that it would refuse are left out before, much faster."""
     if len(name) > LONGEST_NAME:
         return []
-    return suggestion_list(name, within_edits(name, known, int(len(name) * 0.4) + 1))
+    from rapidfuzz.distance import OSA  # noqa: PLC0415 - 12 ms, not needed at a start
+
+    word, edits = name.lower(), int(len(name) * 0.4) + 1
+    near = [each for each in known if OSA.distance(word, each.lower()) <= edits]
+    return suggestion_list(name, near)
 
 
 def _fault(text: str) -> tuple[str, Path]:

@@ -28,7 +28,7 @@ from msgspec import Meta, Struct
 from msgspec import inspect as shapes
 
 from cards.decode.decoder import Fits, decoder_of, loose
-from cards.decode.null_checks import AnyObject, guard_struct
+from cards.decode.null_checks import AnyObject, null_check_struct
 from cards.decode.numbers import float_of
 from cards.model.shape import Shape
 from schema.shapes.localized import subscripted
@@ -216,7 +216,7 @@ class Inputs:
                 guards[name] = guard
             if _is_wide(held[name]) or str(kind_of(field)).strip("[]!") in self._wide:
                 self._wide.add(kind.name)
-        return Reading(shape, guard_struct(f"{kind.name}Guard", guards) if guards else None)
+        return Reading(shape, null_check_struct(f"{kind.name}Guard", guards) if guards else None)
 
 
 def shape_of(kind: GraphQLInputObjectType) -> type[Struct]:

@@ -21,7 +21,7 @@ from graphql.type import GraphQLSchema
 from graphql.utilities.coerce_input_value import coerce_default_value
 from msgspec import UNSET, UnsetType
 
-from cards.decode.null_checks import guard_struct
+from cards.decode.null_checks import null_check_struct
 from cards.decode.numbers import float_of
 from service.graphql.plans.coercing import REFUSED, Coercing
 from service.graphql.plans.inputs import Inputs, Part, Unplannable
@@ -159,7 +159,7 @@ def _declared(schema: GraphQLSchema, node: VariableDefinitionNode) -> _Declared:
 def _guard(names: Sequence[str], parts: Sequence[Part]) -> Callable[[bytes], Any] | None:
     """What must accept the variables as well."""
     guards = {name: each.guard for name, each in zip(names, parts, strict=True) if each.guard}
-    return msgspec.json.Decoder(guard_struct("Guards", guards)).decode if guards else None
+    return msgspec.json.Decoder(null_check_struct("Guards", guards)).decode if guards else None
 
 
 def _splitter(declared: Sequence[_Declared], parts: Sequence[Part]) -> Any:  # noqa: ANN401

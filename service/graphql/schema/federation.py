@@ -36,7 +36,7 @@ from graphql import (
 from msgspec import Struct
 
 from cards.messages.message import say
-from schema.graphql.errors import ToldError
+from schema.graphql.errors import LocalizedError
 from schema.operations.prices import OBJECTS_A_UNIT, camel_case
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.localized import plain_name
@@ -135,7 +135,7 @@ def _item(context: ResolverContext, representation: object) -> Struct | None:
         if collection is not None and isinstance(id_, str):
             return context.library.shelves[collection.name].items.get(id_)
     code = {"code": ProblemSlug.INVALID_REQUEST.value}
-    raise ToldError(say("not-an-entity", names=tuple(ENTITIES)), extensions=code)
+    raise LocalizedError(say("not-an-entity", names=tuple(ENTITIES)), extensions=code)
 
 
 @functools.cache

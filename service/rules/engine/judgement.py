@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Final, Unpack
 
 from cards.catalogue import Catalogue
-from cards.messages.did_you_mean import nearest
+from cards.messages.did_you_mean import closest
 from cards.messages.message import Message, say
 from cards.messages.wording import did_you_mean
 from cards.model.counting import UnderRuling
@@ -29,7 +29,7 @@ At = tuple[str, ...]
 FAULT_LIMIT: Final = 100
 """Faults reported for one request; a table that is wrong throughout is cut off here."""
 
-WORDS_AT_ONCE: Final = 3
+WORDS_AT_ONCE: Final = 6
 """Words that are compared in the time of one step."""
 HINT_LIMIT: Final = 3
 """Faults that come with a nearest match; finding one is dear, and more would not be read."""
@@ -262,8 +262,8 @@ class Judgement:
             return None
         words = tuple(known)
         self.work.spend(READING, len(words) // WORDS_AT_ONCE + 1)
-        near = nearest(word, words)
-        return None if near is None else say("did-you-mean", nearest=near)
+        near = closest(word, words)
+        return say("did-you-mean", nearest=near[0]) if near else None
 
     def refuse_if_faulty(self) -> None:
         """Raise `ImpossibleState` with every fault noted so far, if there is any."""

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from cards.decode.strict import json_pointer
+from cards.decode.fault import json_pointer
 from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from cards.model.text import LocalText

@@ -97,7 +97,7 @@ def candidates(game: Game) -> Iterator[Move]:
 
 
 def keyed_candidates(game: Game, *, every: bool = True) -> Iterator[Candidate]:
-    """Candidate the same as keys and bodies; not `every`: nothing that plainly is not to be done."""
+    """The same as keys and bodies; not `every`: nothing that plainly is not to be done."""
     yield from _out_of_turn(game, every=every)
     snapshot = game.snapshot
     if snapshot.turn is None:

@@ -47,7 +47,7 @@ INDETERMINATE: Final = VerdictStatus.INDETERMINATE
 Weighed = tuple[Part, PathHalf] | None
 """Part and half of the attempt that stands to be cast after a move, if one does."""
 Found = tuple[Move, VerdictStatus, Game | None, Weighed, DiscardChoice | None]
-"""A move that may be made; where an attempt is weighed, the table after it, which equivalent moves share."""
+"""A move that may be made, and the table after an attempt, which equivalent moves share."""
 
 
 USES: Final = frozenset({"play_card", "use_power"})

@@ -12,33 +12,33 @@ from cards.model.shape import OneOf, Shape
 from schema.operations import ALL_OPERATIONS
 
 
-class Guarded(OneOf, frozen=True, kw_only=True):
+class Checked(OneOf, frozen=True, kw_only=True):
     """Something of several kinds."""
 
     word: str | None = None
     list: tuple[int, ...] | None = None
-    again: "GuardedInner | None" = None
+    again: "CheckedInner | None" = None
 
 
-class GuardedInner(Shape, frozen=True, kw_only=True):
+class CheckedInner(Shape, frozen=True, kw_only=True):
     """Choices below a choice."""
 
-    many: dict[str, tuple["GuardedLeaf", ...]] = msgspec.field(
-        default_factory=dict[str, tuple["GuardedLeaf", ...]]
+    many: dict[str, tuple["CheckedLeaf", ...]] = msgspec.field(
+        default_factory=dict[str, tuple["CheckedLeaf", ...]]
     )
 
 
-class GuardedLeaf(OneOf, frozen=True, kw_only=True):
+class CheckedLeaf(OneOf, frozen=True, kw_only=True):
     """A choice without more below it."""
 
     yes: bool | None = None
     number: float | None = None
 
 
-class GuardedWhole(Shape, frozen=True, kw_only=True):
+class CheckedWhole(Shape, frozen=True, kw_only=True):
     """Choices, and a null that is none of their business."""
 
-    choice: Guarded | None = None
+    choice: Checked | None = None
     other: int | None = None
 
 
@@ -56,27 +56,27 @@ WHOLES: list[tuple[Any, bool]] = [
 
 @pytest.mark.parametrize(("value", "refused"), WHOLES)
 def test_nulls_in_choices_alone_are_faults(value: Any, refused: bool) -> None:  # noqa: ANN401
-    msgspec.json.decode(json.dumps(value).encode(), type=GuardedWhole)
-    assert bool(nulls_in_one_ofs(value, GuardedWhole)) is refused
+    msgspec.json.decode(json.dumps(value).encode(), type=CheckedWhole)
+    assert bool(nulls_in_one_ofs(value, CheckedWhole)) is refused
 
 
 @pytest.mark.parametrize(("value", "refused"), WHOLES)
 def test_what_is_decoded_swiftly_has_no_such_nulls(value: Any, refused: bool) -> None:  # noqa: ANN401
-    decoder, body = ShapeDecoder(GuardedWhole), json.dumps(value).encode()
+    decoder, body = ShapeDecoder(CheckedWhole), json.dumps(value).encode()
     assert (decoder.sound(body) is None) is refused
     assert msgspec.to_builtins(decoder.decode(body)) == msgspec.to_builtins(
-        msgspec.json.decode(body, type=GuardedWhole)
+        msgspec.json.decode(body, type=CheckedWhole)
     )
 
 
 def test_a_shape_without_choices_takes_its_nulls() -> None:
-    class UnguardedPlain(Shape, frozen=True, kw_only=True):
+    class UncheckedPlain(Shape, frozen=True, kw_only=True):
         """Nothing to choose."""
 
         number: int | None = None
 
-    assert loose(UnguardedPlain) is UnguardedPlain
-    assert ShapeDecoder(UnguardedPlain).sound(b'{"number": null}') == UnguardedPlain()
+    assert loose(UncheckedPlain) is UncheckedPlain
+    assert ShapeDecoder(UncheckedPlain).sound(b'{"number": null}') == UncheckedPlain()
 
 
 @pytest.mark.parametrize("operation", ALL_OPERATIONS, ids=lambda each: each.name)

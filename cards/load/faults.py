@@ -1,4 +1,4 @@
-"""What is wrong with card data, and the one error that says all of it."""
+"""Faults of card data, and the error that lists all of them."""
 
 from collections.abc import Sequence
 from typing import Annotated
