@@ -19,6 +19,7 @@ DOCUMENTS: Final = (
     "README.md",
     "docs/api.md",
     "docs/catalogue.md",
+    "docs/editions.md",
     "docs/explanations.md",
     "docs/graphql.md",
     "docs/search.md",

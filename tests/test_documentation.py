@@ -18,7 +18,7 @@ def port() -> Iterator[int]:
 
 
 @pytest.mark.parametrize(
-    "example", list(examples()), ids=lambda example: example.command.split()[2]
+    "example", list(examples()), ids=lambda example: example.command.split()[:3][-1]
 )
 def test_an_example_prints_what_it_says(example: Example, port: int) -> None:
     assert run(example.command, port) == example.output, (

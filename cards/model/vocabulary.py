@@ -28,7 +28,10 @@ SHIPPED_RULESETS: Final = ("CTA_1E", "CTA_PL", "CTA_2E", "EPIC_ORIGINS", "DESTIN
 MOST_RULESETS: Final = 32
 """Rulesets of one catalogue."""
 
-RulesetId = Annotated[str, Meta(max_length=40, pattern=RULESET_PATTERN)]
+RulesetId = Annotated[
+    str,
+    Meta(max_length=40, pattern=RULESET_PATTERN, description="A ruleset that the service judges."),
+]
 """Id of a ruleset of the catalogue, at most 40 characters; operators add their own editions."""
 
 

@@ -120,9 +120,6 @@ class Tracing:
                 "lawspeaker.language": asked.language.tag,
             },
         )
-        ruleset = ruleset_of(asked.request)
-        if ruleset is not None:
-            span.set_attribute("lawspeaker.ruleset", ruleset)
         # Lines are asked for in turns with other work: what is current then is not this.
         token = None if asked.in_lines else contexts.attach(set_span_in_context(span))
 
@@ -134,6 +131,10 @@ class Tracing:
             verdict = None if ended.answer is None else verdict_of(ended.answer)
             if verdict is not None:
                 span.set_attribute("lawspeaker.verdict", verdict.value)
+            if ended.answer is not None:  # else it may be any text of the caller
+                ruleset = ruleset_of(ended.answer) or ruleset_of(asked.request)
+                if ruleset is not None:
+                    span.set_attribute("lawspeaker.ruleset", ruleset)
             if ended.outcome is RequestOutcome.FAILED:
                 span.set_status(StatusCode.ERROR)
             span.end()

@@ -9,7 +9,7 @@ from cards.decode.fault import FaultCode
 from cards.load.faults import CatalogueError, FileCode
 from cards.load.loader import load_set, read_directory, read_rulebooks
 from cards.model.vocabulary import CardType
-from tests.cards.conftest import ChangeRulebook, WriteSet
+from tests.cards.conftest import WriteSet
 
 GOOD = "- {id: mine.one, type: HERO, name: {en: One}, rulesets: [CTA_2E]}\n"
 
@@ -105,33 +105,10 @@ def test_our_own_directories_can_be_checked() -> None:
     assert check_directory(DATA / "sets" / "ashen") == ()
 
 
-def test_a_ruleset_lies_over_the_one_it_inherits(change_rulebook: ChangeRulebook) -> None:
-    copy = change_rulebook("rulesets/cta-2e.yaml", "slotSize: 3", "slotSize: 4")
-    rulesets = {placed.value.id: placed.value for placed in read_rulebooks(copy).rulesets}
-    sizes = {
-        name: ruleset.adventure.slot_size
-        for name, ruleset in rulesets.items()
-        if ruleset.adventure is not None
-    }
-    assert set(sizes.values()) == {4}
-
-
-@pytest.mark.parametrize("parent", ["no-such", "cta-pl"])
-def test_a_missing_or_circular_parent_is_named(
-    change_rulebook: ChangeRulebook, parent: str
-) -> None:
-    copy = change_rulebook("rulesets/cta-1e.yaml", "inherit: cta-2e", f"inherit: {parent}")
-    found = {(Path(fault.file).name, fault.code) for fault in read_rulebooks(copy).faults}
-    assert found == {
-        ("cta-1e.yaml", FileCode.UNKNOWN_PARENT),
-        ("cta-pl.yaml", FileCode.UNKNOWN_PARENT),
-    }
-
-
 def test_rulebooks_have_all_their_directories(tmp_path: Path) -> None:
     assert [Path(fault.file).name for fault in read_rulebooks(tmp_path).faults] == [
-        "rulings",
         "rulesets",
+        "rulings",
         "clauses",
         "checks",
     ]

@@ -371,7 +371,14 @@ def test_faults_that_keep_the_server_from_starting(
 
 
 def sound(number: int) -> Message:
-    return say("card-data-sound", cards=number, boards=number, where=None, sets=say("no-sets"))
+    return say(
+        "card-data-sound",
+        cards=number,
+        boards=number,
+        where=None,
+        sets=say("no-sets"),
+        editions=None,
+    )
 
 
 def stopped(number: int) -> Message:

@@ -3,13 +3,20 @@
 from typing import Any
 
 import schemathesis
+from hypothesis import strategies as st
+from schemathesis.graphql import nodes
 
+from cards.model.vocabulary import SHIPPED_RULESETS
 from schema.shapes.problem import ProblemSlug
 from service.graphql.execution.errors import GraphQLCode
 
 OURS = {ProblemSlug.INTERNAL, ProblemSlug.TIMEOUT, ProblemSlug.OVERLOADED}
 """Codes that say that the service failed."""
 KNOWN = {*(slug.value for slug in ProblemSlug), *(code.value for code in GraphQLCode)}
+
+schemathesis.graphql.scalar(
+    "RulesetId", st.sampled_from((*SHIPPED_RULESETS, "NO_SUCH")).map(nodes.String)
+)
 
 
 @schemathesis.check

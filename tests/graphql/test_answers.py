@@ -78,10 +78,10 @@ def listed(request: dict[str, Any]) -> list[dict[str, Any]]:
     [
         ({"ruleset": "CTA_2E", "pool": {"drak": 1}}, "/pool/drak"),
         ({"ruleset": "CTA_2E", "pool": {"dark": "1"}}, "/pool/dark"),
-        ({"ruleset": "CTA_9E", "pool": {}}, "/ruleset"),
+        ({"ruleset": 9, "pool": {}}, "/ruleset"),
         ({"pool": {}}, "/ruleset"),
     ],
-    ids=["unknown field", "wrong type", "unknown option", "missing field"],
+    ids=["unknown field", "wrong type", "no id", "missing field"],
 )
 def test_variables_that_do_not_fit_also_list_the_faults(
     client: TestClient, request_: dict[str, Any], pointer: str

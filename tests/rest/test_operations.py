@@ -120,7 +120,7 @@ def test_a_number_beyond_all_bounds_is_placed(client: TestClient) -> None:
 
 def test_every_fault_is_listed_with_its_pointer(client: TestClient) -> None:
     request: dict[str, Any] = {
-        "ruleset": "CTA_3E",
+        "ruleset": "CTA 3E",
         "players": [{"id": "a b", "morality": "low", "storyIcons": {"SEA": 1}}, {"id": 7}],
         "extra": 1,
     }

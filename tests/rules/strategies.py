@@ -13,6 +13,7 @@ from msgspec import inspect as shapes
 from cards.messages.message import Message, verbatim
 from cards.model.shape import OneOf
 from cards.model.vocabulary import (
+    RULESET_PATTERN,
     SHIPPED_RULESETS,
     Ability,
     Face,
@@ -143,6 +144,8 @@ def _plain(kind: shapes.Type) -> SearchStrategy[Any]:
             return st.floats(0, 1)
         case shapes.StrType(pattern=None, min_length=least, max_length=most):
             return _text(max(least or 0, 1), most or LONGEST)
+        case shapes.StrType(pattern=pattern) if pattern == RULESET_PATTERN:
+            return st.sampled_from(SHIPPED_RULESETS)
         case shapes.StrType(pattern=str(pattern), max_length=most):
             return _matching(pattern, most or LONGEST)
         case shapes.EnumType(cls=named):

@@ -42,7 +42,9 @@ MOST_BYTES: Final = 2 * 1024 * 1024
 RECORD_BYTES: Final = 3_000
 KEY_BYTES: Final = 500
 """What selections of objects that are remembered hold at most, and what each of them does."""
-_AS_IT_IS: Final = frozenset({GraphQLString.name, GraphQLBoolean.name, "JSON"})
+_AS_IT_IS: Final = frozenset(
+    {GraphQLString.name, GraphQLBoolean.name, "RulesetId", "RulingOptions", "JSON"}
+)
 _BEYOND: Final = f"{GRAPHQL_MIN_INT} <= {{}} <= {GRAPHQL_MAX_INT}"
 
 

@@ -221,6 +221,7 @@ class Maker:
                     "Float": chance.choice((0.5, 1, 2.0)),
                     "Boolean": chance.choice((True, False)),
                     "String": chance.choice(WORDS),
+                    "RulesetId": chance.choice(("CTA_2E", "EPIC_ORIGINS", "NO_SUCH")),
                     "RulingOptions": {},
                 }
                 return known.get(str(kind), {"a": [1, None]})
