@@ -3,22 +3,26 @@
 import msgspec
 
 from cards.messages.message import say
-from cards.model.vocabulary import Ability, CardType, ClauseId
+from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import Choose, RevealDestiny
-from schema.shapes.play import ChoiceCode
+from schema.shapes.play import Choice, ChoiceCode
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.acts import REVEAL, reveal
-from service.rules.chapters.adversary.experience import reveal_feat, two_sided
-from service.rules.chapters.adversary.feats import chosen_feat
+from service.rules.chapters.adversary.feats import choose_adversary_card
+from service.rules.chapters.adversary.revealed import (
+    held_by_adversary,
+    ignored,
+    options_left,
+    reveal_feat,
+)
 from service.rules.chapters.cast.consequences import DRAW_TIMING
-from service.rules.chapters.twist_of_fate import check_heritage, choose_heritage
+from service.rules.chapters.twist_of_fate import check_heritage, choose_heritage, heritage_options
 from service.rules.game.decks import find_in_rows, place_ally, put_row, refill, row_of
 from service.rules.game.gains import draw_feats
 from service.rules.game.game import Game
 from service.rules.game.hand import discard_feat, refresh_discards
-from service.rules.powers.asking import choose_power
-from service.rules.powers.effects import Use, carry_out_all
+from service.rules.powers.asking import choose_power, open_again
 
 CHOICE_CLAUSES = {
     ChoiceCode.TWIST_DRAW: (ClauseId("card.draw.choice"),),
@@ -85,7 +89,7 @@ def choose(game: Game, move: Choose) -> None:
             reveal_feat(game)
         case ChoiceCode.ADVERSARY_CARD:
             assert choice.card is not None
-            _adversary_card(game, choice.card, move.option)
+            choose_adversary_card(game, choice.card, move.option)
         case ChoiceCode.ASSIGN_ALLY:
             assert choice.act is not None
             assert choice.card is not None
@@ -101,19 +105,6 @@ def choose(game: Game, move: Choose) -> None:
         case ChoiceCode.REVEAL_ACT:
             assert choice.act is not None
             reveal(game, choice.act, *REVEAL)
-
-
-def _adversary_card(game: Game, card_id: str, option: str) -> None:
-    """adversary.coop.apply.*: the card of the Adversary's deck does what it says."""
-    if two_sided(game):
-        chosen_feat(game, card_id, option)
-        return
-    power = game.card(card_id).powers[0]
-    player = game.turn.player
-    chosen = power.choose[int(option)] if power.choose else ()
-    ability = Ability(option) if option in Ability.__members__ else None
-    what = Use(player=player, target=player, card=card_id, ability=ability)
-    carry_out_all(game, (*power.do, *chosen), 1, what)
 
 
 def _assign(game: Game, act: int, ally: str, host: str) -> None:
@@ -148,6 +139,37 @@ def _ask_again(game: Game) -> None:
             game.ask(choice)
         elif not place_ally(game, choice.act, choice.card):
             refill(game, choice.act)
+
+
+def refresh_choices(game: Game) -> None:
+    """effect.cost-on-card, adversary.coop.irrelevant: open choices see the table as it now is.
+
+    What can no longer be paid for or done is not an option any more, and a choice without any
+    option is none.
+    """
+    choices = game.snapshot.choices
+    found = tuple([now for choice in choices for now in _refreshed(game, choice)])
+    if found != choices:
+        game.change(choices=found)
+
+
+def _refreshed(game: Game, choice: Choice) -> tuple[Choice, ...]:
+    options = choice.options
+    card = None if choice.card is None else game.card(choice.card)
+    lacking = card is None or choice.power >= len(card.powers)
+    match choice.code:
+        case ChoiceCode.HERITAGE:
+            options = heritage_options(game, choice.player)
+        case ChoiceCode.POWER if not lacking:
+            options = open_again(game, choice)
+        case ChoiceCode.ADVERSARY_CARD if card is not None and not lacking:
+            held = held_by_adversary(game, card)
+            options = options_left(game, held)
+            if not options:
+                ignored(game, held)
+        case _:
+            return (choice,)
+    return (msgspec.structs.replace(choice, options=options),) if options else ()
 
 
 def check_reveal_destiny(game: Game, move: RevealDestiny) -> None:

@@ -14,12 +14,12 @@ from schema.shapes.table import AllyCard
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.adversary.experience import (
     depletes,
-    due_after_resolution,
     is_the_adversary,
     two_sided,
 )
 from service.rules.chapters.adversary.facing import faced
 from service.rules.chapters.adversary.feats import carry_out_due
+from service.rules.chapters.adversary.revealed import due_after_resolution
 from service.rules.chapters.attempt import SINGLE_PATH
 from service.rules.chapters.cast.casting import (
     answered_at_cast,
@@ -120,7 +120,7 @@ def resolve(game: Game, move: Resolve) -> None:
     """attempt.overcome.*, attempt.fail: compare, gain or discard, and refill the row."""
     del move
     carry_out_due(game)
-    if game.snapshot.attempt is None:
+    if _is_broken_off(game):
         return
     _note_ongoing(game)
     player, attempt = game.turn.player, game.attempt
@@ -139,10 +139,17 @@ def resolve(game: Game, move: Resolve) -> None:
     )
     if not corruption_at_cast(game):
         _moons_at_resolution(game, player)
-    last = LastAttempt(card=attempt.card, path=attempt.path, overcome=overcome)
+    settle(game)
+    if _is_broken_off(game):
+        return
+    last = LastAttempt(
+        card=attempt.card,
+        path=attempt.path,
+        overcome=overcome,
+        class_blank=game.attempt.class_blank,
+    )
     act: int | None = None
     if is_the_adversary(game, attempt.card):
-        settle(game)
         _face(game, player, attempt, overcome=overcome, excess=excess)
     elif overcome:
         act = _gain(game, player, attempt)
@@ -160,8 +167,16 @@ def resolve(game: Game, move: Resolve) -> None:
     game.queue.append((Event.OVERCOME if overcome else Event.FAILED, player))
 
 
+def _is_broken_off(game: Game) -> bool:
+    """adversary.coop.instill-fear.pl: whether another card is due instead."""
+    return game.snapshot.attempt is None
+
+
 def _moons_at_resolution(game: Game, player: str) -> None:
-    """cast.corruption.timing.*: the marker moves now; in Epic powers may have answered before."""
+    """cast.corruption.timing.*: the marker moves now, and what waits for it answers at once.
+
+    In Epic powers may have answered at the cast.
+    """
     answered = len(game.queue)
     take_moons(game, player)
     if answered_at_cast(game):

@@ -1,4 +1,4 @@
-"""The Adversary of a solo or co-op game: its Experience, its deck, and facing it.
+"""The Adversary of a solo or co-op game: its Experience, its goal, and its cards put away.
 
 Editions differ in the procedure (`DefeatProcedure`): in the older ones the Adversary is a
 player's ninth card and wins at a goal; in the second everybody faces it once at the end.
@@ -8,20 +8,16 @@ from typing import Final
 
 import msgspec
 
-from cards.model.card import Card
-from cards.model.power import Power, Window
 from cards.model.ruleset import DefeatProcedure
 from cards.model.vocabulary import ClauseId
-from schema.shapes.play import Choice, ChoiceCode, DeckName, DueFeat, EndOfGame
+from schema.shapes.play import DeckName, EndOfGame
 from schema.shapes.table import AdversaryState, Mode
 from schema.shapes.verdict import EventCode
 from service.rules.chapters.adversary.defeated import goal_of
-from service.rules.chapters.cast.runes import ABILITY_OF
 from service.rules.engine.headings import ENDS
 from service.rules.engine.record import step
-from service.rules.game.decks import EMPTY, discard, draw
+from service.rules.game.decks import discard
 from service.rules.game.game import Game
-from service.rules.game.hand import feats_in_hand
 
 NOT_KNOWN: Final = AdversaryState()
 COMPETITIVE: Final = Mode.COMPETITIVE
@@ -79,93 +75,6 @@ def change_adversary(game: Game, number: int, *clauses: ClauseId, card: str | No
         card=card,
         amount=abs(change),
     )
-
-
-def reveal_feat(game: Game) -> None:
-    """adversary.coop.trigger, adversary.coop.apply: its top card, after the caster's draw."""
-    if not plays_against(game):
-        return
-    card_id = draw(game, DeckName.ADVERSARY)
-    if card_id is None or card_id is EMPTY:
-        return
-    card = game.card(card_id)
-    again = game.snapshot.attempt is not None and game.attempt.rerolled is not None
-    game.change_turn(revealed=(*game.turn.revealed, card_id))
-    game.happens(
-        EventCode.ADVERSARY_CARD_REVEALED,
-        ClauseId("adversary.coop.trigger"),
-        ClauseId("adversary.coop.draw-first"),
-        ClauseId("adversary.coop.deck"),
-        ClauseId("adversary.coop.deck.pl"),
-        ClauseId("corruption.gate.adversary-exempt"),
-        ClauseId("adversary.epic.play-feat"),
-        *((ClauseId("reroll.twist-again.epic"),) if again else ()),
-        card=card_id,
-    )
-    for power in card.powers[:1]:
-        if two_sided(game):
-            _announce(game, card, power)
-        elif power.window is not Window.AFTER_RESOLUTION:
-            ask_or_apply(game, card, power)
-
-
-def _announce(game: Game, card: Card, power: Power) -> None:
-    """adversary.epic.twist-order: what it demands is chosen at once, the rest waits."""
-    game.judgement.cite(ClauseId("adversary.epic.twist-order"))
-    first = game.judgement.reading("epic-twist-order") == "HERO_FEATS_FIRST"
-    if first and not power.choose:
-        note_due(game, DueFeat(card=card.id))
-    else:
-        ask_or_apply(game, card, power)
-
-
-def note_due(game: Game, feat: DueFeat) -> None:
-    """adversary.epic.twist-order: it takes effect after the heroes' Feats, as the attempt ends."""
-    if game.snapshot.attempt is not None:
-        game.change_attempt(due=(*game.attempt.due, feat))
-
-
-def ask_or_apply(game: Game, card: Card, power: Power) -> None:
-    """adversary.coop.choice: a choice on the card is the active player's; else it takes place."""
-    clauses = (ClauseId("adversary.coop.apply"), ClauseId("adversary.coop.apply.older"))
-    game.judgement.cite(*clauses, ClauseId("adversary.coop.choice"))
-    options = options_of(game, power)
-    game.ask(
-        Choice(
-            code=ChoiceCode.ADVERSARY_CARD,
-            player=game.turn.player,
-            options=options or ("APPLY",),
-            card=card.id,
-        )
-    )
-
-
-def options_of(game: Game, power: Power) -> tuple[str, ...]:
-    """Return what a card of the Adversary leaves open: one of its lists, or an Ability."""
-    if power.choose:
-        held = feats_in_hand(game.active)
-        return tuple(
-            str(index)
-            for index, effects in enumerate(power.choose)
-            if sum(effect.discard_feats or 0 for effect in effects) <= held
-        )
-    attempt = game.snapshot.attempt
-    if attempt is not None and any(effect.ignore_ability for effect in power.do):
-        # adversary.coop.tap-darkness.pl: kinds that are in the pool; a choice only between two.
-        game.judgement.cite(ClauseId("adversary.coop.tap-darkness.pl"))
-        shown = {ABILITY_OF.get(face.rune) for face in attempt.faces or ()}
-        relevant = game.card(attempt.card).challenge_abilities
-        return tuple(ability for ability in relevant if ability in shown)
-    return ()
-
-
-def due_after_resolution(game: Game) -> None:
-    """adversary.coop.apply.*: cards meant for after the Challenge take place now."""
-    for card_id in game.turn.revealed:
-        card = game.card(card_id)
-        for power in card.powers[:1]:
-            if power.window is Window.AFTER_RESOLUTION:
-                ask_or_apply(game, card, power)
 
 
 def put_away(game: Game) -> None:

@@ -15,7 +15,7 @@ from schema.shapes.moves import CastRunes
 from schema.shapes.play import Choice, ChoiceCode
 from schema.shapes.runes import AbilityCounts, Cast, Pool, RuneFace
 from schema.shapes.verdict import EventCode
-from service.rules.chapters.adversary.experience import reveal_feat
+from service.rules.chapters.adversary.revealed import reveal_feat
 from service.rules.chapters.attempt import thrown as is_thrown
 from service.rules.chapters.cast.consequences import DRAW_TIMING
 from service.rules.chapters.cast.faces import face_clauses, showable, thrown
@@ -38,6 +38,7 @@ from service.rules.game.game import Game
 DRAWN_BY_RUNE: Final = ClauseId("card.draw.rune")
 NO_GIFTS: Final = AbilityCounts()
 MOON: Final = Face.MOON
+TWIST: Final = Face.TWIST
 BONUS: Final = frozenset({Face.EXPERIENCE, Face.HERO, Face.ANTIHERO, Face.TWIST})
 """Faces that bring something besides successes at once."""
 
@@ -188,9 +189,11 @@ def cast(game: Game, move: CastRunes) -> None:
         player=player,
         amount=shown_successes(game),
     )
-    for shown in faces:
-        if shown.face in BONUS:
-            _bonus(game, player, shown)
+    # A twist comes last: what it leaves open must not depend on the order of the faces.
+    for twist in (False, True):
+        for shown in faces:
+            if shown.face in BONUS and twist is (shown.face is TWIST):
+                _bonus(game, player, shown)
     if corruption_at_cast(game):
         before = game.player(player).morality
         take_moons(game, player)
