@@ -139,7 +139,8 @@ def resolve(game: Game, move: Resolve) -> None:
     )
     if not corruption_at_cast(game):
         _moons_at_resolution(game, player)
-    settle(game)
+    if game.queue:
+        settle(game)
     if _is_broken_off(game):
         return
     last = LastAttempt(

@@ -11,7 +11,7 @@ from cards.model.card import Card
 from cards.model.power import Effect, Power
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.play import Change
-from service.rules.chapters.adversary.experience import is_the_adversary
+from service.rules.chapters.adversary.experience import is_the_adversary, opponents_in_force
 from service.rules.engine.headings import ONGOING
 from service.rules.engine.record import step
 from service.rules.engine.tasks import POWERS
@@ -50,6 +50,8 @@ def _changes(game: Game) -> Iterator[Change]:
         change = _change(held.card, power.do, number)
         if change.successes or change.difficulty:
             _cite(game, held.card, power)
+            if held.owner is None and held.card.id not in opponents_in_force(game):
+                game.judgement.cite(ClauseId("row.adversary-note"))
             yield change
 
 
