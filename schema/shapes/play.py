@@ -75,12 +75,15 @@ class PowerUse(Shape, frozen=True, kw_only=True, omit_defaults=True):
     in_game: Annotated[Count, Meta(description="Times in this game.")] = 0
 
 
-class LastAttempt(Shape, frozen=True, kw_only=True):
+class LastAttempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """The attempt that was resolved in this turn."""
 
     card: Annotated[CardRef, Meta(description="The Challenge.")]
     path: Annotated[PathHalf, Meta(description="The declared path.")]
     overcome: Annotated[bool, Meta(description="Whether it was overcome.")]
+    class_blank: Annotated[
+        bool, Meta(description="The Class gave nothing in that attempt (Epic).")
+    ] = False
 
 
 class Turn(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -128,6 +131,9 @@ class DueFeat(Shape, frozen=True, kw_only=True, omit_defaults=True):
     card: Annotated[CardRef, Meta(description="The Adversary Feat.")]
     choice: Annotated[
         Count | None, Meta(description="Which of its lists was chosen; null where it has none.")
+    ] = None
+    ability: Annotated[
+        Ability | None, Meta(description="Ability chosen for it; null where it is about none.")
     ] = None
 
 
@@ -196,7 +202,11 @@ class ChoiceCode(Word):
     HERITAGE = "HERITAGE"
     """A Twist of Fate (Epic): DRAW_HERO, DRAW_ANTIHERO, or POWER of the Heritage."""
     POWER = "POWER"
-    """A power that happened by itself leaves a choice: the index of a list, or DECLINE."""
+    """A power that happened by itself leaves a choice: the index of a list, or DECLINE.
+
+    Where runes of two Abilities could be ignored, the Ability is named as well: DEXTERITY, or
+    0:DEXTERITY for a list; so it is with a card of the Adversary.
+    """
     DISCARD_FEAT = "DISCARD_FEAT"
     """Which card of the hand is discarded; HIDDEN_HERO or HIDDEN_ANTIHERO where not known."""
 

@@ -24,7 +24,7 @@ from service.rules.game.game import Game
 from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.replay import replay
 from service.rules.moves.validate import judge, validate_move
-from service.rules.powers.terms import targets
+from service.rules.powers.targets import targets
 from tests.play.ledger import check_laws
 from tests.play.mind import Mind
 from tests.play.mutants import mutants

@@ -5,19 +5,22 @@ Decides `heritage.choice.epic`, `ally.assign`, `act.reveal.who-when`, `card.draw
 `adversary.coop.choice`.
 """
 
+import msgspec
+
 from cards.messages.message import say
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import Choose
-from schema.shapes.play import ChoiceCode
+from schema.shapes.play import Choice, ChoiceCode
 from service.rules.chapters import twist_of_fate
 from service.rules.chapters.acts import REVEAL, reveal
-from service.rules.chapters.adversary.its_cards import apply_option
+from service.rules.chapters.adversary.its_cards import choose_adversary_card
 from service.rules.chapters.allies import ask_again, assign, not_a_host
-from service.rules.chapters.heritage import check_heritage, choose_heritage
+from service.rules.chapters.heritage import check_heritage, choose_heritage, heritage_options
 from service.rules.game.game import Game
 from service.rules.game.hand import discard_feat, refresh_discards
-from service.rules.powers.asking import choose_power
+from service.rules.powers.adversary_deck import held_by_adversary, ignored, options_left
+from service.rules.powers.asking import choose_power, open_again
 
 CHOICE_CLAUSES = {
     ChoiceCode.TWIST_DRAW: (ClauseId("card.draw.choice"),),
@@ -73,7 +76,7 @@ def choose(game: Game, move: Choose) -> None:
             twist_of_fate.choose(game, choice.player, move.option)
         case ChoiceCode.ADVERSARY_CARD:
             assert choice.card is not None
-            apply_option(game, choice.card, move.option)
+            choose_adversary_card(game, choice.card, move.option)
         case ChoiceCode.ASSIGN_ALLY:
             assert choice.act is not None
             assert choice.card is not None
@@ -89,3 +92,34 @@ def choose(game: Game, move: Choose) -> None:
         case ChoiceCode.REVEAL_ACT:
             assert choice.act is not None
             reveal(game, choice.act, *REVEAL)
+
+
+def refresh_choices(game: Game) -> None:
+    """effect.cost-on-card, adversary.coop.irrelevant: open choices see the table as it now is.
+
+    What can no longer be paid for or done is not an option any more, and a choice without any
+    option is none.
+    """
+    choices = game.snapshot.choices
+    found = tuple([now for choice in choices for now in _refreshed(game, choice)])
+    if found != choices:
+        game.change(choices=found)
+
+
+def _refreshed(game: Game, choice: Choice) -> tuple[Choice, ...]:
+    options = choice.options
+    card = None if choice.card is None else game.card(choice.card)
+    lacking = card is None or choice.power >= len(card.powers)
+    match choice.code:
+        case ChoiceCode.HERITAGE:
+            options = heritage_options(game, choice.player)
+        case ChoiceCode.POWER if not lacking:
+            options = open_again(game, choice)
+        case ChoiceCode.ADVERSARY_CARD if card is not None and not lacking:
+            held = held_by_adversary(game, card)
+            options = options_left(game, held)
+            if not options:
+                ignored(game, held)
+        case _:
+            return (choice,)
+    return (msgspec.structs.replace(choice, options=options),) if options else ()

@@ -8,15 +8,15 @@ from collections.abc import Iterator
 
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.power import Event, Power
+from cards.model.power import Event
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.play import Choice, ChoiceCode
 from service.rules.game.adversary import plays_against
-from service.rules.game.counters import fulfils
 from service.rules.game.gains import DRAW_TIMING, draw_feats
 from service.rules.game.game import Game
-from service.rules.powers.asking import Firing, can_do, set_off
-from service.rules.powers.conditions import attempt_fits, within_limit
+from service.rules.powers.asking import Firing, set_off
+from service.rules.powers.conditions import Held, met
+from service.rules.powers.options import options_of
 
 POWER = "POWER"
 DRAWS = {"DRAW_HERO": CardType.HERO, "DRAW_ANTIHERO": CardType.ANTIHERO}
@@ -28,8 +28,13 @@ def ask_heritage(game: Game, player: str) -> None:
     game.judgement.cite(*HERITAGE)
     if not plays_against(game):
         game.judgement.cite(ClauseId("variant.epic.competitive.twist"))
-    own = (POWER,) if _may_use(game, player) else ()
-    game.ask(Choice(code=ChoiceCode.HERITAGE, player=player, options=(*DRAWS, *own)))
+    options = heritage_options(game, player)
+    game.ask(Choice(code=ChoiceCode.HERITAGE, player=player, options=options))
+
+
+def heritage_options(game: Game, player: str) -> tuple[str, ...]:
+    """heritage.choice.epic: both draws, and the power where it can be used now."""
+    return (*DRAWS, POWER) if _may_use(game, player) else tuple(DRAWS)
 
 
 def _heritage(game: Game, player: str) -> Card | None:
@@ -45,17 +50,11 @@ def _may_use(game: Game, player: str) -> bool:
     return unknown or any(True for _ in _usable(game, player, card))
 
 
-def _usable(game: Game, player: str, card: Card) -> Iterator[tuple[int, Power]]:
+def _usable(game: Game, player: str, card: Card) -> Iterator[Held]:
     for index, power in enumerate(card.powers):
-        if power.event is not Event.TWIST or not within_limit(game, player, card, index, power):
-            continue
-        story = game.story(game.player(player))
-        if not fulfils(story, power.when):
-            continue
-        if power.attempt is not None and not attempt_fits(game, power.attempt):
-            continue
-        if can_do(game, player, power):
-            yield index, power
+        held = Held(player, player, card, index)
+        if power.event is Event.TWIST and met(game, held) and options_of(game, held, player):
+            yield held
 
 
 def check_heritage(game: Game, player: str, option: str) -> None:
@@ -73,7 +72,7 @@ def choose_heritage(game: Game, player: str, option: str) -> None:
         return
     card = _heritage(game, player)
     assert card is not None
-    for index, power in tuple(_usable(game, player, card))[:1]:
-        if any(effect.experience_if_failed for effect in power.do):
+    for held in tuple(_usable(game, player, card))[:1]:
+        if any(effect.experience_if_failed for effect in held.power.do):
             game.judgement.cite(ClauseId("heritage.late-power.epic"))
-        set_off(game, Firing(player, player, card, index), *HERITAGE)
+        set_off(game, Firing(held, player), *HERITAGE)

@@ -15,15 +15,9 @@ from schema.shapes.verdict import EventCode
 from service.rules.game.decks import left_over
 from service.rules.game.game import Game
 from service.rules.game.uses import note_use
-from service.rules.powers.conditions import check_use, gated
-from service.rules.powers.terms import (
-    FEATS,
-    check_target,
-    checked_card,
-    pay_cost,
-    power_meant,
-    target_of,
-)
+from service.rules.powers.checks import check_use, gated
+from service.rules.powers.targets import FEATS, check_target, target_of
+from service.rules.powers.terms import ability_of, checked_card, pay_cost, power_meant
 
 EPIC_PLAY = (ClauseId("card.play.event-required.epic"), ClauseId("card.play.any-hero.epic"))
 
@@ -54,7 +48,7 @@ def check_play_card(game: Game, move: UsePower) -> None:
     gated(game, move.player, card.type, card, at=at)
     power = power_meant(game, card, move, at=at)
     if power is not None:
-        check_use(game, move.player, card, move.power, at=at)
+        check_use(game, move, card, at=at)
         check_target(game, move, card, power, at=at)
 
 
@@ -100,7 +94,7 @@ def play_card(game: Game, move: UsePower) -> None:
         power=move.power,
         target=target_of(game, move, power),
         choice=move.choice,
-        ability=move.ability,
+        ability=ability_of(game, move, power),
     )
     game.change(pending=(*game.snapshot.pending, pending))
     game.happens(

@@ -30,12 +30,12 @@ from service.rules.engine.headings import DIFFICULTY, RESULT
 from service.rules.engine.record import step
 from service.rules.engine.story_card import visible_path
 from service.rules.game.adversary import depletes, is_the_adversary, two_sided
-from service.rules.game.adversary_deck import due_after_resolution
 from service.rules.game.gains import gain_experience
 from service.rules.game.game import Game
 from service.rules.game.refilling import discard_from_row, refill
 from service.rules.game.rows import find_in_rows, take_from_row
 from service.rules.game.uses import attempt_ended
+from service.rules.powers.adversary_deck import due_after_resolution
 from service.rules.powers.ongoing import ongoing_changes
 from service.rules.powers.triggers import settle
 
@@ -131,7 +131,7 @@ def resolve(game: Game, move: Resolve) -> None:
     """attempt.overcome.*, attempt.fail: compare, gain or discard, and refill the row."""
     del move
     carry_out_due(game)
-    if game.snapshot.attempt is None:
+    if _is_broken_off(game):
         return
     _note_ongoing(game)
     player, attempt = game.turn.player, game.attempt
@@ -150,10 +150,18 @@ def resolve(game: Game, move: Resolve) -> None:
     )
     if not corruption_at_cast(game):
         _moons_at_resolution(game, player)
-    last = LastAttempt(card=attempt.card, path=attempt.path, overcome=overcome)
+    if game.queue:
+        settle(game)
+    if _is_broken_off(game):
+        return
+    last = LastAttempt(
+        card=attempt.card,
+        path=attempt.path,
+        overcome=overcome,
+        class_blank=game.attempt.class_blank,
+    )
     act: int | None = None
     if is_the_adversary(game, attempt.card):
-        settle(game)
         _face(game, player, attempt, overcome=overcome, excess=excess)
     elif overcome:
         act = _gain(game, player, attempt)
@@ -171,8 +179,16 @@ def resolve(game: Game, move: Resolve) -> None:
     game.queue.append((Event.OVERCOME if overcome else Event.FAILED, player))
 
 
+def _is_broken_off(game: Game) -> bool:
+    """adversary.coop.instill-fear.pl: whether another card is due instead."""
+    return game.snapshot.attempt is None
+
+
 def _moons_at_resolution(game: Game, player: str) -> None:
-    """cast.corruption.timing.*: the marker moves now; in Epic powers may have answered before."""
+    """cast.corruption.timing.*: the marker moves now, and what waits for it answers at once.
+
+    In Epic powers may have answered at the cast.
+    """
     answered = len(game.queue)
     take_moons(game, player)
     if answered_at_cast(game):

@@ -19,11 +19,11 @@ from service.rules.chapters.campaign import end_chapter
 from service.rules.chapters.endgame import last_turns, next_player
 from service.rules.chapters.free_discards import options_exist
 from service.rules.game.adversary import plays_against, two_sided
-from service.rules.game.adversary_deck import put_away
 from service.rules.game.decks import has_cards
 from service.rules.game.game import Game
 from service.rules.game.refilling import refill
 from service.rules.game.uses import turn_ended
+from service.rules.powers.adversary_deck import put_away
 
 OPTIONAL = (
     ClauseId("turn.main-action.optional"),

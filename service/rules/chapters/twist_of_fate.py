@@ -1,6 +1,6 @@
 """The Twist of Fate: the face of a Core rune that draws a card, or in Epic wakes the Heritage.
 
-The Heritage is in `heritage`, the Adversary's card in `game.adversary_deck`.
+The Heritage is in `heritage`, the Adversary's card in `powers.adversary_deck`.
 
 Rulebook: "Hero and Antihero Cards".
 Decides `card.draw.choice`.
@@ -11,9 +11,9 @@ from typing import Final
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.play import Choice, ChoiceCode
 from service.rules.chapters.heritage import ask_heritage
-from service.rules.game.adversary_deck import reveal_feat
 from service.rules.game.gains import DRAW_TIMING, draw_feats
 from service.rules.game.game import Game
+from service.rules.powers.adversary_deck import reveal_feat
 
 DRAWS: Final = {"DRAW_HERO": CardType.HERO, "DRAW_ANTIHERO": CardType.ANTIHERO}
 

@@ -38,13 +38,13 @@ class Powers:
     def __init__(self, cards: Iterable[Card]) -> None:
         """Sort the powers of the cards."""
         self.by_event: dict[Event, list[tuple[Card, int, Power]]] = {}
-        self.ongoing: list[tuple[Card, Power]] = []
+        self.ongoing: list[tuple[Card, int]] = []
         for card in cards:
             for index, power in enumerate(card.powers):
                 if power.event is not None:
                     self.by_event.setdefault(power.event, []).append((card, index, power))
                 if power.ongoing:
-                    self.ongoing.append((card, power))
+                    self.ongoing.append((card, index))
 
 
 class Rulebook:

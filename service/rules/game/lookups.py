@@ -33,9 +33,9 @@ class Seated:
         """As they were seen last."""
         self.seats = seats
         self.ongoing = [
-            (name, card, power) for name, powers in seats for card, power in powers.ongoing
+            (name, card, index) for name, powers in seats for card, index in powers.ongoing
         ]
-        """Powers that hold all the time, and whose they are."""
+        """Powers that hold all the time: whose they are, and their places on their cards."""
         self.heard: Heard = {}
 
 

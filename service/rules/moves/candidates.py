@@ -2,12 +2,11 @@
 
 import functools
 from collections.abc import Iterator
-from itertools import product
 from typing import Any, Final
 
 from cards.model.card import Card
 from cards.model.power import Power, Target
-from cards.model.vocabulary import Ability, CardType, PathHalf
+from cards.model.vocabulary import CardType, PathHalf
 from schema.shapes.moves import (
     BankExperience,
     BuyDarkRunes,
@@ -39,8 +38,10 @@ from service.rules.game.runes import DARK_RUNES
 from service.rules.moves.equivalence import Equivalence, EquivalenceClass, played_class
 from service.rules.moves.validate import timely
 from service.rules.powers.active import working_cards
-from service.rules.powers.moments import Shut
-from service.rules.powers.terms import FEATS, payment, targets
+from service.rules.powers.moments import Shut, TurnOf, turn_of
+from service.rules.powers.options import abilities_named
+from service.rules.powers.targets import FEATS, may_aim, targets
+from service.rules.powers.terms import payment
 
 MOST_BANKED: Final = 99
 """Experience that one move banks at most, as its shape says."""
@@ -204,24 +205,26 @@ def _deposits(game: Game) -> Iterator[Candidate]:
 def _uses(game: Game, player: Player, shut: Shut | None) -> Iterator[Candidate]:
     """Every way to play a card of the hand or to use a power of a working card."""
     gated = None if shut is None else shut.gate(player)
-    cards, own = game.cards, player.id == game.turn.player
+    cards = game.cards
     for card_id in dict.fromkeys(player.hand):
         card = cards[card_id]
         if card.type in FEATS and (gated is None or card.type in gated):
             for index, power in enumerate(card.powers):
-                if not _unused(power, shut, own=own):
+                turn = turn_of(game, player.id, aimed=may_aim(game, card, power))
+                if not _unused(power, shut, turn):
                     for use in _ways(game, player, card, index):
-                        yield "play_card", use, played_class(use), None
+                        class_ = played_class(use, game.turn.player)
+                        yield "play_card", use, class_, None
     for card_id in working_cards(player):
         card = cards[card_id]
         for index, power in enumerate(card.powers):
-            if not _unused(power, shut, own=own):
+            if not _unused(power, shut, turn_of(game, player.id, aimed=False)):
                 for use in _ways(game, player, card, index):
                     yield "use_power", use, None, None
 
 
-def _unused(power: Power, shut: Shut | None, *, own: bool) -> bool:
-    return power.window is None if shut is None else shut.moment(power, own=own)
+def _unused(power: Power, shut: Shut | None, turn: TurnOf) -> bool:
+    return power.window is None if shut is None else shut.moment(power, turn)
 
 
 def _ways(game: Game, player: Player, card: Card, index: int) -> Iterator[UsePower]:
@@ -230,32 +233,28 @@ def _ways(game: Game, player: Player, card: Card, index: int) -> Iterator[UsePow
     discards = payment(player, card.id, power.cost.feats)
     if discards is None:
         return
-    whom: tuple[str | None, ...] = targets(game, player.id, card, power)
-    if power.target is Target.SELF:
-        whom = (None, *whom[1:])
-    chosen: tuple[int | None, ...] = tuple(range(len(power.choose))) or (None,)
-    named = _abilities(game, power)
-    ways = len(whom) * len(chosen) * len(named)
+    lists: tuple[int | None, ...] = tuple(range(len(power.choose))) or (None,)
+    left = [
+        (which, targets(game, player.id, card, power, which), abilities_named(game, power, which))
+        for which in lists
+    ]
+    ways = [
+        (target, which, ability)
+        for target in targets(game, player.id, card, power)
+        for which, whom, named in left
+        if target in whom
+        for ability in named
+    ]
     told = 1 + len(player.hand) // CARDS_A_MOVE if discards else 1
-    game.judgement.work.spend(MOVES, ways * told)
-    for target, choice, ability in product(whom, chosen, named):
+    game.judgement.work.spend(MOVES, len(ways) * told)
+    for target, which, ability in ways:
+        own = power.target is Target.SELF and target == player.id
         yield UsePower(
             player=player.id,
             card=card.id,
             power=index,
-            target=target,
-            choice=choice,
+            target=None if own else target,
+            choice=which,
             ability=ability,
             discards=discards,
         )
-
-
-def _abilities(game: Game, power: Power) -> tuple[Ability | None, ...]:
-    """adversary.coop.tap-darkness.pl: those of the Challenge, where a power is about one."""
-    attempt = game.snapshot.attempt
-    if attempt is None:
-        return (None,)
-    effects = (*power.do, *(effect for group in power.choose for effect in group))
-    if not any(effect.ignore_ability for effect in effects):
-        return (None,)
-    return game.card(attempt.card).challenge_abilities or (None,)

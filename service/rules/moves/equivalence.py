@@ -105,12 +105,14 @@ class Equivalence:
         return refill, entry.ally is not None
 
 
-def played_class(move: UsePower) -> EquivalenceClass:
+def played_class(move: UsePower, active: str) -> EquivalenceClass:
     """card.play.interrupt: what playing a card looks at, which only announces its effect.
 
-    So it is the same for every list and Ability, and for all targets but the player's own.
+    So it is the same for every list and Ability, and for all targets but the player's own and who
+    is in turn.
     """
-    return move.player, move.card, move.power, move.target in {None, move.player}
+    own, aimed = move.target in {None, move.player}, move.target == active
+    return move.player, move.card, move.power, own, aimed
 
 
 ADVERSARY: Final = CardType.ADVERSARY

@@ -143,6 +143,8 @@ def _make(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of t
     rule.make(game, body)
     if game.queue or game.record is not None:
         settle(game)
+    if game.snapshot.choices:
+        choices.refresh_choices(game)
     check_goal(game)
     if game.carried:
         _refuse_unneeded(game)

@@ -5,10 +5,11 @@ from typing import Final
 
 from cards.messages.message import say
 from cards.model.power import Power
-from cards.model.vocabulary import Ability, CardType, ClauseId
+from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import Choice, ChoiceCode
 from service.rules.engine.judgement import At, Judgement
+from service.rules.game.option_names import every_option
 from service.rules.game.table import Table, known_card
 
 HOSTS: Final = frozenset({CardType.STORY, CardType.CHALLENGE, CardType.ADVERSARY})
@@ -90,12 +91,7 @@ def _options(table: Table, choice: Choice) -> frozenset[str]:
             return frozenset(_hand(table, choice))
         case ChoiceCode.ADVERSARY_CARD | ChoiceCode.POWER:
             power = _power_of(table, choice)
-            if power is None:
-                return frozenset()
-            if power.choose:
-                lists = [str(index) for index in range(len(power.choose))]
-                return frozenset((*lists, *(("DECLINE",) if power.optional else ())))
-            return frozenset({"APPLY", *(("DECLINE",) if power.optional else Ability)})
+            return frozenset() if power is None else every_option(power)
 
 
 def _free_hosts(table: Table, act: int | None) -> Iterator[str]:

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from cards.model.card import Card
-from cards.model.power import Event, Power, Whose
+from cards.model.power import Event
 from cards.model.vocabulary import CardType
 from schema.shapes.play import Row
 from schema.shapes.table import Player
@@ -13,7 +12,6 @@ from service.rules.game.adversary import opponents_in_force
 from service.rules.game.game import Game
 from service.rules.game.lookups import SHARED, Seated, Unowned
 
-OWN: Final = Whose.OWN
 ADVERSARY: Final = CardType.ADVERSARY
 """Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
 
@@ -96,16 +94,6 @@ def adversaries_in(game: Game, row: Row) -> tuple[str, ...]:
     return found[1]
 
 
-def in_force(game: Game, owner: Player, card: Card, power: Power) -> bool:
-    """class.thresholds.epic: whether enough Experience is banked, and the Class is not blanked."""
-    attempt = game.snapshot.attempt
-    blank = attempt is not None and attempt.class_blank and owner.id == game.turn.player
-    if blank and card.type is CardType.CLASS:
-        game.judgement.reading("epic-class-blanked")
-        return False
-    return power.threshold is None or owner.banked_experience >= power.threshold
-
-
 def nobody_waits(game: Game, event: Event) -> bool:
     """Whether plainly no card that may work has a power that waits for the event."""
     if game.table.extra:
@@ -120,10 +108,3 @@ def nobody_waits(game: Game, event: Event) -> bool:
         if row.revealed:
             cards += [entry.card for entry in row.cards]
     return waiting.isdisjoint(cards)
-
-
-def concerns(whose: Whose, owner: str | None, subject: str) -> bool:
-    """Whether what happened to `subject` is what a power of `owner` waits for."""
-    if whose is OWN:
-        return owner == subject
-    return whose is Whose.ANYBODY or (owner is not None and owner != subject)

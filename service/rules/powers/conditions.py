@@ -1,47 +1,141 @@
-"""When a power may be used: its window, whose attempt it is, what it asks, and its limit."""
+"""The conditions of a power: one evaluator, whoever asks and whoever's card it is.
 
-from collections.abc import Mapping
+A hero's card, an Ally, an Origin, Motivation, Class or Heritage, a card or Feat of the Adversary,
+a Quest: each is judged by `unmet`, for a move, for a list of legal moves and for the odds.
+"""
 
-from cards.messages.message import say
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
 from cards.model.card import Card
-from cards.model.power import AttemptCondition, Limit, Per, Power
+from cards.model.power import AttemptCondition, Event, Per, Power, Whose, Window
 from cards.model.vocabulary import CardType, ClauseId
-from schema.shapes.common import Missing, MissingCode, ReasonCode
-from service.rules.engine.headings import GATE, POWER
-from service.rules.engine.judgement import At
-from service.rules.engine.record import step
+from cards.model.word import Word
 from service.rules.engine.story_card import Part, visible_path
 from service.rules.game.adversary import is_the_adversary
 from service.rules.game.counters import fulfils
-from service.rules.game.game import SNAPSHOT, Game
+from service.rules.game.game import Game
+from service.rules.game.hand import feats_in_hand
 from service.rules.game.uses import uses_of
-from service.rules.powers.moments import check_window
+
+OWN: Final = Whose.OWN
+CLASS_CARD: Final = CardType.CLASS
+"""Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
 
 
-def within_limit(game: Game, player: str | None, card: Card, index: int, power: Power) -> bool:
-    """effect.cost-on-card: whether the power's limit leaves a use.
+class Held(NamedTuple):
+    """A power where it lies."""
 
-    `player` is whose card it is; None where it is nobody's.
-    """
-    if power.limit is None:
-        return True
-    uses = uses_of(game, player, card.id, index)
-    match power.limit.per:
+    owner: str | None
+    """Whose card it is; None where it is nobody's: the Adversary's, or a row's."""
+    player: str
+    """Who acts: whose story, Experience and hand it looks at."""
+    card: Card
+    place: int
+    """Index of the power on the card."""
+
+    @property
+    def power(self) -> Power:
+        """The power itself."""
+        return self.card.powers[self.place]
+
+
+class Unmet(Word):
+    """What keeps a power from working."""
+
+    LIMIT = "LIMIT"
+    STORY = "STORY"
+    ATTEMPT = "ATTEMPT"
+    CLASS = "CLASS"
+    EXPERIENCE = "EXPERIENCE"
+    HAND = "HAND"
+
+
+LIMIT: Final = Unmet.LIMIT
+STORY: Final = Unmet.STORY
+ATTEMPT: Final = Unmet.ATTEMPT
+CLASS: Final = Unmet.CLASS
+EXPERIENCE: Final = Unmet.EXPERIENCE
+HAND: Final = Unmet.HAND
+
+
+def unmet(game: Game, held: Held) -> Iterator[Unmet]:
+    """effect.cost-on-card: all that keeps a power from working now, in the order it is asked."""
+    if not within_limit(game, held):
+        yield LIMIT
+    yield from conditions_unmet(game, held)
+    yield from costs_unmet(game, held)
+
+
+def met(game: Game, held: Held) -> bool:
+    """Whether nothing keeps a power from working now."""
+    return next(unmet(game, held), None) is None
+
+
+def conditions_unmet(game: Game, held: Held) -> Iterator[Unmet]:
+    """effect.cost-on-card, class.thresholds.epic: what a power asks of story, attempt and Class."""
+    power = held.power
+    if power.when and not fulfils(game.story(game.player(held.player)), power.when):
+        yield STORY
+    if power.attempt is not None and not attempt_fits(game, power.attempt):
+        yield ATTEMPT
+    if held.owner is not None and not class_works(game, held.owner, held.card, power):
+        yield CLASS
+
+
+def applies(game: Game, held: Held) -> bool:
+    """adversary.coop.irrelevant: whether a power that costs nothing has its conditions met."""
+    return next(conditions_unmet(game, held), None) is None
+
+
+def costs_unmet(game: Game, held: Held) -> Iterator[Unmet]:
+    """effect.cost-on-card, card.discard-as-cost.epic: what of the cost cannot be paid."""
+    cost, holder = held.power.cost, game.player(held.player)
+    if cost.experience > holder.experience:
+        yield EXPERIENCE
+    if cost.feats > feats_in_hand(holder):
+        yield HAND
+
+
+def affordable(game: Game, held: Held) -> bool:
+    """Whether a power that was set off may still be used, and paid for."""
+    return within_limit(game, held) and next(costs_unmet(game, held), None) is None
+
+
+def within_limit(game: Game, held: Held) -> bool:
+    """effect.cost-on-card: whether the power's limit leaves a use."""
+    limit = held.power.limit
+    return limit is None or used(game, held, limit.per) < limit.times
+
+
+def used(game: Game, held: Held, per: Per) -> int:
+    """How often a power was used, by its player or, where it is nobody's, by all."""
+    uses = uses_of(game, held.owner, held.card.id, held.place)
+    match per:
         case Per.ATTEMPT:
-            used = sum([use.in_attempt for use in uses])
+            return sum([use.in_attempt for use in uses])
         case Per.TURN:
-            used = sum([use.in_turn for use in uses])
+            return sum([use.in_turn for use in uses])
         case Per.GAME:
-            used = sum([use.in_game for use in uses])
-    return used < power.limit.times
+            return sum([use.in_game for use in uses])
+
+
+def attempted(game: Game) -> bool:
+    """Whether an attempt is under way, or was resolved in this turn."""
+    return game.snapshot.attempt is not None or game.turn.last_attempt is not None
 
 
 def attempt_fits(game: Game, wanted: AttemptCondition) -> bool:
-    """Whether the attempt under way, or the one just resolved, is as a power asks."""
+    """Whether the attempt under way, or the one just resolved, is as a power asks.
+
+    reroll.no-resolution: faces that are to be cast again show nothing.
+    """
     attempt = game.snapshot.attempt
     last = game.turn.last_attempt
     if attempt is not None:
         card, path, faces = game.card(attempt.card), attempt.path, attempt.faces or ()
+        if attempt.recasting:
+            faces = ()
     elif last is not None:
         card, path, faces = game.card(last.card), last.path, ()
     else:
@@ -67,127 +161,35 @@ def attempt_fits(game: Game, wanted: AttemptCondition) -> bool:
     return not wanted.faces or any(shown.face in wanted.faces for shown in faces)
 
 
+def class_works(game: Game, owner: str, card: Card, power: Power) -> bool:
+    """class.thresholds.epic: whether enough Experience is banked, and the Class is not blanked."""
+    if card.type is CLASS_CARD and owner == game.turn.player and _blanked(game, power):
+        game.judgement.reading("epic-class-blanked")
+        return False
+    return power.threshold is None or game.player(owner).banked_experience >= power.threshold
+
+
+def _blanked(game: Game, power: Power) -> bool:
+    """`epic-class-blanked`: it holds for the attempt, and for what answers its outcome."""
+    attempt = game.snapshot.attempt
+    if attempt is not None:
+        return attempt.class_blank
+    last = game.turn.last_attempt
+    answers = power.event in OUTCOME or power.window is Window.AFTER_RESOLUTION
+    return answers and last is not None and last.class_blank
+
+
+OUTCOME: Final = frozenset({Event.OVERCOME, Event.FAILED})
+
+
+def concerns(whose: Whose, owner: str | None, subject: str) -> bool:
+    """Whether what happened to `subject` is what a power of `owner` waits for."""
+    if whose is OWN:
+        return owner == subject
+    return whose is Whose.ANYBODY or (owner is not None and owner != subject)
+
+
 def cite_adversary(game: Game, power: Power) -> None:
     """adversary.epic.cards-name-adversary: what speaks of the Adversary means both its sides."""
     if power.attempt is not None and power.attempt.adversary:
         game.judgement.cite(ClauseId("adversary.epic.cards-name-adversary"))
-
-
-@step(POWER)
-def check_use(game: Game, player: str, card: Card, index: int, *, at: At) -> None:
-    """card.play.stated-timing, effect.cost-on-card: note what keeps a power from being used."""
-    power = card.powers[index]
-    if power.window is not None:
-        if game.record is not None:
-            _note_moment(game)
-        check_window(game, player, power, power.window, at=at)
-    limit = power.limit
-    if limit is not None and game.record is not None:
-        _note_uses(game, player, card, index, limit)
-    if limit is not None and not within_limit(game, player, card, index, power):
-        game.refuse(
-            ReasonCode.LIMIT_REACHED,
-            say("power-limit", card=card.name, times=limit.times, per=limit.per),
-            ClauseId("effect.cost-on-card"),
-            at=at,
-        )
-    holder = game.player(player)
-    story = game.story(holder)
-    if not fulfils(story, power.when):
-        game.refuse(
-            ReasonCode.CONDITION_UNMET,
-            say("power-condition-unmet", player=player, card=card.name),
-            ClauseId("effect.cost-on-card"),
-            at=at,
-        )
-    attempted = game.snapshot.attempt is not None or game.turn.last_attempt is not None
-    if power.attempt is not None and attempted and not attempt_fits(game, power.attempt):
-        game.refuse(
-            ReasonCode.CONDITION_UNMET,
-            say("attempt-of-other-kind", card=card.name),
-            ClauseId("card.play.stated-timing"),
-            at=at,
-        )
-    elif attempted:
-        cite_adversary(game, power)
-    held, cost = holder.experience, power.cost.experience
-    if game.record is not None:
-        game.judgement.consult(
-            ClauseId("effect.cost-on-card"), card=card.id, cost=cost, experience=held
-        )
-    if cost > held:
-        game.refuse(
-            ReasonCode.COST_UNPAID,
-            say("card-cost", card=card.name, cost=cost, player=player, held=held),
-            ClauseId("effect.cost-on-card"),
-            at=at,
-        )
-
-
-def _note_uses(game: Game, player: str, card: Card, index: int, limit: Limit) -> None:
-    """Note for an explanation how often a power was used."""
-    uses = uses_of(game, player, card.id, index)
-    used = {
-        Per.ATTEMPT: sum(use.in_attempt for use in uses),
-        Per.TURN: sum(use.in_turn for use in uses),
-        Per.GAME: sum(use.in_game for use in uses),
-    }[limit.per]
-    game.judgement.consult(ClauseId("effect.cost-on-card"), used=used, limit=limit.times)
-
-
-def _note_moment(game: Game) -> None:
-    """Note for an explanation which moment it is."""
-    attempt = game.snapshot.attempt
-    game.judgement.consult(
-        ClauseId("card.play.stated-timing"),
-        active_player=game.turn.player,
-        attempt=None if attempt is None else attempt.card,
-        cast=None if attempt is None else attempt.faces is not None,
-    )
-
-
-GATES: Mapping[tuple[CardType, ...], tuple[ClauseId, ...]] = {
-    (CardType.HERO,): (ClauseId("corruption.gate.hero-only"),),
-    (CardType.ANTIHERO,): (ClauseId("corruption.gate.antihero-only"),),
-}
-"""What is said of levels that show one type alone."""
-
-
-@step(GATE)
-def gated(game: Game, player: str, kind: CardType, card: Card, *, at: At) -> None:
-    """corruption.gates-card-type: the marker's level says which of the two types may be played."""
-    morality = game.player(player).morality
-    plays = game.mat.plays(morality)
-    clauses = (
-        ClauseId("corruption.gates-card-type"),
-        ClauseId("corruption.gate.test-time"),
-        *((ClauseId("corruption.gate.neutral"),) if morality == 0 else ()),
-        *(GATES.get(plays, ()) if plays is not None else ()),
-    )
-    if game.record is not None:
-        game.judgement.consult(
-            ClauseId("corruption.gates-card-type"), morality=morality, options=plays
-        )
-    if plays is None:
-        game.judgement.reading("card-gate")
-        if game.record is not None:
-            level = say("card-gate-needed", level=f"{morality:+d}")
-            game.record.lacked(game.judgement.cite(*clauses), level)
-        game.missing.append(
-            Missing(
-                code=MissingCode.CARD_GATE,
-                message=say("card-gate-needed", level=f"{morality:+d}"),
-                at=(*SNAPSHOT, "board"),
-                clauses=game.judgement.cite(*clauses),
-                card=card.id,
-            )
-        )
-    elif kind not in plays:
-        game.refuse(
-            ReasonCode.CARD_GATED,
-            say("card-gated", level=f"{morality:+d}", type=kind),
-            *clauses,
-            at=at,
-        )
-    else:
-        game.judgement.cite(*clauses)

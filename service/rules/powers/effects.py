@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from cards.model.power import Effect, RuneGift
+from cards.model.power import Effect, Power, RuneGift
 from cards.model.vocabulary import MORALITY_TOP, Ability, CardType, ClauseId
 from schema.shapes.play import Change
 from schema.shapes.runes import AbilityCounts
@@ -13,13 +13,18 @@ from schema.shapes.verdict import EventCode
 from service.rules.engine.tasks import EFFECTS
 from service.rules.game import gains
 from service.rules.game.adversary import change_adversary, is_the_adversary
-from service.rules.game.adversary_deck import reveal_feat
+from service.rules.game.counters import count
 from service.rules.game.decks import ACT_DECK, discard
 from service.rules.game.gains import noted_banking
 from service.rules.game.game import MOST_OPEN, Game
 from service.rules.game.hand import ask_discards, feats_in_hand
-from service.rules.game.runes import ABILITY_OF, DARK_RUNES, icons_of_counts
+from service.rules.game.option_names import abilities_open
+from service.rules.game.runes import DARK_RUNES, icons_of_counts
 from service.rules.game.uses import attempt_ended, counted_up
+from service.rules.powers.adversary_deck import reveal_feat
+from service.rules.powers.targets import ON_ATTEMPT
+
+MOST_TIMES: Final = 32
 
 
 class Use(NamedTuple):
@@ -44,10 +49,28 @@ def carry_out_all(game: Game, effects: Sequence[Effect], times: int, use: Use) -
             carry_out(game, effect, use)
 
 
+def carry_out_power(game: Game, power: Power, use: Use, which: int | None) -> None:
+    """effect.cost-on-card: what a power does takes place, and the list that was chosen of it."""
+    carry_out_all(game, power.do, times_of(game, use.player, power), use)
+    if which is not None and power.choose:
+        carry_out_all(game, power.choose[which], 1, use)
+
+
+def times_of(game: Game, player: str, power: Power) -> int:
+    """How often `do` takes place: once, or once for each counted thing of the player's story."""
+    if power.for_each is None:
+        return 1
+    return min(count(game.story(game.player(player)), power.for_each), MOST_TIMES)
+
+
 def carry_out(game: Game, effect: Effect, use: Use) -> None:
-    """Do what one effect says. An effect on an attempt does nothing when there is none."""
+    """Do what one effect says.
+
+    What changes an attempt does nothing where whom it is for attempts nothing.
+    """
     key = effect.key
-    if key in ON_ATTEMPT and game.snapshot.attempt is None:
+    idle = game.snapshot.attempt is None or (key in ON_ATTEMPT and use.target != game.turn.player)
+    if idle and key in IN_ATTEMPT:
         game.happens(EventCode.NO_EFFECT, player=use.player, card=use.card)
         return
     DOINGS[key](game, use, getattr(effect, key))
@@ -161,12 +184,10 @@ def _give_corruption_back(game: Game) -> None:
 
 def _ignore_ability(game: Game, use: Use, _: bool) -> None:
     """adversary.coop.tap-darkness.pl: runes of one Ability of the Challenge count nothing."""
-    relevant = game.card(game.attempt.card).challenge_abilities
-    chosen = use.ability if use.ability in relevant else next(iter(relevant), None)
-    shown = game.attempt.faces
-    absent = shown is not None and all(ABILITY_OF.get(face.rune) != chosen for face in shown)
+    left = abilities_open(game.attempt, game.card(game.attempt.card))
+    chosen = use.ability if use.ability in left else next(iter(left), None)
     game.judgement.cite(ClauseId("adversary.coop.tap-darkness.pl"))
-    if chosen is None or absent:
+    if chosen is None:
         clauses = (ClauseId("adversary.coop.irrelevant"),)
         game.happens(EventCode.NO_EFFECT, *clauses, player=use.player, card=use.card)
         return
@@ -349,19 +370,5 @@ DOINGS: Final[Mapping[str, Doing]] = {
 }
 """What each key of `Effect` does; a test holds the two to each other."""
 
-ON_ATTEMPT: Final = frozenset(
-    {
-        "successes",
-        "difficulty",
-        "rune",
-        "dark_runes",
-        "allow_dark_runes",
-        "reroll",
-        "ignore_ability",
-        "fail_attempt",
-        "another_card",
-        "blank_class",
-        "experience_if_failed",
-        "adversary_feats",
-    }
-)
+IN_ATTEMPT: Final = ON_ATTEMPT | {"adversary_feats"}
+"""Effects that need an attempt under way."""

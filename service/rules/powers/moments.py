@@ -51,6 +51,22 @@ RESOLVED: Final = Moment.RESOLVED
 """Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
 
 
+class TurnOf(Word):
+    """Whose turn it is, seen from a power."""
+
+    PLAYER = "PLAYER"
+    TARGET = "TARGET"
+    """Of another player, whom it is for instead of its player."""
+    OTHER = "OTHER"
+
+
+def turn_of(game: Game, player: str, *, aimed: bool) -> TurnOf:
+    """Return whose turn it is; `aimed` is whether a power is for who is in turn."""
+    if game.turn.player == player:
+        return TurnOf.PLAYER
+    return TurnOf.TARGET if aimed else TurnOf.OTHER
+
+
 def _moment(game: Game) -> Moment:
     attempt = game.snapshot.attempt
     if attempt is not None:
@@ -60,11 +76,15 @@ def _moment(game: Game) -> Moment:
 
 @remembered
 def _against(
-    judgement: Judgement, window: Window, whose: Whose, own: bool, moment: Moment
+    judgement: Judgement, window: Window, whose: Whose, turn: TurnOf, moment: Moment
 ) -> tuple[tuple[Message, tuple[ClauseId, ...]], ...]:
-    """card.play.timing.*: what is said, and by which clauses, against the use of a power now."""
+    """card.play.timing.*: what is said, and by which clauses, against the use of a power now.
+
+    What is said of the power's player holds for the one whom it is for instead.
+    """
+    own, aimed = turn is TurnOf.PLAYER, turn is TurnOf.TARGET
     found: tuple[tuple[Message, tuple[ClauseId, ...]], ...] = ()
-    wrong = {Whose.OWN: not own, Whose.OTHERS: own, Whose.ANYBODY: False}[whose]
+    wrong = {Whose.OWN: not (own or aimed), Whose.OTHERS: own, Whose.ANYBODY: False}[whose]
     attempted = moment in {Moment.DECLARED, Moment.CAST}
     match window:
         case Window.ANY_TIME:
@@ -73,7 +93,7 @@ def _against(
                 return ()
         case Window.OWN_TURN:
             judgement.cite(IN_TURN)
-            return () if own else ((OWN_TURN, (IN_TURN,)),)
+            return () if own or aimed else ((OWN_TURN, (IN_TURN,)),)
         case Window.BEFORE_CAST:
             judgement.cite(*BEFORE)
             if moment is not Moment.DECLARED:
@@ -93,16 +113,21 @@ def _against(
     return found
 
 
-def check_window(game: Game, player: str, power: Power, window: Window, *, at: At) -> None:
-    """card.play.timing.*: whether now is when the card says it may be used."""
+def check_window(  # noqa: PLR0913 - who uses what, for whom, and where it is said
+    game: Game, player: str, power: Power, window: Window, *, aimed: bool, at: At
+) -> None:
+    """card.play.timing.*: whether now is when the card says it may be used.
+
+    `aimed` is whether it is for who is in turn, instead of its player.
+    """
     moment = _moment(game)
     if moment is CAST and window is Window.BEFORE_CAST:
         game.judgement.cite(*BEFORE)
         if _adds_runes(game, power):
             moment = Moment.DECLARED
-    own = game.turn.player == player
+    turn = turn_of(game, player, aimed=aimed)
     stated = ClauseId("card.play.stated-timing")
-    for message, clauses in _against(game.judgement, window, power.whose, own, moment):
+    for message, clauses in _against(game.judgement, window, power.whose, turn, moment):
         game.refuse(ReasonCode.WRONG_WINDOW, message, stated, *clauses, at=at)
 
 
@@ -130,18 +155,15 @@ class Shut:
         attempt = game.snapshot.attempt
         self._tells = attempt is None or not attempt.recasting
         """In a second cast more than the moment counts (reroll.add-runes)."""
-        self._moments: dict[tuple[Window, Whose, bool], bool] = {}
+        self._moments: dict[tuple[Window, Whose, TurnOf], bool] = {}
 
-    def moment(self, power: Power, *, own: bool) -> bool:
-        """card.play.timing.*: whether now is not when a power says that it may be used.
-
-        `own` is whether it is the turn of the power's player.
-        """
+    def moment(self, power: Power, turn: TurnOf) -> bool:
+        """card.play.timing.*: whether now is not when a power says that it may be used."""
         if power.window is None:
             return True
         if not self._tells:
             return False
-        key = (power.window, power.whose, own)
+        key = (power.window, power.whose, turn)
         shut = self._moments.get(key)
         if shut is None:
             against = _against(self._game.judgement, *key, self._moment)

@@ -11,15 +11,14 @@ from cards.model.card import Card
 from cards.model.power import Effect, Power
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.play import Change
-from schema.shapes.table import Player
 from service.rules.engine.headings import ONGOING
 from service.rules.engine.record import step
 from service.rules.engine.tasks import POWERS
-from service.rules.game.adversary import is_the_adversary, opponents_in_force, plays_against
-from service.rules.game.counters import count, fulfils
+from service.rules.game.adversary import is_the_adversary, opponents_in_force
+from service.rules.game.counters import count
 from service.rules.game.game import Game
-from service.rules.powers.active import concerns, in_force, seated
-from service.rules.powers.conditions import attempt_fits, cite_adversary
+from service.rules.powers.active import seated, unowned
+from service.rules.powers.conditions import Held, applies, cite_adversary, concerns
 
 ASKED: Final = 2
 """How much dearer such a power is than one that may happen: a story is counted for it."""
@@ -33,24 +32,26 @@ def ongoing_changes(game: Game) -> tuple[Change, ...]:
 
 def may_change(game: Game) -> bool:
     """effect.always-active: whether powers that hold all the time may work at all."""
-    return plays_against(game) or bool(seated(game).ongoing)
+    if seated(game).ongoing:
+        return True
+    return any(power.ongoing for card in unowned(game).cards for power in card.powers)
 
 
 def _changes(game: Game) -> Iterator[Change]:
     active = game.turn.player
     game.judgement.work.spend(POWERS, 1 + ASKED * len(seated(game).ongoing))
-    for owner, card, power in _ongoing(game):
-        if not concerns(power.whose, None if owner is None else owner.id, active):
+    for held in _ongoing(game):
+        power = held.power
+        if not concerns(power.whose, held.owner, active) or not applies(game, held):
             continue
-        if power.attempt is not None and not attempt_fits(game, power.attempt):
-            continue
-        story = game.story(owner or game.active)
-        if not fulfils(story, power.when):
-            continue
-        number = 1 if power.for_each is None else count(story, power.for_each)
-        change = _change(card, power.do, number)
+        number = 1
+        if power.for_each is not None:
+            number = count(game.story(game.player(held.player)), power.for_each)
+        change = _change(held.card, power.do, number)
         if change.successes or change.difficulty:
-            _cite(game, card, power)
+            _cite(game, held.card, power)
+            if held.owner is None and held.card.id not in opponents_in_force(game):
+                game.judgement.cite(ClauseId("row.adversary-note"))
             yield change
 
 
@@ -80,13 +81,10 @@ def _cite(game: Game, card: Card, power: Power) -> None:
         game.judgement.cite(ClauseId("attempt.difficulty.effect-plus.epic"))
 
 
-def _ongoing(game: Game) -> Iterator[tuple[Player | None, Card, Power]]:
-    for name, card, power in seated(game).ongoing:
-        player = game.player(name)
-        if in_force(game, player, card, power):
-            yield player, card, power
-    for card_id in opponents_in_force(game):
-        card = game.card(card_id)
-        for power in card.powers:
+def _ongoing(game: Game) -> Iterator[Held]:
+    for player, card, place in seated(game).ongoing:
+        yield Held(player, player, card, place)
+    for card in unowned(game).cards:
+        for place, power in enumerate(card.powers):
             if power.ongoing:
-                yield None, card, power
+                yield Held(None, game.turn.player, card, place)

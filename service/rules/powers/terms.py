@@ -1,4 +1,4 @@
-"""Terms of using a power: which one is meant, whom it is for, what it costs, and what it does."""
+"""Terms of using a power: which one is meant, what is chosen, what it costs, what it does."""
 
 from collections.abc import Iterable
 
@@ -6,29 +6,20 @@ import msgspec
 
 from cards.messages.message import say
 from cards.model.card import Card
-from cards.model.power import Power, Target
-from cards.model.vocabulary import CardType, ClauseId
+from cards.model.power import Power
+from cards.model.vocabulary import Ability, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import UsePower
 from schema.shapes.play import Pending
-from schema.shapes.table import Mode, Player
+from schema.shapes.table import Player
 from schema.shapes.verdict import EventCode
-from service.rules.engine.headings import WHOM
 from service.rules.engine.judgement import At
-from service.rules.engine.record import step
 from service.rules.game.gains import gain_corruption, pay
 from service.rules.game.game import Game
 from service.rules.game.hand import discard_feat
-from service.rules.powers.asking import times_of
-from service.rules.powers.effects import Use, carry_out_all
-
-FEATS = (CardType.HERO, CardType.ANTIHERO)
-FOR_NOBODY = say("effect-is-for-nobody")
-COOP_TARGET = (
-    ClauseId("card.play.coop-target.1e"),
-    ClauseId("card.play.coop-target.pl"),
-    ClauseId("card.play.coop-target.2e"),
-)
+from service.rules.game.option_names import asks_ability, effects_of
+from service.rules.powers.effects import Use, carry_out_power
+from service.rules.powers.options import abilities_left
 
 
 def checked_card(game: Game, move: UsePower, *, at: At) -> Card | None:
@@ -76,14 +67,10 @@ def power_meant(game: Game, card: Card, move: UsePower, *, at: At) -> Power | No
 
 
 def _check_unneeded(game: Game, card: Card, move: UsePower, power: Power, *, at: At) -> None:
-    """effect.cost-on-card: nothing is chosen that the power does not leave open."""
-    if move.choice is None and move.ability is None:
-        return
-    effects = (*power.do, *(effect for group in power.choose for effect in group))
-    asked = any(effect.ignore_ability for effect in effects)
-    attempt = game.snapshot.attempt
-    relevant = game.card(attempt.card).challenge_abilities if attempt is not None else ()
-    astray = move.ability is not None and bool(relevant) and move.ability not in relevant
+    """effect.cost-on-card: what the power leaves open is chosen, and nothing else."""
+    asked = asks_ability(effects_of(power, move.choice))
+    left = abilities_left(game) if asked else ()
+    astray = game.snapshot.attempt is not None and move.ability not in left
     for key, needless in (
         ("choice", move.choice is not None and not power.choose),
         ("ability", move.ability is not None and (not asked or astray)),
@@ -95,6 +82,20 @@ def _check_unneeded(game: Game, card: Card, move: UsePower, power: Power, *, at:
                 ClauseId("effect.cost-on-card"),
                 at=(*at, key),
             )
+    if asked and move.ability is None and len(left) > 1:
+        game.refuse(
+            ReasonCode.CHOICE_NEEDED,
+            say("choose-ability", card=card.name, abilities=tuple(left)),
+            ClauseId("effect.cost-on-card"),
+            ClauseId("adversary.coop.tap-darkness.pl"),
+            at=(*at, "ability"),
+        )
+
+
+def ability_of(game: Game, move: UsePower, power: Power) -> Ability | None:
+    """adversary.coop.tap-darkness.pl: the Ability that is chosen, or the only one there is."""
+    left = abilities_left(game) if asks_ability(effects_of(power, move.choice)) else ()
+    return left[0] if len(left) == 1 else move.ability
 
 
 def _check_discards(game: Game, card: Card, move: UsePower, power: Power, *, at: At) -> None:
@@ -151,74 +152,6 @@ def payment(
     return (*chosen, *others[: feats - len(chosen)])
 
 
-@step(WHOM)
-def check_target(game: Game, move: UsePower, card: Card, power: Power, *, at: At) -> None:
-    """card.play.coop-target.*: whom the effect may be for."""
-    if move.target is not None and not game.seated(move.target):
-        game.refuse(
-            ReasonCode.UNKNOWN_PLAYER,
-            say("nobody-at-table", player=move.target),
-            at=(*at, "target"),
-        )
-        return
-    allowed = targets(game, move.player, card, power)
-    if game.record is not None:
-        game.judgement.consult(
-            ClauseId("effect.cost-on-card"), target=move.target, targets=allowed, card=card.id
-        )
-    if move.target is not None and move.target not in allowed:
-        game.refuse(
-            ReasonCode.WRONG_TARGET,
-            say("effect-is-for", players=allowed) if allowed else FOR_NOBODY,
-            ClauseId("effect.cost-on-card"),
-            *(COOP_TARGET if game.snapshot.mode is Mode.COOP else ()),
-            at=(*at, "target"),
-        )
-    elif move.target is None and len(allowed) != 1 and power.target is not Target.SELF:
-        game.refuse(
-            ReasonCode.WRONG_TARGET,
-            say("say-for-whom", players=allowed) if allowed else FOR_NOBODY,
-            ClauseId("effect.cost-on-card"),
-            at=(*at, "target"),
-        )
-    elif power.target is Target.SELF and move.target not in {None, move.player}:
-        game.judgement.cite(*COOP_TARGET)
-
-
-def targets(game: Game, player: str, card: Card, power: Power) -> tuple[str, ...]:
-    """Return whom a power's effect may be for, in turn order from its player.
-
-    card.play.coop-target.*: only a Hero or Antihero card for oneself may be for another player.
-    """
-    match power.target:
-        case Target.SELF:
-            played = game.snapshot.mode is Mode.COOP and card.type in FEATS
-            retarget = played and (
-                game.judgement.holds(ClauseId("card.play.coop-target.1e"))
-                or game.judgement.holds(ClauseId("card.play.coop-target.pl"))
-            )
-            return _seats(game, player) if retarget else (player,)
-        case Target.ACTIVE_PLAYER:
-            return (game.turn.player,)
-        case Target.ANY_PLAYER:
-            return _seats(game, player)
-        case Target.OTHER_PLAYER:
-            return _seats(game, player)[1:]
-
-
-def _seats(game: Game, player: str) -> tuple[str, ...]:
-    return tuple([entry.id for entry in game.seats_from(player)])
-
-
-def target_of(game: Game, move: UsePower, power: Power) -> str:
-    """Return whom the effect is for, where `check_target` has nothing against it."""
-    if move.target is not None:
-        return move.target
-    if power.target is Target.SELF:
-        return move.player
-    return targets(game, move.player, game.card(move.card), power)[0]
-
-
 def pay_cost(game: Game, move: UsePower, power: Power) -> None:
     """effect.cost-on-card, ally.sacrifice: the cost is paid as the power is used."""
     clause = ClauseId("effect.cost-on-card")
@@ -244,8 +177,5 @@ def pay_cost(game: Game, move: UsePower, power: Power) -> None:
 
 def take_effect(game: Game, use: UsePower | Pending, power: Power, target: str) -> None:
     """effect.cost-on-card: what the power does takes place, and what was chosen of it."""
-    chosen = power.choose[use.choice] if power.choose and use.choice is not None else ()
-    repeated = times_of(game, use.player, power)
     what = Use(player=use.player, target=target, card=use.card, ability=use.ability)
-    carry_out_all(game, power.do, repeated, what)
-    carry_out_all(game, chosen, 1, what)
+    carry_out_power(game, power, what, use.choice)

@@ -2,8 +2,6 @@
 
 Origin and Motivation powers work all game, whatever the Act; an Ally's while it lies face up; an
 Adversary's while it lies in a revealed row.
-
-Rulebook: "Origin Cards".
 """
 
 from typing import Final
@@ -15,12 +13,11 @@ from service.rules.engine.headings import ANSWERS
 from service.rules.engine.record import step
 from service.rules.engine.tasks import POWERS
 from service.rules.game.adversary import opponents_in_force
-from service.rules.game.counters import fulfils
 from service.rules.game.game import Game
 from service.rules.game.lookups import Listener
-from service.rules.powers.active import concerns, in_force, nobody_waits, seated, unowned
+from service.rules.powers.active import nobody_waits, seated, unowned
 from service.rules.powers.asking import Firing, set_off
-from service.rules.powers.conditions import attempt_fits, cite_adversary, within_limit
+from service.rules.powers.conditions import Held, cite_adversary, concerns, met
 
 SELF: Final = Target.SELF
 USES_A_POWER: Final = 80
@@ -56,18 +53,12 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
         if not concerns(power.whose, owner, subject):
             continue
         player = subject if owner is None else owner
-        if not within_limit(game, owner, card, index, power):
-            continue
-        if power.attempt is not None and not attempt_fits(game, power.attempt):
-            continue
-        if owner is not None and not in_force(game, game.player(player), card, power):
-            continue
-        if not _holds(game, player, power):
+        held = Held(owner, player, card, index)
+        if not met(game, held):
             continue
         clauses = _rests_on(game, card, event) if owner is None else WORKS.get(card.type, ALWAYS)
         cite_adversary(game, power)
-        target = _whom(game, power, player, subject)
-        set_off(game, Firing(player, target, card, index), *clauses)
+        set_off(game, Firing(held, _whom(game, power, player, subject)), *clauses)
         fired += 1
     return fired
 
@@ -75,10 +66,11 @@ def _fire(game: Game, event: Event, subject: str, *, most: int) -> int:
 def fire_own(game: Game, event: Event, player: str, card: Card) -> None:
     """trait.gain.power.epic, setup.origin.start-effect.epic: what a card does as it comes."""
     for index, power in enumerate(card.powers):
-        if power.event is event and _holds(game, player, power):
+        held = Held(player, player, card, index)
+        if power.event is event and met(game, held):
             if power.when:
                 game.judgement.cite(ClauseId("trait.power.story-check.epic"))
-            set_off(game, Firing(player, player, card, index), OWN_CLAUSE[event])
+            set_off(game, Firing(held, player), OWN_CLAUSE[event])
 
 
 OWN_CLAUSE: Final = {
@@ -91,10 +83,6 @@ WORKS: Final = {
     CardType.CLASS: (*ALWAYS, ClauseId("class.thresholds.epic")),
 }
 """What a power of a player's card that happens by itself rests on."""
-
-
-def _holds(game: Game, player: str, power: Power) -> bool:
-    return not power.when or fulfils(game.story(game.player(player)), power.when)
 
 
 def _whom(game: Game, power: Power, player: str, subject: str) -> str:

@@ -3,25 +3,17 @@
 Rulebook: "Activate Character Powers", "Other Card Effects".
 """
 
-from cards.messages.message import Message, say
-from cards.model.card import Card
-from cards.model.power import Power
+from cards.messages.message import say
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import LetHappen, UsePower
 from schema.shapes.verdict import EventCode
 from service.rules.game.game import Game
 from service.rules.game.uses import note_use
-from service.rules.powers.active import in_force, working_cards
-from service.rules.powers.conditions import check_use
-from service.rules.powers.terms import (
-    check_target,
-    checked_card,
-    pay_cost,
-    power_meant,
-    take_effect,
-    target_of,
-)
+from service.rules.powers.active import working_cards
+from service.rules.powers.checks import check_class, check_use
+from service.rules.powers.targets import check_target, target_of
+from service.rules.powers.terms import checked_card, pay_cost, power_meant, take_effect
 
 
 def check_use_power(game: Game, move: UsePower) -> None:
@@ -56,29 +48,9 @@ def check_use_power(game: Game, move: UsePower) -> None:
         return
     power = power_meant(game, card, move, at=at)
     if power is not None:
-        check_use(game, move.player, card, move.power, at=at)
+        against = check_use(game, move, card, at=at)
         check_target(game, move, card, power, at=at)
-        if power.threshold is not None:
-            game.judgement.consult(
-                ClauseId("class.thresholds.epic"),
-                threshold=power.threshold,
-                banked=holder.banked_experience,
-            )
-        if not in_force(game, holder, card, power):
-            game.refuse(
-                ReasonCode.CONDITION_UNMET,
-                _not_in_force(game, move.player, card, power),
-                ClauseId("class.thresholds.epic"),
-                at=(*at, "power"),
-            )
-
-
-def _not_in_force(game: Game, player: str, card: Card, power: Power) -> Message:
-    """class.thresholds.epic: too little is banked on the Class, or it is blanked."""
-    needed = power.threshold or 0
-    if game.player(player).banked_experience < needed:
-        return say("threshold-unmet", card=card.name, threshold=needed)
-    return say("class-gives-nothing", card=card.name)
+        check_class(game, move, card, against, at=at)
 
 
 USED = {

@@ -41,6 +41,7 @@ choose-effect = choose one of { $effects ->
         [one] 1 effect
        *[other] { $effects } effects
     }, 0 to { $last }
+choose-ability = choose an Ability for { $card }: { $abilities }
 nothing-open =
     { $key ->
         [ability] { $card } leaves no Ability open

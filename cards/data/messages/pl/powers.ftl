@@ -52,6 +52,7 @@ choose-effect =
         [one] wybierz { $effects } efekt, od 0 do { $last }
        *[other] wybierz jeden z { $effects } efektów, od 0 do { $last }
     }
+choose-ability = wybierz zdolność dla karty „{ $card }”: { $abilities }
 nothing-open =
     { $key ->
         [ability] karta „{ $card }” nie daje do wyboru tej zdolności

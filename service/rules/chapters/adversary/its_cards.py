@@ -1,21 +1,22 @@
 """The Adversary's cards: what is chosen on them, and Adversary Feats that wait (Epic).
 
-How its deck is drawn from is in `game.adversary_deck`.
+How its deck is drawn from is in `powers.adversary_deck`.
 
 Rulebook: "Adversary Effects", "The Adversary's Actions".
 Decides `adversary.epic.twist-order` and `adversary.epic.play-feat`.
 """
 
-from collections.abc import Iterator
-
-from cards.model.power import Effect
-from cards.model.vocabulary import Ability, ClauseId
+from cards.model.power import Effect, Window
+from cards.model.vocabulary import ClauseId
 from schema.shapes.play import DueFeat
 from schema.shapes.verdict import EventCode
 from service.rules.game.adversary import two_sided
-from service.rules.game.adversary_deck import note_due
 from service.rules.game.game import Game
-from service.rules.powers.effects import Use, carry_out_all
+from service.rules.game.option_names import DECLINE, read
+from service.rules.game.uses import note_use
+from service.rules.powers.adversary_deck import held_by_adversary, ignored, note_due
+from service.rules.powers.conditions import Held, applies
+from service.rules.powers.effects import Use, carry_out_all, carry_out_power, times_of
 
 
 def carry_out_due(game: Game) -> None:
@@ -26,6 +27,12 @@ def carry_out_due(game: Game) -> None:
     game.change_attempt(due=())
     player = game.turn.player
     for feat in waiting:
+        held = held_by_adversary(game, game.card(feat.card))
+        if not held.card.powers:
+            continue
+        if not applies(game, held):
+            ignored(game, held)
+            continue
         game.happens(
             EventCode.POWER_USED,
             ClauseId("adversary.epic.twist-order"),
@@ -33,44 +40,54 @@ def carry_out_due(game: Game) -> None:
             player=player,
             card=feat.card,
         )
-        use = Use(player=player, target=player, card=feat.card)
-        carry_out_all(game, tuple(due_effects(game, feat)), 1, use)
+        _apply(game, held, feat)
 
 
-def due_effects(game: Game, feat: DueFeat) -> Iterator[Effect]:
-    """Return what a Feat that waits will do."""
-    for power in game.card(feat.card).powers[:1]:
-        yield from power.do
-        if feat.choice is not None and feat.choice < len(power.choose):
-            yield from power.choose[feat.choice]
+def due_effects(game: Game, feat: DueFeat) -> tuple[Effect, ...]:
+    """Return what a Feat that waits will do, as the table stands."""
+    held = held_by_adversary(game, game.card(feat.card))
+    if not held.card.powers or not applies(game, held):
+        return ()
+    power = held.power
+    chosen = power.choose[feat.choice] if feat.choice is not None and power.choose else ()
+    return (*power.do * times_of(game, held.player, power), *chosen)
 
 
-def chosen_feat(game: Game, card: str, option: str) -> None:
-    """adversary.epic.twist-order: a card that is demanded is given up at once; the rest waits."""
-    power = game.card(card).powers[0]
-    chosen = int(option) if option.isdecimal() else None
-    at_once = game.judgement.reading("epic-twist-order") != "HERO_FEATS_FIRST"
-    effects = power.choose[chosen] if chosen is not None else ()
-    player = game.turn.player
-    use = Use(player=player, target=player, card=card)
-    if at_once:
-        carry_out_all(game, (*power.do, *effects), 1, use)
-    elif any(effect.discard_feats for effect in effects):
-        carry_out_all(game, effects, 1, use)
-        if power.do:
-            note_due(game, DueFeat(card=card))
-    else:
-        note_due(game, DueFeat(card=card, choice=chosen))
+def choose_adversary_card(game: Game, card: str, option: str) -> None:
+    """adversary.coop.apply.*, adversary.epic.twist-order: its card does what was chosen of it.
 
-
-def apply_option(game: Game, card_id: str, option: str) -> None:
-    """adversary.coop.apply.*: the card of the Adversary's deck does what it says."""
-    if two_sided(game):
-        chosen_feat(game, card_id, option)
+    In Epic Origins a card that is demanded is given up at once; the rest waits.
+    """
+    held = held_by_adversary(game, game.card(card))
+    if option == DECLINE:
+        clause = ClauseId("effect.cost-on-card")
+        game.happens(EventCode.POWER_DECLINED, clause, player=held.player, card=card)
         return
-    power = game.card(card_id).powers[0]
-    player = game.turn.player
-    chosen = power.choose[int(option)] if power.choose else ()
-    ability = Ability(option) if option in Ability.__members__ else None
-    what = Use(player=player, target=player, card=card_id, ability=ability)
-    carry_out_all(game, (*power.do, *chosen), 1, what)
+    chosen = read(option)
+    feat = DueFeat(card=card, choice=chosen.which, ability=chosen.ability)
+    if not _waits(game, held):
+        _apply(game, held, feat)
+        return
+    power = held.power
+    effects = power.choose[chosen.which] if chosen.which is not None else ()
+    if not any(effect.discard_feats for effect in effects):
+        note_due(game, feat)
+        return
+    carry_out_all(game, effects, 1, Use(player=held.player, target=held.player, card=card))
+    if power.do:
+        note_due(game, DueFeat(card=card))
+
+
+def _waits(game: Game, held: Held) -> bool:
+    """adversary.epic.twist-order: whether the heroes' Feats take effect first."""
+    if not two_sided(game):
+        return False
+    first = game.judgement.reading("epic-twist-order") == "HERO_FEATS_FIRST"
+    return first and held.power.window is not Window.AFTER_RESOLUTION
+
+
+def _apply(game: Game, held: Held, feat: DueFeat) -> None:
+    player, power = held.player, held.power
+    note_use(game, player, held.card, held.place, power)
+    use = Use(player=player, target=player, card=held.card.id, ability=feat.ability)
+    carry_out_power(game, power, use, feat.choice)

@@ -36,6 +36,7 @@ from service.rules.game.sealed_throws import Asked, rolled
 DRAWN_BY_RUNE: Final = ClauseId("card.draw.rune")
 NO_GIFTS: Final = AbilityCounts()
 MOON: Final = Face.MOON
+TWIST: Final = Face.TWIST
 BONUS: Final = frozenset({Face.EXPERIENCE, Face.HERO, Face.ANTIHERO, Face.TWIST})
 """Faces that bring something besides successes at once."""
 
@@ -185,9 +186,11 @@ def cast(game: Game, move: CastRunes) -> None:
         player=player,
         amount=shown_successes(game),
     )
-    for shown in faces:
-        if shown.face in BONUS:
-            _bonus(game, player, shown)
+    # A twist comes last: what it leaves open must not depend on the order of the faces.
+    for twist in (False, True):
+        for shown in faces:
+            if shown.face in BONUS and twist is (shown.face is TWIST):
+                _bonus(game, player, shown)
     if corruption_at_cast(game):
         before = game.player(player).morality
         take_moons(game, player)

@@ -1,18 +1,19 @@
-"""The Adversary's deck: a card is revealed, asks or takes effect, and is put away.
+"""Cards and Feats of the Adversary as they are revealed: relevant or not, asked or waiting.
 
 Rulebook: "Playing The Adversary's Cards", "The Adversary's Deck".
 """
 
 from cards.model.card import Card
-from cards.model.power import Power, Window
+from cards.model.power import Window
 from cards.model.vocabulary import ClauseId
 from schema.shapes.play import Choice, ChoiceCode, DeckName, DueFeat
 from schema.shapes.verdict import EventCode
 from service.rules.game.adversary import plays_against, two_sided
 from service.rules.game.decks import EMPTY, discard, draw
 from service.rules.game.game import Game
-from service.rules.game.hand import feats_in_hand
-from service.rules.game.runes import ABILITY_OF
+from service.rules.game.option_names import asks_ability
+from service.rules.powers.conditions import Held, applies, within_limit
+from service.rules.powers.options import options_of
 
 
 def reveal_feat(game: Game) -> None:
@@ -36,21 +37,28 @@ def reveal_feat(game: Game) -> None:
         *((ClauseId("reroll.twist-again.epic"),) if again else ()),
         card=card_id,
     )
-    for power in card.powers[:1]:
-        if two_sided(game):
-            _announce(game, card, power)
-        elif power.window is not Window.AFTER_RESOLUTION:
-            ask_or_apply(game, card, power)
+    if not card.powers or card.powers[0].window is Window.AFTER_RESOLUTION:
+        return
+    if two_sided(game):
+        _announce(game, held_by_adversary(game, card))
+    else:
+        ask_or_ignore(game, held_by_adversary(game, card))
 
 
-def _announce(game: Game, card: Card, power: Power) -> None:
+def held_by_adversary(game: Game, card: Card) -> Held:
+    """adversary.coop.choice: its card looks at the active player, who chooses for it."""
+    return Held(None, game.turn.player, card, 0)
+
+
+def _announce(game: Game, held: Held) -> None:
     """adversary.epic.twist-order: what it demands is chosen at once, the rest waits."""
+    power = held.power
     game.judgement.cite(ClauseId("adversary.epic.twist-order"))
     first = game.judgement.reading("epic-twist-order") == "HERO_FEATS_FIRST"
-    if first and not power.choose:
-        note_due(game, DueFeat(card=card.id))
+    if first and not (power.choose or power.optional or asks_ability(power.do)):
+        note_due(game, DueFeat(card=held.card.id))
     else:
-        ask_or_apply(game, card, power)
+        ask_or_ignore(game, held)
 
 
 def note_due(game: Game, feat: DueFeat) -> None:
@@ -59,47 +67,51 @@ def note_due(game: Game, feat: DueFeat) -> None:
         game.change_attempt(due=(*game.attempt.due, feat))
 
 
-def ask_or_apply(game: Game, card: Card, power: Power) -> None:
-    """adversary.coop.choice: a choice on the card is the active player's; else it takes place."""
+def ask_or_ignore(game: Game, held: Held) -> None:
+    """adversary.coop.choice, adversary.coop.irrelevant: the active player says how it applies.
+
+    A card whose conditions are not met is ignored; it is discarded with the turn.
+    """
     clauses = (ClauseId("adversary.coop.apply"), ClauseId("adversary.coop.apply.older"))
     game.judgement.cite(*clauses, ClauseId("adversary.coop.choice"))
-    options = options_of(game, power)
+    options = options_left(game, held)
+    if not options:
+        ignored(game, held)
+        return
     game.ask(
         Choice(
             code=ChoiceCode.ADVERSARY_CARD,
-            player=game.turn.player,
-            options=options or ("APPLY",),
-            card=card.id,
+            player=held.player,
+            options=options,
+            card=held.card.id,
         )
     )
 
 
-def options_of(game: Game, power: Power) -> tuple[str, ...]:
-    """Return what a card of the Adversary leaves open: one of its lists, or an Ability."""
-    if power.choose:
-        held = feats_in_hand(game.active)
-        return tuple(
-            str(index)
-            for index, effects in enumerate(power.choose)
-            if sum(effect.discard_feats or 0 for effect in effects) <= held
-        )
-    attempt = game.snapshot.attempt
-    if attempt is not None and any(effect.ignore_ability for effect in power.do):
-        # adversary.coop.tap-darkness.pl: kinds that are in the pool; a choice only between two.
-        game.judgement.cite(ClauseId("adversary.coop.tap-darkness.pl"))
-        shown = {ABILITY_OF.get(face.rune) for face in attempt.faces or ()}
-        relevant = game.card(attempt.card).challenge_abilities
-        return tuple(ability for ability in relevant if ability in shown)
-    return ()
+def options_left(game: Game, held: Held) -> tuple[str, ...]:
+    """adversary.coop.irrelevant: how its card can apply now; not at all where it is irrelevant."""
+    if not (within_limit(game, held) and applies(game, held)):
+        return ()
+    return options_of(game, held, held.player, free=True)
+
+
+def ignored(game: Game, held: Held) -> None:
+    """adversary.coop.irrelevant: its card does nothing."""
+    game.happens(
+        EventCode.NO_EFFECT,
+        ClauseId("adversary.coop.irrelevant"),
+        ClauseId("adversary.epic.play-feat"),
+        player=held.player,
+        card=held.card.id,
+    )
 
 
 def due_after_resolution(game: Game) -> None:
     """adversary.coop.apply.*: cards meant for after the Challenge take place now."""
     for card_id in game.turn.revealed:
         card = game.card(card_id)
-        for power in card.powers[:1]:
-            if power.window is Window.AFTER_RESOLUTION:
-                ask_or_apply(game, card, power)
+        if card.powers and card.powers[0].window is Window.AFTER_RESOLUTION:
+            ask_or_ignore(game, held_by_adversary(game, card))
 
 
 def put_away(game: Game) -> None:

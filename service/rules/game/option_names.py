@@ -1,0 +1,89 @@
+"""Options of a power by name: one of its lists, an Ability, to apply it, or to do without it.
+
+A list is named by its index (`0`). Where runes of two Abilities could be ignored, the Ability is
+part of the option: `DEXTERITY` for a power without lists, `0:DEXTERITY` for one of its lists.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from cards.model.card import Card
+from cards.model.power import Effect, Power
+from cards.model.vocabulary import Ability
+from schema.shapes.play import Attempt
+from service.rules.game.runes import ABILITY_OF
+
+APPLY: Final = "APPLY"
+DECLINE: Final = "DECLINE"
+WITHIN: Final = ":"
+
+
+class Chosen(NamedTuple):
+    """What was chosen of a power: one of its lists, and an Ability."""
+
+    which: int | None = None
+    ability: Ability | None = None
+
+
+NOTHING: Final = Chosen()
+
+
+def name_of(chosen: Chosen) -> str:
+    """Return the option that stands for a choice."""
+    which, ability = chosen
+    if which is None:
+        return APPLY if ability is None else ability
+    return str(which) if ability is None else f"{which}{WITHIN}{ability}"
+
+
+def read(option: str) -> Chosen:
+    """Return the choice that an option of a power stands for."""
+    which, _, ability = option.rpartition(WITHIN)
+    if option.isdecimal():
+        which, ability = option, ""
+    return Chosen(
+        int(which) if which.isdecimal() else None,
+        Ability(ability) if ability in Ability.__members__ else None,
+    )
+
+
+def every_option(power: Power) -> frozenset[str]:
+    """Return all that could ever be chosen of a power."""
+    declining = (DECLINE,) if power.optional else ()
+    if not power.choose:
+        named = () if power.optional and not asks_ability(power.do) else tuple(Ability)
+        return frozenset((APPLY, *named, *declining))
+    lists = [Chosen(which) for which in range(len(power.choose))]
+    lists += [
+        Chosen(which, ability)
+        for which in range(len(power.choose))
+        if asks_ability(effects_of(power, which))
+        for ability in Ability
+    ]
+    return frozenset((*map(name_of, lists), *declining))
+
+
+def effects_of(power: Power, which: int | None) -> tuple[Effect, ...]:
+    """Return what a power does with one of its lists chosen."""
+    if which is None or which >= len(power.choose):
+        return power.do
+    return (*power.do, *power.choose[which])
+
+
+def asks_ability(effects: Iterable[Effect]) -> bool:
+    """Whether one of the effects is about an Ability that has to be chosen."""
+    return any(effect.ignore_ability for effect in effects)
+
+
+def abilities_open(attempt: Attempt | None, card: Card | None) -> Sequence[Ability]:
+    """adversary.coop.tap-darkness.pl: Abilities of the Challenge whose runes may be ignored.
+
+    After the cast those that its runes show; before it, and before a second one, all of them.
+    """
+    if attempt is None or card is None:
+        return ()
+    relevant = card.challenge_abilities
+    if attempt.faces is None or attempt.recasting:
+        return relevant
+    shown = {ABILITY_OF.get(face.rune) for face in attempt.faces}
+    return tuple([ability for ability in relevant if ability in shown])

@@ -1,0 +1,168 @@
+"""May this power be used, or this card be played, now? What is said against it, and why."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.power import Power, Window
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import Missing, MissingCode, ReasonCode
+from schema.shapes.moves import UsePower
+from service.rules.engine.headings import GATE, POWER
+from service.rules.engine.judgement import At
+from service.rules.engine.record import step
+from service.rules.game.game import SNAPSHOT, Game
+from service.rules.powers.conditions import (
+    Held,
+    Unmet,
+    attempted,
+    cite_adversary,
+    conditions_unmet,
+    costs_unmet,
+    used,
+    within_limit,
+)
+from service.rules.powers.moments import check_window
+from service.rules.powers.targets import is_aimed
+
+ON_CARD: Final = ClauseId("effect.cost-on-card")
+STATED: Final = ClauseId("card.play.stated-timing")
+THRESHOLDS: Final = ClauseId("class.thresholds.epic")
+AT_ANY_ATTEMPT: Final = frozenset({Window.ANY_TIME, Window.OWN_TURN})
+"""Windows that do not ask for an attempt themselves."""
+
+
+@step(POWER)
+def check_use(game: Game, move: UsePower, card: Card, *, at: At) -> tuple[Unmet, ...]:
+    """card.play.stated-timing, effect.cost-on-card: note what keeps a power from being used.
+
+    Returns all that is not met. What its Class asks and the cards that pay for it are noted apart.
+    """
+    held = Held(move.player, move.player, card, move.power)
+    power, holder = held.power, game.player(move.player)
+    if power.window is not None:
+        if game.record is not None:
+            _note_moment(game)
+        aimed = is_aimed(game, move.player, move.target, card, power)
+        check_window(game, move.player, power, power.window, aimed=aimed, at=at)
+    if power.limit is not None and game.record is not None:
+        uses = used(game, held, power.limit.per)
+        game.judgement.consult(ON_CARD, used=uses, limit=power.limit.times)
+    against: list[Unmet] = []
+    if not within_limit(game, held):
+        against.append(_refused(game, held, Unmet.LIMIT, at=at))
+    if not power.when:
+        game.story(holder)  # what a story holds is cited with every use
+    for each in conditions_unmet(game, held):
+        against.append(each if _said(game, power, each) else _refused(game, held, each, at=at))
+    if Unmet.ATTEMPT not in against and attempted(game):
+        cite_adversary(game, power)
+    if game.record is not None:
+        cost, experience = power.cost.experience, holder.experience
+        game.judgement.consult(ON_CARD, card=card.id, cost=cost, experience=experience)
+    for each in costs_unmet(game, held):
+        against.append(each if _said(game, power, each) else _refused(game, held, each, at=at))
+    return tuple(against)
+
+
+def _said(game: Game, power: Power, each: Unmet) -> bool:
+    """Whether another check says the same: of the window, of the Class, of the cards that pay."""
+    if each is Unmet.ATTEMPT:
+        return not attempted(game) and power.window not in AT_ANY_ATTEMPT
+    return each in {Unmet.CLASS, Unmet.HAND}
+
+
+def _refused(game: Game, held: Held, each: Unmet, *, at: At) -> Unmet:
+    """effect.cost-on-card: the move is refused for what is not met."""
+    card, power, clause = held.card, held.power, ON_CARD
+    match each:
+        case Unmet.LIMIT if power.limit is not None:
+            code = ReasonCode.LIMIT_REACHED
+            times, per = power.limit.times, power.limit.per
+            message = say("power-limit", card=card.name, times=times, per=per)
+        case Unmet.STORY:
+            code = ReasonCode.CONDITION_UNMET
+            message = say("power-condition-unmet", player=held.player, card=card.name)
+        case Unmet.ATTEMPT:
+            code, clause = ReasonCode.CONDITION_UNMET, STATED
+            message = say("attempt-of-other-kind", card=card.name)
+        case _:
+            code, has = ReasonCode.COST_UNPAID, game.player(held.player).experience
+            cost = power.cost.experience
+            message = say("card-cost", card=card.name, cost=cost, player=held.player, held=has)
+    game.refuse(code, message, clause, at=at)
+    return each
+
+
+def check_class(
+    game: Game, move: UsePower, card: Card, against: tuple[Unmet, ...], *, at: At
+) -> None:
+    """class.thresholds.epic: a Class has enough banked on it, and is not blanked."""
+    power = card.powers[move.power]
+    needed, banked = power.threshold or 0, game.player(move.player).banked_experience
+    if needed:
+        game.judgement.consult(THRESHOLDS, threshold=needed, banked=banked)
+    if Unmet.CLASS in against:
+        message = say("class-gives-nothing", card=card.name)
+        if banked < needed:
+            message = say("threshold-unmet", card=card.name, threshold=needed)
+        game.refuse(ReasonCode.CONDITION_UNMET, message, THRESHOLDS, at=(*at, "power"))
+
+
+def _note_moment(game: Game) -> None:
+    """Note for an explanation which moment it is."""
+    attempt = game.snapshot.attempt
+    game.judgement.consult(
+        STATED,
+        active_player=game.turn.player,
+        attempt=None if attempt is None else attempt.card,
+        cast=None if attempt is None else attempt.faces is not None,
+    )
+
+
+GATES: Mapping[tuple[CardType, ...], tuple[ClauseId, ...]] = {
+    (CardType.HERO,): (ClauseId("corruption.gate.hero-only"),),
+    (CardType.ANTIHERO,): (ClauseId("corruption.gate.antihero-only"),),
+}
+"""What is said of levels that show one type alone."""
+
+
+@step(GATE)
+def gated(game: Game, player: str, kind: CardType, card: Card, *, at: At) -> None:
+    """corruption.gates-card-type: the marker's level says which of the two types may be played."""
+    morality = game.player(player).morality
+    plays = game.mat.plays(morality)
+    clauses = (
+        ClauseId("corruption.gates-card-type"),
+        ClauseId("corruption.gate.test-time"),
+        *((ClauseId("corruption.gate.neutral"),) if morality == 0 else ()),
+        *(GATES.get(plays, ()) if plays is not None else ()),
+    )
+    if game.record is not None:
+        game.judgement.consult(
+            ClauseId("corruption.gates-card-type"), morality=morality, options=plays
+        )
+    if plays is None:
+        game.judgement.reading("card-gate")
+        if game.record is not None:
+            level = say("card-gate-needed", level=f"{morality:+d}")
+            game.record.lacked(game.judgement.cite(*clauses), level)
+        game.missing.append(
+            Missing(
+                code=MissingCode.CARD_GATE,
+                message=say("card-gate-needed", level=f"{morality:+d}"),
+                at=(*SNAPSHOT, "board"),
+                clauses=game.judgement.cite(*clauses),
+                card=card.id,
+            )
+        )
+    elif kind not in plays:
+        game.refuse(
+            ReasonCode.CARD_GATED,
+            say("card-gated", level=f"{morality:+d}", type=kind),
+            *clauses,
+            at=at,
+        )
+    else:
+        game.judgement.cite(*clauses)

@@ -1,0 +1,74 @@
+"""What a power leaves open: the lists that can be done, an Ability, or to do without it."""
+
+from collections.abc import Sequence
+
+from cards.model.power import Effect, Power
+from cards.model.vocabulary import Ability, ClauseId
+from service.rules.game.game import Game
+from service.rules.game.hand import feats_in_hand
+from service.rules.game.option_names import (
+    DECLINE,
+    Chosen,
+    abilities_open,
+    asks_ability,
+    effects_of,
+    name_of,
+)
+from service.rules.powers.conditions import Held
+
+
+def options_of(game: Game, held: Held, target: str, *, free: bool = False) -> tuple[str, ...]:
+    """effect.cost-on-card, adversary.coop.choice: every way in which a power can take place.
+
+    None where it cannot. Where a power is `free`, nobody pays for it, and what it does besides a
+    list is done as far as it goes.
+    """
+    power = held.power
+    taken = 0 if free else _feats(power.do)
+    if not free and target == held.player:
+        taken += power.cost.feats
+    if power.choose:
+        ways = tuple(
+            [
+                name_of(Chosen(index, ability))
+                for index, effects in enumerate(power.choose)
+                if _can_be_done(game, effects, target, taken)
+                for ability in abilities_named(game, power, index)
+            ]
+        )
+    elif taken > feats_in_hand(game.player(target)):
+        ways = ()
+    else:
+        left = abilities_left(game) if asks_ability(power.do) else ()
+        ways = tuple([name_of(Chosen(None, ability)) for ability in left or (None,)])
+    return (*ways, DECLINE) if ways and power.optional else ways
+
+
+def abilities_left(game: Game) -> Sequence[Ability]:
+    """adversary.coop.tap-darkness.pl: Abilities of the attempt whose runes may be ignored."""
+    attempt = game.snapshot.attempt
+    if attempt is None:
+        return ()
+    game.judgement.cite(ClauseId("adversary.coop.tap-darkness.pl"))
+    return abilities_open(attempt, game.card(attempt.card))
+
+
+def abilities_named(game: Game, power: Power, which: int | None) -> Sequence[Ability | None]:
+    """adversary.coop.tap-darkness.pl: what is named with a list: an Ability only out of two."""
+    left = abilities_left(game) if asks_ability(effects_of(power, which)) else ()
+    return left if len(left) > 1 else (None,)
+
+
+def _can_be_done(game: Game, effects: Sequence[Effect], target: str, taken: int) -> bool:
+    """card.discard-as-cost.epic, adversary.coop.irrelevant: whether a list has what it is about."""
+    holder = game.player(target)
+    if taken + _feats(effects) > feats_in_hand(holder):
+        return False
+    if asks_ability(effects) and not abilities_left(game):
+        return False
+    lost = any(effect.discard_ally for effect in effects)
+    return not lost or any(not ally.sacrificed for ally in holder.allies)
+
+
+def _feats(effects: Sequence[Effect]) -> int:
+    return sum([effect.discard_feats or 0 for effect in effects])

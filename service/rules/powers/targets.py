@@ -1,0 +1,131 @@
+"""Whom a power is for: whose attempt, story or hand it changes."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.power import Effect, Power, Target
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.moves import UsePower
+from schema.shapes.table import Mode
+from service.rules.engine.headings import WHOM
+from service.rules.engine.judgement import At
+from service.rules.engine.record import step
+from service.rules.game.game import Game
+from service.rules.game.option_names import effects_of
+
+FEATS: Final = (CardType.HERO, CardType.ANTIHERO)
+FOR_NOBODY: Final = say("effect-is-for-nobody")
+COOP_TARGET: Final = (
+    ClauseId("card.play.coop-target.1e"),
+    ClauseId("card.play.coop-target.pl"),
+    ClauseId("card.play.coop-target.2e"),
+)
+
+ON_ATTEMPT: Final = frozenset(
+    {
+        "successes",
+        "difficulty",
+        "rune",
+        "dark_runes",
+        "allow_dark_runes",
+        "reroll",
+        "ignore_ability",
+        "fail_attempt",
+        "another_card",
+        "blank_class",
+        "experience_if_failed",
+    }
+)
+"""Effects that change the attempt of whom they are for."""
+
+
+def changes_attempt(effects: Iterable[Effect]) -> bool:
+    """Whether one of the effects changes an attempt."""
+    return any(effect.key in ON_ATTEMPT for effect in effects)
+
+
+def may_aim(game: Game, card: Card, power: Power) -> bool:
+    """card.play.coop-target.*: whether a card for its player may be for another one instead."""
+    if power.target is not Target.SELF or card.type not in FEATS:
+        return False
+    holds = game.judgement.holds
+    return game.snapshot.mode is Mode.COOP and (holds(COOP_TARGET[0]) or holds(COOP_TARGET[1]))
+
+
+def is_aimed(game: Game, player: str, target: str | None, card: Card, power: Power) -> bool:
+    """card.play.coop-target.*: whether a card for its player is aimed at who is in turn instead.
+
+    What it says of its player's turn and attempt, it then says of theirs.
+    """
+    active = game.turn.player
+    return target == active and player != active and may_aim(game, card, power)
+
+
+@step(WHOM)
+def check_target(game: Game, move: UsePower, card: Card, power: Power, *, at: At) -> None:
+    """card.play.coop-target.*: whom the effect may be for."""
+    if move.target is not None and not game.seated(move.target):
+        game.refuse(
+            ReasonCode.UNKNOWN_PLAYER,
+            say("nobody-at-table", player=move.target),
+            at=(*at, "target"),
+        )
+        return
+    allowed = targets(game, move.player, card, power, move.choice)
+    if game.record is not None:
+        game.judgement.consult(
+            ClauseId("effect.cost-on-card"), target=move.target, targets=allowed, card=card.id
+        )
+    if move.target is not None and move.target not in allowed:
+        game.refuse(
+            ReasonCode.WRONG_TARGET,
+            say("effect-is-for", players=allowed) if allowed else FOR_NOBODY,
+            ClauseId("effect.cost-on-card"),
+            *(COOP_TARGET if game.snapshot.mode is Mode.COOP else ()),
+            at=(*at, "target"),
+        )
+    elif move.target is None and len(allowed) != 1 and power.target is not Target.SELF:
+        game.refuse(
+            ReasonCode.WRONG_TARGET,
+            say("say-for-whom", players=allowed) if allowed else FOR_NOBODY,
+            ClauseId("effect.cost-on-card"),
+            at=(*at, "target"),
+        )
+    elif power.target is Target.SELF and move.target not in {None, move.player}:
+        game.judgement.cite(*COOP_TARGET)
+
+
+def targets(
+    game: Game, player: str, card: Card, power: Power, which: int | None = None
+) -> tuple[str, ...]:
+    """Return whom a power's effect may be for, in turn order from its player.
+
+    card.play.coop-target.*: only a Hero or Antihero card for oneself may be for another player.
+    What changes an attempt is for who attempts. `which` is the list that is chosen.
+    """
+    seats = tuple([entry.id for entry in game.seats_from(player)])
+    match power.target:
+        case Target.SELF:
+            found = seats if may_aim(game, card, power) else (player,)
+        case Target.ACTIVE_PLAYER:
+            return (game.turn.player,)
+        case Target.ANY_PLAYER:
+            found = seats
+        case Target.OTHER_PLAYER:
+            found = seats[1:]
+    if found != (player,) and changes_attempt(effects_of(power, which)):
+        kept = {game.turn.player, *((player,) if power.target is Target.SELF else ())}
+        return tuple([seat for seat in found if seat in kept])
+    return found
+
+
+def target_of(game: Game, move: UsePower, power: Power) -> str:
+    """Return whom the effect is for, where `check_target` has nothing against it."""
+    if move.target is not None:
+        return move.target
+    if power.target is Target.SELF:
+        return move.player
+    return targets(game, move.player, game.card(move.card), power, move.choice)[0]

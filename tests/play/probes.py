@@ -1,0 +1,212 @@
+"""Tables on which one power is planted into a card of any kind, with its conditions met or not.
+
+The conditions are those of the catalogue's own powers; what the power does is plain to see.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from cards.catalogue import load_catalogue
+from cards.model.counting import Requirement
+from cards.model.power import AttemptCondition
+from cards.model.vocabulary import Ability, RulesetId
+from schema.shapes.moves import Move
+from schema.shapes.table import Snapshot
+from schema.shapes.verdict import ValidateRequest, Verdict
+from service.rules.moves.validate import validate_move
+
+Json = dict[str, Any]
+CATALOGUE: Final = load_catalogue()
+PROBE: Final = "probe.card"
+TRIAL: Final = "probe.trial"
+FOE: Final = "probe.foe"
+PLAIN: Final = (Ability.DEXTERITY, Ability.WISDOM)
+EPIC: Final = "EPIC_ORIGINS"
+
+
+def conditions() -> list[tuple[tuple[Requirement, ...], AttemptCondition | None]]:
+    """Every condition of the catalogue's powers that asks something, each once."""
+    found = {
+        (power.when, power.attempt): None
+        for card in CATALOGUE.cards.values()
+        for power in card.powers
+        if power.when or power.attempt is not None
+    }
+    return list(found)
+
+
+def broken(
+    when: tuple[Requirement, ...], attempt: AttemptCondition | None
+) -> Iterator[tuple[str, ...]]:
+    """Each way in which exactly one part of a condition is not met."""
+    for index in range(len(when)):
+        yield "when", str(index)
+    fields = msgspec.structs.fields(AttemptCondition)
+    for field in fields if attempt is not None else ():
+        if getattr(attempt, field.name) != field.default:
+            yield "attempt", field.name
+
+
+def holding(when: tuple[Requirement, ...], unmet: tuple[str, ...]) -> Json:
+    """What a player has whose story meets the requirements, but for one of them."""
+    held: Json = {"abilities": [], "icons": [], "deeds": 0, "experience": 0, "morality": 0}
+    for index, requirement in enumerate(when):
+        misses = unmet == ("when", str(index))
+        counted, low, high = requirement.counted, requirement.at_least, requirement.at_most
+        number = (low - misses) if low is not None else (high or 0) + misses
+        match counted.key:
+            case "ability":
+                held["abilities"] += [counted.ability] * number
+            case "story_icon":
+                held["icons"] += [counted.story_icon] * number
+            case "path":
+                held["deeds"] = number
+            case "experience":
+                held["experience"] = number
+            case "corruption":
+                held["morality"] = -number
+            case key:
+                raise NotImplementedError(key)
+    return held
+
+
+def trial(wanted: AttemptCondition, unmet: tuple[str, ...], ruleset: RulesetId) -> tuple[Json, str]:
+    """A Challenge as a condition wants it, but for one part; and the half that is declared."""
+
+    def misses(field: str) -> bool:
+        return unmet == ("attempt", field)
+
+    others = [ability for ability in Ability if ability not in wanted.abilities]
+    abilities = [*wanted.abilities[:1], *others][:2] if wanted.abilities else list(PLAIN)
+    if misses("abilities"):
+        abilities = others[:2]
+    granted = wanted.path_abilities[:1]
+    if misses("path_abilities"):
+        granted = tuple([ability for ability in Ability if ability not in wanted.path_abilities])[
+            :1
+        ]
+    acts = wanted.acts or (1,)
+    act = next(act for act in (1, 2, 3) if (act in acts) is not misses("acts"))
+    column = wanted.path.lower() if wanted.path is not None else None
+    points = {} if column is None or misses("path") else {column: 1}
+    half = wanted.half or "TOP"
+    if misses("half"):
+        half = "BOTTOM" if half == "TOP" else "TOP"
+    paths = [
+        {"half": each, "plusOne": each == "BOTTOM", "abilities": granted, **points}
+        for each in ("TOP", "BOTTOM")
+    ]
+    card: Json = {
+        "id": TRIAL,
+        "type": "CHALLENGE",
+        "name": {"en": "Trial"},
+        "rulesets": [ruleset],
+        "act": act,
+        "difficulty": 3,
+        "challengeAbilities": abilities,
+        "paths": paths,
+    }
+    if (wanted.adversary is True) is not misses("adversary"):
+        card |= {"id": FOE, "type": "ADVERSARY", "paths": paths[:1]}
+        if ruleset is EPIC:
+            del card["act"]
+    return card, half
+
+
+def faces_for(
+    wanted: AttemptCondition, unmet: tuple[str, ...], *, twist: bool
+) -> list[Json] | None:
+    """Faces of a cast that show what is wanted, or do not; None where that cannot be."""
+    shows = set(wanted.faces)
+    if unmet == ("attempt", "faces"):
+        shows.clear()
+    third = "TWIST" if twist or "TWIST" in shows else "SLASH"
+    if unmet == ("attempt", "faces") and third in wanted.faces:
+        return None
+    core = ["BLANK" if "BLANK" in shows else "SLASH", "SLASH", third]
+    faces: list[Json] = [{"rune": "CORE", "face": face} for face in core]
+    return [*faces, {"rune": "DARK", "face": "MOON" if "MOON" in shows else "SLASH"}]
+
+
+def table(ruleset: RulesetId, probe: Json, held: Json, challenge: Json, half: str) -> Json:
+    """Ana's turn: she has declared the Challenge, with one Dark rune; Ben sits beside her."""
+    epic = ruleset is EPIC
+    deed = {"half": "TOP", "plusOne": False, "storyIcons": held["icons"], "triumph": 1}
+    foe = {
+        "id": FOE,
+        "type": "ADVERSARY",
+        "name": {"en": "Foe"},
+        "rulesets": [ruleset],
+        "difficulty": 3,
+        "challengeAbilities": list(PLAIN),
+        "paths": [{"half": "TOP", "plusOne": False}],
+        **({} if epic else {"act": 3}),
+    }
+    extra: list[Json] = [
+        probe,
+        *([challenge] if challenge["id"] == TRIAL else []),
+        challenge if challenge["id"] == FOE else foe,
+        {"id": "probe.origin", "type": "ORIGIN", "name": {"en": "Origin"}, "rulesets": [ruleset],
+         "abilities": held["abilities"]},
+        *(
+            {"id": name, "type": "CHALLENGE", "name": {"en": "Deed"}, "rulesets": [ruleset],
+             "act": act, "copies": 9, "difficulty": 3, "challengeAbilities": list(PLAIN),
+             "paths": [deed]}
+            for act, name in enumerate(("probe.deed", "probe.second"), start=1)
+        ),
+        {"id": "probe.rest", "type": "HERO", "name": {"en": "Rest"}, "rulesets": [ruleset],
+         "copies": 3, "powers": [{"window": "ANY_TIME", "do": [{"virtue": 1}]}]},
+    ]  # fmt: skip
+    deeds = max(held["deeds"], 1 if held["icons"] else 0)
+    second = {"card": "probe.second", "slot": "CLASS" if epic else "MOTIVATION"}
+    story = ([{"card": "probe.deed", "slot": "ORIGIN"}] * 3 + [second] * 3)[:deeds]
+    ana: Json = {
+        "id": "ana",
+        "characters": {"origin": "probe.origin"},
+        "experience": held["experience"],
+        "morality": held["morality"],
+        "story": story,
+    }
+    act = challenge.get("act", 1)
+    shut = {1, 2, 3} - {act}
+    lies = [{"card": TRIAL}] if challenge["id"] == TRIAL else []
+    return {
+        "ruleset": ruleset,
+        "mode": "COOP",
+        "players": [ana, {"id": "ben", "experience": 0, "morality": 0}],
+        "rows": [
+            {"act": act, "revealed": True, "cards": lies},
+            *({"act": each, "cards": []} for each in sorted(shut)),
+        ],
+        "decks": [
+            {"name": "HERO", "cards": ["probe.rest"]},
+            {"name": "ANTIHERO", "count": 5},
+            {"name": "ADVERSARY", "cards": []},
+            *({"name": f"ACT_{each}", "count": 9} for each in (1, 2, 3)),
+        ],
+        "adversary": {"card": FOE, "experience": 5},
+        "turn": {"player": "ana", "number": 5, "actionTaken": True, "darkRunesBought": 1},
+        "attempt": {"card": challenge["id"], "path": half, "dark": 1},
+        "board": {"id": "ashen"},
+        "extraCards": extra,
+    }
+
+
+def judged(snapshot: Json | Snapshot, move: Json) -> Verdict:
+    """What the referee says to a move."""
+    shown = snapshot if isinstance(snapshot, Snapshot) else msgspec.convert(snapshot, Snapshot)
+    asked = ValidateRequest(snapshot=shown, move=msgspec.convert(move, Move))
+    return validate_move(CATALOGUE, asked)
+
+
+def after(snapshot: Json | Snapshot, *moves: Json) -> tuple[Verdict, list[Verdict]]:
+    """The verdict on the last of some legal moves, and those on all."""
+    verdicts: list[Verdict] = []
+    for move in moves:
+        verdicts.append(judged(snapshot, move))
+        assert verdicts[-1].status == "LEGAL", (move, verdicts[-1].reasons, verdicts[-1].missing)
+        assert verdicts[-1].next is not None
+        snapshot = verdicts[-1].next
+    return verdicts[-1], verdicts
