@@ -87,7 +87,7 @@ def test_a_cast_that_does_not_cite_its_core_runes_is_seen() -> None:
     (core,) = (
         each
         for each in all_mistakes([Kind.CLAUSE], "'pool.core'), clause 1 of 2")
-        if each.module == "service.rules.chapters.dark_runes"
+        if each.module == "service.rules.chapters.cast.pool"
     )
     seen, by = fate(core, 120, ["casts"])
     assert seen
