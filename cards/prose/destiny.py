@@ -114,5 +114,5 @@ def destiny_text_of(card: Card) -> LocalText:
 
 
 def _written(powers: tuple[DestinyPower, ...], words: Words) -> str:
-    said = [words[power.key](getattr(power, power.key)) for power in powers]
-    return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in said)
+    sentences = [words[power.key](getattr(power, power.key)) for power in powers]
+    return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)

@@ -17,7 +17,7 @@ from cards.prose.english_words import (
     all_of,
     plain,
 )
-from cards.prose.language import ByWhose, Language, Verb, Voice
+from cards.prose.grammar import ByWhose, Grammar, Verb, Voice
 
 
 def _whose(pattern: str, own: str, others: str, anybody: str) -> ByWhose:
@@ -91,7 +91,7 @@ def _limit(limit: Limit) -> str:
 
 
 def _verb(voice: Voice, word: str) -> str:
-    return word if voice is Voice.ORDERED else f"{word}s"
+    return word if voice is Voice.SECOND_PERSON else f"{word}s"
 
 
 def _change(number: int, voice: Voice) -> str:
@@ -161,11 +161,11 @@ def _extra_journeys(number: int, _: Voice) -> str:
 
 
 def _adversary_experience(number: int, _: Voice) -> str:
-    return f"the Adversary {_change(number, Voice.TOLD)}"
+    return f"the Adversary {_change(number, Voice.THIRD_PERSON)}"
 
 
 def _discard_ally(_: bool, voice: Voice) -> str:
-    if voice is Voice.ORDERED:
+    if voice is Voice.SECOND_PERSON:
         return "discard one of your Allies, if you have any"
     return "discards one of their Allies, if they have any"
 
@@ -179,7 +179,7 @@ def _free_journeys(number: int, _: Voice) -> str:
 
 
 def _bank(number: int, voice: Voice) -> str:
-    whose = "your" if voice is Voice.ORDERED else "their"
+    whose = "your" if voice is Voice.SECOND_PERSON else "their"
     return f"{_verb(voice, 'put')} {EXPERIENCE.counted(number)} from the supply onto {whose} Class"
 
 
@@ -244,7 +244,7 @@ def _threshold(number: int) -> str:
 
 
 def _optional(voice: Voice) -> str:
-    return "you wish" if voice is Voice.ORDERED else "that player wishes"
+    return "you wish" if voice is Voice.SECOND_PERSON else "that player wishes"
 
 
 def _for_each(done: str, counted: Counted) -> str:
@@ -276,7 +276,7 @@ def _goal_per_player(more: int) -> str:
     return f"each further player raises the Adversary's goal by {more}"
 
 
-ENGLISH: Final = Language(
+ENGLISH: Final = Grammar(
     windows=WINDOWS,
     events=EVENTS,
     subjects=SUBJECTS,

@@ -16,7 +16,7 @@ from cards.prose.english_words import (
     any_of,
     plain,
 )
-from cards.prose.language import Condition, Voice, act_names
+from cards.prose.grammar import Condition, Voice, act_names
 
 
 def _abilities(abilities: tuple[Ability, ...]) -> str:
@@ -154,19 +154,19 @@ def _bounded(requirement: Requirement) -> str:
 
 def requirements(required: tuple[Requirement, ...], voice: Voice) -> str:
     """What a story has to hold."""
-    who = "you have" if voice is Voice.ORDERED else "that player has"
+    who = "you have" if voice is Voice.SECOND_PERSON else "that player has"
     return f"{who} {all_of([_bounded(requirement) for requirement in required])}"
 
 
 def scoring(rule: ScoringRule) -> str:
     """What a rule pays, for what, and when."""
-    said = f"{rule.points} {COLUMNS[rule.column]}"
+    text = f"{rule.points} {COLUMNS[rule.column]}"
     if rule.per is not None:
-        said += f" for each {noun(rule.per).one}"
+        text += f" for each {noun(rule.per).one}"
         if rule.beyond:
-            said += f" beyond the first{f' {rule.beyond}' * (rule.beyond > 1)}"
+            text += f" beyond the first{f' {rule.beyond}' * (rule.beyond > 1)}"
         if rule.cap is not None:
-            said += f" (at most {rule.cap} {'of those ' * bool(rule.beyond)}count)"
+            text += f" (at most {rule.cap} {'of those ' * bool(rule.beyond)}count)"
     if rule.when:
-        said += f" if {requirements(rule.when, Voice.ORDERED)}"
-    return said if rule.under is None else f"in one reading of the card: {said}"
+        text += f" if {requirements(rule.when, Voice.SECOND_PERSON)}"
+    return text if rule.under is None else f"in one reading of the card: {text}"

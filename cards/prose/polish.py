@@ -5,7 +5,7 @@ from typing import Final
 
 from cards.model.counting import Counted
 from cards.model.power import Event, Limit, Per, RuneGift, Target, Whose, Window
-from cards.prose.language import ByWhose, Language, Verb, Voice
+from cards.prose.grammar import ByWhose, Grammar, Verb, Voice
 from cards.prose.polish_counting import CONDITIONS, noun, requirements, scoring
 from cards.prose.polish_words import (
     ABILITIES,
@@ -102,8 +102,8 @@ def _limit(limit: Limit) -> str:
     return f"{times} {PERS[limit.per]}"
 
 
-def _verb(voice: Voice, ordered: str, told: str) -> str:
-    return ordered if voice is Voice.ORDERED else told
+def _verb(voice: Voice, second_person: str, third_person: str) -> str:
+    return second_person if voice is Voice.SECOND_PERSON else third_person
 
 
 def _receive(what: Noun, number: int, voice: Voice) -> str:
@@ -178,11 +178,11 @@ def _extra_journeys(number: int, _: Voice) -> str:
 
 
 def _adversary_experience(number: int, _: Voice) -> str:
-    return f"wróg {_experience(number, Voice.TOLD)}"
+    return f"wróg {_experience(number, Voice.THIRD_PERSON)}"
 
 
 def _discard_ally(_: bool, voice: Voice) -> str:
-    if voice is Voice.ORDERED:
+    if voice is Voice.SECOND_PERSON:
         return "odrzuć jednego ze swoich sojuszników, jeśli jakiegoś masz"
     return "odrzuca jednego ze swoich sojuszników, jeśli jakiegoś ma"
 
@@ -266,7 +266,7 @@ def _threshold(number: int) -> str:
 
 
 def _optional(voice: Voice) -> str:
-    return "chcesz" if voice is Voice.ORDERED else "ten gracz chce"
+    return "chcesz" if voice is Voice.SECOND_PERSON else "ten gracz chce"
 
 
 def _for_each(done: str, counted: Counted) -> str:
@@ -275,10 +275,10 @@ def _for_each(done: str, counted: Counted) -> str:
 
 def _lead(moment: str, conditions: str, cost: str) -> str:
     """Put a comma only after a clause: after "gdy" and "jeśli", not after a plain adverbial."""
-    said = f"{moment}, jeśli {conditions}" if conditions else moment
+    text = f"{moment}, jeśli {conditions}" if conditions else moment
     if not cost:
-        return said
-    return f"{said}{',' if conditions or moment.startswith('gdy ') else ''} {cost}"
+        return text
+    return f"{text}{',' if conditions or moment.startswith('gdy ') else ''} {cost}"
 
 
 def _choose(voice: Voice) -> str:
@@ -301,7 +301,7 @@ def _goal_per_player(more: int) -> str:
     return f"każdy kolejny gracz zwiększa cel wroga o {more}"
 
 
-POLISH: Final = Language(
+POLISH: Final = Grammar(
     windows=WINDOWS,
     events=EVENTS,
     subjects=SUBJECTS,

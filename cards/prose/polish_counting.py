@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cards.model.counting import Counted, Requirement, ScoringRule
 from cards.model.vocabulary import Ability, CardType, Column, Face, PathHalf, StoryIcon
-from cards.prose.language import Condition, Voice, act_names
+from cards.prose.grammar import Condition, Voice, act_names
 from cards.prose.polish_words import (
     ABILITIES,
     CARDS,
@@ -170,31 +170,31 @@ def _bounded(what: Noun, low: int, high: int | None) -> str:
 
 def requirements(required: tuple[Requirement, ...], voice: Voice) -> str:
     """What a story has to hold; "have" is not said twice in a row."""
-    who, has = ("", "masz") if voice is Voice.ORDERED else ("ten gracz ", "ma")
-    said: list[str] = []
+    who, has = ("", "masz") if voice is Voice.SECOND_PERSON else ("ten gracz ", "ma")
+    parts: list[str] = []
     was_had = False
     for requirement in required:
         what = noun(requirement.counted)
         had = requirement.at_most != 0
         if had:
             bounds = _bounded(what, requirement.at_least or 0, requirement.at_most)
-            said.append(bounds if was_had else f"{has} {bounds}")
+            parts.append(bounds if was_had else f"{has} {bounds}")
         else:
-            said.append(f"nie {has} {what.absent}")
+            parts.append(f"nie {has} {what.absent}")
         was_had = had
-    return f"{who}{all_of(said)}"
+    return f"{who}{all_of(parts)}"
 
 
 def scoring(rule: ScoringRule) -> str:
     """What a rule pays, for what, and when."""
     points = plural(rule.points, "punkt", "punkty", "punktów")
-    said = f"{rule.points} {points} {COLUMNS[rule.column]}"
+    text = f"{rule.points} {points} {COLUMNS[rule.column]}"
     if rule.per is not None:
-        said += f" za {noun(rule.per).each}"
-        said += f" powyżej {rule.beyond}" if rule.beyond else ""
+        text += f" za {noun(rule.per).each}"
+        text += f" powyżej {rule.beyond}" if rule.beyond else ""
         if rule.cap is not None:
             verb = plural(rule.cap, "liczy", "liczą", "liczy")
-            said += f" ({verb} się najwyżej {rule.cap}{' z nich' * bool(rule.beyond)})"
+            text += f" ({verb} się najwyżej {rule.cap}{' z nich' * bool(rule.beyond)})"
     if rule.when:
-        said += f", jeśli {requirements(rule.when, Voice.ORDERED)}"
-    return said if rule.under is None else f"według jednego z odczytań karty: {said}"
+        text += f", jeśli {requirements(rule.when, Voice.SECOND_PERSON)}"
+    return text if rule.under is None else f"według jednego z odczytań karty: {text}"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cards.model.vocabulary import Ability, CardType, Column, Face, StoryIcon
-from cards.prose.language import listed
+from cards.prose.grammar import listed
 
 
 def plural(number: int, one: str, few: str, many: str) -> str:

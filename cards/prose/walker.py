@@ -1,4 +1,4 @@
-"""Goes through a card and lets a language say each part, in the order in which it matters."""
+"""Goes through a card and lets a grammar say each part, in the order in which it matters."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -8,7 +8,7 @@ from cards.model.power import AttemptCondition, Cost, Effect, Power, Target
 from cards.model.text import LocalText
 from cards.model.vocabulary import CardType
 from cards.prose.english import ENGLISH
-from cards.prose.language import Language, Voice
+from cards.prose.grammar import Grammar, Voice
 from cards.prose.polish import POLISH
 
 NOBODYS: Final = frozenset(
@@ -43,50 +43,50 @@ def text_of(card: Card) -> LocalText:
     return LocalText(en=_written(card, ENGLISH), pl=_written(card, POLISH))
 
 
-def _written(card: Card, language: Language) -> str:
-    sentences = _sentences(card, language)
+def _written(card: Card, grammar: Grammar) -> str:
+    sentences = _sentences(card, grammar)
     return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)
 
 
-def _sentences(card: Card, language: Language) -> Iterator[str]:
+def _sentences(card: Card, grammar: Grammar) -> Iterator[str]:
     if card.prerequisites:
-        held = language.requirements(card.prerequisites, Voice.ORDERED)
-        yield language.prerequisites(held)
-    if paid := _paid(card.price, Voice.ORDERED, language):
-        yield language.price(language.all_of(paid))
-    voice = Voice.TOLD if card.type in NOBODYS else Voice.ORDERED
+        held = grammar.requirements(card.prerequisites, Voice.SECOND_PERSON)
+        yield grammar.prerequisites(held)
+    if paid := _paid(card.price, Voice.SECOND_PERSON, grammar):
+        yield grammar.price(grammar.all_of(paid))
+    voice = Voice.THIRD_PERSON if card.type in NOBODYS else Voice.SECOND_PERSON
     for power in card.powers:
-        yield _power(power, card, voice, language)
+        yield _power(power, card, voice, grammar)
         if power.limit is not None:
-            yield language.limit(power.limit)
+            yield grammar.limit(power.limit)
     for rule in card.scoring:
-        yield language.scoring(rule)
+        yield grammar.scoring(rule)
     if card.solo_goal is not None:
-        yield language.solo_goal(card.solo_goal)
+        yield grammar.solo_goal(card.solo_goal)
     if card.goal_per_player is not None:
-        yield language.goal_per_player(card.goal_per_player)
+        yield grammar.goal_per_player(card.goal_per_player)
 
 
-def _power(power: Power, card: Card, voice: Voice, language: Language) -> str:
+def _power(power: Power, card: Card, voice: Voice, grammar: Grammar) -> str:
     """When it happens, what it asks and costs: what it does, in order, then what is chosen."""
-    paid = _paid(power.cost, voice, language)
-    told = voice if power.target is Target.SELF else Voice.TOLD
-    who, actor = _people(power, card, voice, language)
-    lead = _lead(power, card, voice, language)
-    done = _deeds(power.do, who, told, language) if power.do else ""
+    paid = _paid(power.cost, voice, grammar)
+    deed_voice = voice if power.target is Target.SELF else Voice.THIRD_PERSON
+    who, actor = _people(power, card, voice, grammar)
+    lead = _lead(power, card, voice, grammar)
+    done = _deeds(power.do, who, deed_voice, grammar) if power.do else ""
     if done and power.for_each is not None:
-        done = language.for_each(done, power.for_each)
+        done = grammar.for_each(done, power.for_each)
     if not power.choose:
-        return f"{language.lead(*lead, _joined(actor, paid, language))}: {done}"
+        return f"{grammar.lead(*lead, _joined(actor, paid, grammar))}: {done}"
     named = done == "" and who == actor
     if named or any(effect.key in OF_A_PLAYER for effect in power.do):
-        who = language.subjects[Target.SELF]
-    choices = [_deeds(effects, who, told, language) for effects in power.choose]
-    choose, chosen = language.choose(voice), language.or_else.join(choices)
+        who = grammar.subjects[Target.SELF]
+    choices = [_deeds(effects, who, deed_voice, grammar) for effects in power.choose]
+    choose, chosen = grammar.choose(voice), grammar.or_else.join(choices)
     if not done:
-        return f"{language.lead(*lead, _joined(actor, [*paid, choose], language))}: {chosen}"
-    then = f"{language.then}{_subject(voice, language)}{choose}"
-    return f"{language.lead(*lead, _joined(actor, paid, language))}: {done}{then}: {chosen}"
+        return f"{grammar.lead(*lead, _joined(actor, [*paid, choose], grammar))}: {chosen}"
+    then = f"{grammar.then}{_subject(voice, grammar)}{choose}"
+    return f"{grammar.lead(*lead, _joined(actor, paid, grammar))}: {done}{then}: {chosen}"
 
 
 def _is_revealed(power: Power, card: Card) -> bool:
@@ -94,68 +94,68 @@ def _is_revealed(power: Power, card: Card) -> bool:
     return card.type is CardType.ADVERSARY_FEAT and power.window is not None
 
 
-def _people(power: Power, card: Card, voice: Voice, language: Language) -> tuple[str, str]:
+def _people(power: Power, card: Card, voice: Voice, grammar: Grammar) -> tuple[str, str]:
     """Whom it is for, and who pays and chooses; nobody is named where the reader is meant."""
     if _is_revealed(power, card):
         met = power.target in {Target.SELF, Target.ACTIVE_PLAYER}
-        who = language.attempting if met else language.subjects[power.target]
-        return who, language.attempting
-    actor = "" if voice is Voice.ORDERED else language.subjects[Target.SELF]
-    return language.subjects[power.target], actor
+        who = grammar.attempting if met else grammar.subjects[power.target]
+        return who, grammar.attempting
+    actor = "" if voice is Voice.SECOND_PERSON else grammar.subjects[Target.SELF]
+    return grammar.subjects[power.target], actor
 
 
-def _lead(power: Power, card: Card, voice: Voice, language: Language) -> tuple[str, str]:
+def _lead(power: Power, card: Card, voice: Voice, grammar: Grammar) -> tuple[str, str]:
     """The moment, and the conditions."""
-    conditions = list(_attempt(power.attempt, language)) if power.attempt is not None else []
+    conditions = list(_attempt(power.attempt, grammar)) if power.attempt is not None else []
     if power.threshold is not None:
-        conditions.insert(0, language.threshold(power.threshold))
+        conditions.insert(0, grammar.threshold(power.threshold))
     if power.optional:
-        conditions.append(language.optional(voice))
+        conditions.append(grammar.optional(voice))
     if power.when:
-        conditions.append(language.requirements(power.when, voice))
-    asked = language.all_of(conditions) if conditions else ""
-    return language.revealed if _is_revealed(power, card) else _moment(power, language), asked
+        conditions.append(grammar.requirements(power.when, voice))
+    asked = grammar.all_of(conditions) if conditions else ""
+    return grammar.revealed if _is_revealed(power, card) else _moment(power, grammar), asked
 
 
-def _joined(actor: str, deeds: list[str], language: Language) -> str:
+def _joined(actor: str, deeds: list[str], grammar: Grammar) -> str:
     """Say what somebody pays and does; empty if it is nothing."""
-    return f"{actor} {language.all_of(deeds)}".lstrip() if deeds else ""
+    return f"{actor} {grammar.all_of(deeds)}".lstrip() if deeds else ""
 
 
-def _moment(power: Power, language: Language) -> str:
+def _moment(power: Power, grammar: Grammar) -> str:
     if power.window is not None:
-        return language.windows[power.window][power.whose]
+        return grammar.windows[power.window][power.whose]
     if power.ongoing:
-        return language.ongoing[power.whose]
+        return grammar.ongoing[power.whose]
     assert power.event is not None, "a power has a window or an event, or is ongoing"
-    return language.events[power.event][power.whose]
+    return grammar.events[power.event][power.whose]
 
 
-def _attempt(wanted: AttemptCondition, language: Language) -> Iterator[str]:
-    for key, condition in language.conditions.items():
+def _attempt(wanted: AttemptCondition, grammar: Grammar) -> Iterator[str]:
+    for key, condition in grammar.conditions.items():
         value = getattr(wanted, key)
         if value is not None and value != ():
             yield condition(value)
 
 
-def _paid(cost: Cost, voice: Voice, language: Language) -> list[str]:
-    prices = ((verb, getattr(cost, key)) for key, verb in language.costs.items())
+def _paid(cost: Cost, voice: Voice, grammar: Grammar) -> list[str]:
+    prices = ((verb, getattr(cost, key)) for key, verb in grammar.costs.items())
     return [verb(price, voice) for verb, price in prices if price]
 
 
-def _subject(voice: Voice, language: Language) -> str:
-    return "" if voice is Voice.ORDERED else f"{language.subjects[Target.SELF]} "
+def _subject(voice: Voice, grammar: Grammar) -> str:
+    return "" if voice is Voice.SECOND_PERSON else f"{grammar.subjects[Target.SELF]} "
 
 
-def _deeds(effects: tuple[Effect, ...], who: str, voice: Voice, language: Language) -> str:
+def _deeds(effects: tuple[Effect, ...], who: str, voice: Voice, grammar: Grammar) -> str:
     """Say effects in order; whoever does them is named where a row of their deeds begins."""
-    said: list[str] = []
+    parts: list[str] = []
     was_theirs = False
     for effect in effects:
-        deed = language.effects[effect.key](getattr(effect, effect.key), voice)
+        deed = grammar.effects[effect.key](getattr(effect, effect.key), voice)
         theirs = effect.key in OF_A_PLAYER
-        if theirs and not was_theirs and voice is Voice.TOLD:
-            deed, who = f"{who} {deed}", language.subjects[Target.SELF]
-        said.append(deed)
+        if theirs and not was_theirs and voice is Voice.THIRD_PERSON:
+            deed, who = f"{who} {deed}", grammar.subjects[Target.SELF]
+        parts.append(deed)
         was_theirs = theirs
-    return language.all_of(said)
+    return grammar.all_of(parts)

@@ -49,19 +49,19 @@ def service_paths() -> Iterator[tuple[str, Schema]]:
 
 
 def _gets() -> Iterator[tuple[str, Schema]]:
-    yield "/", _kept("index", "Links to everything", "application/json", _OBJECT)
+    yield "/", _cacheable("index", "Links to everything", "application/json", _OBJECT)
     yield "/livez", _probe("livez", "Whether the process lives")
     yield "/readyz", _probe("readyz", "Whether to send requests here", ProblemSlug.OVERLOADED)
     yield "/metrics", _metrics()
     for version, name in (("3.1", "openapi"), ("3.2", "openapi_3_2")):
         path = "/openapi.json" if version == "3.1" else f"/openapi-{version}.json"
         what = "This document" + ("" if version == "3.1" else " as OpenAPI 3.2, which knows QUERY")
-        yield path, _kept(name, what, "application/json", _OBJECT)
+        yield path, _cacheable(name, what, "application/json", _OBJECT)
     yield (
         "/schema.graphql",
-        _kept("graphql_schema", "The GraphQL schema", "application/graphql", _TEXT),
+        _cacheable("graphql_schema", "The GraphQL schema", "application/graphql", _TEXT),
     )
-    subgraph = _kept(
+    subgraph = _cacheable(
         "graphql_subgraph_schema",
         "The SDL of the subgraph, unless that is switched off",
         "application/graphql",
@@ -94,7 +94,7 @@ def _get(name: str, summary: str, answers: Schema, parameters: list[Schema]) -> 
     }
 
 
-def _kept(name: str, summary: str, media_type: str, schema: Schema) -> Schema:
+def _cacheable(name: str, summary: str, media_type: str, schema: Schema) -> Schema:
     """What never changes while the process runs."""
     answer: Schema = {
         "description": "As asked.",
@@ -212,11 +212,11 @@ _GRAPHQL: Final[dict[str, Schema]] = {
                 {
                     "name": name,
                     "in": "query",
-                    "description": f"`{name}` of the request{said}.",
+                    "description": f"`{name}` of the request{note}.",
                     "schema": _TEXT,
                 }
                 | ({"example": _EXAMPLE} if name == "query" else {})
-                for name, said in _QUERY.items()
+                for name, note in _QUERY.items()
             ),
             *_ASKED,
         ]

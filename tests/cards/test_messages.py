@@ -139,11 +139,11 @@ def test_what_is_said_by_another_name_would_not_be_found() -> None:
     for layer in LAYERS:
         for file in (ROOT / layer).rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.alias) and node.name in {"say", "Said"}:
+                if isinstance(node, ast.alias) and node.name in {"say"}:
                     assert node.asname is None, file
                 made = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-                if made and node.func.id == "Said":  # type: ignore[attr-defined]
-                    assert file == ROOT / "cards" / "speech.py", file
+                if made and node.func.id == "Message":  # type: ignore[attr-defined]
+                    assert file == ROOT / "cards" / "messages" / "message.py", file
 
 
 def test_a_computed_message_is_found() -> None:

@@ -34,7 +34,7 @@ from cards.prose import english_words, polish_words, text_of
 from cards.prose.english import ENGLISH
 from cards.prose.english import PERS as ENGLISH_PERS
 from cards.prose.english_counting import COUNTED as ENGLISH_COUNTED
-from cards.prose.language import Language, Voice
+from cards.prose.grammar import Grammar, Voice
 from cards.prose.polish import PERS as POLISH_PERS
 from cards.prose.polish import POLISH
 from cards.prose.polish_counting import COUNTED as POLISH_COUNTED
@@ -52,7 +52,7 @@ SAYS: Final = ("powers", "prerequisites", "scoring", "solo_goal", "goal_per_play
 LEFT_OVER: Final = re.compile(
     r"[{}\[\]<>_=\\]|\b[A-Z]{4,}\b|  | [.,;:]|[.,;:]{2}|\b(?:None|True|False)\b"
 )
-LANGUAGES: Final = pytest.mark.parametrize("language", [ENGLISH, POLISH], ids=["en", "pl"])
+LANGUAGES: Final = pytest.mark.parametrize("grammar", [ENGLISH, POLISH], ids=["en", "pl"])
 
 
 ONE: Final = Card(
@@ -91,14 +91,14 @@ def test_a_text_is_as_a_person_read_it(name: str) -> None:
 
 
 @LANGUAGES
-def test_a_language_has_every_word_of_powers(language: Language) -> None:
-    assert tuple(language.effects) == Effect.__struct_fields__
-    assert tuple(language.costs) == Cost.__struct_fields__
-    assert tuple(language.conditions) == AttemptCondition.__struct_fields__
-    assert list(language.windows) == list(Window)
-    assert list(language.events) == list(Event)
-    assert list(language.subjects) == list(Target)
-    for said in (*language.windows.values(), *language.events.values()):
+def test_a_language_has_every_word_of_powers(grammar: Grammar) -> None:
+    assert tuple(grammar.effects) == Effect.__struct_fields__
+    assert tuple(grammar.costs) == Cost.__struct_fields__
+    assert tuple(grammar.conditions) == AttemptCondition.__struct_fields__
+    assert list(grammar.windows) == list(Window)
+    assert list(grammar.events) == list(Event)
+    assert list(grammar.subjects) == list(Target)
+    for said in (*grammar.windows.values(), *grammar.events.values()):
         assert list(said) == list(Whose)
 
 
@@ -135,21 +135,21 @@ def test_a_language_has_every_closed_word(
 
 
 @LANGUAGES
-def test_each_moment_is_told_from_the_others(language: Language) -> None:
-    moments = (*language.windows.values(), *language.events.values())
+def test_each_moment_is_told_from_the_others(grammar: Grammar) -> None:
+    moments = (*grammar.windows.values(), *grammar.events.values())
     for whose in (Whose.OWN, Whose.ANYBODY):
         assert len({said[whose] for said in moments}) == len(moments)
     own = {Event.GAINED, Event.CHOSEN, Event.TWIST}
-    for event, said in language.events.items():
+    for event, said in grammar.events.items():
         assert len(set(said.values())) == (1 if event in own else len(Whose))
 
 
 @LANGUAGES
 @pytest.mark.parametrize("key", Effect.__struct_fields__)
-def test_only_what_a_player_does_is_put_in_two_ways(language: Language, key: str) -> None:
+def test_only_what_a_player_does_is_put_in_two_ways(grammar: Grammar, key: str) -> None:
     value: object = RuneGift(ability=Ability.WISDOM) if key == "rune" else 1
-    ordered, told = (language.effects[key](value, voice) for voice in Voice)
-    assert (ordered != told) == (key in OF_A_PLAYER)
+    second, third = (grammar.effects[key](value, voice) for voice in Voice)
+    assert (second != third) == (key in OF_A_PLAYER)
 
 
 @pytest.mark.parametrize(

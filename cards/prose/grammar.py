@@ -12,8 +12,8 @@ from cards.model.power import Event, Limit, Target, Whose, Window
 class Voice(Enum):
     """How a deed is put: to the reader ("draw 1 card"), or of a player ("draws 1 card")."""
 
-    ORDERED = auto()
-    TOLD = auto()
+    SECOND_PERSON = auto()
+    THIRD_PERSON = auto()
 
 
 Verb = Callable[[Any, Voice], str]
@@ -26,7 +26,7 @@ ByWhose = Mapping[Whose, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Language:
+class Grammar:
     """The words of one language, and how it puts them together."""
 
     windows: Mapping[Window, ByWhose]
