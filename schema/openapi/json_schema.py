@@ -64,7 +64,7 @@ def shape_components(*, requests: Iterable[type], answers: Iterable[type]) -> di
 def _with_ruleset_ids(part: Any) -> Any:  # noqa: ANN401 - any JSON
     """A part of a schema in which ids of rulesets refer to their component."""
     if isinstance(part, list):
-        return [_with_ruleset_ids(item) for item in part]
+        return [_with_ruleset_ids(item) for item in cast("list[object]", part)]
     if not isinstance(part, dict):
         return part
     schema = cast("Schema", part)
