@@ -92,13 +92,13 @@ moves_with: Final = functools.lru_cache(MOST_CARDS)(CardMoves)
 
 
 def candidates(game: Game) -> Iterator[Move]:
-    """Candidate every move that could be legal, and many that are not; never too few."""
+    """Every move that could be legal, and many that are not; never too few."""
     for key, body, _, whole in keyed_candidates(game):
         yield whole or Move(**{key: body})
 
 
 def keyed_candidates(game: Game, *, every: bool = True) -> Iterator[Candidate]:
-    """The same as keys and bodies; not `every`: nothing that plainly is not to be done."""
+    """The same as keys and bodies; not `every`: without moves that are plainly refused."""
     yield from _out_of_turn(game, every=every)
     snapshot = game.snapshot
     if snapshot.turn is None:

@@ -1,4 +1,4 @@
-"""Every legal move: what is offered is judged, and attempts are weighed."""
+"""Every legal move: candidates are judged; attempts get their odds and expected values."""
 
 from typing import Final
 
@@ -46,8 +46,8 @@ INDETERMINATE: Final = VerdictStatus.INDETERMINATE
 
 Weighed = tuple[Part, PathHalf] | None
 """Part and half of the attempt that stands to be cast after a move, if one does."""
-Found = tuple[Move, VerdictStatus, Game | None, Weighed, DiscardChoice | None]
-"""A move that may be made, and the table after an attempt, which equivalent moves share."""
+JudgedMove = tuple[Move, VerdictStatus, Game | None, Weighed, DiscardChoice | None]
+"""A move that may be made; with an attempt, the table after it, which equivalent moves share."""
 
 
 USES: Final = frozenset({"play_card", "use_power"})
@@ -87,8 +87,8 @@ def _legal(game: Game, cited: dict[str, None]) -> tuple[LegalMove, ...]:
     )
 
 
-def _judged(game: Game, cited: dict[str, None]) -> list[Found]:
-    found: list[Found] = []
+def _judged(game: Game, cited: dict[str, None]) -> list[JudgedMove]:
+    found: list[JudgedMove] = []
     told = 0
     hopeless: set[str] = set()
     judged: dict[tuple[str, EquivalenceClass], Game] = {}

@@ -1,7 +1,7 @@
 """A score as one number: what `scoring` tells line by line, summed without writing the lines.
 
-For whoever weighs many tables against each other and shows none of them. A test holds it to the
-sum of the lines.
+For comparing many tables of which none is shown. What rules decide is read from the chapters of
+scoring; a test holds the sum to the sum of the lines.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What an attempt comes to: how likely it is overcome, and what that is worth to whom it is."""
+"""The odds of an attempt, and its expected points for the player who acts."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple

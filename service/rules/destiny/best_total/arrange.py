@@ -39,7 +39,7 @@ TRIED_AT_ONCE: Final = 6
 """Numbers of those that are tried, and that are added up in the same time."""
 
 
-class Found(NamedTuple):
+class Arrangement(NamedTuple):
     """An arrangement: its value, and the Bases with what they bear."""
 
     value: int
@@ -47,7 +47,7 @@ class Found(NamedTuple):
     rank: int
     groups: tuple[Load, ...]
 
-    def beats(self, other: "Found | None") -> bool:
+    def beats(self, other: "Arrangement | None") -> bool:
         """Whether it counts more, or the same with fewer changes, or with those of higher rank."""
         if other is None:
             return True
@@ -55,7 +55,9 @@ class Found(NamedTuple):
         return mine > (other.value, -other.changes, other.rank)
 
 
-def arranged(hand: Sequence[Options], rules: Rules, work: Work, best: Found | None) -> Found | None:
+def arranged(
+    hand: Sequence[Options], rules: Rules, work: Work, best: Arrangement | None
+) -> Arrangement | None:
     """The best arrangement of cards, each with its options, or another that is better.
 
     Raises `TooMuchWork` where the search is not over when the work is spent.
@@ -205,7 +207,7 @@ class _Sharing:
         self.rules = bearing.rules
         self.work = bearing.work
 
-    def best(self, tiers: Tiers | None, floor: int) -> Found | None:
+    def best(self, tiers: Tiers | None, floor: int) -> Arrangement | None:
         """The best way to share out; None if it counts less than `floor`."""
         needed = tuple((each, tier) for each, tier in (tiers or {}).items() if tier)
         needs = Needs(tiers, needed, self._wanted(needed))
@@ -238,7 +240,7 @@ class _Sharing:
             return None
         value, changes, rank, ways = max(ends, key=lambda end: end[:3])
         laid = tuple(load for load in ways if load.base is not None)
-        return Found(value, -changes, rank, laid)
+        return Arrangement(value, -changes, rank, laid)
 
     def _loads(self, place: int, options: Options, needs: Needs) -> Sequence[Load]:
         """What a Base may bear, as anything that it may count as; or it stays in the hand."""

@@ -15,7 +15,7 @@ from cards.model.destiny_power import DestinyAction
 from cards.model.vocabulary import Alignment, ClauseId, Family
 from schema.shapes.destiny import DestinyGroup, DestinyRealignment
 from schema.shapes.destiny_total import BestTotal, BestTotalRequest
-from service.rules.destiny.best_total.arrange import Found, arranged
+from service.rules.destiny.best_total.arrange import Arrangement, arranged
 from service.rules.destiny.best_total.bearing import Load, Options, Rules, choice_of
 from service.rules.destiny.chapters.total_phase.count import piece_of, terms_of
 from service.rules.destiny.chapters.total_phase.lines import Side, counted
@@ -151,9 +151,9 @@ class _Options:
         return found
 
 
-def _search(hand: Sequence[Card], options: _Options, rules: Rules, work: Work) -> Found:
+def _search(hand: Sequence[Card], options: _Options, rules: Rules, work: Work) -> Arrangement:
     """The best arrangement over everything that may be changed."""
-    best: Found | None = None
+    best: Arrangement | None = None
     for cards, free in _twins(hand, options, rules):
         best = arranged(cards, rules._replace(changes=free), work, best)
     assert best is not None

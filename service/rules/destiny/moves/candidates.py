@@ -1,8 +1,8 @@
-"""Moves of Destiny that are offered to be judged: every candidate, or those that nothing bars yet.
+"""Candidates for legal moves of Destiny: all of them, or those that no check has barred yet.
 
-What bars many candidates together is asked once, of the validator's own checks: the moment, whose
+What bars many candidates together is checked once, by the validator's own checks: the moment, whose
 turn it is, whether a power may be used, and whom or what it may be used on. Candidates that pass
-the same checks and differ in nothing that the others look at are alike: one is judged for all.
+the same checks and differ in nothing that the others look at are equivalent: one is judged for all.
 """
 
 from collections.abc import Callable, Iterator
@@ -54,12 +54,12 @@ ACTION_OF: Final = {
 """The move that uses an action."""
 
 EquivalenceClass = tuple[str, ...]
-"""Names candidates that are judged alike."""
+"""Names candidates of which one is judged for all."""
 P = ParamSpec("P")
 
 
 class Candidate(NamedTuple):
-    """A candidate; what it is alike to, if anything."""
+    """A move, and the class of moves that are judged with it, if there is one."""
 
     move: DestinyMove
     class_: EquivalenceClass | None = None
@@ -106,7 +106,7 @@ def candidates(game: DestinyGame, only: str | None = None) -> Iterator[DestinyMo
 def gated_candidates(game: DestinyGame, gates: Gates) -> Iterator[Candidate]:
     """Every move that passes the gates, in the order of the players.
 
-    Candidates are alike only where the gates are closed to what tells them apart.
+    Candidates are equivalent only where the gates are closed to what tells them apart.
     """
     for player in game.snapshot.players:
         who, kinds = player.id, gates.of_player(player.id)

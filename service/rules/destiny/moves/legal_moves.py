@@ -1,4 +1,4 @@
-"""Every legal move of Destiny: those that nothing bars are offered, and judged.
+"""Every legal move of Destiny: candidates that nothing bars are judged.
 
 Of a hand that is not known only the known cards are listed. A card that chance picks is listed with
 one seed that stands for any of them; a hit once, with all cards of the hand.
@@ -52,7 +52,7 @@ def legal_destiny_moves(
 def legal(game: DestinyGame, cited: dict[str, None]) -> Iterator[DestinyMove]:
     """The legal moves; `cited` collects what decides it.
 
-    Where it is to be explained every candidate is judged: what bars a move is what is told.
+    For an explanation every candidate is judged, for it says what bars each move.
     """
     record, work = game.record, game.judgement.work
     known: set[EquivalenceClass] = set()
