@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+from cards.decode.places import is_array, is_object
 from cards.model.power import AttemptCondition
 from cards.model.vocabulary import RulesetId
 from schema.shapes.legal import LegalMovesRequest
@@ -407,14 +408,14 @@ def test_faces_may_be_named_in_any_order(ruleset: RulesetId, cost: Json) -> None
             move: Json = {"cast": {"cast": {"faces": faces}}}
             moves = [move] if ruleset is EPIC else [move, {"choose": {"option": "DRAW_HERO"}}]
             verdict, _all = after(snapshot, *moves)
-            found.add(_regardless_of_order(msgspec.to_builtins(verdict)))
+            found.add(_regardless_of_order(msgspec.json.decode(msgspec.json.encode(verdict))))
     assert len(found) == 1
 
 
 def _regardless_of_order(value: Any) -> str:  # noqa: ANN401 - JSON
     """A value as text in which no list has an order."""
-    if isinstance(value, dict):
+    if is_object(value):
         return str(sorted((key, _regardless_of_order(inner)) for key, inner in value.items()))
-    if isinstance(value, (list, tuple)):
+    if is_array(value):
         return str(sorted(map(_regardless_of_order, value)))
     return repr(value)

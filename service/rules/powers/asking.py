@@ -40,7 +40,8 @@ def set_off(game: Game, firing: Firing, *clauses: ClauseId) -> None:
     options = options_of(game, held, firing.target)
     if not options:
         return
-    if power.choose or power.optional or len(options) > 1:
+    first, *others = options
+    if power.choose or power.optional or others:
         game.judgement.cite(*clauses)
         game.ask(
             Choice(
@@ -53,7 +54,7 @@ def set_off(game: Game, firing: Firing, *clauses: ClauseId) -> None:
             )
         )
         return
-    take_place(game, firing, read(options[0]), *clauses)
+    take_place(game, firing, read(first), *clauses)
 
 
 def choose_power(game: Game, choice: Choice, option: str) -> None:
