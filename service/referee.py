@@ -23,19 +23,20 @@ from schema.operations.prices import units_of
 from service.access.scopes import errand_of_operation
 from service.cache.keys import AnswerKey
 from service.cache.memory import Kept, MemoryCache
+from service.cache.ruling import KEPT_STEPS, Ruling, given_again
 from service.cache.tiers import FETCHED_STEPS, SharedTier, decoder_of_answer
 from service.judging.explained import Explained, answered, answered_lines
 from service.judging.functions import LINES, RULES, Lines
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
-from service.judging.limits import KIBIBYTE, MOST_BYTES
-from service.judging.ruling import KEPT_STEPS, Ruling, given_again
+from service.judging.judgements import Judgement, Judgements
+from service.judging.limits import KIBIBYTE
 from service.judging.threads import JudgingThreads
 from service.receipts.sealing import Sealer, needs_signer
 from service.receipts.signer import Signer
 from service.rules.engine.tasks import BYTES, KIBIBYTES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import TooMuchWork, Work
-from service.telemetry.judgements import Judgement, Judgements
+from service.settings.settings import MOST_BYTES
 from service.telemetry.metrics import Door
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode

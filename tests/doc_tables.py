@@ -24,9 +24,9 @@ from schema.shapes.explanation import Explain
 from schema.shapes.filters import Bound, Choice, Filter, Query, Truth
 from schema.shapes.problem_kinds import PROBLEM_KINDS
 from schema.shapes.search import SearchWarningCode
-from service.cache.worth import COSTS
 from service.search.facts import KEYS
 from service.settings.settings import VARIABLES
+from service.settings.shared_operations import COSTS
 from service.telemetry.metrics import METRICS
 from tests.rule_tables import by_heading, by_module
 

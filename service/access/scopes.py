@@ -6,30 +6,18 @@ API itself (the index, health, metrics, contracts, pages) is free for all.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import IntEnum, StrEnum
+from enum import IntEnum
 from typing import Final
 
 from schema.operations import ALL_OPERATIONS, Operation
 from schema.shapes.search import SEARCH_PATH
+from service.settings.options import AccessScope
 
 GRAPHQL_PATHS: Final = ("/graphql", "/graphql/subgraph")
 _API: Final = "/v1/"
 _BULK: Final = "/v1/bulk"
 _BATCH: Final = "/v1/batch"
 _SEARCH_FIELD: Final = "search"
-
-
-class AccessScope(StrEnum):
-    """What a key allows."""
-
-    RULE = "rule"
-    """Adjudications."""
-    READ = "read"
-    """The catalogue and its search."""
-    BULK = "bulk"
-    """Whole collections, and many adjudications in one request."""
-    REPLAY = "replay"
-    """Whole logs."""
 
 
 class Urgency(IntEnum):

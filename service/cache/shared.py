@@ -1,6 +1,6 @@
 """Everything that replicas share, put together from the settings; or its counterpart in memory."""
 
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -13,14 +13,15 @@ from service.cache.persisted import MemoryPersisted, PersistedStore, RedisPersis
 from service.cache.quota import MemoryQuotas, QuotaCounters
 from service.cache.redis_tier import RedisAnswers
 from service.cache.rolls import MemoryRolls, RedisRolls, RollClaims
+from service.cache.ruling import Ruling
 from service.cache.single_flight import SingleFlight
 from service.cache.tiers import SharedTier
-from service.judging.ruling import Ruling
 from service.settings.settings import Settings
 from service.telemetry.metrics import Metrics
 
 if TYPE_CHECKING:
     from service.cache.link import RedisLink
+    from service.telemetry.tracing import Tracing
 
 PERSISTED_SECONDS: Final = 7 * 24 * 3600.0
 PERSISTED_MOST: Final = 1024
@@ -58,9 +59,9 @@ def shared_stores(
     memory: MemoryCache,
     metrics: Metrics,
     *,
-    watched: Callable[[Link], Link] | None = None,
+    tracing: "Tracing | None" = None,
 ) -> SharedStores:
-    """The stores that these settings ask for; `watched` may put somebody before the way to Redis.
+    """The stores that these settings ask for; `tracing` takes a span of each command.
 
     Raises `SettingError` where Redis is wanted and cannot be used.
     """
@@ -73,7 +74,7 @@ def shared_stores(
     if not settings.redis_url:
         return SharedStores(tier=None, persisted=persisted, quotas=quotas, rolls=rolls, link=None)
     link = _link(settings, metrics)
-    way = watched(link) if watched else link
+    way = link if tracing is None else _traced(link, tracing)
     prefix = settings.redis_prefix
     answers = RedisAnswers(
         way,
@@ -96,6 +97,12 @@ def shared_stores(
         rolls=RedisRolls(way, rolls, prefix=prefix, ttl=roll_seconds),
         link=link,
     )
+
+
+def _traced(link: Link, tracing: "Tracing") -> Link:
+    from service.cache.traced_link import TracedLink  # noqa: PLC0415 - needs the extra
+
+    return TracedLink(link, tracing)
 
 
 def _link(settings: Settings, metrics: Metrics) -> "RedisLink":

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from starlette.requests import ClientDisconnect
 
-from service.access.refusal import Refusal
+from service.refusal import Refusal
 from service.rules.engine.work import TooMuchWork
 
 _Result = TypeVar("_Result")

@@ -13,8 +13,8 @@ from cards.messages.message import reading_hook
 from cards.model.shape import Shape
 from service.cache.keys import AnswerKey
 from service.cache.memory import Kept, MemoryCache
+from service.cache.ruling import Ruling
 from service.cache.single_flight import SingleFlight
-from service.judging.ruling import Ruling
 
 FETCHED_STEPS: Final = 500
 """What it takes to give an answer that Redis has."""

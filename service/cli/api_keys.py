@@ -28,11 +28,11 @@ from service.access.key_file import (
 from service.access.key_ring import now_utc
 from service.access.key_store import FileStore, KeyStore, SecretStore
 from service.access.keys import ApiKey, new_pepper
-from service.access.scopes import AccessScope
 from service.cli.door import AsJson, read_settings
 from service.cli.language import told
 from service.cli.maintenance import MALFORMED, echo_json
 from service.cli.tables import print_to, titled
+from service.settings.options import AccessScope
 from service.settings.settings import QUOTA_PATTERN
 from service.settings.variables import PREFIX
 

@@ -23,17 +23,17 @@ from cards.model.shape import Shape
 from schema.operations import Operation
 from schema.shapes.explanation import Explain
 from service.cache.memory import MemoryCache
+from service.cache.ruling import Ruling
 from service.cli.language import reader, told
 from service.cli.maintenance import MALFORMED, refuse_catalogue
+from service.http.problems import RequestProblem
 from service.judging.explained import asking_why
-from service.judging.ruling import Ruling
 from service.judging.saying import work_said
 from service.receipts.key_files import KeyFileError
 from service.receipts.sealing import Sealer, needs_signer
 from service.receipts.settings import signer_of
 from service.referee import Referee
 from service.rest.bodies import decode_body
-from service.rest.problems import RequestProblem
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork, Work
 from service.settings.settings import Settings

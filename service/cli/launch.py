@@ -71,13 +71,13 @@ def worker() -> "Starlette":
 
     settings = Settings.from_environment(os.environ)
     with without("rich" if settings.log_format is LogFormat.JSON else ""):
-        from service.http import server  # noqa: PLC0415 - after that
-    return server.application_of_worker(settings)
+        from service.server import serve  # noqa: PLC0415 - after that
+    return serve.application_of_worker(settings)
 
 
 def _served(asked: Asked) -> bool:
     """Serve until a signal ends it; false where something keeps the service from it."""
-    gc.disable()  # nothing that is loaded goes away again; `service.build_cache.warm_up` enables it
+    gc.disable()  # nothing that is loaded goes away again; `service.server.serve` enables it
     from service.settings.options import LogFormat  # noqa: PLC0415 - after that
     from service.settings.settings import Settings  # noqa: PLC0415 - after that
     from service.settings.variables import SettingError  # noqa: PLC0415 - after that
@@ -85,8 +85,8 @@ def _served(asked: Asked) -> bool:
     try:
         settings = asked.over(Settings.from_environment(os.environ))
         with without("rich" if settings.log_format is LogFormat.JSON else ""):
-            from service.http import server  # noqa: PLC0415 - after that
-        return server.served(settings)
+            from service.server import serve  # noqa: PLC0415 - after that
+        return serve.served(settings)
     except SettingError:
         return False
     finally:

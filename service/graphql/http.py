@@ -20,20 +20,24 @@ from cards.model.language import Language
 from schema.graphql.errors import ToldError
 from schema.shapes.problem import ProblemFault, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS
-from service.access.refusal import Refusal
 from service.catalogue.index import Library
 from service.graphql.execution.answering import Answering, Asker, too_large
 from service.graphql.execution.batching import decode_batch, is_batch
-from service.graphql.execution.budget import Budget, Meter, Unmetered
-from service.graphql.execution.context import Judge
 from service.graphql.execution.documents import Documents
-from service.graphql.execution.errors import RequestRefused
-from service.graphql.execution.limits import KINDS, GraphQLLimits
+from service.graphql.execution.negotiation import (
+    MediaType,
+    accepted,
+    refuse_cross_site,
+    require_json,
+)
 from service.graphql.execution.outcome import OK, Outcome, joined, outcome_of
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.execution.request import GraphQLRequest, decode, read_body, read_query_string
-from service.graphql.negotiation import MediaType, accepted, refuse_cross_site, require_json
 from service.graphql.plans.plan import Plans
+from service.graphql.resolvers.budget import Budget, Meter, Unmetered
+from service.graphql.resolvers.context import Judge
+from service.graphql.resolvers.errors import RequestRefused
+from service.graphql.resolvers.limits import KINDS, GraphQLLimits
 from service.graphql.schema.executable import executable_schema
 from service.http.encode import EncodedAnswer
 from service.http.negotiate import PARAMETER, UnknownLanguage, language_asked, reader_of
@@ -41,6 +45,7 @@ from service.judging.job import Job, job_of
 from service.judging.limits import KIBIBYTE
 from service.receipts.signer import Signer
 from service.referee import Referee
+from service.refusal import Refusal
 from service.settings.options import CrossSitePolicy, LimitKind, StatusRules
 
 __all__ = ["OK", "GraphQLDoor", "Observe", "refusal_answer"]

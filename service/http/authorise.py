@@ -5,17 +5,15 @@ visit is asked again then, through the scope; without one everybody may do every
 """
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from starlette.types import Scope
 
+from service.access.guard import Guard
 from service.access.key_ring import Identity
-from service.access.quotas import Purse
 from service.access.scopes import Errand, Urgency
 from service.http.charge import TELLER
-
-if TYPE_CHECKING:
-    from service.access.guard import Guard
+from service.http.purse import Purse
 
 Porter = Callable[[Errand], Awaitable[None]]
 """Lets an errand pass, or raises `Refusal`."""
@@ -28,7 +26,7 @@ class Visit:
 
     __slots__ = ("guard", "identity", "private", "purse")
 
-    def __init__(self, guard: "Guard", scope: Scope, identity: Identity) -> None:
+    def __init__(self, guard: Guard, scope: Scope, identity: Identity) -> None:
         """Let the endpoint ask for permission and charge through the scope."""
         self.guard = guard
         self.identity = identity

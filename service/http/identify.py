@@ -4,15 +4,13 @@ import os
 import re
 import time
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from starlette.types import Receive, Scope, Send
 
+from service.http.authorise import Visit
+from service.http.receive import Body
 from service.telemetry.metrics import Door
-
-if TYPE_CHECKING:
-    from service.http.authorise import Visit
-    from service.http.receive import Body
 
 _EXCHANGE: Final = "lawspeaker.exchange"
 _HEADERS: Final = "lawspeaker.headers"
@@ -59,9 +57,9 @@ class Exchange:
     started: float = field(default_factory=time.perf_counter)
     answering: bool = False
     """The head of the answer is sent."""
-    body: "Body | None" = None
+    body: Body | None = None
     """The body of the request as it comes; None without one."""
-    visit: "Visit | None" = None
+    visit: Visit | None = None
     """Who asks and pays; None for what is free."""
     span: Any = None
     """The span of its trace, if spans are taken."""

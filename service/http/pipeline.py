@@ -15,22 +15,23 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from schema.shapes.problem import ProblemSlug
 from service.access.guard import Guard
-from service.access.refusal import Refusal
 from service.access.scopes import errand_of_path
+from service.http.access_log import log_exchange
 from service.http.authenticate import authenticate
 from service.http.authorise import authorise
+from service.http.cors import Origins
+from service.http.deadlines import Deadlines
+from service.http.deprecation import DeprecationHeaders
 from service.http.identify import CLIENT_GONE, Exchange, identify, let_go
-from service.http.limit import Deadlines, Limits
-from service.http.limit_refusals import refusal_response
+from service.http.limit import Limits
 from service.http.negotiate import reader_of
+from service.http.problems import RefusalWriter, apology
 from service.http.routes import RouteTable, endpoint_answer
 from service.http.send import Sender
 from service.http.settle import settle, settle_after
 from service.judging.job import open_job
-from service.rest.cors import Origins
-from service.rest.deprecation import DeprecationHeaders
-from service.rest.problems import apology
-from service.telemetry.logs import log, log_exchange
+from service.refusal import Refusal
+from service.telemetry.logs import log
 from service.telemetry.metrics import Metrics
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ class Pipeline:
         deadlines: Deadlines,
         origins: Origins | None,
         deprecations: DeprecationHeaders | None,
+        refused: RefusalWriter,
         request_id_header: str,
         seconds: float,
         most_work: int,
@@ -68,6 +70,7 @@ class Pipeline:
         self._deadlines = deadlines
         self._origins = origins
         self._deprecations = deprecations
+        self._refused = refused
         self._request_id_header = request_id_header.lower().encode()
         self._seconds = seconds
         self._most_work = most_work
@@ -108,7 +111,7 @@ class Pipeline:
         try:
             self._limits.limit(exchange)
         except Refusal as refusal:
-            return refusal_response(scope, refusal)
+            return self._refused(scope, refusal)
         errand = errand_of_path(scope["path"], scope["method"])
         if errand is None or scope["method"] == "OPTIONS":
             return await self._endpoint_answer(exchange)
@@ -121,11 +124,11 @@ class Pipeline:
             await authorise(visit, errand)
             answer = await self._endpoint_answer(exchange)
         except Refusal as refusal:
-            answer = refusal_response(scope, refusal)
+            answer = self._refused(scope, refusal)
         finally:
             load.in_flight -= 1
         assert exchange.visit is not None
-        return await settle(exchange, exchange.visit, answer)
+        return await settle(exchange, exchange.visit, answer, self._refused)
 
     async def _endpoint_answer(self, exchange: Exchange) -> Response:
         """From charging to encoding; and whether something of it is deprecated."""

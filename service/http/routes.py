@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import Receive, Scope
 
-from service.rest.problems import problem_answer
+from service.http.problems import problem_answer
 
 _ITEM: Final = re.compile(r"{\w+}")
 """A parameter that is one part of a path."""

@@ -12,9 +12,9 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Message
 
+from service.http.cors import Origins
 from service.http.identify import Exchange
 from service.http.receive import GLANCE_SECONDS, Body
-from service.rest.cors import Origins
 from service.telemetry.lifecycle import Lifecycle
 
 Header = tuple[bytes, bytes]

@@ -16,7 +16,7 @@ from schema.shapes.problem import ProblemSlug
 from service.http.encode import EncodedAnswer
 from service.http.identify import all_of, first_headers
 from service.http.negotiate import VARY as VARY_LANGUAGE
-from service.rest.problems import RequestProblem
+from service.http.problems import RequestProblem
 
 JSON: Final = "application/json"
 _JSON: Final = JSON.encode()

@@ -37,7 +37,6 @@ from schema.operations.batch import (
 from schema.operations.prices import READ_UNITS
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from schema.shapes.receipts import RECEIPT_HEADER
-from service.access.refusal import Refusal
 from service.access.scopes import Urgency, errand_of_path
 from service.http.authorise import admitted
 from service.http.charge import COST, charge, charged
@@ -48,13 +47,14 @@ from service.http.negotiate import (
     language_headers,
     settle_language,
 )
+from service.http.problems import RequestProblem, apology, problem_response, refusal_answer
 from service.http.routes import RouteTable, endpoint_answer
 from service.judging.job import job_of
 from service.judging.saying import work_said
 from service.judging.threads import JudgingThreads
+from service.refusal import Refusal
 from service.rest.answers import JSON, json_answer, preferred
 from service.rest.bodies import decode_body, read_json
-from service.rest.problems import RequestProblem, apology, problem_response, refusal_answer
 from service.rules.engine.tasks import BYTES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import TooMuchWork

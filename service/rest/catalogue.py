@@ -27,10 +27,10 @@ from schema.shapes.problem import ProblemSlug
 from service.catalogue.did_you_mean import LONGEST, close_to
 from service.catalogue.index import Found, Library, Shelf
 from service.http.negotiate import language_asked
+from service.http.problems import RequestProblem
 from service.judging.job import job_of
 from service.rest.answers import JSON, Tagged, preferred, tagged_answer
 from service.rest.paid import Units, charged
-from service.rest.problems import RequestProblem
 from service.rest.queries import PageQuery, parse_page, require_no_parameters
 
 _encode: Final = msgspec.json.Encoder().encode

@@ -6,9 +6,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from service.http.charge import charge
+from service.http.problems import RequestProblem
 from service.judging.job import job_of
 from service.judging.limits import READ_STEPS
-from service.rest.problems import RequestProblem
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 Units = Callable[[Request], int]

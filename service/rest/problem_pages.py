@@ -20,8 +20,8 @@ from schema.shapes.problem import ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKind, ProblemKinds
 from service.catalogue.did_you_mean import close_to
 from service.http.negotiate import language_asked
+from service.http.problems import RequestProblem
 from service.rest.answers import JSON, preferred, tagged_answer
-from service.rest.problems import RequestProblem
 from service.rest.queries import require_no_parameters
 
 HTML: Final = "text/html"

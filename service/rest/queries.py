@@ -21,7 +21,7 @@ from service.catalogue.query import (
     unknown_or_twice,
 )
 from service.http.negotiate import PARAMETER
-from service.rest.problems import RequestProblem
+from service.http.problems import RequestProblem
 
 MOST_LISTED = 50
 """Faults in one problem document."""

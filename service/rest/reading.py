@@ -27,10 +27,10 @@ from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library
 from service.catalogue.query import QueryFault, amount_in, fault, text_faults
 from service.http.negotiate import language_asked
+from service.http.problems import RequestProblem
 from service.rest.answers import JSON, NDJSON, preferred, tagged_answer
 from service.rest.catalogue import EncodedCollection, Endpoint, known_id
 from service.rest.paid import charged
-from service.rest.problems import RequestProblem
 from service.rest.queries import given_in, refuse, require_no_parameters
 
 _encode: Final = msgspec.json.Encoder().encode

@@ -12,7 +12,7 @@ import pytest
 from cards import build_cache
 from cards.catalogue import CATALOGUE, encode_own
 from loadtest.server import free_port, running
-from service.build_cache import key as kept
+from service.build_cache import key
 from service.cli.launch import Asked, asked_of, without
 from service.graphql.schema.executable import SCHEMA, write
 from service.settings.settings import Settings
@@ -40,9 +40,9 @@ from pathlib import Path
 from service.settings.settings import Settings
 from service.cli.launch import without
 with without("rich"):
-    import service.http.server
-import cards.build_cache, service.build_cache.key
-cards.build_cache.FOLDER = service.build_cache.key.FOLDER = Path(sys.argv[1])
+    import service.server.serve
+import cards.build_cache, service.build_cache
+cards.build_cache.FOLDER = service.build_cache.FOLDER = Path(sys.argv[1])
 from service.app import create_app
 create_app(Settings())
 print(json.dumps(sorted(sys.modules)))
@@ -54,7 +54,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What is kept where an image is built."""
     folder = tmp_path_factory.mktemp("image")
     build_cache.write(CATALOGUE, encode_own(), directory=folder)
-    build_cache.write(SCHEMA, write(), directory=folder, key=kept.key)
+    build_cache.write(SCHEMA, write(), directory=folder, key=key)
     return folder
 
 

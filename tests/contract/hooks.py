@@ -5,7 +5,7 @@ from typing import Any
 import schemathesis
 
 from schema.shapes.problem import ProblemSlug
-from service.graphql.execution.errors import GraphQLCode
+from service.graphql.resolvers.errors import GraphQLCode
 
 OURS = {ProblemSlug.INTERNAL, ProblemSlug.TIMEOUT, ProblemSlug.OVERLOADED}
 """Codes that say that the service failed."""

@@ -28,8 +28,8 @@ from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.catalogue.index import Library
 from service.graphql.execution.cost import Costs, sliced_fields
-from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.http import GraphQLDoor
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import build_schema, sdl
 from service.graphql.schema.weights import MOST_COUNTED, WEIGHTS
 from service.http.charge import TELLER, charged

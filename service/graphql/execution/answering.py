@@ -28,9 +28,6 @@ from schema.operations.prices import OBJECT_MICROS
 from schema.shapes.problem import ProblemSlug
 from service.access.scopes import Urgency, errand_of_fields
 from service.catalogue.index import Library
-from service.graphql.execution.arguments import request_faults, values_given
-from service.graphql.execution.budget import Budget
-from service.graphql.execution.context import Judge, ResolverContext
 from service.graphql.execution.documents import (
     Documents,
     Prepared,
@@ -38,7 +35,17 @@ from service.graphql.execution.documents import (
     only_queries,
     operation_named,
 )
-from service.graphql.execution.errors import (
+from service.graphql.execution.outcome import Outcome
+from service.graphql.execution.persisted import PersistedDocuments
+from service.graphql.execution.request import GraphQLRequest
+from service.graphql.execution.running import Remembering, Result, is_coroutine, misfitting, run
+from service.graphql.plans.plan import Plan, Plans
+from service.graphql.plans.roots import root_fields
+from service.graphql.plans.variables import MOST_MISFITS, Values
+from service.graphql.resolvers.arguments import request_faults, values_given
+from service.graphql.resolvers.budget import Budget
+from service.graphql.resolvers.context import Judge, ResolverContext
+from service.graphql.resolvers.errors import (
     GraphQLCode,
     RequestRefused,
     coded,
@@ -46,15 +53,8 @@ from service.graphql.execution.errors import (
     misfit,
     not_declared,
 )
-from service.graphql.execution.limits import KINDS, limit_error
-from service.graphql.execution.outcome import Outcome
-from service.graphql.execution.persisted import PersistedDocuments
-from service.graphql.execution.request import GraphQLRequest
-from service.graphql.execution.roots import root_fields
-from service.graphql.plans.plan import Plan, Plans
-from service.graphql.plans.running import Remembering, Result, is_coroutine, misfitting, run
-from service.graphql.plans.variables import MOST_MISFITS, Values
-from service.graphql.receipts import Witness, wants_receipts
+from service.graphql.resolvers.limits import KINDS, limit_error
+from service.graphql.resolvers.receipts import Witness, wants_receipts
 from service.graphql.schema.labels import CATALOGUE_FIELDS, operation_label
 from service.http.authorise import admitted
 from service.http.charge import charge
@@ -113,10 +113,17 @@ class _Ready(NamedTuple):
     @property
     def reads_only(self) -> bool:
         """Whether nothing is judged, so that nothing has to be waited for."""
-        if self.plan is not None:
-            return self.plan.is_constant
-        assert self.prepared.document is not None
-        return root_fields(self.operation, self.prepared.document) <= CATALOGUE_FIELDS
+        return _fields_asked(self.prepared, self.operation, self.plan) <= CATALOGUE_FIELDS
+
+
+def _fields_asked(
+    prepared: Prepared, operation: OperationDefinitionNode, plan: Plan | None
+) -> frozenset[str]:
+    """The root fields of an operation."""
+    if plan is not None:
+        return plan.fields
+    assert prepared.document is not None
+    return root_fields(operation, prepared.document)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,12 +205,7 @@ class Answering:
             outcome = Outcome(coded([error], GraphQLCode.TOO_COSTLY), operation=label)
             return self._told(outcome, budget, cost)
         scope = asker.request.scope
-        await admitted(
-            scope,
-            errand_of_fields(root_fields(operation, prepared.document))
-            if plan is None
-            else plan.errand,
-        )
+        await admitted(scope, errand_of_fields(_fields_asked(prepared, operation, plan)))
         await charge(scope, cost)
         with self._settled(asker, cost):
             ready = _Ready(prepared, operation, plan, values, cost)

@@ -16,9 +16,9 @@ from cards.decode.strict import fault_of
 from cards.messages.message import say, verbatim
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from service.cache.persisted import PersistedStore, digest_of
-from service.graphql.execution.budget import Meter, Unmetered
-from service.graphql.execution.errors import GraphQLCode, RequestRefused
 from service.graphql.execution.request import GraphQLRequest
+from service.graphql.resolvers.budget import Meter, Unmetered
+from service.graphql.resolvers.errors import GraphQLCode, RequestRefused
 from service.settings.options import PersistedMode, PersistedResult
 
 VERSION: Final = 1

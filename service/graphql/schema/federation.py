@@ -41,8 +41,8 @@ from schema.operations.prices import OBJECTS_A_UNIT, camel_case
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.localized import plain_name
 from schema.shapes.problem import ProblemSlug
-from service.build_cache.key import cached
-from service.graphql.execution.context import ResolverContext
+from service.build_cache import cached
+from service.graphql.resolvers.context import ResolverContext
 from service.graphql.schema.executable import published_sdl
 from service.graphql.schema.weights import LIST_LENGTH, OBJECT, SCALAR, WEIGHTS, Weight
 

@@ -9,7 +9,7 @@ from schema.graphql.enums import graphql_enum
 from schema.graphql.localized import strawberry_resolver
 from schema.graphql.readers import Resolver
 from schema.shapes.explanation import Explain
-from service.graphql.schema.explain import EXPLAIN, TEXT
+from service.graphql.resolvers.explain import EXPLAIN, TEXT
 
 
 def query_field(

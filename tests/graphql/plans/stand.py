@@ -14,15 +14,15 @@ from schema.operations import ALL_OPERATIONS
 from service.cache.memory import MemoryCache
 from service.catalogue.index import Library
 from service.graphql.execution.documents import Documents
-from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.http import GraphQLDoor
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.executable import executable_schema
 from service.graphql.schema.query_type import build_schema
 from service.http.charge import TELLER, Teller
+from service.judging.judgements import Judgements
 from service.receipts.signer import Signer
 from service.referee import Referee
 from service.settings.options import LimitKind, PersistedResult
-from service.telemetry.judgements import Judgements
 from service.telemetry.metrics import Metrics
 from service.telemetry.watching import Asked, Ended, Tell
 from tests.graphql.plans.documents import Maker

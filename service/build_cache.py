@@ -1,6 +1,6 @@
 """What our own sources come to, kept in files beside them: starting need not work it out again.
 
-`python -m service.build_cache.build` writes the files, those of `cards.build_cache` among
+`python -m service.build` writes the files, those of `cards.build_cache` among
 them: when an image is built, or before a server is started from a checkout. A file that was made
 of other sources, or by other libraries, or is damaged, only means that all is worked out again;
 see `cards.build_cache`.
@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 import schema
 from cards import build_cache
 
-PACKAGE: Final = Path(__file__).resolve().parents[1]
+PACKAGE: Final = Path(__file__).resolve().parent
 FOLDER: Final = PACKAGE / "compiled"
 MADE_BY: Final = ("graphql_core", "strawberry_graphql")
 """Libraries whose objects are kept, or that made them, beside those of `cards.build_cache`."""

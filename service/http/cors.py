@@ -15,7 +15,7 @@ from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.receipts import RECEIPT_HEADER
 from service.http.negotiate import reader_of
-from service.rest.problems import problem_response
+from service.http.problems import problem_response
 
 ANY: Final = "*"
 PREFLIGHT_SECONDS: Final = 3600

@@ -1,13 +1,13 @@
-"""`python -m service.build_cache.build`: keep whatever a start, or a first request, works out.
+"""`python -m service.build`: keep whatever a start, or a first request, works out.
 
-An image is built with it, and `make serve` runs it. `service.build_cache.key` reads it.
+An image is built with it, and `make serve` runs it. `service.build_cache` reads it.
 """
 
 from cards import build, build_cache
-from service.build_cache.key import FOLDER, key
-from service.build_cache.openapi import VERSIONS, document_name, document_of
+from service.build_cache import FOLDER, key
 from service.graphql.schema.executable import SCHEMA, write
 from service.graphql.schema.federation import SUBGRAPH, write_subgraph
+from service.rest.openapi import VERSIONS, document_name, document_of
 
 
 def main() -> None:

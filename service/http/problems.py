@@ -7,14 +7,14 @@
 * TooMuchWork        raised where work is counted      -> too-much-work
 * UnknownLanguage    raised by negotiation             -> invalid-request
 * HTTPException      raised by the router              -> not-found, method-not-allowed
-* Refusal            raised by keys, quotas, shedding  -> service.access.refusal
+* Refusal            raised by keys, quotas, shedding  -> service.refusal
 
 Anything else the pipeline makes `internal`, `timeout` or `request-timeout`. An
 illegal move is not in this list: it is a verdict. A problem names its request id only where it is
 our fault, so that equal requests get equal problems.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from starlette.exceptions import HTTPException
@@ -27,12 +27,14 @@ from cards.model.language import Language
 from schema.openapi.parts import PROBLEM_MEDIA_TYPE
 from schema.shapes.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
 from schema.shapes.problem_kinds import PROBLEM_KINDS
-from service.access.refusal import Refusal
 from service.http.negotiate import PARAMETER, UnknownLanguage, language_headers, reader_of
 from service.judging.saying import work_said
+from service.refusal import Refusal
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork
 
+RefusalWriter = Callable[[Scope, Refusal], Response]
+"""How a door answers a request that is refused before it has seen it."""
 RETRY_SECONDS: Final = 5
 ACCEPTED: Final = {"Accept-Post": "application/json", "Accept-Query": '"application/json"'}
 """What the paths of adjudications take, on POST and on QUERY."""

@@ -8,32 +8,23 @@ time that it is answered pays one unit; if not even that is left, the answer is 
 import functools
 import math
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from starlette.types import Scope
 
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
-from service.access.refusal import Refusal
+from service.access.key_ring import Caller
 from service.cache.quota import Allowance, Quota, QuotaCounters
 from service.http.charge import charged, note_settled
 from service.judging.job import job_of
-from service.telemetry.access_metrics import AccessMetrics, CallerKind, QuotaOutcome
+from service.refusal import Refusal
+from service.telemetry.access_metrics import AccessMetrics, QuotaOutcome
 
 POLICY: Final = '"default"'
 LEAST_UNITS: Final = 1
 MOST_POLICIES: Final = 64
 """Quotas whose header is remembered."""
-
-
-class Caller(NamedTuple):
-    """Who pays."""
-
-    kind: CallerKind
-    name: str
-    """The holder of the key, or the address."""
-    quota: Quota | None
-    """None pays nothing."""
 
 
 class Purse:

@@ -24,10 +24,10 @@ from cards.catalogue import Catalogue
 from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
-from service.graphql.execution.context import Answered, Away, Judge, ResolverContext
 from service.graphql.plans.arguments import LeftToCore
 from service.graphql.plans.plan import Plan, Selection
 from service.graphql.plans.variables import Values
+from service.graphql.resolvers.context import Answered, Away, Judge, ResolverContext
 
 Result = ExecutionResult | Awaitable[ExecutionResult]
 Outcome = Answered | Exception

@@ -3,8 +3,6 @@
 Nothing waits for it and nothing depends on it: whoever asks first makes what is not there yet.
 """
 
-import gc
-
 from cards.catalogue import Catalogue
 from cards.decode.decoder import decoder_of
 from cards.messages.message import say
@@ -27,10 +25,3 @@ def warm_up(catalogue: Catalogue, library: Library) -> None:
     for operation in ALL_OPERATIONS:
         decoder_of(operation.request).prepare()
     index_of(catalogue)
-
-
-def settle() -> None:
-    """Once all is loaded: it stays, so the collector need not look at it again and again."""
-    gc.collect()
-    gc.freeze()
-    gc.enable()

@@ -5,6 +5,7 @@ What is served is the same in both cases: the application, and around it what a 
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 from collections.abc import AsyncGenerator
@@ -16,12 +17,12 @@ from starlette.applications import Starlette
 
 from cards.decode.faults import CatalogueError
 from service.access.guard import Guard
+from service.access.keys import redacted
 from service.app import create_app
-from service.build_cache.warm_up import settle
-from service.http.draining import draining
-from service.http.hang_ups import HANG_UPS, look
-from service.http.workers import supervise
 from service.receipts.key_files import KeyFileError
+from service.server.draining import draining
+from service.server.hang_ups import HANG_UPS, look
+from service.server.workers import supervise
 from service.settings.settings import VARIABLES, Settings
 from service.settings.variables import SettingError
 from service.telemetry.lifecycle import Lifecycle
@@ -44,7 +45,7 @@ def served(settings: Settings) -> bool:
 
 def serve(settings: Settings) -> None:
     """Serve until a signal ends it; the exit code is 0 then."""
-    configure_logs(settings)
+    configure_logs(settings, redacted)
     for variable in VARIABLES.unknown(os.environ):
         log.warning("unknown setting", variable=variable)
     if settings.workers > 1:
@@ -65,7 +66,7 @@ def config_of(settings: Settings, app: "Starlette | str") -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
-        http="service.http.protocol:HttpProtocol",
+        http="service.server.protocol:HttpProtocol",
         ws="none",
         lifespan="on",
         log_config=None,
@@ -111,7 +112,7 @@ def application(settings: Settings) -> Starlette:
 
 def application_of_worker(settings: Settings) -> Starlette:
     """The same in a process of its own, whose supervisor has warned of settings already."""
-    configure_logs(settings)
+    configure_logs(settings, redacted)
     return application(settings)
 
 
@@ -122,4 +123,11 @@ def _end(_: int, __: FrameType | None) -> None:
 async def _settled(warming: "asyncio.Task[None]") -> None:
     """What was loaded until all is warm, stays."""
     await asyncio.wait([warming])
-    await asyncio.to_thread(settle)
+    await asyncio.to_thread(_keep)
+
+
+def _keep() -> None:
+    """Once all is loaded: it stays, so the collector need not look at it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()

@@ -24,7 +24,7 @@ from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from schema.graphql.errors import ToldError
 from schema.shapes.problem import ProblemSlug
-from service.graphql.execution.errors import GraphQLCode
+from service.graphql.resolvers.errors import GraphQLCode
 from service.settings.options import LimitKind, LimitMode
 
 Limit = Annotated[int, Meta(ge=1)]

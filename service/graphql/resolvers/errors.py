@@ -34,8 +34,8 @@ from cards.messages.message import Message, printable, say
 from cards.messages.wording import ECHO
 from schema.graphql.errors import ToldError
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_reason
-from service.access.refusal import Refusal
 from service.judging.saying import work_said
+from service.refusal import Refusal
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork
 

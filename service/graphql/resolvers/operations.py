@@ -18,13 +18,13 @@ from schema.shapes.common import Provenance
 from schema.shapes.explanation import Explain
 from schema.shapes.receipts import EpochList
 from schema.shapes.search import SearchAnswer, SearchRequest
-from service.access.refusal import Refusal
-from service.graphql.execution.arguments import arguments_sent
-from service.graphql.execution.context import Answered, Ask, Refused
-from service.graphql.execution.errors import impossible_state, too_much_work, turned_away
-from service.graphql.receipts import Witness
-from service.graphql.schema.explain import EXPLAIN
+from service.graphql.resolvers.arguments import arguments_sent
+from service.graphql.resolvers.context import Answered, Ask, Refused
+from service.graphql.resolvers.errors import impossible_state, too_much_work, turned_away
+from service.graphql.resolvers.explain import EXPLAIN
+from service.graphql.resolvers.receipts import Witness
 from service.judging.explained import Explained
+from service.refusal import Refusal
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork
 from service.search import index_of, searched

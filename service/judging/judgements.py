@@ -11,9 +11,9 @@ from cards.catalogue import Catalogue
 from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
-from service.access.refusal import Refusal
+from service.cache.ruling import Ruling
 from service.judging.explained import asked_of
-from service.judging.ruling import Ruling
+from service.refusal import Refusal
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork
 from service.telemetry.metrics import CacheResult, CacheTier, Door, Metrics, RequestOutcome

@@ -21,7 +21,7 @@ from cards.decode.strict import Fault, all_faults_in
 from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS
 from schema.shapes.search import SearchRequest
-from service.graphql.schema.explain import EXPLAIN
+from service.graphql.resolvers.explain import EXPLAIN
 from service.judging.reading import FAULT_STEPS
 from service.rules.engine.tasks import READING
 from service.rules.engine.work import Work

@@ -5,16 +5,32 @@ That much of the schema's definition has to be known where requests are answered
 """
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from graphql import GraphQLError, GraphQLField, GraphQLInputObjectType, GraphQLResolveInfo
+from graphql.pyutils import Path
 from msgspec import Struct
 
 from schema.graphql.readers import Resolver
-from service.graphql.execution.context import Ask, ResolverContext
 
 DEFINITION: Final = "strawberry-definition"
 """The key of `extensions`. It is Strawberry's, which tells one-of objects by what stands there."""
+
+
+Context = TypeVar("Context")
+"""Whatever the resolvers of a request may use."""
+
+
+class FieldInfo(Generic[Context]):
+    """What a resolver gets beside its arguments: so much of Strawberry's `Info` as ours use."""
+
+    __slots__ = ("_raw_info", "context", "path")
+
+    def __init__(self, context: Context, path: Path, raw: Any) -> None:  # noqa: ANN401 - graphql-core's
+        """For a field at a path; `raw` is the info of graphql-core, or what has its nodes."""
+        self.context = context
+        self.path = path
+        self._raw_info = raw
 
 
 class Made(NamedTuple):
@@ -40,7 +56,7 @@ class Answers(NamedTuple):
     def __call__(
         self,
         source: object,
-        info: GraphQLResolveInfo[ResolverContext],
+        info: GraphQLResolveInfo[Any],
         **given: Any,  # noqa: ANN401 - arguments of any type
     ) -> Any:  # noqa: ANN401 - answers of any type
         """Answer as graphql-core asks."""
@@ -50,7 +66,7 @@ class Answers(NamedTuple):
         if self.takes_root:
             passed["root"] = source
         if self.takes_info:
-            passed["info"] = Ask(info.context, info.path, info)
+            passed["info"] = FieldInfo(info.context, info.path, info)
         return self.resolver(**passed)
 
 

@@ -4,7 +4,7 @@ import functools
 from typing import Final, Literal
 
 from schema.shapes.deprecation import DEPRECATIONS, Deprecation
-from service.build_cache.key import cached
+from service.build_cache import cached
 
 Version = Literal["3.1.0", "3.2.0"]
 VERSIONS: Final[tuple[Version, ...]] = ("3.1.0", "3.2.0")

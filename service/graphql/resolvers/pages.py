@@ -25,8 +25,8 @@ from service.catalogue.query import (
     filters_in,
     ids_in,
 )
-from service.graphql.execution.context import Ask
-from service.graphql.execution.errors import invalid_query
+from service.graphql.resolvers.context import Ask
+from service.graphql.resolvers.errors import invalid_query
 
 
 def given_of(arguments: Mapping[str, object]) -> Given:

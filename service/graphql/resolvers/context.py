@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from graphql import GraphQLError
-from graphql.pyutils import Path
 from msgspec import Struct
 
 from cards.catalogue import Catalogue
@@ -15,8 +14,9 @@ from schema.operations import Operation
 from schema.shapes.catalogue import RulingCheck
 from service.catalogue.checks import check_shown
 from service.catalogue.index import Library
-from service.graphql.execution.budget import Budget
-from service.graphql.receipts import Witness
+from service.graphql.plans.fields import FieldInfo
+from service.graphql.resolvers.budget import Budget
+from service.graphql.resolvers.receipts import Witness
 from service.receipts.signer import Signer
 
 
@@ -107,13 +107,5 @@ class ResolverContext:
         return list(map(check_shown, checks))
 
 
-class Ask:
-    """What a resolver gets beside its arguments: so much of Strawberry's `Info` as ours use."""
-
-    __slots__ = ("_raw_info", "context", "path")
-
-    def __init__(self, context: ResolverContext, path: Path, raw: Any) -> None:  # noqa: ANN401 - graphql-core's
-        """For a field at a path; `raw` is the info of graphql-core, or what has its nodes."""
-        self.context = context
-        self.path = path
-        self._raw_info = raw
+Ask = FieldInfo[ResolverContext]
+"""What a resolver gets beside its arguments."""

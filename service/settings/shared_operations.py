@@ -8,7 +8,7 @@ moderate share is enough are shared by default.
 from typing import Final, NamedTuple
 
 from schema.operations.prices import COSTS as PRICES
-from service.cache.costs import MEASURED
+from service.settings.redis_costs import MEASURED
 
 MODERATE: Final = 1 / 3
 """Of the requests that memory does not know, so many are expected to be known to Redis."""

@@ -21,8 +21,8 @@ from typing import Final, cast
 import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from service.http.hang_up import HangUp
-from service.http.hang_ups import HANG_UPS
+from service.server.hang_ups import HANG_UPS
+from service.telemetry.hang_up import HangUp
 
 _OFFER: Final = b"upgrade"
 _REFUSAL: Final = "Invalid HTTP request received."

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from graphql import Node
 
 from cards.messages.message import Message, say
-from service.graphql.execution.limits import CODES, GraphQLLimits, limit_error
+from service.graphql.resolvers.limits import CODES, GraphQLLimits, limit_error
 from service.settings.options import LimitKind, PersistedResult
 
 

@@ -9,7 +9,7 @@ from starlette.datastructures import Headers
 
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
-from service.graphql.execution.errors import GraphQLCode, RequestRefused
+from service.graphql.resolvers.errors import GraphQLCode, RequestRefused
 from service.settings.options import CrossSitePolicy
 
 

@@ -1,6 +1,6 @@
 """Microseconds that Redis costs: to fetch an answer, and to ask for it in vain.
 
-Written by `make bench-cache`; the figures are explained in `service.cache.worth`.
+Written by `make bench-cache`; the figures are explained in `service.settings.shared_operations`.
 """
 
 from typing import Final

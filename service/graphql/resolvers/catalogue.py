@@ -17,9 +17,9 @@ from schema.shapes.problem import ProblemFault, ProblemSlug
 from service.catalogue.changes import UnknownVersion
 from service.catalogue.diff import no_such_ruleset, ruleset_diff
 from service.catalogue.query import amount_in, filters_in, text_faults
-from service.graphql.execution.context import Ask, ResolverContext
-from service.graphql.execution.errors import invalid_query
-from service.graphql.execution.pages import given_of, page_asked
+from service.graphql.resolvers.context import Ask, ResolverContext
+from service.graphql.resolvers.errors import invalid_query
+from service.graphql.resolvers.pages import given_of, page_asked
 
 _COLLECTIONS: Final = {collection.name: collection for collection in COLLECTIONS}
 
