@@ -16,8 +16,7 @@ from starlette.types import Message, Scope
 
 from service.access.keys import redacted
 from service.app import create_app
-from service.http.charge import charged
-from service.http.purse import LEAST_UNITS
+from service.http.charge import LEAST_UNITS, charged
 from service.judging.job import job_of
 from service.settings.options import LogLevel
 from service.settings.settings import Settings

@@ -39,8 +39,8 @@ from service.graphql.resolvers.context import Judge
 from service.graphql.resolvers.errors import RequestRefused
 from service.graphql.resolvers.limits import KINDS, GraphQLLimits
 from service.graphql.schema.executable import executable_schema
-from service.http.encode import EncodedAnswer
 from service.http.negotiate import PARAMETER, UnknownLanguage, language_asked, reader_of
+from service.http.send import EncodedAnswer
 from service.judging.job import Job, job_of
 from service.judging.limits import KIBIBYTE
 from service.receipts.signer import Signer

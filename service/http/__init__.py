@@ -8,9 +8,8 @@
 * authenticate.py  who calls
 * authorise.py     what they may do, and whether there is room for it
 * routes.py        which endpoint answers: it charges, negotiates, decodes, judges and encodes
-* charge.py        what a caller pays before the work
+* charge.py        what a caller pays
 * negotiate.py     the language of an answer
-* encode.py        an answer whose headers are encoded
 * settle.py        what the work took, paid
 * send.py          the headers that every answer has, and the wire
 """

@@ -12,8 +12,7 @@ from starlette.types import Scope
 from service.access.guard import Guard
 from service.access.key_ring import Identity
 from service.access.scopes import Errand, Urgency
-from service.http.charge import TELLER
-from service.http.purse import Purse
+from service.http.charge import TELLER, Purse
 
 Porter = Callable[[Errand], Awaitable[None]]
 """Lets an errand pass, or raises `Refusal`."""

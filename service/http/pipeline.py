@@ -16,13 +16,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from schema.shapes.problem import ProblemSlug
 from service.access.guard import Guard
 from service.access.scopes import errand_of_path
-from service.http.access_log import log_exchange
 from service.http.authenticate import authenticate
 from service.http.authorise import authorise
 from service.http.cors import Origins
 from service.http.deadlines import Deadlines
 from service.http.deprecation import DeprecationHeaders
-from service.http.identify import CLIENT_GONE, Exchange, identify, let_go
+from service.http.identify import CLIENT_GONE, Exchange, identify, let_go, log_exchange
 from service.http.limit import Limits
 from service.http.negotiate import reader_of
 from service.http.problems import RefusalWriter, apology

@@ -35,6 +35,19 @@ _NO_STORE: Final = (b"cache-control", b"no-store")
 _UNSAFE: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
+class EncodedAnswer(Response):
+    """Takes its headers as they are, those of the body included."""
+
+    def __init__(  # pyright: ignore[reportMissingSuperCall]  # which would encode them anew
+        self, body: bytes, headers: list[tuple[bytes, bytes]], status: int = 200
+    ) -> None:
+        """Answer with a body."""
+        self.status_code = status
+        self.background = None
+        self.body = body
+        self.raw_headers = headers
+
+
 class Sender:
     """Completes answers and sends them."""
 

@@ -18,8 +18,7 @@ from service.access.key_ring import Caller
 from service.cache.memory import MemoryCache
 from service.cache.quota import MemoryQuotas, Quota
 from service.cache.ruling import KEPT_STEPS
-from service.http.charge import TELLER, charge
-from service.http.purse import Purse
+from service.http.charge import TELLER, Purse, charge
 from service.judging.explained import asking_why
 from service.judging.job import Job
 from service.judging.limits import DOOR_STEPS, GRAPHQL_STEPS
