@@ -16,7 +16,7 @@ from schema.shapes.receipts import Receipt
 from service.access.guard import Guard
 from service.access.scopes import GRAPHQL_PATHS
 from service.cache.memory import MemoryCache
-from service.cache.shared import shared_stores
+from service.cache.stores import shared_stores
 from service.catalogue.index import Library
 from service.catalogue.warm_up import warm_up
 from service.graphql.graphiql import graphiql_routes
@@ -72,7 +72,7 @@ def create_app(
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
     library = Library(catalogue)
-    shelves = encoded_collections(library)
+    indexes = encoded_collections(library)
     metrics = Metrics()
     metrics.watch_ready(lambda: not lifecycle.draining)
     observers = observers_of(settings, catalogue, tracing)
@@ -146,8 +146,8 @@ def create_app(
             *operation_routes(referee, metrics, limits),
             *service_routes(facts, metrics, lifecycle),
             *receipt_routes(signer),
-            *reading_routes(library, shelves),
-            *catalogue_routes(library, shelves),
+            *reading_routes(library, indexes),
+            *catalogue_routes(library, indexes),
             search_route(catalogue),
             batch_route(_batch_limits(settings), threads, catalogue.digest, table),
             *(graphiql_routes() if settings.graphiql else ()),

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from cards.model.shape import Shape
-from service.cache.memory import Kept
+from service.cache.memory import CachedAnswer
 from service.rules.engine.work import Work
 
 KEPT_STEPS: Final = 50
@@ -22,7 +22,7 @@ class Ruling(NamedTuple):
     """What it took to judge, now or when it was."""
 
 
-def given_again(kept: Kept, work: Work) -> Ruling:
+def given_again(kept: CachedAnswer, work: Work) -> Ruling:
     """An answer that this process has kept."""
     work.repeat(kept.steps, took=KEPT_STEPS)
     return Ruling(answer=kept.answer, body=kept.body, cached=True, steps=kept.steps)

@@ -13,7 +13,7 @@ from service.search import index_of
 
 
 def warm_up(catalogue: Catalogue, library: Library) -> None:
-    """Make messages, shelves, decoders and the search index; all this stays.
+    """Make messages, indexes, decoders and the search index; all this stays.
 
     What finds every fault of a body is made for each operation when a body first has one: all of
     it together would take a tenth of the memory.
@@ -21,7 +21,7 @@ def warm_up(catalogue: Catalogue, library: Library) -> None:
     for language in Language:
         say("in-other-language").within(language)
         say("only-spoken", count=2, offers=("a", "b")).within(language)  # lists load most of Babel
-    _ = library.shelves
+    _ = library.indexes
     for operation in ALL_OPERATIONS:
         decoder_of(operation.request).prepare()
     index_of(catalogue)

@@ -19,7 +19,7 @@ from schema.shapes.localized import told as told_in
 from service.catalogue.diff import no_such_ruleset, ruleset_diff
 from service.catalogue.index import Library
 from service.cli.door import AsJson, InLanguage, catalogue_of, read_settings
-from service.cli.language import reader, told
+from service.cli.language import localized, reader
 from service.cli.maintenance import echo_json
 from service.cli.tables import print_to, titled
 
@@ -49,7 +49,7 @@ def diff(
     library = Library(catalogue_of(read_settings()))
     for name in (before, after):
         if name not in library.catalogue.rulesets:
-            raise typer.BadParameter(told(no_such_ruleset(library, name)))
+            raise typer.BadParameter(localized(no_such_ruleset(library, name)))
     found = ruleset_diff(library, before, after)
     if as_json:
         echo_json(msgspec.json.encode(told_in(found, lang or reader())))
@@ -70,7 +70,7 @@ def record(
     own = load_catalogue()
     path = record_version(own, day)
     where = say("recorded-already") if path is None else say("wrote-file", file=str(path))
-    typer.echo(f"{own.digest}: {told(where)}")
+    typer.echo(f"{own.digest}: {localized(where)}")
 
 
 def _day(text: str | None) -> str:
@@ -79,7 +79,7 @@ def _day(text: str | None) -> str:
     try:
         return datetime.date.fromisoformat(text).isoformat()
     except ValueError:
-        raise typer.BadParameter(told(say("not-a-day", text=text))) from None
+        raise typer.BadParameter(localized(say("not-a-day", text=text))) from None
 
 
 def _diff_tables(found: RulesetDiff, lang: Language) -> Iterator[RenderableType]:

@@ -31,7 +31,7 @@ from service.cli.door import (
 )
 from service.cli.explanations import Why, with_explanation
 from service.cli.graphql import graphql_app
-from service.cli.language import NotSpoken, asked_for, of_locale, speak, told
+from service.cli.language import NotSpoken, asked_for, localized, of_locale, speak
 from service.cli.maintenance import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
 from service.cli.moves import legal_moves, replay, setup, validate
 from service.cli.search import search
@@ -90,7 +90,7 @@ def lawspeaker(
     try:
         speak(asked_for(lang, os.environ))
     except NotSpoken as error:
-        typer.echo(told(error.said), err=True)
+        typer.echo(localized(error.said), err=True)
         raise typer.Exit(MALFORMED) from None
 
 

@@ -58,7 +58,7 @@ _TYPES: Final = {each: f"{each.value}; charset=utf-8".encode() for each in Media
 Observe = Callable[[str, float, str], None]
 """Called after each operation: its label (a closed set), seconds, and `ok` or an error code."""
 
-Asked = list[GraphQLRequest | RequestRefused]
+Operations = list[GraphQLRequest | RequestRefused]
 
 
 class GraphQLDoor:
@@ -114,7 +114,7 @@ class GraphQLDoor:
         try:
             accept = accepted(request.headers)
             asker = Asker(request=request, language=_language_of(request), budget=budget)
-            asked, batch = await self._asked(request)
+            asked, batch = await self._operations_in(request)
             outcomes = [await self._outcome(each, asker) for each in asked]
         except RequestRefused as refused:
             asked, outcomes, batch = [refused], [self._refused(refused, budget)], False
@@ -135,7 +135,7 @@ class GraphQLDoor:
                 self._observe(outcome.operation, seconds / len(outcomes), outcome.verdict)
         return reply
 
-    async def _asked(self, request: Request) -> tuple[Asked, bool]:
+    async def _operations_in(self, request: Request) -> tuple[Operations, bool]:
         """What is asked, and whether as a batch."""
         if request.method == "POST":
             require_json(request.headers)

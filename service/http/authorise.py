@@ -11,13 +11,13 @@ from starlette.types import Scope
 
 from service.access.guard import Guard
 from service.access.key_ring import Identity
-from service.access.scopes import Errand, Urgency
-from service.http.charge import TELLER, Purse
+from service.access.scopes import Requirements, Urgency
+from service.http.charge import TAKE_UNITS, Purse
 
-Porter = Callable[[Errand], Awaitable[None]]
-"""Lets an errand pass, or raises `Refusal`."""
+Admit = Callable[[Requirements], Awaitable[None]]
+"""Lets a request through that needs this, or raises `Refusal`."""
 
-PORTER: Final = "lawspeaker.porter"
+ADMIT: Final = "lawspeaker.admit"
 
 
 class Visit:
@@ -32,36 +32,36 @@ class Visit:
         self.purse = Purse(scope, identity.caller, guard.counters, guard.metrics)
         self.private = False
         """Not everybody may see the answer: no shared cache keeps it."""
-        scope[TELLER] = self.purse.take
-        scope[PORTER] = self.let_in
+        scope[TAKE_UNITS] = self.purse.take
+        scope[ADMIT] = self.let_in
 
-    def require(self, errand: Errand) -> None:
+    def require(self, needs: Requirements) -> None:
         """Raise `Refusal` where the caller may not do this."""
         identification = self.guard.identification
-        if not errand.scopes <= self.identity.scopes:
-            identification.require(self.identity, errand.scopes)
-        if not errand.scopes <= identification.open_scopes:
+        if not needs.scopes <= self.identity.scopes:
+            identification.require(self.identity, needs.scopes)
+        if not needs.scopes <= identification.open_scopes:
             self.private = True
 
     def leave(self, scope: Scope) -> None:
         """Be asked no more."""
-        del scope[TELLER], scope[PORTER]
+        del scope[TAKE_UNITS], scope[ADMIT]
 
-    async def let_in(self, errand: Errand) -> None:
+    async def let_in(self, needs: Requirements) -> None:
         """What an endpoint learns from the body is asked for like a path."""
-        self.require(errand)
-        if errand.urgency is not Urgency.CRITICAL:
-            await self.guard.load.admit_in_turn(errand.urgency)
+        self.require(needs)
+        if needs.urgency is not Urgency.CRITICAL:
+            await self.guard.load.admit_in_turn(needs.urgency)
 
 
-async def authorise(visit: Visit, errand: Errand) -> None:
+async def authorise(visit: Visit, needs: Requirements) -> None:
     """Raise `Refusal` where there is no room for this now, or where the caller may not do it."""
-    await visit.guard.load.admit_in_turn(errand.urgency)
-    visit.require(errand)
+    await visit.guard.load.admit_in_turn(needs.urgency)
+    visit.require(needs)
 
 
-async def admitted(scope: Scope, errand: Errand) -> None:
+async def admitted(scope: Scope, needs: Requirements) -> None:
     """Ask the same for what was read."""
-    porter: Porter | None = scope.get(PORTER)
-    if porter is not None:
-        await porter(errand)
+    admit: Admit | None = scope.get(ADMIT)
+    if admit is not None:
+        await admit(needs)

@@ -27,19 +27,19 @@ LEAST_UNITS: Final = 1
 MOST_POLICIES: Final = 64
 """Quotas whose header is remembered."""
 
-Teller = Callable[[int], Awaitable[None]]
+TakeUnits = Callable[[int], Awaitable[None]]
 """Takes units from the caller's quota; raises what the door tells the caller if few are left."""
 
-TELLER: Final = "lawspeaker.teller"
+TAKE_UNITS: Final = "lawspeaker.take-units"
 COST: Final = "lawspeaker.cost"
 
 
 async def charge(scope: Scope, units: int) -> None:
     """Charge a request so many units, before the work is done; may be called more than once."""
     scope[COST] = scope.get(COST, 0) + units
-    teller: Teller | None = scope.get(TELLER)
-    if teller is not None:
-        await teller(units)
+    take_units: TakeUnits | None = scope.get(TAKE_UNITS)
+    if take_units is not None:
+        await take_units(units)
 
 
 def note_settled(scope: Scope, units: int) -> None:

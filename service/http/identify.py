@@ -1,4 +1,4 @@
-"""Identify: the record of one HTTP request: its id, its trace, how it ended, its line in the log."""
+"""Identify: the record of one HTTP request: its id, its trace, how it ended, its log line."""
 
 import logging
 import os

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from schema.shapes.problem import ProblemSlug
 from service.access.guard import Guard
-from service.access.scopes import errand_of_path
+from service.access.scopes import requirements_of_path
 from service.http.authenticate import authenticate
 from service.http.authorise import authorise
 from service.http.cors import Origins
@@ -111,8 +111,8 @@ class Pipeline:
             self._limits.limit(exchange)
         except Refusal as refusal:
             return self._refused(scope, refusal)
-        errand = errand_of_path(scope["path"], scope["method"])
-        if errand is None or scope["method"] == "OPTIONS":
+        needs = requirements_of_path(scope["path"], scope["method"])
+        if needs is None or scope["method"] == "OPTIONS":
             return await self._endpoint_answer(exchange)
         load = self._guard.load
         load.in_flight += 1
@@ -120,7 +120,7 @@ class Pipeline:
             exchange.body.load = load
         try:
             visit = authenticate(exchange, self._guard)
-            await authorise(visit, errand)
+            await authorise(visit, needs)
             answer = await self._endpoint_answer(exchange)
         except Refusal as refusal:
             answer = self._refused(scope, refusal)

@@ -17,7 +17,7 @@ from service.refusal import Refusal
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork
 from service.telemetry.metrics import CacheResult, CacheTier, Door, Metrics, RequestOutcome
-from service.telemetry.watching import Asked, Ended, Tell, Watcher
+from service.telemetry.watching import JudgementBegun, JudgementEnded, Tell, Watcher
 
 
 class Judgements:
@@ -43,7 +43,7 @@ class Judgements:
         """A request comes to the referee."""
         ends: list[Tell] = []
         if self._watchers:
-            asked = Asked(
+            asked = JudgementBegun(
                 operation=operation,
                 request=asked_of(request),
                 language=language,
@@ -117,7 +117,7 @@ class Judgement:
         seconds: float,
     ) -> None:
         if self._ends:
-            ended = Ended(outcome=outcome, answer=answer, tier=tier, seconds=seconds)
+            ended = JudgementEnded(outcome=outcome, answer=answer, tier=tier, seconds=seconds)
             for end in self._ends:
                 end(ended)
 

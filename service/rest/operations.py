@@ -24,7 +24,7 @@ from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS, Operation
 from schema.operations.prices import units_of
 from schema.shapes.explanation import Explain
-from service.access.scopes import Urgency, errand_of_operation
+from service.access.scopes import Urgency, requirements_of_operation
 from service.cache.ruling import Ruling
 from service.http.charge import charge
 from service.http.deprecation import USED, note_fields
@@ -90,7 +90,7 @@ class _Endpoint:
         self._metrics = metrics
         self._limits = limits
         self._decoder = decoder_of(operation.request)
-        self._urgency = errand_of_operation(operation).urgency
+        self._urgency = requirements_of_operation(operation).urgency
         self._spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
         self._headers = {
             language: encoded_headers({**ACCEPTED, **language_headers(language), **NO_RECEIPT})

@@ -27,7 +27,7 @@ def supervise(settings: Settings, config: uvicorn.Config) -> None:
     Raises `SettingError` where there is no place for what they share.
     """
     with _folder() as folder:
-        os.environ.update(_shared(settings, Path(folder)))
+        os.environ.update(_shared_settings(settings, Path(folder)))
         if not settings.redis_url and (settings.anonymous_quota or settings.key_quota):
             log.warning("each worker counts quotas by itself: they need Redis to be shared")
         with config.bind_socket() as listener:
@@ -41,7 +41,7 @@ def _folder() -> tempfile.TemporaryDirectory[str]:
         raise SettingError(f"LAWSPEAKER_WORKERS needs a directory to write in: {error}") from error
 
 
-def _shared(settings: Settings, folder: Path) -> Mapping[str, str]:
+def _shared_settings(settings: Settings, folder: Path) -> Mapping[str, str]:
     """What all workers need to have alike, where the operator has not given it."""
     shared: dict[str, str] = {}
     if VARIABLE not in os.environ:

@@ -30,8 +30,8 @@ from schema.shapes.runes import AttemptOutcome, CastResult
 from schema.shapes.score import Scores, ScoreStatus
 from schema.shapes.verdict import Verdict, VerdictStatus
 from service.telemetry.access_metrics import AccessMetrics
-from service.telemetry.graphql_metrics import GraphQLMetrics
 from service.telemetry.hang_up import HangUp
+from service.telemetry.operation_metrics import GraphQLMetrics
 from service.telemetry.redis_metrics import MetricRow, RedisMetrics
 from service.telemetry.rows import (
     BUILD,

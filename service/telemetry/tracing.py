@@ -28,7 +28,7 @@ from service.settings.settings import Settings
 from service.telemetry.decision_log import ruleset_of
 from service.telemetry.metrics import RequestOutcome, verdict_of
 from service.telemetry.redis_metrics import Purpose
-from service.telemetry.watching import Asked, Ended, Tell
+from service.telemetry.watching import JudgementBegun, JudgementEnded, Tell
 
 EXPORT_SECONDS: Final = 3.0
 """A batch is given up after so long, and so is what is left at the end."""
@@ -116,7 +116,7 @@ class Tracing:
         self._propagator.inject(carrier, set_span_in_context(span, Context()))
         return carrier["traceparent"]
 
-    def begun(self, asked: Asked) -> Tell:
+    def begun(self, asked: JudgementBegun) -> Tell:
         """A span of a request that is judged; Redis is asked within it."""
         span = self._tracer.start_span(
             f"judge {asked.operation.name}",
@@ -132,7 +132,7 @@ class Tracing:
         # Lines are asked for in turns with other work: what is current then is not this.
         token = None if asked.in_lines else contexts.attach(set_span_in_context(span))
 
-        def end(ended: Ended) -> None:
+        def end(ended: JudgementEnded) -> None:
             if token is not None:
                 contexts.detach(token)
             span.set_attribute("lawspeaker.outcome", ended.outcome.value)

@@ -18,7 +18,7 @@ from service.access.key_ring import Caller
 from service.cache.memory import MemoryCache
 from service.cache.quota import MemoryQuotas, Quota
 from service.cache.ruling import KEPT_STEPS
-from service.http.charge import TELLER, Purse, charge
+from service.http.charge import TAKE_UNITS, Purse, charge
 from service.judging.explained import asking_why
 from service.judging.job import Job
 from service.judging.limits import DOOR_STEPS, GRAPHQL_STEPS
@@ -206,7 +206,7 @@ def test_charges_of_one_request_count_together() -> None:
         scope: Scope = {"type": "http"}
         caller = Caller(CallerKind.ADDRESS, "203.0.113.7", quota)
         purse = Purse(scope, caller, MemoryQuotas(), Metrics().access)
-        scope[TELLER] = purse.take
+        scope[TAKE_UNITS] = purse.take
         await charge(scope, 6)
         await charge(scope, 4)
         with pytest.raises(Refusal) as refused:

@@ -13,7 +13,7 @@ from cards import build_cache
 from cards.catalogue import CATALOGUE, encode_own
 from loadtest.server import free_port, running
 from service.build_cache import key
-from service.cli.launch import Asked, asked_of, without
+from service.cli.launch import Address, address_of, without
 from service.graphql.schema.executable import SCHEMA, write
 from service.settings.settings import Settings
 
@@ -69,14 +69,14 @@ def test_a_server_that_is_ready_has_loaded_what_it_needs(image: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "asked"),
     [
-        ("serve", Asked()),
-        ("serve --port 0", Asked(None, 0)),
-        ("serve --port 8080 --host ::1", Asked("::1", 8080)),
-        ("serve --host 0.0.0.0", Asked("0.0.0.0")),
+        ("serve", Address()),
+        ("serve --port 0", Address(None, 0)),
+        ("serve --port 8080 --host ::1", Address("::1", 8080)),
+        ("serve --host 0.0.0.0", Address("0.0.0.0")),
     ],
 )
-def test_what_is_asked_as_usual_is_read_at_once(arguments: str, asked: Asked) -> None:
-    assert asked_of(arguments.split()) == asked
+def test_what_is_asked_as_usual_is_read_at_once(arguments: str, asked: Address) -> None:
+    assert address_of(arguments.split()) == asked
 
 
 @pytest.mark.parametrize(
@@ -97,13 +97,13 @@ def test_what_is_asked_as_usual_is_read_at_once(arguments: str, asked: Asked) ->
     ],
 )
 def test_all_else_is_left_to_the_command_line(arguments: str) -> None:
-    assert asked_of(arguments.split()) is None
+    assert address_of(arguments.split()) is None
 
 
 def test_what_is_asked_goes_over_the_settings() -> None:
-    settings = Asked("::1", 0).over(Settings(port=9001))
+    settings = Address("::1", 0).over(Settings(port=9001))
     assert (settings.host, settings.port) == ("::1", 0)
-    assert Asked().over(settings) == settings
+    assert Address().over(settings) == settings
 
 
 @pytest.mark.parametrize("language", ["", "pl"])

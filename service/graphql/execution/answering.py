@@ -26,7 +26,7 @@ from cards.model.language import Language
 from schema.graphql.errors import ToldError
 from schema.operations.prices import OBJECT_MICROS
 from schema.shapes.problem import ProblemSlug
-from service.access.scopes import Urgency, errand_of_fields
+from service.access.scopes import Urgency, requirements_of_fields
 from service.catalogue.index import Library
 from service.graphql.execution.documents import (
     Documents,
@@ -94,7 +94,7 @@ class Asker(Struct, frozen=True, kw_only=True):
     budget: Budget
 
 
-class _Ready(NamedTuple):
+class _Paid(NamedTuple):
     """An operation that has been paid for."""
 
     prepared: Prepared
@@ -150,7 +150,7 @@ class Answering:
         job_of(asker.request.scope).took(min(toll, SETTLED_UNITS) * STEPS_A_UNIT)
         outcome = self._unfit(asked, prepared, asker)
         if isinstance(outcome, Outcome):
-            return self._told(outcome, asker.budget)
+            return self._with_extensions(outcome, asker.budget)
         await self.persisted.keep(text)
         for kind, said in prepared.warnings:
             asker.budget.beyond(kind, said)
@@ -203,14 +203,14 @@ class Answering:
             budget.ask(cost)
         except GraphQLError as error:
             outcome = Outcome(coded([error], GraphQLCode.TOO_COSTLY), operation=label)
-            return self._told(outcome, budget, cost)
+            return self._with_extensions(outcome, budget, cost)
         scope = asker.request.scope
-        await admitted(scope, errand_of_fields(_fields_asked(prepared, operation, plan)))
+        await admitted(scope, requirements_of_fields(_fields_asked(prepared, operation, plan)))
         await charge(scope, cost)
         with self._settled(asker, cost):
-            ready = _Ready(prepared, operation, plan, values, cost)
+            ready = _Paid(prepared, operation, plan, values, cost)
             outcome = await self._run(asked, asker, ready)
-        return self._told(outcome, budget, cost, label)
+        return self._with_extensions(outcome, budget, cost, label)
 
     @contextmanager
     def _settled(self, asker: Asker, cost: int) -> Generator[None]:
@@ -224,7 +224,7 @@ class Answering:
             took = GRAPHQL_STEPS + read + budget.steps - steps
             job.took(took, cost - (job.charged - charged))
 
-    async def _run(self, asked: GraphQLRequest, asker: Asker, ready: "_Ready") -> Outcome:
+    async def _run(self, asked: GraphQLRequest, asker: Asker, ready: "_Paid") -> Outcome:
         budget = asker.budget
         witness: Witness | None = None
         if wants_receipts(asker.request.headers):
@@ -302,7 +302,7 @@ class Answering:
                 quick=size <= QUICK_BYTES,
             )
 
-    def _result(self, asked: GraphQLRequest, ready: "_Ready", context: ResolverContext) -> Result:
+    def _result(self, asked: GraphQLRequest, ready: "_Paid", context: ResolverContext) -> Result:
         """What the operation comes to, by its plan if there is one."""
         plan = ready.plan
         if plan is None:
@@ -319,7 +319,7 @@ class Answering:
         found = ready.values or plan.variables.coerced(asked.variables)
         return misfitting(found) if isinstance(found, list) else run(plan, found, context)
 
-    def _told(
+    def _with_extensions(
         self, outcome: Outcome, budget: Budget, cost: int | None = None, label: str | None = None
     ) -> Outcome:
         """The outcome with its cost and what was beyond a limit."""

@@ -79,7 +79,7 @@ class PersistedDocuments:
                 400, GraphQLCode.PERSISTED_VERSION, say("persisted-version", version=VERSION)
             )
         if asked.query is None:
-            return Text(await self._found(sent.sha256_hash))
+            return Text(await self._stored(sent.sha256_hash))
         if digest_of(asked.query) != sent.sha256_hash:
             self._meter.persisted(PersistedResult.REFUSED)
             raise RequestRefused(400, GraphQLCode.PERSISTED_HASH, say("persisted-hash"))
@@ -92,7 +92,7 @@ class PersistedDocuments:
             await self._store.put(text.keep, text.text)
             self._meter.persisted(PersistedResult.STORED)
 
-    async def _found(self, sha256: str) -> str:
+    async def _stored(self, sha256: str) -> str:
         text = self._manifest.get(sha256)
         if text is None and self._store is not None and _HASH.fullmatch(sha256):
             text = await self._store.get(sha256)

@@ -30,7 +30,7 @@ def looking_up(name: str) -> Resolver:
 
     def resolve(info: Ask, id: str) -> Struct | None:
         info.context.spend(1)
-        return info.context.library.shelves[name].items.get(id)
+        return info.context.library.indexes[name].items.get(id)
 
     return resolve
 
@@ -40,12 +40,12 @@ def listing(name: str) -> Resolver:
     """Lists the items of a small collection."""
 
     def resolve(info: Ask, **arguments: object) -> list[Struct]:
-        shelf = info.context.library.shelves[name]
+        index = info.context.library.indexes[name]
         faults: list[ProblemFault] = []
-        filters = filters_in(given_of(arguments), shelf, faults)
+        filters = filters_in(given_of(arguments), index, faults)
         if faults:
             raise invalid_query(faults)
-        return info.context.items(name, shelf.found(filters).ids)
+        return info.context.items(name, index.select(filters).ids)
 
     return resolve
 

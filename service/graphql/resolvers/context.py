@@ -95,7 +95,7 @@ class ResolverContext:
 
     def items(self, collection: str, ids: Iterable[str]) -> list[Struct]:
         """Items of a collection by their ids."""
-        items = self.library.shelves[collection].items
+        items = self.library.indexes[collection].items
         found: list[Struct] = [items[id_] for id_ in ids]
         self.spend(len(found))
         return found

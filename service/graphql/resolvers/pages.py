@@ -16,7 +16,7 @@ from cards.messages.message import say
 from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST, Collection
 from schema.shapes.connections import CONNECTIONS, PageInfo
 from schema.shapes.problem import ProblemFault
-from service.catalogue.index import Found, Shelf
+from service.catalogue.index import CollectionIndex, Selection
 from service.catalogue.query import (
     Given,
     QueryFault,
@@ -45,8 +45,8 @@ def _written(value: object) -> str:
 
 def page_asked(collection: Collection, info: Ask, arguments: Mapping[str, object]) -> Struct:
     """The page of a collection that the arguments of its field ask for."""
-    shelf = info.context.library.shelves[collection.name]
-    page = _asked(shelf, given_of(arguments))
+    index = info.context.library.indexes[collection.name]
+    page = _page_of(index, given_of(arguments))
     info.context.budget.steps += page.found.steps
     nodes = tuple(info.context.items(collection.name, page.ids))
     return _connected(collection, page, nodes)
@@ -57,7 +57,7 @@ class _Page(NamedTuple):
 
     start: int
     end: int
-    found: Found
+    found: Selection
     missing: list[str]
 
     @property
@@ -66,20 +66,20 @@ class _Page(NamedTuple):
         return self.found.ids[self.start : self.end]
 
 
-def _asked(shelf: Shelf, given: Given) -> _Page:
+def _page_of(index: CollectionIndex, given: Given) -> _Page:
     """The page that is asked for."""
     faults: list[ProblemFault] = []
     ids = ids_in(given, faults)
-    filters = filters_in(given, shelf, faults)
+    filters = filters_in(given, index, faults)
     first = amount_in(given, "first", faults, default=PAGE_DEFAULT, most=PAGE_MOST)
     last = amount_in(given, "last", faults, default=PAGE_MOST, most=PAGE_MOST)
     after, before = (_id_in(given, name, faults) for name in ("after", "before"))
     if faults:
         raise invalid_query(faults)
     if ids is not None:
-        known, missing = shelf.among(ids)
-        return _Page(0, len(known), Found(known, ()), missing)
-    found = shelf.found(filters)
+        known, missing = index.among(ids)
+        return _Page(0, len(known), Selection(known, ()), missing)
+    found = index.select(filters)
     start = 0 if after is None else bisect_right(found.ids, after)
     end = len(found.ids) if before is None else bisect_left(found.ids, before)
     end = max(start, end)

@@ -19,7 +19,7 @@ class Witness:
 
     def __init__(self, signer: Signer, language: Language, given: Mapping[str, object]) -> None:
         """Sign, for answers in a language."""
-        self._desk = signer
+        self._signer = signer
         self._encoder = encoder_in(language)
         self.given = given
         """Values of the variables, as they were sent."""
@@ -34,7 +34,7 @@ class Witness:
     ) -> None:
         """Sign the answer at a path; `sent` are the arguments as they were sent."""
         receipt = receipt_of(
-            self._desk,
+            self._signer,
             operation,
             sent=msgspec.json.encode(sent),
             answer=answer,

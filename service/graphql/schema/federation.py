@@ -133,7 +133,7 @@ def _item(context: ResolverContext, representation: object) -> Struct | None:
         given = cast("dict[str, object]", representation)
         collection, id_ = ENTITIES.get(str(given.get("__typename"))), given.get("id")
         if collection is not None and isinstance(id_, str):
-            return context.library.shelves[collection.name].items.get(id_)
+            return context.library.indexes[collection.name].items.get(id_)
     code = {"code": ProblemSlug.INVALID_REQUEST.value}
     raise ToldError(say("not-an-entity", names=tuple(ENTITIES)), extensions=code)
 
