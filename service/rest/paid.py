@@ -15,7 +15,7 @@ Units = Callable[[Request], int]
 
 
 def charged(endpoint: Endpoint, units: int | Units) -> Endpoint:
-    """The endpoint, asked only once the caller has paid; what a teller raises goes on."""
+    """The endpoint, asked only once the caller has paid; a refusal goes on."""
 
     async def answer(request: Request) -> Response:
         price = units if isinstance(units, int) else units(request)
