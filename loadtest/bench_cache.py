@@ -35,7 +35,7 @@ BEFORE_MS: Final = 100
 AFTER_MS: Final = 2
 ROOT: Final = Path(__file__).resolve().parents[1]
 DOCUMENT: Final = ROOT / "docs" / "redis.md"
-COSTS: Final = ROOT / "service" / "cache" / "costs.py"
+COSTS: Final = ROOT / "service" / "settings" / "redis_costs.py"
 TABLE: Final = re.compile(r"(?ms)^<!-- measured: ([a-z]+) -->\n.*?^<!-- end -->$")
 MODULE: Final = '''"""Microseconds that Redis costs: to fetch an answer, and to ask for it in vain.
 

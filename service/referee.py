@@ -103,7 +103,7 @@ class Referee:
         language: Language = Language.EN,
         work: Work | None = None,
     ) -> Ruling:
-        """Answer one request at once, its bytes worded in a language; nobody is told.
+        """Answer one request at once, its bytes worded in a language; without metrics or log.
 
         Raises `ImpossibleState` when the request describes what no game can show, and `TooMuchWork`
         when the answer costs more than `work` allows.

@@ -28,7 +28,7 @@ def circle_in(found: Imports) -> list[str]:
         for each in ends:
             del left[each]
     circles = [circle for each in sorted(left) if (circle := _way_back(left, each))]
-    return min(circles, key=len, default=[])
+    return min(circles, key=len) if circles else []
 
 
 def _way_back(found: Imports, start: str) -> list[str]:
@@ -60,10 +60,10 @@ def parts_of(package: str) -> Imports:
 
 def reduced(found: Imports) -> Imports:
     """Only those imports that do not follow from others: what lies below is seen by the arrows."""
-    below = functools.cache(lambda part: _below(found, part))
+    below = {part: _below(found, part) for part in found}
     return {
         part: frozenset(
-            name for name in names if not any(name in below(other) for other in names - {name})
+            name for name in names if not any(name in below[other] for other in names - {name})
         )
         for part, names in found.items()
     }

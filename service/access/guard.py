@@ -16,7 +16,7 @@ from service.telemetry.metrics import Metrics
 
 
 class Guard:
-    """Keys, quotas and room."""
+    """Keys, quotas and the load of this process."""
 
     def __init__(self, settings: Settings, counters: QuotaCounters, metrics: Metrics) -> None:
         """Guard as the settings say; `SettingError` where that cannot be done."""

@@ -12,7 +12,7 @@ ENTRY_OVERHEAD = 4
 
 @dataclass(frozen=True, slots=True)
 class CachedAnswer:
-    """An answer as it was computed, and encoded."""
+    """An answer as a value and as JSON."""
 
     answer: Shape
     body: bytes

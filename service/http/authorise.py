@@ -1,7 +1,7 @@
 """Authorise: what the caller may do, and whether there is room for it now.
 
-REST says by its path what a request is for; GraphQL only after parsing, a batch item by item. The
-visit is asked again then, through the scope; without one everybody may do everything.
+REST says by its path what a request needs. GraphQL says it after parsing, a batch item by item:
+they ask `admitted`, which finds the visit by the scope. Without a visit everything is allowed.
 """
 
 from collections.abc import Awaitable, Callable
@@ -26,12 +26,12 @@ class Visit:
     __slots__ = ("guard", "identity", "private", "purse")
 
     def __init__(self, guard: Guard, scope: Scope, identity: Identity) -> None:
-        """Let the endpoint ask for permission and charge through the scope."""
+        """Put into the scope how an endpoint charges, and how it asks for permission."""
         self.guard = guard
         self.identity = identity
         self.purse = Purse(scope, identity.caller, guard.counters, guard.metrics)
         self.private = False
-        """Not everybody may see the answer: no shared cache keeps it."""
+        """Only callers with a key may see the answer, so no shared cache may keep it."""
         scope[TAKE_UNITS] = self.purse.take
         scope[ADMIT] = self.let_in
 
@@ -44,11 +44,11 @@ class Visit:
             self.private = True
 
     def leave(self, scope: Scope) -> None:
-        """Be asked no more."""
+        """Take out of the scope what was put there."""
         del scope[TAKE_UNITS], scope[ADMIT]
 
     async def let_in(self, needs: Requirements) -> None:
-        """What an endpoint learns from the body is asked for like a path."""
+        """Check what an endpoint has read in a body, as a path is checked."""
         self.require(needs)
         if needs.urgency is not Urgency.CRITICAL:
             await self.guard.load.admit_in_turn(needs.urgency)
@@ -61,7 +61,7 @@ async def authorise(visit: Visit, needs: Requirements) -> None:
 
 
 async def admitted(scope: Scope, needs: Requirements) -> None:
-    """Ask the same for what was read."""
+    """Check what was read in a body; `Refusal` as above. Without a visit all is allowed."""
     admit: Admit | None = scope.get(ADMIT)
     if admit is not None:
         await admit(needs)

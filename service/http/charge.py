@@ -61,7 +61,7 @@ class Purse:
     def __init__(
         self, scope: Scope, caller: Caller, counters: QuotaCounters, metrics: AccessMetrics
     ) -> None:
-        """Pay for the request of this scope."""
+        """Pay for the request of this scope from the quota of `caller`."""
         self._scope = scope
         self._caller = caller
         self._counters = counters
@@ -115,7 +115,7 @@ class Purse:
         await self.settle_rest()
 
     async def settle_rest(self) -> None:
-        """The same for what was worked on while the answer was sent."""
+        """The same for work that was done while the answer was sent."""
         owed = job_of(self._scope).take_owed()
         if not owed:
             return

@@ -1,4 +1,4 @@
-"""Says on every answer about something deprecated that it is, until when, and what to use."""
+"""Headers of answers about deprecated parts: since when, until when, and what to use instead."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
@@ -29,7 +29,7 @@ class DeprecationHeaders:
     """Completes answers about deprecated paths, or to requests with deprecated parts."""
 
     def __init__(self, deprecations: tuple[Deprecation, ...]) -> None:
-        """Tell of these."""
+        """Announce these."""
         self._table = [
             (
                 compile_path(each.path)[0],
@@ -40,20 +40,20 @@ class DeprecationHeaders:
         ]
 
     def watch(self, scope: Scope) -> None:
-        """From now on it is noted which fields the body of a request gives, if that matters."""
+        """Note which fields the body gives, if fields of this path are deprecated."""
         if any(entry[0].match(scope["path"]) for entry in self._table):
             scope[USED] = set[str]()
 
     def complete(self, scope: Scope, answer: Response) -> None:
-        """Add what is to be told with an answer."""
+        """Add the headers to an answer."""
         if USED in scope:
-            told = (
+            added = (
                 header
                 for path, each, headers in self._table
                 if path.match(scope["path"]) and _is_used(each, scope)
                 for header in headers
             )
-            answer.raw_headers += _once(told)
+            answer.raw_headers += _once(added)
 
 
 def _is_used(deprecation: Deprecation, scope: Scope) -> bool:

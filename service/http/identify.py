@@ -204,7 +204,7 @@ def _door_of(path: str) -> Door:
 
 
 class AccessLine(msgspec.Struct, frozen=True, kw_only=True):
-    """What is told of one request, as the line has it."""
+    """The line of one request in the access log."""
 
     request_id: str
     trace: str

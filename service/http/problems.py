@@ -91,7 +91,7 @@ def problem_response(  # noqa: PLR0913  # all that a problem document says
 
 
 def apology(slug: ProblemSlug, request_id: str, language: Language) -> Response:
-    """A problem told by its kind alone; with the request id where it is our fault."""
+    """A problem document that says only its kind, and the request id if it is our fault."""
     kind = PROBLEM_KINDS[slug]
     ours = kind.status >= 500
     return problem_response(slug, kind.meaning, language, request_id=request_id if ours else None)

@@ -30,7 +30,7 @@ async def settle(
 
 
 async def settle_after(exchange: Exchange) -> None:
-    """What was worked on while the answer was sent is paid, too."""
+    """Work that was done while the answer was sent is paid, too."""
     if exchange.visit is not None:
         await exchange.visit.purse.settle_rest()
 

@@ -1,4 +1,4 @@
-"""What is told of everything that is judged: metrics count it, watchers hear of it."""
+"""Reports every judgement: metrics count it, and watchers (log, traces) get its start and end."""
 
 import asyncio
 import time
@@ -21,7 +21,7 @@ from service.telemetry.watching import JudgementBegun, JudgementEnded, Tell, Wat
 
 
 class Judgements:
-    """Is told of every judgement of one application."""
+    """Reports the judgements of one application."""
 
     def __init__(
         self, metrics: Metrics, catalogue: Catalogue, watchers: Sequence[Watcher] = ()
@@ -50,20 +50,20 @@ class Judgements:
                 door=door,
                 in_lines=in_lines,
             )
-            told = (watcher.begun(asked) for watcher in self._watchers)
-            ends = [tell for tell in told if tell is not None]
+            answers = (watcher.begun(asked) for watcher in self._watchers)
+            ends = [end for end in answers if end is not None]
         return Judgement(self._metrics, operation, door, ends)
 
 
 class Judgement:
-    """One request that is judged. Its end is told once."""
+    """One request that is judged. Its end is reported once."""
 
     __slots__ = ("_door", "_ends", "_looked", "_metrics", "_operation", "started")
 
     def __init__(
         self, metrics: Metrics, operation: Operation, door: Door, ends: Sequence[Tell]
     ) -> None:
-        """Begin now; at the end `ends` are told."""
+        """Begin now; `ends` are called at the end."""
         self._metrics = metrics
         self._operation = operation
         self._door = door
@@ -72,13 +72,13 @@ class Judgement:
         self.started = time.perf_counter()
 
     def looked(self, *, known: bool) -> None:
-        """Memory was asked, before anybody else is."""
+        """The cache in memory was asked first."""
         self._looked = True
         result = CacheResult.HIT if known else CacheResult.MISS
         self._metrics.asked_cache(CacheTier.MEMORY, result)
 
     def answered(self, ruling: Ruling, *, by_memory: bool = False) -> Ruling:
-        """It has an answer; `by_memory`: memory was asked, and has it or not."""
+        """It has an answer. `by_memory`: the cache in memory was asked for it."""
         seconds = time.perf_counter() - self.started
         known = ruling.cached if by_memory and not self._looked else None
         self._metrics.answered(
@@ -89,7 +89,7 @@ class Judgement:
         return ruling
 
     def failed(self, error: BaseException) -> None:
-        """It has none."""
+        """It ended with an error."""
         seconds = time.perf_counter() - self.started
         outcome = _OUTCOMES.get(type(error), RequestOutcome.FAILED)
         self._metrics.judged(self._operation, self._door, outcome, seconds=seconds)

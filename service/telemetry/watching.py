@@ -1,4 +1,4 @@
-"""Who is told of every request that the referee judges: the decision log, the traces.
+"""Watchers of every request that the referee judges: the decision log and the traces.
 
 Without watchers nothing of this is done.
 """
@@ -39,7 +39,7 @@ Tell = Callable[[JudgementEnded], None]
 
 
 class Watcher(Protocol):
-    """One who is told."""
+    """Gets the start of every judgement, and its end if it wants it."""
 
     def begun(self, asked: JudgementBegun) -> Tell | None:
         """Hear of a request; what this gives, if anything, is called once, at its end."""

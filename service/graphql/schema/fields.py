@@ -33,7 +33,7 @@ def query_field(
 
 
 def argument(
-    name: str, kind: type | StrawberryType, text: str, *, python_name: str | None = None
+    name: str, kind: object, text: str, *, python_name: str | None = None
 ) -> StrawberryArgument:
     """An argument without a default."""
     return StrawberryArgument(
