@@ -57,7 +57,7 @@ check-rest: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/codespell
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-cache
 	$(BIN)/lawspeaker cards check
 	$(BIN)/lawspeaker schema --check
 	$(BIN)/python -m tests.security.audit

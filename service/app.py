@@ -207,7 +207,7 @@ def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:
 
 
 def _tell_of(warming: asyncio.Task[None]) -> None:
-    """Nothing depends on what was to be made in advance; whoever asks first makes it."""
+    """Log that warming up failed. The first request that needs something makes it then."""
     error = None if warming.cancelled() else warming.exception()
     if error is not None:
         log.warning("warming failed", exc_info=error)

@@ -1,6 +1,6 @@
 """What is made when it is first asked for, made in the background once the service is ready.
 
-Nothing waits for it and nothing depends on it: whoever asks first makes what is not there yet.
+Nothing waits for it and nothing depends on it: the first request makes what is not there yet.
 """
 
 from cards.catalogue import Catalogue

@@ -1,4 +1,4 @@
-"""Whoever watches the referee at work, as the settings ask; usually nobody, at no cost."""
+"""The watchers of the referee that the settings ask for; by default there are none."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager

@@ -16,7 +16,7 @@ from service.settings.options import LimitKind, PersistedResult
 
 
 class Meter(Protocol):
-    """Whoever counts what happens here."""
+    """Counts what happens here."""
 
     def limit(self, kind: LimitKind, *, refused: bool) -> None:
         """A request went beyond a limit."""

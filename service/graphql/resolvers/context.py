@@ -21,7 +21,7 @@ from service.receipts.signer import Signer
 
 
 class Answered(Protocol):
-    """What a referee gives back: at least the answer."""
+    """A ruling of the referee: at least the answer."""
 
     @property
     def answer(self) -> Shape:
@@ -30,7 +30,7 @@ class Answered(Protocol):
 
 
 class Judge(Protocol):
-    """Whoever judges: `service.referee.Referee`."""
+    """The referee, as the resolvers see it: `service.referee.Referee`."""
 
     @property
     def catalogue(self) -> Catalogue:
@@ -78,7 +78,7 @@ class ResolverContext:
     budget: Budget = field(default_factory=Budget)
     signer: Signer = field(default_factory=Signer.of_this_process)
     witness: Witness | None = None
-    """Whoever signs the answers, if the request wants receipts."""
+    """Signs the answers, if the request wants receipts."""
 
     away: Away | None = None
     """Does what takes long where the loop does not wait for it."""
