@@ -63,10 +63,10 @@ def build(catalogue: "Catalogue", scenarios: Collection[str] = SCENARIOS) -> Boo
     # Only here, so that whoever reads a book does without the engine.
     from loadtest.browsing import browsing  # noqa: PLC0415
     from loadtest.recording import read  # noqa: PLC0415
-    from loadtest.stories import Teller  # noqa: PLC0415
+    from loadtest.stories import TakeUnits  # noqa: PLC0415
 
     games = read()
-    teller = Teller(catalogue)
+    teller = TakeUnits(catalogue)
     tellers: Mapping[str, Callable[[], Iterable[Story]]] = {
         "mobile": lambda: teller.mobile(games),
         "browser": lambda: browsing(catalogue),

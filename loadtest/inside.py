@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 from starlette.applications import Starlette
 from starlette.types import Message, Scope
 
-from service.access.quotas import LEAST_UNITS
+from service.access.keys import redacted
 from service.app import create_app
-from service.http.charge import charged
+from service.http.charge import LEAST_UNITS, charged
 from service.judging.job import job_of
 from service.settings.options import LogLevel
 from service.settings.settings import Settings
@@ -119,7 +119,7 @@ class Inside:
 @contextmanager
 def inside(settings: Settings = QUIET) -> Generator[Inside]:
     """An application with these settings, started and warm, to the end of the block."""
-    configure_logs(settings)
+    configure_logs(settings, redacted)
     app = create_app(settings)
     loop = asyncio.new_event_loop()
     context = app.router.lifespan_context(app)

@@ -47,3 +47,19 @@ def test_every_decision_is_in_the_index_once_and_numbered_alone() -> None:
     assert sorted(listed) == sorted(there)
     numbers = [name[:4] for name in there]
     assert len(set(numbers)) == len(numbers)
+
+
+OUR_PATH: Final = re.compile(
+    r"`((?:cards|schema|service|tests|loadtest|docs|examples|helm)/[\w./-]+)(?:::(\w+))?`"
+)
+PAGES: Final = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md")
+
+
+def test_files_and_functions_that_pages_name_are_there() -> None:
+    gone: list[str] = []
+    for page in (each for pages in PAGES for each in doc_tables.ROOT.glob(pages)):
+        for path, name in OUR_PATH.findall(page.read_text()):
+            file = doc_tables.ROOT / path
+            if not file.exists() or (name and f"def {name}(" not in file.read_text()):
+                gone.append(f"{page.name}: {path} {name}".rstrip())
+    assert not gone

@@ -6,9 +6,9 @@ import pytest
 from starlette.requests import Request
 from starlette.types import Message
 
-from service.access.refusal import Refusal
 from service.http import receive as receiving
 from service.http.receive import WAITING, received_whole
+from service.refusal import Refusal
 
 
 def too_large(most: int) -> Exception:

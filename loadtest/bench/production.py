@@ -35,7 +35,7 @@ from loadtest.server import free_port, running
 from service.access.key_changes import empty_file, issued
 from service.access.key_file import write_whole, written
 from service.access.keys import new_pepper
-from service.access.scopes import AccessScope
+from service.settings.options import AccessScope
 
 PATIENCE: Final = 240.0
 WARM: Final = 1.0

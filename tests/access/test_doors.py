@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from service.access.keys import ApiKey, new_pepper
-from service.access.scopes import AccessScope
+from service.settings.options import AccessScope
 from tests.access.stand import ODDS, REPLAY, Keys, Served, serving
 
 SERVICE = "{ service { engine } }"

@@ -20,8 +20,7 @@ from service.access.key_file import (
     written,
 )
 from service.access.keys import new_pepper
-from service.access.scopes import AccessScope
-from service.settings.options import KeyMode
+from service.settings.options import AccessScope, KeyMode
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
 from tests import waiting

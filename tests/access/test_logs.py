@@ -15,7 +15,7 @@ from tests.access.stand import ODDS, Keys
 PROGRAM = """
 import os
 from service.settings.settings import Settings
-from service.http.server import serve
+from service.server.serve import serve
 serve(Settings.from_environment(os.environ))
 """
 

@@ -14,16 +14,16 @@ from loadtest.redis_server import RedisServer, redis_server
 from schema.operations import ODDS as ODDS_OPERATION
 from schema.shapes.explanation import Explain
 from service.access.key_changes import rotated
-from service.access.quotas import Caller, Purse
-from service.access.refusal import Refusal
+from service.access.key_ring import Caller
 from service.cache.memory import MemoryCache
 from service.cache.quota import MemoryQuotas, Quota
-from service.http.charge import TELLER, charge
+from service.cache.ruling import KEPT_STEPS
+from service.http.charge import TAKE_UNITS, Purse, charge
 from service.judging.explained import asking_why
 from service.judging.job import Job
 from service.judging.limits import DOOR_STEPS, GRAPHQL_STEPS
-from service.judging.ruling import KEPT_STEPS
 from service.referee import Referee
+from service.refusal import Refusal
 from service.rules.engine.work import STEPS_A_UNIT, Work, units_for
 from service.telemetry.access_metrics import CallerKind
 from service.telemetry.metrics import Metrics
@@ -206,7 +206,7 @@ def test_charges_of_one_request_count_together() -> None:
         scope: Scope = {"type": "http"}
         caller = Caller(CallerKind.ADDRESS, "203.0.113.7", quota)
         purse = Purse(scope, caller, MemoryQuotas(), Metrics().access)
-        scope[TELLER] = purse.take
+        scope[TAKE_UNITS] = purse.take
         await charge(scope, 6)
         await charge(scope, 4)
         with pytest.raises(Refusal) as refused:
@@ -255,7 +255,7 @@ def test_bad_keys_and_none_are_paid_by_the_address(keys: Keys) -> None:
 
 
 def test_a_scope_that_is_missing_is_paid_by_the_key(keys: Keys) -> None:
-    from service.access.scopes import AccessScope
+    from service.settings.options import AccessScope
 
     key = keys.issue("app", AccessScope.READ, quota="2/3600")
     with serving(**keys.settings) as served:

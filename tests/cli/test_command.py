@@ -18,7 +18,7 @@ PROGRAM = Path(sys.executable).with_name("lawspeaker")
 def served(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
     """The settings that `serve` would have served with."""
     settings: list[Settings] = []
-    monkeypatch.setattr("service.http.server.serve", settings.append)
+    monkeypatch.setattr("service.server.serve.serve", settings.append)
     return settings
 
 

@@ -12,8 +12,8 @@ import pytest
 from cards import build_cache
 from cards.catalogue import CATALOGUE, encode_own
 from loadtest.server import free_port, running
-from service.build_cache import key as kept
-from service.cli.launch import Asked, asked_of, without
+from service.build_cache import key
+from service.cli.launch import Address, address_of, without
 from service.graphql.schema.executable import SCHEMA, write
 from service.settings.settings import Settings
 
@@ -40,9 +40,9 @@ from pathlib import Path
 from service.settings.settings import Settings
 from service.cli.launch import without
 with without("rich"):
-    import service.http.server
-import cards.build_cache, service.build_cache.key
-cards.build_cache.FOLDER = service.build_cache.key.FOLDER = Path(sys.argv[1])
+    import service.server.serve
+import cards.build_cache, service.build_cache
+cards.build_cache.FOLDER = service.build_cache.FOLDER = Path(sys.argv[1])
 from service.app import create_app
 create_app(Settings())
 print(json.dumps(sorted(sys.modules)))
@@ -54,7 +54,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What is kept where an image is built."""
     folder = tmp_path_factory.mktemp("image")
     build_cache.write(CATALOGUE, encode_own(), directory=folder)
-    build_cache.write(SCHEMA, write(), directory=folder, key=kept.key)
+    build_cache.write(SCHEMA, write(), directory=folder, key=key)
     return folder
 
 
@@ -69,14 +69,14 @@ def test_a_server_that_is_ready_has_loaded_what_it_needs(image: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "asked"),
     [
-        ("serve", Asked()),
-        ("serve --port 0", Asked(None, 0)),
-        ("serve --port 8080 --host ::1", Asked("::1", 8080)),
-        ("serve --host 0.0.0.0", Asked("0.0.0.0")),
+        ("serve", Address()),
+        ("serve --port 0", Address(None, 0)),
+        ("serve --port 8080 --host ::1", Address("::1", 8080)),
+        ("serve --host 0.0.0.0", Address("0.0.0.0")),
     ],
 )
-def test_what_is_asked_as_usual_is_read_at_once(arguments: str, asked: Asked) -> None:
-    assert asked_of(arguments.split()) == asked
+def test_what_is_asked_as_usual_is_read_at_once(arguments: str, asked: Address) -> None:
+    assert address_of(arguments.split()) == asked
 
 
 @pytest.mark.parametrize(
@@ -97,13 +97,13 @@ def test_what_is_asked_as_usual_is_read_at_once(arguments: str, asked: Asked) ->
     ],
 )
 def test_all_else_is_left_to_the_command_line(arguments: str) -> None:
-    assert asked_of(arguments.split()) is None
+    assert address_of(arguments.split()) is None
 
 
 def test_what_is_asked_goes_over_the_settings() -> None:
-    settings = Asked("::1", 0).over(Settings(port=9001))
+    settings = Address("::1", 0).over(Settings(port=9001))
     assert (settings.host, settings.port) == ("::1", 0)
-    assert Asked().over(settings) == settings
+    assert Address().over(settings) == settings
 
 
 @pytest.mark.parametrize("language", ["", "pl"])

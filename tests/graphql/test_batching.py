@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from schema.operations.prices import OPERATION_COSTS
 from service.app import create_app
-from service.graphql.execution.limits import GraphQLLimits
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.settings.settings import Settings
 from tests.graphql.conftest import Observed, Serve
 

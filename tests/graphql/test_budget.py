@@ -17,13 +17,13 @@ from cards.model.shape import Shape
 from schema.operations import Operation
 from service.app import create_app
 from service.cache.memory import MemoryCache
-from service.graphql.execution.budget import Budget
+from service.cache.ruling import Ruling
 from service.graphql.execution.documents import Documents
-from service.graphql.execution.limits import CODES, GraphQLLimits
 from service.graphql.http import GraphQLDoor
+from service.graphql.resolvers.budget import Budget
+from service.graphql.resolvers.limits import CODES, GraphQLLimits
 from service.graphql.schema.query_type import build_schema
 from service.judging.job import Job
-from service.judging.ruling import Ruling
 from service.referee import Referee
 from service.settings.options import LimitKind, LimitMode, StatusRules
 from service.settings.settings import Settings

@@ -28,11 +28,11 @@ from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.catalogue.index import Library
 from service.graphql.execution.cost import Costs, sliced_fields
-from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.http import GraphQLDoor
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import build_schema, sdl
 from service.graphql.schema.weights import MOST_COUNTED, WEIGHTS
-from service.http.charge import TELLER, charged
+from service.http.charge import TAKE_UNITS, charged
 from service.referee import Referee
 from service.settings.settings import Settings
 from tests.graphql.conftest import Serve
@@ -268,7 +268,7 @@ def test_lengths_of_relations_are_those_of_the_catalogue() -> None:
         ("rulings", "Ruling", "cards"),
         ("cards", "Card", "rulings"),
     ):
-        found = [len(getattr(item, field)) for item in library.shelves[collection].items.values()]
+        found = [len(getattr(item, field)) for item in library.indexes[collection].items.values()]
         mean = sum(found) / len(found)
         weight = WEIGHTS.get(f"{owner}.{field}")
         length = 2 if weight is None or weight.length is None else weight.length
@@ -375,7 +375,7 @@ def test_the_cost_is_charged_before_anything_runs() -> None:
 
     def with_teller(app: ASGIApp) -> ASGIApp:
         async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
-            scope[TELLER] = teller
+            scope[TAKE_UNITS] = teller
             scopes.append(scope)
             await app(scope, receive, send)
 

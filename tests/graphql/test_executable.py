@@ -21,8 +21,8 @@ from graphql import (
 )
 
 from schema.graphql.types import shape_asked as shape_of_strawberrys
+from service.graphql.plans.fields import DEFINITION, OneMember, answers_of, shape_asked
 from service.graphql.schema.executable import executable_schema, published_sdl, read, written
-from service.graphql.schema.field_answers import DEFINITION, OneMember, answers_of, shape_asked
 from service.graphql.schema.query_type import build_schema, sdl
 
 OURS = executable_schema()

@@ -13,10 +13,10 @@ from service.graphql.execution.documents import (
     MOST_ERRORS,
     Documents,
 )
-from service.graphql.execution.errors import LONGEST_MESSAGE, MOST_PLACES
-from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.plans.plan import Plans
 from service.graphql.plans.variables import Values
+from service.graphql.resolvers.errors import LONGEST_MESSAGE, MOST_PLACES
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.executable import executable_schema
 
 SCHEMA: Final = executable_schema()

@@ -9,7 +9,7 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from schema.shapes.runes import OddsRequest, Pool
-from service.graphql.negotiation import MediaType
+from service.graphql.execution.negotiation import MediaType
 from service.settings.options import CrossSitePolicy
 from tests.graphql.conftest import FakeReferee, Observed, Serve
 

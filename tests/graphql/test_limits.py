@@ -9,7 +9,7 @@ from graphql import get_introspection_query, parse
 from starlette.testclient import TestClient
 
 from service.graphql.execution.documents import LONGEST_KEPT, Documents
-from service.graphql.execution.limits import GraphQLLimits, limits_broken
+from service.graphql.resolvers.limits import GraphQLLimits, limits_broken
 from service.graphql.schema.query_type import build_schema
 from tests.graphql.conftest import Serve
 

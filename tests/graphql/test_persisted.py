@@ -13,9 +13,9 @@ from starlette.testclient import TestClient
 from service.app import create_app
 from service.cache.persisted import MemoryPersisted
 from service.graphql.execution.documents import Documents
-from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.execution.manifest import ManifestError, check_texts, manifest_of, texts_in
 from service.graphql.execution.persisted import PersistedDocuments
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import build_schema
 from service.settings.options import LimitKind, PersistedMode, PersistedResult
 from service.settings.settings import Settings

@@ -13,7 +13,7 @@ from schema.operations.play_examples import BEFORE_THE_CAST, FERRY, TABLE
 from schema.shapes.legal import LegalMovesRequest
 from schema.shapes.verdict import ValidateRequest
 from service.app import create_app
-from service.graphql.execution.limits import GraphQLLimits, limits_broken
+from service.graphql.resolvers.limits import GraphQLLimits, limits_broken
 from service.graphql.schema.query_type import sdl
 from service.settings.settings import Settings
 from tests.games import Json, play, wire

@@ -15,7 +15,7 @@ from schema.operations import OPERATIONS, Operation
 from schema.operations.examples import EXAMPLES
 from schema.shapes.runes import OddsRequest
 from service.app import create_app
-from service.graphql.execution.arguments import request_faults
+from service.graphql.resolvers.arguments import request_faults
 from service.graphql.schema.query_type import sdl
 from service.settings.settings import Settings
 from tests.graphql.conftest import FakeReferee

@@ -61,7 +61,7 @@ from schema.shapes.runes import CastRequest, Odds, OddsRequest, Pool
 from schema.shapes.score import ScoreRequest, ScoreSheetRequest
 from schema.shapes.verdict import ValidateRequest
 from service.catalogue.index import Library
-from service.graphql.execution.context import ResolverContext
+from service.graphql.resolvers.context import ResolverContext
 from service.graphql.schema.query_type import RefereeSchema, build_schema, sdl
 from tests.graphql.conftest import CATALOGUE, FakeReferee
 from tests.graphql.queries import inputs_in, query_of

@@ -8,11 +8,11 @@ import pytest
 from starlette.requests import ClientDisconnect
 from starlette.types import Message
 
-from service.access.refusal import Refusal
 from service.access.scopes import Urgency
 from service.judging.job import Job
 from service.judging.limits import DOOR_STEPS
 from service.judging.threads import JudgingThreads
+from service.refusal import Refusal
 from service.rules.engine.tasks import MOVES
 from service.rules.engine.work import Abandoned, TooMuchWork, Work, units_for
 

@@ -6,8 +6,8 @@ from loadtest.drill import capacity
 from loadtest.drill.run import SCENES
 from schema.operations import OPERATIONS
 from schema.operations.prices import COSTS
-from service.cache.worth import shared_by_default
 from service.rest.answers import CACHE_CONTROL
+from service.settings.shared_operations import shared_by_default
 
 PAGE = capacity.DOCUMENT.read_text(encoding="utf-8")
 RECORD = capacity.recorded_before()

@@ -12,7 +12,7 @@ from cards.model.shape import Shape
 from loadtest import recording
 from loadtest.book import DOCUMENTS, TABLE, Book, at_table, build, read_book, write
 from loadtest.projection import through_graphql
-from loadtest.stories import RecordingError, Teller
+from loadtest.stories import RecordingError, TakeUnits
 from schema.operations import OPERATIONS
 from service.cache.memory import MemoryCache
 from service.graphql.schema.query_type import build_schema
@@ -69,14 +69,14 @@ def test_a_game_whose_points_are_others_is_refused() -> None:
     assert game.points is not None
     other = msgspec.structs.replace(game, points=[game.points[0] + 1, *game.points[1:]])
     with pytest.raises(RecordingError, match="points"):
-        list(Teller(load_catalogue()).companion([other]))
+        list(TakeUnits(load_catalogue()).companion([other]))
 
 
 def test_a_game_that_cannot_be_played_is_refused() -> None:
     game = recording.read()[1]
     other = msgspec.structs.replace(game, moves=[*game.moves[:30], *game.moves[31:]])
     with pytest.raises(RecordingError, match="move"):
-        Teller(load_catalogue()).follow(other)
+        TakeUnits(load_catalogue()).follow(other)
 
 
 def test_a_document_that_cannot_say_all_of_a_request_is_refused() -> None:

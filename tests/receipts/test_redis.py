@@ -20,7 +20,7 @@ from schema.shapes.problem import ProblemSlug
 from service.app import create_app
 from service.cache.breaker import BreakerState
 from service.cache.memory import MemoryCache
-from service.cache.shared import SharedStores
+from service.cache.stores import SharedStores
 from service.referee import Referee
 from service.rules.engine.impossible import ImpossibleState
 from tests.games import Json

@@ -18,10 +18,10 @@ from service.cache.leases import LeasedQuotas
 from service.cache.link import RedisLink
 from service.cache.memory import MemoryCache
 from service.cache.quota import QuotaCounters
-from service.cache.shared import SharedStores, shared_stores
+from service.cache.stores import SharedStores, shared_stores
+from service.judging.judgements import Judgements
 from service.referee import Referee
 from service.settings.settings import Settings
-from service.telemetry.judgements import Judgements
 from service.telemetry.metrics import Metrics
 from tests.waiting import came
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.cache.address import AddressError, RedisAddress, Topology, parse_address
+from service.settings.redis_address import AddressError, RedisAddress, Topology, parse_address
 
 RIGHT = {
     "redis://localhost": RedisAddress(hosts=(("localhost", 6379),)),

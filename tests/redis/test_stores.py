@@ -12,7 +12,7 @@ from service.cache.leases import LeasedQuotas
 from service.cache.persisted import MemoryPersisted, PersistedStore, RedisPersisted, digest_of
 from service.cache.quota import Allowance, MemoryQuotas, Quota, QuotaCounters
 from service.cache.rolls import Held, Look, MemoryRolls, RedisRolls, RollClaims
-from service.cache.shared import SharedStores
+from service.cache.stores import SharedStores
 from tests.redis.proxy import FAULTS, FaultProxy, Mode
 from tests.redis.stand import replica, settled
 

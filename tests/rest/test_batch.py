@@ -21,12 +21,12 @@ from schema.operations.batch import BATCH_EXAMPLE, BatchRequest
 from schema.operations.examples import EXAMPLES, RECEIPT_EXAMPLES
 from schema.operations.prices import PAGE_COST, READ_UNITS, units_of
 from schema.shapes.problem import ProblemSlug
-from service.access.refusal import Refusal
 from service.access.scopes import Urgency
 from service.access.shedding import Load
 from service.app import create_app
 from service.http.charge import charged
 from service.judging.functions import RULES
+from service.refusal import Refusal
 from service.settings.settings import Settings
 from tests.rest.problem_checks import faults_of, problem_of
 

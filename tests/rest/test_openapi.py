@@ -12,7 +12,7 @@ from starlette.routing import Route
 from schema.openapi.document import Version, openapi_document, openapi_text
 from schema.openapi.json_schema import refs_in
 from schema.operations import ALL_OPERATIONS, DESTINY_REPLAY, REPLAY, Operation
-from service.access.scopes import errand_of_path
+from service.access.scopes import requirements_of_path
 
 DOCUMENT = openapi_document()
 SCHEMAS: dict[str, Any] = DOCUMENT["components"]["schemas"]
@@ -160,4 +160,4 @@ def test_every_answer_of_the_api_may_be_a_refusal_or_tell_a_quota() -> None:
 
 
 def is_guarded(path: str) -> bool:
-    return errand_of_path(path, "GET") is not None
+    return requirements_of_path(path, "GET") is not None

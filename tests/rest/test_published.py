@@ -4,7 +4,7 @@ import pytest
 
 from schema.openapi.document import openapi_text
 from schema.shapes.deprecation import DEPRECATIONS
-from service.build_cache.openapi import VERSIONS, Version, document_of, openapi
+from service.rest.openapi import VERSIONS, Version, document_of, openapi
 from tests.rest.test_deprecation import TABLE
 
 

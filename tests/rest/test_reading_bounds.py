@@ -15,9 +15,9 @@ from cards.decode.strict import BITS_A_PART, MOST_FAULTS, MOST_PARTS, faults_in
 from cards.model.language import Language
 from schema.operations import ALL_OPERATIONS
 from schema.operations.examples import EXAMPLES
+from service.http.problems import RequestProblem, problem_response
 from service.judging.reading import steps_to_read_again
 from service.rest.bodies import decode_body
-from service.rest.problems import RequestProblem, problem_response
 from service.rules.engine.work import Work
 
 ODDS: Final = EXAMPLES["odds"][0].request

@@ -13,10 +13,10 @@ from schema.shapes.legal import ReplayRequest
 from schema.shapes.problem import ProblemSlug
 from service.app import create_app
 from service.cache.memory import MemoryCache
+from service.judging.judgements import Judgements
 from service.referee import Referee
 from service.rest.docs import ASSETS
 from service.settings.settings import Settings
-from service.telemetry.judgements import Judgements
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.metrics import METRICS, Metrics
 from tests.rest.problem_checks import problem_of

@@ -9,7 +9,7 @@ from cards.catalogue import Catalogue
 from schema.operations.examples import EXAMPLES
 from schema.shapes.problem import ProblemSlug
 from service.app import create_app
-from service.rest.cors import ALLOWED_HEADERS, EXPOSED_HEADERS
+from service.http.cors import ALLOWED_HEADERS, EXPOSED_HEADERS
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
 from tests.rest.problem_checks import problem_of

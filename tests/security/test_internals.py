@@ -141,7 +141,7 @@ def test_a_crash_while_a_crash_is_told(
 ) -> None:
     """Nothing is left to word an answer; what comes then is bare, and says no more."""
     monkeypatch.setattr(referee.Referee, "judge", crash)
-    monkeypatch.setattr("service.rest.problems.encoder_in", crash)
+    monkeypatch.setattr("service.http.problems.encoder_in", crash)
     app = create_app(Settings(cache_bytes=0), catalogue)
     with TestClient(app, raise_server_exceptions=False) as client:
         answer = client.post("/v1/odds", json=ODDS)

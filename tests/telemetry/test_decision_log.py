@@ -18,11 +18,11 @@ from schema.operations.examples import EXAMPLES
 from schema.shapes.runes import OddsRequest
 from service.app import create_app
 from service.cache.memory import MemoryCache
+from service.judging.judgements import Judgements
 from service.referee import Referee
 from service.settings.options import DecisionLogging
 from service.settings.settings import Settings
 from service.telemetry.decision_log import DecisionLog
-from service.telemetry.judgements import Judgements
 from service.telemetry.logs import Output
 from service.telemetry.metrics import Metrics
 

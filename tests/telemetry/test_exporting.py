@@ -102,7 +102,6 @@ print(sorted(name for name in sys.modules if name.startswith("opentelemetry")))
 def test_without_the_setting_nothing_of_it_is_there(catalogue: Catalogue) -> None:
     nobody = observers_of(Settings(), catalogue)
     assert nobody.watchers == ()
-    assert nobody.watched_link is None
     assert nobody.tracing is None
     done = subprocess.run(
         [sys.executable, "-c", OFF], capture_output=True, text=True, timeout=120, check=False

@@ -24,7 +24,7 @@ from tests.telemetry.scrape import samples, total
 PROGRAM = """
 import os, pathlib
 from service.settings.settings import Settings
-from service.http.server import serve
+from service.server.serve import serve
 pathlib.Path(os.environ["PROCESS_FILE"]).write_text(str(os.getpid()))
 serve(Settings.from_environment(os.environ))
 """

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from service.graphql.execution.limits import GraphQLLimits
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import sdl
 from service.settings.options import LimitMode
 from tests.graphql.plans.stand import Stand, known_arguments, made

@@ -12,8 +12,8 @@ from starlette.testclient import TestClient
 
 from schema.operations.prices import READ_UNITS
 from service.app import create_app
+from service.graphql.execution import running
 from service.graphql.execution.holding import Held
-from service.graphql.plans import running
 from service.graphql.plans.plan import MOST_SELECTIONS, Plan, Plans
 from service.graphql.plans.variables import Values
 from service.graphql.schema.executable import executable_schema
@@ -31,7 +31,7 @@ def plan_of(text: str) -> Plan:
     document = parse(text)
     (operation, *_) = document.definitions
     assert isinstance(operation, OperationDefinitionNode)
-    plan = Plans(SCHEMA).of(document, operation, Held())
+    plan = Plans(SCHEMA).of(document, operation, Held().add)
     assert plan is not None
     return plan
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.cache.address import AddressError, parse_address
+from service.settings.redis_address import AddressError, parse_address
 from service.settings.settings import VARIABLES, Settings
 from service.settings.variables import SettingError
 from tests.security.fuzz.settings import fuzzed
