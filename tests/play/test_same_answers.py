@@ -25,7 +25,7 @@ from schema.shapes.table import Mode, Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.rules.chapters.scoring.scoring import known_score, score_table
 from service.rules.chapters.tucking import rewarded
-from service.rules.engine import memoize as remembered
+from service.rules.engine import memoize as memoized
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record
@@ -330,7 +330,7 @@ def test_what_is_remembered_of_other_tables_changes_no_score(ruleset: RulesetId)
 
 
 def test_no_more_is_remembered_than_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(remembered, "MOST_OUTCOMES", 5)
+    monkeypatch.setattr(memoized, "MOST_OUTCOMES", 5)
     rulebook_of(CATALOGUE, "CTA_2E").outcomes.clear()
     for table in play("CTA_2E", 3, "short cuts", most=90).tables:
         scored(table, cold=False)
