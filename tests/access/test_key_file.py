@@ -67,8 +67,12 @@ def broken_files() -> list[tuple[str, Callable[[Keys], object], str]]:
         ("twice", twice, "there twice"),
         ("three-keys", three, "more than two keys"),
         ("huge", put(b" " * 9_000_000), "larger than"),
-        ("pepper", lambda keys: keys.pepper_path.write_text(new_pepper()), "another pepper"),
-        ("short-pepper", lambda keys: keys.pepper_path.write_text("short"), "shorter than 32"),
+        (
+            "pepper",
+            lambda keys: write_whole(keys.pepper_path, new_pepper().encode()),
+            "another pepper",
+        ),
+        ("short-pepper", lambda keys: write_whole(keys.pepper_path, b"short"), "shorter than 32"),
         ("no-pepper", lambda keys: keys.pepper_path.unlink(), "No such file"),
     ]
 

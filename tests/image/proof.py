@@ -104,8 +104,8 @@ def score_is_right(container: Serving) -> None:
 
 def fault_in_polish(container: Serving) -> str:
     """A problem whose text has a list, for which Babel's data of the language is needed."""
-    wrong = b'{"ruleset": "NONE", "players": []}'
-    answer = ask(container.port, "/v1/score-sheet?lang=pl", wrong)
+    wrong = b'{"ruleset": "CTA_2E", "cast": {"faces": [{"rune": "NONE", "face": "SLASH"}]}}'
+    answer = ask(container.port, "/v1/cast?lang=pl", wrong)
     assert answer.status == 400, answer
     detail: str = json.loads(answer.body)["errors"][0]["detail"]
     assert "ma być" in detail, detail
