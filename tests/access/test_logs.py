@@ -100,7 +100,7 @@ def test_json_lines_name_a_key_by_its_id_alone(keys: Keys) -> None:
     assert shown in [line["path"] for line in requests]
 
 
-def test_text_for_people_names_no_key_either(keys: Keys) -> None:
+def test_plain_text_lines_name_no_key(keys: Keys) -> None:
     check(keys, "console")
 
 

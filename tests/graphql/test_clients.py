@@ -37,7 +37,7 @@ def run(folder: Path, program: str, origin: str) -> dict[str, Any]:
     return told
 
 
-def test_apollo_client_learns_hashes_and_asks_by_get(origin: str) -> None:
+def test_apollo_client_sends_hashes_by_get(origin: str) -> None:
     told = run(JAVASCRIPT, "apollo.mjs", origin)
     assert told["first"] == told["again"]
     assert len(told["first"]["cards"]["nodes"]) == 3
@@ -120,7 +120,7 @@ def compiles(project: Path) -> bool:
     return True
 
 
-def test_generated_types_fit_a_program_and_catch_a_wrong_one(project: Path) -> None:
+def test_generated_types_accept_a_right_program_and_reject_a_wrong_one(project: Path) -> None:
     written = generate(project, SCHEMA)
     assert set(written) == {"schema.ts", "operations.ts"}
     assert compiles(project)
@@ -130,7 +130,7 @@ def test_generated_types_fit_a_program_and_catch_a_wrong_one(project: Path) -> N
     assert not compiles(project)
 
 
-def test_the_generator_can_ask_the_service_itself(project: Path, origin: str) -> None:
+def test_the_generator_can_introspect_the_service(project: Path, origin: str) -> None:
     """Its introspection query passes the limits, and tells the schema that is published."""
     asked = generate(project, f"{origin}/graphql", "asked")
     assert asked["operations.ts"] == generate(project, SCHEMA)["operations.ts"]

@@ -182,7 +182,7 @@ def told_in(sdl: str) -> dict[str, tuple[str, object]]:
     }
 
 
-def test_introspection_tells_the_defaults_that_the_sdl_tells() -> None:
+def test_introspection_has_the_defaults_of_the_sdl() -> None:
     introspected = print_schema(build_client_schema(introspection_from_schema(CORE)))
     told = told_in(introspected)
     assert told == told_in(sdl())
@@ -238,7 +238,7 @@ def test_everything_is_described() -> None:
     assert list(undescribed()) == []
 
 
-def test_fields_say_what_they_say_in_open_api() -> None:
+def test_descriptions_of_fields_are_those_of_openapi() -> None:
     shapes = [shape for operation in OPERATIONS for shape in (operation.request, operation.answer)]
     components = shape_components(requests=shapes, answers=())
     for name, component in components.items():
@@ -251,7 +251,7 @@ def test_fields_say_what_they_say_in_open_api() -> None:
                 assert kind.fields[field].description == said, f"{name}.{field}"
 
 
-def test_enum_values_equal_their_names_and_say_what_the_vocabulary_says() -> None:
+def test_enum_values_equal_their_names_and_have_the_descriptions_of_the_vocabulary() -> None:
     for kind in ours():
         if isinstance(kind, GraphQLEnumType):
             assert all(name == value.value for name, value in kind.values.items())
@@ -372,7 +372,7 @@ class Tree(Shape, frozen=True, kw_only=True):
     branches: Annotated[tuple["Tree", ...], Meta(description="Below.")] = ()
 
 
-def test_a_shape_may_hold_itself() -> None:
+def test_a_shape_may_contain_itself() -> None:
     assert received(Tree, {"branches": [{}]}) == Tree(branches=(Tree(),))
 
 
@@ -411,7 +411,7 @@ def test_one_of_keeps_its_one_key() -> None:
     assert received(Fork, {"way": {"right": 3}}) == Fork(way=Either(right=3))
 
 
-def test_literals_and_variables_are_read_alike() -> None:
+def test_literals_and_variables_are_read_the_same_way() -> None:
     referee = FakeReferee(CATALOGUE)
     text = """
     query ($option: String!) {

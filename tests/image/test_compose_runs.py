@@ -107,7 +107,7 @@ def a_replica_may_go_and_without_any_the_proxy_says_so(stand: Stand) -> None:
     assert status(stand.health, "/healthz") == 503
 
 
-def test_the_services_together(tmp_path: Path) -> None:
+def test_the_composed_services_work_together(tmp_path: Path) -> None:
     """One start of everything for all that can be seen: starting is what costs."""
     with up(tmp_path) as stand:
         both_replicas_answer_through_the_proxy(stand)

@@ -130,7 +130,7 @@ def open_choice(**choice: object) -> Json:
         "move": {"endTurn": {}},
     }
 )
-def test_a_spoilt_table_is_judged_or_refused(client: TestClient, body: Json) -> None:
+def test_a_mutated_table_is_judged_or_refused(client: TestClient, body: Json) -> None:
     answer = client.post(VALIDATE.path, json=body)
     is_sound(answer)
     by_graphql = client.post("/graphql", json={"query": QUERY, "variables": body}).json()
@@ -148,7 +148,9 @@ def test_a_spoilt_table_is_judged_or_refused(client: TestClient, body: Json) -> 
 
 @relaxed
 @given(body=spoilt_tables())
-def test_its_moves_can_be_listed_and_replayed(client: TestClient, body: Json) -> None:
+def test_moves_of_a_mutated_table_can_be_listed_and_replayed(
+    client: TestClient, body: Json
+) -> None:
     snapshot, move = body.get("snapshot"), body.get("move")
     listed = client.post(LEGAL_MOVES.path, json={"snapshot": snapshot})
     is_sound(listed)

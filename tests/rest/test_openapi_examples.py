@@ -167,7 +167,7 @@ def test_the_examples_with_faults_are_true(client: TestClient) -> None:
     assert twice.json() == EXAMPLES["impossible-state"]["value"]
 
 
-def test_3_2_tells_query_as_an_operation_and_lines_as_lines(client: TestClient) -> None:
+def test_openapi_3_2_describes_query_and_line_streams(client: TestClient) -> None:
     told = client.get("/openapi-3.2.json").json()
     assert told["openapi"] == "3.2.0"
     assert told["components"] == DOCUMENT["components"]

@@ -93,7 +93,7 @@ def check_told(server: Logging) -> None:
     until(lambda: server.errors.read_text().count("log lines cannot be written") == 1, seconds=10)
 
 
-def test_a_full_disk(tmp_path: Path) -> None:
+def test_a_full_disk_loses_lines_and_counts_them(tmp_path: Path) -> None:
     if not Path("/dev/full").exists():
         pytest.skip("this system has no /dev/full")
     with open("/dev/full", "wb") as full, logging_to(full, tmp_path) as server:
@@ -103,7 +103,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
         check_told(server)
 
 
-def test_a_pipe_that_was_closed(tmp_path: Path) -> None:
+def test_a_closed_pipe_loses_lines_and_counts_them(tmp_path: Path) -> None:
     ours, theirs = os.pipe()
     with logging_to(theirs, tmp_path) as server:
         os.close(theirs)
@@ -114,7 +114,7 @@ def test_a_pipe_that_was_closed(tmp_path: Path) -> None:
         check_told(server)
 
 
-def test_a_pipe_that_nobody_reads(tmp_path: Path) -> None:
+def test_a_pipe_that_nobody_reads_blocks_no_request(tmp_path: Path) -> None:
     """It is full after 64 KB; then lines wait, up to a limit; when it is read, they go out."""
     ours, theirs = os.pipe()
     with logging_to(theirs, tmp_path) as server:
@@ -129,7 +129,7 @@ def test_a_pipe_that_nobody_reads(tmp_path: Path) -> None:
     reader.join(timeout=20)
 
 
-def test_the_last_lines_are_written(tmp_path: Path) -> None:
+def test_the_last_lines_are_written_at_the_end(tmp_path: Path) -> None:
     log = tmp_path / "log"
     with log.open("wb") as output, logging_to(output, tmp_path) as server:
         for _ in range(5):
@@ -141,7 +141,7 @@ def test_the_last_lines_are_written(tmp_path: Path) -> None:
     assert "stopped" in told
 
 
-def test_what_is_written_in_parts_is_written_whole() -> None:
+def test_a_partial_write_is_continued() -> None:
     written = bytearray()
 
     def write(data: bytes) -> int:
@@ -155,7 +155,7 @@ def test_what_is_written_in_parts_is_written_whole() -> None:
     assert written.decode().splitlines() == [f"line {number}" for number in range(10)]
 
 
-def test_more_than_may_wait_is_dropped_and_counted() -> None:
+def test_lines_beyond_the_queue_are_dropped_and_counted() -> None:
     go_on, told = threading.Event(), list[int]()
 
     def write(data: bytes) -> int:

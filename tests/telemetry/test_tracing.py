@@ -65,7 +65,7 @@ def of(span: ReadableSpan, name: str) -> object:
     return (span.attributes or {}).get(name)
 
 
-def test_a_request_and_what_is_judged_for_it(
+def test_a_request_has_a_span_and_its_judgement_a_child(
     client: TestClient, exporter: InMemorySpanExporter, catalogue: Catalogue
 ) -> None:
     answer = client.post("/v1/validate?lang=pl", json=VALIDATE, headers={"traceparent": SAMPLED})
@@ -101,7 +101,7 @@ def test_a_request_and_what_is_judged_for_it(
     assert request.resource.attributes["service.name"] == "lawspeaker"
 
 
-def test_the_second_time_it_comes_from_memory(
+def test_a_repeated_request_is_traced_as_a_cache_hit(
     client: TestClient, exporter: InMemorySpanExporter
 ) -> None:
     for _ in range(2):
@@ -110,7 +110,7 @@ def test_the_second_time_it_comes_from_memory(
     assert [of(span, "lawspeaker.cache") for span in judged] == ["none", "memory"]
 
 
-def test_graphql_is_judged_within_its_request(
+def test_a_graphql_judgement_is_a_child_of_its_request(
     client: TestClient, exporter: InMemorySpanExporter
 ) -> None:
     query = "{ a: odds(ruleset: CTA_2E, pool: {}) { success } service { engine } }"
@@ -124,7 +124,7 @@ def test_graphql_is_judged_within_its_request(
     assert judged.parent == request.context
 
 
-def test_lines_are_a_span_that_ends_with_the_last(
+def test_the_span_of_a_stream_ends_with_the_last_line(
     client: TestClient, exporter: InMemorySpanExporter
 ) -> None:
     accept = {"accept": "application/x-ndjson"}
@@ -134,7 +134,7 @@ def test_lines_are_a_span_that_ends_with_the_last(
     assert of(judged, "lawspeaker.verdict") == "LEGAL"
 
 
-def test_what_no_game_can_show_is_refused_without_its_reasons(
+def test_the_span_of_an_impossible_table_has_no_reasons(
     client: TestClient, exporter: InMemorySpanExporter
 ) -> None:
     sheet = EXAMPLES["score_sheet"][0].request
@@ -171,7 +171,7 @@ def test_spans_are_named_by_routes_and_never_by_paths(
 @pytest.mark.parametrize(
     "given", ["", "nonsense", f"00-{'0' * 32}-{PARENT}-01", "ff" + SAMPLED[2:]]
 )
-def test_a_bad_parent_begins_a_trace(
+def test_an_invalid_parent_begins_a_new_trace(
     client: TestClient, exporter: InMemorySpanExporter, given: str
 ) -> None:
     client.get("/livez", headers={"traceparent": given})
@@ -179,7 +179,7 @@ def test_a_bad_parent_begins_a_trace(
     assert request.parent is None
 
 
-def test_a_trace_that_is_not_recorded_elsewhere_is_not_recorded_here(
+def test_an_unsampled_trace_is_not_recorded(
     client: TestClient, exporter: InMemorySpanExporter
 ) -> None:
     answer = client.post("/v1/odds", json=ODDS, headers={"traceparent": UNSAMPLED})
@@ -189,7 +189,7 @@ def test_a_trace_that_is_not_recorded_elsewhere_is_not_recorded_here(
 
 
 @pytest.mark.parametrize(("share", "recorded"), [(0.0, 0), (0.5, 30), (1.0, 60)])
-def test_a_share_of_traces_that_begin_here(
+def test_new_traces_are_sampled_by_the_set_ratio(
     catalogue: Catalogue, share: float, recorded: int
 ) -> None:
     exporter = InMemorySpanExporter()
@@ -247,7 +247,9 @@ def server() -> Iterator[RedisServer]:
         yield running
 
 
-def test_redis_is_asked_within_what_is_judged(catalogue: Catalogue, server: RedisServer) -> None:
+def test_a_redis_call_is_a_child_of_the_judgement(
+    catalogue: Catalogue, server: RedisServer
+) -> None:
     def replica(exporter: InMemorySpanExporter) -> TestClient:
         tracing = Tracing(SimpleSpanProcessor(exporter), catalogue=catalogue.digest)
         shared = Settings(redis_url=server.url, redis_operations=("odds",), redis_timeout=1)
@@ -285,7 +287,7 @@ def test_redis_is_asked_within_what_is_judged(catalogue: Catalogue, server: Redi
     }
 
 
-def test_redis_that_is_away_is_an_error_of_its_span_only(catalogue: Catalogue) -> None:
+def test_an_unreachable_redis_marks_only_its_own_span(catalogue: Catalogue) -> None:
     exporter = InMemorySpanExporter()
     tracing = Tracing(SimpleSpanProcessor(exporter), catalogue=catalogue.digest)
     away = Settings(redis_url=f"redis://127.0.0.1:{free_port()}/0", redis_operations=("odds",))
