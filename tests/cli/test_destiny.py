@@ -100,7 +100,7 @@ def test_a_replay_shows_where_it_ends(run: Run) -> None:
     assert "/moves/1/pass/player: ALREADY_DONE" in told
 
 
-def test_totals_are_told_step_by_step(run: Run) -> None:
+def test_totals_are_shown_step_by_step(run: Run) -> None:
     asked = request_of(DESTINY_TOTAL)
     told = run("destiny", "total", "-", stdin=asked).stdout
     assert "wanda: 11" in told
@@ -110,7 +110,7 @@ def test_totals_are_told_step_by_step(run: Run) -> None:
     assert "tied: a, b" in run("destiny", "total", "-", stdin=asked).stdout
 
 
-def test_the_best_total_is_told_with_its_arrangement(run: Run) -> None:
+def test_the_best_total_is_shown_with_its_arrangement(run: Run) -> None:
     told = run("destiny", "best", "-", stdin=request_of(BEST_TOTAL)).stdout
     assert "best: " in told
     assert "realigned: " in told
@@ -119,7 +119,7 @@ def test_the_best_total_is_told_with_its_arrangement(run: Run) -> None:
     assert "unplayed: nothing" in run("destiny", "best", "-", stdin=empty).stdout
 
 
-def test_open_discards_and_the_end_are_told(run: Run) -> None:
+def test_open_discards_and_the_end_are_shown(run: Run) -> None:
     asked: dict[str, Any] = {
         "snapshot": {
             "ruleset": "DESTINY",

@@ -162,7 +162,7 @@ def test_every_adjudication_has_its_rule_and_its_lines() -> None:
     assert LINES.keys() == {each.name for each in ALL_OPERATIONS if each.line is not None}
 
 
-def test_what_was_not_measured_costs_as_much_as_the_dearest() -> None:
+def test_an_unmeasured_operation_costs_as_much_as_the_dearest() -> None:
     costs = operation_costs(COSTS, ("odds", "twice"))
     assert costs["twice"].base == max(
         cost.base for cost in operation_costs(COSTS, names()).values()

@@ -245,7 +245,7 @@ HOLDERS: Final[dict[tuple[RulesetId, str], Works]] = {
 
 
 @pytest.mark.parametrize("holder", HOLDERS, ids=[f"{one}: {two}" for one, two in HOLDERS])
-def test_conditions_are_asked_whoever_has_the_card(holder: tuple[RulesetId, str]) -> None:
+def test_conditions_are_judged_whoever_holds_the_card(holder: tuple[RulesetId, str]) -> None:
     ruleset, works = holder[0], HOLDERS[holder]
     told = {True: 0, False: 0}
     for when, wanted in conditions():
@@ -322,7 +322,9 @@ def tables_after(snapshot: Snapshot, moves: list[Json]) -> set[bytes]:
 @pytest.mark.parametrize("holder", ["ana", "ben"])
 @pytest.mark.parametrize("mode", ["COMPETITIVE", "COOP"])
 @pytest.mark.parametrize("ruleset", ["CTA_1E", "CTA_PL", "CTA_2E", "EPIC_ORIGINS"])
-def test_what_is_listed_is_all_that_may_be_done(ruleset: RulesetId, mode: str, holder: str) -> None:
+def test_the_listed_options_are_all_legal_options(
+    ruleset: RulesetId, mode: str, holder: str
+) -> None:
     """Every power of the catalogue that is used: every target, list and Ability, at any moment."""
     any_offered = 0
     for (card, place), moment in itertools.product(WINDOWS, MOMENTS):

@@ -137,7 +137,7 @@ def test_a_chain_with_an_unclaimed_link_is_not_called_valid(
     assert "UNCLAIMED: 1 places" in done.stderr
 
 
-def test_a_roll_that_is_seen_again_after_its_epoch_says_so(
+def test_a_roll_repeated_after_its_epoch_is_reported(
     verify: Run, game: list[Json], catalogue: Catalogue
 ) -> None:
     later = referee_at(catalogue, desk_at(AFTER))
@@ -226,7 +226,7 @@ def false(name: str, game: list[Json], catalogue: Catalogue) -> list[Json]:
         "a fork",
     ],
 )
-def test_what_is_wrong_is_found(
+def test_every_forgery_is_found(
     verify: Run, game: list[Json], catalogue: Catalogue, name: str
 ) -> None:
     done = verify(false(name, game, catalogue))

@@ -73,7 +73,7 @@ def explained(seat: Seat, request: ValidateRequest) -> Verdict:
 
 @LEVELS
 @pytest.mark.parametrize(("operation", "example"), ROLLED, ids=lambda each: each.name)
-def test_a_roll_is_explained_through_both_doors_and_stays_what_it_is(
+def test_a_roll_is_explained_by_rest_and_graphql_and_is_unchanged(
     client: TestClient, operation: Operation, example: Example, level: str
 ) -> None:
     request = example.request
@@ -102,7 +102,7 @@ def test_a_log_with_rolls_is_explained_whole_and_line_by_line(
     assert steps == seat.lines(REPLAY, sealed.log)[:-1]
 
 
-def test_a_roll_that_is_refused_is_the_clause_that_is_broken(
+def test_a_refused_roll_is_explained_by_its_broken_clause(
     sealed: Sealed, catalogue: Catalogue
 ) -> None:
     """No change is suggested: none helps that the rules know of."""
@@ -120,7 +120,7 @@ def test_a_roll_that_is_refused_is_the_clause_that_is_broken(
         assert told.repairs == ()
 
 
-def test_a_cast_that_may_not_be_made_is_repaired_and_nothing_is_thrown(
+def test_repairs_of_a_forbidden_cast_throw_nothing(
     catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What a trial tells does not follow from the secret: faces are made for no trial."""
@@ -149,14 +149,14 @@ def test_a_cast_that_may_not_be_made_is_repaired_and_nothing_is_thrown(
         assert again.receipt is not None
 
 
-def test_no_repair_of_the_table_hides_that_the_chain_is_broken(catalogue: Catalogue) -> None:
+def test_a_broken_chain_has_no_repair(catalogue: Catalogue) -> None:
     seat = referee_at(catalogue, desk_at())
     verdict = explained(seat, move_with({"game": "friday", "sequence": 2}, AFTER_A_CAST))
     assert verdict.status is VerdictStatus.ILLEGAL
     assert told_of(verdict).repairs == ()
 
 
-def test_what_was_drawn_too_much_is_left_out_of_the_very_roll(catalogue: Catalogue) -> None:
+def test_a_repair_without_extra_draws_has_the_same_roll(catalogue: Catalogue) -> None:
     """The roll was made and claimed, so the trial may show its faces."""
     seat = referee_at(catalogue, desk_at(rolls=Ledger()))
     request = move_with(FIRST_ROLL, drawn=["ashen.kept-promise"] * 9)
@@ -202,7 +202,7 @@ def test_a_receipt_signs_the_explanation_that_was_sent(
 
 
 @pytest.mark.parametrize("operation", RECEIPT_OPERATIONS, ids=lambda each: each.name)
-def test_what_is_about_receipts_is_not_explained(client: TestClient, operation: Operation) -> None:
+def test_operations_on_receipts_are_not_explained(client: TestClient, operation: Operation) -> None:
     request = operation.all_examples[0].request
     answer = client.post(f"{operation.path}?explain=full", json=request)
     assert answer.content == client.post(operation.path, json=request).content

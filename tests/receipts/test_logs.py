@@ -88,7 +88,7 @@ def replayed(seat: Seat, log: ReplayRequest) -> ReplayResult:
     return answer
 
 
-def test_a_log_has_the_rolls_of_the_game_that_it_is_of(sealed: Sealed, seat: Seat) -> None:
+def test_a_log_shows_the_rolls_of_its_game(sealed: Sealed, seat: Seat) -> None:
     """The log names no receipt: each roll stands after the one before it."""
     result = replayed(seat, sealed.log)
     assert result.status is VerdictStatus.LEGAL
@@ -111,7 +111,7 @@ def test_the_lines_of_rolls_have_their_receipts(sealed: Sealed, seat: Seat) -> N
     assert tuple(told) == sealed.receipts
 
 
-def test_a_log_may_name_the_receipts_too(sealed: Sealed, seat: Seat) -> None:
+def test_a_log_may_give_the_receipts(sealed: Sealed, seat: Seat) -> None:
     before = dict(enumerate((None, *sealed.receipts), 1))
     moves = tuple(
         move
@@ -140,7 +140,7 @@ def numbered(sealed: Sealed, *sequences: int) -> ReplayRequest:
         ((1, 2, 1, 2), 2, ReasonCode.ROLL_TAKEN),
     ],
 )
-def test_a_log_stops_at_a_roll_that_is_out_of_place(
+def test_a_log_stops_at_a_roll_out_of_order(
     sealed: Sealed, seat: Seat, sequences: tuple[int, ...], made: int, code: ReasonCode
 ) -> None:
     result = replayed(seat, numbered(sealed, *sequences))
@@ -149,7 +149,7 @@ def test_a_log_stops_at_a_roll_that_is_out_of_place(
     assert result.receipts == sealed.receipts[:made]
 
 
-def test_a_log_claims_its_places_and_stops_at_one_that_was_taken(
+def test_a_log_claims_its_places_and_stops_at_a_taken_one(
     sealed: Sealed, catalogue: Catalogue
 ) -> None:
     """Roll 3 was thrown for another table: the log ends there, and claims nothing after it."""
@@ -184,9 +184,7 @@ def play_other_third(seat: Seat, sealed: Sealed) -> Receipt:
     return verdict.receipt
 
 
-def test_a_log_that_is_asked_for_again_keeps_its_places(
-    sealed: Sealed, catalogue: Catalogue
-) -> None:
+def test_a_repeated_log_has_the_same_places(sealed: Sealed, catalogue: Catalogue) -> None:
     ledger = Ledger()
     one, other = (referee_at(catalogue, desk_at(rolls=ledger)) for _ in range(2))
     first = replayed(one, sealed.log)

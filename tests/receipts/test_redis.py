@@ -82,7 +82,7 @@ def thrown(client: TestClient, game: str, pool: Json = POOL) -> Json:
     return receipt
 
 
-def test_a_second_different_roll_is_refused_by_every_replica_and_door(
+def test_a_second_different_roll_is_refused_by_every_replica(
     server: RedisServer, prefix: str, tmp_path: Path, catalogue: Catalogue
 ) -> None:
     with (
@@ -104,7 +104,7 @@ def test_a_second_different_roll_is_refused_by_every_replica_and_door(
         assert thrown(other, "saturday", OTHER)["statement"]["roll"]["uniqueness"] == "LEDGER"
 
 
-def test_a_place_is_kept_as_long_as_the_setting_says(
+def test_a_claimed_place_expires_after_the_set_time(
     server: RedisServer, prefix: str, tmp_path: Path, catalogue: Catalogue
 ) -> None:
     with served(server.url, prefix, tmp_path, catalogue) as client:
@@ -131,7 +131,7 @@ def test_a_second_different_opening_is_refused(
 
 
 @pytest.mark.parametrize("mode", [Mode.REFUSED, Mode.GARBAGE])
-def test_while_redis_is_away_a_fork_gets_through_says_so_and_is_found(
+def test_a_fork_without_redis_is_marked_and_found_later(
     server: RedisServer, prefix: str, tmp_path: Path, catalogue: Catalogue, mode: Mode
 ) -> None:
     with (
@@ -150,7 +150,7 @@ def test_while_redis_is_away_a_fork_gets_through_says_so_and_is_found(
         assert taken.status_code == 422, "this replica knows of its own roll"
 
 
-def test_of_many_rolls_at_once_one_stays(
+def test_one_of_many_concurrent_rolls_stays(
     server: RedisServer, prefix: str, catalogue: Catalogue
 ) -> None:
     """Two replicas, forty requests at the same time for one place, each with another pool."""
@@ -183,7 +183,7 @@ def test_of_many_rolls_at_once_one_stays(
     assert '"uniqueness":"LEDGER"' in made.pop()
 
 
-def test_lines_are_told_after_their_places_are_claimed(
+def test_lines_are_sent_after_their_places_are_claimed(
     server: RedisServer, prefix: str, tmp_path: Path, catalogue: Catalogue
 ) -> None:
     from schema.operations.play_examples import BEFORE_THE_CAST

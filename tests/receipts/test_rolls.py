@@ -71,14 +71,14 @@ def refusal(ask: Callable[[], object]) -> tuple[ReasonCode, tuple[str, ...]]:
     return reason.code, reason.at
 
 
-def test_asking_again_shows_the_same_faces_and_the_same_receipt(catalogue: Catalogue) -> None:
+def test_a_repeated_roll_shows_the_same_faces_and_receipt(catalogue: Catalogue) -> None:
     answers = {
         referee_at(catalogue, desk_at()).judge(CAST, cast_of(FIRST_ROLL)).body for _ in range(3)
     }
     assert len(answers) == 1
 
 
-def test_what_is_not_of_the_throw_changes_no_face(referee: Seat) -> None:
+def test_only_the_throw_decides_the_faces(referee: Seat) -> None:
     plain = throw(referee, FIRST_ROLL)
     harder = throw(referee, FIRST_ROLL, difficulty=9, modifier=2, caster={"experience": 5})
     assert harder.runes == plain.runes
@@ -136,7 +136,7 @@ def test_a_receipt_names_what_was_thrown(referee: Seat) -> None:
     ],
     ids=["game", "pool", "ruleset"],
 )
-def test_another_throw_is_another_throw(referee: Seat, other: Json) -> None:
+def test_another_throw_has_another_digest(referee: Seat, other: Json) -> None:
     roll = other.pop("roll", FIRST_ROLL)
     assert digest(roll_in(throw(referee, roll, **other)).throw) != digest(
         roll_in(throw(referee, FIRST_ROLL)).throw
@@ -183,7 +183,7 @@ def test_a_roll_needs_the_receipt_of_the_one_before(referee: Seat, catalogue: Ca
     assert throw(referee, second(one)).receipt is not None
 
 
-def test_a_receipt_of_an_answer_begins_no_chain(referee: Seat) -> None:
+def test_a_receipt_without_a_roll_cannot_begin_a_chain(referee: Seat) -> None:
     statement: Json = {
         "answer": {
             "operation": "odds",
@@ -200,7 +200,7 @@ def test_a_receipt_of_an_answer_begins_no_chain(referee: Seat) -> None:
     )
 
 
-def test_nothing_is_thrown_for_a_cast_that_may_not_be_made(catalogue: Catalogue) -> None:
+def test_a_forbidden_cast_is_not_thrown(catalogue: Catalogue) -> None:
     heard: list[Receipt] = []
     referee = referee_at(catalogue, replace(desk_at(), on_receipt=heard.append))
     code, _ = refusal(lambda: throw(referee, FIRST_ROLL, caster={"experience": 0}))
@@ -210,7 +210,7 @@ def test_nothing_is_thrown_for_a_cast_that_may_not_be_made(catalogue: Catalogue)
     assert len(heard) == 1
 
 
-def test_a_referee_without_a_desk_says_that_it_does_not_throw(catalogue: Catalogue) -> None:
+def test_a_referee_without_a_signer_does_not_throw(catalogue: Catalogue) -> None:
     plain = Referee(catalogue, MemoryCache(0))
     assert refusal(lambda: plain.judge(CAST, cast_of(FIRST_ROLL))) == (
         ReasonCode.ROLL_UNAVAILABLE,
@@ -221,7 +221,7 @@ def test_a_referee_without_a_desk_says_that_it_does_not_throw(catalogue: Catalog
 # Epochs
 
 
-def test_another_epoch_throws_anew_and_names_itself(catalogue: Catalogue) -> None:
+def test_another_epoch_shows_other_faces_and_is_named(catalogue: Catalogue) -> None:
     one = roll_in(throw(referee_at(catalogue, desk_at(BEFORE)), FIRST_ROLL))
     two = roll_in(throw(referee_at(catalogue, desk_at(BETWEEN)), FIRST_ROLL))
     assert (one.throw.epoch, two.throw.epoch) == ("first", "second")
@@ -229,9 +229,7 @@ def test_another_epoch_throws_anew_and_names_itself(catalogue: Catalogue) -> Non
 
 
 @pytest.mark.parametrize("now", [BETWEEN, AFTER])
-def test_a_roll_of_an_epoch_that_is_over_shows_the_same_faces(
-    catalogue: Catalogue, now: datetime
-) -> None:
+def test_a_roll_of_an_ended_epoch_shows_the_same_faces(catalogue: Catalogue, now: datetime) -> None:
     fresh = roll_in(throw(referee_at(catalogue, desk_at(BEFORE)), FIRST_ROLL))
     later = referee_at(catalogue, desk_at(now, rolls=Ledger()))
     again = roll_in(throw(later, {**FIRST_ROLL, "epoch": "first"}))
@@ -246,7 +244,7 @@ def test_the_current_epoch_may_be_named(referee: Seat) -> None:
 
 
 @pytest.mark.parametrize("epoch", ["second", "third"])
-def test_an_epoch_that_is_not_there_yet_is_not_used(referee: Seat, epoch: str) -> None:
+def test_a_future_epoch_is_not_used(referee: Seat, epoch: str) -> None:
     """Naming a coming epoch would be a second throw to choose from."""
     assert refusal(lambda: throw(referee, {**FIRST_ROLL, "epoch": epoch})) == (
         ReasonCode.UNKNOWN_EPOCH,
@@ -254,7 +252,7 @@ def test_an_epoch_that_is_not_there_yet_is_not_used(referee: Seat, epoch: str) -
     )
 
 
-def test_a_chain_goes_on_over_a_rotation(catalogue: Catalogue) -> None:
+def test_a_chain_continues_after_a_rotation_of_epochs(catalogue: Catalogue) -> None:
     (one,) = chain(referee_at(catalogue, desk_at(BEFORE)), "friday", 1)
     two = roll_in(throw(referee_at(catalogue, desk_at(BETWEEN)), second(built(one))))
     assert one.statement.roll is not None
@@ -262,7 +260,7 @@ def test_a_chain_goes_on_over_a_rotation(catalogue: Catalogue) -> None:
     assert two.throw.epoch == "second"
 
 
-def test_a_chain_goes_on_over_a_new_signing_key(catalogue: Catalogue) -> None:
+def test_a_chain_continues_with_a_new_signing_key(catalogue: Catalogue) -> None:
     old = referee_at(catalogue, desk_at(keys=(key("signer"),)))
     new = referee_at(catalogue, desk_at(keys=(key("next"), key("signer"))))
     (one,) = chain(old, "friday", 1)
@@ -302,7 +300,7 @@ def test_a_ledger_outlives_a_rotation(catalogue: Catalogue) -> None:
         throw(later, {**FIRST_ROLL, "epoch": "second"})
 
 
-def test_a_ledger_that_is_away_changes_no_face_and_the_receipt_says_so(
+def test_an_unreachable_ledger_changes_no_face_and_is_named_in_the_receipt(
     catalogue: Catalogue,
 ) -> None:
     with_ledger = throw(referee_at(catalogue, desk_at(rolls=Ledger())), FIRST_ROLL)
@@ -322,7 +320,7 @@ def test_without_a_ledger_a_fork_shows_in_the_receipts(referee: Seat) -> None:
     assert digest(roll_in(one).throw) != digest(roll_in(two).throw)
 
 
-def test_while_the_ledger_is_away_a_replica_signs_no_fork_that_it_knows_of(
+def test_without_the_ledger_a_replica_signs_no_fork_that_it_knows(
     catalogue: Catalogue,
 ) -> None:
     """What it decided alone it keeps to, though it cannot vouch for the others."""
@@ -370,7 +368,7 @@ def test_seeds_that_were_promised_enter_the_first_roll(referee: Seat) -> None:
     assert first.throw != roll_in(throw(referee, FIRST_ROLL)).throw
 
 
-def test_the_order_of_seeds_and_commitments_is_nobodys_to_choose(referee: Seat) -> None:
+def test_the_order_of_seeds_and_commitments_does_not_matter(referee: Seat) -> None:
     receipt = opening(referee, commitments())
     assert opening(referee, commitments()[::-1]) == receipt
     assert throw(referee, first_of(receipt, revealed("bo", "ana"))) == throw(
@@ -378,7 +376,7 @@ def test_the_order_of_seeds_and_commitments_is_nobodys_to_choose(referee: Seat) 
     )
 
 
-def test_a_seed_is_the_one_that_was_promised_or_none(referee: Seat) -> None:
+def test_a_seed_must_match_its_commitment(referee: Seat) -> None:
     receipt = opening(referee, commitments())
     other = {"player": "bo", "seed": "another seed, chosen later on"}
     seeds = ("cast", "roll", "clientSeeds")
@@ -395,7 +393,7 @@ def test_a_seed_is_the_one_that_was_promised_or_none(referee: Seat) -> None:
         assert refusal(partial(throw, referee, roll)) == (ReasonCode.SEEDS_NOT_COMMITTED, place)
 
 
-def test_seeds_enter_nowhere_else(referee: Seat) -> None:
+def test_seeds_without_commitments_are_refused(referee: Seat) -> None:
     seeds = ("cast", "roll", "clientSeeds")
     wanted = (ReasonCode.SEEDS_NOT_COMMITTED, seeds)
     root = {**FIRST_ROLL, "clientSeeds": revealed("ana")}
@@ -405,7 +403,7 @@ def test_seeds_enter_nowhere_else(referee: Seat) -> None:
     assert refusal(lambda: throw(referee, later)) == wanted
 
 
-def test_a_commitment_holds_for_one_player_of_one_game(referee: Seat) -> None:
+def test_a_commitment_is_bound_to_one_player_and_one_game(referee: Seat) -> None:
     """Who copies another's commitment cannot use the seed that opens it."""
     seed = SEEDS["ana"]
     spelled = {
@@ -431,7 +429,7 @@ def test_an_opening_is_of_one_game_and_comes_first(referee: Seat) -> None:
     assert refusal(lambda: throw(referee, late))[0] == ReasonCode.ROLL_OUT_OF_ORDER
 
 
-def test_a_player_promises_once(referee: Seat) -> None:
+def test_a_player_commits_once(referee: Seat) -> None:
     assert refusal(lambda: opening(referee, [*commitments(), commitments()[0]])) == (
         ReasonCode.DUPLICATE_PLAYER,
         ("commitments", "2", "player"),
@@ -467,7 +465,7 @@ def judged(referee: Seat, snapshot: Json, roll: Json) -> Verdict:
     return answer
 
 
-def test_a_cast_of_an_attempt_is_about_the_table(referee: Seat) -> None:
+def test_a_roll_of_an_attempt_is_bound_to_its_table(referee: Seat) -> None:
     verdict = judged(referee, BEFORE_THE_CAST, FIRST_ROLL)
     assert verdict.status is VerdictStatus.LEGAL
     assert verdict.receipt is not None
@@ -480,7 +478,7 @@ def test_a_cast_of_an_attempt_is_about_the_table(referee: Seat) -> None:
     assert tuple(shown.face for shown in verdict.next.attempt.faces or ()) == said.shown
 
 
-def test_defaults_that_are_spelled_out_are_no_other_table(referee: Seat) -> None:
+def test_explicit_defaults_are_the_same_table(referee: Seat) -> None:
     attempt: Json = {**BEFORE_THE_CAST["attempt"], "gifts": {}, "corruption": 0}
     spelled: Json = {**BEFORE_THE_CAST, "mode": "COMPETITIVE", "rulings": {}, "attempt": attempt}
     assert judged(referee, dict(reversed(spelled.items())), FIRST_ROLL) == judged(
@@ -506,7 +504,7 @@ def test_a_roll_that_is_refused_is_an_illegal_move(referee: Seat) -> None:
     assert reason.clauses == ("cast.throw",)
 
 
-def test_a_card_that_nobody_draws_leaves_the_roll_as_it_was(referee: Seat) -> None:
+def test_a_card_that_is_not_drawn_does_not_change_the_roll(referee: Seat) -> None:
     """Guessing at `drawn` until the move is legal shows the same faces every time."""
     plain = judged(referee, BEFORE_THE_CAST, FIRST_ROLL)
     body: Json = {
@@ -526,7 +524,7 @@ def test_an_answer_without_a_roll_has_no_receipt(referee: Seat) -> None:
     assert answer.receipt is None
 
 
-def test_a_desk_of_this_process_says_so_in_every_statement(catalogue: Catalogue) -> None:
+def test_an_ephemeral_signer_is_named_in_every_receipt(catalogue: Catalogue) -> None:
     referee = referee_at(catalogue, Signer.of_this_process())
     said = roll_in(throw(referee, FIRST_ROLL))
     assert said.ephemeral

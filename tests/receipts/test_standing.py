@@ -78,7 +78,7 @@ def later(catalogue: Catalogue, ledger: Ledger) -> Seat:
     return referee_at(catalogue, desk_at(BETWEEN, rolls=ledger))
 
 
-def test_a_roll_that_is_disliked_is_not_had_again_in_an_ended_epoch(later: Seat) -> None:
+def test_an_ended_epoch_gives_no_second_roll_for_a_place(later: Seat) -> None:
     """Thrown in the second epoch, then asked for in the first, for the same and another table."""
     one = receipt_in(throw(later, after(None, 1)))
     two = receipt_in(throw(later, after(one, 2)))
@@ -88,7 +88,7 @@ def test_a_roll_that_is_disliked_is_not_had_again_in_an_ended_epoch(later: Seat)
     assert receipt_in(throw(later, after(one, 2))) == two
 
 
-def test_a_roll_follows_the_one_that_holds_the_place_before(
+def test_a_roll_must_follow_the_claimed_roll_before_it(
     catalogue: Catalogue, later: Seat, ledger: Ledger
 ) -> None:
     """Another roll of the place before was thrown where nobody knew of the first."""
@@ -104,9 +104,7 @@ def test_a_roll_follows_the_one_that_holds_the_place_before(
     assert roll_in(throw(later, after(one, 2))).uniqueness is Uniqueness.LEDGER
 
 
-def test_no_new_roll_follows_a_recomputed_one_that_nobody_claimed(
-    later: Seat, ledger: Ledger
-) -> None:
+def test_no_new_roll_follows_a_recomputed_unclaimed_one(later: Seat, ledger: Ledger) -> None:
     """Whoever names an ended epoch may know its secret, and choose a table by its faces."""
     chosen = receipt_in(throw(later, after(None, 1, epoch="first"), pool=OTHER))
     assert step_of(chosen.statement) is not None
@@ -118,7 +116,7 @@ def test_no_new_roll_follows_a_recomputed_one_that_nobody_claimed(
     assert ledger.places == set()
 
 
-def test_a_place_that_the_ledger_forgot_is_taken_by_the_receipt_that_goes_on(
+def test_a_place_missing_in_the_ledger_is_claimed_by_the_next_receipt(
     catalogue: Catalogue, ledger: Ledger
 ) -> None:
     one, two = chain(referee_at(catalogue, desk_at(BEFORE)), GAME, 2)
@@ -146,7 +144,7 @@ def test_after_a_rotation_the_same_rolls_show_the_same_faces(
         assert other.statement.roll.standing is Standing.RECOMPUTED
 
 
-def test_an_epoch_that_is_gone_is_named_and_its_place_is_no_free_one(
+def test_a_place_of_a_removed_epoch_stays_taken(
     catalogue: Catalogue, before: Seat, ledger: Ledger
 ) -> None:
     throw(before, after(None, 1))
@@ -195,7 +193,7 @@ class Racing:
         return await self._ledger.claim(place, held)
 
 
-def test_a_log_is_judged_again_once_where_somebody_else_was_quicker_and_pays_for_it(
+def test_a_log_that_loses_a_race_is_judged_once_more_and_charged(
     sealed: Sealed, catalogue: Catalogue
 ) -> None:
     quiet, raced = Work(), Work()
@@ -235,7 +233,7 @@ def test_a_chain_with_an_unclaimed_link_is_not_valid(catalogue: Catalogue, befor
     ]
 
 
-def test_nothing_is_said_of_a_receipt_that_is_not_ours(before: Seat) -> None:
+def test_a_forged_receipt_has_no_standing(before: Seat) -> None:
     (receipt,) = chain(before, GAME, 1)
     forged = msgspec.structs.replace(receipt, signature="x..y")
     (told,) = checked(before, [forged]).receipts
@@ -251,7 +249,7 @@ def spent(seat: Seat, catalogue: Catalogue, operation: Operation, request: Shape
     return work.spent
 
 
-def test_checking_costs_its_receipts(catalogue: Catalogue, before: Seat) -> None:
+def test_verification_costs_by_the_receipt(catalogue: Catalogue, before: Seat) -> None:
     receipts = chain(before, GAME, 3)
     steps = [
         spent(before, catalogue, VERIFY_RECEIPT, VerifyRequest(receipts=(receipts[0],) * times))
@@ -264,7 +262,7 @@ def test_checking_costs_its_receipts(catalogue: Catalogue, before: Seat) -> None
     assert (stopped.value.task, stopped.value.done) == (RECEIPTS, 50)
 
 
-def test_an_opening_costs_its_commitments(catalogue: Catalogue, before: Seat) -> None:
+def test_an_opening_costs_by_the_commitment(catalogue: Catalogue, before: Seat) -> None:
     def steps(players: int) -> int:
         promised = tuple(
             SeedCommitment(player=f"p{number}", commitment="c" * 43) for number in range(players)

@@ -87,7 +87,7 @@ def test_a_receipt_verifies_without_those_before_it(receipts: list[Receipt]) -> 
     assert (checked.valid, checked.linked, checked.recomputed) == (True, None, True)
 
 
-def test_receipts_may_come_twice_and_of_several_games(
+def test_receipts_may_repeat_and_be_of_several_games(
     catalogue: Catalogue, receipts: list[Receipt]
 ) -> None:
     others = chain(referee_at(catalogue, DESK), "saturday", 2)
@@ -114,7 +114,7 @@ def replace_throw(receipt: Receipt, **changed: object) -> Throw:
     return msgspec.structs.replace(statement_of(receipt).throw, **changed)
 
 
-def test_a_chain_that_was_cut_and_mended_is_found(receipts: list[Receipt]) -> None:
+def test_a_chain_with_a_wrong_link_is_found(receipts: list[Receipt]) -> None:
     throw = replace_throw(receipts[1], previous="x" * 43)
     mended = signed(
         DESK,
@@ -146,7 +146,7 @@ def test_a_service_that_changes_its_secret_is_found(receipts: list[Receipt]) -> 
     assert only(signer, receipts[0]).faults == (ReceiptFault.WRONG_COMMITMENT,)
 
 
-def test_what_cannot_be_recomputed_is_not_called_recomputed(receipts: list[Receipt]) -> None:
+def test_a_roll_of_a_secret_epoch_is_not_reported_as_recomputed(receipts: list[Receipt]) -> None:
     forgotten = replace(DESK, epochs=EpochBook((SECOND,)))
     checked = only(forgotten, receipts[0])
     assert (checked.valid, checked.recomputed) == (True, None)
@@ -157,7 +157,7 @@ def test_what_cannot_be_recomputed_is_not_called_recomputed(receipts: list[Recei
     assert (checked.valid, checked.recomputed) == (True, None)
 
 
-def test_verification_tells_nobody_the_faces_of_a_roll_that_was_not_made(
+def test_verification_never_reveals_faces_of_a_roll_that_was_not_made(
     receipts: list[Receipt],
 ) -> None:
     """Guessed faces get one answer, whether they are right or not."""
@@ -252,7 +252,7 @@ def ask(client: TestClient, receipts: object) -> VerifyResult:
     return msgspec.json.decode(response.content, type=VerifyResult)
 
 
-def test_both_doors_say_the_same(client: TestClient, receipts: list[Receipt]) -> None:
+def test_rest_and_graphql_verify_alike(client: TestClient, receipts: list[Receipt]) -> None:
     body: Json = {"receipts": [built(each) for each in receipts]}
     rest = ask(client, body["receipts"])
     graphql = by_graphql(client, VERIFY_RECEIPT, body)
@@ -303,7 +303,7 @@ BODIES: list[bytes] = [
 
 
 @pytest.mark.parametrize("body", BODIES, ids=lambda body: repr(body[:40]))
-def test_what_is_no_receipt_is_an_invalid_request(client: TestClient, body: bytes) -> None:
+def test_a_malformed_receipt_is_an_invalid_request(client: TestClient, body: bytes) -> None:
     response = client.post(VERIFY_RECEIPT.path, content=body, headers=JSON)
     assert problem_of(response, ProblemSlug.INVALID_REQUEST).errors
 
@@ -333,7 +333,7 @@ json_like = st.recursive(
     max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(data=st.data())
-def test_any_damage_is_a_verdict_or_a_problem_never_our_fault(
+def test_any_damage_is_a_verdict_or_a_problem_and_never_a_server_error(
     client: TestClient, receipts: list[Receipt], data: st.DataObject
 ) -> None:
     body = built(receipts[1])
@@ -351,7 +351,7 @@ def test_any_damage_is_a_verdict_or_a_problem_never_our_fault(
         assert result.receipts[0].valid == same
 
 
-def test_what_the_examples_of_the_document_get(client: TestClient) -> None:
+def test_the_examples_of_the_document_get_their_answers(client: TestClient) -> None:
     from schema.operations.examples import RECEIPT_EXAMPLES
 
     (example,) = RECEIPT_EXAMPLES[VERIFY_RECEIPT.name]

@@ -58,7 +58,7 @@ def said(draw: st.DrawFn) -> Message:
 
 @fuzzed
 @given(said())
-def test_every_message_can_be_worded(message: Message) -> None:
+def test_every_message_can_be_formatted_with_any_value(message: Message) -> None:
     for language in Language:
         text = message.within(language)
         assert text == message.within(language)
