@@ -79,10 +79,10 @@ def test_an_issued_key_is_accepted_by_the_server(files: Files) -> None:
 def test_a_key_is_shown_once_and_stored_nowhere(files: Files) -> None:
     key = files.key("issue", "app", "--scope", "read", "--scope", "bulk")
     shown = files.run("list").output + files.run("list", "--json").output
-    kept = files.keys.read_text() + files.pepper.read_text()
+    files_text = files.keys.read_text() + files.pepper.read_text()
     for secret in (key, key.split("_")[2]):
         assert secret not in shown
-        assert secret not in kept
+        assert secret not in files_text
     assert key.split("_")[1] in shown
     assert {file.stat().st_mode & 0o777 for file in (files.keys, files.pepper)} == {0o600}
     (caller,) = files.callers
@@ -155,10 +155,10 @@ def test_refusals_are_worded_in_both_languages(
 ) -> None:
     files.key("issue", "app", "--scope", "rule")
     before = files.keys.read_bytes()
-    for lang, said in (("en", english), ("pl", polish)):
+    for lang, expected in (("en", english), ("pl", polish)):
         done = files.run(*arguments, lang=lang)
         assert done.exit_code == 1
-        assert said in done.stderr
+        assert expected in done.stderr
         assert done.stdout == ""
     assert files.keys.read_bytes() == before
 

@@ -127,7 +127,7 @@ def constant(text: str) -> Callable[[str], str]:
 
 
 @pytest.mark.parametrize(
-    ("spoil", "outcome", "said"),
+    ("spoil", "outcome", "slug"),
     [
         (cut, "malformed", "whole"),
         (misspelt, "malformed", "whole"),
@@ -139,7 +139,7 @@ def constant(text: str) -> Callable[[str], str]:
     ids=["cut", "misspelt", "empty", "long", "not-ascii", "unknown"],
 )
 def test_a_bad_key_is_refused_by_kind(
-    guarded: Served, good: str, spoil: Callable[[str], str], outcome: str, said: str
+    guarded: Served, good: str, spoil: Callable[[str], str], outcome: str, slug: str
 ) -> None:
     bad = spoil(good)
     before = guarded.count("key_requests_total", outcome=outcome)
@@ -149,7 +149,7 @@ def test_a_bad_key_is_refused_by_kind(
     ):
         assert (answer.status, answer.problem) == (401, "key-refused")
         assert answer.headers["www-authenticate"].endswith('error="invalid_token"')
-        assert said in answer.body.decode()
+        assert slug in answer.body.decode()
         assert len(bad) < 10 or bad not in answer.body.decode()
     assert guarded.count("key_requests_total", outcome=outcome) == before + 2
 

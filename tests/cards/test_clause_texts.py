@@ -54,9 +54,9 @@ def test_polish_texts_are_one_sentence_and_differ_from_english(
 def test_no_two_clauses_have_the_same_polish_text(
     by_file: dict[str, list[Clause]], file: str
 ) -> None:
-    said: dict[str | None, str] = {}
+    by_text: dict[str | None, str] = {}
     for clause in by_file[file]:
-        assert said.setdefault(clause.text.pl, clause.id) == clause.id
+        assert by_text.setdefault(clause.text.pl, clause.id) == clause.id
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -123,7 +123,7 @@ def ids(language: Language) -> set[str]:
     return {id_ for id_ in messages(language) if not id_.startswith("word-")}
 
 
-def said() -> set[str]:
+def used_messages() -> set[str]:
     """The messages that code says."""
     return {call.id for call in calls() if call.id is not None}
 
@@ -157,9 +157,9 @@ def test_a_computed_message_is_found() -> None:
 def test_every_message_is_there_once_and_used(language: Language) -> None:
     counted = Counter(entry.id for entry in entries(language))
     assert [id_ for id_, number in counted.items() if number > 1] == []
-    assert said() - ids(language) == set()
+    assert used_messages() - ids(language) == set()
     references = {id_ for entry in entries(language) for id_ in entry.uses.references}
-    assert ids(language) - said() - references - {VERBATIM} == set()
+    assert ids(language) - used_messages() - references - {VERBATIM} == set()
     assert all(re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", id_) for id_ in ids(language))
 
 
@@ -171,7 +171,7 @@ def test_both_languages_have_the_same_files_with_the_same_messages() -> None:
 def test_calls_give_the_variables_of_their_messages() -> None:
     wrong: list[str] = []
     for call in calls():
-        if call.id is None or call.id not in said() & ids(Language.EN) & ids(Language.PL):
+        if call.id is None or call.id not in used_messages() & ids(Language.EN) & ids(Language.PL):
             continue
         for language in Language:
             elsewhere = {

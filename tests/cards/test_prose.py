@@ -98,8 +98,8 @@ def test_a_language_has_every_word_of_powers(grammar: Grammar) -> None:
     assert list(grammar.windows) == list(Window)
     assert list(grammar.events) == list(Event)
     assert list(grammar.subjects) == list(Target)
-    for said in (*grammar.windows.values(), *grammar.events.values()):
-        assert list(said) == list(Whose)
+    for texts in (*grammar.windows.values(), *grammar.events.values()):
+        assert list(texts) == list(Whose)
 
 
 @pytest.mark.parametrize("pers", [ENGLISH_PERS, POLISH_PERS], ids=["en", "pl"])
@@ -138,10 +138,10 @@ def test_a_language_has_every_closed_word(
 def test_each_moment_has_its_own_text(grammar: Grammar) -> None:
     moments = (*grammar.windows.values(), *grammar.events.values())
     for whose in (Whose.OWN, Whose.ANYBODY):
-        assert len({said[whose] for said in moments}) == len(moments)
+        assert len({texts[whose] for texts in moments}) == len(moments)
     own = {Event.GAINED, Event.CHOSEN, Event.TWIST}
-    for event, said in grammar.events.items():
-        assert len(set(said.values())) == (1 if event in own else len(Whose))
+    for event, texts in grammar.events.items():
+        assert len(set(texts.values())) == (1 if event in own else len(Whose))
 
 
 @LANGUAGES

@@ -19,8 +19,8 @@ def test_a_difference_is_the_same_as_in_rest(run: Run) -> None:
     shown = run("rulesets", "diff", "CTA_2E", "EPIC_ORIGINS", "--lang", "pl", "--json")
     assert shown.exit_code == 0
     with TestClient(create_app(Settings())) as client:
-        told = client.get("/v1/rulesets/CTA_2E/diff/EPIC_ORIGINS?lang=pl").json()
-    assert json.loads(shown.stdout) == told
+        difference = client.get("/v1/rulesets/CTA_2E/diff/EPIC_ORIGINS?lang=pl").json()
+    assert json.loads(shown.stdout) == difference
 
 
 def test_a_difference_is_printed_as_text(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -131,9 +131,9 @@ def test_a_roll_uses_the_keys_and_epochs_of_the_settings(
     fleeting = roll_of(run)["receipt"]["statement"]["roll"]
     monkeypatch.setenv("LAWSPEAKER_SIGNING_KEYS", str(keys))
     monkeypatch.setenv("LAWSPEAKER_ROLL_EPOCHS", str(epochs))
-    kept = roll_of(run)
-    assert roll_of(run) == kept
-    receipt = msgspec.convert(kept["receipt"], Receipt)
+    rolled = roll_of(run)
+    assert roll_of(run) == rolled
+    receipt = msgspec.convert(rolled["receipt"], Receipt)
     assert receipt.statement.roll is not None
     assert not receipt.statement.roll.ephemeral
     assert receipt.statement.roll.throw.epoch == read_epochs(epochs)[0].id

@@ -74,7 +74,7 @@ def test_the_option_overrides_the_variable_and_the_variable_the_locale(
 
 
 @pytest.mark.parametrize(
-    ("option", "variable", "said"),
+    ("option", "variable", "line"),
     [
         ("de", None, "--lang is en or pl, not 'de'."),
         ("", "pl", "--lang is en or pl, not ''."),
@@ -83,11 +83,11 @@ def test_the_option_overrides_the_variable_and_the_variable_the_locale(
     ],
 )
 def test_an_unsupported_language_is_refused(
-    option: str | None, variable: str | None, said: str
+    option: str | None, variable: str | None, line: str
 ) -> None:
     with pytest.raises(NotSpoken, match=r"is en or pl") as refused:
         asked_for(option, {} if variable is None else {"LAWSPEAKER_LANG": variable})
-    assert str(refused.value) == said
+    assert str(refused.value) == line
 
 
 def test_an_unknown_language_exits_1(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

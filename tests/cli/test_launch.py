@@ -115,7 +115,7 @@ def test_a_failed_start_is_reported_by_the_command_line(
     variable: str, value: str, language: str
 ) -> None:
     environment = os.environ | {variable: value, "LAWSPEAKER_LANG": language}
-    told = [
+    answers = [
         subprocess.run(
             [sys.executable, "-c", f"from {module} import {name}; {name}()", "serve"],
             capture_output=True,
@@ -126,8 +126,8 @@ def test_a_failed_start_is_reported_by_the_command_line(
         )
         for module, name in (("service.cli.launch", "main"), ("service.cli.main", "app"))
     ]
-    assert told[0].returncode == told[1].returncode == 1
-    assert told[0].stderr == told[1].stderr != ""
+    assert answers[0].returncode == answers[1].returncode == 1
+    assert answers[0].stderr == answers[1].stderr != ""
 
 
 def test_the_server_runs_until_it_is_stopped() -> None:
@@ -141,8 +141,8 @@ def test_the_server_runs_until_it_is_stopped() -> None:
             headers={"Content-Type": "application/json"},
         )
         with urllib.request.urlopen(request, timeout=30) as answer:
-            told = json.load(answer)
-    assert told["errors"][0]["message"].startswith("Cannot query field 'nothing'")
+            answers = json.load(answer)
+    assert answers["errors"][0]["message"].startswith("Cannot query field 'nothing'")
     assert server.returncode == 0
 
 

@@ -75,7 +75,7 @@ def test_the_options_of_setup_reach_the_dealer(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "code", "said"),
+    ("options", "code", "message"),
     [
         (("--players", "a b"), 1, "/players/0: BAD_FORMAT"),
         (("--players", "ada,ada"), 2, "DUPLICATE_PLAYER"),
@@ -87,12 +87,12 @@ def test_the_options_of_setup_reach_the_dealer(run: Run) -> None:
     ],
 )
 def test_a_deal_that_is_impossible_is_named(
-    run: Run, options: tuple[str, ...], code: int, said: str
+    run: Run, options: tuple[str, ...], code: int, message: str
 ) -> None:
     result = run("setup", *DEALT, *options)
     assert result.exit_code == code
     assert result.stdout == ""
-    assert said in result.stderr
+    assert message in result.stderr
 
 
 def test_a_legal_move_shows_what_happens_and_the_table_after(run: Run) -> None:

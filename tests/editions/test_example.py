@@ -81,8 +81,8 @@ def test_the_example_differs_in_two_numbers_and_their_clauses(client: TestClient
     assert numbers == {"/adventure/journeyCost": (1, 2), "/adventure/startingExperience": (3, 5)}
     assert [each["id"] for each in diff["onlyFrom"]] == ["journey.cost", "setup.xp"]
     assert [each["replaces"] for each in diff["onlyTo"]] == ["setup.xp", "journey.cost"]
-    told = ask(client, DIFF)["rulesetDiff"]
-    assert (told["common"], told["parameters"]) == (diff["common"], diff["parameters"])
+    difference = ask(client, DIFF)["rulesetDiff"]
+    assert (difference["common"], difference["parameters"]) == (diff["common"], diff["parameters"])
 
 
 @pytest.mark.parametrize("operation", ADVENTURE, ids=lambda each: each.name)

@@ -61,8 +61,8 @@ FAULTS = {
 @pytest.mark.parametrize("line", FAULTS)
 def test_a_fault_has_its_place(write: Write, line: str) -> None:
     key = line.partition(":")[0]
-    kept = [each for each in HEAD.splitlines() if not each.startswith(f"{key}:")]
-    directory = write(ruleset="\n".join((*kept, line)))
+    others = [each for each in HEAD.splitlines() if not each.startswith(f"{key}:")]
+    directory = write(ruleset="\n".join((*others, line)))
     field, code, words = FAULTS[line]
     (fault, *_) = check_directory(directory)
     assert (fault.field, fault.code) == (field, code), fault

@@ -85,9 +85,9 @@ def test_a_clause_is_marked_broken_exactly_where_a_reason_cites_it(case: Case) -
         assert isinstance(answer, Verdict | DestinyVerdict)
         by_reasons = {clause for reason in answer.reasons for clause in reason.clauses}
         assert clauses_of(explanation, Decided.BROKEN) == by_reasons
-        said = {entry.says or entry.text for entry in explanation.consulted}
-        assert {reason.message for reason in answer.reasons} <= said
-        assert {need.message for need in answer.missing} <= said
+        texts = {entry.says or entry.text for entry in explanation.consulted}
+        assert {reason.message for reason in answer.reasons} <= texts
+        assert {need.message for need in answer.missing} <= texts
         outcome = {
             VerdictStatus.LEGAL: Decided.HOLDS,
             VerdictStatus.ILLEGAL: Decided.BROKEN,

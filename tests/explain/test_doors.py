@@ -55,10 +55,10 @@ SAMPLE: Final = CORPUS[::10]
 @pytest.mark.parametrize("case", SAMPLE, ids=[case.id for case in SAMPLE])
 def test_rest_and_graphql_explain_alike(case: Case, client: TestClient) -> None:
     operation, body = OPERATION[case.operation], case.asked_in(case.rulesets[-1])
-    told = by_rest(client, operation, body, "?explain=full")
-    assert by_graphql(client, operation, body, "FULL")["explanation"] == told["explanation"]
+    explained = by_rest(client, operation, body, "?explain=full")
+    assert by_graphql(client, operation, body, "FULL")["explanation"] == explained["explanation"]
     plain = by_rest(client, operation, body)
-    assert {key: told[key] for key in told if key != "explanation"} == plain
+    assert {key: explained[key] for key in explained if key != "explanation"} == plain
 
 
 EACH: Final = pytest.mark.parametrize("operation", OPERATIONS, ids=lambda each: each.name)
@@ -130,9 +130,9 @@ def test_graphql_refuses_an_unknown_level(client: TestClient) -> None:
 def test_an_impossible_table_is_a_problem_at_every_level(client: TestClient) -> None:
     body = {"ruleset": "CTA_2E", "pool": {"dark": 4}, "difficulty": 4, "cast": {"seed": "x"}}
     plain = client.post(CAST.path, json=body)
-    told = client.post(f"{CAST.path}?explain=full", json=body)
-    assert told.status_code == plain.status_code == 422
-    assert told.content == plain.content
+    explained = client.post(f"{CAST.path}?explain=full", json=body)
+    assert explained.status_code == plain.status_code == 422
+    assert explained.content == plain.content
 
 
 def test_the_last_line_of_a_stream_has_the_explanation(client: TestClient) -> None:
@@ -160,9 +160,9 @@ def _command(*arguments: str, body: Json) -> str:
 
 def test_the_command_line_explains(client: TestClient) -> None:
     body: Json = {**EXAMPLES["validate"][0].request, "move": {"resolve": {}}}
-    told = by_rest(client, VALIDATE, body, "?explain=full")
+    explained = by_rest(client, VALIDATE, body, "?explain=full")
     printed = _command("validate", "-", "--json", "--explain", "full", body=body)
-    assert json.loads(printed) == told
+    assert json.loads(printed) == explained
     tree = _command("validate", "-", "--explain", "summary", body=body)
     assert "Is this move of" in tree
     assert "[broken] attempt.overcome.threshold" in tree

@@ -27,7 +27,7 @@ def judgement(record: Record | None = None) -> Judgement:
     return Judgement(CATALOGUE, "CTA_2E", rulings={}, record=record)
 
 
-def told(record: Record, level: Explain = Explain.FULL) -> list[tuple[int, str, str]]:
+def entries_of(record: Record, level: Explain = Explain.FULL) -> list[tuple[int, str, str]]:
     """Depth, clause or step, and outcome of every entry."""
     explanation = explained(
         record,
@@ -89,7 +89,7 @@ def test_two_reasons_of_one_clause_are_listed_separately() -> None:
 def test_a_reason_without_a_clause_breaks_its_step() -> None:
     record = Record()
     record.refused((), say("game-over"))
-    assert told(record) == [(1, "the game is over", "BROKEN")]
+    assert entries_of(record) == [(1, "the game is over", "BROKEN")]
 
 
 def test_clauses_of_other_editions_are_not_consulted() -> None:
@@ -98,7 +98,7 @@ def test_clauses_of_other_editions_are_not_consulted() -> None:
     paper.consult(POLISH)
     assert record.root.below == []
     assert not paper.holds(POLISH)
-    assert told(record) == [(1, POLISH, "NOT_APPLICABLE")]
+    assert entries_of(record) == [(1, POLISH, "NOT_APPLICABLE")]
 
 
 @step(POOL)
@@ -116,7 +116,7 @@ def test_steps_nest_as_rules_call_each_other() -> None:
     record = Record()
     paper = judgement(record)
     assert _difficulty(paper) == _difficulty(paper) == 4
-    assert told(record) == [
+    assert entries_of(record) == [
         (1, "The difficulty", "HOLDS"),
         (2, "The pool of runes", "HOLDS"),
         (3, LIMIT, "HOLDS"),
@@ -131,14 +131,14 @@ def test_a_step_ends_when_it_raises() -> None:
     with pytest.raises(ZeroDivisionError), record.under(POOL):
         _ = 1 / 0
     record.consulted((COST,), {})
-    assert [depth for depth, _, _ in told(record)] == [1]
+    assert [depth for depth, _, _ in entries_of(record)] == [1]
 
 
 def test_empty_steps_are_omitted() -> None:
     record = Record()
     with record.under(POOL), record.under(DIFFICULTY):
         pass
-    assert told(record) == []
+    assert entries_of(record) == []
 
 
 def test_a_step_has_the_worst_outcome_of_its_children() -> None:
@@ -146,8 +146,8 @@ def test_a_step_has_the_worst_outcome_of_its_children() -> None:
     with record.under(POOL):
         record.consulted((LIMIT,), {})
         record.refused((COST,), say("game-over"))
-    assert told(record)[0] == (1, "The pool of runes", "BROKEN")
-    assert told(record, Explain.SUMMARY) == [
+    assert entries_of(record)[0] == (1, "The pool of runes", "BROKEN")
+    assert entries_of(record, Explain.SUMMARY) == [
         (1, "The pool of runes", "BROKEN"),
         (2, COST, "BROKEN"),
     ]

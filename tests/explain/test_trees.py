@@ -107,8 +107,8 @@ def test_a_score_is_a_tree_of_columns_and_lines() -> None:
     answer = REFEREE.decide(
         SCORE, msgspec.convert(EXAMPLES["score"][0].request, SCORE.request)
     ).answer
-    told = sum(int(fact.value) for line in lines for fact in line.saw if fact.name == "POINTS")
-    assert told == sum(player.known for player in answer.players)  # type: ignore[attr-defined]  # Scores
+    looked_at = sum(int(fact.value) for line in lines for fact in line.saw if fact.name == "POINTS")
+    assert looked_at == sum(player.known for player in answer.players)  # type: ignore[attr-defined]  # Scores
 
 
 def test_a_cast_is_explained_stone_by_stone() -> None:
@@ -123,9 +123,11 @@ def test_legal_moves_are_explained_kind_by_kind() -> None:
     explanation = explain(LEGAL_MOVES, {"snapshot": TABLE}, Explain.SUMMARY)
     answer = REFEREE.decide(LEGAL_MOVES, msgspec.convert({"snapshot": TABLE}, LEGAL_MOVES.request))
     listed = [move["move"] for move in msgspec.json.decode(answer.body)["moves"]]
-    told = {str(entry.text): facts(entry) for entry in explanation.consulted}
-    assert told["attempt"][-1] == f"of these legal: {sum('attempt' in move for move in listed)}"
-    assert all("of these legal: 0" not in said for said in told.values())
+    looked_at = {str(entry.text): facts(entry) for entry in explanation.consulted}
+    assert (
+        looked_at["attempt"][-1] == f"of these legal: {sum('attempt' in move for move in listed)}"
+    )
+    assert all("of these legal: 0" not in said for said in looked_at.values())
 
 
 def test_a_log_is_explained_where_it_stops() -> None:

@@ -38,17 +38,17 @@ def test_a_changed_order_of_members_is_a_difference() -> None:
 def test_only_the_first_differences_are_listed_and_all_are_counted() -> None:
     before = [line(f"case/{number}", {"runes": [{"face": "A"}]}) for number in range(50)]
     after = [line(f"case/{number}", {"runes": [{"face": "B"}]}) for number in range(50)]
-    told = report("casts", before, after)
-    assert told.count("body.runes[0].face") == MOST_ANSWERS
-    assert "   50 body.runes[*].face" in told
+    reported = report("casts", before, after)
+    assert reported.count("body.runes[0].face") == MOST_ANSWERS
+    assert "   50 body.runes[*].face" in reported
 
 
 def test_removed_and_added_answers_are_named() -> None:
-    told = report("casts", [line("a", {}), line("b", {})], [line("b", {}), line("c", {})])
-    assert "1 gone: a" in told
-    assert "1 new: c" in told
+    reported = report("casts", [line("a", {}), line("b", {})], [line("b", {}), line("c", {})])
+    assert "1 gone: a" in reported
+    assert "1 new: c" in reported
 
 
 def test_a_changed_order_of_answers_is_a_difference() -> None:
-    told = report("casts", [line("a", {}), line("b", {})], [line("b", {}), line("a", {})])
-    assert "in another order" in told
+    reported = report("casts", [line("a", {}), line("b", {})], [line("b", {}), line("a", {})])
+    assert "in another order" in reported

@@ -347,8 +347,8 @@ def test_a_query_beyond_the_limit_does_not_run_and_reports_its_cost(serve: Serve
         assert "data" not in body
         (error,) = body["errors"]
         units = price("odds")
-        said = f"This costs {units} units; the limit is {units - 1}. Ask for less at once."
-        assert error["message"] == said
+        message = f"This costs {units} units; the limit is {units - 1}. Ask for less at once."
+        assert error["message"] == message
         assert error["extensions"]["code"] == "too-costly"
         assert body["extensions"] == {"cost": {"requested": units, "maximum": units - 1}}
     assert (
@@ -367,11 +367,11 @@ def test_the_cost_is_charged_before_anything_runs() -> None:
     """A teller sees the cost, and can refuse before the referee is asked."""
     catalogue = load_catalogue()
     judge = Referee(catalogue, MemoryCache(0))
-    told: list[int] = []
+    charges: list[int] = []
     scopes: list[Scope] = []
 
     async def teller(units: int) -> None:
-        told.append(units)
+        charges.append(units)
         if units > 50:
             raise Refused
 
@@ -387,11 +387,11 @@ def test_the_cost_is_charged_before_anything_runs() -> None:
     client = TestClient(with_teller(app))
     client.post("/graphql", json={"query": ODDS_QUERY})
     client.post("/graphql", json={"query": "{ nothing }"})
-    assert told == [price("odds")]
+    assert charges == [price("odds")]
     assert charged(scopes[0]) == price("odds")
     with pytest.raises(Refused):
         client.post("/graphql", json={"query": DEAR_QUERY})
-    assert told == [price("odds"), cost(DEAR_QUERY)]
+    assert charges == [price("odds"), cost(DEAR_QUERY)]
 
 
 @pytest.fixture(scope="module")

@@ -53,7 +53,7 @@ def pairs(kind: type[Any]) -> list[tuple[Any, Any]]:
     ]
 
 
-def told(schema: GraphQLSchema) -> ExecutionResult:
+def introspected(schema: GraphQLSchema) -> ExecutionResult:
     return graphql_sync(schema, EVERYTHING)
 
 
@@ -65,8 +65,8 @@ def test_the_schema_has_the_types_of_strawberry_in_order() -> None:
 
 
 def test_introspection_is_the_same_as_with_strawberry() -> None:
-    assert told(OURS).errors is None
-    assert told(OURS) == told(STRAWBERRYS)
+    assert introspected(OURS).errors is None
+    assert introspected(OURS) == introspected(STRAWBERRYS)
 
 
 def test_introspection_is_the_same_without_strawberry() -> None:
@@ -77,7 +77,7 @@ def test_introspection_is_the_same_without_strawberry() -> None:
         timeout=60,
         check=True,
     )
-    assert json.loads(done.stdout) == json.loads(json.dumps(told(STRAWBERRYS).formatted))
+    assert json.loads(done.stdout) == json.loads(json.dumps(introspected(STRAWBERRYS).formatted))
 
 
 def test_fields_have_the_same_resolvers() -> None:
@@ -126,13 +126,13 @@ def test_one_of_objects_are_refused_alike(value: dict[str, Any]) -> None:
     assert ones
     for ours, strawberrys in ones:
         assert ours.out_type == OneMember(ours.name)
-        said: list[object] = []
+        messages: list[object] = []
         for kind in (ours, strawberrys):
             try:
-                said.append(kind.out_type(value))
+                messages.append(kind.out_type(value))
             except GraphQLError as error:
-                said.append(error.message)
-        assert said[0] == said[1]
+                messages.append(error.message)
+        assert messages[0] == messages[1]
 
 
 def test_a_schema_that_cannot_be_serialized_is_an_error() -> None:

@@ -83,8 +83,8 @@ def test_the_subgraph_has_every_type_field_and_argument_of_the_schema() -> None:
     plain = build_ast_schema(parse(sdl()))
     ours = build_ast_schema(parse(subgraph_sdl().removeprefix(HEAD)), assume_valid_sdl=True)
     assert ours.type_map.keys() == plain.type_map.keys()
-    told, published = inputs_in(subgraph_sdl()), inputs_in(sdl())
-    assert {path: print_ast(given.type) for path, given in told.items()} == {
+    subgraph, published = inputs_in(subgraph_sdl()), inputs_in(sdl())
+    assert {path: print_ast(given.type) for path, given in subgraph.items()} == {
         path: print_ast(given.type) for path, given in published.items()
     }
 

@@ -45,17 +45,17 @@ def both_doors(service: TestClient, operation: Operation, body: Json) -> tuple[J
 
 
 @pytest.mark.parametrize("compiled", [True, False])
-@pytest.mark.parametrize(("wrong", "told"), [(3, 3), (10, 10), (11, 10), (60, 10)])
+@pytest.mark.parametrize(("wrong", "listed"), [(3, 3), (10, 10), (11, 10), (60, 10)])
 def test_ten_faults_are_listed_with_a_note_that_there_are_more(
-    wrong: int, told: int, *, compiled: bool
+    wrong: int, listed: int, *, compiled: bool
 ) -> None:
     odds = next(each for each in OPERATIONS if each.field == "odds")
     icons = {"abilities": {f"COLOUR_{index}": 1 for index in range(wrong)}}
     body = {"ruleset": "CTA_2E", "pool": icons}
     with TestClient(create_app(Settings(graphql_compiled=compiled))) as service:
         rest, graphql = both_doors(service, odds, body)
-    assert len(rest["errors"]) == told
-    assert ("more than 10" in rest["detail"]) == (wrong > told)
+    assert len(rest["errors"]) == listed
+    assert ("more than 10" in rest["detail"]) == (wrong > listed)
     assert graphql["errors"][0]["extensions"]["errors"] == rest["errors"]
     texts = [error["message"] for error in graphql["errors"]]
     worded = min(wrong, 5)
@@ -127,7 +127,7 @@ def test_every_operation_has_an_example() -> None:
     assert all(EXAMPLES.values())
 
 
-def spoilt(body: Json) -> Json:
+def mutated(body: Json) -> Json:
     """A body with a wrong value in every key."""
     return {key: {"no": "such"} if isinstance(value, str) else "x" for key, value in body.items()}
 
@@ -136,7 +136,7 @@ def spoilt(body: Json) -> Json:
 def test_rest_and_graphql_list_the_same_faults_in_the_same_order(
     service: TestClient, operation: Operation, body: Json
 ) -> None:
-    rest, graphql = both_doors(service, operation, spoilt(body))
+    rest, graphql = both_doors(service, operation, mutated(body))
     extensions = graphql["errors"][0]["extensions"]
     assert rest["type"] == f"/problems/{extensions['code']}"
     assert extensions["code"] == "invalid-request"

@@ -171,7 +171,7 @@ def test_types_and_defaults_of_arguments_are_those_of_the_shape(
     assert line in block + "\n"
 
 
-def told_in(sdl: str) -> dict[str, tuple[str, object]]:
+def defaults_in(sdl: str) -> dict[str, tuple[str, object]]:
     """Type and default of every argument and input field, by its path."""
     return {
         path: (
@@ -184,14 +184,14 @@ def told_in(sdl: str) -> dict[str, tuple[str, object]]:
 
 def test_introspection_has_the_defaults_of_the_sdl() -> None:
     introspected = print_schema(build_client_schema(introspection_from_schema(CORE)))
-    told = told_in(introspected)
-    assert told == told_in(sdl())
-    empty = {path for path, (_, default) in told.items() if default == {}}
+    defaults = defaults_in(introspected)
+    assert defaults == defaults_in(sdl())
+    empty = {path for path, (_, default) in defaults.items() if default == {}}
     assert {"Query.resolveCast.caster", "PoolInput.abilities"} <= empty
     assert not any(path.endswith(".rulings") for path in empty)
-    assert told["Query.odds.difficulty"] == ("Int!", 0)
-    assert told["Query.scoreSheet.board"] == ("BoardChoiceInput", None)
-    assert told["Query.odds.pool"] == ("PoolInput!", Undefined)
+    assert defaults["Query.odds.difficulty"] == ("Int!", 0)
+    assert defaults["Query.scoreSheet.board"] == ("BoardChoiceInput", None)
+    assert defaults["Query.odds.pool"] == ("PoolInput!", Undefined)
 
 
 def test_one_of_is_marked_on_inputs_only() -> None:
@@ -247,8 +247,8 @@ def test_descriptions_of_fields_are_those_of_openapi() -> None:
             for field, schema in component["properties"].items():
                 refers = {"$ref", "anyOf"} & schema.keys() or "$ref" in schema.get("items", {})
                 assert refers or "description" in schema, f"{name}.{field}"
-                said = schema.get("description", kind.fields[field].description)
-                assert kind.fields[field].description == said, f"{name}.{field}"
+                documented = schema.get("description", kind.fields[field].description)
+                assert kind.fields[field].description == documented, f"{name}.{field}"
 
 
 def test_enum_values_equal_their_names_and_have_the_descriptions_of_the_vocabulary() -> None:

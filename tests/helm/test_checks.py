@@ -41,7 +41,7 @@ def door() -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    ("path", "given", "status", "said"),
+    ("path", "given", "status", "printed"),
     [
         ("", {"API_KEY": "right", "KEYS": "required"}, 0, "40 points for suzanne"),
         ("", {"KEYS": "required"}, 0, "asks for an API key"),
@@ -51,7 +51,7 @@ def door() -> Iterator[str]:
     ],
 )
 def test_the_test_pod_checks_a_service_with_keys(
-    door: str, path: str, given: dict[str, str], status: int, said: str
+    door: str, path: str, given: dict[str, str], status: int, printed: str
 ) -> None:
     done = subprocess.run(
         [sys.executable, "-I", "-S", "-c", PROGRAM],
@@ -62,7 +62,7 @@ def test_the_test_pod_checks_a_service_with_keys(
         check=False,
     )
     assert done.returncode == status, done.stderr
-    assert said in done.stdout + done.stderr
+    assert printed in done.stdout + done.stderr
 
 
 def test_the_test_pod_has_the_key_and_knows_whether_keys_are_needed(

@@ -53,16 +53,16 @@ def test_the_notes_say_what_to_run_next(helm: Helm, values: str) -> None:
 
 def test_the_artifact_hub_annotations_are_true() -> None:
     chart = yaml.safe_load((CHART / "Chart.yaml").read_text(encoding="utf-8"))
-    told = {
+    annotations = {
         name.removeprefix("artifacthub.io/"): text for name, text in chart["annotations"].items()
     }
     values = source()["values"]
     valkey = values["valkey"]["image"]
-    assert [each["image"] for each in yaml.safe_load(told["images"])] == [
+    assert [each["image"] for each in yaml.safe_load(annotations["images"])] == [
         f"{values['image']['repository']['default']}:{chart['appVersion']}",
         f"{valkey['repository']['default']}:{valkey['tag']['default']}",
     ]
-    for change in yaml.safe_load(told["changes"]):
+    for change in yaml.safe_load(annotations["changes"]):
         assert change.keys() == {"kind", "description"}
         assert change["kind"] in {"added", "changed", "deprecated", "fixed", "removed", "security"}
-    assert told["license"] == "Apache-2.0"
+    assert annotations["license"] == "Apache-2.0"

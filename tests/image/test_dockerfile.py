@@ -64,9 +64,9 @@ def test_both_stages_have_one_base_of_a_fixed_version() -> None:
 
 
 def test_the_labels_say_what_was_built() -> None:
-    told = {"VERSION": "1.2.3", "REVISION": "c0ffee", "SOURCE": "git", "CREATED": "today"}
-    labels = final_stage(told).labels
-    for name, value in told.items():
+    arguments = {"VERSION": "1.2.3", "REVISION": "c0ffee", "SOURCE": "git", "CREATED": "today"}
+    labels = final_stage(arguments).labels
+    for name, value in arguments.items():
         assert labels[f"org.opencontainers.image.{name.lower()}"] == value
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     assert final_stage({}).labels["org.opencontainers.image.version"] == version

@@ -119,16 +119,16 @@ def test_too_much_work_has_its_own_problem_in_rest_and_graphql(
     with serving(max_work=20_000) as served:
         answer = ask(served)
         assert (answer.status, answer.problem) == (422, "too-much-work")
-        told = answer.json["detail"]
-        assert f"after {20_000 // MOVES.steps}" in told
-        assert "20000" in told.replace(",", "")
-        assert "LAWSPEAKER_MAX_WORK" in told
+        detail = answer.json["detail"]
+        assert f"after {20_000 // MOVES.steps}" in detail
+        assert "20000" in detail.replace(",", "")
+        assert "LAWSPEAKER_MAX_WORK" in detail
         polish = served.ask("POST", LEGAL_MOVES.path, REQUEST, Accept_Language="pl")
         assert polish.json["detail"].startswith("Wypisywanie")
         body = {"query": QUERY, "variables": REQUEST}
         (error,) = served.ask("POST", "/graphql", body).json["errors"]
         assert error["extensions"]["code"] == "too-much-work"
-        assert error["message"] == told
+        assert error["message"] == detail
         again = ask(served)
         assert again.body == answer.body
 

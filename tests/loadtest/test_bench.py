@@ -170,13 +170,13 @@ def test_the_chart_has_every_value_as_text() -> None:
     measured = read(MEASURED)
     root = ElementTree.fromstring(chart.chart(measured, scenarios()))
     texts = [each.text for each in root.iter("{http://www.w3.org/2000/svg}text")]
-    told = root.findtext("{http://www.w3.org/2000/svg}desc")
+    description = root.findtext("{http://www.w3.org/2000/svg}desc")
     assert root.get("role") == "img"
-    assert told is not None
+    assert description is not None
     for each in measured.rows:
         if each.contender is not Contender.BARE:
             assert f"{each.of_bare:.3g}" in texts
-            assert f"{chart.NAMES[each.contender]} {each.of_bare:.3g}" in told
+            assert f"{chart.NAMES[each.contender]} {each.of_bare:.3g}" in description
 
 
 @pytest.mark.parametrize("scheme", [chart.LIGHT, chart.DARK])

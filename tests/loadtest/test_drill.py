@@ -130,16 +130,16 @@ async def _witnessed(reply: bytes) -> list[Seen]:
 
 
 @pytest.mark.parametrize(
-    ("reply", "told"),
+    ("reply", "cause"),
     [
         (b"", "IncompleteReadError"),
         (b"HTTP/1.1 503 X\r\ncontent-length: 0\r\n\r\n", "status 503"),
         (b"HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{", "IncompleteReadError"),
     ],
 )
-def test_the_witness_counts_every_failure_and_goes_on(reply: bytes, told: str) -> None:
+def test_the_witness_counts_every_failure_and_goes_on(reply: bytes, cause: str) -> None:
     seen = asyncio.run(_witnessed(reply))
-    assert all(told in each.failure and not each.digest for each in seen)
+    assert all(cause in each.failure and not each.digest for each in seen)
 
 
 def test_figures_and_timeline_are_computed() -> None:

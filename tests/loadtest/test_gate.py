@@ -51,9 +51,9 @@ def test_a_wrong_answer_fails_the_gate_and_is_named(
     finally:
         proxy.spoiled = None
     assert broken(tmp_path) == {"wrong answers"}
-    told = capsys.readouterr().out
-    assert "score-sheet: wrong at /players/0/status" in told
-    assert "score-sheet: GraphQL wrong at /scoreSheet/players/0/status" in told
+    printed = capsys.readouterr().out
+    assert "score-sheet: wrong at /players/0/status" in printed
+    assert "score-sheet: GraphQL wrong at /scoreSheet/players/0/status" in printed
 
 
 def test_a_slow_server_fails_the_gate(proxy: Proxy, tmp_path: Path) -> None:

@@ -136,10 +136,10 @@ def test_a_new_operation_is_offered_everywhere(copied: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(
+    found: dict[str, Any] = json.loads(
         next(line for line in done.stdout.splitlines() if line[0] == "{")
     )
-    assert told == {
+    assert found == {
         "rest": 6,
         "query": 6,
         "batch": 6,

@@ -92,7 +92,7 @@ def _spots(value: Any) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401 - JSON
             yield from _spots(part)
 
 
-def told(decoder: ShapeDecoder[Any] | msgspec.json.Decoder[Any], body: bytes) -> str:
+def outcome_of(decoder: ShapeDecoder[Any] | msgspec.json.Decoder[Any], body: bytes) -> str:
     """What a decoder makes of a body: the value, or what it says against it."""
     try:
         return repr(msgspec.to_builtins(decoder.decode(body)))
@@ -116,8 +116,8 @@ def test_the_decoder_is_as_strict_as_msgspec(ruleset: RulesetId) -> None:
         swift, strict = decoder_of(operation.request), msgspec.json.Decoder(operation.request)
         for mutant in (body, *mutants_of(body, 60, f"{ruleset} {operation.name}")):
             sent = msgspec.json.encode(mutant)
-            assert told(swift, sent) == told(strict, sent)
-            refused += "ValidationError" in told(strict, sent)
+            assert outcome_of(swift, sent) == outcome_of(strict, sent)
+            refused += "ValidationError" in outcome_of(strict, sent)
     assert 20 < refused < 220
 
 

@@ -141,8 +141,8 @@ def odds(game: Game, attempt: DeclareAttempt) -> float:
     plus = next(bool(path.plus_one) for path in card.paths if path.half is attempt.path)
     places = [place for row in game.snapshot.rows for place in row.cards]
     ally = any(place.card == card.id and place.ally is not None for place in places)
-    kept = game.turn.dark_runes_bought if game.turn.barred else 0
-    return mind.odds(card, (card.difficulty or 0) + plus + ally, dark=kept)
+    bought = game.turn.dark_runes_bought if game.turn.barred else 0
+    return mind.odds(card, (card.difficulty or 0) + plus + ally, dark=bought)
 
 
 def check_verdict(verdict: Verdict) -> None:

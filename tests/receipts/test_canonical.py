@@ -234,8 +234,8 @@ def test_explicit_defaults_do_not_change_the_digest_of_a_table(kind: type[Shape]
     @given(shape(kind))
     def law(value: Shape) -> None:
         once = digest_of_table(value)
-        for told in (spelled_out(value), json.loads(msgspec.json.encode(value))):
-            assert digest_of_table(msgspec.convert(told, kind)) == once
+        for spelling in (spelled_out(value), json.loads(msgspec.json.encode(value))):
+            assert digest_of_table(msgspec.convert(spelling, kind)) == once
 
     law()
 

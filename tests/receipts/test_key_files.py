@@ -140,9 +140,9 @@ def test_an_unusable_file_is_named_without_its_content(
     with pytest.raises(KeyFileError, match=why) as refused:
         load_keys(file)
     assert str(file) in str(refused.value)
-    told = "".join(traceback.format_exception(refused.value))
+    printed = "".join(traceback.format_exception(refused.value))
     for secret in (base64url(bytes_of("a"))[:12], "hunter2", "c2hvcnQ"):
-        assert secret not in told
+        assert secret not in printed
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
@@ -211,9 +211,9 @@ def test_an_epoch_is_secret_until_it_is_revealed() -> None:
 
 
 def test_an_epoch_without_a_time_to_reveal_stays_secret() -> None:
-    kept = SecretEpoch(id="kept", secret=bytes_of("one"), start=START, until=MIDDLE)
-    assert kept.state(AFTER) is EpochState.OVER
-    assert kept.shown(AFTER).secret is None
+    revealed = SecretEpoch(id="kept", secret=bytes_of("one"), start=START, until=MIDDLE)
+    assert revealed.state(AFTER) is EpochState.OVER
+    assert revealed.shown(AFTER).secret is None
 
 
 def test_an_epoch_does_not_show_its_secret() -> None:

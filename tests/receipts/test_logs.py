@@ -25,7 +25,7 @@ from service.receipts.verify import verified
 from service.rules.chapters.setup.deal import deal
 from service.rules.engine.work import Work
 from service.rules.moves.legal_moves import legal_moves
-from tests.receipts.conftest import Ledger, Seat, desk_at, referee_at
+from tests.receipts.conftest import Ledger, Seat, referee_at, signer_at
 
 ROLLS = 4
 
@@ -74,12 +74,12 @@ def play(seat: Seat, catalogue: Catalogue) -> Sealed:
 
 @pytest.fixture(scope="module")
 def sealed(catalogue: Catalogue) -> Sealed:
-    return play(referee_at(catalogue, desk_at()), catalogue)
+    return play(referee_at(catalogue, signer_at()), catalogue)
 
 
 @pytest.fixture
 def seat(catalogue: Catalogue) -> Seat:
-    return referee_at(catalogue, desk_at())
+    return referee_at(catalogue, signer_at())
 
 
 def replayed(seat: Seat, log: ReplayRequest) -> ReplayResult:
@@ -103,12 +103,12 @@ def test_the_lines_of_rolls_have_their_receipts(sealed: Sealed, seat: Seat) -> N
     *steps, result = seat.lines(REPLAY, sealed.log)
     assert result == replayed(seat, sealed.log)
     assert len(steps) == len(sealed.moves)
-    told: list[Receipt] = []
+    line_receipts: list[Receipt] = []
     for step, move in zip(steps, sealed.moves, strict=True):
         assert isinstance(step, ReplayStep)
         assert (step.receipt is None) is (move.cast is None)
-        told += [step.receipt] if step.receipt else []
-    assert tuple(told) == sealed.receipts
+        line_receipts += [step.receipt] if step.receipt else []
+    assert tuple(line_receipts) == sealed.receipts
 
 
 def test_a_log_may_give_the_receipts(sealed: Sealed, seat: Seat) -> None:
@@ -154,16 +154,16 @@ def test_a_log_claims_its_places_and_stops_at_a_taken_one(
 ) -> None:
     """Roll 3 was thrown for another table: the log ends there, and claims nothing after it."""
     ledger = Ledger()
-    seat = referee_at(catalogue, desk_at(rolls=ledger))
-    other = play_other_third(referee_at(catalogue, desk_at(rolls=ledger)), sealed)
+    seat = referee_at(catalogue, signer_at(rolls=ledger))
+    other = play_other_third(referee_at(catalogue, signer_at(rolls=ledger)), sealed)
     result = replayed(seat, sealed.log)
     assert result.status is VerdictStatus.ILLEGAL
     (reason,) = result.reasons
     assert reason.code is ReasonCode.ROLL_TAKEN
     assert reason.at[-2:] == ("roll", "sequence")
-    said = [receipt.statement.roll for receipt in result.receipts]
-    assert [each.throw.sequence for each in said if each] == [1, 2]
-    assert {each.uniqueness for each in said if each} == {Uniqueness.LEDGER}
+    signed_rolls = [receipt.statement.roll for receipt in result.receipts]
+    assert [each.throw.sequence for each in signed_rolls if each] == [1, 2]
+    assert {each.uniqueness for each in signed_rolls if each} == {Uniqueness.LEDGER}
     assert result.receipts[-1].statement.roll is not None
     assert other.statement.roll is not None
     assert ledger.places == {"friday:1", "friday:2", "friday:3"}
@@ -186,7 +186,7 @@ def play_other_third(seat: Seat, sealed: Sealed) -> Receipt:
 
 def test_a_repeated_log_has_the_same_places(sealed: Sealed, catalogue: Catalogue) -> None:
     ledger = Ledger()
-    one, other = (referee_at(catalogue, desk_at(rolls=ledger)) for _ in range(2))
+    one, other = (referee_at(catalogue, signer_at(rolls=ledger)) for _ in range(2))
     first = replayed(one, sealed.log)
     assert first.status is VerdictStatus.LEGAL
     assert replayed(other, sealed.log) == first

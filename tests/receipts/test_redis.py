@@ -24,7 +24,7 @@ from service.cache.shared import SharedStores
 from service.referee import Referee
 from service.rules.engine.impossible import ImpossibleState
 from tests.games import Json
-from tests.receipts.conftest import POOL, cast_of, desk_at
+from tests.receipts.conftest import POOL, cast_of, signer_at
 from tests.receipts.service import by_graphql, settings_in
 from tests.redis.proxy import Mode, fault_proxy
 from tests.redis.stand import replica
@@ -144,8 +144,8 @@ def test_a_fork_without_redis_is_marked_and_found_later(
         same, fork = thrown(cut_off, "saturday"), thrown(cut_off, "friday", OTHER)
         assert {each["statement"]["roll"]["uniqueness"] for each in (same, fork)} == {"NONE"}
         for asked in ([receipt, fork], [fork, receipt]):
-            told = one.post(VERIFY_RECEIPT.path, json={"receipts": asked}).json()
-            assert [each["faults"] for each in told["receipts"]] == [[], ["FORK"]]
+            answered = one.post(VERIFY_RECEIPT.path, json={"receipts": asked}).json()
+            assert [each["faults"] for each in answered["receipts"]] == [[], ["FORK"]]
         taken = cut_off.post(CAST.path, json=body_of("friday"))
         assert taken.status_code == 422, "this replica knows of its own roll"
 
@@ -161,7 +161,7 @@ def test_one_of_many_concurrent_rolls_stays(
             replica(server.url, redis_prefix=prefix, redis_timeout=2.0) as other,
         ):
             referees = [
-                Referee(catalogue, MemoryCache(0), signer=desk_at(rolls=each.stores.rolls))
+                Referee(catalogue, MemoryCache(0), signer=signer_at(rolls=each.stores.rolls))
                 for each in (one, other)
             ]
 
@@ -194,8 +194,8 @@ def test_lines_are_sent_after_their_places_are_claimed(
 
     lines = {"accept": "application/x-ndjson"}
     with served(server.url, prefix, tmp_path, catalogue) as client:
-        told = client.post(REPLAY.path, json=log(BEFORE_THE_CAST), headers=lines)
-        step, result = map(msgspec.json.decode, told.content.splitlines())
+        answered = client.post(REPLAY.path, json=log(BEFORE_THE_CAST), headers=lines)
+        step, result = map(msgspec.json.decode, answered.content.splitlines())
         assert step["receipt"]["statement"]["roll"]["uniqueness"] == "LEDGER"
         assert result["receipts"] == [step["receipt"]]
         thrown(client, "saturday")

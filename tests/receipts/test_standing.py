@@ -37,10 +37,10 @@ from tests.receipts.conftest import (
     built,
     bytes_of,
     chain,
-    desk_at,
     receipt_in,
     referee_at,
     roll_in,
+    signer_at,
     throw,
 )
 from tests.receipts.test_logs import Sealed, play, replayed, rolling
@@ -69,13 +69,13 @@ def ledger() -> Ledger:
 @pytest.fixture
 def before(catalogue: Catalogue, ledger: Ledger) -> Seat:
     """While the first epoch is the current one."""
-    return referee_at(catalogue, desk_at(BEFORE, rolls=ledger))
+    return referee_at(catalogue, signer_at(BEFORE, rolls=ledger))
 
 
 @pytest.fixture
 def later(catalogue: Catalogue, ledger: Ledger) -> Seat:
     """After its rotation."""
-    return referee_at(catalogue, desk_at(BETWEEN, rolls=ledger))
+    return referee_at(catalogue, signer_at(BETWEEN, rolls=ledger))
 
 
 def test_an_ended_epoch_gives_no_second_roll_for_a_place(later: Seat) -> None:
@@ -93,7 +93,7 @@ def test_a_roll_must_follow_the_claimed_roll_before_it(
 ) -> None:
     """Another roll of the place before was thrown where nobody knew of the first."""
     one = receipt_in(throw(later, after(None, 1)))
-    elsewhere = referee_at(catalogue, desk_at(BETWEEN))
+    elsewhere = referee_at(catalogue, signer_at(BETWEEN))
     fork = receipt_in(throw(elsewhere, after(None, 1), pool=OTHER))
     ended = receipt_in(throw(elsewhere, after(None, 1, epoch="first")))
     for other in (fork, ended):
@@ -119,12 +119,12 @@ def test_no_new_roll_follows_a_recomputed_unclaimed_one(later: Seat, ledger: Led
 def test_a_place_missing_in_the_ledger_is_claimed_by_the_next_receipt(
     catalogue: Catalogue, ledger: Ledger
 ) -> None:
-    one, two = chain(referee_at(catalogue, desk_at(BEFORE)), GAME, 2)
-    seat = referee_at(catalogue, desk_at(BEFORE, rolls=ledger))
+    one, two = chain(referee_at(catalogue, signer_at(BEFORE)), GAME, 2)
+    seat = referee_at(catalogue, signer_at(BEFORE, rolls=ledger))
     three = throw(seat, after(two, 3))
     assert roll_in(three).uniqueness is Uniqueness.LEDGER
     assert ledger.places == {"friday:2", "friday:3"}
-    fork = receipt_in(throw(referee_at(catalogue, desk_at()), after(one, 2), pool=OTHER))
+    fork = receipt_in(throw(referee_at(catalogue, signer_at()), after(one, 2), pool=OTHER))
     assert refused(lambda: throw(seat, after(fork, 3)))[0] is ReasonCode.ROLL_OUT_OF_ORDER
 
 
@@ -133,8 +133,8 @@ def test_after_a_rotation_the_same_rolls_show_the_same_faces(
     catalogue: Catalogue, rolls: Callable[[], RollClaims]
 ) -> None:
     ledger = rolls()
-    first = chain(referee_at(catalogue, desk_at(BEFORE, rolls=ledger)), GAME, 3)
-    again = chain(referee_at(catalogue, desk_at(BETWEEN, rolls=ledger)), GAME, 3)
+    first = chain(referee_at(catalogue, signer_at(BEFORE, rolls=ledger)), GAME, 3)
+    again = chain(referee_at(catalogue, signer_at(BETWEEN, rolls=ledger)), GAME, 3)
     for one, other in zip(first, again, strict=True):
         assert one.statement.roll is not None
         assert other.statement.roll is not None
@@ -149,7 +149,7 @@ def test_a_place_of_a_removed_epoch_stays_taken(
 ) -> None:
     throw(before, after(None, 1))
     other = SecretEpoch(id="other", secret=bytes_of("elsewhere"), start=START)
-    moved = referee_at(catalogue, desk_at(BETWEEN, rolls=ledger, epochs=(other,)))
+    moved = referee_at(catalogue, signer_at(BETWEEN, rolls=ledger, epochs=(other,)))
     assert refused(lambda: throw(moved, after(None, 1))) == (ReasonCode.ROLL_TAKEN, "sequence")
 
 
@@ -158,7 +158,7 @@ def test_a_place_of_a_removed_epoch_stays_taken(
 
 @pytest.fixture(scope="module")
 def sealed(catalogue: Catalogue) -> Sealed:
-    return play(referee_at(catalogue, desk_at()), catalogue)
+    return play(referee_at(catalogue, signer_at()), catalogue)
 
 
 def test_a_log_shows_the_same_after_a_rotation(sealed: Sealed, before: Seat, later: Seat) -> None:
@@ -197,9 +197,9 @@ def test_a_log_that_loses_a_race_is_judged_once_more_and_charged(
     sealed: Sealed, catalogue: Catalogue
 ) -> None:
     quiet, raced = Work(), Work()
-    asyncio.run(Sealer(catalogue, desk_at(rolls=Ledger())).answer(REPLAY, sealed.log, quiet))
+    asyncio.run(Sealer(catalogue, signer_at(rolls=Ledger())).answer(REPLAY, sealed.log, quiet))
     racing = Racing(3)
-    sealer = Sealer(catalogue, desk_at(rolls=racing))  # type: ignore[arg-type]
+    sealer = Sealer(catalogue, signer_at(rolls=racing))  # type: ignore[arg-type]
     answer = asyncio.run(sealer.answer(REPLAY, sealed.log, raced))
     assert [reason.code for reason in answer.reasons] == [ReasonCode.ROLL_TAKEN]  # type: ignore[attr-defined]
     assert racing.asked == 3, "what was claimed is not claimed again"
@@ -221,7 +221,7 @@ def test_a_chain_with_an_unclaimed_link_is_not_valid(catalogue: Catalogue, befor
     assert result.valid
     assert [each.uniqueness for each in result.receipts] == [Uniqueness.LEDGER] * 3
     assert [each.standing for each in result.receipts] == [Standing.FRESH] * 3
-    alone = referee_at(catalogue, desk_at(BEFORE))
+    alone = referee_at(catalogue, signer_at(BEFORE))
     unclaimed = receipt_in(throw(alone, after(claimed[0], 2)))
     result = checked(before, [claimed[0], unclaimed, claimed[2]])
     assert not result.valid
@@ -236,8 +236,8 @@ def test_a_chain_with_an_unclaimed_link_is_not_valid(catalogue: Catalogue, befor
 def test_a_forged_receipt_has_no_standing(before: Seat) -> None:
     (receipt,) = chain(before, GAME, 1)
     forged = msgspec.structs.replace(receipt, signature="x..y")
-    (told,) = checked(before, [forged]).receipts
-    assert (told.standing, told.uniqueness) == (None, None)
+    (checked_receipt,) = checked(before, [forged]).receipts
+    assert (checked_receipt.standing, checked_receipt.uniqueness) == (None, None)
 
 
 # Work
@@ -294,7 +294,7 @@ def test_a_log_has_no_more_rolls_than_the_budget_pays_for(
     sealed: Sealed, catalogue: Catalogue, ledger: Ledger
 ) -> None:
     """It is refused as a whole: no place is claimed for a log of which nothing is told."""
-    sealer = Sealer(catalogue, desk_at(rolls=ledger))
+    sealer = Sealer(catalogue, signer_at(rolls=ledger))
     for most in (3 * PLACES.steps, 4 * PLACES.steps + 3 * ROLLS.steps):
         with pytest.raises(TooMuchWork):
             asyncio.run(sealer.answer(REPLAY, sealed.log, Work(most)))

@@ -52,24 +52,24 @@ def test_an_entry_is_not_restored_under_another_key(
 
 @given(keys, contents, st.data())
 def test_a_changed_byte_is_detected(key: bytes, content: bytes, data: st.DataObject) -> None:
-    kept = bytearray(sealed(key, content))
-    place = data.draw(st.integers(0, len(kept) - 1))
-    kept[place] ^= data.draw(st.integers(1, 255))
+    stored = bytearray(sealed(key, content))
+    place = data.draw(st.integers(0, len(stored) - 1))
+    stored[place] ^= data.draw(st.integers(1, 255))
     with pytest.raises(Damaged):
-        opened(key, bytes(kept), most=MOST)
+        opened(key, bytes(stored), most=MOST)
 
 
 @given(keys, contents, st.data())
 def test_a_truncated_entry_is_detected(key: bytes, content: bytes, data: st.DataObject) -> None:
-    kept = sealed(key, content)
+    stored = sealed(key, content)
     with pytest.raises(Damaged):
-        opened(key, kept[: data.draw(st.integers(0, len(kept) - 1))], most=MOST)
+        opened(key, stored[: data.draw(st.integers(0, len(stored) - 1))], most=MOST)
 
 
 @given(st.one_of(st.none(), st.binary(), st.integers(), st.text(), st.lists(st.binary())))
-def test_any_other_bytes_are_damaged(kept: object) -> None:
+def test_any_other_bytes_are_damaged(stored: object) -> None:
     with pytest.raises(Damaged):
-        opened(b"key", kept, most=MOST)
+        opened(b"key", stored, most=MOST)
 
 
 def test_nothing_is_inflated_beyond_the_limit() -> None:

@@ -78,11 +78,11 @@ def test_a_text_is_stored_only_under_its_own_digest(opened: Open) -> None:
 
 def test_a_text_that_is_too_long_is_not_stored(opened: Open) -> None:
     async def scene(store: PersistedStore) -> None:
-        for length, kept in ((MOST_TEXT, True), (MOST_TEXT + 1, False)):
+        for length, stored in ((MOST_TEXT, True), (MOST_TEXT + 1, False)):
             text = "ż" * (length // 2) + "x" * (length % 2)
             assert len(text.encode()) == length
             await store.put(digest_of(text), text)
-            assert (await store.get(digest_of(text)) is not None) is kept
+            assert (await store.get(digest_of(text)) is not None) is stored
 
     with_stores(opened, lambda stores: scene(stores.persisted))
 
@@ -290,8 +290,8 @@ def test_a_forged_text_is_never_returned(server: RedisServer, prefix: str) -> No
             name = f"{prefix}:1:persisted:{digest_of(TEXT)}"
             seal = hashlib.blake2b(digest_size=16)
             seal.update(len(name).to_bytes(4, "big") + name.encode() + b"p" + b"{ forged }")
-            kept = b"p" + seal.digest() + b"{ forged }"
-            await one.link.ask("persisted_put", lambda redis: redis.set(name, kept, px=10_000))  # type: ignore[arg-type]
+            stored = b"p" + seal.digest() + b"{ forged }"
+            await one.link.ask("persisted_put", lambda redis: redis.set(name, stored, px=10_000))  # type: ignore[arg-type]
             assert await one.stores.persisted.get(digest_of(TEXT)) is None
             assert one.count("redis_faults_total", purpose="persisted_get", cause="garbage") == 1
 

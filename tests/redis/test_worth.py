@@ -70,10 +70,10 @@ def test_the_benchmark_measures_and_judges(
     document, costs = (file.read_bytes() for file in (bench_cache.DOCUMENT, bench_cache.COSTS))
     arguments = ["--dry-run", "--rounds", "1", "--requests", "400"]
     assert bench_cache.main(arguments) == 0
-    said = capsys.readouterr().out
-    assert all(f"Cost(operation='{operation.name}'" in said for operation in OPERATIONS)
-    assert "| refused |" in said
-    assert f"| {cache_faults.KILLED} |" in said
+    printed = capsys.readouterr().out
+    assert all(f"Cost(operation='{operation.name}'" in printed for operation in OPERATIONS)
+    assert "| refused |" in printed
+    assert f"| {cache_faults.KILLED} |" in printed
     assert document == bench_cache.DOCUMENT.read_bytes()
     assert costs == bench_cache.COSTS.read_bytes()
 

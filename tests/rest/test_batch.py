@@ -362,8 +362,8 @@ def test_a_batch_costs_what_its_items_cost(app: Starlette) -> None:
         seen.clear()
         asked(client, dear, {"path": "/v1/sets"}, {}, {"path": "/v1/odds", "body": {}})
     read = READ_UNITS + PAGE_COST.units([100]) + READ_UNITS
-    told = 10  # what is wrong with an item is told, which takes a little
-    assert read < charged(seen[-1]) <= read + units(REPLAY) + told  # the log took what it took
+    reporting = 10  # what is wrong with an item is told, which takes a little
+    assert read < charged(seen[-1]) <= read + units(REPLAY) + reporting  # the log took what it took
 
 
 def test_the_log_and_the_metrics_name_the_batch(fresh: TestClient) -> None:

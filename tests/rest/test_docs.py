@@ -49,9 +49,9 @@ def opened() -> dict[str, Any]:
             text=True,
         )
     assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(done.stdout)
-    told["asked"] = [address.removeprefix(origin) for address in told["asked"]]
-    return told
+    page: dict[str, Any] = json.loads(done.stdout)
+    page["asked"] = [address.removeprefix(origin) for address in page["asked"]]
+    return page
 
 
 def test_every_operation_is_on_the_page(opened: dict[str, Any]) -> None:

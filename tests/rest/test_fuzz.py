@@ -118,7 +118,7 @@ def test_any_json_gets_an_answer_of_the_contract(
 
 
 @st.composite
-def spoilt_examples(draw: st.DrawFn) -> tuple[str, Any]:
+def mutated_examples(draw: st.DrawFn) -> tuple[str, Any]:
     """An example with one value replaced, dropped or added, somewhere."""
     operation = draw(st.sampled_from(OPERATIONS))
     request = msgspec.json.decode(
@@ -141,7 +141,7 @@ def spoilt_examples(draw: st.DrawFn) -> tuple[str, Any]:
 
 
 @relaxed
-@given(case=spoilt_examples())
+@given(case=mutated_examples())
 def test_examples_with_one_fault_get_an_answer_of_the_contract(
     client: TestClient, case: tuple[str, Any]
 ) -> None:

@@ -86,9 +86,9 @@ def test_a_text_without_polish_is_shown_in_english(
     client: TestClient, catalogue: Catalogue
 ) -> None:
     card = next(card for card in catalogue.cards.values() if card.name.pl is None)
-    told = client.get(f"/v1/cards/{card.id}?lang=pl").json()
-    assert told["name"] == card.name.en
-    assert told["names"] == {"en": card.name.en}
+    item = client.get(f"/v1/cards/{card.id}?lang=pl").json()
+    assert item["name"] == card.name.en
+    assert item["names"] == {"en": card.name.en}
 
 
 @pytest.mark.parametrize("path", ["/v1/clauses?first=2", "/graphql?query={clauses{totalCount}}"])

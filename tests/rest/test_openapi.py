@@ -144,8 +144,8 @@ def test_every_answer_documents_refusals_and_quota_headers() -> None:
     for path, item in DOCUMENT["paths"].items():
         for method in item.keys() & {"get", "post"}:
             endpoint = item[method]
-            told = resolved(endpoint["responses"]["200"])["headers"]
-            assert ("RateLimit" in told) == is_guarded(path), path
+            headers = resolved(endpoint["responses"]["200"])["headers"]
+            assert ("RateLimit" in headers) == is_guarded(path), path
             assert ("security" in endpoint) != is_guarded(path), path
             if path.startswith("/v1/"):
                 refusals = endpoint["responses"]

@@ -196,20 +196,20 @@ def test_a_bulk_file_is_the_whole_collection(
 ) -> None:
     index = client.get("/v1/bulk").json()
     assert index["catalogue"] == catalogue.digest
-    (told,) = (
+    (parameter,) = (
         file
         for file in index["files"]
         if (file["collection"], file["language"]) == (collection.name, language)
     )
-    file = client.get(told["path"])
+    file = client.get(parameter["path"])
     digest = hashlib.sha256(file.content)
     assert file.headers["content-type"] == "application/x-ndjson"
     assert file.headers["content-language"] == language.tag
     assert file.headers["repr-digest"] == f"sha-256=:{base64.b64encode(digest.digest()).decode()}:"
-    assert (told["size"], told["sha256"]) == (len(file.content), digest.hexdigest())
+    assert (parameter["size"], parameter["sha256"]) == (len(file.content), digest.hexdigest())
     lines = file.content.decode().splitlines()
     items = [msgspec.json.decode(line) for line in lines]
-    assert len(items) == told["items"]
+    assert len(items) == parameter["items"]
     assert [item["id"] for item in items] == list(getattr(catalogue, collection.name))
     one = client.get(f"{collection.path}/{items[-1]['id']}?lang={language.tag}")
     assert one.text == lines[-1]

@@ -58,9 +58,9 @@ def test_a_line_says_what_validate_says(client: TestClient) -> None:
     for step, move in zip(steps, TURN["moves"], strict=True):
         asked = {"snapshot": snapshot, "move": move}
         verdict = client.post("/v1/validate", json=asked).json()
-        said = msgspec.json.decode(encoder_in(Language.EN).encode(step))
+        written = msgspec.json.decode(encoder_in(Language.EN).encode(step))
         for key in ("status", "reasons", "events", "clauses"):
-            assert verdict[key] == said[key]
+            assert verdict[key] == written[key]
         snapshot = verdict["next"]
 
 

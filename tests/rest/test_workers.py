@@ -57,10 +57,10 @@ class Served:
     def workers(self) -> set[int]:
         """Ids of the processes that serve: those that have started, by the log."""
         lines = [json.loads(line) for line in self.log.read_text(encoding="utf-8").splitlines()]
-        told = [line["message"] for line in lines]
+        messages = [line["message"] for line in lines]
         started = {
             int(line.removeprefix("Started server process [").removesuffix("]"))
-            for line in told
+            for line in messages
             if line.startswith("Started server process")
         }
         return {pid for pid in started if Path(f"/proc/{pid}").exists()}
@@ -138,8 +138,8 @@ def test_sigterm_drains_all_workers_and_loses_no_request(served: Served) -> None
     assert failures == []
     assert served.process.wait(timeout=30) == 0
     assert not served.workers()
-    said = served.log.read_text(encoding="utf-8")
-    assert said.count('"message":"stopped"') == WORKERS
+    log_text = served.log.read_text(encoding="utf-8")
+    assert log_text.count('"message":"stopped"') == WORKERS
 
 
 def test_a_failed_start_is_reported_once() -> None:

@@ -232,8 +232,8 @@ def test_a_recast_pays_only_for_added_dark_runes(
     second: Throw,
 ) -> None:
     chosen, dark, faces = second
-    kept = min(first[1], dark)
-    earlier = tuple((rune, "SLASH") for rune in ("CORE", "CORE", "CORE", *["DARK"] * kept))
+    dark_kept = min(first[1], dark)
+    earlier = tuple((rune, "SLASH") for rune in ("CORE", "CORE", "CORE", *["DARK"] * dark_kept))
     request = CastRequest(
         ruleset=ruleset,
         pool=pool_of(chosen, dark),
@@ -245,7 +245,7 @@ def test_a_recast_pays_only_for_added_dark_runes(
     paid = sum(
         one.amount for one in answer.consequences if one.code is ConsequenceCode.PAY_DARK_RUNES
     )
-    assert paid == dark - kept
+    assert paid == dark - dark_kept
     assert answer.caster.dark_runes_bought == dark
     assert answer.caster.may_buy_dark_runes is not True or dark < 3
 

@@ -13,7 +13,7 @@ from schema.shapes.search import HitKind
 from service.search import ids_matching
 from service.search.facts import KEYS, Having
 from service.search.index import SearchIndex
-from tests.search.conftest import Ask, ids, told
+from tests.search.conftest import Ask, ids, warnings_of
 
 Wanted = Callable[[Card], object]
 
@@ -162,7 +162,7 @@ def test_an_invalid_filter_is_ignored_with_a_warning(
     ask: Ask, q: str, understood: str, warnings: list[tuple[str, int, int]]
 ) -> None:
     answer = ask(q)
-    assert (answer.query, told(answer)) == (understood, warnings)
+    assert (answer.query, warnings_of(answer)) == (understood, warnings)
     assert ids(answer) == ids(ask(understood)) != []
 
 

@@ -65,9 +65,9 @@ def connected(client: TestClient, name: str, lang: str = "en", **variables: obje
         totalCount nodes {{ id }} warnings {{ code message offset length }}
         pageInfo {{ hasNextPage hasPreviousPage startCursor endCursor }} }} }}"""
     body = {"query": query, "variables": variables}
-    told = client.post("/graphql", json=body, headers={"accept-language": lang}).json()
-    assert "errors" not in told, told
-    found: Json = told["data"][name]
+    answered = client.post("/graphql", json=body, headers={"accept-language": lang}).json()
+    assert "errors" not in answered, answered
+    found: Json = answered["data"][name]
     return found
 
 
@@ -176,8 +176,8 @@ def test_a_query_is_joined_with_the_other_filters(
     assert both != by_rest
     assert both != by_query
     query = f"query ($q: String) {{ {name}(q: $q, {graphql}, first: 500) {{ nodes {{ id }} }} }}"
-    told = client.post("/graphql", json={"query": query, "variables": {"q": q}}).json()
-    assert ids(told["data"][name]["nodes"]) == both
+    answered = client.post("/graphql", json={"query": query, "variables": {"q": q}}).json()
+    assert ids(answered["data"][name]["nodes"]) == both
 
 
 def test_other_filters_do_not_change_what_a_query_matches(client: TestClient) -> None:
@@ -204,8 +204,8 @@ def test_warnings_are_in_the_language_of_the_reader(client: TestClient) -> None:
     (klucz, _) = listed(client, "rulings", q, lang="pl")["warnings"]
     assert klucz["message"].startswith("Nie ma klucza „rulset”")
     assert connected(client, "rulings", "pl", q=q)["warnings"][0] == klucz
-    kept = ids(listed(client, "rulings", "rune")["items"])
-    assert kept == ids(listed(client, "rulings", q)["items"])
+    matching = ids(listed(client, "rulings", "rune")["items"])
+    assert matching == ids(listed(client, "rulings", q)["items"])
 
 
 @every_list

@@ -56,7 +56,7 @@ def test_each_form_of_term_is_recognized() -> None:
 
 
 @pytest.mark.parametrize(
-    ("q", "understood", "told"),
+    ("q", "understood", "reported"),
     [
         ('"a b', '"a b"', [("UNBALANCED_QUOTE", 0, 4)]),
         ('x key:"a b', 'x key:"a b"', [("UNBALANCED_QUOTE", 6, 10)]),
@@ -73,10 +73,10 @@ def test_each_form_of_term_is_recognized() -> None:
     ],
 )
 def test_ignored_parts_are_reported(
-    q: str, understood: str, told: list[tuple[str, int, int]]
+    q: str, understood: str, reported: list[tuple[str, int, int]]
 ) -> None:
     assert reading(q) == understood
-    assert misread(q) == told
+    assert misread(q) == reported
 
 
 def test_queries_beyond_a_limit_are_cut_with_a_warning() -> None:

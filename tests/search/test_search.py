@@ -14,7 +14,7 @@ from schema.shapes.search import QUERY_EXAMPLES, HitKind, SearchAnswer, SearchRe
 from service.search import ids_matching, index_of, search
 from service.search.index import SearchIndex
 from tests.graphql.conftest import CATALOGUE
-from tests.search.conftest import Ask, ids, told
+from tests.search.conftest import Ask, ids, warnings_of
 from tests.search.test_query import queries
 
 
@@ -98,14 +98,14 @@ def test_half_of_many_words_are_enough_and_more_rank_higher(ask: Ask) -> None:
 
 def test_partial_matches_are_marked_when_nothing_has_all_words(ask: Ask) -> None:
     answer = ask("squire wizard")
-    assert told(answer) == [("SOME_WORDS", 0, 0)]
+    assert warnings_of(answer) == [("SOME_WORDS", 0, 0)]
     assert {"cta.squire", "destiny.wizard"} <= set(ids(answer))
     assert ask("squire -wizard").warnings == ()
 
 
 def test_an_unknown_word_is_reported_with_a_suggestion(ask: Ask) -> None:
     answer = ask("corrupton dark")
-    assert told(answer) == [("UNKNOWN_WORD", 0, 9)]
+    assert warnings_of(answer) == [("UNKNOWN_WORD", 0, 9)]
     assert str(answer.warnings[0].message).endswith("Did you mean “corruption”?")
     assert ids(answer) == ids(ask("dark"))
 
@@ -204,7 +204,7 @@ def test_a_cursor_that_is_not_a_hit_has_no_next_page(ask: Ask) -> None:
         answer = ask("squire", after=after)
         assert (answer.hits, answer.next) == ((), None)
         assert answer.total == ask("squire").total > 0
-        assert told(answer) == [("UNKNOWN_CURSOR", 0, 0)]
+        assert warnings_of(answer) == [("UNKNOWN_CURSOR", 0, 0)]
 
 
 def test_a_list_gets_the_ids_of_its_kind_in_order(index: SearchIndex, ask: Ask) -> None:

@@ -25,14 +25,14 @@ POLISH_FORMS = [
 ENGLISH_FORMS = ["rune runes", "corruption corrupt corrupted", "cast casting casts", "ally allies"]
 
 
-@pytest.mark.parametrize("forms", POLISH_FORMS)
-def test_forms_of_a_polish_word_have_one_stem(forms: str) -> None:
-    assert len({token(form, Language.PL) for form in forms.split()}) == 1
+@pytest.mark.parametrize("spellings", POLISH_FORMS)
+def test_forms_of_a_polish_word_have_one_stem(spellings: str) -> None:
+    assert len({token(form, Language.PL) for form in spellings.split()}) == 1
 
 
-@pytest.mark.parametrize("forms", ENGLISH_FORMS)
-def test_forms_of_an_english_word_have_one_stem(forms: str) -> None:
-    assert len({token(form, Language.EN) for form in forms.split()}) == 1
+@pytest.mark.parametrize("spellings", ENGLISH_FORMS)
+def test_forms_of_an_english_word_have_one_stem(spellings: str) -> None:
+    assert len({token(form, Language.EN) for form in spellings.split()}) == 1
 
 
 def test_different_words_keep_different_stems() -> None:

@@ -77,18 +77,18 @@ def test_cacheable_answers_say_so(client: TestClient) -> None:
     assert query.headers.get("cache-control") != "no-store"
 
 
-@pytest.mark.parametrize(("seconds", "said"), [(0, None), (31_536_000, "max-age=31536000")])
+@pytest.mark.parametrize(("seconds", "header"), [(0, None), (31_536_000, "max-age=31536000")])
 def test_https_is_required_only_by_setting(
-    catalogue: Catalogue, seconds: int, said: str | None
+    catalogue: Catalogue, seconds: int, header: str | None
 ) -> None:
     with TestClient(create_app(Settings(hsts_seconds=seconds), catalogue)) as client:
         for path in ("/", "/nowhere", "/docs"):
-            assert client.get(path).headers.get("strict-transport-security") == said
+            assert client.get(path).headers.get("strict-transport-security") == header
 
 
 def test_no_header_names_the_server_software(client: TestClient) -> None:
     for path in ("/", "/nowhere", "/docs", "/graphql", "/v1/odds"):
         headers = client.get(path).headers
         assert not {"server", "x-powered-by", "via", "x-aspnet-version"} & set(headers)
-        told = " ".join(headers.values()).lower()
-        assert not re.search(r"uvicorn|starlette|strawberry|python|httptools|msgspec", told)
+        all_values = " ".join(headers.values()).lower()
+        assert not re.search(r"uvicorn|starlette|strawberry|python|httptools|msgspec", all_values)

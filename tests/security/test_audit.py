@@ -33,7 +33,7 @@ from tests.security.audit import (
     names_in,
     report_in,
     sources_in,
-    told,
+    verdict_of,
 )
 
 TODAY = date(2026, 11, 21)
@@ -159,7 +159,7 @@ def test_a_source_that_does_not_answer_times_out(
     ],
 )
 def test_each_result_has_its_exit_code(exit_: Exit, code: int, *, required: bool) -> None:
-    found, words = told(Outcome(exit_, ("why",)), required=required)
+    found, words = verdict_of(Outcome(exit_, ("why",)), required=required)
     assert found == code
     assert "why" in words
     assert ("NOT DONE" in words) is (exit_ is Exit.NOT_AUDITED)

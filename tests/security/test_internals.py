@@ -40,10 +40,10 @@ TELLTALES: Final = re.compile(
 
 def tells_nothing(answer: Response) -> None:
     """Neither headers nor body of an answer speak of the inside."""
-    told = f"{dict(answer.headers)} {answer.text}"
-    assert (found := TELLTALES.search(told)) is None, found
+    revealed = f"{dict(answer.headers)} {answer.text}"
+    assert (found := TELLTALES.search(revealed)) is None, found
     for part in (str(ROOT), sys.prefix, platform.python_version(), platform.node()):
-        assert part not in told
+        assert part not in revealed
 
 
 @pytest.fixture

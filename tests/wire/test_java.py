@@ -117,10 +117,10 @@ def test_the_java_client_gets_its_answers(stood: Stand, way: str, not_shown: Not
         timeout=120,
         check=True,
     )
-    told = [line.split("\t") for line in done.stdout.splitlines()]
-    assert len(told) == 2 * TIMES
+    fields = [line.split("\t") for line in done.stdout.splitlines()]
+    assert len(fields) == 2 * TIMES
     bodies: dict[str, set[str]] = {}
-    for number, status, request_id, body in told:
+    for number, status, request_id, body in fields:
         assert (status, request_id) == ("200", f"java-{number}"), body
         bodies.setdefault(number, set()).add(hashlib.sha256(body.encode()).hexdigest())
         assert json.loads(body)

@@ -70,8 +70,8 @@ def test_every_field_has_a_plan(field: str) -> None:
 def test_good_requests_are_answered_without_graphql_core(stand: Stand, field: str) -> None:
     for arguments in known_arguments()[field]:
         body = json.dumps({"query": query_of(sdl(), field), "variables": arguments}).encode()
-        told, _ = asyncio.run(stand.both(body))
-        assert told.status == 200
+        reply, _ = asyncio.run(stand.both(body))
+        assert reply.status == 200
 
 
 def test_requests_that_need_graphql_core_use_it() -> None:

@@ -49,7 +49,7 @@ def judged(
     return found if isinstance(found, list) else found.coerced
 
 
-def told(errors: list[GraphQLError]) -> list[tuple[Any, ...]]:
+def error_fields(errors: list[GraphQLError]) -> list[tuple[Any, ...]]:
     return [(each.message, each.locations, each.path, each.extensions) for each in errors]
 
 
@@ -83,7 +83,7 @@ def test_variables_are_coerced_as_by_graphql_core(number: int) -> None:
     if isinstance(wanted, list):
         assert read is None
         assert isinstance(found, list)
-        assert told(found) == told(wanted)
+        assert error_fields(found) == error_fields(wanted)
         return
     assert not isinstance(found, list)
     request = as_request(operation, wanted)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from cards.catalogue import DATA, check_directory, load_catalogue
 from tests.security.fuzz.settings import rarely
-from tests.security.fuzz.strategies import mangled, spoilt
+from tests.security.fuzz.strategies import mangled, mutated
 
 SECONDS: Final = 8.0
 """Of the processor, for the check of one set; our own data are checked with it."""
@@ -62,7 +62,7 @@ def test_mangled_files_have_faults_and_never_crash(content: bytes) -> None:
 
 
 @rarely
-@given(value=st.deferred(lambda: spoilt(values())))
+@given(value=st.deferred(lambda: mutated(values())))
 def test_mutated_cards_have_faults_and_never_crash(value: object) -> None:
     is_judged(msgspec.json.encode(value))  # JSON is YAML
 

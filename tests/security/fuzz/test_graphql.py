@@ -13,7 +13,7 @@ from schema.operations.examples import EXAMPLES
 from tests.security.fuzz.documents import SCHEMA, by_variables, corpus, queries
 from tests.security.fuzz.settings import fuzzed
 from tests.security.fuzz.sound import GRAPHQL, Replicas, ask, quoted
-from tests.security.fuzz.strategies import documents, mangled, mangled_text, scalars, spoilt, texts
+from tests.security.fuzz.strategies import documents, mangled, mangled_text, mutated, scalars, texts
 
 LONGEST = 20_000
 """The service takes a little less, the client of these tests no more than 65,536."""
@@ -68,7 +68,7 @@ def test_mutated_variables_are_answered_safely(replicas: Replicas, operation: Op
     examples = [msgspec.to_builtins(each.request) for each in EXAMPLES[operation.name]]
 
     @fuzzed
-    @given(spoilt(examples))
+    @given(mutated(examples))
     def look(variables: object) -> None:
         post(replicas, {"query": query, "variables": variables})
 
@@ -76,7 +76,7 @@ def test_mutated_variables_are_answered_safely(replicas: Replicas, operation: Op
 
 
 @fuzzed
-@given(envelope=spoilt(ENVELOPES) | documents)
+@given(envelope=mutated(ENVELOPES) | documents)
 def test_any_request_object_is_answered_safely(replicas: Replicas, envelope: object) -> None:
     post(replicas, envelope)
 

@@ -15,8 +15,8 @@ from tests.security.fuzz.strategies import (
     documents,
     header_values,
     mangled,
+    mutated,
     pick,
-    spoilt,
     texts,
 )
 
@@ -101,7 +101,7 @@ def test_mutated_examples_are_answered_safely(replicas: Replicas, path: str) -> 
     known = examples_of(path)
 
     @fuzzed
-    @given(st.sampled_from(known), spoilt([each.example for each in known]))
+    @given(st.sampled_from(known), mutated([each.example for each in known]))
     def look(each: Sent, value: object) -> None:
         body = msgspec.json.encode(value)
         ask(replicas, each.method, path, body=body, headers={"content-type": each.media_type})
@@ -140,7 +140,7 @@ def test_lines_end_with_the_answer(replicas: Replicas, path: str) -> None:
     known = examples_of(path)
 
     @fuzzed
-    @given(spoilt([each.example for each in known]))
+    @given(mutated([each.example for each in known]))
     def look(value: object) -> None:
         body = msgspec.json.encode(value)
         json = {"content-type": "application/json"}

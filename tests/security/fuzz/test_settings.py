@@ -56,8 +56,8 @@ def test_any_value_of_a_setting_is_read_or_refused(variable: str) -> None:
 @fuzzed
 @given(st.dictionaries(st.sampled_from(NAMES) | st.text(max_size=30), texts, max_size=6))
 def test_any_environment_is_read_or_refused(environment: dict[str, str]) -> None:
-    for told in VARIABLES.unknown(environment):
-        assert told.startswith("LAWSPEAKER_")
+    for warning in VARIABLES.unknown(environment):
+        assert warning.startswith("LAWSPEAKER_")
     refusal = refusal_of(environment)
     assert refusal is None or "LAWSPEAKER_" in refusal
 
