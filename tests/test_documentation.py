@@ -27,12 +27,12 @@ def test_an_example_prints_what_it_says(example: Example, port: int) -> None:
 
 
 @pytest.mark.parametrize("document", doc_tables.DOCUMENTS)
-def test_tables_are_those_of_the_code(document: str) -> None:
+def test_tables_match_the_code(document: str) -> None:
     text = (doc_tables.ROOT / document).read_text()
     assert doc_tables.written(text) == text, "`make readme` writes it afresh"
 
 
-def test_every_table_stands_somewhere() -> None:
+def test_every_table_is_used_in_a_document() -> None:
     texts = "".join((doc_tables.ROOT / name).read_text() for name in doc_tables.DOCUMENTS)
     assert set(doc_tables.TABLE.findall(texts)) == set(doc_tables.TABLES)
 
@@ -41,7 +41,7 @@ DECISIONS: Final = doc_tables.ROOT / "docs" / "decisions"
 LINK: Final = re.compile(r"\]\((\d{4}-[a-z0-9-]+\.md)\)")
 
 
-def test_every_decision_is_in_the_index_once_and_numbered_alone() -> None:
+def test_every_decision_has_its_own_number_and_one_line_in_the_index() -> None:
     listed = LINK.findall((DECISIONS / "README.md").read_text())
     there = [file.name for file in DECISIONS.glob("[0-9]*.md")]
     assert sorted(listed) == sorted(there)

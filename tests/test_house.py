@@ -31,7 +31,7 @@ def modules() -> Iterator[Path]:
         yield from sorted((ROOT / package).rglob("*.py"))
 
 
-def test_no_module_is_longer_than_a_reader_holds_in_the_head() -> None:
+def test_no_module_is_too_long() -> None:
     long = {
         path.relative_to(ROOT).as_posix(): lines
         for path in modules()

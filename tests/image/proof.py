@@ -112,7 +112,7 @@ def fault_in_polish(container: Serving) -> str:
     return detail
 
 
-def stops_when_told(container: Serving) -> int:
+def stops_on_sigterm(container: Serving) -> int:
     """SIGTERM with half a request there: not ready, closed, then that is answered; exit code."""
     body, ended = _score(), container.process.poll
     expected = ask(container.port, "/v1/score-sheet", body)

@@ -95,7 +95,7 @@ class Seat:
         return await self.referee.followed(operation, request, Language.EN, Job(), Work())
 
 
-def desk_at(
+def signer_at(
     now: datetime = BEFORE,
     *,
     rolls: RollClaims | None = None,

@@ -108,10 +108,10 @@ async def replica(
     """
     usual = {"redis_url": url, "redis_operations": tuple(EXAMPLES), "redis_timeout": PATIENT}
     chosen = msgspec.convert({**usual, **settings}, Settings)
-    metrics, kept = Metrics(), MemoryCache(memory)
-    stores = shared_stores(chosen, kept, metrics)
+    metrics, memory_cache = Metrics(), MemoryCache(memory)
+    stores = shared_stores(chosen, memory_cache, metrics)
     judgements = Judgements(metrics, catalogue())
-    referee = Referee(catalogue(), kept, shared=stores.tier, judgements=judgements)
+    referee = Referee(catalogue(), memory_cache, shared=stores.tier, judgements=judgements)
     one = Replica(referee, stores, metrics)
     async with stores.opened():
         if connected:

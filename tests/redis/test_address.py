@@ -63,7 +63,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("url", "address"), RIGHT.items())
-def test_a_url_is_taken_apart(url: str, address: RedisAddress) -> None:
+def test_a_url_is_parsed(url: str, address: RedisAddress) -> None:
     assert parse_address(url) == address
 
 

@@ -96,7 +96,7 @@ def test_an_ugly_body_is_refused_briefly(kind: str, operation: str) -> None:
     assert 0 < work.spent <= MOST_STEPS
 
 
-def test_only_a_wrong_body_is_counted() -> None:
+def test_only_an_invalid_body_is_counted() -> None:
     assert refused(msgspec.json.encode(ODDS), "odds")[1].spent == 0
     wrong = b'{"difficulty": 3}'
     assert refused(wrong, "odds")[1].spent >= steps_to_read_again(wrong) > 0
