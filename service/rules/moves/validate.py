@@ -124,10 +124,9 @@ def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the ke
     game.judgement.work.spend(JUDGED)
     rule = RULES[key]
     game.at = AT[key]
-    if game.record is not None or not timely(game, key):
-        check_moment(game, key)
-        if game.reasons:
-            return
+    check_moment(game, key)
+    if game.reasons:
+        return
     _check(game, rule, body)
     if not game.reasons and not game.missing:
         _make(game, rule, body)
@@ -141,8 +140,7 @@ def _check(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of 
 @step(DOES)
 def _make(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
     rule.make(game, body)
-    if game.queue or game.record is not None:
-        settle(game)
+    settle(game)
     if game.snapshot.choices:
         choices.refresh_choices(game)
     check_goal(game)
@@ -203,6 +201,8 @@ def check_moment(game: Game, key: str) -> None:
     if key in OUT_OF_TURN:
         return
     game.judgement.arrange(lambda record: _look_around(game, record))
+    if timely(game, key):
+        return
     if not game.require(
         snapshot.turn is not None,
         ReasonCode.NO_TURN,

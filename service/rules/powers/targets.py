@@ -16,6 +16,7 @@ from service.rules.engine.record import step
 from service.rules.game.game import Game
 from service.rules.game.option_names import effects_of
 
+ON_CARD: Final = ClauseId("effect.cost-on-card")
 FEATS: Final = (CardType.HERO, CardType.ANTIHERO)
 FOR_NOBODY: Final = say("effect-is-for-nobody")
 COOP_TARGET: Final = (
@@ -75,15 +76,12 @@ def check_target(game: Game, move: UsePower, card: Card, power: Power, *, at: At
         )
         return
     allowed = targets(game, move.player, card, power, move.choice)
-    if game.record is not None:
-        game.judgement.consult(
-            ClauseId("effect.cost-on-card"), target=move.target, targets=allowed, card=card.id
-        )
+    game.judgement.consult(ON_CARD, target=move.target, targets=allowed, card=card.id)
     if move.target is not None and move.target not in allowed:
         game.refuse(
             ReasonCode.WRONG_TARGET,
             say("effect-is-for", players=allowed) if allowed else FOR_NOBODY,
-            ClauseId("effect.cost-on-card"),
+            ON_CARD,
             *(COOP_TARGET if game.snapshot.mode is Mode.COOP else ()),
             at=(*at, "target"),
         )
@@ -91,7 +89,7 @@ def check_target(game: Game, move: UsePower, card: Card, power: Power, *, at: At
         game.refuse(
             ReasonCode.WRONG_TARGET,
             say("say-for-whom", players=allowed) if allowed else FOR_NOBODY,
-            ClauseId("effect.cost-on-card"),
+            ON_CARD,
             at=(*at, "target"),
         )
     elif power.target is Target.SELF and move.target not in {None, move.player}:

@@ -113,17 +113,18 @@ def _check_discards(game: Game, card: Card, move: UsePower, power: Power, *, at:
             ClauseId("card.discard-as-cost.epic"),
             at=(*at, "discards", str(place)),
         )
-    game.judgement.consult(
-        ClauseId("card.discard-as-cost.epic"), cost=power.cost.feats, discards=len(move.discards)
+    cost, paid = power.cost.feats, len(move.discards)
+    game.require(
+        paid == cost,
+        ReasonCode.COST_UNPAID,
+        ClauseId("card.discard-as-cost.epic"),
+        ClauseId("effect.cost-on-card"),
+        at=(*at, "discards"),
+        says=lambda: say("card-cost-of-hand", card=card.name, cards=cost),
+        looks=(ClauseId("card.discard-as-cost.epic"),),
+        cost=cost,
+        discards=paid,
     )
-    if len(move.discards) != power.cost.feats:
-        game.refuse(
-            ReasonCode.COST_UNPAID,
-            say("card-cost-of-hand", card=card.name, cards=power.cost.feats),
-            ClauseId("card.discard-as-cost.epic"),
-            ClauseId("effect.cost-on-card"),
-            at=(*at, "discards"),
-        )
 
 
 def others_in_hand(player: Player, card: str) -> list[str]:
