@@ -17,7 +17,7 @@ from service.rules.game.gains import pay
 from service.rules.game.game import Game, open_act
 from service.rules.game.refilling import discard_from_row, refill
 from service.rules.game.rows import find_in_rows
-from service.rules.game.uses import counted_up
+from service.rules.game.uses import counted_up, journeys_allowed
 
 COST: Final = ClauseId("journey.cost")
 FREE: Final = ClauseId("journey.free.epic")
@@ -28,7 +28,7 @@ def check_journey(game: Game, move: Journey) -> None:
     """journey.*: may a card be swapped for Experience now?"""
     at = ("journey",)
     turn, held, act = game.turn, game.active.experience, _act_of(game, move.card)
-    allowed, cost = journeys_allowed(game), journey_cost(game, act)
+    allowed, cost = journeys_allowed(game.judgement, turn), journey_cost(game, act)
     if turn.free_journeys:
         game.judgement.cite(FREE)
     # An explanation tells of both before it tells of what is broken.
@@ -52,12 +52,6 @@ def check_journey(game: Game, move: Journey) -> None:
     _check_beginning(game, at=at)
     check_visible(game, move.card, at=("journey", "card"))
     _check_scope(game, move.card, at=("journey", "card"))
-
-
-def journeys_allowed(game: Game) -> int | None:
-    """journey.limit.base, journey.extra.base: Journeys of one turn; None for any number."""
-    limit = game.judgement.parameters.journeys_per_turn
-    return None if limit is None else limit + game.turn.extra_journeys
 
 
 def journey_cost(game: Game, act: int | None) -> int:

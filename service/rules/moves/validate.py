@@ -39,6 +39,7 @@ from service.rules.engine.record import Record, step
 from service.rules.engine.tasks import JUDGED
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
+from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.game import Game
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.possible.open_table import open_game
@@ -219,7 +220,7 @@ def check_moment(game: Game, key: str) -> None:
         game.refuse(
             ReasonCode.CHOICE_OPEN,
             say("choice-open", player=choice.player, options=choice.options),
-            *choices.CHOICE_CLAUSES[choice.code],
+            *CHOICE_CLAUSES[choice.code],
             at=at,
         )
     game.require(
@@ -248,7 +249,7 @@ def _look_around(game: Game, record: Record) -> None:
         consult(*last_turns(game), game_over=game.over)
     if snapshot.choices:
         code = snapshot.choices[0].code
-        consult(*choices.CHOICE_CLAUSES[code], choices=len(snapshot.choices))
+        consult(*CHOICE_CLAUSES[code], choices=len(snapshot.choices))
     waiting, attempt = len(snapshot.pending), snapshot.attempt
     (consult if waiting else set_aside)(*INTERRUPT, pending=waiting)
     if attempt is None:
