@@ -148,7 +148,13 @@ class Game:
     @property
     def active(self) -> Player:
         """The player whose turn it is."""
-        return self.player(self.turn.player)
+        snapshot = self.snapshot
+        assert snapshot.turn is not None
+        active = snapshot.turn.player
+        for entry in snapshot.players:
+            if entry.id == active:
+                return entry
+        raise LookupError(active)
 
     def player(self, player: str) -> Player:
         """Return the player of this id, who is known to sit at the table."""

@@ -205,20 +205,23 @@ def _deposits(game: Game) -> Iterator[Candidate]:
 def _uses(game: Game, player: Player, shut: Shut | None) -> Iterator[Candidate]:
     """Every way to play a card of the hand or to use a power of a working card."""
     gated = None if shut is None else shut.gate(player)
-    cards = game.cards
+    cards, active = game.cards, game.turn.player
+    own = turn_of(game, player.id, aimed=False)
     for card_id in dict.fromkeys(player.hand):
         card = cards[card_id]
         if card.type in FEATS and (gated is None or card.type in gated):
             for index, power in enumerate(card.powers):
-                turn = turn_of(game, player.id, aimed=may_aim(game, card, power))
+                turn = own
+                if may_aim(game, card, power):
+                    turn = turn_of(game, player.id, aimed=True)
                 if not _unused(power, shut, turn):
                     for use in _ways(game, player, card, index):
-                        class_ = played_class(use, game.turn.player)
+                        class_ = played_class(use, active)
                         yield "play_card", use, class_, None
     for card_id in working_cards(player):
         card = cards[card_id]
         for index, power in enumerate(card.powers):
-            if not _unused(power, shut, turn_of(game, player.id, aimed=False)):
+            if not _unused(power, shut, own):
                 for use in _ways(game, player, card, index):
                     yield "use_power", use, None, None
 
@@ -234,13 +237,18 @@ def _ways(game: Game, player: Player, card: Card, index: int) -> Iterator[UsePow
     if discards is None:
         return
     lists: tuple[int | None, ...] = tuple(range(len(power.choose))) or (None,)
+    everybody = targets(game, player.id, card, power)
     left = [
-        (which, targets(game, player.id, card, power, which), abilities_named(game, power, which))
+        (
+            which,
+            everybody if which is None else targets(game, player.id, card, power, which),
+            abilities_named(game, power, which),
+        )
         for which in lists
     ]
     ways = [
         (target, which, ability)
-        for target in targets(game, player.id, card, power)
+        for target in everybody
         for which, whom, named in left
         if target in whom
         for ability in named

@@ -60,11 +60,16 @@ class TurnOf(Word):
     OTHER = "OTHER"
 
 
+OF_PLAYER: Final = TurnOf.PLAYER
+OF_TARGET: Final = TurnOf.TARGET
+OF_OTHER: Final = TurnOf.OTHER
+
+
 def turn_of(game: Game, player: str, *, aimed: bool) -> TurnOf:
     """Return whose turn it is; `aimed` is whether a power is for who is in turn."""
     if game.turn.player == player:
-        return TurnOf.PLAYER
-    return TurnOf.TARGET if aimed else TurnOf.OTHER
+        return OF_PLAYER
+    return OF_TARGET if aimed else OF_OTHER
 
 
 def _moment(game: Game) -> Moment:
