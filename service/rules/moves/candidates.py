@@ -46,15 +46,15 @@ from service.rules.powers.terms import payment
 MOST_BANKED: Final = 99
 """Experience that one move banks at most, as its shape says."""
 CARDS_A_MOVE: Final = 8
-"""Cards of a hand to choose from that are told in the room of one move more."""
+"""Cards of a hand to choose from that take as much room as one more move."""
 MOST_CARDS: Final = 1024
 """Cards whose moves are kept."""
 
 SEED: Final = "legal-moves"
-"""Stands for any faces in a cast that is listed: whoever casts gives the faces or a seed."""
+"""Seed of the cast that is listed; it stands for any faces or seed."""
 
 Candidate = tuple[str, Any, EquivalenceClass, Move | None]
-"""Key and body of a move, what it is judged by, and the whole move where it is there already."""
+"""Key and body of a move, its class of equivalent moves, and the whole move if it exists yet."""
 
 
 def _whole(key: str, body: Any) -> Candidate:  # noqa: ANN401 - of the key's move
@@ -73,7 +73,7 @@ HALVES: Final = tuple(PathHalf)
 
 
 class CardMoves:
-    """What is done with a card of a row: moves that are the same on every table."""
+    """Moves with a card of a row; they are the same on every table."""
 
     __slots__ = ("attempts", "discard", "journey", "trait")
 
@@ -98,7 +98,7 @@ def candidates(game: Game) -> Iterator[Move]:
 
 
 def keyed_candidates(game: Game, *, every: bool = True) -> Iterator[Candidate]:
-    """The same as keys and bodies; not `every`: without moves that are plainly refused."""
+    """The same as keys and bodies. Unless `every`, moves that are plainly refused are left out."""
     yield from _out_of_turn(game, every=every)
     snapshot = game.snapshot
     if snapshot.turn is None:
@@ -122,7 +122,7 @@ def keyed_candidates(game: Game, *, every: bool = True) -> Iterator[Candidate]:
 
 
 def _of_attempts(game: Game, *, every: bool) -> Iterator[Candidate]:
-    """The Adversary's attempt, and what goes with the one under way."""
+    """An attempt at the Adversary, and moves that belong to the attempt under way."""
     attempt = game.snapshot.attempt
     if plays_against(game) and (adversary := the_adversary(game).card) is not None:
         yield moves_with(adversary).attempts[TOP]
@@ -231,7 +231,7 @@ def _unused(power: Power, shut: Shut | None, turn: TurnOf) -> bool:
 
 
 def _ways(game: Game, player: Player, card: Card, index: int) -> Iterator[UsePower]:
-    """Every target, list and Ability; of the cards that pay for it one choice stands for all."""
+    """Every target, list and Ability. One choice of cards that pay for it stands for all."""
     power = card.powers[index]
     discards = payment(player, card.id, power.cost.feats)
     if discards is None:

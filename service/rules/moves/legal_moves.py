@@ -55,7 +55,7 @@ USES: Final = frozenset({"play_card", "use_power"})
 MOVE: Final = 8
 """Cards of a hand that take as much room in an answer as a move."""
 MOST_TOLD: Final = 65_536
-"""No list is longer, moves and cards to choose from together; it would be no use to anybody."""
+"""Most moves and cards to choose from in one list."""
 WEIGHED: Final = frozenset({"attempt", "buy_dark_runes"})
 """Moves after which an attempt stands to be cast."""
 

@@ -37,7 +37,7 @@ from service.rules.game.runes import DARK_RUNES, SUCCESSES, Stone, stones_of
 DARK_STONE_VALUES: Final = (SUCCESSES[Face.SLASH], SUCCESSES[Face.MOON])
 
 ODDS: Final = 30
-"""What odds cost besides, in results that are looked at; each stone is thrown with all others."""
+"""Fixed cost of odds, in results that are looked at."""
 REMEMBERED: Final = 1024
 """Pools whose distribution is kept."""
 
@@ -208,7 +208,7 @@ def _note_row(judgement: Judgement, dark: int, success: float, cost: int) -> Non
 
 
 def _notes(judgement: Judgement, pool: Pool) -> tuple[Reason, ...]:
-    """Say what keeps the pool from being cast; its odds are exact all the same."""
+    """Reasons why the pool cannot be cast; its odds are exact all the same."""
     message = too_many_abilities(judgement, pool)
     if message is None:
         return ()

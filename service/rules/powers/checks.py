@@ -1,4 +1,4 @@
-"""May this power be used, or this card be played, now? What is said against it, and why."""
+"""May this power be used, or this card be played, now? Every reason against it."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -38,7 +38,8 @@ AT_ANY_ATTEMPT: Final = frozenset({Window.ANY_TIME, Window.OWN_TURN})
 def check_use(game: Game, move: UsePower, card: Card, *, at: At) -> tuple[Unmet, ...]:
     """card.play.stated-timing, effect.cost-on-card: note what keeps a power from being used.
 
-    Returns all that is not met. What its Class asks and the cards that pay for it are noted apart.
+    Returns everything that is not met. `check_class` refuses what its Class asks, and
+    `terms.power_meant` the cards of the hand that pay for it.
     """
     held = Held(move.player, move.player, card, move.power)
     power, holder = held.power, game.player(move.player)
@@ -66,7 +67,7 @@ def check_use(game: Game, move: UsePower, card: Card, *, at: At) -> tuple[Unmet,
 
 
 def _said(game: Game, power: Power, each: Unmet) -> bool:
-    """Whether another check says the same: of the window, of the Class, of the cards that pay."""
+    """Whether another check refuses for it: that of the window, the Class or the hand."""
     if each is Unmet.ATTEMPT:
         return not attempted(game) and power.window not in AT_ANY_ATTEMPT
     return each in {Unmet.CLASS, Unmet.HAND}
@@ -124,7 +125,7 @@ GATES: Mapping[tuple[CardType, ...], tuple[ClauseId, ...]] = {
     (CardType.HERO,): (ClauseId("corruption.gate.hero-only"),),
     (CardType.ANTIHERO,): (ClauseId("corruption.gate.antihero-only"),),
 }
-"""What is said of levels that show one type alone."""
+"""Clauses of levels at which only one type may be played."""
 
 
 @step(GATE)

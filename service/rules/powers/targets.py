@@ -43,7 +43,7 @@ ON_ATTEMPT: Final = frozenset(
         "experience_if_failed",
     }
 )
-"""Effects that change the attempt of whom they are for."""
+"""Effects that change the attempt of their target."""
 
 
 def changes_attempt(effects: Iterable[Effect]) -> bool:
@@ -60,9 +60,9 @@ def may_aim(game: Game, card: Card, power: Power) -> bool:
 
 
 def is_aimed(game: Game, player: str, target: str | None, card: Card, power: Power) -> bool:
-    """card.play.coop-target.*: whether a card for its player is aimed at who is in turn instead.
+    """card.play.coop-target.*: whether a card for its player is aimed at the active player instead.
 
-    What it says of its player's turn and attempt, it then says of theirs.
+    Then what it says of its player's turn and attempt holds for the active player's.
     """
     active = game.turn.player
     return target == active and player != active and may_aim(game, card, power)
@@ -105,7 +105,7 @@ def targets(
     """Return whom a power's effect may be for, in turn order from its player.
 
     card.play.coop-target.*: only a Hero or Antihero card for oneself may be for another player.
-    What changes an attempt is for who attempts. `which` is the list that is chosen.
+    An effect on an attempt is for the active player. `which` is the list that is chosen.
     """
     whom = power.target
     own = whom is SELF
@@ -123,7 +123,7 @@ def targets(
 
 
 def target_of(game: Game, move: UsePower, power: Power) -> str:
-    """Return whom the effect is for, where `check_target` has nothing against it."""
+    """Return whom the effect is for; `check_target` has found nothing against it."""
     if move.target is not None:
         return move.target
     if power.target is SELF:

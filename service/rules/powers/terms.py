@@ -23,7 +23,7 @@ from service.rules.powers.options import abilities_left
 
 
 def checked_card(game: Game, move: UsePower, *, at: At) -> Card | None:
-    """Return the card of a use by a player at the table, or note who or what is not there."""
+    """Return the card that is used; None, with a reason noted, for an unknown player or card."""
     if not game.seated(move.player):
         game.refuse(
             ReasonCode.UNKNOWN_PLAYER,
@@ -40,7 +40,10 @@ def checked_card(game: Game, move: UsePower, *, at: At) -> Card | None:
 
 
 def power_meant(game: Game, card: Card, move: UsePower, *, at: At) -> Power | None:
-    """Return the power that is meant, or note what is wrong with it."""
+    """Return the power that is used; None, with a reason noted, where the card has no such power.
+
+    What is chosen and discarded for it is checked as well.
+    """
     if card.partial and not card.powers:
         needed = say("power-needed", card=card.name)
         game.need_facts(card, needed, ClauseId("effect.cost-on-card"))
