@@ -1,13 +1,14 @@
 """Where is the rule? Modules of the rules, the headings that they carry out, the clauses they cite.
 
 Read from the modules themselves: the first line of a docstring, its line `Rulebook: "..."`, its
-sentence `Decides ...`, and every `ClauseId("...")` in the code.
+sentence `Decides ...`, and every `ClauseId("...")` in the code or in a constant that it imports.
 """
 
 import ast
 import functools
 import re
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -49,8 +50,35 @@ def _read(path: Path) -> RuleModule:
         about=docstring.partition("\n\n")[0].replace("\n", " "),
         headings=tuple(re.findall(r'"([^"]+)"', headings.group(1))) if headings else (),
         decides=tuple(re.findall(r"`([^`]+)`", decides.group(1))) if decides else (),
-        cites=frozenset(CITED.findall(text)),
+        cites=frozenset(CITED.findall(text) + _imported(ast.parse(text))),
     )
+
+
+def _imported(module: ast.Module) -> list[str]:
+    """Clauses in constants that a module imports from other modules of the rules."""
+    return [
+        clause
+        for node in module.body
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("service.rules.")
+        for name in node.names
+        if name.name.isupper()
+        for clause in _constants((ROOT / (node.module or "").replace(".", "/")).with_suffix(".py"))[
+            name.name
+        ]
+    ]
+
+
+@functools.cache
+def _constants(path: Path) -> Mapping[str, list[str]]:
+    """Clauses in each constant of a module."""
+    text = path.read_text()
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            clauses = CITED.findall(ast.get_source_segment(text, node) or "")
+            found |= {each.id: clauses for each in targets if isinstance(each, ast.Name)}
+    return found
 
 
 def families(clauses: Iterable[str]) -> str:

@@ -4,6 +4,8 @@ Rulebook: "Ending an Act", "Each Turn", "Traits and Challenges".
 Decides `act.*`, `row.faceup-visible`, `turn.main-action.once` and `endgame.trigger`.
 """
 
+from typing import Final
+
 import msgspec
 
 from cards.messages.message import say
@@ -26,6 +28,17 @@ from service.rules.game.game import Game, current_slot, open_act, slots_in_order
 from service.rules.game.refilling import note_adversary, refill
 from service.rules.game.rows import find_in_rows, put_row, row_of
 
+VISIBLE: Final = ClauseId("row.faceup-visible")
+TYPES: Final = (ClauseId("component.card.trait"), ClauseId("component.card.challenge"))
+CLOSED: Final = (ClauseId("act.close.no-more"), ClauseId("act.no-backfill"))
+OPEN_TO_ALL: Final = ClauseId("act.open-to-all")
+ONCE: Final = ClauseId("turn.main-action.once")
+ROW_FACE_DOWN: Final = ReasonCode.ROW_FACE_DOWN
+CARD_TYPE: Final = ReasonCode.CARD_TYPE
+ACT_CLOSED: Final = ReasonCode.ACT_CLOSED
+ACTION_TAKEN: Final = ReasonCode.ACTION_TAKEN
+"""Stated for every card of a list: before Python 3.12 a member of an enum is slow to find."""
+
 
 @step(ROW)
 def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at: At) -> Card | None:
@@ -34,21 +47,16 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
     Returns the card, or None where it is not on the table.
     """
     found = find_in_rows(game, card_id)
-    game.judgement.consult(ClauseId("row.faceup-visible"), card=card_id)
+    game.judgement.consult(VISIBLE, card=card_id)
     if found is None:
-        game.refuse(
-            ReasonCode.NOT_IN_ROW,
-            say("not-in-row", card=card_id),
-            ClauseId("row.faceup-visible"),
-            at=at,
-        )
+        game.refuse(ReasonCode.NOT_IN_ROW, say("not-in-row", card=card_id), VISIBLE, at=at)
         return None
     row, _ = found
     card = game.card(card_id)
     game.require(
         row.revealed,
-        ReasonCode.ROW_FACE_DOWN,
-        ClauseId("row.faceup-visible"),
+        ROW_FACE_DOWN,
+        VISIBLE,
         at=at,
         says=lambda: say("row-face-down", act=row.act),
         revealed=row.revealed,
@@ -56,9 +64,8 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
     )
     game.require(
         card.type in kinds,
-        ReasonCode.CARD_TYPE,
-        ClauseId("component.card.trait"),
-        ClauseId("component.card.challenge"),
+        CARD_TYPE,
+        *TYPES,
         at=at,
         says=lambda: say(
             "type-not-wanted",
@@ -71,9 +78,8 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
     lowest = open_act(game, game.active)
     game.require(
         row.act >= lowest,
-        ReasonCode.ACT_CLOSED,
-        ClauseId("act.close.no-more"),
-        ClauseId("act.no-backfill"),
+        ACT_CLOSED,
+        *CLOSED,
         at=at,
         says=lambda: say("has-closed-act", player=game.turn.player, act=row.act),
         act=row.act,
@@ -90,7 +96,7 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
             looks=(ClauseId("adversary.coop.instill-fear.pl"),),
             barred=barred,
         )
-    game.judgement.cite(ClauseId("act.open-to-all"))
+    game.judgement.cite(OPEN_TO_ALL)
     return card
 
 
@@ -101,12 +107,12 @@ def refuse_second_action(game: Game, *, at: At) -> None:
     waits = (ClauseId("act.closed-waiting"),) if taken and _has_closed(game, game.active) else ()
     game.require(
         not taken,
-        ReasonCode.ACTION_TAKEN,
-        ClauseId("turn.main-action.once"),
+        ACTION_TAKEN,
+        ONCE,
         *waits,
         at=at,
         says=lambda: say("action-taken"),
-        looks=(ClauseId("turn.main-action.once"),),
+        looks=(ONCE,),
         action_taken=taken,
     )
 

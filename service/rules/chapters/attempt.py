@@ -45,16 +45,18 @@ def check_attempt(game: Game, move: DeclareAttempt) -> None:
     single = card.type in SINGLE_PATH
     game.require(
         path is not None or (card.partial and not (single and move.path is PathHalf.BOTTOM)),
-        ReasonCode.NO_SUCH_PATH,
-        ClauseId("attempt.step.declare-path"),
+        NO_SUCH_PATH,
+        PATH,
         *((ClauseId("adversary.attempt"),) if single else ()),
         at=("attempt", "path"),
         says=lambda: say("card-without-path", card=card.name, path=move.path),
-        looks=(ClauseId("attempt.step.declare-path"),),
+        looks=(PATH,),
         card=card.id,
     )
 
 
+PATH: Final = ClauseId("attempt.step.declare-path")
+NO_SUCH_PATH: Final = ReasonCode.NO_SUCH_PATH
 WHO: Final = ClauseId("attempt.who")
 FACING: Final = (ClauseId("adversary.coop.attempt-normal"), ClauseId("adversary.epic.attempt"))
 DECLARING: Final = (

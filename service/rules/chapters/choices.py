@@ -8,7 +8,6 @@ Decides `heritage.choice.epic`, `ally.assign`, `act.reveal.who-when`, `card.draw
 import msgspec
 
 from cards.messages.message import say
-from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import Choose
 from schema.shapes.play import Choice, ChoiceCode
@@ -17,24 +16,11 @@ from service.rules.chapters.acts import REVEAL, reveal
 from service.rules.chapters.adversary.its_cards import choose_adversary_card
 from service.rules.chapters.allies import ask_again, assign, not_a_host
 from service.rules.chapters.heritage import check_heritage, choose_heritage, heritage_options
+from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.game import Game
 from service.rules.game.hand import discard_feat, refresh_discards
 from service.rules.powers.adversary_deck import held_by_adversary, ignored, options_left
 from service.rules.powers.asking import choose_power, open_again
-
-CHOICE_CLAUSES = {
-    ChoiceCode.TWIST_DRAW: (ClauseId("card.draw.choice"),),
-    ChoiceCode.ASSIGN_ALLY: (ClauseId("ally.assign"),),
-    ChoiceCode.REVEAL_ACT: (ClauseId("act.reveal.who-when"),),
-    ChoiceCode.ADVERSARY_CARD: (
-        ClauseId("adversary.coop.choice"),
-        ClauseId("adversary.epic.twist-order"),
-    ),
-    ChoiceCode.HERITAGE: (ClauseId("heritage.choice.epic"),),
-    ChoiceCode.POWER: (ClauseId("effect.cost-on-card"),),
-    ChoiceCode.DISCARD_FEAT: (ClauseId("card.discard-as-cost.epic"),),
-}
-"""Why each choice has to be made."""
 
 
 def check_choose(game: Game, move: Choose) -> None:

@@ -18,6 +18,7 @@ from service.rules.engine.headings import OPTIONS
 from service.rules.engine.record import step
 from service.rules.game.game import Game, open_act
 from service.rules.game.refilling import discard_from_row, refill
+from service.rules.game.rows import find_in_rows
 from service.rules.game.uses import counted_up
 
 
@@ -40,7 +41,7 @@ def check_free_discard(game: Game, move: FreeDiscard) -> None:
         at=at,
         says=lambda: say("free-discard-used"),
     )
-    check_visible(game, move.card, at=("freeDiscard", "card"))
+    check_visible(game, move.card, find_in_rows(game, move.card), at=("freeDiscard", "card"))
 
 
 NO_OPTIONS: Final = (ClauseId("attempt.no-options.base"), ClauseId("attempt.no-options.pl"))

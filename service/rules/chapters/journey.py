@@ -11,24 +11,36 @@ from cards.model.power import Event
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import Journey
+from schema.shapes.play import Row
 from schema.shapes.verdict import EventCode
 from service.rules.engine.judgement import At
 from service.rules.game.gains import pay
 from service.rules.game.game import Game, open_act
 from service.rules.game.refilling import discard_from_row, refill
 from service.rules.game.rows import find_in_rows
-from service.rules.game.uses import counted_up
+from service.rules.game.uses import counted_up, journeys_allowed
 
 COST: Final = ClauseId("journey.cost")
 FREE: Final = ClauseId("journey.free.epic")
 LIMITS: Final = (ClauseId("journey.limit.base"), ClauseId("journey.limit.epic"))
+TOO_MANY: Final = (ClauseId("journey.limit.base"), ClauseId("journey.extra.base"))
+VISIBLE: Final = (ClauseId("journey.scope.base"), ClauseId("row.faceup-visible"))
+JOURNEY_LIMIT: Final = ReasonCode.JOURNEY_LIMIT
+COST_UNPAID: Final = ReasonCode.COST_UNPAID
+NOT_IN_ROW: Final = ReasonCode.NOT_IN_ROW
+ROW_FACE_DOWN: Final = ReasonCode.ROW_FACE_DOWN
+"""Stated for every card of a list: before Python 3.12 a member of an enum is slow to find."""
+
+Place = tuple[Row, int] | None
+"""The row in which a card lies, and its place there; None if it lies in none."""
 
 
 def check_journey(game: Game, move: Journey) -> None:
     """journey.*: may a card be swapped for Experience now?"""
     at = ("journey",)
-    turn, held, act = game.turn, game.active.experience, _act_of(game, move.card)
-    allowed, cost = journeys_allowed(game), journey_cost(game, act)
+    turn, held, place = game.turn, game.active.experience, find_in_rows(game, move.card)
+    act = None if place is None else place[0].act
+    allowed, cost = journeys_allowed(game.judgement, turn), journey_cost(game, act)
     if turn.free_journeys:
         game.judgement.cite(FREE)
     # An explanation tells of both before it tells of what is broken.
@@ -36,28 +48,21 @@ def check_journey(game: Game, move: Journey) -> None:
     game.judgement.consult(COST, cost=cost, experience=held)
     game.require(
         allowed is None or turn.journeys < allowed,
-        ReasonCode.JOURNEY_LIMIT,
-        ClauseId("journey.limit.base"),
-        ClauseId("journey.extra.base"),
+        JOURNEY_LIMIT,
+        *TOO_MANY,
         at=at,
         says=lambda: say("journey-limit", journeys=turn.journeys, allowed=allowed),
     )
     game.require(
         affords_journey(game, act),
-        ReasonCode.COST_UNPAID,
+        COST_UNPAID,
         COST,
         at=at,
         says=lambda: say("journey-cost", cost=cost),
     )
     _check_beginning(game, at=at)
-    check_visible(game, move.card, at=("journey", "card"))
-    _check_scope(game, move.card, at=("journey", "card"))
-
-
-def journeys_allowed(game: Game) -> int | None:
-    """journey.limit.base, journey.extra.base: Journeys of one turn; None for any number."""
-    limit = game.judgement.parameters.journeys_per_turn
-    return None if limit is None else limit + game.turn.extra_journeys
+    check_visible(game, move.card, place, at=("journey", "card"))
+    _check_scope(game, move.card, place, at=("journey", "card"))
 
 
 def journey_cost(game: Game, act: int | None) -> int:
@@ -73,12 +78,6 @@ def journey_cost(game: Game, act: int | None) -> int:
 def affords_journey(game: Game, act: int | None) -> bool:
     """journey.cost: whether the active player has the Experience for a Journey."""
     return game.active.experience >= journey_cost(game, act)
-
-
-def _act_of(game: Game, card: str) -> int | None:
-    """The Act of the row in which a card lies; None if it lies in none."""
-    place = find_in_rows(game, card)
-    return None if place is None else place[0].act
 
 
 def _check_beginning(game: Game, *, at: At) -> None:
@@ -107,17 +106,16 @@ def _check_beginning(game: Game, *, at: At) -> None:
     )
 
 
-def _check_scope(game: Game, card: str, *, at: At) -> None:
+def _check_scope(game: Game, card: str, place: Place, *, at: At) -> None:
     """journey.scope.epic: any card on the table, or of the current Act (`epic-journey-scope`)."""
     if not game.judgement.applies("epic-journey-scope"):
         return
-    found = find_in_rows(game, card)
-    if found is None:
+    if place is None:
         return
     if game.judgement.reading("epic-journey-scope") != "CURRENT_ACT":
         return
     game.require(
-        found[0].act == open_act(game, game.active),
+        place[0].act == open_act(game, game.active),
         ReasonCode.WRONG_ACT,
         ClauseId("journey.scope.epic"),
         at=at,
@@ -125,18 +123,20 @@ def _check_scope(game: Game, card: str, *, at: At) -> None:
     )
 
 
-def check_visible(game: Game, card: str, *, at: At) -> None:
-    """journey.scope.base, row.faceup-visible: any face-up Story card of a revealed Act."""
-    found = find_in_rows(game, card)
+def check_visible(game: Game, card: str, place: Place, *, at: At) -> None:
+    """journey.scope.base, row.faceup-visible: any face-up Story card of a revealed Act.
+
+    `place` is where the card lies.
+    """
+    revealed = place is not None and place[0].revealed
     game.require(
-        found is not None and found[0].revealed,
-        ReasonCode.NOT_IN_ROW if found is None else ReasonCode.ROW_FACE_DOWN,
-        ClauseId("journey.scope.base"),
-        ClauseId("row.faceup-visible"),
+        revealed,
+        NOT_IN_ROW if place is None else ROW_FACE_DOWN,
+        *VISIBLE,
         at=at,
         says=lambda: say("not-face-up-in-row", card=card),
         card=card,
-        revealed=found is not None and found[0].revealed,
+        revealed=revealed,
     )
 
 
@@ -144,7 +144,8 @@ def journey(game: Game, move: Journey) -> None:
     """journey.cost, journey.ally, row.refill.any-loss: pay, discard, and turn up another."""
     turn = game.turn
     player = turn.player
-    cost = journey_cost(game, _act_of(game, move.card))
+    place = find_in_rows(game, move.card)
+    cost = journey_cost(game, None if place is None else place[0].act)
     if turn.free_journeys:
         game.judgement.cite(FREE)
     pay(game, player, cost, COST)

@@ -4,6 +4,8 @@ Rulebook: "Draft a Trait", "Gain a Trait".
 Decides `trait.*`.
 """
 
+from typing import Final
+
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.power import Event
@@ -28,6 +30,10 @@ from service.rules.game.rows import take_from_row
 from service.rules.powers.triggers import fire_own
 
 TRAITS = frozenset({CardType.TRAIT})
+ASKED: Final = ClauseId("trait.gain.prerequisite")
+UNMET: Final = ReasonCode.PREREQUISITE_UNMET
+COST_UNPAID: Final = ReasonCode.COST_UNPAID
+"""Stated for every card of a list: before Python 3.12 a member of an enum is slow to find."""
 
 
 def check_trait(game: Game, move: GainTrait) -> None:
@@ -40,20 +46,20 @@ def check_trait(game: Game, move: GainTrait) -> None:
         return
     if card.partial:
         needed = say("prerequisites-needed", card=card.name)
-        game.need_facts(card, needed, ClauseId("trait.gain.prerequisite"))
+        game.need_facts(card, needed, ASKED)
         return
     _check_row(game, card, at=at)
     game.require(
         _meets(game, card),
-        ReasonCode.PREREQUISITE_UNMET,
-        ClauseId("trait.gain.prerequisite"),
+        UNMET,
+        ASKED,
         at=at,
         says=lambda: say("trait-requirements-unmet", player=game.turn.player, card=card.name),
     )
     game.require(
         _affords(game, card),
-        ReasonCode.COST_UNPAID,
-        ClauseId("trait.gain.prerequisite"),
+        COST_UNPAID,
+        ASKED,
         ClauseId("trait.gain.prerequisite.cost"),
         at=at,
         says=lambda: say(
@@ -90,7 +96,7 @@ def _meets(game: Game, card: Card) -> bool:
     story = game.story(game.active)
     game.missing += () if not card.prerequisites else story.missing
     meets = fulfils(story, card.prerequisites)
-    game.judgement.consult(ClauseId("trait.gain.prerequisite"), card=card.id, met=meets)
+    game.judgement.consult(ASKED, card=card.id, met=meets)
     return meets
 
 
@@ -118,16 +124,16 @@ def gain_trait(game: Game, move: GainTrait) -> None:
         game,
         player,
         card.price.experience,
-        ClauseId("trait.gain.prerequisite"),
+        ASKED,
         ClauseId("trait.gain.prerequisite.cost"),
         card=card.id,
     )
-    gain_corruption(game, player, card.price.corruption, ClauseId("trait.gain.prerequisite"))
+    gain_corruption(game, player, card.price.corruption, ASKED)
     game.change_turn(action_taken=True)
     act, _ = take_from_row(game, card.id)
     game.happens(
         EventCode.TRAIT_GAINED,
-        ClauseId("trait.gain.prerequisite"),
+        ASKED,
         ClauseId("trait.gain.free.epic"),
         ClauseId("trait.not-attempt.epic"),
         ClauseId("turn.main-action.once"),

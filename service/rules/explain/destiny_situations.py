@@ -167,4 +167,4 @@ SITUATIONS: Final[Mapping[ReasonCode, tuple[Callable[[Case], Suggestions], ...]]
     ReasonCode.BONUS_LIMIT: (_lighter_base,),
     ReasonCode.MULTIPLIER_LIMIT: (_lighter_base,),
 }
-"""What each reason against a move suggests; the others say what no single change undoes."""
+"""What each reason against a move suggests; no single change repairs the others."""

@@ -383,4 +383,4 @@ SITUATIONS: Final[Mapping[ReasonCode, tuple[Callable[[Case, Reason], Suggestions
     ReasonCode.CARD_DUE: (_not_barred,),
     ReasonCode.ACT_CLOSED: (_act_open,),
 }
-"""What each reason against a move suggests; the others say what no single change undoes."""
+"""What each reason against a move suggests; no single change repairs the others."""

@@ -23,8 +23,8 @@ from service.rules.engine.headings import OPEN
 from service.rules.engine.record import GRAVITY, Note, Record
 
 DECISIVE: Final = {Decided.HOLDS: Decided.GIVES}
-"""What a summary keeps for an answer, where that is not what the answer itself is: of a legal
-move, what it gives."""
+"""Decisions that a summary keeps, where they are not the answer's own: of a legal move, what it
+gives."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

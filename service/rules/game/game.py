@@ -120,6 +120,14 @@ class Game:
         self.carried = list(drawn)
 
     @property
+    def explained(self) -> bool:
+        """Whether somebody wants an explanation. Rules do not ask; what lists or plays moves may.
+
+        Each listed move is judged by itself then, and each move of a log has a record of its own.
+        """
+        return self.record is not None
+
+    @property
     def turn(self) -> Turn:
         """The turn under way; a move that needs one has checked that there is one."""
         assert self.snapshot.turn is not None
@@ -140,7 +148,13 @@ class Game:
     @property
     def active(self) -> Player:
         """The player whose turn it is."""
-        return self.player(self.turn.player)
+        snapshot = self.snapshot
+        assert snapshot.turn is not None
+        active = snapshot.turn.player
+        for entry in snapshot.players:
+            if entry.id == active:
+                return entry
+        raise LookupError(active)
 
     def player(self, player: str) -> Player:
         """Return the player of this id, who is known to sit at the table."""
@@ -295,18 +309,17 @@ class Game:
 
     def need_facts(self, card: Card, message: Message, *clauses: ClauseId) -> None:
         """Note that a card's print must be known to judge the move."""
+        self.need(MissingCode.CARD_FACTS, message, *clauses, key="extraCards", card=card)
+
+    def need(
+        self, code: MissingCode, message: Message, *clauses: ClauseId, key: str, card: Card
+    ) -> None:
+        """Note what must be known to judge the move; `key` of the snapshot would tell it."""
         cited = self.judgement.cite(*clauses)
         if self.record is not None:
             self.record.lacked(cited, message)
-        self.missing.append(
-            Missing(
-                code=MissingCode.CARD_FACTS,
-                message=message,
-                at=(*SNAPSHOT, "extraCards"),
-                clauses=cited,
-                card=card.id,
-            )
-        )
+        at = (*SNAPSHOT, key)
+        self.missing.append(Missing(code=code, message=message, at=at, clauses=cited, card=card.id))
 
 
 def slots_in_order(game: Game) -> tuple[Slot, Slot, Slot]:

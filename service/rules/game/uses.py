@@ -6,7 +6,8 @@ import msgspec
 
 from cards.model.card import Card
 from cards.model.power import Power
-from schema.shapes.play import PowerUse
+from schema.shapes.play import PowerUse, Turn
+from service.rules.engine.judgement import Judgement
 from service.rules.game.game import Game
 
 
@@ -63,6 +64,15 @@ def turn_ended(game: Game) -> None:
         game.change(
             uses=tuple([msgspec.structs.replace(use, in_attempt=0, in_turn=0) for use in uses])
         )
+
+
+def journeys_allowed(judgement: Judgement, turn: Turn) -> int | None:
+    """journey.limit.*, journey.extra.base: Journeys of this turn; None for any number.
+
+    Journeys that cards give for free are not counted.
+    """
+    limit = judgement.parameters.journeys_per_turn
+    return None if limit is None else limit + turn.extra_journeys
 
 
 MOST_IN_A_TURN: Final = 60

@@ -46,15 +46,15 @@ from service.rules.powers.terms import payment
 MOST_BANKED: Final = 99
 """Experience that one move banks at most, as its shape says."""
 CARDS_A_MOVE: Final = 8
-"""Cards of a hand to choose from that are told in the room of one move more."""
+"""Cards of a hand to choose from that take as much room as one more move."""
 MOST_CARDS: Final = 1024
 """Cards whose moves are kept."""
 
 SEED: Final = "legal-moves"
-"""Stands for any faces in a cast that is listed: whoever casts gives the faces or a seed."""
+"""Seed of the cast that is listed; it stands for any faces or seed."""
 
 Candidate = tuple[str, Any, EquivalenceClass, Move | None]
-"""Key and body of a move, what it is judged by, and the whole move where it is there already."""
+"""Key and body of a move, its class of equivalent moves, and the whole move if it exists yet."""
 
 
 def _whole(key: str, body: Any) -> Candidate:  # noqa: ANN401 - of the key's move
@@ -73,7 +73,7 @@ HALVES: Final = tuple(PathHalf)
 
 
 class CardMoves:
-    """What is done with a card of a row: moves that are the same on every table."""
+    """Moves with a card of a row; they are the same on every table."""
 
     __slots__ = ("attempts", "discard", "journey", "trait")
 
@@ -98,7 +98,7 @@ def candidates(game: Game) -> Iterator[Move]:
 
 
 def keyed_candidates(game: Game, *, every: bool = True) -> Iterator[Candidate]:
-    """The same as keys and bodies; not `every`: without moves that are plainly refused."""
+    """The same as keys and bodies. Unless `every`, moves that are plainly refused are left out."""
     yield from _out_of_turn(game, every=every)
     snapshot = game.snapshot
     if snapshot.turn is None:
@@ -122,7 +122,7 @@ def keyed_candidates(game: Game, *, every: bool = True) -> Iterator[Candidate]:
 
 
 def _of_attempts(game: Game, *, every: bool) -> Iterator[Candidate]:
-    """The Adversary's attempt, and what goes with the one under way."""
+    """An attempt at the Adversary, and moves that belong to the attempt under way."""
     attempt = game.snapshot.attempt
     if plays_against(game) and (adversary := the_adversary(game).card) is not None:
         yield moves_with(adversary).attempts[TOP]
@@ -205,20 +205,23 @@ def _deposits(game: Game) -> Iterator[Candidate]:
 def _uses(game: Game, player: Player, shut: Shut | None) -> Iterator[Candidate]:
     """Every way to play a card of the hand or to use a power of a working card."""
     gated = None if shut is None else shut.gate(player)
-    cards = game.cards
+    cards, active = game.cards, game.turn.player
+    own = turn_of(game, player.id, aimed=False)
     for card_id in dict.fromkeys(player.hand):
         card = cards[card_id]
         if card.type in FEATS and (gated is None or card.type in gated):
             for index, power in enumerate(card.powers):
-                turn = turn_of(game, player.id, aimed=may_aim(game, card, power))
+                turn = own
+                if may_aim(game, card, power):
+                    turn = turn_of(game, player.id, aimed=True)
                 if not _unused(power, shut, turn):
                     for use in _ways(game, player, card, index):
-                        class_ = played_class(use, game.turn.player)
+                        class_ = played_class(use, active)
                         yield "play_card", use, class_, None
     for card_id in working_cards(player):
         card = cards[card_id]
         for index, power in enumerate(card.powers):
-            if not _unused(power, shut, turn_of(game, player.id, aimed=False)):
+            if not _unused(power, shut, own):
                 for use in _ways(game, player, card, index):
                     yield "use_power", use, None, None
 
@@ -228,19 +231,24 @@ def _unused(power: Power, shut: Shut | None, turn: TurnOf) -> bool:
 
 
 def _ways(game: Game, player: Player, card: Card, index: int) -> Iterator[UsePower]:
-    """Every target, list and Ability; of the cards that pay for it one choice stands for all."""
+    """Every target, list and Ability. One choice of cards that pay for it stands for all."""
     power = card.powers[index]
     discards = payment(player, card.id, power.cost.feats)
     if discards is None:
         return
     lists: tuple[int | None, ...] = tuple(range(len(power.choose))) or (None,)
+    everybody = targets(game, player.id, card, power)
     left = [
-        (which, targets(game, player.id, card, power, which), abilities_named(game, power, which))
+        (
+            which,
+            everybody if which is None else targets(game, player.id, card, power, which),
+            abilities_named(game, power, which),
+        )
         for which in lists
     ]
     ways = [
         (target, which, ability)
-        for target in targets(game, player.id, card, power)
+        for target in everybody
         for which, whom, named in left
         if target in whom
         for ability in named

@@ -25,7 +25,7 @@ from service.rules.powers.triggers import listening
 
 HALVES: Final = tuple(PathHalf)
 EquivalenceClass = Hashable
-"""What moves are judged by; None where a move is judged for itself alone."""
+"""What equivalent moves share; None for a move that is judged by itself."""
 
 
 class Equivalence:
@@ -69,9 +69,9 @@ class Equivalence:
         return found
 
     def refill(self, row: Row) -> EquivalenceClass:
-        """row.deck-empty, ally.assign.none: what comes up, where it is the same whatever goes.
+        """row.deck-empty, ally.assign.none: what comes up, if the same whatever card goes.
 
-        It is not when the deck is made anew, which a card that goes would be shuffled into.
+        None if not: the card that goes is shuffled into a deck that is made anew.
         """
         deck = deck_of(self._game, ACT_DECK[row.act])
         if not self._alone:

@@ -7,7 +7,7 @@ from cards.model.vocabulary import PathHalf
 from schema.shapes.legal import DiscardChoice, LegalMove, LegalMoves, LegalMovesRequest
 from schema.shapes.moves import Move, UsePower
 from schema.shapes.verdict import VerdictStatus
-from service.rules.engine.record import Record
+from service.rules.engine.record import Record, beside, note_candidate
 from service.rules.engine.story_card import Part
 from service.rules.engine.tasks import MOVES
 from service.rules.engine.version import ENGINE_VERSION
@@ -55,7 +55,7 @@ USES: Final = frozenset({"play_card", "use_power"})
 MOVE: Final = 8
 """Cards of a hand that take as much room in an answer as a move."""
 MOST_TOLD: Final = 65_536
-"""No list is longer, moves and cards to choose from together; it would be no use to anybody."""
+"""Most moves and cards to choose from in one list."""
 WEIGHED: Final = frozenset({"attempt", "buy_dark_runes"})
 """Moves after which an attempt stands to be cast."""
 
@@ -92,22 +92,19 @@ def _judged(game: Game, cited: dict[str, None]) -> list[JudgedMove]:
     told = 0
     hopeless: set[str] = set()
     judged: dict[tuple[str, EquivalenceClass], Game] = {}
-    record = game.record
-    for key, body, class_, whole in keyed_candidates(game, every=record is not None):
+    explained = game.explained
+    for key, body, class_, whole in keyed_candidates(game, every=explained):
         if key in hopeless:
             continue
-        trial = None if class_ is None or record is not None else judged.get((key, class_))
+        trial = None if class_ is None or explained else judged.get((key, class_))
         if trial is None:
-            trial = game.again(
-                record=None if record is None else Record(game.judgement.work), quiet=True
-            )
+            trial = game.again(record=beside(game.record), quiet=True)
             decide(trial, key, body)
             if class_ is not None and not trial.missing:
                 judged[key, class_] = trial
-            if record is not None:
-                record.candidate(key, trial.record, legal=not trial.reasons)
+            note_candidate(game.record, key, trial.record, legal=not trial.reasons)
             if trial.reasons:
-                if record is None and against_all(key, trial.reasons):
+                if not explained and against_all(key, trial.reasons):
                     hopeless.add(key)
                 continue
             trial.judgement.cited_for(cited)

@@ -13,7 +13,7 @@ from schema.shapes.verdict import Verdict, VerdictStatus
 from service.rules.chapters.scoring.scoring import score_table
 from service.rules.chapters.setup.deal import deal
 from service.rules.engine.impossible import ImpossibleState
-from service.rules.engine.record import Record
+from service.rules.engine.record import Record, beside, note_logged
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 from service.rules.game.game import Game
@@ -37,11 +37,10 @@ def replay(
     `throw` is asked for the faces of each roll.
     Raises `ImpossibleState` when the table itself is one that no game can show.
     """
-    if record is not None:
-        return _last(steps(catalogue, request, record, throw=throw, work=work))
-    work = Work() if work is None else work
-    start = _start(catalogue, request, work)
-    game = open_game(catalogue, start, throw=throw, work=work).again(quiet=True)
+    game = _open(catalogue, request, record, throw, work)
+    if game.explained:
+        return _last(_steps(game, request, record))
+    game = game.again(quiet=True)
     stopped: Verdict | None = None
     played = 0
     for move in request.moves:
@@ -78,9 +77,23 @@ def steps(
 
     Raises `ImpossibleState` before the first move, or never.
     """
+    game = _open(catalogue, request, record, throw, work)
+    return (yield from _steps(game, request, record))
+
+
+def _open(
+    catalogue: Catalogue,
+    request: ReplayRequest,
+    record: Record | None,
+    throw: Thrower,
+    work: Work | None,
+) -> Game:
     work = Work() if work is None else work
     start = _start(catalogue, request, work)
-    game = open_game(catalogue, start, record=record, throw=throw, work=work)
+    return open_game(catalogue, start, record=record, throw=throw, work=work)
+
+
+def _steps(game: Game, request: ReplayRequest, record: Record | None) -> Steps:
     cited: dict[str, None] = {}
     played = 0
     stopped: Verdict | None = None
@@ -88,11 +101,10 @@ def steps(
         key = move.key
         body = getattr(move, key)
         drawn = getattr(body, "drawn", ())
-        trial = game.again(drawn=drawn, record=None if record is None else Record(work))
+        trial = game.again(drawn=drawn, record=beside(record))
         decide(trial, key, body)
         verdict = verdict_of(trial)
-        if record is not None:
-            record.logged(index, key, trial.record, verdict.status)
+        note_logged(record, index, key, trial.record, verdict.status)
         cited.update(dict.fromkeys(verdict.clauses))
         yield ReplayStep(
             index=index,

@@ -39,6 +39,7 @@ from service.rules.engine.record import Record, step
 from service.rules.engine.tasks import JUDGED
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
+from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.game import Game
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.possible.open_table import open_game
@@ -124,10 +125,9 @@ def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the ke
     game.judgement.work.spend(JUDGED)
     rule = RULES[key]
     game.at = AT[key]
-    if game.record is not None or not timely(game, key):
-        check_moment(game, key)
-        if game.reasons:
-            return
+    check_moment(game, key)
+    if game.reasons:
+        return
     _check(game, rule, body)
     if not game.reasons and not game.missing:
         _make(game, rule, body)
@@ -141,8 +141,7 @@ def _check(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of 
 @step(DOES)
 def _make(game: Game, rule: MoveRule, body: Any) -> None:  # noqa: ANN401 - of the rule's move
     rule.make(game, body)
-    if game.queue or game.record is not None:
-        settle(game)
+    settle(game)
     if game.snapshot.choices:
         choices.refresh_choices(game)
     check_goal(game)
@@ -203,6 +202,8 @@ def check_moment(game: Game, key: str) -> None:
     if key in OUT_OF_TURN:
         return
     game.judgement.arrange(lambda record: _look_around(game, record))
+    if timely(game, key):
+        return
     if not game.require(
         snapshot.turn is not None,
         ReasonCode.NO_TURN,
@@ -219,7 +220,7 @@ def check_moment(game: Game, key: str) -> None:
         game.refuse(
             ReasonCode.CHOICE_OPEN,
             say("choice-open", player=choice.player, options=choice.options),
-            *choices.CHOICE_CLAUSES[choice.code],
+            *CHOICE_CLAUSES[choice.code],
             at=at,
         )
     game.require(
@@ -248,7 +249,7 @@ def _look_around(game: Game, record: Record) -> None:
         consult(*last_turns(game), game_over=game.over)
     if snapshot.choices:
         code = snapshot.choices[0].code
-        consult(*choices.CHOICE_CLAUSES[code], choices=len(snapshot.choices))
+        consult(*CHOICE_CLAUSES[code], choices=len(snapshot.choices))
     waiting, attempt = len(snapshot.pending), snapshot.attempt
     (consult if waiting else set_aside)(*INTERRUPT, pending=waiting)
     if attempt is None:

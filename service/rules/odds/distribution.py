@@ -37,7 +37,7 @@ from service.rules.game.runes import DARK_RUNES, SUCCESSES, Stone, stones_of
 DARK_STONE_VALUES: Final = (SUCCESSES[Face.SLASH], SUCCESSES[Face.MOON])
 
 ODDS: Final = 30
-"""What odds cost besides, in results that are looked at; each stone is thrown with all others."""
+"""Fixed cost of odds, in results that are looked at."""
 REMEMBERED: Final = 1024
 """Pools whose distribution is kept."""
 
@@ -180,18 +180,15 @@ def _by_dark_runes(judgement: Judgement, pool: Pool, needed: int) -> tuple[DarkO
     rows: list[DarkOdds] = []
     for dark in range(DARK_RUNES + 1):
         success = ways_to_reach(distribution, needed) / sum(distribution)
-        if judgement.record is not None:
-            what = say("step-with-dark-runes", runes=dark)
-            cost = price(judgement, dark)
-            with judgement.record.giving(what, chance=_percent(success), cost=cost):
-                pass
+        cost = price(judgement, dark)
+        _note_row(judgement, dark, success, cost)
         rows.append(
             DarkOdds(
                 dark=dark,
                 success=success,
                 gain=success - rows[-1].success if rows else 0.0,
                 mean=mean_of(distribution),
-                experience=price(judgement, dark),
+                experience=cost,
                 corruption=dark / 2,
             )
         )
@@ -200,14 +197,23 @@ def _by_dark_runes(judgement: Judgement, pool: Pool, needed: int) -> tuple[DarkO
     return tuple(rows)
 
 
+def _note_row(judgement: Judgement, dark: int, success: float, cost: int) -> None:
+    """Note for an explanation what a number of Dark runes brings, and what it costs."""
+    what, chance = (
+        functools.partial(say, "step-with-dark-runes", runes=dark),
+        functools.partial(_percent, success),
+    )
+    with judgement.giving(what, chance=chance, cost=cost):
+        pass
+
+
 def _notes(judgement: Judgement, pool: Pool) -> tuple[Reason, ...]:
-    """Say what keeps the pool from being cast; its odds are exact all the same."""
+    """Reasons why the pool cannot be cast; its odds are exact all the same."""
     message = too_many_abilities(judgement, pool)
     if message is None:
         return ()
     cited = judgement.cite(ClauseId("pool.ability.two-types.epic"))
-    if judgement.record is not None:
-        judgement.record.refused(cited, message)
+    judgement.arrange(lambda record: record.refused(cited, message))
     return (
         Reason(
             code=ReasonCode.TOO_MANY_ABILITIES,

@@ -22,7 +22,7 @@ from service.rules.game.story import Story
 
 
 class Printed(NamedTuple):
-    """What a story scores however its player stands: points that show, and rules that count."""
+    """What a story scores: printed points, and rules that count."""
 
     triumph: int
     """With Hero cards played."""
@@ -33,7 +33,7 @@ class Printed(NamedTuple):
     rules: tuple[ScoringRule, ...]
 
     def joined(self, judgement: Judgement, part: Part, story: Story) -> "Printed":
-        """The same with a part more, which is in the story by then."""
+        """The same with one more part, which is already in the story."""
         triumph, tragedy, icons, rules = self
         if part.story_icons:
             icons = _icons(judgement, story.story_icons)
@@ -41,12 +41,12 @@ class Printed(NamedTuple):
             triumph + part.triumph,
             tragedy + part.tragedy,
             icons,
-            (*rules, *_standing(judgement, part)) if part.card.scoring else rules,
+            (*rules, *_rules_in_force(judgement, part)) if part.card.scoring else rules,
         )
 
 
 def printed(judgement: Judgement, story: Story) -> Printed:
-    """What a story's parts print together, and what its player has played."""
+    """What all parts of a story print, and how many Hero and Antihero cards were played."""
     triumph = story.played.get(CardType.HERO, 0)
     tragedy = story.played.get(CardType.ANTIHERO, 0)
     rules: list[ScoringRule] = []
@@ -54,11 +54,11 @@ def printed(judgement: Judgement, story: Story) -> Printed:
         triumph += part.triumph
         tragedy += part.tragedy
         if part.card.scoring:
-            rules += _standing(judgement, part)
+            rules += _rules_in_force(judgement, part)
     return Printed(triumph, tragedy, _icons(judgement, story.story_icons), tuple(rules))
 
 
-def _standing(judgement: Judgement, part: Part) -> list[ScoringRule]:
+def _rules_in_force(judgement: Judgement, part: Part) -> list[ScoringRule]:
     """Rules of a card that count under the readings in force."""
     return [rule for rule in part.card.scoring if judgement.stands(rule.under)]
 
@@ -69,7 +69,7 @@ def known_points(judgement: Judgement, mat: Mat, story: Story) -> int:
 
 
 _Columns = tuple[int, int, bool]
-"""Triumph and all else that a story scores, and whether nothing is missing that Triumph needs."""
+"""Triumph, all other points of a story, and whether everything that Triumph needs is known."""
 
 
 def _columns(judgement: Judgement, mat: Mat, story: Story, shown: Printed) -> _Columns:
@@ -98,7 +98,7 @@ def _sum(judgement: Judgement, triumph: int, others: int, settled: bool) -> int:
 
 
 class Prospects:
-    """What a story comes to, and what it would come to with one part more."""
+    """The points of a story, and what they would be with one more part."""
 
     __slots__ = (
         "_columns",
@@ -119,14 +119,14 @@ class Prospects:
         self._of_icons: dict[tuple[StoryIcon, ...], int] = {}
         self._columns = _columns(judgement, mat, story, shown)
         self.points = _sum(judgement, *self._columns)
-        """scoring.destiny-total: what it comes to."""
+        """scoring.destiny-total: points of the story."""
         self._counted = [each for rule in shown.rules for each in counted_by(rule)]
-        """What its rules count."""
+        """What the rules of its cards count."""
         self._of_player = any(of_player(each) for each in self._counted)
-        """Whether that is, among other things, how the player stands."""
+        """Whether they count something of the player, not of the story alone."""
 
     def points_with(self, part: Part, path: Path) -> int:
-        """attempt.overcome.gain, attempt.overcome.rewards: what it comes to with part and path.
+        """attempt.overcome.gain, attempt.overcome.rewards: points with a part and its path.
 
         Where no rule counts anything of the part, what it prints is all that it adds; of cards of
         the catalogue that is known.
@@ -149,7 +149,7 @@ class Prospects:
         return _sum(judgement, triumph + part.triumph, others, settled)
 
     def _icons_with(self, icons: tuple[StoryIcon, ...]) -> int:
-        """scoring.story-icons: what more Story icons add."""
+        """scoring.story-icons: points that more Story icons add."""
         found = self._of_icons.get(icons)
         if found is None:
             joined = self.story.story_icons.joined(icons)

@@ -25,14 +25,14 @@ _Pool = tuple[int, int, int, tuple[Ability, ...]]
 
 
 class _Declared(NamedTuple):
-    """What attempts have in common that were declared on the same table, whatever the card."""
+    """What all attempts declared on the same table share, whatever the card."""
 
     game: Game
     attempt: Attempt
     modifier: int
     """What cards that were played add to the difficulty, and take from the result."""
     changing: bool
-    """Whether powers that hold all the time may add to that, by card and path."""
+    """Whether ongoing powers may add to that, depending on card and path."""
     allies: Mapping[str | None, int]
     """What an Ally beneath a card adds to its difficulty."""
     held: Mapping[Ability, int]
@@ -42,7 +42,7 @@ class _Declared(NamedTuple):
 
 
 class _Standing(NamedTuple):
-    """Players and the Adversary as they are, and what the active player comes to."""
+    """Players and the Adversary as they are, and the points of the active player."""
 
     players: tuple[Player, ...]
     adversary: AdversaryState | None
@@ -61,9 +61,9 @@ class ExpectedValues:
     """
 
     def __init__(self, game: Game) -> None:
-        """Weigh for the table as it stands."""
+        """Start with the table as it stands."""
         self._aside = game.judgement.fresh()
-        """Nobody is told what weighing rests on."""
+        """What is cited here is not part of any answer."""
         self._before: _Standing | None = None
         self._tables: dict[int, _Declared] = {}
         self._pools: dict[_Pool, tuple[tuple[Player, ...], AbilityCounts, tuple[float, ...]]] = {}
@@ -91,7 +91,7 @@ class ExpectedValues:
         return chances[difficulty] if difficulty < len(chances) else 0.0
 
     def _thrown(self, declared: _Declared, abilities: tuple[Ability, ...]) -> tuple[float, ...]:
-        """What the runes of an attempt show, told once for tables where they are the same."""
+        """Odds of each number of successes; worked out once for tables with the same pool."""
         game, attempt = declared.game, declared.attempt
         players = game.snapshot.players
         key = (id(players), id(attempt.gifts), attempt.dark, abilities)
@@ -122,7 +122,7 @@ class ExpectedValues:
         return success * (after - prospects.points) + (1 - success) * FAILURE
 
     def _standing(self, game: Game) -> _Standing:
-        """How the active player stands, told once while players and Adversary stay the same."""
+        """The active player's standing; worked out once while players and Adversary stay."""
         known, snapshot = self._before, game.snapshot
         players, adversary = snapshot.players, snapshot.adversary
         if known is None or known.players is not players or known.adversary is not adversary:
@@ -154,7 +154,7 @@ def _declared(game: Game) -> _Declared:
 def _allies(rows: Iterable[Row]) -> dict[str | None, int]:
     """attempt.difficulty.ally-plus-one: what Allies add to the difficulty of cards of rows.
 
-    Of a card that lies there twice the first one counts, as it is the first that is found.
+    Where a card lies there twice, the first one counts.
     """
     added: dict[str | None, int] = {}
     for row in rows:

@@ -9,6 +9,7 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import Choice, ChoiceCode
 from service.rules.engine.judgement import At, Judgement
+from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.option_names import every_option
 from service.rules.game.table import Table, known_card
 
@@ -22,18 +23,13 @@ NEEDS_CARD: Final = frozenset(
     }
 )
 CHOSEN_BY: Final[Mapping[ChoiceCode, tuple[ClauseId, ...]]] = {
-    ChoiceCode.TWIST_DRAW: (ClauseId("card.draw.choice"),),
-    ChoiceCode.ASSIGN_ALLY: (ClauseId("ally.assign"),),
-    ChoiceCode.REVEAL_ACT: (ClauseId("act.reveal.who-when"),),
+    **CHOICE_CLAUSES,
     ChoiceCode.ADVERSARY_CARD: (
         ClauseId("adversary.coop.choice"),
         ClauseId("adversary.epic.play-feat"),
     ),
-    ChoiceCode.HERITAGE: (ClauseId("heritage.choice.epic"),),
-    ChoiceCode.POWER: (ClauseId("effect.cost-on-card"),),
-    ChoiceCode.DISCARD_FEAT: (ClauseId("card.discard-as-cost.epic"),),
 }
-"""What leaves each choice, and to whom."""
+"""What leaves each choice: of a card of the Adversary that it was revealed, whenever it counts."""
 
 
 def check_choices(judgement: Judgement, table: Table, *, at: At) -> None:

@@ -8,7 +8,7 @@ from schema.shapes.common import ReasonCode
 from schema.shapes.play import Deck, EndOfGame, PowerUse, Turn
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
-from service.rules.game.uses import MOST_IN_A_TURN
+from service.rules.game.uses import MOST_IN_A_TURN, journeys_allowed
 
 FREE: Final = (ClauseId("journey.free.epic"),)
 EXTRA: Final = (ClauseId("journey.extra.base"), ClauseId("journey.limit.epic"))
@@ -44,8 +44,8 @@ def check_counts(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
 
 def _journeys(judgement: Judgement, turn: Turn, *, at: At) -> None:
     """journey.limit.*, journey.extra.base: no more than the limit and what cards have given."""
-    limit = judgement.parameters.journeys_per_turn
-    most = MOST_IN_A_TURN if limit is None else limit + turn.extra_journeys
+    allowed = journeys_allowed(judgement, turn)
+    most = MOST_IN_A_TURN if allowed is None else allowed
     for key, number, highest, clauses in (
         ("journeys", turn.journeys, most, LIMIT),
         ("extraJourneys", turn.extra_journeys, MOST_IN_A_TURN, EXTRA),

@@ -26,7 +26,7 @@ def working_cards(player: Player) -> list[str]:
 
 
 def powers_of(game: Game, player: Player) -> Powers:
-    """effect.always-active: the powers of those cards, looked up once while they lie there."""
+    """effect.always-active: powers of the working cards; looked up once while they lie there."""
     characters, allies, known = player.characters, player.allies, game.lookups.powers
     key = (id(characters), id(allies))
     found = known.get(key)
@@ -64,7 +64,7 @@ def _same_cards(known: tuple[Player, ...], players: tuple[Player, ...]) -> bool:
 
 
 def unowned(game: Game) -> Unowned:
-    """adversary.coop.ongoing, row.adversary-note: cards that are nobody's and work for all."""
+    """adversary.coop.ongoing, row.adversary-note: cards without an owner that work for all."""
     rows, adversary, known = game.snapshot.rows, game.snapshot.adversary, game.lookups.unowned
     if known is None or known.rows is not rows or known.adversary is not adversary:
         found = opponents_in_force(game)
@@ -95,7 +95,10 @@ def adversaries_in(game: Game, row: Row) -> tuple[str, ...]:
 
 
 def nobody_waits(game: Game, event: Event) -> bool:
-    """Whether plainly no card that may work has a power that waits for the event."""
+    """Whether no card that may work has a power that waits for the event.
+
+    False is no promise: cards that the request brings are not looked at.
+    """
     if game.table.extra:
         return False
     waiting = game.judgement.rulebook.waiting.get(event)

@@ -1,4 +1,4 @@
-"""Cards and Feats of the Adversary as they are revealed: relevant or not, asked or waiting.
+"""Cards and Feats of the Adversary: what happens when one is revealed.
 
 Rulebook: "Playing The Adversary's Cards", "The Adversary's Deck".
 """
@@ -46,12 +46,12 @@ def reveal_feat(game: Game) -> None:
 
 
 def held_by_adversary(game: Game, card: Card) -> Held:
-    """adversary.coop.choice: its card looks at the active player, who chooses for it."""
+    """adversary.coop.choice: its card, held by the active player, who chooses for it."""
     return Held(None, game.turn.player, card, 0)
 
 
 def _announce(game: Game, held: Held) -> None:
-    """adversary.epic.twist-order: what it demands is chosen at once, the rest waits."""
+    """adversary.epic.twist-order: a choice is asked for at once; any other effect waits."""
     power = held.power
     game.judgement.cite(ClauseId("adversary.epic.twist-order"))
     first = game.judgement.reading("epic-twist-order") == "HERO_FEATS_FIRST"
@@ -89,7 +89,7 @@ def ask_or_ignore(game: Game, held: Held) -> None:
 
 
 def options_left(game: Game, held: Held) -> tuple[str, ...]:
-    """adversary.coop.irrelevant: how its card can apply now; not at all where it is irrelevant."""
+    """adversary.coop.irrelevant: the ways its card can apply now; none where it is irrelevant."""
     if not (within_limit(game, held) and applies(game, held)):
         return ()
     return options_of(game, held, held.player, free=True)

@@ -32,7 +32,7 @@ class Firing(NamedTuple):
 
 
 def set_off(game: Game, firing: Firing, *clauses: ClauseId) -> None:
-    """effect.cost-on-card: the power takes place, once its player has chosen where it lets one.
+    """effect.cost-on-card: the power takes place; where it offers a choice, that is asked first.
 
     Its conditions are met, and it can be paid for.
     """
@@ -95,7 +95,7 @@ OF_NOBODY: Final = frozenset(
 
 
 def open_again(game: Game, choice: Choice) -> tuple[str, ...]:
-    """effect.cost-on-card: what is left of a choice, when others have been made before it."""
+    """effect.cost-on-card: options that are left of a choice after others were made."""
     firing = firing_of(game, choice)
     return options_of(game, firing.held, firing.target) if affordable(game, firing.held) else ()
 

@@ -1,18 +1,19 @@
-"""May this power be used, or this card be played, now? What is said against it, and why."""
+"""May this power be used, or this card be played, now? Every reason against it."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.power import Power, Window
 from cards.model.vocabulary import CardType, ClauseId
-from schema.shapes.common import Missing, MissingCode, ReasonCode
+from schema.shapes.common import MissingCode, ReasonCode
 from schema.shapes.moves import UsePower
 from service.rules.engine.headings import GATE, POWER
 from service.rules.engine.judgement import At
 from service.rules.engine.record import step
-from service.rules.game.game import SNAPSHOT, Game
+from service.rules.game.game import Game
 from service.rules.powers.conditions import (
     Held,
     Unmet,
@@ -24,9 +25,9 @@ from service.rules.powers.conditions import (
     within_limit,
 )
 from service.rules.powers.moments import check_window
-from service.rules.powers.targets import is_aimed
+from service.rules.powers.targets import ON_CARD, is_aimed
 
-ON_CARD: Final = ClauseId("effect.cost-on-card")
+GATED: Final = ClauseId("corruption.gates-card-type")
 STATED: Final = ClauseId("card.play.stated-timing")
 THRESHOLDS: Final = ClauseId("class.thresholds.epic")
 AT_ANY_ATTEMPT: Final = frozenset({Window.ANY_TIME, Window.OWN_TURN})
@@ -37,18 +38,18 @@ AT_ANY_ATTEMPT: Final = frozenset({Window.ANY_TIME, Window.OWN_TURN})
 def check_use(game: Game, move: UsePower, card: Card, *, at: At) -> tuple[Unmet, ...]:
     """card.play.stated-timing, effect.cost-on-card: note what keeps a power from being used.
 
-    Returns all that is not met. What its Class asks and the cards that pay for it are noted apart.
+    Returns everything that is not met. `check_class` refuses what its Class asks, and
+    `terms.power_meant` the cards of the hand that pay for it.
     """
     held = Held(move.player, move.player, card, move.power)
     power, holder = held.power, game.player(move.player)
     if power.window is not None:
-        if game.record is not None:
-            _note_moment(game)
+        _note_moment(game)
         aimed = is_aimed(game, move.player, move.target, card, power)
         check_window(game, move.player, power, power.window, aimed=aimed, at=at)
-    if power.limit is not None and game.record is not None:
-        uses = used(game, held, power.limit.per)
-        game.judgement.consult(ON_CARD, used=uses, limit=power.limit.times)
+    if (limit := power.limit) is not None:
+        uses = partial(used, game, held, limit.per)
+        game.judgement.consult(ON_CARD, used=uses, limit=limit.times)
     against: list[Unmet] = []
     if not within_limit(game, held):
         against.append(_refused(game, held, Unmet.LIMIT, at=at))
@@ -60,9 +61,8 @@ def check_use(game: Game, move: UsePower, card: Card, *, at: At) -> tuple[Unmet,
         )
     if Unmet.ATTEMPT not in against and attempted(game):
         cite_adversary(game, power)
-    if game.record is not None:
-        cost, experience = power.cost.experience, holder.experience
-        game.judgement.consult(ON_CARD, card=card.id, cost=cost, experience=experience)
+    cost, experience = power.cost.experience, holder.experience
+    game.judgement.consult(ON_CARD, card=card.id, cost=cost, experience=experience)
     for each in costs_unmet(game, held):
         against.append(
             each if _says_the_same(game, power, each) else _refused(game, held, each, at=at)
@@ -71,7 +71,7 @@ def check_use(game: Game, move: UsePower, card: Card, *, at: At) -> tuple[Unmet,
 
 
 def _says_the_same(game: Game, power: Power, each: Unmet) -> bool:
-    """Whether another check says the same: of the window, of the Class, of the cards that pay."""
+    """Whether another check refuses for it: that of the window, the Class or the hand."""
     if each is Unmet.ATTEMPT:
         return not attempted(game) and power.window not in AT_ANY_ATTEMPT
     return each in {Unmet.CLASS, Unmet.HAND}
@@ -129,7 +129,7 @@ GATES: Mapping[tuple[CardType, ...], tuple[ClauseId, ...]] = {
     (CardType.HERO,): (ClauseId("corruption.gate.hero-only"),),
     (CardType.ANTIHERO,): (ClauseId("corruption.gate.antihero-only"),),
 }
-"""What is said of levels that show one type alone."""
+"""Clauses of levels at which only one type may be played."""
 
 
 @step(GATE)
@@ -138,29 +138,16 @@ def gated(game: Game, player: str, kind: CardType, card: Card, *, at: At) -> Non
     morality = game.player(player).morality
     plays = game.mat.plays(morality)
     clauses = (
-        ClauseId("corruption.gates-card-type"),
+        GATED,
         ClauseId("corruption.gate.test-time"),
         *((ClauseId("corruption.gate.neutral"),) if morality == 0 else ()),
         *(GATES.get(plays, ()) if plays is not None else ()),
     )
-    if game.record is not None:
-        game.judgement.consult(
-            ClauseId("corruption.gates-card-type"), morality=morality, options=plays
-        )
+    game.judgement.consult(GATED, morality=morality, options=plays)
     if plays is None:
         game.judgement.reading("card-gate")
-        if game.record is not None:
-            level = say("card-gate-needed", level=f"{morality:+d}")
-            game.record.lacked(game.judgement.cite(*clauses), level)
-        game.missing.append(
-            Missing(
-                code=MissingCode.CARD_GATE,
-                message=say("card-gate-needed", level=f"{morality:+d}"),
-                at=(*SNAPSHOT, "board"),
-                clauses=game.judgement.cite(*clauses),
-                card=card.id,
-            )
-        )
+        message = say("card-gate-needed", level=f"{morality:+d}")
+        game.need(MissingCode.CARD_GATE, message, *clauses, key="board", card=card)
     elif kind not in plays:
         game.refuse(
             ReasonCode.CARD_GATED,

@@ -1,4 +1,4 @@
-"""The conditions of a power: one evaluator, whoever asks and whoever's card it is.
+"""The conditions of a power: one evaluator for all cards and all questions.
 
 A hero's card, an Ally, an Origin, Motivation, Class or Heritage, a card or Feat of the Adversary,
 a Quest: each is judged by `unmet`, for a move, for a list of legal moves and for the odds.
@@ -27,7 +27,7 @@ class Held(NamedTuple):
     """A power where it lies."""
 
     owner: str | None
-    """Whose card it is; None where it is nobody's: the Adversary's, or a row's."""
+    """The card's owner; None for a card of the Adversary or of a row."""
     player: str
     """Who acts: whose story, Experience and hand it looks at."""
     card: Card
@@ -60,7 +60,7 @@ HAND: Final = Unmet.HAND
 
 
 def unmet(game: Game, held: Held) -> Iterator[Unmet]:
-    """effect.cost-on-card: all that keeps a power from working now, in the order it is asked."""
+    """effect.cost-on-card: what keeps a power from working now: limit, conditions, cost."""
     if not within_limit(game, held):
         yield LIMIT
     yield from conditions_unmet(game, held)
@@ -73,7 +73,7 @@ def met(game: Game, held: Held) -> bool:
 
 
 def conditions_unmet(game: Game, held: Held) -> Iterator[Unmet]:
-    """effect.cost-on-card, class.thresholds.epic: what a power asks of story, attempt and Class."""
+    """effect.cost-on-card, class.thresholds.epic: unmet conditions on story, attempt and Class."""
     power = held.power
     if power.when and not fulfils(game.story(game.player(held.player)), power.when):
         yield STORY
@@ -109,7 +109,7 @@ def within_limit(game: Game, held: Held) -> bool:
 
 
 def used(game: Game, held: Held, per: Per) -> int:
-    """How often a power was used, by its player or, where it is nobody's, by all."""
+    """How often a power was used: by its owner, or by all players where the card has no owner."""
     uses = uses_of(game, held.owner, held.card.id, held.place)
     match per:
         case Per.ATTEMPT:

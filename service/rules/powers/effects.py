@@ -50,7 +50,7 @@ def carry_out_all(game: Game, effects: Sequence[Effect], times: int, use: Use) -
 
 
 def carry_out_power(game: Game, power: Power, use: Use, which: int | None) -> None:
-    """effect.cost-on-card: what a power does takes place, and the list that was chosen of it."""
+    """effect.cost-on-card: carry out what a power always does, and the list that was chosen."""
     carry_out_all(game, power.do, times_of(game, use.player, power), use)
     if which is not None and power.choose:
         carry_out_all(game, power.choose[which], 1, use)
@@ -66,7 +66,7 @@ def times_of(game: Game, player: str, power: Power) -> int:
 def carry_out(game: Game, effect: Effect, use: Use) -> None:
     """Do what one effect says.
 
-    What changes an attempt does nothing where whom it is for attempts nothing.
+    What changes an attempt does nothing if its target has no attempt under way.
     """
     key = effect.key
     idle = game.snapshot.attempt is None or (key in ON_ATTEMPT and use.target != game.turn.player)
@@ -107,7 +107,7 @@ def _difficulty(game: Game, use: Use, number: int) -> None:
 
 
 def _rune(game: Game, use: Use, gift: RuneGift) -> None:
-    """pool.irrelevant-rune-card.*: an icon for this attempt, of help or not."""
+    """pool.irrelevant-rune-card.*: an icon for this attempt, whether its Ability counts or not."""
     name = gift.ability.lower()
     counts = game.attempt.gifts
     held = icons_of_counts(counts, gift.ability)
@@ -205,10 +205,10 @@ def _fail_attempt(game: Game, use: Use, _: bool) -> None:
 
 
 def _another_card(game: Game, use: Use, _: bool) -> None:
-    """adversary.coop.instill-fear.pl: another card is to be taken; the Adversary is not let off.
+    """adversary.coop.instill-fear.pl: the attempt ends, and another card must be taken.
 
-    The attempt is neither won nor lost. What was paid for it stays spent, and what its runes have
-    brought stays; moons that wait for a resolution never come to one.
+    The attempt is neither won nor lost; one at the Adversary fails instead. What was paid stays
+    spent, and what its runes have brought stays; moons that wait for the resolution are lost.
     """
     clauses = (
         ClauseId("adversary.coop.instill-fear.pl"),

@@ -1,4 +1,4 @@
-"""Moments at which powers may be used and cards played, and what is shut at a moment."""
+"""When powers may be used and cards played, by where the turn and the attempt stand."""
 
 from typing import Final
 
@@ -52,19 +52,24 @@ RESOLVED: Final = Moment.RESOLVED
 
 
 class TurnOf(Word):
-    """Whose turn it is, seen from a power."""
+    """Whose turn it is, from the view of a power's player."""
 
     PLAYER = "PLAYER"
     TARGET = "TARGET"
-    """Of another player, whom it is for instead of its player."""
+    """Another player's, at whom the power is aimed."""
     OTHER = "OTHER"
 
 
+OF_PLAYER: Final = TurnOf.PLAYER
+OF_TARGET: Final = TurnOf.TARGET
+OF_OTHER: Final = TurnOf.OTHER
+
+
 def turn_of(game: Game, player: str, *, aimed: bool) -> TurnOf:
-    """Return whose turn it is; `aimed` is whether a power is for who is in turn."""
+    """Return whose turn it is; `aimed` is whether the power is for the active player."""
     if game.turn.player == player:
-        return TurnOf.PLAYER
-    return TurnOf.TARGET if aimed else TurnOf.OTHER
+        return OF_PLAYER
+    return OF_TARGET if aimed else OF_OTHER
 
 
 def _moment(game: Game) -> Moment:
@@ -78,9 +83,9 @@ def _moment(game: Game) -> Moment:
 def _against(
     judgement: Judgement, window: Window, whose: Whose, turn: TurnOf, moment: Moment
 ) -> tuple[tuple[Message, tuple[ClauseId, ...]], ...]:
-    """card.play.timing.*: what is said, and by which clauses, against the use of a power now.
+    """card.play.timing.*: reasons against using a power now, each with its clauses.
 
-    What is said of the power's player holds for the one whom it is for instead.
+    A power that is aimed at another player is judged as if that player used it.
     """
     own, aimed = turn is TurnOf.PLAYER, turn is TurnOf.TARGET
     found: tuple[tuple[Message, tuple[ClauseId, ...]], ...] = ()
@@ -118,7 +123,7 @@ def check_window(  # noqa: PLR0913 - who uses what, for whom, and where it is sa
 ) -> None:
     """card.play.timing.*: whether now is when the card says it may be used.
 
-    `aimed` is whether it is for who is in turn, instead of its player.
+    `aimed` is whether it is for the active player, instead of its own player.
     """
     moment = _moment(game)
     if moment is CAST and window is Window.BEFORE_CAST:
@@ -144,7 +149,7 @@ def _others_only_before(judgement: Judgement) -> bool:
 
 
 class Shut:
-    """What plainly keeps powers and cards from being used on a table, whatever else they ask."""
+    """Powers and cards that the moment rules out on a table, before anything else is judged."""
 
     __slots__ = ("_game", "_moment", "_moments", "_tells")
 
@@ -154,7 +159,7 @@ class Shut:
         self._moment = _moment(game)
         attempt = game.snapshot.attempt
         self._tells = attempt is None or not attempt.recasting
-        """In a second cast more than the moment counts (reroll.add-runes)."""
+        """Whether the moment alone decides; not in a second cast (reroll.add-runes)."""
         self._moments: dict[tuple[Window, Whose, TurnOf], bool] = {}
 
     def moment(self, power: Power, turn: TurnOf) -> bool:

@@ -21,7 +21,7 @@ from service.rules.powers.active import seated, unowned
 from service.rules.powers.conditions import Held, applies, cite_adversary, concerns
 
 ASKED: Final = 2
-"""How much dearer such a power is than one that may happen: a story is counted for it."""
+"""Cost of an ongoing power, in powers that may happen: a story is counted for it."""
 
 
 @step(ONGOING)
@@ -31,7 +31,7 @@ def ongoing_changes(game: Game) -> tuple[Change, ...]:
 
 
 def may_change(game: Game) -> bool:
-    """effect.always-active: whether powers that hold all the time may work at all."""
+    """effect.always-active: whether any card in play has an ongoing power."""
     if seated(game).ongoing:
         return True
     return any(power.ongoing for card in unowned(game).cards for power in card.powers)

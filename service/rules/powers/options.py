@@ -1,4 +1,4 @@
-"""What a power leaves open: the lists that can be done, an Ability, or to do without it."""
+"""What a power lets its player choose: one of its lists, an Ability, or to decline."""
 
 from collections.abc import Sequence
 
@@ -20,8 +20,8 @@ from service.rules.powers.conditions import Held
 def options_of(game: Game, held: Held, target: str, *, free: bool = False) -> tuple[str, ...]:
     """effect.cost-on-card, adversary.coop.choice: every way in which a power can take place.
 
-    None where it cannot. Where a power is `free`, nobody pays for it, and what it does besides a
-    list is done as far as it goes.
+    Empty where it cannot. A `free` power costs nothing; what it does outside its lists is done as
+    far as possible.
     """
     power = held.power
     taken = 0 if free else _feats(power.do)
@@ -54,13 +54,13 @@ def abilities_left(game: Game) -> Sequence[Ability]:
 
 
 def abilities_named(game: Game, power: Power, which: int | None) -> Sequence[Ability | None]:
-    """adversary.coop.tap-darkness.pl: what is named with a list: an Ability only out of two."""
+    """adversary.coop.tap-darkness.pl: Abilities to choose from; (None,) unless there are two."""
     left = abilities_left(game) if asks_ability(effects_of(power, which)) else ()
     return left if len(left) > 1 else (None,)
 
 
 def _can_be_done(game: Game, effects: Sequence[Effect], target: str, taken: int) -> bool:
-    """card.discard-as-cost.epic, adversary.coop.irrelevant: whether a list has what it is about."""
+    """card.discard-as-cost.epic, adversary.coop.irrelevant: whether a list can be carried out."""
     holder = game.player(target)
     if taken + _feats(effects) > feats_in_hand(holder):
         return False

@@ -16,6 +16,10 @@ from service.rules.engine.record import step
 from service.rules.game.game import Game
 from service.rules.game.option_names import effects_of
 
+ON_CARD: Final = ClauseId("effect.cost-on-card")
+SELF: Final = Target.SELF
+COOP: Final = Mode.COOP
+"""Looked up all the time: before Python 3.12 a member of an enum is slow to find."""
 FEATS: Final = (CardType.HERO, CardType.ANTIHERO)
 FOR_NOBODY: Final = say("effect-is-for-nobody")
 COOP_TARGET: Final = (
@@ -39,7 +43,7 @@ ON_ATTEMPT: Final = frozenset(
         "experience_if_failed",
     }
 )
-"""Effects that change the attempt of whom they are for."""
+"""Effects that change the attempt of their target."""
 
 
 def changes_attempt(effects: Iterable[Effect]) -> bool:
@@ -49,16 +53,16 @@ def changes_attempt(effects: Iterable[Effect]) -> bool:
 
 def may_aim(game: Game, card: Card, power: Power) -> bool:
     """card.play.coop-target.*: whether a card for its player may be for another one instead."""
-    if power.target is not Target.SELF or card.type not in FEATS:
+    if game.snapshot.mode is not COOP or power.target is not SELF or card.type not in FEATS:
         return False
     holds = game.judgement.holds
-    return game.snapshot.mode is Mode.COOP and (holds(COOP_TARGET[0]) or holds(COOP_TARGET[1]))
+    return holds(COOP_TARGET[0]) or holds(COOP_TARGET[1])
 
 
 def is_aimed(game: Game, player: str, target: str | None, card: Card, power: Power) -> bool:
-    """card.play.coop-target.*: whether a card for its player is aimed at who is in turn instead.
+    """card.play.coop-target.*: whether a card for its player is aimed at the active player instead.
 
-    What it says of its player's turn and attempt, it then says of theirs.
+    Then what it says of its player's turn and attempt holds for the active player's.
     """
     active = game.turn.player
     return target == active and player != active and may_aim(game, card, power)
@@ -75,26 +79,23 @@ def check_target(game: Game, move: UsePower, card: Card, power: Power, *, at: At
         )
         return
     allowed = targets(game, move.player, card, power, move.choice)
-    if game.record is not None:
-        game.judgement.consult(
-            ClauseId("effect.cost-on-card"), target=move.target, targets=allowed, card=card.id
-        )
+    game.judgement.consult(ON_CARD, target=move.target, targets=allowed, card=card.id)
     if move.target is not None and move.target not in allowed:
         game.refuse(
             ReasonCode.WRONG_TARGET,
             say("effect-is-for", players=allowed) if allowed else FOR_NOBODY,
-            ClauseId("effect.cost-on-card"),
+            ON_CARD,
             *(COOP_TARGET if game.snapshot.mode is Mode.COOP else ()),
             at=(*at, "target"),
         )
-    elif move.target is None and len(allowed) != 1 and power.target is not Target.SELF:
+    elif move.target is None and len(allowed) != 1 and power.target is not SELF:
         game.refuse(
             ReasonCode.WRONG_TARGET,
             say("say-for-whom", players=allowed) if allowed else FOR_NOBODY,
-            ClauseId("effect.cost-on-card"),
+            ON_CARD,
             at=(*at, "target"),
         )
-    elif power.target is Target.SELF and move.target not in {None, move.player}:
+    elif power.target is SELF and move.target not in {None, move.player}:
         game.judgement.cite(*COOP_TARGET)
 
 
@@ -104,28 +105,27 @@ def targets(
     """Return whom a power's effect may be for, in turn order from its player.
 
     card.play.coop-target.*: only a Hero or Antihero card for oneself may be for another player.
-    What changes an attempt is for who attempts. `which` is the list that is chosen.
+    An effect on an attempt is for the active player. `which` is the list that is chosen.
     """
-    seats = tuple([entry.id for entry in game.seats_from(player)])
-    match power.target:
-        case Target.SELF:
-            found = seats if may_aim(game, card, power) else (player,)
-        case Target.ACTIVE_PLAYER:
-            return (game.turn.player,)
-        case Target.ANY_PLAYER:
-            found = seats
-        case Target.OTHER_PLAYER:
-            found = seats[1:]
+    whom = power.target
+    own = whom is SELF
+    if own and not may_aim(game, card, power):
+        return (player,)
+    if whom is Target.ACTIVE_PLAYER:
+        return (game.turn.player,)
+    found = tuple([entry.id for entry in game.seats_from(player)])
+    if whom is Target.OTHER_PLAYER:
+        found = found[1:]
     if found != (player,) and changes_attempt(effects_of(power, which)):
-        kept = {game.turn.player, *((player,) if power.target is Target.SELF else ())}
+        kept = {game.turn.player, *((player,) if own else ())}
         return tuple([seat for seat in found if seat in kept])
     return found
 
 
 def target_of(game: Game, move: UsePower, power: Power) -> str:
-    """Return whom the effect is for, where `check_target` has nothing against it."""
+    """Return whom the effect is for; `check_target` has found nothing against it."""
     if move.target is not None:
         return move.target
-    if power.target is Target.SELF:
+    if power.target is SELF:
         return move.player
     return targets(game, move.player, game.card(move.card), power, move.choice)[0]

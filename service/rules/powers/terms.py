@@ -23,7 +23,7 @@ from service.rules.powers.options import abilities_left
 
 
 def checked_card(game: Game, move: UsePower, *, at: At) -> Card | None:
-    """Return the card of a use by a player at the table, or note who or what is not there."""
+    """Return the card that is used; None, with a reason noted, for an unknown player or card."""
     if not game.seated(move.player):
         game.refuse(
             ReasonCode.UNKNOWN_PLAYER,
@@ -40,7 +40,10 @@ def checked_card(game: Game, move: UsePower, *, at: At) -> Card | None:
 
 
 def power_meant(game: Game, card: Card, move: UsePower, *, at: At) -> Power | None:
-    """Return the power that is meant, or note what is wrong with it."""
+    """Return the power that is used; None, with a reason noted, where the card has no such power.
+
+    What is chosen and discarded for it is checked as well.
+    """
     if card.partial and not card.powers:
         needed = say("power-needed", card=card.name)
         game.need_facts(card, needed, ClauseId("effect.cost-on-card"))
@@ -113,17 +116,18 @@ def _check_discards(game: Game, card: Card, move: UsePower, power: Power, *, at:
             ClauseId("card.discard-as-cost.epic"),
             at=(*at, "discards", str(place)),
         )
-    game.judgement.consult(
-        ClauseId("card.discard-as-cost.epic"), cost=power.cost.feats, discards=len(move.discards)
+    cost, paid = power.cost.feats, len(move.discards)
+    game.require(
+        paid == cost,
+        ReasonCode.COST_UNPAID,
+        ClauseId("card.discard-as-cost.epic"),
+        ClauseId("effect.cost-on-card"),
+        at=(*at, "discards"),
+        says=lambda: say("card-cost-of-hand", card=card.name, cards=cost),
+        looks=(ClauseId("card.discard-as-cost.epic"),),
+        cost=cost,
+        discards=paid,
     )
-    if len(move.discards) != power.cost.feats:
-        game.refuse(
-            ReasonCode.COST_UNPAID,
-            say("card-cost-of-hand", card=card.name, cards=power.cost.feats),
-            ClauseId("card.discard-as-cost.epic"),
-            ClauseId("effect.cost-on-card"),
-            at=(*at, "discards"),
-        )
 
 
 def others_in_hand(player: Player, card: str) -> list[str]:

@@ -23,9 +23,9 @@ from service.rules.powers.conditions import Held, cite_adversary, concerns, met
 
 SELF: Final = Target.SELF
 USES_A_POWER: Final = 80
-"""Uses that are looked through to see whether a limit is reached, in the time of one power."""
+"""Uses of powers that are searched in the time of one power, to see whether a limit is reached."""
 LONGEST: Final = 256
-"""Powers of one move end here, so that cards cannot set one another off for ever."""
+"""Most powers that one move sets off: cards cannot set one another off for ever."""
 
 
 @step(ANSWERS)
@@ -88,14 +88,14 @@ WORKS: Final = {
 
 
 def _whom(game: Game, power: Power, player: str, subject: str) -> str:
-    """Return whom a power that happens by itself is for: its player, the active one, or whoever."""
+    """Return the target of such a power: its player, the active one, or `subject`."""
     if power.target is SELF:
         return player
     return game.turn.player if power.target is Target.ACTIVE_PLAYER else subject
 
 
 def _rests_on(game: Game, card: Card, event: Event) -> tuple[ClauseId, ...]:
-    """Return why a power that is nobody's works: its card is the opponent's, or lies in a row."""
+    """Return the clauses by which a card without an owner works: the opponent's, or in a row."""
     if card.id not in opponents_in_force(game):
         return (ClauseId("row.adversary-note"),)
     failed = event is Event.FAILED and card.type is CardType.ADVERSARY_QUEST

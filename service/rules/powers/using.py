@@ -32,19 +32,19 @@ def check_use_power(game: Game, move: UsePower) -> None:
         )
         return
     works = card.id in working_cards(holder)
-    if game.record is not None:
-        game.judgement.consult(
-            ClauseId("effect.always-active"), card=card.id, player=move.player, met=works
-        )
-    if not works:
-        game.refuse(
-            ReasonCode.NOT_OWN_CARD,
-            say("no-working-card", player=move.player, card=card.id),
-            ClauseId("effect.always-active"),
-            ClauseId("ally.sacrifice"),
-            ClauseId("turn.card-powers.timing"),
-            at=(*at, "card"),
-        )
+    if not game.require(
+        works,
+        ReasonCode.NOT_OWN_CARD,
+        ClauseId("effect.always-active"),
+        ClauseId("ally.sacrifice"),
+        ClauseId("turn.card-powers.timing"),
+        at=(*at, "card"),
+        says=lambda: say("no-working-card", player=move.player, card=card.id),
+        looks=(ClauseId("effect.always-active"),),
+        card=card.id,
+        player=move.player,
+        met=works,
+    ):
         return
     power = power_meant(game, card, move, at=at)
     if power is not None:
@@ -86,19 +86,16 @@ def use_power(game: Game, move: UsePower) -> None:
 def check_let_happen(game: Game, move: LetHappen) -> None:
     """card.play.interrupt: is there an effect that waits?"""
     del move
-    game.judgement.consult(
+    waiting = len(game.snapshot.pending)
+    game.require(
+        waiting > 0,
+        ReasonCode.NOTHING_PENDING,
         ClauseId("card.play.interrupt"),
         ClauseId("card.play.interrupt.pl"),
-        pending=len(game.snapshot.pending),
+        at=("letHappen",),
+        says=lambda: say("no-effect-pending"),
+        pending=waiting,
     )
-    if not game.snapshot.pending:
-        game.refuse(
-            ReasonCode.NOTHING_PENDING,
-            say("no-effect-pending"),
-            ClauseId("card.play.interrupt"),
-            ClauseId("card.play.interrupt.pl"),
-            at=("letHappen",),
-        )
 
 
 def let_happen(game: Game, move: LetHappen) -> None:

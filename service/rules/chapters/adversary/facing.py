@@ -38,6 +38,8 @@ WHEN: Final = (
     ClauseId("act.epic.final-turn"),
 )
 """When the Adversary is faced, and nothing else."""
+ONLY_FACE: Final = ClauseId("endgame.epic.turn-is-only-face")
+MUST_FACE_ADVERSARY: Final = ReasonCode.MUST_FACE_ADVERSARY
 
 
 @step(FACING)
@@ -106,15 +108,12 @@ def is_due(game: Game) -> bool:
 def check_other_card(game: Game, *, at: At) -> None:
     """adversary.coop.face-when.*: what else may not be taken when the Adversary is due."""
     if plays_against(game):
-        game.judgement.consult(
-            *WHEN,
-            story_cards=len(game.active.story),
-        )
+        game.judgement.consult(*WHEN, story_cards=len(game.active.story))
     game.require(
         not is_due(game),
-        ReasonCode.MUST_FACE_ADVERSARY,
+        MUST_FACE_ADVERSARY,
         *WHEN,
-        ClauseId("endgame.epic.turn-is-only-face"),
+        ONLY_FACE,
         at=at,
         says=lambda: say("adversary-next", player=game.turn.player),
     )

@@ -51,6 +51,11 @@ class DestinyGame:
         return DestinyGame(self.judgement.fresh(record), self.cards, self.snapshot, drawn=drawn)
 
     @property
+    def explained(self) -> bool:
+        """Whether somebody wants an explanation. Rules do not ask; the list of legal moves does."""
+        return self.record is not None
+
+    @property
     def phase(self) -> DestinyPhase:
         """The phase of the round."""
         return self.snapshot.phase

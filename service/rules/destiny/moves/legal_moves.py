@@ -18,7 +18,7 @@ from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.candidates import EquivalenceClass, Gates, gated_candidates
 from service.rules.destiny.moves.validate import judge
 from service.rules.destiny.possible.table import open_game
-from service.rules.engine.record import Record
+from service.rules.engine.record import Record, beside, note_candidate
 from service.rules.engine.tasks import COMBINATIONS, MOVES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
@@ -54,21 +54,20 @@ def legal(game: DestinyGame, cited: dict[str, None]) -> Iterator[DestinyMove]:
 
     For an explanation every candidate is judged, for it says what bars each move.
     """
-    record, work = game.record, game.judgement.work
+    explained, work = game.explained, game.judgement.work
     known: set[EquivalenceClass] = set()
-    for move, class_ in gated_candidates(game, Gates(game, closed=record is None)):
+    for move, class_ in gated_candidates(game, Gates(game, closed=not explained)):
         if class_ in known:
             work.spend(COMBINATIONS)
         else:
-            trial = game.again(record=None if record is None else Record(work))
+            trial = game.again(record=beside(game.record))
             verdict = judge(trial, move)
             is_legal = verdict.status is VerdictStatus.LEGAL
-            if record is not None:
-                record.candidate(move.key, trial.record, legal=is_legal)
+            note_candidate(game.record, move.key, trial.record, legal=is_legal)
             if not is_legal:
                 continue
             cited.update(dict.fromkeys(verdict.clauses))
-            if class_ is not None and record is None:
+            if class_ is not None and not explained:
                 known.add(class_)
             work.spend(MOVES)
         yield move

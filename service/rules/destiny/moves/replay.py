@@ -18,7 +18,7 @@ from service.rules.destiny.chapters.setup.deal import deal_destiny
 from service.rules.destiny.moves.validate import judge
 from service.rules.destiny.possible.table import open_game
 from service.rules.engine.impossible import ImpossibleState
-from service.rules.engine.record import Record
+from service.rules.engine.record import Record, beside, note_logged
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 
@@ -63,10 +63,9 @@ def destiny_steps(
     played = 0
     stopped: DestinyVerdict | None = None
     for index, move in enumerate(request.moves):
-        trial = game.again(record=None if record is None else Record(work))
+        trial = game.again(record=beside(record))
         verdict = judge(trial, move)
-        if record is not None:
-            record.logged(index, move.key, trial.record, verdict.status)
+        note_logged(record, index, move.key, trial.record, verdict.status)
         cited.update(dict.fromkeys(verdict.clauses))
         yield DestinyReplayStep(
             index=index,
