@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypedDict
 
 from cards.messages.message import Message, Value, say
 from cards.model.text import LocalText
@@ -73,3 +73,69 @@ def _written(value: FactValue) -> str:
             return " ".join(value)
         case _:
             return str(value)
+
+
+class Facts(TypedDict, total=False):
+    """What a clause may look at, by the names of `FactName` in lower case."""
+
+    abilities: Given
+    act: Given
+    action_taken: Given
+    active_player: Given
+    alignment: Given
+    allowed: Given
+    amount: Given
+    attempt: Given
+    banked: Given
+    barred: Given
+    base: Given
+    bonuses: Given
+    bought: Given
+    candidates: Given
+    card: Given
+    cards: Given
+    cast: Given
+    chance: Given
+    characters_dealt: Given
+    choices: Given
+    cost: Given
+    count: Given
+    dark_runes: Given
+    difficulty: Given
+    discards: Given
+    done: Given
+    experience: Given
+    faced: Given
+    free_discards: Given
+    game_over: Given
+    icon: Given
+    in_hand: Given
+    journeys: Given
+    legal: Given
+    limit: Given
+    margin: Given
+    met: Given
+    modifier: Given
+    morality: Given
+    multipliers: Given
+    open_act: Given
+    option: Given
+    options: Given
+    other: Given
+    pending: Given
+    phase: Given
+    player: Given
+    players: Given
+    points: Given
+    result: Given
+    revealed: Given
+    runes: Given
+    source: Given
+    story_cards: Given
+    successes: Given
+    target: Given
+    targets: Given
+    threshold: Given
+    times: Given
+    type: Given
+    used: Given

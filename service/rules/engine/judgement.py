@@ -17,8 +17,9 @@ from cards.model.ruleset import AdventureParameters, DestinyParameters, Ruleset
 from cards.model.vocabulary import ClauseId, Family, RulesetId
 from schema.shapes.common import AppliedRuling, Reason, ReasonCode
 from schema.shapes.explanation import Decided
+from service.rules.engine.facts import Facts
 from service.rules.engine.impossible import ImpossibleState
-from service.rules.engine.record import Facts, Item, Note, Record
+from service.rules.engine.record import Item, Note, Record
 from service.rules.engine.rulebook import Rulebook, rulebook_of
 from service.rules.engine.tasks import READING, TABLE
 from service.rules.engine.work import Work

@@ -8,14 +8,14 @@ import functools
 import inspect
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypedDict, TypeVar, Unpack
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar, Unpack
 
 from cards.messages.message import Message, say
 from cards.model.clause import Ruling
 from cards.model.vocabulary import Column
 from schema.shapes.explanation import Decided, FactName
 from schema.shapes.verdict import VerdictStatus
-from service.rules.engine.facts import FactValue, Given, Shown
+from service.rules.engine.facts import Facts, FactValue, Shown
 from service.rules.engine.tasks import NOTES
 from service.rules.engine.work import Work
 
@@ -37,72 +37,6 @@ class _End:
 
 END: Final = _End()
 Item = TypeVar("Item")
-
-
-class Facts(TypedDict, total=False):
-    """What a clause may look at, by the names of `FactName` in lower case."""
-
-    abilities: Given
-    act: Given
-    action_taken: Given
-    active_player: Given
-    alignment: Given
-    allowed: Given
-    amount: Given
-    attempt: Given
-    banked: Given
-    barred: Given
-    base: Given
-    bonuses: Given
-    bought: Given
-    candidates: Given
-    card: Given
-    cards: Given
-    cast: Given
-    chance: Given
-    characters_dealt: Given
-    choices: Given
-    cost: Given
-    count: Given
-    dark_runes: Given
-    difficulty: Given
-    discards: Given
-    done: Given
-    experience: Given
-    faced: Given
-    free_discards: Given
-    game_over: Given
-    icon: Given
-    in_hand: Given
-    journeys: Given
-    legal: Given
-    limit: Given
-    margin: Given
-    met: Given
-    modifier: Given
-    morality: Given
-    multipliers: Given
-    open_act: Given
-    option: Given
-    options: Given
-    other: Given
-    pending: Given
-    phase: Given
-    player: Given
-    players: Given
-    points: Given
-    result: Given
-    revealed: Given
-    runes: Given
-    source: Given
-    story_cards: Given
-    successes: Given
-    target: Given
-    targets: Given
-    threshold: Given
-    times: Given
-    type: Given
-    used: Given
 
 
 class Note:

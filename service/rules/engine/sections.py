@@ -8,8 +8,9 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Final, NamedTuple, Unpack
 
 from cards.messages.message import Message
+from service.rules.engine.facts import Facts
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.record import Facts, Note
+from service.rules.engine.record import Note
 
 NOTHING: Final[AbstractContextManager[Note | None]] = nullcontext()
 

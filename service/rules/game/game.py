@@ -18,8 +18,9 @@ from schema.shapes.common import Missing, MissingCode, Reason, ReasonCode
 from schema.shapes.play import Attempt, Choice, Turn
 from schema.shapes.table import Player, Snapshot
 from schema.shapes.verdict import EventCode, TableEvent
+from service.rules.engine.facts import Facts
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.record import Facts, Record
+from service.rules.engine.record import Record
 from service.rules.engine.tasks import EVENTS, TABLE, Task
 from service.rules.engine.work import TooMuchWork
 from service.rules.game.board import Mat

@@ -19,8 +19,8 @@ from service.rules.destiny.characters.powers import Powers
 from service.rules.destiny.game.cards import Cards, cards_on, powers_of, realigned
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.readings import Readings
+from service.rules.engine.facts import Facts
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.record import Facts
 from service.rules.engine.tasks import READING
 
 PLAY: Final = {

@@ -14,8 +14,9 @@ from schema.shapes.destiny_verdict import DestinyEvent, DestinyEventCode
 from service.rules.destiny.characters.powers import Powers
 from service.rules.destiny.game.cards import Cards, powers_of
 from service.rules.destiny.readings import Readings
+from service.rules.engine.facts import Facts
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.record import Facts, Record
+from service.rules.engine.record import Record
 from service.rules.engine.tasks import EVENTS
 from service.rules.engine.work import Work
 
