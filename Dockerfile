@@ -33,7 +33,7 @@ COPY service service
 # Modules are compiled by content, not by time, so that they stay valid under any clock or copy.
 RUN tools/bin/uv build --wheel --no-build-isolation --python tools/bin/python --out-dir dist \
     && tools/bin/uv pip install --python /opt/lawspeaker --no-deps dist/*.whl \
-    && /opt/lawspeaker/bin/python -I -m service.build_cache.build \
+    && /opt/lawspeaker/bin/python -I -m service.build \
     && find /opt/lawspeaker/lib -path '*/babel/locale-data/*.dat' \
          ! -name 'root.dat' ! -name 'en.dat' ! -name 'en_*.dat' ! -name 'pl.dat' ! -name 'pl_*.dat' -delete \
     && find /opt/lawspeaker/lib -type f \

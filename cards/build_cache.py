@@ -1,6 +1,6 @@
 """The build cache: values that code and data alone decide, in files that a start reads instead.
 
-`python -m service.build_cache.build` writes the files when an image is built, as `compileall`
+`python -m service.build` writes the files when an image is built, as `compileall`
 writes those of the code. Each begins with a key over all of this package, code and data, and a
 digest of what follows. Where there is no file the value is made anew. A file that is damaged, or of
 another key, is not used either: a warning says so, and it is written again where that can be done.

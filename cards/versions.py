@@ -64,8 +64,10 @@ def hashes_of(catalogue: Catalogue) -> Hashes:
 def _without(item: Shape, editions: Collection[str]) -> Shape:
     """An item without the editions that inherit it; one that holds in editions alone as it is."""
     rulesets: tuple[str, ...] = getattr(item, "rulesets", ())
-    kept = tuple(name for name in rulesets if name not in editions)
-    return msgspec.structs.replace(item, rulesets=kept) if () != kept != rulesets else item
+    remaining = tuple(name for name in rulesets if name not in editions)
+    return (
+        msgspec.structs.replace(item, rulesets=remaining) if () != remaining != rulesets else item
+    )
 
 
 def read_versions(directory: Path = VERSIONS) -> tuple[Version, ...]:

@@ -1,9 +1,10 @@
 """`make bench-cache`: what Redis saves and costs, with a real server of our own.
 
 Three measurements: each operation judged, fetched and missed; answers compressed; requests when
-Redis fails, which must not cost more than it may. Writes the costs to `service/cache/costs.py`,
-where the default of LAWSPEAKER_REDIS_OPERATIONS and its table in the documentation come from
-(`python -m tests.doc_tables`), and the other tables to `docs/redis.md`.
+Redis fails, which must not cost more than it may. Writes the costs to
+`service/settings/redis_costs.py`, where the default of LAWSPEAKER_REDIS_OPERATIONS and its table in
+the documentation come from (`python -m tests.doc_tables`), and the other tables to
+`docs/redis.md`.
 """
 
 import argparse
@@ -24,7 +25,7 @@ from loadtest.cache_sizes import MOST, Size, comes_back, sizes
 from loadtest.recorded import recorded
 from loadtest.redis_server import RedisServer, redis_server
 from loadtest.tables import table
-from service.cache.worth import Cost
+from service.settings.shared_operations import Cost
 from tests.redis.stand import catalogue
 
 ROUNDS: Final = 30
@@ -34,11 +35,11 @@ BEFORE_MS: Final = 100
 AFTER_MS: Final = 2
 ROOT: Final = Path(__file__).resolve().parents[1]
 DOCUMENT: Final = ROOT / "docs" / "redis.md"
-COSTS: Final = ROOT / "service" / "cache" / "costs.py"
+COSTS: Final = ROOT / "service" / "settings" / "redis_costs.py"
 TABLE: Final = re.compile(r"(?ms)^<!-- measured: ([a-z]+) -->\n.*?^<!-- end -->$")
 MODULE: Final = '''"""Microseconds that Redis costs: to fetch an answer, and to ask for it in vain.
 
-Written by `make bench-cache`; the figures are explained in `service.cache.worth`.
+Written by `make bench-cache`; the figures are explained in `service.settings.shared_operations`.
 """
 
 from typing import Final

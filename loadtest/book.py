@@ -63,15 +63,15 @@ def build(catalogue: "Catalogue", scenarios: Collection[str] = SCENARIOS) -> Boo
     # Only here, so that whoever reads a book does without the engine.
     from loadtest.browsing import browsing  # noqa: PLC0415
     from loadtest.recording import read  # noqa: PLC0415
-    from loadtest.stories import Teller  # noqa: PLC0415
+    from loadtest.stories import Narrator  # noqa: PLC0415
 
     games = read()
-    teller = Teller(catalogue)
+    narrator = Narrator(catalogue)
     tellers: Mapping[str, Callable[[], Iterable[Story]]] = {
-        "mobile": lambda: teller.mobile(games),
+        "mobile": lambda: narrator.mobile(games),
         "browser": lambda: browsing(catalogue),
-        "companion": lambda: teller.companion(games),
-        "judge": lambda: teller.judge(games),
+        "companion": lambda: narrator.companion(games),
+        "judge": lambda: narrator.judge(games),
     }
     stories = {name: list(tellers[name]()) for name in scenarios}
     return Book(catalogue=catalogue.digest, stories=stories)

@@ -117,9 +117,9 @@ def table() -> Iterator[tuple[str, Calls]]:
 
 def main() -> None:
     """Print them."""
-    told = Console(soft_wrap=True)
+    terminal = Console(soft_wrap=True)
     for name, (functions, files, calls) in table():
-        told.print(f"{name}: {functions} functions of {files} files, {calls} calls")
+        terminal.print(f"{name}: {functions} functions of {files} files, {calls} calls")
 
 
 if __name__ == "__main__":

@@ -82,8 +82,8 @@ class Question:
 
 def questions(books: Sequence[Book], scenario: str, story: int, table: str) -> list[Question]:
     """The questions of a story at a table."""
-    told = [book.stories[scenario][story] for book in books]
-    return [Question(asks, table) for asks in zip(*told, strict=True)]
+    same_story = [book.stories[scenario][story] for book in books]
+    return [Question(asks, table) for asks in zip(*same_story, strict=True)]
 
 
 def _content(status: int, content: bytes | None) -> bytes:

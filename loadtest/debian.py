@@ -138,8 +138,8 @@ def _check(file: Path, apt: list[str]) -> str:
     """The digest of a package, which must be that of the signed list, and ours if we know it."""
     digest = hashlib.sha256(file.read_bytes()).hexdigest()
     name, version, _ = file.stem.replace("%3a", ":").split("_")
-    told = run("apt-cache", *apt, "show", f"{name}={version}")
-    if f"SHA256: {digest}" not in told.splitlines():
+    output = run("apt-cache", *apt, "show", f"{name}={version}")
+    if f"SHA256: {digest}" not in output.splitlines():
         raise NoProgramError(f"{file.name} is not what the archive's list says")
     if PINNED.get(file.stem, digest) != digest:
         raise NoProgramError(f"{file.name} is not the one that was tried")

@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 from starlette.applications import Starlette
 from starlette.types import Message, Scope
 
-from service.access.quotas import LEAST_UNITS
+from service.access.keys import redacted
 from service.app import create_app
-from service.http.charge import charged
+from service.http.charge import LEAST_UNITS, charged
 from service.judging.job import job_of
 from service.settings.options import LogLevel
 from service.settings.settings import Settings
@@ -39,7 +39,7 @@ class Ask(NamedTuple):
     headers: tuple[tuple[str, str], ...] = ()
 
 
-class Told(NamedTuple):
+class Answer(NamedTuple):
     """What came back."""
 
     status: int
@@ -61,7 +61,7 @@ class Inside:
         self.app = app
         self._loop = loop
 
-    def ask(self, asked: Ask) -> Told:
+    def ask(self, asked: Ask) -> Answer:
         """One answer, whole. What the application raises goes on."""
         path, _, query = asked.target.partition("?")
         given = {"host": "localhost", "content-type": "application/json", **dict(asked.headers)}
@@ -88,7 +88,7 @@ class Inside:
         headers = tuple((name, value) for name, value in start["headers"])
         # Where no quota is kept, nobody has settled yet.
         units = (charged(scope) or LEAST_UNITS) + job_of(scope).take_owed()
-        return Told(start["status"], headers, len(body), body, units, took)
+        return Answer(start["status"], headers, len(body), body, units, took)
 
     async def _asked(self, scope: Scope, body: bytes) -> tuple[Message, bytes]:
         start: Message = {}
@@ -119,7 +119,7 @@ class Inside:
 @contextmanager
 def inside(settings: Settings = QUIET) -> Generator[Inside]:
     """An application with these settings, started and warm, to the end of the block."""
-    configure_logs(settings)
+    configure_logs(settings, redacted)
     app = create_app(settings)
     loop = asyncio.new_event_loop()
     context = app.router.lifespan_context(app)

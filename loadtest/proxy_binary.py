@@ -56,10 +56,10 @@ def _proxy(name: str) -> Proxy:
 
 
 def _version(program: Path, needed: Sequence[Path]) -> tuple[int, int]:
-    told = run(str(program), "-v", environment=environment(tuple(needed)))
-    found = _VERSION.search(told)
+    output = run(str(program), "-v", environment=environment(tuple(needed)))
+    found = _VERSION.search(output)
     if found is None:
-        raise NoProgramError(f"{program} -v does not name its version: {told}")
+        raise NoProgramError(f"{program} -v does not name its version: {output}")
     return int(found[1]), int(found[2])
 
 

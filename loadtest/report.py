@@ -60,7 +60,7 @@ def page(plan: Plan, measured: Measured, verdicts: Sequence[Verdict]) -> str:
         (text, str(each.count), f"{each.first_seconds:.1f}", f"{each.last_seconds:.1f}")
         for text, each in measured.failures.items()
     ]
-    told = (
+    summary = (
         f"{plan.scenario}, {plan.shape}, {plan.users} clients, {measured.seconds:.0f} s, "
         f"against {plan.host}"
     )
@@ -74,7 +74,7 @@ def page(plan: Plan, measured: Measured, verdicts: Sequence[Verdict]) -> str:
     return "\n".join(
         (
             f"<!doctype html><html lang=en><meta charset=utf-8><title>Load test: {word}</title>",
-            f"<style>{STYLE}</style><h1>Service levels {word}</h1><p>{escape(told)}</p>",
+            f"<style>{STYLE}</style><h1>Service levels {word}</h1><p>{escape(summary)}</p>",
             _html(("scenario", "what", "measured", "limit", ""), judged, marked=True),
             memory,
             "<h2>Requests</h2>",

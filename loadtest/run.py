@@ -93,8 +93,8 @@ def run(given: Options, console: Console) -> int:
             seconds=given.duration or SECONDS[given.shape],
             seed=given.seed,
         )
-        told = f"{plan.scenario}, {plan.shape}, {plan.users} clients, {plan.seconds:.0f} s …"
-        console.print(told, markup=False)
+        summary = f"{plan.scenario}, {plan.shape}, {plan.users} clients, {plan.seconds:.0f} s …"
+        console.print(summary, markup=False)
         with watched(server.pids) as samples:
             measured = drive(plan)
     measured.rss = samples
@@ -159,8 +159,8 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--scenario", choices=[MIXED, *book.SCENARIOS], default=MIXED)
     made.add_argument("--shape", choices=list(SHAPES), default="steady")
     made.add_argument("--users", type=_positive, default=20, help="clients at once (20)")
-    told = ", ".join(f"{shape} {seconds}" for shape, seconds in SECONDS.items())
-    made.add_argument("--duration", type=_positive, help=f"seconds ({told})")
+    summary = ", ".join(f"{shape} {seconds}" for shape, seconds in SECONDS.items())
+    made.add_argument("--duration", type=_positive, help=f"seconds ({summary})")
     made.add_argument(
         "--slo", type=Path, default=slo.FILE, help="limits, as loadtest/data/slo.toml"
     )

@@ -66,7 +66,7 @@ class RecordingError(Exception):
     """What was recorded or written down is not what the engine says; see which of them is right."""
 
 
-class Teller:
+class Narrator:
     """Turns recorded games into stories."""
 
     def __init__(self, catalogue: Catalogue) -> None:

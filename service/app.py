@@ -6,27 +6,34 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
+from starlette.responses import Response
+from starlette.types import Scope
 
 from cards.catalogue import Catalogue, load_catalogue
 from schema.shapes.deprecation import DEPRECATIONS, Deprecation
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.receipts import Receipt
 from service.access.guard import Guard
-from service.access.refusal import REFUSALS
-from service.build_cache.warm_up import warm_up
+from service.access.scopes import GRAPHQL_PATHS
 from service.cache.memory import MemoryCache
-from service.cache.shared import shared_stores
+from service.cache.stores import shared_stores
 from service.catalogue.index import Library
+from service.catalogue.warm_up import warm_up
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import OK
+from service.graphql.http import refusal_answer as graphql_refusal
 from service.graphql.schema.executable import published_sdl
 from service.graphql.schema.federation import subgraph_sdl
 from service.graphql.wiring import graphql_routes
 from service.http.build import pipeline_of
+from service.http.problems import refusal_answer
 from service.http.routes import RouteTable
+from service.judging.judgements import Judgements
 from service.judging.threads import JudgingThreads
+from service.receipts.log import log_receipt
 from service.receipts.settings import signer_of
 from service.referee import Referee
+from service.refusal import REFUSALS, Refusal
 from service.rest.batch import BatchLimits, batch_route
 from service.rest.catalogue import catalogue_routes, encoded_collections
 from service.rest.docs import docs_routes
@@ -37,9 +44,8 @@ from service.rest.search import search_route
 from service.rest.service_routes import ServiceFacts, service_routes
 from service.rules.engine.version import ENGINE_VERSION
 from service.settings.settings import Settings
-from service.telemetry.judgements import Judgements
 from service.telemetry.lifecycle import Lifecycle
-from service.telemetry.logs import log, log_receipt
+from service.telemetry.logs import log
 from service.telemetry.metrics import Door, Metrics
 from service.telemetry.observers import observers_of
 
@@ -66,21 +72,21 @@ def create_app(
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
     library = Library(catalogue)
-    shelves = encoded_collections(library)
+    indexes = encoded_collections(library)
     metrics = Metrics()
     metrics.watch_ready(lambda: not lifecycle.draining)
     observers = observers_of(settings, catalogue, tracing)
     cache = MemoryCache(settings.cache_bytes)
-    metrics.watch_cache(cache)
+    metrics.watch_cache(entries=lambda: len(cache), size=lambda: cache.size)
     metrics.name_build(engine=ENGINE_VERSION, catalogue=catalogue.digest)
-    shared = shared_stores(settings, cache, metrics, watched=observers.watched_link)
+    shared = shared_stores(settings, cache, metrics, tracing=observers.tracing)
     guard = Guard(settings, shared.quotas, metrics)
 
-    def told(receipt: Receipt) -> None:
+    def record(receipt: Receipt) -> None:
         log_receipt(receipt)
         metrics.rolled(receipt)
 
-    signer = signer_of(settings, shared.rolls if shared.link else None, on_receipt=told)
+    signer = signer_of(settings, shared.rolls if shared.link else None, on_receipt=record)
     threads = JudgingThreads(settings.judging_threads)
     referee = Referee(
         catalogue,
@@ -140,8 +146,8 @@ def create_app(
             *operation_routes(referee, metrics, limits),
             *service_routes(facts, metrics, lifecycle),
             *receipt_routes(signer),
-            *reading_routes(library, shelves),
-            *catalogue_routes(library, shelves),
+            *reading_routes(library, indexes),
+            *catalogue_routes(library, indexes),
             search_route(catalogue),
             batch_route(_batch_limits(settings), threads, catalogue.digest, table),
             *(graphiql_routes() if settings.graphiql else ()),
@@ -157,6 +163,7 @@ def create_app(
         guard=guard,
         metrics=metrics,
         lifecycle=lifecycle,
+        refused=_refused,
         deprecations=deprecations,
         tracing=observers.tracing,
     )
@@ -164,6 +171,12 @@ def create_app(
     app.state.shared = shared
     app.state.metrics = metrics
     return app
+
+
+def _refused(scope: Scope, refusal: Refusal) -> Response:
+    """A refusal before its door has seen the request, in the format of that door."""
+    write = graphql_refusal if scope["path"] in GRAPHQL_PATHS else refusal_answer
+    return write(scope, refusal)
 
 
 def _batch_limits(settings: Settings) -> BatchLimits:
@@ -194,7 +207,7 @@ def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:
 
 
 def _tell_of(warming: asyncio.Task[None]) -> None:
-    """Nothing depends on what was to be made in advance; whoever asks first makes it."""
+    """Log that warming up failed. The first request that needs something makes it then."""
     error = None if warming.cancelled() else warming.exception()
     if error is not None:
         log.warning("warming failed", exc_info=error)

@@ -20,22 +20,23 @@ from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
 from schema.operations.prices import units_of
-from service.access.scopes import errand_of_operation
+from service.access.scopes import requirements_of_operation
 from service.cache.keys import AnswerKey
-from service.cache.memory import Kept, MemoryCache
+from service.cache.memory import CachedAnswer, MemoryCache
+from service.cache.ruling import KEPT_STEPS, Ruling, given_again
 from service.cache.tiers import FETCHED_STEPS, SharedTier, decoder_of_answer
 from service.judging.explained import Explained, answered, answered_lines
 from service.judging.functions import LINES, RULES, Lines
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
-from service.judging.limits import KIBIBYTE, MOST_BYTES
-from service.judging.ruling import KEPT_STEPS, Ruling, given_again
+from service.judging.judgements import Judgement, Judgements
+from service.judging.limits import KIBIBYTE
 from service.judging.threads import JudgingThreads
 from service.receipts.sealing import Sealer, needs_signer
 from service.receipts.signer import Signer
 from service.rules.engine.tasks import BYTES, KIBIBYTES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import TooMuchWork, Work
-from service.telemetry.judgements import Judgement, Judgements
+from service.settings.settings import MOST_BYTES
 from service.telemetry.metrics import Door
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode
@@ -81,14 +82,14 @@ class Referee:
         self.threads = threads or JudgingThreads()
         self._shared = shared
         self._shared_operations = frozenset[str]() if shared is None else shared.operations
-        self._desk = signer
+        self._signer = signer
         self._judgements = judgements
         self._most_bytes = most_bytes
         self._versions = f"{catalogue.digest}:{ENGINE_VERSION}".encode()
 
     @functools.cached_property
     def _sealer(self) -> Sealer:
-        return Sealer(self.catalogue, self._desk or Signer.of_this_process())
+        return Sealer(self.catalogue, self._signer or Signer.of_this_process())
 
     @property
     def signer(self) -> Signer:
@@ -102,7 +103,7 @@ class Referee:
         language: Language = Language.EN,
         work: Work | None = None,
     ) -> Ruling:
-        """Answer one request at once, its bytes worded in a language; nobody is told.
+        """Answer one request at once, its bytes worded in a language; without metrics or log.
 
         Raises `ImpossibleState` when the request describes what no game can show, and `TooMuchWork`
         when the answer costs more than `work` allows.
@@ -115,7 +116,7 @@ class Referee:
         if kept is not None:
             return given_again(kept, work)
         ruling = self.decide(operation, request, language, work)
-        self.cache.put(key, Kept(ruling.answer, ruling.body, ruling.steps))
+        self.cache.put(key, CachedAnswer(ruling.answer, ruling.body, ruling.steps))
         return ruling
 
     def ruling(
@@ -249,23 +250,25 @@ class Referee:
 
     async def _in_a_while(self, piece: _Piece, begun: Judgement | None = None) -> Ruling:
         """Answer when all pieces before this one are done; one that has begun takes long."""
-        return await self._told(
-            piece, lambda work, judgement: self._found(piece, work, judgement, begun), begun
+        return await self._reported(
+            piece, lambda work, judgement: self._looked_up(piece, work, judgement, begun), begun
         )
 
     async def _sealed(self, piece: _Piece) -> Ruling:
         """Answer at the signer."""
         operation, request, language, job, _ = piece
-        away = functools.partial(self.threads.run, job, errand_of_operation(operation).urgency)
+        away = functools.partial(
+            self.threads.run, job, requirements_of_operation(operation).urgency
+        )
 
         async def answer(work: Work, _: Judgement | None) -> Ruling:
             answer = await self._sealer.answer(operation, request, work, away)
             body = encoder_in(language).encode(answer)
             return Ruling(answer=answer, body=body, cached=False, steps=work.spent)
 
-        return await self._told(piece, answer)
+        return await self._reported(piece, answer)
 
-    async def _told(
+    async def _reported(
         self,
         piece: _Piece,
         answer: Callable[[Work, Judgement | None], Coroutine[Any, Any, Ruling]],
@@ -283,7 +286,7 @@ class Referee:
                 raise
         return ruling if judgement is None else judgement.answered(ruling)
 
-    async def _found(
+    async def _looked_up(
         self, piece: _Piece, work: Work, judgement: Judgement | None, begun: Judgement | None
     ) -> Ruling:
         """The answer out of memory, out of Redis, or by the rules."""
@@ -330,9 +333,9 @@ class Referee:
         decide = functools.partial(self.decide, piece.operation, piece.request, piece.language)
         ruling = None if takes_long else work.quickly(QUICK_STEPS, decide)
         if ruling is None:
-            urgency = errand_of_operation(piece.operation).urgency
+            urgency = requirements_of_operation(piece.operation).urgency
             ruling = await self.threads.run(piece.job, urgency, lambda: decide(work))
-        self.cache.put(key, Kept(ruling.answer, ruling.body, ruling.steps))
+        self.cache.put(key, CachedAnswer(ruling.answer, ruling.body, ruling.steps))
         return ruling
 
     def decide(

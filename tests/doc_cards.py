@@ -30,7 +30,7 @@ only shows icons, points and paths.
 """
 
 
-def _told(card: Card) -> tuple[str, str]:
+def _texts(card: Card) -> tuple[str, str]:
     """Return what a card says in English and in Polish; a text by hand in italics."""
     text = text_of(card)
     by_hand = [] if card.power is None else [f"*{card.power.en}*"]
@@ -41,7 +41,7 @@ def _told(card: Card) -> tuple[str, str]:
 
 
 def _section(kind: CardType, cards: Iterable[Card]) -> str:
-    rows = ((f"{card.name.en}<br>`{card.id}`", *_told(card)) for card in cards)
+    rows = ((f"{card.name.en}<br>`{card.id}`", *_texts(card)) for card in cards)
     return f"\n## {CARDS[kind].many}\n\n{table(('card', 'English', 'Polish'), rows)}"
 
 

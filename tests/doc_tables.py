@@ -24,16 +24,18 @@ from schema.shapes.explanation import Explain
 from schema.shapes.filters import Bound, Choice, Filter, Query, Truth
 from schema.shapes.problem_kinds import PROBLEM_KINDS
 from schema.shapes.search import SearchWarningCode
-from service.cache.worth import COSTS
 from service.search.facts import KEYS
 from service.settings.settings import VARIABLES
+from service.settings.shared_operations import COSTS
 from service.telemetry.metrics import METRICS
+from tests.imports import drawing
 from tests.rule_tables import by_heading, by_module
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DOCUMENTS: Final = (
     "CONTRIBUTING.md",
     "docs/api.md",
+    "docs/architecture.md",
     "docs/catalogue.md",
     "docs/graphql.md",
     "docs/metrics.md",
@@ -235,6 +237,8 @@ TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "warnings": _warnings,
     "headings": _headings,
     "rules": _rules,
+    "layers": lambda: drawing(("service", "schema", "cards")),
+    "layers-of-rules": lambda: drawing(("service.rules",)),
 }
 
 

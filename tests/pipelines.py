@@ -9,6 +9,7 @@ from service.access.guard import Guard
 from service.cache.quota import MemoryQuotas
 from service.http.build import pipeline_of
 from service.http.pipeline import Pipeline
+from service.http.problems import refusal_answer
 from service.http.routes import RouteTable
 from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle
@@ -25,4 +26,5 @@ def piped(routes: Iterable[BaseRoute], settings: Settings) -> Pipeline:
         guard=Guard(settings, MemoryQuotas(), metrics),
         metrics=metrics,
         lifecycle=Lifecycle(),
+        refused=refusal_answer,
     )

@@ -42,12 +42,12 @@ def rule_modules() -> tuple[RuleModule, ...]:
 
 def _read(path: Path) -> RuleModule:
     text = path.read_text()
-    said = ast.get_docstring(ast.parse(text)) or ""
-    headings = RULEBOOK.search(said)
-    decides = DECIDES.search(said)
+    docstring = ast.get_docstring(ast.parse(text)) or ""
+    headings = RULEBOOK.search(docstring)
+    decides = DECIDES.search(docstring)
     return RuleModule(
         name=path.relative_to(RULES).with_suffix("").as_posix(),
-        about=said.partition("\n\n")[0].replace("\n", " "),
+        about=docstring.partition("\n\n")[0].replace("\n", " "),
         headings=tuple(re.findall(r'"([^"]+)"', headings.group(1))) if headings else (),
         decides=tuple(re.findall(r"`([^`]+)`", decides.group(1))) if decides else (),
         cites=frozenset(CITED.findall(text) + _imported(ast.parse(text))),

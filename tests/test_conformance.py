@@ -193,7 +193,7 @@ def test_a_near_miss_differs_in_one_value(near: Case) -> None:
 
 
 @pytest.mark.parametrize("near", NEAR_MISSES, ids=[case.id for case in NEAR_MISSES])
-def test_a_near_miss_comes_out_otherwise(near: Case) -> None:
+def test_a_near_miss_has_another_outcome(near: Case) -> None:
     """Neither of the two wants what the other gets."""
     ask = function_door(REFEREE)
     missed = BY_ID[near.near_miss_of or ""]
@@ -205,7 +205,7 @@ def test_a_near_miss_comes_out_otherwise(near: Case) -> None:
             assert list(differences(one, asked, reply, ask)), ruleset
 
 
-def test_every_clause_is_covered_or_known_to_be_undecided(coverage: Coverage) -> None:
+def test_every_clause_is_covered_or_listed_as_undecided(coverage: Coverage) -> None:
     assert coverage.unexplained == ()
 
 
@@ -259,7 +259,7 @@ def test_every_clause_of_the_catalogue_is_named_in_the_rules_or_undecided(
     assert unnamed - {clause for clause, _ in coverage.undecided} == set()
 
 
-def test_a_case_that_wants_nothing_is_refused() -> None:
+def test_a_case_without_expectations_is_refused() -> None:
     with pytest.raises(msgspec.ValidationError, match="exactly one of answer"):
         msgspec.convert(_case(want={"answer": {}}), Case)
 

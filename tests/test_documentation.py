@@ -27,12 +27,12 @@ def test_an_example_prints_what_it_says(example: Example, port: int) -> None:
 
 
 @pytest.mark.parametrize("document", doc_tables.DOCUMENTS)
-def test_tables_are_those_of_the_code(document: str) -> None:
+def test_tables_match_the_code(document: str) -> None:
     text = (doc_tables.ROOT / document).read_text()
     assert doc_tables.written(text) == text, "`make readme` writes it afresh"
 
 
-def test_every_table_stands_somewhere() -> None:
+def test_every_table_is_used_in_a_document() -> None:
     texts = "".join((doc_tables.ROOT / name).read_text() for name in doc_tables.DOCUMENTS)
     assert set(doc_tables.TABLE.findall(texts)) == set(doc_tables.TABLES)
 
@@ -41,9 +41,25 @@ DECISIONS: Final = doc_tables.ROOT / "docs" / "decisions"
 LINK: Final = re.compile(r"\]\((\d{4}-[a-z0-9-]+\.md)\)")
 
 
-def test_every_decision_is_in_the_index_once_and_numbered_alone() -> None:
+def test_every_decision_has_its_own_number_and_one_line_in_the_index() -> None:
     listed = LINK.findall((DECISIONS / "README.md").read_text())
     there = [file.name for file in DECISIONS.glob("[0-9]*.md")]
     assert sorted(listed) == sorted(there)
     numbers = [name[:4] for name in there]
     assert len(set(numbers)) == len(numbers)
+
+
+OUR_PATH: Final = re.compile(
+    r"`((?:cards|schema|service|tests|loadtest|docs|examples|helm)/[\w./-]+)(?:::(\w+))?`"
+)
+PAGES: Final = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md")
+
+
+def test_files_and_functions_that_pages_name_are_there() -> None:
+    gone: list[str] = []
+    for page in (each for pages in PAGES for each in doc_tables.ROOT.glob(pages)):
+        for path, name in OUR_PATH.findall(page.read_text()):
+            file = doc_tables.ROOT / path
+            if not file.exists() or (name and f"def {name}(" not in file.read_text()):
+                gone.append(f"{page.name}: {path} {name}".rstrip())
+    assert not gone

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-import grimp
+from tests.imports import PACKAGES, circle_in, imports, reduced
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-PACKAGES: Final = ("cards", "schema", "service")
 LONGEST: Final = 400
 """Lines of a module."""
 MOST_BESIDE_PACKAGES: Final = 8
@@ -32,7 +31,7 @@ def modules() -> Iterator[Path]:
         yield from sorted((ROOT / package).rglob("*.py"))
 
 
-def test_no_module_is_longer_than_a_reader_holds_in_the_head() -> None:
+def test_no_module_is_too_long() -> None:
     long = {
         path.relative_to(ROOT).as_posix(): lines
         for path in modules()
@@ -62,9 +61,25 @@ def test_modules_and_classes_have_standard_names() -> None:
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
-    graph = grimp.build_graph(*PACKAGES, exclude_type_checking_imports=True)
-    imported = {each: graph.find_modules_directly_imported_by(each) for each in graph.modules}
-    while ends := {each for each, names in imported.items() if not names & imported.keys()}:
-        for each in ends:
-            del imported[each]
-    assert not imported, f"modules in or above a circle: {sorted(imported)}"
+    circle = circle_in(imports())
+    assert not circle, " -> ".join(circle)
+
+
+def test_a_circle_is_shown_alone() -> None:
+    found = {
+        "above": frozenset({"first"}),
+        "first": frozenset({"second", "below"}),
+        "second": frozenset({"third"}),
+        "third": frozenset({"first", "second"}),
+        "below": frozenset[str](),
+    }
+    assert circle_in(found) == ["second", "third", "second"]
+
+
+def test_a_drawing_leaves_out_what_follows_from_its_other_arrows() -> None:
+    found = {
+        "top": frozenset({"middle", "bottom"}),
+        "middle": frozenset({"bottom"}),
+        "bottom": frozenset[str](),
+    }
+    assert reduced(found)["top"] == {"middle"}

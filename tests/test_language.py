@@ -47,18 +47,18 @@ EN, PL = Language.EN, Language.PL
         (",".join(["de"] * 5000) + ",pl", PL),
     ],
 )
-def test_the_header_is_looked_up(header: str | None, language: Language) -> None:
+def test_the_header_names_the_language(header: str | None, language: Language) -> None:
     assert negotiated(None, header) is language
 
 
 @pytest.mark.parametrize("parameter", ["pl", "PL", "pl-PL", " pl "])
-def test_the_parameter_wins(parameter: str) -> None:
+def test_the_parameter_overrides_the_header(parameter: str) -> None:
     assert negotiated(parameter, "en") is PL
     assert negotiated("en-GB", "pl") is EN
 
 
 @pytest.mark.parametrize("parameter", ["", "de", "polski", "pl_PL", "*", "en,pl", "e\0"])
-def test_a_language_that_we_lack_is_refused(parameter: str) -> None:
+def test_an_unsupported_language_is_refused(parameter: str) -> None:
     with pytest.raises(UnknownLanguage, match=r"^lang is en or pl, not '") as caught:
         negotiated(parameter, "pl")
     assert str(caught.value.detail).isprintable()

@@ -6,9 +6,9 @@ import pytest
 from starlette.requests import Request
 from starlette.types import Message
 
-from service.access.refusal import Refusal
 from service.http import receive as receiving
 from service.http.receive import WAITING, received_whole
+from service.refusal import Refusal
 
 
 def too_large(most: int) -> Exception:
@@ -26,7 +26,7 @@ def piece(size: int, *, more: bool = True) -> Message:
     return {"type": "http.request", "body": b"x" * size, "more_body": more}
 
 
-def test_the_first_that_began_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_oldest_request_is_dropped_to_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(receiving, "MOST_WAITING", 1_000)
 
     async def scene() -> None:
@@ -49,7 +49,7 @@ def test_the_first_that_began_makes_room(monkeypatch: pytest.MonkeyPatch) -> Non
     assert WAITING.bytes == 0
 
 
-def test_a_body_beyond_its_limit_is_refused_and_forgotten() -> None:
+def test_a_body_beyond_its_limit_is_refused_and_freed() -> None:
     async def scene() -> None:
         queue = asyncio.Queue[Message]()
         for _ in range(3):

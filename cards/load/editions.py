@@ -127,8 +127,8 @@ def _whole(one: _Read, wholes: Mapping[str, Raw]) -> Raw:
     """A ruleset laid over its parent."""
     if one.value.extends is None:
         return one.raw
-    kept = {k: v for k, v in wholes[one.value.extends].items() if k not in _EDITION | _OWN}
-    return _laid_over({**kept, "year": None}, one.raw)
+    inherited = {k: v for k, v in wholes[one.value.extends].items() if k not in _EDITION | _OWN}
+    return _laid_over({**inherited, "year": None}, one.raw)
 
 
 def _laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> Raw:

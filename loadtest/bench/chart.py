@@ -46,14 +46,14 @@ def chart(record: Record, scenarios: tuple[Scenario, ...]) -> str:
         ]
         body.extend(_panel(scenario.title, rows, top))
         top += HEAD + STEP * len(rows) + GAP
-    told = "; ".join(_told(record, scenario) for scenario in scenarios)
+    text = "; ".join(_described(record, scenario) for scenario in scenarios)
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {top}" '
-            f'width="{WIDTH}" height="{top}" role="img" aria-labelledby="title told" '
+            f'width="{WIDTH}" height="{top}" role="img" aria-labelledby="title description" '
             'font-family="system-ui, sans-serif" font-size="14">',
             '<title id="title">Share of the bare server’s requests, by CPU time</title>',
-            f'<desc id="told">{escape(told)}.</desc>',
+            f'<desc id="description">{escape(text)}.</desc>',
             f"<style>{_style()}</style>",
             f'<rect class="ground" width="{WIDTH}" height="{top}" rx="8"/>',
             f'<text class="text" x="20" y="{HEAD - 6}" font-weight="600">'
@@ -84,7 +84,7 @@ def _panel(title: str, rows: list[Row], top: int) -> Iterator[str]:
         yield f'<text class="text" x="{after}" y="{y + 13}">{row.of_bare:.3g}</text>'
 
 
-def _told(record: Record, scenario: Scenario) -> str:
+def _described(record: Record, scenario: Scenario) -> str:
     """One panel in words."""
     values = ", ".join(
         f"{NAMES[row.contender]} {row.of_bare:.3g}"

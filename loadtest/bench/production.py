@@ -35,7 +35,7 @@ from loadtest.server import free_port, running
 from service.access.key_changes import empty_file, issued
 from service.access.key_file import write_whole, written
 from service.access.keys import new_pepper
-from service.access.scopes import AccessScope
+from service.settings.options import AccessScope
 
 PATIENCE: Final = 240.0
 WARM: Final = 1.0
@@ -247,15 +247,15 @@ def main() -> None:
     wanted = {name for name in str(given.rows).split(",") if name}
     chosen = [row for row in rows() if not wanted or row.name in wanted]
     rounds = Rounds(given.rounds, given.seconds, max(os.sched_getaffinity(0)))
-    told = Console(soft_wrap=True)
+    terminal = Console(soft_wrap=True)
     missed: list[str] = []
     written: list[ProfileRow] = []
     for profile in (given.profile,) if given.profile else PROFILES:
         found = measured(profile, chosen, rounds, given.server.split())
-        told.print(f"{profile}: CPU of the server for one request, us")
+        terminal.print(f"{profile}: CPU of the server for one request, us")
         for name, (ours, hand) in found.items():
             times = "" if hand is None else f"{hand:8.0f} by hand  {ours / hand:5.2f} times"
-            told.print(f"  {name:18} {ours:8.0f} {times}")
+            terminal.print(f"  {name:18} {ours:8.0f} {times}")
             written.append(ProfileRow(profile=profile, name=name, ours_us=ours, hand_us=hand))
             most = TARGETS.get(name)
             if profile != "defaults" and most is not None and hand and ours / hand > most:

@@ -100,8 +100,10 @@ def everyone(
             scenario.calls[Contender.BARE].path: _answer_of(scenario, servers)
             for scenario in scenarios
         }
-        told = {bare.VARIABLE: bare.variable(answers), "PYTHONPATH": str(ROOT)}
-        servers[Server.BARE] = stack.enter_context(_app("loadtest.bench.bare:app", cpu, told))
+        bare_variables = {bare.VARIABLE: bare.variable(answers), "PYTHONPATH": str(ROOT)}
+        servers[Server.BARE] = stack.enter_context(
+            _app("loadtest.bench.bare:app", cpu, bare_variables)
+        )
         yield servers
 
 

@@ -1,6 +1,6 @@
 """How long our server takes to start as from an image, and what memory it has then.
 
-An image has compiled modules and what `service.build_cache.build` keeps, so both are made first.
+An image has compiled modules and what `service.build` keeps, so both are made first.
 """
 
 import os
@@ -47,7 +47,7 @@ def _variables(compiled: str) -> dict[str, str]:
 
 def _warm(variables: Mapping[str, str]) -> None:
     """Do what is done where an image is built."""
-    keeping = [sys.executable, "-m", "service.build_cache.build"]
+    keeping = [sys.executable, "-m", "service.build"]
     subprocess.run(keeping, env=variables, cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
     _start(variables)
 

@@ -15,9 +15,9 @@ from strawberry.extensions import ParserCache, ValidationCache
 from cards.catalogue import Catalogue, load_catalogue
 from service.cache.memory import MemoryCache
 from service.catalogue.index import Library
-from service.graphql.execution.budget import Budget
-from service.graphql.execution.context import ResolverContext
-from service.graphql.execution.limits import GraphQLLimits
+from service.graphql.resolvers.budget import Budget
+from service.graphql.resolvers.context import ResolverContext
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import RefereeSchema, build_schema
 from service.receipts.signer import Signer
 from service.referee import Referee

@@ -94,10 +94,10 @@ def by_the_rules(judge: Callable[[], object], rounds: int = ROUNDS) -> float:
 
 def _work(inside: Inside, ask: Ask, name: str) -> Callable[[], float]:
     def work() -> float:
-        told = inside.ask(ask)
-        if told.status != ANSWERED:
-            raise UnansweredError(f"{name}, {ask.target}: {told.status} {told.body[:300]!r}")
-        return told.cpu
+        answer = inside.ask(ask)
+        if answer.status != ANSWERED:
+            raise UnansweredError(f"{name}, {ask.target}: {answer.status} {answer.body[:300]!r}")
+        return answer.cpu
 
     return work
 

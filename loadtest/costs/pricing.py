@@ -18,7 +18,7 @@ NEAR: Final = 2.0
 DROPPED: Final = 0.05
 """Share of requests that must fit better before a count is dropped: slow moments are no reason."""
 
-Told = Sequence[tuple[object, float]]
+Samples = Sequence[tuple[object, float]]
 """Requests as shapes, and the microseconds that each costs."""
 
 
@@ -36,24 +36,26 @@ def each_micros(rows: Iterable[Measured], yardstick: float) -> float:
     return max(0.0, median(slopes)) if slopes else 0.0
 
 
-def price(name: str, told: Told, each: Sequence[EachMicros]) -> Price:
+def price(name: str, samples: Samples, each: Sequence[EachMicros]) -> Price:
     """The base, and what is counted, that fit the most requests.
 
     Nothing is counted that adds nothing, or by which fewer requests are priced well.
     """
     counts = [one for one in each if one.micros]
     subsets = [some for number in range(len(counts) + 1) for some in combinations(counts, number)]
-    return max((_fitted(name, told, some) for some in subsets), key=_worth)
+    return max((_fitted(name, samples, some) for some in subsets), key=_worth)
 
 
 def _worth(found: Price) -> tuple[float, int]:
     return found.fits + DROPPED * len(found.each), len(found.each)
 
 
-def _fitted(name: str, told: Told, each: Sequence[EachMicros]) -> Price:
-    base = median(max(micros - _more(request, each), LEAST) for request, micros in told)
-    fits = sum(_near(base + _more(request, each), micros) for request, micros in told)
-    return Price(name=name, base=rounded(base), each=tuple(each), fits=round(fits / len(told), 2))
+def _fitted(name: str, samples: Samples, each: Sequence[EachMicros]) -> Price:
+    base = median(max(micros - _more(request, each), LEAST) for request, micros in samples)
+    fits = sum(_near(base + _more(request, each), micros) for request, micros in samples)
+    return Price(
+        name=name, base=rounded(base), each=tuple(each), fits=round(fits / len(samples), 2)
+    )
 
 
 def times(alone: Sequence[Measured], explained: Sequence[Measured]) -> float:

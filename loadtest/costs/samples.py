@@ -210,7 +210,7 @@ def _rolls(operation: Operation) -> Iterator[tuple[str, int, Json]]:
 
 def _with_extra_cards(operation: Operation) -> Iterator[tuple[str, int, Json]]:
     family = "destiny." if "destiny" in operation.name or operation is BEST_TOTAL else "cta."
-    told = [
+    sent_cards = [
         msgspec.to_builtins(card)
         for card in _catalogue().cards.values()
         if card.id.startswith(family)
@@ -223,7 +223,8 @@ def _with_extra_cards(operation: Operation) -> Iterator[tuple[str, int, Json]]:
     for at, request in enumerate(asked[:: max(1, len(asked) // 4)]):
         for number in (0, MORE):
             cards = [
-                {**told[each % len(told)], "id": f"home.card-{each}"} for each in range(number)
+                {**sent_cards[each % len(sent_cards)], "id": f"home.card-{each}"}
+                for each in range(number)
             ]
             changed = copy.deepcopy(request)
             table = changed if operation is BEST_TOTAL else changed["snapshot"]

@@ -116,8 +116,8 @@ def _operation_price(
     for place in operation.counted:
         rows = [row for row in more if row.sample.counted == place]
         each.append(EachMicros(counted=place, micros=rounded(each_micros(rows, yardstick))))
-    told = [(_shape(row.sample), row.micros(yardstick)) for row in (*plain, *more)]
-    found = price(operation.name, told, each)
+    measured_samples = [(_shape(row.sample), row.micros(yardstick)) for row in (*plain, *more)]
+    found = price(operation.name, measured_samples, each)
     if operation.explained:
         some = plain[:: max(1, len(plain) // EXPLAINED)]
         summary, full = (
@@ -164,10 +164,10 @@ def _other_prices(app: Inside, yardstick: float) -> Iterator[Price]:
         elif name == PAGE:
             micros = rounded(each_micros(_alike(rows[name]), yardstick))
             each = EachMicros(counted="first", micros=micros)
-            told = [
+            measured_samples = [
                 ({"first": [0] * row.sample.number}, row.micros(yardstick)) for row in rows[name]
             ]
-            yield price(name, told, (each,))
+            yield price(name, measured_samples, (each,))
         elif name == BATCH:
             group = [row._replace(sample=row.sample._replace(name="")) for row in rows[name]]
             more = EachMicros(counted="items", micros=rounded(each_micros(group, yardstick)))

@@ -26,7 +26,7 @@ LARGEST: Final = 262_144
 """Bytes of a body that is still read."""
 PIECE_BYTES: Final = 1_500
 PIECES: Final = 150
-"""Kept of one shape, from all the seeds."""
+"""CachedAnswer of one shape, from all the seeds."""
 WITHOUT_END: Final = 200
 """Items where the schema says no number."""
 

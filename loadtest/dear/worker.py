@@ -22,7 +22,7 @@ from loadtest.costs.yardstick import yardstick_seconds
 from loadtest.dear.limits import MEGA, MICRO, Outcome
 from loadtest.dear.recipe import Recipe, UnmadeError, asks
 from loadtest.dear.steps import counted
-from loadtest.inside import Inside, Told, inside, seconds_of
+from loadtest.inside import Answer, Inside, inside, seconds_of
 from schema.operations.prices import COSTS
 
 MOST_SECONDS: Final = 2
@@ -45,7 +45,7 @@ STOPPED: Final = "ended: too much CPU time or memory"
 
 _read: Final = msgspec.json.Decoder(Recipe).decode
 _write: Final = msgspec.json.Encoder().encode
-_told: Final = msgspec.json.Decoder(Outcome).decode
+_read_outcome: Final = msgspec.json.Decoder(Outcome).decode
 
 
 def outcome(app: Inside, recipe: Recipe, slower: float = 1.0, first: int = 0) -> Outcome:
@@ -60,22 +60,22 @@ def outcome(app: Inside, recipe: Recipe, slower: float = 1.0, first: int = 0) ->
         return Outcome(cpu=0, stopped=f"unmade: {error}")
     before = _reset_peak()
     with counted() as steps:
-        told = [app.ask(each) for each in requests]
+        answers = [app.ask(each) for each in requests]
     peak = _peak()
     if recipe.row == 1:
-        again = (app.ask(requests[0]) for _ in range(AGAIN if told[0].cpu < BRIEF else 1))
-        seconds = min((told[0].cpu, *(each.cpu for each in again)))
+        again = (app.ask(requests[0]) for _ in range(AGAIN if answers[0].cpu < BRIEF else 1))
+        seconds = min((answers[0].cpu, *(each.cpu for each in again)))
     else:
-        seconds = median(each.cpu for each in told)
+        seconds = median(each.cpu for each in answers)
     return Outcome(
-        status=told[-1].status,
+        status=answers[-1].status,
         cpu=seconds / slower,
         memory=max(0, peak - before) / MEGA,
-        size=max(each.size for each in told),
-        units=told[-1].units,
-        steps=steps.steps // len(told),
+        size=max(each.size for each in answers),
+        units=answers[-1].units,
+        steps=steps.steps // len(answers),
         sent=max(len(each.body) + len(each.target) for each in requests),
-        code=_code(told[-1]),
+        code=_code(answers[-1]),
     )
 
 
@@ -97,9 +97,9 @@ class Worker:
     def ask(self, recipe: Recipe) -> Outcome:
         """What a recipe comes to, or why it was stopped."""
         process = self._process = self._process or _started()
-        line = _told_by(process, recipe)
+        line = _line_from(process, recipe)
         if line:
-            return _told(line)
+            return _read_outcome(line)
         self.end()
         return Outcome(cpu=float(MOST_SECONDS), stopped=STOPPED)
 
@@ -111,7 +111,7 @@ class Worker:
             self._process = None
 
 
-def _told_by(process: subprocess.Popen[bytes], recipe: Recipe) -> bytes:
+def _line_from(process: subprocess.Popen[bytes], recipe: Recipe) -> bytes:
     """What a worker says of a recipe; empty if it says nothing in time, or is gone."""
     assert process.stdin is not None
     assert process.stdout is not None
@@ -181,11 +181,11 @@ def _status(name: str) -> int:
     raise LookupError(name)
 
 
-def _code(told: Told) -> str:
+def _code(answers: Answer) -> str:
     """The kind of problem, if the answer is one."""
-    if told.status < 400:
+    if answers.status < 400:
         return ""
-    return told.body[:200].partition(b"/problems/")[2].partition(b'"')[0].decode()
+    return answers.body[:200].partition(b"/problems/")[2].partition(b'"')[0].decode()
 
 
 def main() -> None:

@@ -96,7 +96,7 @@ async def redis_restarted(stage: Stage) -> None:
     stage.note("Redis is started, with nothing in it")
     took = await until(lambda: _breakers(stage) == {CLOSED}, CLOSED_SECONDS, "breakers close")
     stage.note("every replica uses Redis again")
-    await until(lambda: answers_kept(stage) > 0, NOTICED_SECONDS, "answers are kept again")
+    await until(lambda: answers_stored(stage) > 0, NOTICED_SECONDS, "answers are kept again")
     stage.promise("Redis is used again by itself", kept=True, found=f"after {took:.1f} s")
 
 
@@ -126,10 +126,10 @@ async def upgraded(stage: Stage) -> None:
     await asyncio.sleep(AFTERWARDS)
     after = {each.digest for each in stage.witness.since(over)}
     stage.promise("afterwards only the new one does", kept=after == {new.digest}, found=len(after))
-    kept = {each.name: answers_kept(stage, each) for each in (old, new)}
+    kept = {each.name: answers_stored(stage, each) for each in (old, new)}
     stage.promise(
         "each catalogue has keys of its own in Redis, and no other has any",
-        kept=all(kept.values()) and sum(kept.values()) == answers_kept(stage),
+        kept=all(kept.values()) and sum(kept.values()) == answers_stored(stage),
         found=kept,
     )
     hits = sum(
@@ -143,7 +143,7 @@ async def upgraded(stage: Stage) -> None:
     stage.promise("new replicas share answers through Redis", kept=hits > 0, found=int(hits))
 
 
-def answers_kept(stage: Stage, version: Version | None = None) -> int:
+def answers_stored(stage: Stage, version: Version | None = None) -> int:
     """How many answers are in Redis, of a catalogue or at all."""
     pattern = f"lawspeaker:*:answer:{version.digest if version else ''}*"
     reply = stage.redis.command("EVAL", "return #redis.call('KEYS', ARGV[1])", "0", pattern)

@@ -23,7 +23,7 @@ from loadtest.costs.page import price_table
 from loadtest.drill.costs import Costs, costs
 from loadtest.drill.entries import Entry, entries
 from loadtest.drill.figures import Report
-from loadtest.drill.report import ACT_HEAD, RATE_HEAD, act_rows, others_said, rate_rows, read
+from loadtest.drill.report import ACT_HEAD, RATE_HEAD, act_rows, load_of_others, rate_rows, read
 from loadtest.tables import table
 from schema.operations.prices import COSTS as PRICES
 
@@ -115,7 +115,7 @@ def parts(record: Record, scaling: Autoscaling) -> Mapping[str, str]:
             ("entry", "bytes"), ((each.kind, f"{each.bytes:,}") for each in record.entries)
         ),
         "throughput": table(RATE_HEAD, rate_rows(record.drill))
-        + f"\n{others_said(record.drill)}\n",
+        + f"\n{load_of_others(record.drill)}\n",
         "drill": table(ACT_HEAD, act_rows(record.drill)),
     }
 
@@ -163,7 +163,7 @@ async def measure(seconds: float) -> Record:
     """Measure costs and entries; the drill is the one that was played last."""
     catalogue = load_catalogue()
     found = await costs(catalogue, seconds=seconds)
-    kept = await entries(catalogue)
+    measured_entries = await entries(catalogue)
     played = read(DRILL)
     acts = [msgspec.structs.replace(act, timeline=(), events=()) for act in played.acts]
     return Record(
@@ -172,7 +172,7 @@ async def measure(seconds: float) -> Record:
             f"{platform.python_version()}, as processor time of the replica's process."
         ),
         costs=found,
-        entries=tuple(kept),
+        entries=tuple(measured_entries),
         drill=msgspec.structs.replace(played, acts=tuple(acts)),
     )
 

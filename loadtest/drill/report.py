@@ -78,7 +78,7 @@ def rate_rows(report: Report) -> Iterator[tuple[str, ...]]:
         )
 
 
-def others_said(report: Report) -> str:
+def load_of_others(report: Report) -> str:
     """How quiet the machine was while throughput was measured."""
     return (
         f"Other programs had {report.others:.0%} of the processors while throughput was measured."
@@ -88,7 +88,7 @@ def others_said(report: Report) -> str:
 def show(report: Report, console: Console) -> None:
     """Print it."""
     console.print(report.circumstances, markup=False, highlight=False)
-    console.print(others_said(report), markup=False, highlight=False)
+    console.print(load_of_others(report), markup=False, highlight=False)
     for head, rows in ((RATE_HEAD, rate_rows(report)), (ACT_HEAD, act_rows(report))):
         table = Table()
         for number, column in enumerate(head):
@@ -108,7 +108,7 @@ def page(report: Report) -> Iterator[str]:
     yield f'<!doctype html><meta charset="utf-8"><title>Drill</title><style>{STYLE}</style>'
     verdict = "broken" if report.broken else "kept"
     yield f'<h1>Drill: <span class="{verdict}">promises {verdict}</span></h1>'
-    yield f"<p>{escape(report.circumstances)} {escape(others_said(report))}</p>"
+    yield f"<p>{escape(report.circumstances)} {escape(load_of_others(report))}</p>"
     yield from _table(RATE_HEAD, rate_rows(report))
     yield from _table(ACT_HEAD, act_rows(report))
     for act in report.acts:

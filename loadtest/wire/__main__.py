@@ -10,7 +10,7 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
-from loadtest.wire.client import Told
+from loadtest.wire.client import Figures
 from loadtest.wire.run import measured
 from loadtest.wire.stand import stand
 
@@ -30,10 +30,10 @@ def main() -> int:
     ):
         found = asyncio.run(measured(stood, asked.seconds))
     table = Table("way", "client", "asked", "lost", "wrong", "reopened")
-    whole = Told()
-    for (way, manner), told in found.items():
-        whole.add(told)
-        table.add_row(way, manner, *_figures(told))
+    whole = Figures()
+    for (way, manner), figures in found.items():
+        whole.add(figures)
+        table.add_row(way, manner, *_figures(figures))
     table.add_row("all", "", *_figures(whole))
     console = Console(width=100)
     console.print(table)
@@ -42,8 +42,10 @@ def main() -> int:
     return 1 if whole.lost or whole.wrong else 0
 
 
-def _figures(told: Told) -> tuple[str, ...]:
-    return tuple(f"{each:,}" for each in (told.asked, told.lost, told.wrong, told.reopened))
+def _figures(figures: Figures) -> tuple[str, ...]:
+    return tuple(
+        f"{each:,}" for each in (figures.asked, figures.lost, figures.wrong, figures.reopened)
+    )
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ class LostError(Exception):
 
 
 @dataclass(slots=True)
-class Told:
+class Figures:
     """What became of the requests of one client or of many."""
 
     asked: int = 0
@@ -32,7 +32,7 @@ class Told:
     """Connections that the other side ended between two answers."""
     examples: list[str] = field(default_factory=list[str])
 
-    def add(self, other: "Told") -> None:
+    def add(self, other: "Figures") -> None:
         """Both together."""
         self.asked += other.asked
         self.lost += other.lost
@@ -79,7 +79,7 @@ class Client:
         self, port: int, name: str, key: str, asked: Sequence[tuple[Ask, bytes]], manner: Manner
     ) -> None:
         """Ask these in turn, and want these bodies."""
-        self.told = Told()
+        self.told = Figures()
         self._port = port
         self._name = name
         self._key = key
@@ -87,7 +87,7 @@ class Client:
         self._manner = manner
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
-    async def run(self, until: float) -> Told:
+    async def run(self, until: float) -> Figures:
         """Ask until this time of the loop."""
         loop = asyncio.get_running_loop()
         number = hash(self._name) % len(self._asked)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from loadtest.wire.asks import Ask, asks
-from loadtest.wire.client import MANNERS, Client, Told, read_answer
+from loadtest.wire.client import MANNERS, Client, Figures, read_answer
 from loadtest.wire.stand import DIRECT, Stand
 
 CLIENTS: Final = 2
@@ -14,11 +14,11 @@ Row = tuple[str, str]
 """A way and a manner."""
 
 
-async def measured(stand: Stand, seconds: float) -> Mapping[Row, Told]:
+async def measured(stand: Stand, seconds: float) -> Mapping[Row, Figures]:
     """What became of the requests of each way and manner."""
     asked = await _answers(stand)
     until = asyncio.get_running_loop().time() + seconds
-    tasks: dict[Row, list[asyncio.Task[Told]]] = {}
+    tasks: dict[Row, list[asyncio.Task[Figures]]] = {}
     for way, port in stand.ports.items():
         for manner in MANNERS:
             clients = [
@@ -26,9 +26,9 @@ async def measured(stand: Stand, seconds: float) -> Mapping[Row, Told]:
                 for number in range(CLIENTS)
             ]
             tasks[way, manner.name] = [asyncio.create_task(each.run(until)) for each in clients]
-    found: dict[Row, Told] = {}
+    found: dict[Row, Figures] = {}
     for row, running in tasks.items():
-        found[row] = Told()
+        found[row] = Figures()
         for each in running:
             found[row].add(await each)
     return found

@@ -16,7 +16,7 @@ from loadtest.wire.proxies import haproxy_before, nginx_before
 from service.access.key_changes import empty_file, issued
 from service.access.key_file import write_whole, written
 from service.access.keys import new_pepper
-from service.access.scopes import AccessScope
+from service.settings.options import AccessScope
 
 DIRECT: Final = "direct"
 HAPROXY: Final = "haproxy"

@@ -69,8 +69,8 @@ def _with_ruleset_ids(part: Any) -> Any:  # noqa: ANN401 - any JSON
         return part
     schema = cast("Schema", part)
     if schema.get("pattern") == RULESET_PATTERN:
-        said = {key: schema[key] for key in ("description", "default") if key in schema}
-        return {**said, **RULESET_REF}
+        described = {key: schema[key] for key in ("description", "default") if key in schema}
+        return {**described, **RULESET_REF}
     return {key: _with_ruleset_ids(value) for key, value in schema.items()}
 
 

@@ -125,10 +125,10 @@ def problems(*slugs: ProblemSlug) -> Schema:
 def shared_responses(paths: Schema) -> Schema:
     """The responses that these paths refer to, as components of the document."""
     names = {ref.removeprefix(_RESPONSES) for ref in refs_in(paths) if ref.startswith(_RESPONSES)}
-    return {name: _shared(name) for name in sorted(names)}
+    return {name: _common(name) for name in sorted(names)}
 
 
-def _shared(name: str) -> Schema:
+def _common(name: str) -> Schema:
     if name == _NOT_MODIFIED:
         return {
             "description": "What `If-None-Match` names is still current.",

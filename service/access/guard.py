@@ -5,19 +5,18 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from service.access.callers import Whereabouts, networks_of
+from service.access.identification import Identification
 from service.access.key_file import quota_in
 from service.access.key_ring import KeyWatch
-from service.access.scopes import AccessScope
 from service.access.shedding import Load
 from service.cache.quota import QuotaCounters
-from service.http.authenticate import Identification
-from service.settings.options import KeyMode
+from service.settings.options import AccessScope, KeyMode
 from service.settings.settings import Settings
 from service.telemetry.metrics import Metrics
 
 
 class Guard:
-    """Keys, quotas and room."""
+    """Keys, quotas and the load of this process."""
 
     def __init__(self, settings: Settings, counters: QuotaCounters, metrics: Metrics) -> None:
         """Guard as the settings say; `SettingError` where that cannot be done."""

@@ -16,7 +16,7 @@ from service.access.key_file import (
     live_keys,
 )
 from service.access.keys import ApiKey, pepper_check
-from service.access.scopes import AccessScope
+from service.settings.options import AccessScope
 
 
 def empty_file(pepper: bytes) -> KeyFile:

@@ -17,8 +17,8 @@ from msgspec import Meta
 from cards.messages.message import Message, say, verbatim
 from cards.model.shape import Shape
 from service.access.keys import ID_PATTERN, PEPPER_BYTES, pepper_check
-from service.access.scopes import AccessScope
 from service.cache.quota import Quota
+from service.settings.options import AccessScope
 from service.settings.settings import QUOTA_PATTERN
 
 VERSION: Final = 1

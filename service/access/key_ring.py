@@ -23,9 +23,8 @@ from service.access.key_file import (
     read_pepper,
 )
 from service.access.keys import ApiKey
-from service.access.quotas import Caller
-from service.access.scopes import AccessScope
 from service.cache.quota import Quota
+from service.settings.options import AccessScope
 from service.settings.settings import Settings
 from service.settings.variables import PREFIX, SettingError
 from service.telemetry.access_metrics import AccessMetrics, CallerKind, KeyOutcome
@@ -34,6 +33,16 @@ from service.telemetry.logs import log
 _NOBODY: Final = bytes(32)
 MOST_VERIFIED: Final = 4096
 """Keys that are known again without an HMAC; beyond it the first is forgotten."""
+
+
+class Caller(NamedTuple):
+    """Who pays."""
+
+    kind: CallerKind
+    name: str
+    """The holder of the key, or the address."""
+    quota: Quota | None
+    """None pays nothing."""
 
 
 class Identity(NamedTuple):

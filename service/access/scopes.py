@@ -6,30 +6,18 @@ API itself (the index, health, metrics, contracts, pages) is free for all.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import IntEnum, StrEnum
+from enum import IntEnum
 from typing import Final
 
 from schema.operations import ALL_OPERATIONS, Operation
 from schema.shapes.search import SEARCH_PATH
+from service.settings.options import AccessScope
 
 GRAPHQL_PATHS: Final = ("/graphql", "/graphql/subgraph")
 _API: Final = "/v1/"
 _BULK: Final = "/v1/bulk"
 _BATCH: Final = "/v1/batch"
 _SEARCH_FIELD: Final = "search"
-
-
-class AccessScope(StrEnum):
-    """What a key allows."""
-
-    RULE = "rule"
-    """Adjudications."""
-    READ = "read"
-    """The catalogue and its search."""
-    BULK = "bulk"
-    """Whole collections, and many adjudications in one request."""
-    REPLAY = "replay"
-    """Whole logs."""
 
 
 class Urgency(IntEnum):
@@ -44,20 +32,20 @@ class Urgency(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
-    """What somebody came for."""
+class Requirements:
+    """What a request needs: these scopes, and a place by this urgency."""
 
     scopes: frozenset[AccessScope]
     urgency: Urgency
 
 
-_RULING: Final = Errand(frozenset({AccessScope.RULE}), Urgency.CRITICAL)
-_REPLAYING: Final = Errand(frozenset({AccessScope.REPLAY}), Urgency.SHEDDABLE)
-_READING: Final = Errand(frozenset({AccessScope.READ}), Urgency.NORMAL)
-_SEARCHING: Final = Errand(frozenset({AccessScope.READ}), Urgency.SHEDDABLE)
-_CARRYING: Final = Errand(frozenset({AccessScope.BULK}), Urgency.SHEDDABLE)
-_OTHER_RULING: Final = Errand(frozenset({AccessScope.RULE}), Urgency.NORMAL)
-NOTHING_YET: Final = Errand(frozenset(), Urgency.CRITICAL)
+_RULING: Final = Requirements(frozenset({AccessScope.RULE}), Urgency.CRITICAL)
+_REPLAYING: Final = Requirements(frozenset({AccessScope.REPLAY}), Urgency.SHEDDABLE)
+_READING: Final = Requirements(frozenset({AccessScope.READ}), Urgency.NORMAL)
+_SEARCHING: Final = Requirements(frozenset({AccessScope.READ}), Urgency.SHEDDABLE)
+_CARRYING: Final = Requirements(frozenset({AccessScope.BULK}), Urgency.SHEDDABLE)
+_OTHER_RULING: Final = Requirements(frozenset({AccessScope.RULE}), Urgency.NORMAL)
+NOTHING_YET: Final = Requirements(frozenset(), Urgency.CRITICAL)
 """A GraphQL request before it is read: reading is bounded, and what it asks for comes then."""
 
 _OF_OPERATION: Final = {
@@ -76,7 +64,7 @@ _BY_FIELD: Final = {
 }
 
 
-def errand_of_path(path: str, method: str) -> Errand | None:
+def requirements_of_path(path: str, method: str) -> Requirements | None:
     """What a request to a path asks for; None for what is free."""
     known = _BY_PATH.get(path)
     if known is not None:
@@ -88,18 +76,18 @@ def errand_of_path(path: str, method: str) -> Errand | None:
     return _OTHER_RULING if method in {"POST", "QUERY"} else _READING
 
 
-def errand_of_operation(operation: Operation) -> Errand:
+def requirements_of_operation(operation: Operation) -> Requirements:
     """What a request to an operation asks for."""
     return _OF_OPERATION[operation.name]
 
 
-def errand_of_fields(fields: Iterable[str]) -> Errand:
+def requirements_of_fields(fields: Iterable[str]) -> Requirements:
     """What a GraphQL operation asks for by its root fields: all scopes, the least urgency.
 
     Introspection needs nothing.
     """
     found = [_BY_FIELD.get(name, _READING) for name in fields if not name.startswith("__")]
-    return Errand(
+    return Requirements(
         frozenset(scope for each in found for scope in each.scopes),
         min((each.urgency for each in found), default=Urgency.NORMAL),
     )

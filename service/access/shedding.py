@@ -15,8 +15,8 @@ from typing import Final
 
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
-from service.access.refusal import Refusal
 from service.access.scopes import Urgency
+from service.refusal import Refusal
 from service.telemetry.access_metrics import AccessMetrics, Signal
 
 PROBE_SECONDS: Final = 0.05

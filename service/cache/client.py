@@ -16,8 +16,8 @@ from redis.asyncio.sentinel import Sentinel
 from redis.backoff import NoBackoff
 from redis.credentials import CredentialProvider
 
-from service.cache.address import RedisAddress, Topology, parse_address
 from service.cache.commands import Client
+from service.settings.redis_address import RedisAddress, Topology, parse_address
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
 

@@ -11,8 +11,8 @@ ENTRY_OVERHEAD = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """An answer as it was computed, and encoded."""
+class CachedAnswer:
+    """An answer as a value and as JSON."""
 
     answer: Shape
     body: bytes
@@ -20,7 +20,7 @@ class Kept:
     """What it took to judge."""
 
 
-def _size(kept: Kept) -> int:
+def _size(kept: CachedAnswer) -> int:
     return len(kept.body) * (1 + ENTRY_OVERHEAD)
 
 
@@ -30,13 +30,15 @@ class MemoryCache:
     def __init__(self, capacity: int) -> None:
         """Hold at most `capacity` bytes of answers, as estimated from their JSON."""
         self.capacity = max(capacity, 0)
-        self._entries: LRUCache[bytes, Kept] = LRUCache(maxsize=self.capacity, getsizeof=_size)
+        self._entries: LRUCache[bytes, CachedAnswer] = LRUCache(
+            maxsize=self.capacity, getsizeof=_size
+        )
 
-    def get(self, key: bytes) -> Kept | None:
+    def get(self, key: bytes) -> CachedAnswer | None:
         """Return the answer kept under `key`, or None."""
         return self._entries.get(key)
 
-    def put(self, key: bytes, kept: Kept) -> None:
+    def put(self, key: bytes, kept: CachedAnswer) -> None:
         """Keep an answer, unless it alone would be larger than the whole cache."""
         if _size(kept) <= self._entries.maxsize:
             self._entries[key] = kept

@@ -13,7 +13,7 @@ from cards.model.shape import Shape
 from service.cache.codec import opened, sealed
 from service.cache.commands import Client, Link, RedisAway
 from service.cache.keys import AnswerKey
-from service.cache.memory import Kept
+from service.cache.memory import CachedAnswer
 from service.telemetry.metrics import CacheResult, CacheTier, Metrics
 from service.telemetry.redis_metrics import Cause, Direction, Purpose
 
@@ -37,7 +37,7 @@ class RedisAnswers:
         self._ttl_ms = int(ttl * 1000)
         self._most_bytes = most_bytes
 
-    async def get(self, key: AnswerKey, read: Callable[[bytes], Shape]) -> Kept | None:
+    async def get(self, key: AnswerKey, read: Callable[[bytes], Shape]) -> CachedAnswer | None:
         """The answer, read from its body, or None."""
         name = key.within(self._prefix)
 
@@ -59,7 +59,7 @@ class RedisAnswers:
             self._count(CacheResult.MISS)
             return None
         try:
-            kept = Kept(read(body[STEPS_BYTES:]), body[STEPS_BYTES:], _steps_of(body))
+            kept = CachedAnswer(read(body[STEPS_BYTES:]), body[STEPS_BYTES:], _steps_of(body))
         except _UNREADABLE:
             self._metrics.redis.faulted(Purpose.ANSWER_GET, Cause.GARBAGE)
             self._count(CacheResult.FAULT)

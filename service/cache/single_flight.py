@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from starlette.requests import ClientDisconnect
 
-from service.access.refusal import Refusal
+from service.refusal import Refusal
 from service.rules.engine.work import TooMuchWork
 
 _Result = TypeVar("_Result")
@@ -21,7 +21,7 @@ class SingleFlight(Generic[_Result]):
         self._joined = joined
 
     async def once(self, key: bytes, work: Callable[[], Awaitable[_Result]]) -> _Result:
-        """The result of `work`, or of equal work that is under way; its exception likewise.
+        """The result of `work`, or of equal work that is under way; or its exception.
 
         The first to come does the work on its own time. Should it be cancelled, or end for a
         reason of its own (nobody waits, no room, no work left), one of those who wait takes over.

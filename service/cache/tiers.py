@@ -12,9 +12,9 @@ import msgspec
 from cards.messages.message import reading_hook
 from cards.model.shape import Shape
 from service.cache.keys import AnswerKey
-from service.cache.memory import Kept, MemoryCache
+from service.cache.memory import CachedAnswer, MemoryCache
+from service.cache.ruling import Ruling
 from service.cache.single_flight import SingleFlight
-from service.judging.ruling import Ruling
 
 FETCHED_STEPS: Final = 500
 """What it takes to give an answer that Redis has."""
@@ -23,7 +23,7 @@ FETCHED_STEPS: Final = 500
 class SharedAnswers(Protocol):
     """Where replicas share answers: `service.cache.redis_tier.RedisAnswers`."""
 
-    async def get(self, key: AnswerKey, read: Callable[[bytes], Shape]) -> Kept | None:
+    async def get(self, key: AnswerKey, read: Callable[[bytes], Shape]) -> CachedAnswer | None:
         """The answer, read from its body, or None; never an exception."""
         ...
 

@@ -46,7 +46,7 @@ def no_such_ruleset(library: Library, name: str) -> Message:
 
 
 def _held(library: Library, ruleset: RulesetId) -> Clauses:
-    clauses = library.shelves["clauses"].items.values()
+    clauses = library.indexes["clauses"].items.values()
     return tuple(
         clause
         for clause in clauses

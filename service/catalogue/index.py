@@ -31,14 +31,14 @@ Added = TypeVar("Added", bound=Shape)
 Options = Mapping[str, tuple[str, ...]]
 """What may be asked for, by the parameters that have a closed list."""
 
-Asked = tuple[tuple[Filter, tuple[str, ...]], ...]
+Filters = tuple[tuple[Filter, tuple[str, ...]], ...]
 """Filters and the values given for them."""
 
 Test = Callable[[str, Shape], bool]
 """Whether an item, which comes with its id, is kept."""
 
 
-class Found(NamedTuple):
+class Selection(NamedTuple):
     """What passes every filter, in the order of the list."""
 
     ids: list[str]
@@ -49,7 +49,7 @@ class Found(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Shelf:
+class CollectionIndex:
     """One collection: its items by id, in their order."""
 
     collection: Collection
@@ -63,7 +63,7 @@ class Shelf:
         """Where each id stands in the order."""
         return {id_: place for place, id_ in enumerate(self.items)}
 
-    def found(self, asked: Asked) -> Found:
+    def select(self, asked: Filters) -> Selection:
         """The items that pass every filter."""
         tests: list[Test] = []
         warnings: list[SearchWarning] = []
@@ -77,7 +77,7 @@ class Shelf:
             else:
                 tests.append(self._test(by, values))
         ids = [id_ for id_, item in self.items.items() if all(test(id_, item) for test in tests)]
-        return Found(ids, tuple(warnings), steps)
+        return Selection(ids, tuple(warnings), steps)
 
     def among(self, ids: Iterable[str]) -> tuple[list[str], list[str]]:
         """Of these ids, those that items have and those that none has; each once, in order."""
@@ -130,7 +130,7 @@ def _all_texts(item: Shape, by: Words) -> str:
 
 
 class Library:
-    """The shelves of one catalogue."""
+    """The indexes of one catalogue."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         """Make a catalogue ready to be read."""
@@ -138,11 +138,11 @@ class Library:
         self.provenance: Final = Provenance(catalogue=catalogue.digest, engine=ENGINE_VERSION)
 
     @cached_property
-    def shelves(self) -> Mapping[str, Shelf]:
+    def indexes(self) -> Mapping[str, CollectionIndex]:
         """The collections, by their names."""
         items = dict(_items(self.catalogue))
         return {
-            each.name: Shelf(
+            each.name: CollectionIndex(
                 collection=each,
                 items=items[each.name],
                 options={
@@ -162,7 +162,7 @@ class Library:
     @cached_property
     def names(self) -> NameIndex:
         """The names of all cards."""
-        return NameIndex.of(self.shelves["cards"].items)
+        return NameIndex.of(self.indexes["cards"].items)
 
     @cached_property
     def changes(self) -> ChangeFeed:

@@ -15,7 +15,7 @@ from schema.shapes.collections import PAGE_MOST
 from schema.shapes.filters import TRUTHS, Bound, Choice, Filter, Query, Truth
 from schema.shapes.problem import ProblemFault
 from service.catalogue.folding import folded
-from service.catalogue.index import Asked, Shelf
+from service.catalogue.index import CollectionIndex, Filters
 
 _OPTIONS_SHOWN: Final = 8
 _MOST_DIGITS: Final = 9
@@ -40,11 +40,11 @@ class QueryFault(StrEnum):
     MISSING_PARAMETER = "MISSING_PARAMETER"
 
 
-def filters_in(given: Given, shelf: Shelf, faults: list[ProblemFault]) -> Asked:
+def filters_in(given: Given, index: CollectionIndex, faults: list[ProblemFault]) -> Filters:
     """The filters that are given; what is wrong with them is added to `faults`."""
-    asked = [(by, given[by.parameter]) for by in shelf.collection.filters if by.parameter in given]
+    asked = [(by, given[by.parameter]) for by in index.collection.filters if by.parameter in given]
     for by, values in asked:
-        faults.extend(_faults_of(by, values, shelf.options.get(by.parameter, ())))
+        faults.extend(_faults_of(by, values, index.options.get(by.parameter, ())))
     return tuple((by, tuple(values)) for by, values in asked)
 
 

@@ -28,11 +28,11 @@ from service.access.key_file import (
 from service.access.key_ring import now_utc
 from service.access.key_store import FileStore, KeyStore, SecretStore
 from service.access.keys import ApiKey, new_pepper
-from service.access.scopes import AccessScope
 from service.cli.door import AsJson, read_settings
-from service.cli.language import told
+from service.cli.language import localized
 from service.cli.maintenance import MALFORMED, echo_json
 from service.cli.tables import print_to, titled
+from service.settings.options import AccessScope
 from service.settings.settings import QUOTA_PATTERN
 from service.settings.variables import PREFIX
 
@@ -76,7 +76,7 @@ def write_pepper(
         write_whole(file, f"{new_pepper()}\n".encode())
     except KeyFileError as error:
         _refuse(error)
-    typer.echo(told(say("wrote-file", file=str(file))))
+    typer.echo(localized(say("wrote-file", file=str(file))))
 
 
 @api_keys_app.command()
@@ -157,7 +157,7 @@ def revoke(
     except KeyFileError as error:
         _refuse(error)
     typer.echo(manifest, nl=False)
-    typer.echo(told(say("keys-revoked", count=len(gone), keys=gone)), err=bool(manifest))
+    typer.echo(localized(say("keys-revoked", count=len(gone), keys=gone)), err=bool(manifest))
 
 
 @api_keys_app.command("list")
@@ -206,13 +206,13 @@ def _life(days: int) -> timedelta | None:
 def _show(manifest: str, key: ApiKey) -> None:
     """The key, and what to do with it; apart from a manifest, which may be piped on."""
     typer.echo(manifest, nl=False)
-    typer.echo(told(say("key-shown-once", id=key.id)), err=True)
+    typer.echo(localized(say("key-shown-once", id=key.id)), err=True)
     typer.echo(key.text, err=bool(manifest))
 
 
 def _table(file: KeyFile) -> Iterator[RenderableType]:
     now = now_utc()
-    table = titled(told(say("callers-listed")), head=told(say("label-caller")))
+    table = titled(localized(say("callers-listed")), head=localized(say("label-caller")))
     columns = (
         say("label-scopes"),
         say("label-quota"),
@@ -221,19 +221,19 @@ def _table(file: KeyFile) -> Iterator[RenderableType]:
         say("label-expires"),
     )
     for column in columns:
-        table.add_column(told(column))
+        table.add_column(localized(column))
     for caller in file.callers:
         live = live_keys(caller, now)
         for key in caller.keys or (None,):
             cells = ("", "", "")
             if key is not None:
                 expires = "-" if key.expires is None else f"{key.expires:%Y-%m-%d}"
-                ended = "" if key in live else f" ({told(say('key-ended'))})"
+                ended = "" if key in live else f" ({localized(say('key-ended'))})"
                 cells = (key.id, f"{key.created:%Y-%m-%d}", expires + ended)
             table.add_row(caller.name, ", ".join(caller.scopes), caller.quota or "-", *cells)
     yield table
 
 
 def _refuse(error: KeyFileError) -> NoReturn:
-    typer.echo(told(error.detail), err=True)
+    typer.echo(localized(error.detail), err=True)
     raise typer.Exit(MALFORMED) from None

@@ -10,7 +10,7 @@ from schema.operations import ALL_OPERATIONS, Operation
 from schema.shapes.explanation import Explain
 from service.cli.door import RequestFile, decode_request, judge, read_bytes, read_settings
 from service.cli.explanations import Why
-from service.cli.language import told
+from service.cli.language import localized
 from service.cli.maintenance import MALFORMED, echo_json
 
 _BY_NAME: Final = {operation.name: operation for operation in ALL_OPERATIONS}
@@ -43,5 +43,5 @@ def _operation(name: str) -> Operation:
         given=shown(name),
         hint=did_you_mean(name, _BY_NAME),
     )
-    typer.echo(told(fault), err=True)
+    typer.echo(localized(fault), err=True)
     raise typer.Exit(MALFORMED)

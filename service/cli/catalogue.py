@@ -15,11 +15,11 @@ from cards.messages.message import say
 from cards.model.language import Language
 from cards.versions import record_version
 from schema.shapes.catalogue import CatalogueClause, RulesetDiff
-from schema.shapes.localized import localized
+from schema.shapes.localized import localized as localized_shape
 from service.catalogue.diff import no_such_ruleset, ruleset_diff
 from service.catalogue.index import Library
 from service.cli.door import AsJson, InLanguage, catalogue_of, read_settings
-from service.cli.language import reader, told
+from service.cli.language import localized, reader
 from service.cli.maintenance import echo_json
 from service.cli.tables import print_to, titled
 
@@ -49,10 +49,10 @@ def diff(
     library = Library(catalogue_of(read_settings()))
     for name in (before, after):
         if name not in library.catalogue.rulesets:
-            raise typer.BadParameter(told(no_such_ruleset(library, name)))
+            raise typer.BadParameter(localized(no_such_ruleset(library, name)))
     found = ruleset_diff(library, before, after)
     if as_json:
-        echo_json(msgspec.json.encode(localized(found, lang or reader())))
+        echo_json(msgspec.json.encode(localized_shape(found, lang or reader())))
     else:
         print_to(sys.stdout, _diff_tables(found, lang or reader()))
 
@@ -70,7 +70,7 @@ def record(
     own = load_catalogue()
     path = record_version(own, day)
     where = say("recorded-already") if path is None else say("wrote-file", file=str(path))
-    typer.echo(f"{own.digest}: {told(where)}")
+    typer.echo(f"{own.digest}: {localized(where)}")
 
 
 def _day(text: str | None) -> str:
@@ -79,7 +79,7 @@ def _day(text: str | None) -> str:
     try:
         return datetime.date.fromisoformat(text).isoformat()
     except ValueError:
-        raise typer.BadParameter(told(say("not-a-day", text=text))) from None
+        raise typer.BadParameter(localized(say("not-a-day", text=text))) from None
 
 
 def _diff_tables(found: RulesetDiff, lang: Language) -> Iterator[RenderableType]:

@@ -21,7 +21,7 @@ from schema.shapes.destiny_verdict import (
     DestinyVerdict,
 )
 from schema.shapes.verdict import VerdictStatus
-from service.cli.language import told
+from service.cli.language import localized
 from service.cli.tables import titled, winners_told
 
 WIDEST: Final = 200
@@ -53,8 +53,8 @@ def legal_tables(answer: DestinyLegalMoves) -> Iterator[RenderableType]:
     """A line for each move."""
     for entry in answer.moves:
         move = move_words(entry.move)
-        yield told(say("or-any-part", move=move)) if entry.any_part else move
-    yield told(say("moves-listed", moves=len(answer.moves)))
+        yield localized(say("or-any-part", move=move)) if entry.any_part else move
+    yield localized(say("moves-listed", moves=len(answer.moves)))
 
 
 def replay_tables(answer: DestinyReplayResult) -> Iterator[RenderableType]:
@@ -73,7 +73,7 @@ def total_tables(answer: DestinyTotals) -> Iterator[RenderableType]:
     for player in answer.players:
         yield _count(say("count-of", player=player.id, total=str(player.total)), player)
     tied = say("round-tied", players=answer.highest)
-    yield told(say("round-winner", player=answer.winner) if answer.winner else tied)
+    yield localized(say("round-winner", player=answer.winner) if answer.winner else tied)
 
 
 def best_tables(answer: BestTotal) -> Iterator[RenderableType]:
@@ -81,30 +81,30 @@ def best_tables(answer: BestTotal) -> Iterator[RenderableType]:
     yield _count(say("best-count", total=str(answer.best.total)), answer.best)
     for change in answer.realigned:
         alignment = say("alignment-taken", alignment=change.to)
-        yield told(say("card-realigned", card=change.card, alignment=alignment))
-    yield told(say("cards-unplayed", count=len(answer.unplayed), cards=answer.unplayed))
+        yield localized(say("card-realigned", card=change.card, alignment=alignment))
+    yield localized(say("cards-unplayed", count=len(answer.unplayed), cards=answer.unplayed))
 
 
 def table_tables(snapshot: DestinySnapshot) -> Iterator[RenderableType]:
     """The table: a column for each player, then decks and what is open."""
     phase = say("round-and-phase", round=str(snapshot.round), phase=snapshot.phase)
-    players = titled(told(phase))
+    players = titled(localized(phase))
     for player in snapshot.players:
         players.add_column(player.id)
     for name, cells in _rows(snapshot.players):
         if any(cells):
-            players.add_row(told(name), *cells)
+            players.add_row(localized(name), *cells)
     yield players
     deck = snapshot.deck
     left = deck.count if deck.cards is None else len(deck.cards)
     discards, treasures = str(len(deck.discards)), str(len(snapshot.treasures))
-    yield told(say("decks-of-destiny", deck=str(left), discards=discards, treasures=treasures))
+    yield localized(say("decks-of-destiny", deck=str(left), discards=discards, treasures=treasures))
     if snapshot.treasures:
         current, buried = snapshot.treasures[0], str(len(snapshot.buried))
-        yield told(say("treasure-at-stake", treasure=current, buried=buried))
+        yield localized(say("treasure-at-stake", treasure=current, buried=buried))
     if snapshot.pending is not None:
         who, power = snapshot.pending.player, snapshot.pending.power
-        yield told(say("discard-due", player=who, power=power))
+        yield localized(say("discard-due", player=who, power=power))
     if snapshot.end is not None:
         yield winners_told(snapshot.end.winners)
 
@@ -114,13 +114,13 @@ def move_words(move: DestinyMove) -> str:
     plain = msgspec.to_builtins(getattr(move, move.key))
     fields = msgspec.convert(plain, dict[str, list[str] | str])
     said = " ".join(_field_words(name, value) for name, value in fields.items())
-    return printable(f"{told(say('move-name', move=move.key.rstrip('_')))}: {said}", WIDEST)
+    return printable(f"{localized(say('move-name', move=move.key.rstrip('_')))}: {said}", WIDEST)
 
 
 def _field_words(name: str, value: list[str] | str) -> str:
     if isinstance(value, list):
         return ", ".join(value)
-    return told(say("alignment-taken", alignment=value)) if name == "to" else value
+    return localized(say("alignment-taken", alignment=value)) if name == "to" else value
 
 
 def _rows(players: Iterable[DestinyPlayer]) -> Iterator[tuple[Message, list[str]]]:
@@ -136,7 +136,10 @@ def _rows(players: Iterable[DestinyPlayer]) -> Iterator[tuple[Message, list[str]
         say("label-total"),
         ["" if player.total is None else str(player.total) for player in seats],
     )
-    yield say("label-done"), [told(say("done-with-it")) if player.done else "" for player in seats]
+    yield (
+        say("label-done"),
+        [localized(say("done-with-it")) if player.done else "" for player in seats],
+    )
 
 
 def _group(group: DestinyGroup) -> str:
@@ -144,38 +147,38 @@ def _group(group: DestinyGroup) -> str:
 
 
 def _events(events: Iterable[DestinyEvent]) -> RenderableType:
-    table = titled(told(say("what-happens")))
+    table = titled(localized(say("what-happens")))
     for column in (
         say("label-player"),
         say("label-other"),
         say("label-card"),
         say("label-amount"),
     ):
-        table.add_column(told(column))
+        table.add_column(localized(column))
     for event in events:
-        phase = "" if event.phase is None else told(say("phase-meant", phase=event.phase))
+        phase = "" if event.phase is None else localized(say("phase-meant", phase=event.phase))
         amount = "" if event.amount is None else str(event.amount)
-        name = told(say("event-name", code=event.code))
+        name = localized(say("event-name", code=event.code))
         about = event.card or phase
         table.add_row(name, event.player or "", event.other or "", about, amount)
     return table
 
 
 def _count(title: Message, count: DestinyPlayerTotal) -> RenderableType:
-    table = titled(told(title), head=told(say("label-step")))
-    table.add_column(told(say("label-amount")), justify="right")
-    table.add_column(told(say("label-card")))
-    table.add_column(told(say("label-clauses")))
+    table = titled(localized(title), head=localized(say("label-step")))
+    table.add_column(localized(say("label-amount")), justify="right")
+    table.add_column(localized(say("label-card")))
+    table.add_column(localized(say("label-clauses")))
     lines = [line for group in count.groups for line in group.lines] + list(count.lines)
     for line in lines:
-        name = told(say("step-name", code=line.code))
+        name = localized(say("step-name", code=line.code))
         table.add_row(name, str(line.amount), _line_card(line), ", ".join(line.clauses))
     return table
 
 
 def _line_card(line: DestinyLine) -> str:
     if line.source and line.card:
-        return told(say("source-for-card", source=line.source, card=line.card))
+        return localized(say("source-for-card", source=line.source, card=line.card))
     return line.source or line.card or ""
 
 
@@ -183,9 +186,9 @@ def _why(reasons: Iterable[Reason], missing: Iterable[Missing]) -> Iterator[Rend
     lines: list[Reason | Missing] = [*reasons, *missing]
     for each in lines:
         cited = f" [{', '.join(each.clauses)}]" if each.clauses else ""
-        said = f"{json_pointer(each.at)}: {each.code} {told(each.message)}{cited}"
+        said = f"{json_pointer(each.at)}: {each.code} {localized(each.message)}{cited}"
         yield printable(said, WIDEST * 2)
 
 
 def _status(said: Message, status: VerdictStatus) -> RenderableType:
-    return Text(told(said), style=STYLES[status])
+    return Text(localized(said), style=STYLES[status])

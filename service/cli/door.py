@@ -23,17 +23,17 @@ from cards.model.shape import Shape
 from schema.operations import Operation
 from schema.shapes.explanation import Explain
 from service.cache.memory import MemoryCache
-from service.cli.language import reader, told
+from service.cache.ruling import Ruling
+from service.cli.language import localized, reader
 from service.cli.maintenance import MALFORMED, refuse_catalogue
+from service.http.problems import RequestProblem
 from service.judging.explained import asking_why
-from service.judging.ruling import Ruling
 from service.judging.saying import work_said
 from service.receipts.key_files import KeyFileError
 from service.receipts.sealing import Sealer, needs_signer
 from service.receipts.settings import signer_of
 from service.referee import Referee
 from service.rest.bodies import decode_body
-from service.rest.problems import RequestProblem
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork, Work
 from service.settings.settings import Settings
@@ -87,7 +87,7 @@ def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:
 
 def refuse_keys(error: KeyFileError) -> NoReturn:
     """Say what is wrong with a file of keys or epochs, and exit."""
-    typer.echo(told(error.detail), err=True)
+    typer.echo(localized(error.detail), err=True)
     raise typer.Exit(MALFORMED) from None
 
 
@@ -97,7 +97,7 @@ def read_bytes(file: Path) -> bytes:
         return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
         code = errno.errorcode.get(error.errno or 0)
-        why = told(say("file-not-read", code=code, why=error.strerror))
+        why = localized(say("file-not-read", code=code, why=error.strerror))
         typer.echo(f"{file}: {why}", err=True)
         raise typer.Exit(MALFORMED) from None
 
@@ -139,12 +139,12 @@ def judge(
 
 def _fault_line(pointer: str, code: str, detail: Message, clauses: tuple[str, ...]) -> str:
     cited = f" [{', '.join(clauses)}]" if clauses else ""
-    return f"{pointer or '/'}: {code} {told(detail)}{cited}"
+    return f"{pointer or '/'}: {code} {localized(detail)}{cited}"
 
 
 def _refuse(detail: Message, lines: Iterable[str], code: int) -> NoReturn:
     """Say on standard error what is wrong, fault by fault, and exit."""
-    typer.echo(printable(told(detail), FAULT_LENGTH), err=True)
+    typer.echo(printable(localized(detail), FAULT_LENGTH), err=True)
     for line in lines:
         typer.echo(f"  {printable(line, FAULT_LENGTH)}", err=True)
     raise typer.Exit(code)

@@ -10,7 +10,7 @@ from rich.tree import Tree
 
 from cards.messages.message import printable, say
 from schema.shapes.explanation import Consulted, Decided, Explain, Explanation, Judged
-from service.cli.language import told
+from service.cli.language import localized
 
 Why = Annotated[
     Explain,
@@ -39,13 +39,13 @@ def with_explanation(parts: Iterable[RenderableType], answer: object) -> Iterato
 
 def explanation_tree(explanation: Explanation) -> Iterator[RenderableType]:
     """The question with what was consulted below it, the counts, and the repairs."""
-    tree = Tree(_line(explanation.decided, told(explanation.question)))
+    tree = Tree(_line(explanation.decided, localized(explanation.question)))
     branches: dict[int | None, Tree] = {None: tree}
     for entry in explanation.consulted:
         branches[entry.number] = branches[entry.parent].add(_entry(entry))
     yield tree
     counts = explanation.counts
-    yield told(
+    yield localized(
         say(
             "explanation-counts",
             consulted=str(counts.consulted),
@@ -56,22 +56,22 @@ def explanation_tree(explanation: Explanation) -> Iterator[RenderableType]:
         )
     )
     if explanation.repairs:
-        yield told(say("explanation-repairs"))
+        yield localized(say("explanation-repairs"))
     for repair in explanation.repairs:
         said = say("explanation-repair", message=repair.message, op=repair.op, path=repair.path)
-        yield f"  {printable(told(said), WIDEST)}"
+        yield f"  {printable(localized(said), WIDEST)}"
 
 
 def _entry(entry: Consulted) -> Text:
-    text = told(entry.text)
+    text = localized(entry.text)
     if entry.says is not None:
-        text = told(say("explanation-said", text=entry.text, says=entry.says))
+        text = localized(say("explanation-said", text=entry.text, says=entry.says))
     name = entry.clause or entry.ruling
-    facts = "; ".join(told(fact.message) for fact in entry.saw)
+    facts = "; ".join(localized(fact.message) for fact in entry.saw)
     parts = [f"{name}: {text}" if name else text, *([f"({facts})"] if facts else [])]
     return _line(entry.decided, " ".join(parts))
 
 
 def _line(decided: Decided, what: str) -> Text:
-    said = told(say("explanation-line", decided=decided, what=what))
+    said = localized(say("explanation-line", decided=decided, what=what))
     return Text(printable(said, WIDEST), style=STYLES.get(decided, ""))

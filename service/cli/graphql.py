@@ -8,7 +8,7 @@ import typer
 
 from cards.messages.message import say
 from service.cli.door import read_bytes, read_settings
-from service.cli.language import told
+from service.cli.language import localized
 from service.cli.maintenance import MALFORMED
 
 graphql_app: Final = typer.Typer(help="GraphQL documents.", no_args_is_help=True)
@@ -58,9 +58,9 @@ def manifest(
         out.write_bytes(text)
     except OSError as error:
         _refuse(str(error))
-    typer.echo(told(say("wrote-file", file=str(out))))
+    typer.echo(localized(say("wrote-file", file=str(out))))
 
 
 def _refuse(why: str) -> NoReturn:
-    typer.echo(told(say("no-manifest", why=why)), err=True)
+    typer.echo(localized(say("no-manifest", why=why)), err=True)
     raise typer.Exit(MALFORMED)

@@ -60,7 +60,7 @@ def reader() -> Language:
     return _READER.get()
 
 
-def told(said: Message) -> str:
+def localized(said: Message) -> str:
     """A message in that language."""
     return said.within(_READER.get())
 

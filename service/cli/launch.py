@@ -25,7 +25,7 @@ LANGUAGE: Final = "LAWSPEAKER_LANG"
 _LARGEST: Final = 65_535
 
 
-class Asked(NamedTuple):
+class Address(NamedTuple):
     """Where to serve; None is as the settings have it."""
 
     host: str | None = None
@@ -39,14 +39,14 @@ class Asked(NamedTuple):
 
 def main() -> None:
     """Run the program."""
-    asked = None if os.environ.get(LANGUAGE) else asked_of(sys.argv[1:])
+    asked = None if os.environ.get(LANGUAGE) else address_of(sys.argv[1:])
     if asked is None or not _served(asked):
         from service.cli.main import app  # noqa: PLC0415 - see above
 
         app()
 
 
-def asked_of(arguments: Sequence[str]) -> Asked | None:
+def address_of(arguments: Sequence[str]) -> Address | None:
     """What `serve` is asked for; None where the command line has to read it."""
     if not arguments or arguments[0] != "serve" or len(arguments) % 2 == 0:
         return None
@@ -57,10 +57,10 @@ def asked_of(arguments: Sequence[str]) -> Asked | None:
     if host is not None and host.startswith("-"):
         return None
     if port is None:
-        return Asked(host)
+        return Address(host)
     if not (port.isascii() and port.isdecimal() and len(port) <= 5 and int(port) <= _LARGEST):
         return None
-    return Asked(host, int(port))
+    return Address(host, int(port))
 
 
 def worker() -> "Starlette":
@@ -71,13 +71,13 @@ def worker() -> "Starlette":
 
     settings = Settings.from_environment(os.environ)
     with without("rich" if settings.log_format is LogFormat.JSON else ""):
-        from service.http import server  # noqa: PLC0415 - after that
-    return server.application_of_worker(settings)
+        from service.server import serve  # noqa: PLC0415 - after that
+    return serve.application_of_worker(settings)
 
 
-def _served(asked: Asked) -> bool:
+def _served(asked: Address) -> bool:
     """Serve until a signal ends it; false where something keeps the service from it."""
-    gc.disable()  # nothing that is loaded goes away again; `service.build_cache.warm_up` enables it
+    gc.disable()  # nothing that is loaded goes away again; `service.server.serve` enables it
     from service.settings.options import LogFormat  # noqa: PLC0415 - after that
     from service.settings.settings import Settings  # noqa: PLC0415 - after that
     from service.settings.variables import SettingError  # noqa: PLC0415 - after that
@@ -85,8 +85,8 @@ def _served(asked: Asked) -> bool:
     try:
         settings = asked.over(Settings.from_environment(os.environ))
         with without("rich" if settings.log_format is LogFormat.JSON else ""):
-            from service.http import server  # noqa: PLC0415 - after that
-        return server.served(settings)
+            from service.server import serve  # noqa: PLC0415 - after that
+        return serve.served(settings)
     except SettingError:
         return False
     finally:

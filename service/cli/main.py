@@ -15,6 +15,7 @@ from schema.operations import CAST, ODDS, SCORE, SCORE_SHEET
 from schema.shapes.explanation import Explain
 from schema.shapes.runes import AbilityCounts, CastResult, Odds, OddsRequest, Pool
 from schema.shapes.score import Scores
+from service.cache.ruling import Ruling
 from service.cli.api_keys import api_keys_app
 from service.cli.ask import ask
 from service.cli.catalogue import catalogue_app, rulesets_app
@@ -31,13 +32,12 @@ from service.cli.door import (
 )
 from service.cli.explanations import Why, with_explanation
 from service.cli.graphql import graphql_app
-from service.cli.language import NotSpoken, asked_for, of_locale, speak, told
+from service.cli.language import NotSpoken, asked_for, localized, of_locale, speak
 from service.cli.maintenance import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
 from service.cli.moves import legal_moves, replay, setup, validate
 from service.cli.search import search
 from service.cli.signing_keys import epochs_app, keys_app
 from service.cli.tables import cast_tables, odds_tables, print_to, score_tables
-from service.judging.ruling import Ruling
 from service.receipts.key_files import KeyFileError
 from service.rules.engine.version import ENGINE_VERSION
 from service.settings.variables import SettingError
@@ -91,7 +91,7 @@ def lawspeaker(
     try:
         speak(asked_for(lang, os.environ))
     except NotSpoken as error:
-        typer.echo(told(error.detail), err=True)
+        typer.echo(localized(error.detail), err=True)
         raise typer.Exit(MALFORMED) from None
 
 
@@ -104,7 +104,7 @@ def serve(
     ] = None,
 ) -> None:
     """Serve over HTTP. Settings come from LAWSPEAKER_* variables; these options override them."""
-    from service.http.server import serve as serve_http  # noqa: PLC0415 - loads GraphQL, a second
+    from service.server.serve import serve as serve_http  # noqa: PLC0415 - loads GraphQL, a second
 
     settings = read_settings()
     if host is not None:

@@ -16,7 +16,7 @@ from cards.messages.message import Message, encoder_in, say
 from cards.model.shape import Shape
 from schema.openapi.document import openapi_text
 from schema.operations.example_answers import RECORDED, example_answers
-from service.cli.language import reader, told
+from service.cli.language import localized, reader
 
 MALFORMED: Final = 1
 """Exit code for what is malformed or stale."""
@@ -56,7 +56,7 @@ def check(
     if as_json:
         echo_json(encoder_in(reader()).encode(report))
     elif report.ok:
-        typer.echo(told(_sound(report, directory)))
+        typer.echo(localized(_sound(report, directory)))
     else:
         _echo_card_faults(report.faults)
     if not report.ok:
@@ -88,11 +88,11 @@ def write_schema(
         else:
             path.write_text(text, encoding="utf-8")
             example_answers.cache_clear()
-            typer.echo(told(say("wrote-file", file=str(path))))
+            typer.echo(localized(say("wrote-file", file=str(path))))
     if check and stale:
         raise typer.Exit(MALFORMED)
     if not stale:
-        typer.echo(told(say("contracts-fresh")))
+        typer.echo(localized(say("contracts-fresh")))
 
 
 def echo_json(body: bytes) -> None:
@@ -166,11 +166,11 @@ def _failing(catalogue: Catalogue, edition: str, directory: Path) -> Iterator[Ca
 
 
 def _echo_stale(path: Path, written: str, text: str) -> None:
-    names = told(say("file-as-written")), told(say("file-as-derived"))
+    names = localized(say("file-as-written")), localized(say("file-as-derived"))
     diff = difflib.unified_diff(written.splitlines(), text.splitlines(), *names, n=1, lineterm="")
     lines = list(diff)
-    typer.echo(told(say("contract-stale", file=str(path))), err=True)
+    typer.echo(localized(say("contract-stale", file=str(path))), err=True)
     for line in lines[:DIFF_LINES]:
         typer.echo(f"  {line[:DIFF_WIDTH]}", err=True)
     if len(lines) > DIFF_LINES:
-        typer.echo(f"  {told(say('more-lines', lines=len(lines) - DIFF_LINES))}", err=True)
+        typer.echo(f"  {localized(say('more-lines', lines=len(lines) - DIFF_LINES))}", err=True)

@@ -17,7 +17,7 @@ from schema.shapes.play import Choice, Deck, Row, RowCard
 from schema.shapes.runes import Cast, RuneFace
 from schema.shapes.table import Player, Snapshot
 from schema.shapes.verdict import TableEvent, Verdict, VerdictStatus
-from service.cli.language import figure, told
+from service.cli.language import figure, localized
 from service.cli.tables import either, titled
 
 WIDEST: Final = 200
@@ -43,19 +43,21 @@ def verdict_tables(verdict: Verdict) -> Iterator[RenderableType]:
 
 def legal_moves_tables(answer: LegalMoves) -> Iterator[RenderableType]:
     """A row for each move; attempts with their odds."""
-    table = titled(told(say("legal-moves-of", ruleset=answer.ruleset)), told(say("label-move")))
-    table.add_column(told(say("label-success")), justify="right")
-    table.add_column(told(say("label-score")), justify="right")
-    table.add_column(told(say("label-status")))
+    table = titled(
+        localized(say("legal-moves-of", ruleset=answer.ruleset)), localized(say("label-move"))
+    )
+    table.add_column(localized(say("label-success")), justify="right")
+    table.add_column(localized(say("label-score")), justify="right")
+    table.add_column(localized(say("label-status")))
     for each in answer.moves:
         table.add_row(
             _with_choice(each),
             "" if each.success is None else figure(f"{each.success:.2%}"),
             "" if each.expected is None else figure(f"{each.expected:+.2f}"),
-            told(say("status-name", status=each.status)),
+            localized(say("status-name", status=each.status)),
         )
     yield table
-    yield told(say("moves-listed", moves=len(answer.moves)))
+    yield localized(say("moves-listed", moves=len(answer.moves)))
 
 
 def _with_choice(each: LegalMove) -> str:
@@ -63,7 +65,7 @@ def _with_choice(each: LegalMove) -> str:
     move, choice = move_words(each.move), each.discards
     if choice is None:
         return move
-    return told(say("or-other-discards", move=move, count=choice.count, cards=len(choice.of)))
+    return localized(say("or-other-discards", move=move, count=choice.count, cards=len(choice.of)))
 
 
 def replay_tables(answer: ReplayResult) -> Iterator[RenderableType]:
@@ -78,21 +80,21 @@ def replay_tables(answer: ReplayResult) -> Iterator[RenderableType]:
 
 def table_tables(snapshot: Snapshot) -> Iterator[RenderableType]:
     """The table: a column for each player, then rows, decks, and what is under way."""
-    players = titled(told(say("table-in-play")))
+    players = titled(localized(say("table-in-play")))
     for player in snapshot.players:
         players.add_column(player.id)
     for name, cells in _player_rows(snapshot.players):
         if any(cells):
-            players.add_row(told(name), *cells)
+            players.add_row(localized(name), *cells)
     yield players
     if snapshot.rows or snapshot.decks:
-        rows = titled(told(say("rows-and-decks")))
-        rows.add_column(told(say("label-cards")))
-        rows.add_column(told(say("label-discards")), justify="right")
+        rows = titled(localized(say("rows-and-decks")))
+        rows.add_column(localized(say("label-cards")))
+        rows.add_column(localized(say("label-discards")), justify="right")
         for row in snapshot.rows:
-            rows.add_row(told(say("act-row", act=row.act)), _row_words(row), "")
+            rows.add_row(localized(say("act-row", act=row.act)), _row_words(row), "")
         for deck in snapshot.decks:
-            deck_name = told(say("deck-row", deck=deck.name))
+            deck_name = localized(say("deck-row", deck=deck.name))
             rows.add_row(deck_name, _deck_words(deck), str(len(deck.discards) or ""))
         yield rows
     yield from _under_way(snapshot)
@@ -101,7 +103,7 @@ def table_tables(snapshot: Snapshot) -> Iterator[RenderableType]:
 def move_words(move: Move) -> str:
     """A move on one line: its key, and what it says."""
     body = getattr(move, move.key)
-    parts = [told(say("move-name", move=move.key))]
+    parts = [localized(say("move-name", move=move.key))]
     for name in body.__struct_fields__:
         value: object = getattr(body, name)
         if name in NO_ROOM or value is None or (name == "power" and value == 0):
@@ -115,54 +117,54 @@ def _field_words(name: str, value: object) -> str:
     if isinstance(value, Cast):
         return _cast_words(value)
     if isinstance(value, PathHalf):
-        return told(say("path-taken", path=value))
+        return localized(say("path-taken", path=value))
     match name:
         case "target":
-            return told(say("move-target", player=str(value)))
+            return localized(say("move-target", player=str(value)))
         case "choice":
-            return told(say("move-choice", choice=str(value)))
+            return localized(say("move-choice", choice=str(value)))
         case "ability":
-            return told(say("move-ability", ability=str(value)))
+            return localized(say("move-ability", ability=str(value)))
         case "power":
-            return told(say("move-power", power=str(value)))
+            return localized(say("move-power", power=str(value)))
         case _:
             return str(value)
 
 
 def _cast_words(cast: Cast) -> str:
     if cast.roll is not None:
-        return told(say("roll-of-game", sequence=cast.roll.sequence, game=cast.roll.game))
+        return localized(say("roll-of-game", sequence=cast.roll.sequence, game=cast.roll.game))
     if cast.seed is not None:
-        return told(say("cast-from-seed", seed=cast.seed))
+        return localized(say("cast-from-seed", seed=cast.seed))
     return _face_words(cast.faces or ())
 
 
 def _face_words(faces: Iterable[RuneFace]) -> str:
-    names = (told(say("face-shown", face=each.face)) for each in faces)
-    return told(say("between-faces")).join(names)
+    names = (localized(say("face-shown", face=each.face)) for each in faces)
+    return localized(say("between-faces")).join(names)
 
 
 def _why(reasons: Iterable[Reason], missing: Iterable[Missing]) -> Iterator[RenderableType]:
     for reason in reasons:
         yield printable(
-            f"{reason.code}: {told(reason.message)} ({json_pointer(reason.at)}) "
+            f"{reason.code}: {localized(reason.message)} ({json_pointer(reason.at)}) "
             f"[{', '.join(reason.clauses)}]",
             WIDEST,
         )
     for need in missing:
         said = say("missing-value", what=need.message, at=json_pointer(need.at))
-        yield printable(told(said), WIDEST)
+        yield printable(localized(said), WIDEST)
 
 
 def _events(events: Iterable[TableEvent]) -> Table:
-    table = titled(told(say("what-happens")), told(say("label-event")))
-    table.add_column(told(say("label-player")))
-    table.add_column(told(say("label-card")))
-    table.add_column(told(say("label-amount")), justify="right")
-    table.add_column(told(say("label-clauses")))
+    table = titled(localized(say("what-happens")), localized(say("label-event")))
+    table.add_column(localized(say("label-player")))
+    table.add_column(localized(say("label-card")))
+    table.add_column(localized(say("label-amount")), justify="right")
+    table.add_column(localized(say("label-clauses")))
     for event in events:
         table.add_row(
-            told(say("event-name", code=event.code)),
+            localized(say("event-name", code=event.code)),
             event.player or "",
             event.card or "",
             "" if event.amount is None else str(event.amount),
@@ -178,7 +180,7 @@ def _open_choice(choice: Choice) -> str:
         said = say("to-choose-about", player=player, choice=code, card=card, options=options)
     else:
         said = say("to-choose", player=player, choice=code, options=options)
-    return printable(told(said), WIDEST)
+    return printable(localized(said), WIDEST)
 
 
 def _player_rows(players: Iterable[Player]) -> Iterator[tuple[Message, list[str]]]:
@@ -202,25 +204,25 @@ def _level(morality: int) -> str:
 def _hand(player: Player) -> Iterator[str]:
     yield from player.hand
     if player.hidden_heroes:
-        yield told(say("hidden-heroes", cards=player.hidden_heroes))
+        yield localized(say("hidden-heroes", cards=player.hidden_heroes))
     if player.hidden_antiheroes:
-        yield told(say("hidden-antiheroes", cards=player.hidden_antiheroes))
+        yield localized(say("hidden-antiheroes", cards=player.hidden_antiheroes))
 
 
 def _row_words(row: Row) -> str:
     if not row.revealed:
-        return told(say("cards-face-down", cards=len(row.cards)))
+        return localized(say("cards-face-down", cards=len(row.cards)))
     return "\n".join(map(_entry_words, row.cards))
 
 
 def _entry_words(entry: RowCard) -> str:
-    card = entry.card or told(say("card-not-known"))
-    return told(say("card-with-ally", card=card, ally=entry.ally)) if entry.ally else card
+    card = entry.card or localized(say("card-not-known"))
+    return localized(say("card-with-ally", card=card, ally=entry.ally)) if entry.ally else card
 
 
 def _deck_words(deck: Deck) -> str:
     if deck.cards is None:
-        return told(say("cards-not-known", cards=deck.count))
+        return localized(say("cards-not-known", cards=deck.count))
     return str(len(deck.cards))
 
 
@@ -229,20 +231,20 @@ def _under_way(snapshot: Snapshot) -> Iterator[str]:
     if turn is not None:
         number, player = str(turn.number), turn.player
         if turn.action_taken:
-            yield told(say("turn-of-action-taken", turn=number, player=player))
+            yield localized(say("turn-of-action-taken", turn=number, player=player))
         else:
-            yield told(say("turn-of", turn=number, player=player))
+            yield localized(say("turn-of", turn=number, player=player))
     if attempt is not None:
         path = say("path-taken", path=attempt.path)
-        cast = _face_words(attempt.faces or ()) or told(say("not-yet-cast"))
-        yield f"{told(say('attempt-at', card=attempt.card, path=path))}, {cast}"
+        cast = _face_words(attempt.faces or ()) or localized(say("not-yet-cast"))
+        yield f"{localized(say('attempt-at', card=attempt.card, path=path))}, {cast}"
     for waiting in reversed(snapshot.pending):
-        yield told(say("effect-waits", card=waiting.card, player=waiting.player))
+        yield localized(say("effect-waits", card=waiting.card, player=waiting.player))
     yield from map(_open_choice, snapshot.choices)
     if snapshot.end is not None:
         final_turns = say("final-turns", players=snapshot.end.final_turns)
-        yield told(say("game-over") if snapshot.end.over else final_turns)
+        yield localized(say("game-over") if snapshot.end.over else final_turns)
 
 
 def _status(said: Message, status: VerdictStatus) -> Text:
-    return Text(told(said), style=STYLES[status])
+    return Text(localized(said), style=STYLES[status])

@@ -11,7 +11,7 @@ from rich.text import Text
 from cards.messages.message import encoder_in, say
 from schema.shapes.search import SEARCH_DEFAULT, SEARCH_MOST, SearchAnswer, SearchHit, SearchRequest
 from service.cli.door import AsJson, InLanguage, catalogue_of, read_settings
-from service.cli.language import reader, speak, told
+from service.cli.language import localized, reader, speak
 from service.cli.maintenance import echo_json
 from service.cli.tables import print_to
 from service.search import index_of
@@ -42,10 +42,10 @@ def search(
     if as_json:
         echo_json(encoder_in(reader()).encode(answer))
     else:
-        print_to(sys.stdout, _found(answer))
+        print_to(sys.stdout, _hits(answer))
 
 
-def _found(answer: SearchAnswer) -> Iterator[RenderableType]:
+def _hits(answer: SearchAnswer) -> Iterator[RenderableType]:
     for warning in answer.warnings:
         line = say(
             "search-warning",
@@ -54,19 +54,19 @@ def _found(answer: SearchAnswer) -> Iterator[RenderableType]:
             place=warning.offset,
             message=warning.message,
         )
-        yield Text(told(line), style="yellow")
+        yield Text(localized(line), style="yellow")
     head = say("search-head", shown=len(answer.hits), total=answer.total, query=answer.query)
-    yield Text(told(head))
+    yield Text(localized(head))
     for hit in answer.hits:
         yield Text("")
         name = "" if hit.title.startswith(hit.id) else f" {hit.id}"
         yield Text.assemble(
-            (hit.title, "bold"), f"  [{told(say('hit-kind', kind=hit.kind))}{name}]"
+            (hit.title, "bold"), f"  [{localized(say('hit-kind', kind=hit.kind))}{name}]"
         )
         if not hit.title.endswith(hit.snippet):
             yield _snippet(hit)
     if answer.next is not None:
-        yield Text("\n" + told(say("search-more", cursor=answer.next)))
+        yield Text("\n" + localized(say("search-more", cursor=answer.next)))
 
 
 def _snippet(hit: SearchHit) -> Text:

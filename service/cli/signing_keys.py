@@ -12,7 +12,7 @@ import typer
 
 from cards.messages.message import Message, say
 from service.cli.door import refuse_keys
-from service.cli.language import told
+from service.cli.language import localized
 from service.cli.maintenance import MALFORMED
 from service.receipts import epoch_files, key_files
 from service.receipts.epoch_files import RotatedAlready
@@ -78,11 +78,11 @@ def rotate_epochs(
     except KeyFileError as error:
         refuse_keys(error)
     except RotatedAlready as error:
-        typer.echo(told(error.detail), err=True)
+        typer.echo(localized(error.detail), err=True)
         raise typer.Exit(MALFORMED) from None
     for epoch in following[-2:]:
-        typer.echo(told(_span(epoch)))
-        typer.echo(f"  {told(say('epoch-commitment', commitment=epoch.commitment))}")
+        typer.echo(localized(_span(epoch)))
+        typer.echo(f"  {localized(say('epoch-commitment', commitment=epoch.commitment))}")
 
 
 def _rewrite(
@@ -101,7 +101,7 @@ def _rewrite(
         else:
             use = say("key-signs", key=key.kid) if signs else say("key-waits", key=key.kid)
             signs = False
-        typer.echo(told(use))
+        typer.echo(localized(use))
 
 
 def _span(epoch: SecretEpoch) -> Message:

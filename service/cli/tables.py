@@ -12,7 +12,7 @@ from cards.model.vocabulary import Basis, Column
 from schema.shapes.common import MissingCode
 from schema.shapes.runes import AbilityCounts, CastResult, Odds, OddsRequest
 from schema.shapes.score import LineCode, PlayerScore, Scores
-from service.cli.language import figure, told
+from service.cli.language import figure, localized
 
 PIPED_WIDTH: Final = 120
 BAR_WIDTH: Final = 40
@@ -42,27 +42,28 @@ def print_to(stream: TextIO, parts: Iterable[RenderableType]) -> None:
 
 def score_tables(scores: Scores) -> Iterator[RenderableType]:
     """A row for each line code, a column for each player; then totals, winners, what is missing."""
-    table = titled(told(say("final-scores", ruleset=scores.ruleset)))
+    table = titled(localized(say("final-scores", ruleset=scores.ruleset)))
     for player in scores.players:
         table.add_column(player.id, justify="right")
     used = {line.code for player in scores.players for line in player.lines}
     wanted = {MISSING_LINES.get(need.code) for each in scores.players for need in each.missing}
     for code in (code for code in LineCode if code in used | wanted):
         table.add_row(
-            told(say("line-name", code=code)), *(_cell(player, code) for player in scores.players)
+            localized(say("line-name", code=code)),
+            *(_cell(player, code) for player in scores.players),
         )
     table.add_section()
     for column in Column:
         points = (getattr(player, column.lower()) for player in scores.players)
-        table.add_row(told(say("column-name", column=column)), *map(_known, points))
+        table.add_row(localized(say("column-name", column=column)), *map(_known, points))
     if any(player.boxes for player in scores.players):
         table.add_section()
         for box in _BOXES:
             boxes = (getattr(player.boxes, box, None) for player in scores.players)
-            table.add_row(told(say("sheet-box", box=box.upper())), *map(_known, boxes))
+            table.add_row(localized(say("sheet-box", box=box.upper())), *map(_known, boxes))
     table.add_section()
     totals = (_total(player) for player in scores.players)
-    total = (told(say("label-destiny")), *totals)
+    total = (localized(say("label-destiny")), *totals)
     table.add_row(*(Text(each, style="bold") for each in total))
     yield table
     yield winners_told(scores.winners)
@@ -82,7 +83,7 @@ def _cell(player: PlayerScore, code: LineCode) -> str:
 def _total(player: PlayerScore) -> str:
     if player.destiny is not None:
         return str(player.destiny)
-    return told(say("known-points", unknown=UNKNOWN, known=str(player.known)))
+    return localized(say("known-points", unknown=UNKNOWN, known=str(player.known)))
 
 
 def _known(points: int | None) -> str:
@@ -92,29 +93,29 @@ def _known(points: int | None) -> str:
 def winners_told(winners: tuple[str, ...] | None) -> str:
     """Who wins, if anybody does, and if it is known."""
     if winners is None:
-        return told(say("winners-undecided"))
-    return told(say("winners", count=len(winners), players=winners))
+        return localized(say("winners-undecided"))
+    return localized(say("winners", count=len(winners), players=winners))
 
 
 def _footnotes(scores: Scores) -> Iterator[str]:
     bases = {line.basis for player in scores.players for line in player.lines}
-    yield from (told(note) for basis, note in FOOTNOTES.items() if basis in bases)
+    yield from (localized(note) for basis, note in FOOTNOTES.items() if basis in bases)
     needed = dict.fromkeys(
         (missing.message, missing.at)
         for missing in (*(m for each in scores.players for m in each.missing), *scores.missing)
     )
     for message, at in needed:
-        yield told(say("missing-value", what=message, at=f"/{'/'.join(at)}"))
+        yield localized(say("missing-value", what=message, at=f"/{'/'.join(at)}"))
     for ruling in scores.rulings:
         if ruling.chosen:
-            yield told(say("reading-chosen", ruling=ruling.id, option=ruling.option))
+            yield localized(say("reading-chosen", ruling=ruling.id, option=ruling.option))
         else:
-            yield told(say("reading-by-default", ruling=ruling.id, option=ruling.option))
+            yield localized(say("reading-by-default", ruling=ruling.id, option=ruling.option))
 
 
 def odds_tables(odds: Odds, request: OddsRequest) -> Iterator[RenderableType]:
     """The chance to overcome, the distribution as bars, side effects, and the Dark runes."""
-    yield told(
+    yield localized(
         say(
             "odds-asked",
             ruleset=odds.ruleset,
@@ -131,15 +132,15 @@ def odds_tables(odds: Odds, request: OddsRequest) -> Iterator[RenderableType]:
         most=str(odds.maximum),
         mean=_mean(odds.mean),
     )
-    yield Text(told(success), style="bold")
+    yield Text(localized(success), style="bold")
     yield _distribution(odds, request.difficulty)
     effects = odds.side_effects
     expected = {name: _mean(getattr(effects, name)) for name in effects.__struct_fields__}
-    yield told(say("side-effects", **expected))
+    yield localized(say("side-effects", **expected))
     yield _dark_runes(odds)
     for note in odds.notes:
         code, clauses = note.code, note.clauses
-        yield told(say("odds-note", code=code, message=note.message, clauses=clauses))
+        yield localized(say("odds-note", code=code, message=note.message, clauses=clauses))
 
 
 def _pool(request: OddsRequest) -> Message | tuple[Message, ...]:
@@ -154,9 +155,9 @@ def _pool(request: OddsRequest) -> Message | tuple[Message, ...]:
 
 def _distribution(odds: Odds, difficulty: int) -> Table:
     """A bar for each result; those that reach the difficulty stand out."""
-    table = titled(told(say("distribution")), head=told(say("label-result")))
-    table.add_column(told(say("label-ways")), justify="right")
-    table.add_column(told(say("label-chance")), justify="right")
+    table = titled(localized(say("distribution")), head=localized(say("label-result")))
+    table.add_column(localized(say("label-ways")), justify="right")
+    table.add_column(localized(say("label-chance")), justify="right")
     table.add_column("", min_width=BAR_WIDTH)
     most = max(outcome.probability for outcome in odds.distribution)
     for outcome in odds.distribution:
@@ -164,7 +165,7 @@ def _distribution(odds: Odds, difficulty: int) -> Table:
         reached = outcome.result >= difficulty
         result = str(outcome.result)
         table.add_row(
-            result if reached else told(say("result-fails", result=result)),
+            result if reached else localized(say("result-fails", result=result)),
             str(outcome.ways),
             _percent(outcome.probability),
             Text(bar, style="green" if reached else "red"),
@@ -173,7 +174,7 @@ def _distribution(odds: Odds, difficulty: int) -> Table:
 
 
 def _dark_runes(odds: Odds) -> Table:
-    table = titled(told(say("what-dark-runes-buy")), head=told(say("label-dark-runes")))
+    table = titled(localized(say("what-dark-runes-buy")), head=localized(say("label-dark-runes")))
     for column in (
         say("label-success"),
         say("label-gain"),
@@ -181,7 +182,7 @@ def _dark_runes(odds: Odds) -> Table:
         say("label-experience-paid"),
         say("label-expected-moons"),
     ):
-        table.add_column(told(column), justify="right")
+        table.add_column(localized(column), justify="right")
     for each in odds.by_dark_runes:
         table.add_row(
             str(each.dark),
@@ -196,12 +197,14 @@ def _dark_runes(odds: Odds) -> Table:
 
 def cast_tables(result: CastResult) -> Iterator[RenderableType]:
     """The stones as they lie, the outcome, and everything that follows in order."""
-    table = titled(told(say("cast-shown", ruleset=result.ruleset)), head=told(say("label-rune")))
-    table.add_column(told(say("label-face")))
-    table.add_column(told(say("label-successes")), justify="right")
+    table = titled(
+        localized(say("cast-shown", ruleset=result.ruleset)), head=localized(say("label-rune"))
+    )
+    table.add_column(localized(say("label-face")))
+    table.add_column(localized(say("label-successes")), justify="right")
     for stone in result.runes:
         rune, face = say("stone-name", rune=stone.rune), say("face-name", face=stone.face)
-        table.add_row(told(rune), told(face), str(stone.successes))
+        table.add_row(localized(rune), localized(face), str(stone.successes))
     yield table
     outcome = say(
         "cast-outcome",
@@ -212,12 +215,12 @@ def cast_tables(result: CastResult) -> Iterator[RenderableType]:
         difficulty=str(result.difficulty),
         margin=f"{result.margin:+d}",
     )
-    yield Text(told(outcome), style="bold")
+    yield Text(localized(outcome), style="bold")
     for each in result.consequences:
-        yield told(say("at-moment", moment=each.moment, message=each.message))
+        yield localized(say("at-moment", moment=each.moment, message=each.message))
     for decision in result.decisions:
         options = either(decision.options)
-        yield told(say("to-decide", message=decision.message, options=options))
+        yield localized(say("to-decide", message=decision.message, options=options))
 
 
 def titled(title: str, head: str = "") -> Table:
@@ -229,7 +232,7 @@ def titled(title: str, head: str = "") -> Table:
 
 def either(options: Iterable[str]) -> str:
     """The options, with "or" between them: codes, so that one can be sent back."""
-    return f" {told(say('either'))} ".join(options)
+    return f" {localized(say('either'))} ".join(options)
 
 
 def _percent(share: float) -> str:

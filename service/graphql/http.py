@@ -20,27 +20,32 @@ from cards.model.language import Language
 from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemFault, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS
-from service.access.refusal import Refusal
 from service.catalogue.index import Library
 from service.graphql.execution.answering import Answering, Asker, too_large
 from service.graphql.execution.batching import decode_batch, is_batch
-from service.graphql.execution.budget import Budget, Meter, Unmetered
-from service.graphql.execution.context import Judge
 from service.graphql.execution.documents import Documents
-from service.graphql.execution.errors import RequestRefused
-from service.graphql.execution.limits import KINDS, GraphQLLimits
+from service.graphql.execution.negotiation import (
+    MediaType,
+    accepted,
+    refuse_cross_site,
+    require_json,
+)
 from service.graphql.execution.outcome import OK, Outcome, joined, outcome_of
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.execution.request import GraphQLRequest, decode, read_body, read_query_string
-from service.graphql.negotiation import MediaType, accepted, refuse_cross_site, require_json
 from service.graphql.plans.plan import Plans
+from service.graphql.resolvers.budget import Budget, Meter, Unmetered
+from service.graphql.resolvers.context import Judge
+from service.graphql.resolvers.errors import RequestRefused
+from service.graphql.resolvers.limits import KINDS, GraphQLLimits
 from service.graphql.schema.executable import executable_schema
-from service.http.encode import EncodedAnswer
 from service.http.negotiate import PARAMETER, UnknownLanguage, language_asked, reader_of
+from service.http.send import EncodedAnswer
 from service.judging.job import Job, job_of
 from service.judging.limits import KIBIBYTE
 from service.receipts.signer import Signer
 from service.referee import Referee
+from service.refusal import Refusal
 from service.settings.options import CrossSitePolicy, LimitKind, StatusRules
 
 __all__ = ["OK", "GraphQLDoor", "Observe", "refusal_answer"]
@@ -53,7 +58,7 @@ _TYPES: Final = {each: f"{each.value}; charset=utf-8".encode() for each in Media
 Observe = Callable[[str, float, str], None]
 """Called after each operation: its label (a closed set), seconds, and `ok` or an error code."""
 
-Asked = list[GraphQLRequest | RequestRefused]
+Operations = list[GraphQLRequest | RequestRefused]
 
 
 class GraphQLDoor:
@@ -109,7 +114,7 @@ class GraphQLDoor:
         try:
             accept = accepted(request.headers)
             asker = Asker(request=request, language=_language_of(request), budget=budget)
-            asked, batch = await self._asked(request)
+            asked, batch = await self._operations_in(request)
             outcomes = [await self._outcome(each, asker) for each in asked]
         except RequestRefused as refused:
             asked, outcomes, batch = [refused], [self._refused(refused, budget)], False
@@ -130,7 +135,7 @@ class GraphQLDoor:
                 self._observe(outcome.operation, seconds / len(outcomes), outcome.verdict)
         return reply
 
-    async def _asked(self, request: Request) -> tuple[Asked, bool]:
+    async def _operations_in(self, request: Request) -> tuple[Operations, bool]:
         """What is asked, and whether as a batch."""
         if request.method == "POST":
             require_json(request.headers)

@@ -11,13 +11,13 @@ from starlette.routing import Route
 
 from service.cache.persisted import PersistedStore
 from service.catalogue.index import Library
-from service.graphql.execution.budget import Meter
-from service.graphql.execution.context import Judge
 from service.graphql.execution.documents import Documents
-from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.execution.manifest import read_manifest
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.http import GraphQLDoor, Observe
+from service.graphql.resolvers.budget import Meter
+from service.graphql.resolvers.context import Judge
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.executable import executable_schema
 from service.graphql.schema.federation import PATH, subgraph_schema
 from service.settings.options import PersistedMode

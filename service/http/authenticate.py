@@ -1,138 +1,12 @@
 """Authenticate: who calls, by the key that a request presents or the address it comes from."""
 
-from collections.abc import Callable
-from datetime import datetime
-from typing import TYPE_CHECKING, Final
-from urllib.parse import parse_qsl, unquote_plus
-
-from starlette.types import Scope
-
-from cards.messages.message import Message, say
-from schema.shapes.problem import ProblemSlug
-from service.access.callers import Whereabouts
-from service.access.key_ring import Identity, KeyRefused, KeyWatch, now_utc
-from service.access.keys import PREFIX, is_leaked_in
-from service.access.quotas import Caller
-from service.access.refusal import Refusal
-from service.access.scopes import AccessScope
-from service.cache.quota import Quota
+from service.access.guard import Guard
 from service.http.authorise import Visit
 from service.http.identify import Exchange
-from service.settings.options import KeyMode
-from service.telemetry.access_metrics import AccessMetrics, CallerKind, KeyOutcome
-
-if TYPE_CHECKING:
-    from service.access.guard import Guard
-
-REALM: Final = 'Bearer realm="lawspeaker"'
-EVERY_SCOPE: Final = frozenset(AccessScope)
-URL_NAMES: Final = frozenset(
-    {"api_key", "apikey", "api-key", "x-api-key", "access_token", "authorization"}
-)
-"""Query parameters in which other services take keys."""
+from service.refusal import Refusal
 
 
-class Identification:
-    """Finds out who a caller is."""
-
-    def __init__(  # noqa: PLR0913 - each is a part of its own
-        self,
-        *,
-        mode: KeyMode,
-        keys: KeyWatch | None,
-        whereabouts: Whereabouts,
-        anonymous_scopes: frozenset[AccessScope],
-        anonymous_quota: Quota | None,
-        metrics: AccessMetrics,
-        clock: Callable[[], datetime] = now_utc,
-    ) -> None:
-        """Take the keys of `keys`; None where there are none."""
-        self._mode = mode
-        self._keys = keys
-        self._whereabouts = whereabouts
-        self._quota = anonymous_quota
-        self._metrics = metrics
-        self._clock = clock
-        self.open_scopes = {
-            KeyMode.OFF: EVERY_SCOPE,
-            KeyMode.OPTIONAL: anonymous_scopes,
-            KeyMode.REQUIRED: frozenset[AccessScope](),
-        }[mode]
-        """What callers without a key may do."""
-        self._nobody = Identity(Caller(CallerKind.ADDRESS, "", None), self.open_scopes)
-
-    def anonymous(self, scope: Scope) -> Identity:
-        """Somebody without a key: an address, if it has a quota."""
-        if self._quota is None:
-            return self._nobody
-        name = self._whereabouts.caller_of(scope)
-        return Identity(Caller(CallerKind.ADDRESS, name, self._quota), self.open_scopes)
-
-    def identity_of(self, scope: Scope) -> Identity:
-        """Who it is; `Refusal` for a key in the URL, a bad key, or none where one is needed."""
-        if scope.get("query_string") or PREFIX in scope["path"]:
-            self._refuse_key_in_url(scope)
-        if self._keys is None:
-            return self.anonymous(scope)
-        presented = _presented(scope)
-        if len(presented) > 1:
-            raise self._refused(KeyOutcome.SEVERAL, say("several-keys"))
-        if not presented:
-            if self._mode is KeyMode.REQUIRED:
-                self._metrics.met(KeyOutcome.MISSING)
-                raise Refusal(
-                    ProblemSlug.KEY_NEEDED, say("key-needed-here"), {"WWW-Authenticate": REALM}
-                )
-            self._metrics.met(KeyOutcome.ANONYMOUS)
-            return self.anonymous(scope)
-        try:
-            holder = self._keys.ring.holder_of(presented.pop(), self._clock())
-        except KeyRefused as refused:
-            said = say("key-not-taken", why=refused.outcome.value)
-            raise self._refused(refused.outcome, said) from None
-        self._metrics.met(KeyOutcome.ACCEPTED)
-        return holder.identity
-
-    def require(self, identity: Identity, scopes: frozenset[AccessScope]) -> None:
-        """Raise `Refusal` where a caller lacks a scope."""
-        lacking = sorted(scopes - identity.scopes)
-        if not lacking:
-            return
-        named = f'scope="{" ".join(lacking)}"'
-        if identity.key_id is None:
-            self._metrics.met(KeyOutcome.MISSING)
-            raise Refusal(
-                ProblemSlug.KEY_NEEDED,
-                say("key-with-scope-needed", scopes=tuple(lacking)),
-                {"WWW-Authenticate": f"{REALM}, {named}"},
-            )
-        self._metrics.met(KeyOutcome.SCOPE)
-        raise Refusal(
-            ProblemSlug.SCOPE_MISSING,
-            say("key-lacks-scope", scopes=tuple(lacking)),
-            {"WWW-Authenticate": f'{REALM}, error="insufficient_scope", {named}'},
-        )
-
-    def _refused(self, outcome: KeyOutcome, said: Message) -> Refusal:
-        self._metrics.met(outcome)
-        return Refusal(
-            ProblemSlug.KEY_REFUSED, said, {"WWW-Authenticate": f'{REALM}, error="invalid_token"'}
-        )
-
-    def _refuse_key_in_url(self, scope: Scope) -> None:
-        """A URL is kept in many logs that are not ours. Names count only where keys are taken."""
-        query = scope.get("query_string", b"").decode("latin-1")
-        hidden = PREFIX in query or "%" in query
-        leaked = is_leaked_in(scope["path"]) or (hidden and is_leaked_in(unquote_plus(query)))
-        if not leaked and self._keys is not None and query:
-            names = {name.lower() for name, _ in parse_qsl(query, keep_blank_values=True)}
-            leaked = bool(names & URL_NAMES)
-        if leaked:
-            self._metrics.met(KeyOutcome.IN_URL)
-            raise Refusal(ProblemSlug.KEY_IN_URL, say("key-in-url-detail"))
-
-
-def authenticate(exchange: Exchange, guard: "Guard") -> Visit:
+def authenticate(exchange: Exchange, guard: Guard) -> Visit:
     """Find out who calls; `Refusal` for a key that is not taken.
 
     A request with a bad key is one of its address, and pays as such.
@@ -146,16 +20,3 @@ def authenticate(exchange: Exchange, guard: "Guard") -> Visit:
     exchange.key = identity.key_id
     visit = exchange.visit = Visit(guard, scope, identity)
     return visit
-
-
-def _presented(scope: Scope) -> set[str]:
-    """Every key in the headers; other schemes of authorisation are none of our business."""
-    found = set[str]()
-    for name, value in scope["headers"]:
-        if name == b"authorization":
-            scheme, _, rest = value.decode("latin-1").strip().partition(" ")
-            if scheme.lower() == "bearer":
-                found.add(rest.strip())
-        elif name == b"x-api-key":
-            found.add(value.decode("latin-1").strip())
-    return found

@@ -1,26 +1,23 @@
 """Authorise: what the caller may do, and whether there is room for it now.
 
-REST says by its path what a request is for; GraphQL only after parsing, a batch item by item. The
-visit is asked again then, through the scope; without one everybody may do everything.
+REST says by its path what a request needs. GraphQL says it after parsing, a batch item by item:
+they ask `admitted`, which finds the visit by the scope. Without a visit everything is allowed.
 """
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from starlette.types import Scope
 
+from service.access.guard import Guard
 from service.access.key_ring import Identity
-from service.access.quotas import Purse
-from service.access.scopes import Errand, Urgency
-from service.http.charge import TELLER
+from service.access.scopes import Requirements, Urgency
+from service.http.charge import TAKE_UNITS, Purse
 
-if TYPE_CHECKING:
-    from service.access.guard import Guard
+Admit = Callable[[Requirements], Awaitable[None]]
+"""Lets a request through that needs this, or raises `Refusal`."""
 
-Porter = Callable[[Errand], Awaitable[None]]
-"""Lets an errand pass, or raises `Refusal`."""
-
-PORTER: Final = "lawspeaker.porter"
+ADMIT: Final = "lawspeaker.admit"
 
 
 class Visit:
@@ -28,43 +25,43 @@ class Visit:
 
     __slots__ = ("guard", "identity", "private", "purse")
 
-    def __init__(self, guard: "Guard", scope: Scope, identity: Identity) -> None:
-        """Let the endpoint ask for permission and charge through the scope."""
+    def __init__(self, guard: Guard, scope: Scope, identity: Identity) -> None:
+        """Put into the scope how an endpoint charges, and how it asks for permission."""
         self.guard = guard
         self.identity = identity
         self.purse = Purse(scope, identity.caller, guard.counters, guard.metrics)
         self.private = False
-        """Not everybody may see the answer: no shared cache keeps it."""
-        scope[TELLER] = self.purse.take
-        scope[PORTER] = self.let_in
+        """Only callers with a key may see the answer, so no shared cache may keep it."""
+        scope[TAKE_UNITS] = self.purse.take
+        scope[ADMIT] = self.let_in
 
-    def require(self, errand: Errand) -> None:
+    def require(self, needs: Requirements) -> None:
         """Raise `Refusal` where the caller may not do this."""
         identification = self.guard.identification
-        if not errand.scopes <= self.identity.scopes:
-            identification.require(self.identity, errand.scopes)
-        if not errand.scopes <= identification.open_scopes:
+        if not needs.scopes <= self.identity.scopes:
+            identification.require(self.identity, needs.scopes)
+        if not needs.scopes <= identification.open_scopes:
             self.private = True
 
     def leave(self, scope: Scope) -> None:
-        """Be asked no more."""
-        del scope[TELLER], scope[PORTER]
+        """Take out of the scope what was put there."""
+        del scope[TAKE_UNITS], scope[ADMIT]
 
-    async def let_in(self, errand: Errand) -> None:
-        """What an endpoint learns from the body is asked for like a path."""
-        self.require(errand)
-        if errand.urgency is not Urgency.CRITICAL:
-            await self.guard.load.admit_in_turn(errand.urgency)
+    async def let_in(self, needs: Requirements) -> None:
+        """Check what an endpoint has read in a body, as a path is checked."""
+        self.require(needs)
+        if needs.urgency is not Urgency.CRITICAL:
+            await self.guard.load.admit_in_turn(needs.urgency)
 
 
-async def authorise(visit: Visit, errand: Errand) -> None:
+async def authorise(visit: Visit, needs: Requirements) -> None:
     """Raise `Refusal` where there is no room for this now, or where the caller may not do it."""
-    await visit.guard.load.admit_in_turn(errand.urgency)
-    visit.require(errand)
+    await visit.guard.load.admit_in_turn(needs.urgency)
+    visit.require(needs)
 
 
-async def admitted(scope: Scope, errand: Errand) -> None:
-    """Ask the same for what was read."""
-    porter: Porter | None = scope.get(PORTER)
-    if porter is not None:
-        await porter(errand)
+async def admitted(scope: Scope, needs: Requirements) -> None:
+    """Check what was read in a body; `Refusal` as above. Without a visit all is allowed."""
+    admit: Admit | None = scope.get(ADMIT)
+    if admit is not None:
+        await admit(needs)

@@ -6,12 +6,14 @@ from starlette.types import ASGIApp
 
 from schema.shapes.deprecation import Deprecation
 from service.access.guard import Guard
-from service.http.limit import Deadlines, Limits
+from service.http.cors import Origins
+from service.http.deadlines import Deadlines
+from service.http.deprecation import DeprecationHeaders
+from service.http.limit import Limits
 from service.http.pipeline import Pipeline
+from service.http.problems import RefusalWriter
 from service.http.routes import RouteTable
 from service.http.send import Sender
-from service.rest.cors import Origins
-from service.rest.deprecation import DeprecationHeaders
 from service.settings.settings import Settings
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.metrics import Metrics
@@ -28,6 +30,7 @@ def pipeline_of(  # noqa: PLR0913 - whatever stages need
     guard: Guard,
     metrics: Metrics,
     lifecycle: Lifecycle,
+    refused: RefusalWriter,
     deprecations: tuple[Deprecation, ...] = (),
     tracing: "Tracing | None" = None,
 ) -> Pipeline:
@@ -45,6 +48,7 @@ def pipeline_of(  # noqa: PLR0913 - whatever stages need
         deadlines=deadlines,
         origins=origins,
         deprecations=DeprecationHeaders(deprecations) if deprecations else None,
+        refused=refused,
         request_id_header=settings.request_id_header,
         seconds=settings.request_timeout,
         most_work=settings.max_work,

@@ -1,19 +1,23 @@
-"""Identify: the record of one HTTP request, with its id, its trace, and how it ended."""
+"""Identify: the record of one HTTP request: its id, its trace, how it ended, its log line."""
 
+import logging
 import os
 import re
 import time
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final
+from datetime import UTC, datetime
+from typing import Any, Final
 
+import msgspec
 from starlette.types import Receive, Scope, Send
 
+from service.access.keys import PREFIX, redacted
+from service.http.authorise import Visit
+from service.http.receive import Body
+from service.telemetry.logs import LogLines, log, write_line
 from service.telemetry.metrics import Door
 
-if TYPE_CHECKING:
-    from service.http.authorise import Visit
-    from service.http.receive import Body
-
+_PATH_SHOWN: Final = 200
 _EXCHANGE: Final = "lawspeaker.exchange"
 _HEADERS: Final = "lawspeaker.headers"
 _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,127}", re.ASCII)
@@ -59,9 +63,9 @@ class Exchange:
     started: float = field(default_factory=time.perf_counter)
     answering: bool = False
     """The head of the answer is sent."""
-    body: "Body | None" = None
+    body: Body | None = None
     """The body of the request as it comes; None without one."""
-    visit: "Visit | None" = None
+    visit: Visit | None = None
     """Who asks and pays; None for what is free."""
     span: Any = None
     """The span of its trace, if spans are taken."""
@@ -197,3 +201,55 @@ def _door_of(path: str) -> Door:
     if path.startswith("/v1/"):
         return Door.REST
     return Door.GRAPHQL if f"{path}/".startswith("/graphql/") else Door.SERVICE
+
+
+class AccessLine(msgspec.Struct, frozen=True, kw_only=True):
+    """The line of one request in the access log."""
+
+    request_id: str
+    trace: str
+    door: Door
+    operation: str | None
+    method: str
+    path: str
+    status: int
+    milliseconds: float
+    cached: bool | None
+    key: str | None
+    level: str
+    timestamp: datetime
+    message: str = "request"
+
+
+_SHOWN: Final = AccessLine.__struct_fields__[:-3]
+_encode: Final = msgspec.json.Encoder().encode
+
+
+def log_exchange(exchange: Exchange, *, seconds: float) -> None:
+    """The access log: one line for a request, quieter for probes and pages."""
+    is_quiet = exchange.door is Door.SERVICE and exchange.status < 400
+    level = logging.DEBUG if is_quiet else logging.INFO
+    if level < LogLines.least_level:
+        return
+    line = AccessLine(
+        request_id=exchange.request_id,
+        trace=exchange.traceparent,
+        door=exchange.door,
+        operation=exchange.operation,
+        method=exchange.scope["method"],
+        path=exchange.scope["path"][:_PATH_SHOWN],
+        status=exchange.status,
+        milliseconds=round(seconds * 1000, 3),
+        cached=exchange.cached,
+        key=exchange.key,
+        level="debug" if is_quiet else "info",
+        timestamp=datetime.now(UTC),
+    )
+    if LogLines.in_json:
+        text = _encode(line).decode()
+        # Whatever led an API key into it, it does not get out.
+        write_line((redacted(text) if PREFIX in text else text) + "\n")
+    else:
+        values = msgspec.structs.asdict(line)
+        shown = {name: values[name] for name in _SHOWN}
+        log.log(level, line.message, **shown)

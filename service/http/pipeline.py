@@ -15,22 +15,22 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from schema.shapes.problem import ProblemSlug
 from service.access.guard import Guard
-from service.access.refusal import Refusal
-from service.access.scopes import errand_of_path
+from service.access.scopes import requirements_of_path
 from service.http.authenticate import authenticate
 from service.http.authorise import authorise
-from service.http.identify import CLIENT_GONE, Exchange, identify, let_go
-from service.http.limit import Deadlines, Limits
-from service.http.limit_refusals import refusal_response
+from service.http.cors import Origins
+from service.http.deadlines import Deadlines
+from service.http.deprecation import DeprecationHeaders
+from service.http.identify import CLIENT_GONE, Exchange, identify, let_go, log_exchange
+from service.http.limit import Limits
 from service.http.negotiate import reader_of
+from service.http.problems import RefusalWriter, apology
 from service.http.routes import RouteTable, endpoint_answer
 from service.http.send import Sender
 from service.http.settle import settle, settle_after
 from service.judging.job import open_job
-from service.rest.cors import Origins
-from service.rest.deprecation import DeprecationHeaders
-from service.rest.problems import apology
-from service.telemetry.logs import log, log_exchange
+from service.refusal import Refusal
+from service.telemetry.logs import log
 from service.telemetry.metrics import Metrics
 
 if TYPE_CHECKING:
@@ -53,6 +53,7 @@ class Pipeline:
         deadlines: Deadlines,
         origins: Origins | None,
         deprecations: DeprecationHeaders | None,
+        refused: RefusalWriter,
         request_id_header: str,
         seconds: float,
         most_work: int,
@@ -68,6 +69,7 @@ class Pipeline:
         self._deadlines = deadlines
         self._origins = origins
         self._deprecations = deprecations
+        self._refused = refused
         self._request_id_header = request_id_header.lower().encode()
         self._seconds = seconds
         self._most_work = most_work
@@ -108,9 +110,9 @@ class Pipeline:
         try:
             self._limits.limit(exchange)
         except Refusal as refusal:
-            return refusal_response(scope, refusal)
-        errand = errand_of_path(scope["path"], scope["method"])
-        if errand is None or scope["method"] == "OPTIONS":
+            return self._refused(scope, refusal)
+        needs = requirements_of_path(scope["path"], scope["method"])
+        if needs is None or scope["method"] == "OPTIONS":
             return await self._endpoint_answer(exchange)
         load = self._guard.load
         load.in_flight += 1
@@ -118,14 +120,14 @@ class Pipeline:
             exchange.body.load = load
         try:
             visit = authenticate(exchange, self._guard)
-            await authorise(visit, errand)
+            await authorise(visit, needs)
             answer = await self._endpoint_answer(exchange)
         except Refusal as refusal:
-            answer = refusal_response(scope, refusal)
+            answer = self._refused(scope, refusal)
         finally:
             load.in_flight -= 1
         assert exchange.visit is not None
-        return await settle(exchange, exchange.visit, answer)
+        return await settle(exchange, exchange.visit, answer, self._refused)
 
     async def _endpoint_answer(self, exchange: Exchange) -> Response:
         """From charging to encoding; and whether something of it is deprecated."""

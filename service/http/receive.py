@@ -11,18 +11,16 @@ often never sees the answer.
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import Message, Receive
 
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
-from service.access.refusal import CLOSE, Refusal
 from service.access.shedding import Load
-
-if TYPE_CHECKING:
-    from service.http.limit import Deadlines
+from service.http.deadlines import Deadlines
+from service.refusal import CLOSE, Refusal
 
 MOST_WAITING: Final = 16 * 1024 * 1024
 """Bytes of bodies that have begun and are not whole."""
@@ -56,7 +54,7 @@ class Body:
         most_bytes: int,
         seconds: float,
         waits: bool,
-        deadlines: "Deadlines",
+        deadlines: Deadlines,
     ) -> None:
         """Allow so many bytes, all there within `seconds`.
 

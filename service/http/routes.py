@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import Receive, Scope
 
-from service.rest.problems import problem_answer
+from service.http.problems import problem_answer
 
 _ITEM: Final = re.compile(r"{\w+}")
 """A parameter that is one part of a path."""
@@ -47,7 +47,7 @@ class RouteTable:
     def endpoint(self, scope: Scope) -> Endpoint:
         """The endpoint for a request; `HTTPException` 404 or 405 where there is none.
 
-        The scope is told the route, and the parameters of its path.
+        The route and the parameters of its path are put into the scope.
         """
         path: str = scope["path"]
         route = self._exact.get(path)

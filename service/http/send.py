@@ -12,9 +12,9 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Message
 
+from service.http.cors import Origins
 from service.http.identify import Exchange
 from service.http.receive import GLANCE_SECONDS, Body
-from service.rest.cors import Origins
 from service.telemetry.lifecycle import Lifecycle
 
 Header = tuple[bytes, bytes]
@@ -33,6 +33,19 @@ SAFE_EVERYWHERE: Final[tuple[Header, ...]] = (
 _CLOSE: Final = (b"connection", b"close")
 _NO_STORE: Final = (b"cache-control", b"no-store")
 _UNSAFE: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+
+
+class EncodedAnswer(Response):
+    """Takes its headers as they are, those of the body included."""
+
+    def __init__(  # pyright: ignore[reportMissingSuperCall]  # which would encode them anew
+        self, body: bytes, headers: list[tuple[bytes, bytes]], status: int = 200
+    ) -> None:
+        """Answer with a body."""
+        self.status_code = status
+        self.background = None
+        self.body = body
+        self.raw_headers = headers
 
 
 class Sender:

@@ -2,15 +2,17 @@
 
 from starlette.responses import Response
 
-from service.access.refusal import Refusal
 from service.http.authorise import Visit
 from service.http.charge import charged
 from service.http.identify import Exchange
-from service.http.limit_refusals import refusal_response
+from service.http.problems import RefusalWriter
 from service.judging.job import job_of
+from service.refusal import Refusal
 
 
-async def settle(exchange: Exchange, visit: Visit, answer: Response) -> Response:
+async def settle(
+    exchange: Exchange, visit: Visit, answer: Response, refused: RefusalWriter
+) -> Response:
     """The answer, paid, with what it says of the quota; unpaid, it becomes a refusal."""
     purse, scope = visit.purse, exchange.scope
     owing = bool(job_of(scope).owed) or not charged(scope)
@@ -18,7 +20,7 @@ async def settle(exchange: Exchange, visit: Visit, answer: Response) -> Response
         try:
             await purse.settle()
         except Refusal as refusal:
-            answer = refusal_response(scope, refusal)
+            answer = refused(scope, refusal)
             answer.raw_headers += purse.headers()
             return answer
     if visit.private:
@@ -28,7 +30,7 @@ async def settle(exchange: Exchange, visit: Visit, answer: Response) -> Response
 
 
 async def settle_after(exchange: Exchange) -> None:
-    """What was worked on while the answer was sent is paid, too."""
+    """Work that was done while the answer was sent is paid, too."""
     if exchange.visit is not None:
         await exchange.visit.purse.settle_rest()
 

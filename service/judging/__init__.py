@@ -3,6 +3,6 @@
 * job.py      one HTTP request as work: its budget, what it has spent, who waits for it
 * limits.py   what a request may cost, where the operator says nothing else
 * reading.py  what it takes to say what is wrong with a body
-* saying.py   what is told of a request that costs too much
+* saying.py   the message for a request that costs too much
 * threads.py  long work, off the event loop
 """

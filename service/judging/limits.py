@@ -2,10 +2,6 @@
 
 from typing import Final
 
-from service.rules.engine.work import MOST_STEPS
-
-__all__ = ["MOST_BYTES", "MOST_STEPS"]
-
 DOOR_STEPS: Final = 180
 """What a piece of a request takes beside what is judged: it is read, counted and written."""
 GRAPHQL_STEPS: Final = 250
@@ -24,5 +20,3 @@ CORE_READ_STEPS: Final = 150
 CORE_OBJECT_STEPS: Final = 30
 """An item of the catalogue that it reads in vain."""
 KIBIBYTE: Final = 1024
-MOST_BYTES: Final = 4 * 1024 * 1024
-"""Bytes of an answer."""

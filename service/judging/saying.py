@@ -1,4 +1,4 @@
-"""What is told of a request that costs more work than it may, by both doors."""
+"""The message of both doors for a request that costs more work than it may."""
 
 from typing import Final
 

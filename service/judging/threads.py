@@ -19,9 +19,9 @@ from starlette.requests import ClientDisconnect
 
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
-from service.access.refusal import Refusal
 from service.access.scopes import Urgency
 from service.judging.job import Job
+from service.refusal import Refusal
 from service.rules.engine.work import Abandoned, Work
 
 SWITCH_SECONDS: Final = 0.0005

@@ -56,7 +56,7 @@ class Thrown(NamedTuple):
         return Standing.RECOMPUTED if self.step.recomputed else Standing.FRESH
 
 
-class _Asked(NamedTuple):
+class _Claim(NamedTuple):
     """What is to be thrown, once it is in its place."""
 
     throw: Throw
@@ -80,7 +80,7 @@ class Roller:
         digests: Digests | None = None,
     ) -> None:
         """Throw at a signer; `known` says what holds the places that the request names."""
-        self._desk = signer
+        self._signer = signer
         self._now = now
         self._known = known
         self._work = work
@@ -110,7 +110,7 @@ class Roller:
             return _on(asked.stones, made.shown)
         return thrown(asked.stones, TRIAL, b"")
 
-    def _taken_up(self, asked: Asked) -> _Asked:
+    def _taken_up(self, asked: Asked) -> _Claim:
         """What is to be thrown, once it is in its place. Raises `RollRefused`."""
         self._work.spend(ROLLS)
         roll = asked.roll
@@ -119,7 +119,7 @@ class Roller:
         epoch = self._epoch(roll, held)
         recomputed = epoch.state(self._now) in {EpochState.OVER, EpochState.REVEALED}
         earlier = self._made.get((roll.game, roll.sequence - 1))
-        link = linked(self._desk, roll, None if earlier is None else earlier.step, self._work)
+        link = linked(self._signer, roll, None if earlier is None else earlier.step, self._work)
         self._check_before(roll, link, claims=held is None and not recomputed)
         throw = self._throw(asked, epoch, link)
         step = Step(roll.game, roll.sequence, digest(throw), epoch.id, recomputed)
@@ -128,7 +128,7 @@ class Roller:
             held = made.step.held
         if held is not None and held != step.held:
             raise _taken(roll, held, epoch)
-        return _Asked(throw, step, link.before if earlier is None else None, epoch)
+        return _Claim(throw, step, link.before if earlier is None else None, epoch)
 
     def _throw(self, asked: Asked, epoch: SecretEpoch, link: Link) -> Throw:
         roll, table = asked.roll, asked.snapshot
@@ -151,15 +151,15 @@ class Roller:
 
         Raises `RollRefused` for one that is not there, or is still to come.
         """
-        current = self._desk.epochs.current(self._now)
+        current = self._signer.epochs.current(self._now)
         if roll.epoch is None and held is not None:
-            found = self._desk.epochs.find(held.epoch)
+            found = self._signer.epochs.find(held.epoch)
             if found is None:
                 raise _taken(roll, held, current)
             return found
         if roll.epoch is None or roll.epoch == current.id:
             return current
-        named = self._desk.epochs.find(roll.epoch)
+        named = self._signer.epochs.find(roll.epoch)
         if named is None or named.state(self._now) is EpochState.COMING:
             message = say("no-such-epoch", epoch=roll.epoch)
             raise RollRefused(ReasonCode.UNKNOWN_EPOCH, message, "epoch")

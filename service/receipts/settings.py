@@ -1,4 +1,4 @@
-"""The desk that the settings describe."""
+"""The signer that the settings describe."""
 
 from service.cache.rolls import RollClaims
 from service.receipts.epoch_files import load_epochs
@@ -15,7 +15,7 @@ def signer_of(
     *,
     on_receipt: OnReceipt | None = None,
 ) -> Signer:
-    """A desk with the keys and epochs of the settings, and with fleeting ones where there are none.
+    """A signer with the keys and epochs of the settings; without these, with fleeting ones.
 
     `rolls` is what replicas share to keep a place of a game from a second roll; `on_receipt` is
     told of every roll and opening. Raises `KeyFileError`.

@@ -13,10 +13,10 @@ from cards.messages.message import say
 from cards.model.language import Language
 from schema.openapi.parts import LINES_MEDIA_TYPE
 from schema.shapes.problem import ProblemSlug
-from service.http.encode import EncodedAnswer
 from service.http.identify import all_of, first_headers
 from service.http.negotiate import VARY as VARY_LANGUAGE
-from service.rest.problems import RequestProblem
+from service.http.problems import RequestProblem
+from service.http.send import EncodedAnswer
 
 JSON: Final = "application/json"
 _JSON: Final = JSON.encode()

@@ -37,8 +37,7 @@ from schema.operations.batch import (
 from schema.operations.prices import READ_UNITS
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from schema.shapes.receipts import RECEIPT_HEADER
-from service.access.refusal import Refusal
-from service.access.scopes import Urgency, errand_of_path
+from service.access.scopes import Urgency, requirements_of_path
 from service.http.authorise import admitted
 from service.http.charge import COST, charge, charged
 from service.http.identify import exchange_of, part_of
@@ -48,13 +47,14 @@ from service.http.negotiate import (
     language_headers,
     settle_language,
 )
+from service.http.problems import RequestProblem, apology, problem_response, refusal_answer
 from service.http.routes import RouteTable, endpoint_answer
 from service.judging.job import job_of
 from service.judging.saying import work_said
 from service.judging.threads import JudgingThreads
+from service.refusal import Refusal
 from service.rest.answers import JSON, json_answer, preferred
 from service.rest.bodies import decode_body, read_json
-from service.rest.problems import RequestProblem, apology, problem_response, refusal_answer
 from service.rules.engine.tasks import BYTES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import TooMuchWork
@@ -120,7 +120,7 @@ class _Named(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _Part:
     """An item as a request."""
 
     method: str
@@ -212,7 +212,7 @@ class _Batch:
         try:
             depth = self.limits.depth + IN_ITEM
             read = await self._decoded(scope, bytes(raw), _item, depth)
-            asked = _asked(read, bytes(raw))
+            asked = _part_of_item(read, bytes(raw))
         except (RequestProblem, TooMuchWork) as error:
             refused = _problem(error, language)
             return _result(_id_of(raw), refused, place, ""), len(refused.body), 0
@@ -251,11 +251,11 @@ def _problem(error: RequestProblem | TooMuchWork, language: Language) -> Respons
     return problem_response(error.slug, error.detail, language, errors=error.errors)
 
 
-async def _paid(asked: _Asked, routes: RouteTable, part: Scope) -> Response:
+async def _paid(asked: _Part, routes: RouteTable, part: Scope) -> Response:
     """The answer, if the caller may ask this and has paid; an item that costs nothing costs one."""
-    errand = errand_of_path(part["path"], asked.method)
-    assert errand is not None  # nothing below /v1 is free
-    await admitted(part, errand)
+    needs = requirements_of_path(part["path"], asked.method)
+    assert needs is not None  # nothing below /v1 is free
+    await admitted(part, needs)
     answer = await endpoint_answer(routes, part, _once(asked.body))
     if not charged(part):
         await charge(part, READ_UNITS)
@@ -276,7 +276,7 @@ def _once(body: bytes) -> Receive:
     return receive
 
 
-def _within(asked: _Asked, part: Scope) -> str | None:
+def _within(asked: _Part, part: Scope) -> str | None:
     """Where the faults of an item stand: in its body, or in the query of its path."""
     try:
         language_asked(part)
@@ -285,7 +285,7 @@ def _within(asked: _Asked, part: Scope) -> str | None:
     return "/body" if asked.body else None
 
 
-def _asked(item: BatchItem, raw: bytes) -> _Asked:
+def _part_of_item(item: BatchItem, raw: bytes) -> _Part:
     """Read an item; refuse one that does not say what it asks, or asks a batch."""
     if (item.operation is None) == (item.path is None):
         raise _wrong("", FaultCode.ONE_OF, say("batch-item-names"))
@@ -296,14 +296,14 @@ def _asked(item: BatchItem, raw: bytes) -> _Asked:
         path = OPERATION_PATHS.get(item.operation)
         if path is None:
             raise _unknown_operation(item.operation)
-        return _Asked("POST", path, body or b"null")
+        return _Part("POST", path, body or b"null")
     assert item.path is not None
     method = item.method or (BatchMethod.POST if body else BatchMethod.GET)
     if method is BatchMethod.GET and body:
         raise _wrong("/body", FaultCode.INVALID, say("batch-get-body"))
     if unquote(item.path.partition("?")[0]) == BATCH_PATH:
         raise _wrong("/path", FaultCode.INVALID, say("batch-in-batch"))
-    return _Asked(method.value, item.path, body)
+    return _Part(method.value, item.path, body)
 
 
 def _unknown_operation(given: str) -> RequestProblem:
@@ -331,7 +331,7 @@ def _id_of(raw: msgspec.Raw) -> str | None:
     return None if name is None else name[:64]
 
 
-def _scope_for(asked: _Asked, scope: Scope, language: Language) -> Scope:
+def _scope_for(asked: _Part, scope: Scope, language: Language) -> Scope:
     """The scope of an item: that of the batch, but for what the item says itself."""
     path, _, query = asked.path.partition("?")
     part: Scope = {

@@ -18,6 +18,7 @@ from cards.messages.message import Message, say
 from cards.model.shape import Shape
 from schema.shapes.problem import ProblemSlug, fault_of_shape
 from service.http.identify import first_headers
+from service.http.problems import ACCEPTED, RequestProblem
 from service.http.receive import received_whole
 from service.judging.reading import (
     FAULT_STEPS,
@@ -25,7 +26,6 @@ from service.judging.reading import (
     brackets_in,
     steps_to_read_again,
 )
-from service.rest.problems import ACCEPTED, RequestProblem
 from service.rules.engine.tasks import READING
 from service.rules.engine.work import Work
 

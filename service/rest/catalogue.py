@@ -25,12 +25,12 @@ from schema.shapes.collections import COLLECTIONS, PAGE_DEFAULT, PAGE_MOST, Coll
 from schema.shapes.filters import Query
 from schema.shapes.localized import localized
 from schema.shapes.problem import ProblemSlug
-from service.catalogue.index import Found, Library, Shelf
+from service.catalogue.index import CollectionIndex, Library, Selection
 from service.http.negotiate import language_asked
+from service.http.problems import RequestProblem
 from service.judging.job import job_of
 from service.rest.answers import JSON, Tagged, preferred, tagged_answer
 from service.rest.paid import Units, charged
-from service.rest.problems import RequestProblem
 from service.rest.queries import PageQuery, parse_page, require_no_parameters
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -50,15 +50,15 @@ class EncodedCollection:
         self._tagged: dict[tuple[str, Language], Tagged] = {}
 
     @property
-    def shelf(self) -> Shelf:
+    def index(self) -> CollectionIndex:
         """The collection."""
-        return self._library.shelves[self.collection.name]
+        return self._library.indexes[self.collection.name]
 
     def encoded(self, id_: str, language: Language) -> msgspec.Raw:
         """An item in a language."""
         found = self._encoded.get((id_, language))
         if found is None:
-            found = msgspec.Raw(_encode(localized(self.shelf.items[id_], language)))
+            found = msgspec.Raw(_encode(localized(self.index.items[id_], language)))
             self._encoded[id_, language] = found
         return found
 
@@ -82,9 +82,9 @@ def encoded_collections(library: Library) -> list[EncodedCollection]:
     return [EncodedCollection(library, collection) for collection in COLLECTIONS]
 
 
-def catalogue_routes(library: Library, shelves: list[EncodedCollection]) -> Iterator[Route]:
+def catalogue_routes(library: Library, indexes: list[EncodedCollection]) -> Iterator[Route]:
     """A list route and an item route for each collection."""
-    for each in shelves:
+    for each in indexes:
         collection = each.collection
         endpoint = charged(_list_endpoint(each, library), _units_of_list(collection))
         yield Route(collection.path, endpoint, name=f"list_{collection.name}")
@@ -116,18 +116,18 @@ def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
     provenance = library.provenance
 
     async def list_items(request: Request) -> Response:
-        shelf = each.shelf
+        index = each.index
         preferred(request, JSON)
         language = language_asked(request.scope)
-        query = parse_page(request.query_params, shelf)
+        query = parse_page(request.query_params, index)
         if query.ids is not None:
-            page, missing = shelf.among(query.ids)
-            found, link = Found(page, ()), dict[str, str]()
+            page, missing = index.among(query.ids)
+            found, link = Selection(page, ()), dict[str, str]()
         else:
-            found, missing = shelf.found(query.filters), list[str]()
+            found, missing = index.select(query.filters), list[str]()
             if found.steps:
                 job_of(request.scope).took(found.steps, SEARCH_UNITS)
-            page, link = _page(shelf, query, found.ids)
+            page, link = _page(index, query, found.ids)
         body = encoder_in(language).encode(
             Page(
                 items=tuple(each.encoded(id_, language) for id_ in page),
@@ -143,16 +143,18 @@ def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
     return list_items
 
 
-def _page(shelf: Shelf, query: PageQuery, found: list[str]) -> tuple[list[str], dict[str, str]]:
+def _page(
+    index: CollectionIndex, query: PageQuery, found: list[str]
+) -> tuple[list[str], dict[str, str]]:
     """The ids of a page, and the link to the next."""
-    place = shelf.place
+    place = index.place
     start = -1 if query.after is None else place[query.after]
     rest = (id_ for id_ in found if place[id_] > start)
     page = list(islice(rest, query.first))
     if next(rest, None) is None:
         return page, {}
     following = urlencode(query.parameters_after(page[-1]))
-    return page, {"Link": f'<{shelf.collection.path}?{following}>; rel="next"'}
+    return page, {"Link": f'<{index.collection.path}?{following}>; rel="next"'}
 
 
 def _item_endpoint(each: EncodedCollection) -> Endpoint:
@@ -160,20 +162,20 @@ def _item_endpoint(each: EncodedCollection) -> Endpoint:
         preferred(request, JSON)
         language = language_asked(request.scope)
         require_no_parameters(request)
-        id_ = known_id(request, each.shelf)
+        id_ = known_id(request, each.index)
         return each.tagged(id_, language).answer(request)
 
     return get_item
 
 
-def known_id(request: Request, shelf: Shelf, name: str = "id") -> str:
+def known_id(request: Request, index: CollectionIndex, name: str = "id") -> str:
     """The id in the path of a request, which an item has; 404 with those like it otherwise."""
     id_: str = request.path_params[name]
-    if id_ in shelf.items:
+    if id_ in index.items:
         return id_
-    close = closest(id_, shelf.items, most=3)
+    close = closest(id_, index.items, most=3)
     advice = say("did-you-mean-these", near=tuple(close)) if close else None
-    kind = shelf.collection.singular
+    kind = index.collection.singular
     raise RequestProblem(
         ProblemSlug.NOT_FOUND, say("no-item", kind=kind, id=id_[:LONGEST_WORD], advice=advice)
     )

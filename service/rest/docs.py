@@ -11,8 +11,8 @@ from starlette.routing import Route
 
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
+from service.http.problems import RequestProblem
 from service.rest.answers import tagged_answer
-from service.rest.problems import RequestProblem
 
 ASSETS: Final = Path(__file__).resolve().parent.parent / "assets" / "swagger"
 CONTENT_SECURITY_POLICY: Final = (

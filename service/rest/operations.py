@@ -24,15 +24,17 @@ from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS, Operation
 from schema.operations.prices import units_of
 from schema.shapes.explanation import Explain
-from service.access.scopes import Urgency, errand_of_operation
+from service.access.scopes import Urgency, requirements_of_operation
+from service.cache.ruling import Ruling
 from service.http.charge import charge
+from service.http.deprecation import USED, note_fields
 from service.http.identify import exchange_of, first_headers
 from service.http.negotiate import language_asked, language_headers
+from service.http.problems import ACCEPTED, RequestProblem, too_much_work
 from service.judging.explained import Explained
 from service.judging.functions import Lines
 from service.judging.job import Job, job_of
 from service.judging.limits import LINES_STEPS
-from service.judging.ruling import Ruling
 from service.judging.threads import LONG_BYTES, JudgingThreads
 from service.receipts.sealing import needs_signer
 from service.referee import Referee
@@ -46,9 +48,7 @@ from service.rest.answers import (
     tagged_answer,
 )
 from service.rest.bodies import decode_body, read_json
-from service.rest.deprecation import USED, note_fields
 from service.rest.explaining import explain_asked
-from service.rest.problems import ACCEPTED, RequestProblem, too_much_work
 from service.rest.receipts import ASKED_AGAIN, NO_RECEIPT, receipt_headers
 from service.rules.engine.work import TooMuchWork
 from service.telemetry.metrics import Door, Metrics
@@ -90,7 +90,7 @@ class _Endpoint:
         self._metrics = metrics
         self._limits = limits
         self._decoder = decoder_of(operation.request)
-        self._urgency = errand_of_operation(operation).urgency
+        self._urgency = requirements_of_operation(operation).urgency
         self._spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
         self._headers = {
             language: encoded_headers({**ACCEPTED, **language_headers(language), **NO_RECEIPT})

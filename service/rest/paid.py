@@ -6,16 +6,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from service.http.charge import charge
+from service.http.problems import RequestProblem
 from service.judging.job import job_of
 from service.judging.limits import READ_STEPS
-from service.rest.problems import RequestProblem
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 Units = Callable[[Request], int]
 
 
 def charged(endpoint: Endpoint, units: int | Units) -> Endpoint:
-    """The endpoint, asked only once the caller has paid; what a teller raises goes on."""
+    """The endpoint, asked only once the caller has paid; a refusal goes on."""
 
     async def answer(request: Request) -> Response:
         price = units if isinstance(units, int) else units(request)

@@ -20,8 +20,8 @@ from cards.model.language import Language
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH, ProblemKind, ProblemKinds
 from service.http.negotiate import language_asked
+from service.http.problems import RequestProblem
 from service.rest.answers import JSON, preferred, tagged_answer
-from service.rest.problems import RequestProblem
 from service.rest.queries import require_no_parameters
 
 HTML: Final = "text/html"
@@ -85,15 +85,15 @@ def _list_in(language: Language) -> _Page:
 
 @functools.cache
 def _page_of(kind: ProblemKind, language: Language) -> _Page:
-    def said(message: Message) -> str:
+    def text(message: Message) -> str:
         return _text(message, language)
 
-    body = f"""<p><code>{kind.slug}</code>, {said(say("problem-status", status=kind.status))}</p>
-<h2>{said(say("problem-means"))}</h2>
-<p>{said(kind.meaning)}</p>
-<h2>{said(say("problem-helps"))}</h2>
-<p>{said(kind.remedy)}</p>
-<p><a href="{PROBLEMS_PATH}?lang={language.tag}">{said(say("problems-all"))}</a></p>"""
+    body = f"""<p><code>{kind.slug}</code>, {text(say("problem-status", status=kind.status))}</p>
+<h2>{text(say("problem-means"))}</h2>
+<p>{text(kind.meaning)}</p>
+<h2>{text(say("problem-helps"))}</h2>
+<p>{text(kind.remedy)}</p>
+<p><a href="{PROBLEMS_PATH}?lang={language.tag}">{text(say("problems-all"))}</a></p>"""
     return _Page(
         json=encoder_in(language).encode(kind),
         html=_document(language, kind.title, kind.uri, body),

@@ -10,7 +10,7 @@ from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import say
 from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST
 from schema.shapes.problem import ProblemFault, ProblemSlug
-from service.catalogue.index import Asked, Shelf
+from service.catalogue.index import CollectionIndex, Filters
 from service.catalogue.query import (
     Given,
     QueryFault,
@@ -21,7 +21,7 @@ from service.catalogue.query import (
     unknown_or_twice,
 )
 from service.http.negotiate import PARAMETER
-from service.rest.problems import RequestProblem
+from service.http.problems import RequestProblem
 
 MOST_LISTED = 50
 """Faults in one problem document."""
@@ -33,7 +33,7 @@ class PageQuery:
 
     first: int
     after: str | None
-    filters: Asked
+    filters: Filters
     ids: list[str] | None
     given: Given
 
@@ -48,18 +48,18 @@ class PageQuery:
         return [*kept, ("first", str(self.first)), ("after", last)]
 
 
-def parse_page(query: QueryParams, shelf: Shelf) -> PageQuery:
+def parse_page(query: QueryParams, index: CollectionIndex) -> PageQuery:
     """Read a list's parameters; refuse with every fault, each naming its parameter."""
-    filters = shelf.collection.filters
+    filters = index.collection.filters
     many = {by.parameter for by in filters if by.many}
     known = {*(by.parameter for by in filters), "first", "after", "ids"}
     faults: list[ProblemFault] = []
     given = given_in(query, known, faults, many=many)
-    asked = filters_in(given, shelf, faults)
+    asked = filters_in(given, index, faults)
     ids = ids_in({name: values for name, values in given.items() if name != PARAMETER}, faults)
     first = amount_in(given, "first", faults, default=PAGE_DEFAULT, most=PAGE_MOST)
     after = given["after"][0] if "after" in given else None
-    if after is not None and after not in shelf.items:
+    if after is not None and after not in index.items:
         detail = say("no-item-after", id=after[:LONGEST_WORD])
         faults.append(fault("after", QueryFault.UNKNOWN_ID, detail))
     refuse(faults)

@@ -27,16 +27,16 @@ from service.catalogue.diff import ruleset_diff
 from service.catalogue.index import Library
 from service.catalogue.query import QueryFault, amount_in, fault, text_faults
 from service.http.negotiate import language_asked
+from service.http.problems import RequestProblem
 from service.rest.answers import JSON, NDJSON, preferred, tagged_answer
 from service.rest.catalogue import EncodedCollection, Endpoint, known_id
 from service.rest.paid import charged
-from service.rest.problems import RequestProblem
 from service.rest.queries import given_in, refuse, require_no_parameters
 
 _encode: Final = msgspec.json.Encoder().encode
 
 
-def reading_routes(library: Library, shelves: list[EncodedCollection]) -> Iterator[Route]:
+def reading_routes(library: Library, indexes: list[EncodedCollection]) -> Iterator[Route]:
     """These routes; the router has to try them before the items of the collections."""
     for path, endpoint, units, name in (
         ("/v1/rulings/{id}/checks", _checks(library), READ_UNITS, "get_ruling_checks"),
@@ -45,7 +45,7 @@ def reading_routes(library: Library, shelves: list[EncodedCollection]) -> Iterat
         ("/v1/changes", _changes(library), READ_UNITS, "list_changes"),
     ):
         yield Route(path, charged(endpoint, units), name=name)
-    yield from _bulk(library, shelves)
+    yield from _bulk(library, indexes)
 
 
 def _told_answer(request: Request, answer: Shape, language: Language) -> Response:
@@ -57,7 +57,7 @@ def _checks(library: Library) -> Endpoint:
         preferred(request, JSON)
         language = language_asked(request.scope)
         require_no_parameters(request)
-        id_ = known_id(request, library.shelves["rulings"])
+        id_ = known_id(request, library.indexes["rulings"])
         answer = RulingChecks(
             catalogue=library.provenance.catalogue,
             engine=library.provenance.engine,
@@ -71,7 +71,7 @@ def _checks(library: Library) -> Endpoint:
 
 def _diff(library: Library) -> Endpoint:
     async def get_diff(request: Request) -> Response:
-        rulesets = library.shelves["rulesets"]
+        rulesets = library.indexes["rulesets"]
         preferred(request, JSON)
         language = language_asked(request.scope)
         require_no_parameters(request)
@@ -130,15 +130,15 @@ class _Lines:
         return f"sha-256=:{base64.b64encode(self.digest).decode()}:"
 
 
-def _bulk(library: Library, shelves: list[EncodedCollection]) -> Iterator[Route]:
-    for each in shelves:
+def _bulk(library: Library, indexes: list[EncodedCollection]) -> Iterator[Route]:
+    for each in indexes:
         endpoint = charged(_lines(each), BULK_UNITS)
         yield Route(each.collection.bulk_path, endpoint, name=f"bulk_{each.collection.name}")
 
     @functools.cache
     def index() -> bytes:
         provenance = library.provenance
-        files = tuple(_file(each, language) for each in shelves for language in Language)
+        files = tuple(_file(each, language) for each in indexes for language in Language)
         return _encode(
             BulkIndex(catalogue=provenance.catalogue, engine=provenance.engine, files=files)
         )
@@ -159,14 +159,14 @@ def _file(each: EncodedCollection, language: Language) -> BulkFile:
         collection=each.collection.name,
         language=language,
         path=f"{each.collection.bulk_path}?lang={language.tag}",
-        items=len(each.shelf.items),
+        items=len(each.index.items),
         size=len(lines.body),
         sha256=lines.digest.hex(),
     )
 
 
 def _lines_of(each: EncodedCollection, language: Language) -> _Lines:
-    body = b"".join(bytes(each.encoded(id_, language)) + b"\n" for id_ in each.shelf.items)
+    body = b"".join(bytes(each.encoded(id_, language)) + b"\n" for id_ in each.index.items)
     return _Lines(body, hashlib.sha256(body).digest())
 
 

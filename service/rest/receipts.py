@@ -10,8 +10,8 @@ from starlette.routing import Route
 
 from schema.operations import Operation
 from schema.shapes.receipts import PREFERENCE, RECEIPT_HEADER
+from service.cache.ruling import Ruling
 from service.http.negotiate import VARY as VARY_LANGUAGE
-from service.judging.ruling import Ruling
 from service.receipts.answers import receipt_of, wants_receipt
 from service.receipts.signer import Signer
 from service.referee import Referee

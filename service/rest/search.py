@@ -37,7 +37,7 @@ def search_route(catalogue: Catalogue) -> Route:
     async def get_search(request: Request) -> Response:
         preferred(request, JSON)
         language = language_asked(request.scope)
-        asked = _asked(request)
+        asked = _request_of(request)
         answer, steps = searched(index_of(catalogue), asked, language)
         job_of(request.scope).took(READ_STEPS + steps, SEARCH_UNITS)
         body = encoder_in(language).encode(answer)
@@ -47,7 +47,7 @@ def search_route(catalogue: Catalogue) -> Route:
     return Route(SEARCH_PATH, charged(get_search, SEARCH_UNITS), name="search")
 
 
-def _asked(request: Request) -> SearchRequest:
+def _request_of(request: Request) -> SearchRequest:
     """Read the parameters; refuse with every fault. What `q` says is never one."""
     faults: list[ProblemFault] = []
     given = given_in(request.query_params, PARAMETERS, faults)

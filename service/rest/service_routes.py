@@ -20,11 +20,11 @@ from schema.shapes.problem import ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS, PROBLEMS_PATH
 from schema.shapes.search import SEARCH_PATH
 from schema.shapes.versions import API_VERSION
-from service.build_cache.openapi import Version, openapi
 from service.http.negotiate import reader_of
+from service.http.problems import problem_response
 from service.rest.answers import json_answer, tagged_answer
+from service.rest.openapi import Version, openapi
 from service.rest.problem_pages import problem_routes
-from service.rest.problems import problem_response
 from service.rules.engine.version import ENGINE_VERSION
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.metrics import Metrics

@@ -134,7 +134,7 @@ def searched(index: SearchIndex, request: SearchRequest, language: Language) -> 
         total=len(ranking.places),
         hits=tuple(_hit(index, ranking, place, language) for place in page),
         next=index.documents[page[-1]].cursor if more and page else None,
-        warnings=_told(misread),
+        warnings=_warnings_about(misread),
         catalogue=index.catalogue.digest,
         engine=ENGINE_VERSION,
     )
@@ -146,7 +146,7 @@ def ids_matching(index: SearchIndex, q: str, kind: HitKind) -> Matches:
     ranking = _ranking(index, q, kind)
     return Matches(
         ids=tuple(index.documents[place].id for place in ranking.places),
-        warnings=_told(ranking.misread),
+        warnings=_warnings_about(ranking.misread),
         steps=ranking.steps,
     )
 
@@ -215,7 +215,7 @@ def _hit(index: SearchIndex, ranking: Ranking, place: int, language: Language) -
     )
 
 
-def _told(misread: Iterable[Misread]) -> tuple[SearchWarning, ...]:
+def _warnings_about(misread: Iterable[Misread]) -> tuple[SearchWarning, ...]:
     """Warnings in the order of the query."""
     ordered = sorted(misread, key=lambda each: (each.span, each.code))
     return tuple(warning_of(each) for each in ordered)

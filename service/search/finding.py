@@ -7,7 +7,7 @@ from typing import Final
 from cards.model.language import Language
 from service.search.glossary import Equivalents, Row, lines_by
 from service.search.index import Scores, SearchIndex
-from service.search.terms import AllOf, AnyOf, Kept, Not, Phrase, Term, Word
+from service.search.terms import AllOf, AnyOf, Matching, Not, Phrase, Term, Word
 from service.search.words import STOP, folded, words_of
 
 NEGATED: Final = 2
@@ -51,7 +51,7 @@ class Finder:
                 return scores
             case Phrase(text=text):
                 return self._phrase(text)
-            case Kept(documents=documents):
+            case Matching(documents=documents):
                 return dict.fromkeys(documents, 0.0)
             case Not(term=inner):
                 return dict.fromkeys(self._index.everything - self._without(inner), 0.0)

@@ -54,7 +54,7 @@ class Filter:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Matching:
     """A filter that was understood: its canonical text, and the documents that it keeps."""
 
     text: str
@@ -82,7 +82,7 @@ class AllOf:
     terms: tuple["Term", ...]
 
 
-Term: TypeAlias = Union["Word", "Phrase", "Filter", "Kept", "Not", "AnyOf", "AllOf"]
+Term: TypeAlias = Union["Word", "Phrase", "Filter", "Matching", "Not", "AnyOf", "AllOf"]
 
 
 def written(term: Term) -> str:
@@ -95,7 +95,7 @@ def written(term: Term) -> str:
             return f'"{_plain(text.strip())}"'
         case Filter(key=key, comparison=comparison, value=value):
             return f'{key}{comparison}"{_plain(value)}"'
-        case Kept(text=text):
+        case Matching(text=text):
             return text
         case Not(term=inner):
             text = _closed(inner)

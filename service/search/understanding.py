@@ -7,7 +7,7 @@ from typing import Final
 from schema.shapes.search import SearchWarningCode
 from service.search.facts import BY_NAME, COMPARISONS, EQUALITIES, Key
 from service.search.index import SearchIndex
-from service.search.terms import AllOf, AnyOf, Filter, Kept, Misread, Not, Span, Term
+from service.search.terms import AllOf, AnyOf, Filter, Matching, Misread, Not, Span, Term
 from service.search.words import folded
 
 SHOWN: Final = 8
@@ -50,7 +50,7 @@ class Understanding:
     def _left(self, terms: Iterable[Term]) -> Iterator[Term]:
         return (left for term in terms if (left := self.of(term)) is not None)
 
-    def _filter(self, given: Filter) -> Kept | None:
+    def _filter(self, given: Filter) -> Matching | None:
         key = BY_NAME.get(given.key.lower())
         if key is None:
             close = self._close(given.key.lower(), BY_NAME)
@@ -68,9 +68,9 @@ class Understanding:
         if not values:
             return None
         documents = frozenset[int]().union(*(self._documents(key, value) for value in values))
-        return Kept(f"{key.name}:{','.join(dict.fromkeys(values))}", documents)
+        return Matching(f"{key.name}:{','.join(dict.fromkeys(values))}", documents)
 
-    def _number(self, key: Key, given: Filter) -> Kept | None:
+    def _number(self, key: Key, given: Filter) -> Matching | None:
         known = self._index.numbers(key.name)
         holds = COMPARISONS[given.comparison]
         several = given.comparison in EQUALITIES
@@ -91,7 +91,7 @@ class Understanding:
             if any(holds(value, number) for number in numbers)
         )
         text = ",".join(map(str, dict.fromkeys(numbers)))
-        return Kept(f"{key.name}{given.comparison}{text}", frozenset[int]().union(*kept))
+        return Matching(f"{key.name}{given.comparison}{text}", frozenset[int]().union(*kept))
 
     def _values(self, key: Key, part: str, given: Filter) -> list[str]:
         """What a value stands for; nothing, and a warning, if it is none."""

@@ -107,3 +107,16 @@ class PersistedResult(StrEnum):
     STORED = "stored"
     REFUSED = "refused"
     """A wrong hash, another version, switched off, or not on the list."""
+
+
+class AccessScope(StrEnum):
+    """What a key allows."""
+
+    RULE = "rule"
+    """Adjudications."""
+    READ = "read"
+    """The catalogue and its search."""
+    BULK = "bulk"
+    """Whole collections, and many adjudications in one request."""
+    REPLAY = "replay"
+    """Whole logs."""

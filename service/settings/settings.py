@@ -9,11 +9,9 @@ import msgspec
 from msgspec import Meta
 
 from schema.operations import OPERATIONS
-from service.access.scopes import AccessScope
-from service.cache.address import AddressError, parse_address
-from service.cache.worth import shared_by_default
-from service.judging.limits import MOST_BYTES, MOST_STEPS
+from service.rules.engine.work import MOST_STEPS
 from service.settings.options import (
+    AccessScope,
     CrossSitePolicy,
     DecisionLogging,
     ForwardedHeader,
@@ -24,8 +22,12 @@ from service.settings.options import (
     PersistedMode,
     StatusRules,
 )
+from service.settings.redis_address import AddressError, parse_address
+from service.settings.shared_operations import shared_by_default
 from service.settings.variables import PREFIX, SettingError, Variables
 
+MOST_BYTES: Final = 4 * 1024 * 1024
+"""Bytes of an answer."""
 NO_OPERATION: Final = "none"
 QUOTA_PATTERN: Final = "[1-9][0-9]{0,5}/[1-9][0-9]{0,4}"
 """Units in seconds, as in `600/60`."""

@@ -19,7 +19,7 @@ from cards.model.vocabulary import RulesetId
 from service.rules.engine.version import ENGINE_VERSION
 from service.telemetry.logs import write_line
 from service.telemetry.metrics import verdict_of
-from service.telemetry.watching import Asked, Ended, Tell
+from service.telemetry.watching import JudgementBegun, JudgementEnded, Tell
 
 Write = Callable[[str], object]
 
@@ -71,19 +71,19 @@ class DecisionLog:
         self._write = write or write_line
         self._chance = chance
 
-    def begun(self, asked: Asked) -> Tell | None:
+    def begun(self, asked: JudgementBegun) -> Tell | None:
         """Hear of a request; its line is written at the end, if it is one of the share."""
         if self._chance() >= self._share:
             return None
 
-        def end(ended: Ended) -> None:
+        def end(ended: JudgementEnded) -> None:
             if ended.answer is not None:
                 line = self._line(asked, ended, ended.answer)
                 self._write(_encode(line).decode() + "\n")
 
         return end
 
-    def _line(self, asked: Asked, ended: Ended, answer: Shape) -> DecisionLine:
+    def _line(self, asked: JudgementBegun, ended: JudgementEnded, answer: Shape) -> DecisionLine:
         verdict = verdict_of(answer)
         return DecisionLine(
             timestamp=datetime.now(UTC),
@@ -108,7 +108,7 @@ class DecisionLog:
         )
 
 
-def digest_of(asked: Asked) -> str:
+def digest_of(asked: JudgementBegun) -> str:
     """What a request asks, its players numbered: no name of a player has a # in it."""
     body = _canonical(asked.request)
     for number, name in enumerate(_players(asked.request)):

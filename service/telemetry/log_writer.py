@@ -115,10 +115,10 @@ class LogWriter:
 
 def _tell(why: str) -> None:
     with contextlib.suppress(OSError):
-        os.write(sys.__stderr__.fileno() if sys.__stderr__ else 2, _told(why))
+        os.write(sys.__stderr__.fileno() if sys.__stderr__ else 2, _warning(why))
 
 
-def _told(why: str) -> bytes:
+def _warning(why: str) -> bytes:
     return f"lawspeaker: log lines cannot be written and are dropped: {why}\n".encode()
 
 

@@ -29,10 +29,9 @@ from schema.shapes.receipts import Receipt, Uniqueness
 from schema.shapes.runes import AttemptOutcome, CastResult
 from schema.shapes.score import Scores, ScoreStatus
 from schema.shapes.verdict import Verdict, VerdictStatus
-from service.cache.memory import MemoryCache
-from service.http.hang_up import HangUp
 from service.telemetry.access_metrics import AccessMetrics
-from service.telemetry.graphql_metrics import GraphQLMetrics
+from service.telemetry.hang_up import HangUp
+from service.telemetry.operation_metrics import GraphQLMetrics
 from service.telemetry.redis_metrics import MetricRow, RedisMetrics
 from service.telemetry.rows import (
     BUILD,
@@ -229,10 +228,10 @@ class Metrics:
         """Count log lines that could not be written."""
         self._lines_lost.inc(lines)
 
-    def watch_cache(self, cache: MemoryCache) -> None:
-        """Read the cache's size whenever the metrics are read."""
-        self._cache_bytes.set_function(lambda: cache.size)
-        self._cache_entries.set_function(lambda: len(cache))
+    def watch_cache(self, *, entries: Callable[[], int], size: Callable[[], int]) -> None:
+        """Ask for the cache's size, in entries and in bytes, whenever the metrics are read."""
+        self._cache_bytes.set_function(lambda: float(size()))
+        self._cache_entries.set_function(lambda: float(entries()))
 
     def watch_ready(self, ready: Callable[[], bool]) -> None:
         """Ask whether the process takes requests whenever the metrics are read."""

@@ -1,12 +1,11 @@
-"""Whoever watches the referee at work, as the settings ask; usually nobody, at no cost."""
+"""The watchers of the referee that the settings ask for; by default there are none."""
 
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cards.catalogue import Catalogue
-from service.cache.commands import Link
 from service.settings.options import DecisionLogging
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
@@ -24,16 +23,6 @@ class Observers:
     watchers: tuple[Watcher, ...]
     """Told of everything that is judged."""
     tracing: "Tracing | None"
-
-    @property
-    def watched_link(self) -> Callable[[Link], Link] | None:
-        """What to put before the way to Redis, if anything."""
-        tracing = self.tracing
-        if tracing is None:
-            return None
-        from service.telemetry.tracing import TracedLink  # noqa: PLC0415 - needs the extra
-
-        return lambda link: TracedLink(link, tracing)
 
     @asynccontextmanager
     async def opened(self) -> AsyncGenerator[None]:

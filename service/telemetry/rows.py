@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Final
 
 from service.telemetry.access_metrics import ACCESS_METRICS
-from service.telemetry.graphql_metrics import GRAPHQL_METRICS
+from service.telemetry.operation_metrics import GRAPHQL_METRICS
 from service.telemetry.redis_metrics import REDIS_METRICS, MetricRow
 
 

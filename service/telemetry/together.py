@@ -101,7 +101,7 @@ class Together(Collector):
 
     def _merged_gauges(self) -> Iterator[Metric]:
         found: dict[str, dict[tuple[tuple[str, str], ...], list[float]]] = {}
-        for name, labels, value in _told(self._directory):
+        for name, labels, value in _series_of(self._directory):
             series = found.setdefault(name, {})
             series.setdefault(tuple(sorted(labels.items())), []).append(value)
         for name, series in found.items():
@@ -115,7 +115,7 @@ class Together(Collector):
 _decode: Final = msgspec.json.Decoder(list[_Series]).decode
 
 
-def _told(directory: Path) -> Iterator[_Series]:
+def _series_of(directory: Path) -> Iterator[_Series]:
     """The gauges of every living process; what the others have left is swept up."""
     for file in directory.glob("lawspeaker-*.json"):
         with contextlib.suppress(FileNotFoundError):  # it has just ended

@@ -8,8 +8,8 @@ Spans are sent in the background in batches; where that fails they are dropped, 
 import asyncio
 import sys
 import threading
-from collections.abc import Callable, Coroutine, Mapping
-from typing import Any, Final, TypeVar
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
 
 from opentelemetry import context as contexts
 from opentelemetry.context import Context
@@ -23,22 +23,28 @@ from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapProp
 from starlette.types import Scope
 
 from schema.shapes.versions import API_VERSION
-from service.cache.commands import Command, Link, RedisAway
-from service.http.identify import Exchange
 from service.rules.engine.version import ENGINE_VERSION
 from service.settings.settings import Settings
 from service.telemetry.decision_log import ruleset_of
 from service.telemetry.metrics import RequestOutcome, verdict_of
 from service.telemetry.redis_metrics import Purpose
-from service.telemetry.watching import Asked, Ended, Tell
-
-_Reply = TypeVar("_Reply")
+from service.telemetry.watching import JudgementBegun, JudgementEnded, Tell
 
 EXPORT_SECONDS: Final = 3.0
 """A batch is given up after so long, and so is what is left at the end."""
 METHODS: Final = frozenset({"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "QUERY"})
 _OTHER_METHOD: Final = "_OTHER"
 _TRACE_HEADERS: Final = (b"traceparent", b"tracestate")
+
+
+class TracedExchange(Protocol):
+    """What a span tells of an HTTP request: `service.http.identify.Exchange`."""
+
+    scope: Scope
+    traceparent: str
+    status: int
+    answering: bool
+    span: Any
 
 
 class Tracing:
@@ -78,7 +84,7 @@ class Tracing:
         ending.start()
         await asyncio.to_thread(ending.join, EXPORT_SECONDS)
 
-    def exchange_begun(self, exchange: Exchange) -> None:
+    def exchange_begun(self, exchange: TracedExchange) -> None:
         """A span of an HTTP request, in the trace that it says it belongs to.
 
         Answer and log name our span, not the caller's.
@@ -94,7 +100,7 @@ class Tracing:
         exchange.traceparent = self.traceparent(span)
         exchange.span = span, contexts.attach(set_span_in_context(span, Context()))
 
-    def exchange_ended(self, exchange: Exchange) -> None:
+    def exchange_ended(self, exchange: TracedExchange) -> None:
         """The end of its span. An exception that is on its way out is told by its type."""
         span, token = exchange.span
         contexts.detach(token)
@@ -110,7 +116,7 @@ class Tracing:
         self._propagator.inject(carrier, set_span_in_context(span, Context()))
         return carrier["traceparent"]
 
-    def begun(self, asked: Asked) -> Tell:
+    def begun(self, asked: JudgementBegun) -> Tell:
         """A span of a request that is judged; Redis is asked within it."""
         span = self._tracer.start_span(
             f"judge {asked.operation.name}",
@@ -123,7 +129,7 @@ class Tracing:
         # Lines are asked for in turns with other work: what is current then is not this.
         token = None if asked.in_lines else contexts.attach(set_span_in_context(span))
 
-        def end(ended: Ended) -> None:
+        def end(ended: JudgementEnded) -> None:
             if token is not None:
                 contexts.detach(token)
             span.set_attribute("lawspeaker.outcome", ended.outcome.value)
@@ -148,31 +154,6 @@ class Tracing:
             kind=SpanKind.CLIENT,
             attributes={"db.system.name": "redis", "lawspeaker.redis.purpose": purpose.value},
         )
-
-
-class TracedLink:
-    """The way to Redis, with a span for each time that somebody waits there."""
-
-    def __init__(self, link: Link, tracing: Tracing) -> None:
-        """Ask through `link`."""
-        self._link = link
-        self._tracing = tracing
-
-    async def ask(self, purpose: Purpose, command: Command[_Reply]) -> _Reply:
-        """As the link; a span that is over at once says that the breaker is open."""
-        span = self._tracing.redis_begun(purpose)
-        try:
-            return await self._link.ask(purpose, command)
-        except RedisAway as away:
-            span.set_attribute("error.type", away.cause.value)
-            span.set_status(StatusCode.ERROR)
-            raise
-        finally:
-            span.end()
-
-    def later(self, purpose: Purpose, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """As the link; a command in the background belongs to the request that has led to it."""
-        self._link.later(purpose, work)
 
 
 def _end_request(span: Span, scope: Scope, status: int | None) -> None:

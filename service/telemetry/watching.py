@@ -1,4 +1,4 @@
-"""Who is told of every request that the referee judges: the decision log, the traces.
+"""Watchers of every request that the referee judges: the decision log and the traces.
 
 Without watchers nothing of this is done.
 """
@@ -12,7 +12,7 @@ from schema.operations import Operation
 from service.telemetry.metrics import CacheTier, Door, RequestOutcome
 
 
-class Asked(NamedTuple):
+class JudgementBegun(NamedTuple):
     """A request as it comes to the referee."""
 
     operation: Operation
@@ -24,7 +24,7 @@ class Asked(NamedTuple):
     """It is answered line by line, while other requests are worked on."""
 
 
-class Ended(NamedTuple):
+class JudgementEnded(NamedTuple):
     """What became of it."""
 
     outcome: RequestOutcome
@@ -35,12 +35,12 @@ class Ended(NamedTuple):
     seconds: float
 
 
-Tell = Callable[[Ended], None]
+Tell = Callable[[JudgementEnded], None]
 
 
 class Watcher(Protocol):
-    """One who is told."""
+    """Gets the start of every judgement, and its end if it wants it."""
 
-    def begun(self, asked: Asked) -> Tell | None:
+    def begun(self, asked: JudgementBegun) -> Tell | None:
         """Hear of a request; what this gives, if anything, is called once, at its end."""
         ...

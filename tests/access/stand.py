@@ -24,8 +24,8 @@ from schema.operations.examples import EXAMPLES
 from service.access.key_changes import empty_file, issued
 from service.access.key_file import KeyFile, write_whole, written
 from service.access.keys import new_pepper
-from service.access.scopes import AccessScope
 from service.app import create_app
+from service.settings.options import AccessScope
 from service.settings.settings import Settings
 
 ODDS = EXAMPLES["odds"][0].request

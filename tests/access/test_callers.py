@@ -39,11 +39,11 @@ def caller(
         ("nonsense", "none"),
     ],
 )
-def test_a_caller_is_an_address_or_a_64(peer: str | None, name: str) -> None:
+def test_a_caller_is_an_ipv4_address_or_an_ipv6_64_network(peer: str | None, name: str) -> None:
     assert caller(peer) == name
 
 
-def test_nobody_is_believed_by_default() -> None:
+def test_forwarding_headers_are_ignored_by_default() -> None:
     for name in ("X-Forwarded-For", "Forwarded", "X-Real-IP"):
         header = (name, "for=1.2.3.4" if name == "Forwarded" else "1.2.3.4")
         assert caller("10.0.0.1", header, trusted=()) == "10.0.0.1"
@@ -69,7 +69,7 @@ def test_nobody_is_believed_by_default() -> None:
         (", ".join(["203.0.113.7"] + ["10.1.1.1"] * 500), "10.1.1.1"),
     ],
 )
-def test_a_chain_is_believed_from_its_end(chain: str, name: str) -> None:
+def test_a_chain_of_proxies_is_read_from_its_end(chain: str, name: str) -> None:
     assert caller("10.0.0.1", ("X-Forwarded-For", chain)) == name
 
 
@@ -78,11 +78,11 @@ def test_several_header_lines_are_one_chain() -> None:
     assert caller("10.0.0.1", *lines) == "203.0.113.7"
 
 
-def test_a_stranger_cannot_name_an_address() -> None:
+def test_an_untrusted_peer_cannot_name_an_address() -> None:
     assert caller("198.51.100.9", ("X-Forwarded-For", "203.0.113.7")) == "198.51.100.9"
 
 
-def test_the_header_that_is_not_chosen_is_ignored() -> None:
+def test_only_the_chosen_header_is_read() -> None:
     both = (("X-Forwarded-For", "6.6.6.6"), ("Forwarded", "for=203.0.113.7"))
     assert caller("10.0.0.1", *both) == "6.6.6.6"
     assert caller("10.0.0.1", *both, header=FORWARDED) == "203.0.113.7"
@@ -106,18 +106,18 @@ def test_the_header_that_is_not_chosen_is_ignored() -> None:
         ("", "10.0.0.1"),
     ],
 )
-def test_forwarded_is_read_as_rfc_7239_has_it(value: str, name: str) -> None:
+def test_forwarded_is_read_as_in_rfc_7239(value: str, name: str) -> None:
     assert caller("10.0.0.1", ("Forwarded", value), header=FORWARDED) == name
 
 
 @pytest.mark.parametrize("network", ["10.0.0.1/8", "1.2.3", "10.0.0.0/33", "fe80::/129"])
-def test_a_network_that_is_none_is_refused(network: str) -> None:
+def test_an_invalid_network_is_refused(network: str) -> None:
     with pytest.raises(SettingError, match="LAWSPEAKER_TRUSTED_PROXIES"):
         networks_of(Settings(trusted_proxies=(network,)))
 
 
 @pytest.mark.parametrize("value", ["*", "proxy.example", "10.0.0.0/8;x"])
-def test_a_setting_of_another_form_is_refused(value: str) -> None:
+def test_an_invalid_setting_is_refused(value: str) -> None:
     with pytest.raises(SettingError, match="LAWSPEAKER_TRUSTED_PROXIES"):
         Settings.from_environment({"LAWSPEAKER_TRUSTED_PROXIES": value})
 

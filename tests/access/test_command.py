@@ -67,7 +67,7 @@ def files(tmp_path: Path) -> Files:
     return Files(tmp_path)
 
 
-def test_a_key_that_was_issued_is_taken_by_a_server(files: Files) -> None:
+def test_an_issued_key_is_accepted_by_the_server(files: Files) -> None:
     key = files.key("issue", "table-app", "--scope", "rule", "--quota", "9/60")
     with serving(**files.settings) as served:
         answer = served.odds(key=key)
@@ -76,13 +76,13 @@ def test_a_key_that_was_issued_is_taken_by_a_server(files: Files) -> None:
         assert served.get("/v1/cards", key=key).problem == "scope-missing"
 
 
-def test_a_key_is_shown_once_and_kept_nowhere(files: Files) -> None:
+def test_a_key_is_shown_once_and_stored_nowhere(files: Files) -> None:
     key = files.key("issue", "app", "--scope", "read", "--scope", "bulk")
     shown = files.run("list").output + files.run("list", "--json").output
-    kept = files.keys.read_text() + files.pepper.read_text()
+    files_text = files.keys.read_text() + files.pepper.read_text()
     for secret in (key, key.split("_")[2]):
         assert secret not in shown
-        assert secret not in kept
+        assert secret not in files_text
     assert key.split("_")[1] in shown
     assert {file.stat().st_mode & 0o777 for file in (files.keys, files.pepper)} == {0o600}
     (caller,) = files.callers
@@ -90,7 +90,7 @@ def test_a_key_is_shown_once_and_kept_nowhere(files: Files) -> None:
     assert not list(files.keys.parent.glob(".*"))
 
 
-def test_keys_live_a_year_unless_it_is_said_otherwise(files: Files) -> None:
+def test_keys_are_valid_for_a_year_by_default(files: Files) -> None:
     files.key("issue", "year", "--scope", "read")
     files.key("issue", "month", "--scope", "read", "--days", "30")
     files.key("issue", "ever", "--scope", "read", "--days", "0")
@@ -101,7 +101,7 @@ def test_keys_live_a_year_unless_it_is_said_otherwise(files: Files) -> None:
     assert "expires" not in ever
 
 
-def test_a_rotation_gives_a_second_key_and_an_end_to_the_first(files: Files) -> None:
+def test_a_rotation_issues_a_second_key_and_ends_the_first(files: Files) -> None:
     first = files.key("issue", "app", "--scope", "rule")
     second = files.key("rotate", "app", "--overlap", "3")
     (caller,) = files.callers
@@ -129,7 +129,7 @@ def test_a_caller_is_revoked_with_all_its_keys(files: Files) -> None:
     assert [caller["name"] for caller in files.callers] == ["other"]
 
 
-def test_the_list_is_for_people_and_for_programs(files: Files) -> None:
+def test_the_list_is_printed_as_text_and_as_json(files: Files) -> None:
     files.key("issue", "app", "--scope", "rule", "--quota", "none")
     files.key("rotate", "app", "--overlap", "0")
     shown = files.run("list").stdout
@@ -150,20 +150,20 @@ def test_the_list_is_for_people_and_for_programs(files: Files) -> None:
         (("revoke", "nobody"), "Neither a caller nor a key", "Nie ma ani"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_both_languages(
+def test_refusals_are_worded_in_both_languages(
     files: Files, arguments: tuple[str, ...], english: str, polish: str
 ) -> None:
     files.key("issue", "app", "--scope", "rule")
     before = files.keys.read_bytes()
-    for lang, said in (("en", english), ("pl", polish)):
+    for lang, expected in (("en", english), ("pl", polish)):
         done = files.run(*arguments, lang=lang)
         assert done.exit_code == 1
-        assert said in done.stderr
+        assert expected in done.stderr
         assert done.stdout == ""
     assert files.keys.read_bytes() == before
 
 
-def test_a_scope_has_to_be_one_of_ours(files: Files) -> None:
+def test_a_scope_must_be_known(files: Files) -> None:
     assert files.run("issue", "app", "--scope", "everything").exit_code == 2
     assert files.run("issue", "app").exit_code == 2
     assert not files.keys.exists()
@@ -176,7 +176,7 @@ def test_a_pepper_is_never_overwritten(files: Files) -> None:
     assert len(before.strip()) == 64
 
 
-def test_files_that_are_not_there_or_broken_end_the_command(files: Files, tmp_path: Path) -> None:
+def test_missing_or_broken_files_end_the_command(files: Files, tmp_path: Path) -> None:
     assert "--file is needed" in run("list").stderr
     assert "LAWSPEAKER_API_PEPPER_FILE" in run("list", "--file", files.keys).stderr
     nowhere = run("list", "--file", files.keys, "--pepper", tmp_path / "nothing")
@@ -205,7 +205,7 @@ def secret_of(manifest: str) -> dict[str, str]:
     return {name: base64.b64decode(text).decode() for name, text in document["data"].items()}
 
 
-def test_a_secret_goes_through_a_pipe(tmp_path: Path) -> None:
+def test_a_secret_can_be_read_from_a_pipe(tmp_path: Path) -> None:
     made = run("issue", "app", "--scope", "rule", "--secret", "api-keys", "--namespace", "games")
     assert made.exit_code == 0, made.output
     first = made.stderr.splitlines()[-1]
@@ -251,7 +251,7 @@ def test_a_secret_goes_through_a_pipe(tmp_path: Path) -> None:
         "{kind: Secret, data: [], stringData: 7}",
     ],
 )
-def test_a_manifest_that_is_none_is_refused(manifest: str) -> None:
+def test_an_invalid_manifest_is_refused(manifest: str) -> None:
     done = run("issue", "app", "--scope", "rule", "--secret", "x", stdin=manifest)
     assert done.exit_code == 1
     assert done.stdout == ""

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from service.access.keys import ApiKey, new_pepper
-from service.access.scopes import AccessScope
+from service.settings.options import AccessScope
 from tests.access.stand import ODDS, REPLAY, Keys, Served, serving
 
 SERVICE = "{ service { engine } }"
@@ -53,7 +53,7 @@ def known(served: Served, key: str) -> None:
 
 
 @pytest.mark.parametrize("path", FREE)
-def test_what_is_no_api_needs_no_key(guarded: Served, path: str) -> None:
+def test_pages_outside_the_api_need_no_key(guarded: Served, path: str) -> None:
     answer = guarded.get(path)
     assert answer.status == 200
     assert "ratelimit" not in answer.headers
@@ -93,7 +93,7 @@ def test_graphql_refuses_in_its_own_format(guarded: Served, media: str) -> None:
     assert answer.headers["www-authenticate"].startswith("Bearer ")
 
 
-def test_a_key_is_taken_in_either_header(guarded: Served, good: str) -> None:
+def test_a_key_is_accepted_in_either_header(guarded: Served, good: str) -> None:
     assert guarded.get("/v1/cards", key=good).status == 200
     assert guarded.get("/v1/cards", X_API_Key=good).status == 200
     assert guarded.get("/v1/cards", key=good, X_API_Key=good).status == 200
@@ -103,12 +103,12 @@ def test_a_key_is_taken_in_either_header(guarded: Served, good: str) -> None:
     assert guarded.get("/v1/nothing", key=good).problem == "not-found"
 
 
-def test_two_different_keys_are_one_too_many(guarded: Served, good: str) -> None:
+def test_two_different_keys_are_refused(guarded: Served, good: str) -> None:
     answer = guarded.get("/v1/cards", key=good, X_API_Key=ApiKey.new().text)
     assert (answer.status, answer.problem) == (401, "key-refused")
 
 
-def test_other_schemes_are_no_keys(guarded: Served, good: str) -> None:
+def test_other_authorization_schemes_are_refused(guarded: Served, good: str) -> None:
     assert guarded.get("/v1/cards", Authorization="Basic YTpi").problem == "key-needed"
     assert guarded.get("/v1/cards", Authorization=good).problem == "key-needed"
     assert guarded.get("/v1/cards", Authorization="Basic YTpi", X_API_Key=good).status == 200
@@ -127,7 +127,7 @@ def constant(text: str) -> Callable[[str], str]:
 
 
 @pytest.mark.parametrize(
-    ("spoil", "outcome", "said"),
+    ("spoil", "outcome", "slug"),
     [
         (cut, "malformed", "whole"),
         (misspelt, "malformed", "whole"),
@@ -139,7 +139,7 @@ def constant(text: str) -> Callable[[str], str]:
     ids=["cut", "misspelt", "empty", "long", "not-ascii", "unknown"],
 )
 def test_a_bad_key_is_refused_by_kind(
-    guarded: Served, good: str, spoil: Callable[[str], str], outcome: str, said: str
+    guarded: Served, good: str, spoil: Callable[[str], str], outcome: str, slug: str
 ) -> None:
     bad = spoil(good)
     before = guarded.count("key_requests_total", outcome=outcome)
@@ -149,7 +149,7 @@ def test_a_bad_key_is_refused_by_kind(
     ):
         assert (answer.status, answer.problem) == (401, "key-refused")
         assert answer.headers["www-authenticate"].endswith('error="invalid_token"')
-        assert said in answer.body.decode()
+        assert slug in answer.body.decode()
         assert len(bad) < 10 or bad not in answer.body.decode()
     assert guarded.count("key_requests_total", outcome=outcome) == before + 2
 
@@ -221,7 +221,7 @@ def test_a_key_in_the_url_is_refused_even_where_keys_are_off() -> None:
         (AccessScope.REPLAY, {"replay", "replay-lines"}),
     ],
 )
-def test_a_scope_allows_its_own_and_nothing_else(
+def test_a_scope_allows_its_own_operations_and_no_others(
     guarded: Served, shared_keys: Keys, scope: AccessScope, allowed: set[str]
 ) -> None:
     key = shared_keys.issue(f"only-{scope.value}", scope)
@@ -246,7 +246,7 @@ def test_a_scope_allows_its_own_and_nothing_else(
             assert 'error="insufficient_scope", scope="' in answer.headers["www-authenticate"]
 
 
-def test_the_subgraph_asks_for_the_same_scopes(guarded: Served, shared_keys: Keys) -> None:
+def test_the_subgraph_needs_the_same_scopes(guarded: Served, shared_keys: Keys) -> None:
     key = shared_keys.issue("router", AccessScope.READ)
     known(guarded, key)
     for query, status in ((SERVICE, 200), (f"{{ {ODDS_FIELD} }}", 403)):
@@ -254,7 +254,7 @@ def test_the_subgraph_asks_for_the_same_scopes(guarded: Served, shared_keys: Key
         assert answer.status == status
 
 
-def test_a_batch_lets_nobody_do_what_is_forbidden_alone(guarded: Served, shared_keys: Keys) -> None:
+def test_a_batch_needs_the_scopes_of_its_items(guarded: Served, shared_keys: Keys) -> None:
     items = {
         "odds": {"operation": "odds", "body": ODDS},
         "odds-path": {"path": "/v1/odds", "body": ODDS},
@@ -297,7 +297,9 @@ def test_a_batch_lets_nobody_do_what_is_forbidden_alone(guarded: Served, shared_
         f"query A {{ {ODDS_FIELD} }}",
     ],
 )
-def test_a_field_is_found_wherever_it_hides(guarded: Served, shared_keys: Keys, query: str) -> None:
+def test_a_field_needs_its_scope_wherever_it_stands(
+    guarded: Served, shared_keys: Keys, query: str
+) -> None:
     name = "reader"
     key = shared_keys.given.get(name) or shared_keys.issue(name, AccessScope.READ)
     known(guarded, key)
@@ -307,7 +309,7 @@ def test_a_field_is_found_wherever_it_hides(guarded: Served, shared_keys: Keys, 
     assert guarded.graphql("{ __typename __schema { queryType { name } } }", key=key).json["data"]
 
 
-def test_where_keys_are_optional_strangers_may_do_what_the_setting_says(keys: Keys) -> None:
+def test_optional_keys_give_callers_without_one_the_set_scopes(keys: Keys) -> None:
     key = keys.issue("friend")
     given = {**keys.settings, "api_keys": "optional", "anonymous_scopes": ["read"]}
     with serving(**given) as served:
@@ -321,7 +323,9 @@ def test_where_keys_are_optional_strangers_may_do_what_the_setting_says(keys: Ke
         assert served.get("/v1/cards", key="nonsense").problem == "key-refused"
 
 
-def test_what_needs_a_key_is_in_no_shared_cache(keys: Keys, good: str, guarded: Served) -> None:
+def test_answers_that_need_a_key_are_not_stored_in_shared_caches(
+    keys: Keys, good: str, guarded: Served
+) -> None:
     closed = guarded.get("/v1/cards?first=1", key=good)
     assert closed.headers["cache-control"].startswith("private, max-age=")
     keys.issue("friend")
@@ -332,7 +336,7 @@ def test_what_needs_a_key_is_in_no_shared_cache(keys: Keys, good: str, guarded: 
         assert bulk.headers["cache-control"].startswith("private, ")
 
 
-def test_browsers_may_ask_ahead_without_a_key(keys: Keys) -> None:
+def test_preflights_need_no_key(keys: Keys) -> None:
     key = keys.issue("page")
     origin = "https://table.example"
     with serving(**{**keys.settings, "cors_origins": [origin]}) as served:
@@ -352,7 +356,7 @@ def test_browsers_may_ask_ahead_without_a_key(keys: Keys) -> None:
         assert served.ask("OPTIONS", "/v1/odds").status == 204
 
 
-def test_another_pepper_makes_every_key_worthless(keys: Keys) -> None:
+def test_another_pepper_invalidates_every_key(keys: Keys) -> None:
     from service.access.key_file import read_key_file
     from service.access.key_ring import KeyRefused, KeyRing
 
@@ -364,7 +368,7 @@ def test_another_pepper_makes_every_key_worthless(keys: Keys) -> None:
         KeyRing(file, new_pepper().encode(), None).holder_of(key, now)
 
 
-def test_the_body_is_not_even_read_without_a_key(guarded: Served) -> None:
+def test_the_body_is_not_read_without_a_key(guarded: Served) -> None:
     assert guarded.ask("POST", "/v1/odds", b"{" * 1000).problem == "key-needed"
     assert guarded.ask("POST", "/graphql", b"{" * 1000).problem == "key-needed"
     assert guarded.ask("PUT", "/v1/odds", ODDS).problem == "key-needed"

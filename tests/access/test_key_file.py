@@ -20,8 +20,7 @@ from service.access.key_file import (
     written,
 )
 from service.access.keys import new_pepper
-from service.access.scopes import AccessScope
-from service.settings.options import KeyMode
+from service.settings.options import AccessScope, KeyMode
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
 from tests import waiting
@@ -68,8 +67,12 @@ def broken_files() -> list[tuple[str, Callable[[Keys], object], str]]:
         ("twice", twice, "there twice"),
         ("three-keys", three, "more than two keys"),
         ("huge", put(b" " * 9_000_000), "larger than"),
-        ("pepper", lambda keys: keys.pepper_path.write_text(new_pepper()), "another pepper"),
-        ("short-pepper", lambda keys: keys.pepper_path.write_text("short"), "shorter than 32"),
+        (
+            "pepper",
+            lambda keys: write_whole(keys.pepper_path, new_pepper().encode()),
+            "another pepper",
+        ),
+        ("short-pepper", lambda keys: write_whole(keys.pepper_path, b"short"), "shorter than 32"),
         ("no-pepper", lambda keys: keys.pepper_path.unlink(), "No such file"),
     ]
 
@@ -95,7 +98,7 @@ def test_a_broken_file_is_refused_at_start(
 
 
 @BROKEN
-def test_a_file_that_breaks_later_changes_nothing_until_it_is_mended(
+def test_a_file_that_breaks_later_leaves_the_old_keys_in_force(
     keys: Keys, spoil: Callable[[Keys], object], why: str
 ) -> None:
     key = keys.issue("app")
@@ -131,7 +134,7 @@ def test_a_changed_file_is_read_without_a_restart(keys: Keys) -> None:
         assert served.count("key_file_reads_total", outcome="sound") == 2
 
 
-def test_a_mounted_secret_is_swapped_by_its_link(keys: Keys) -> None:
+def test_a_mounted_secret_is_read_again_when_its_link_changes(keys: Keys) -> None:
     """Kubernetes writes a new directory and moves one link."""
     key = keys.issue("app")
     mount = keys.directory / "mount"
@@ -172,7 +175,7 @@ def test_no_request_reads_the_file(keys: Keys) -> None:
 
 
 @pytest.mark.parametrize("missing", ["api_key_file", "api_pepper_file"])
-def test_keys_need_their_files_named(keys: Keys, missing: str) -> None:
+def test_required_keys_need_the_names_of_their_files(keys: Keys, missing: str) -> None:
     with pytest.raises(SettingError) as refused, serving(**{**keys.settings, missing: ""}):
         pytest.fail("it started")
     assert f"LAWSPEAKER_{missing.upper()} is needed" in str(refused.value)
@@ -196,7 +199,7 @@ def test_the_file_holds_no_key(keys: Keys) -> None:
     assert written(again).decode() == text
 
 
-def test_a_rotation_lets_both_keys_live_for_a_while(keys: Keys) -> None:
+def test_both_keys_are_valid_for_a_while_after_a_rotation(keys: Keys) -> None:
     file, first = issued(
         keys.file, "app", [AccessScope.READ], "", pepper=keys.pepper, now=NOW, life=LIFE
     )
@@ -216,7 +219,7 @@ def test_a_rotation_lets_both_keys_live_for_a_while(keys: Keys) -> None:
     assert caller.keys[0].expires is None
 
 
-def test_a_rotation_never_makes_the_old_key_live_longer(keys: Keys) -> None:
+def test_a_rotation_never_extends_the_old_key(keys: Keys) -> None:
     file, first = issued(
         keys.file,
         "app",
@@ -233,7 +236,7 @@ def test_a_rotation_never_makes_the_old_key_live_longer(keys: Keys) -> None:
     assert old.expires == NOW + timedelta(days=1)
 
 
-def test_both_keys_of_a_rotation_are_taken_over_http(keys: Keys) -> None:
+def test_both_keys_of_a_rotation_are_accepted_over_http(keys: Keys) -> None:
     first = keys.issue("app")
     keys.file, second = rotated(
         keys.file,

@@ -30,7 +30,7 @@ def test_no_two_keys_are_alike() -> None:
     assert len({key.text for key in made}) == 200
 
 
-def test_any_letter_that_is_wrong_is_noticed() -> None:
+def test_any_wrong_character_is_detected() -> None:
     key = ApiKey.new().text
     for place in range(len("lawspeaker_"), len(key)):
         other = "b" if key[place] != "b" else "c"
@@ -38,7 +38,7 @@ def test_any_letter_that_is_wrong_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("cut", [1, 7, 20, 60])
-def test_a_key_that_is_cut_is_no_key(cut: int) -> None:
+def test_a_truncated_key_is_refused(cut: int) -> None:
     key = ApiKey.new().text
     assert ApiKey.read(key[:-cut]) is None
     assert ApiKey.read(key[cut:]) is None
@@ -53,7 +53,7 @@ def test_the_checksum_does_not_change_between_releases() -> None:
     assert ApiKey.read(key) is not None
 
 
-def test_what_is_kept_depends_on_key_and_pepper() -> None:
+def test_the_stored_hash_depends_on_key_and_pepper() -> None:
     one, other = ApiKey.new(), ApiKey.new()
     pepper, another = new_pepper().encode(), new_pepper().encode()
     assert len(one.mac(pepper)) == 32
@@ -70,7 +70,7 @@ def test_a_key_does_not_show_itself() -> None:
 
 
 @pytest.mark.parametrize("around", ["{}", "/v1/cards/{}/x", '{{"a": "{}"}}', "Bearer {}\n{}"])
-def test_a_key_is_taken_out_of_any_text(around: str) -> None:
+def test_a_key_is_removed_from_any_text(around: str) -> None:
     key = ApiKey.new()
     text = around.format(key.text, key.text)
     assert is_leaked_in(text)
@@ -78,7 +78,7 @@ def test_a_key_is_taken_out_of_any_text(around: str) -> None:
     assert key.id in redacted(text)
 
 
-def test_other_texts_stay_as_they_are() -> None:
+def test_texts_without_a_key_are_unchanged() -> None:
     for text in ("lawspeaker", "lawspeaker_requests_total", "/v1/cards/lawspeaker_x_y", ""):
         assert not is_leaked_in(text)
         assert redacted(text) == text

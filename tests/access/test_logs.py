@@ -15,12 +15,12 @@ from tests.access.stand import ODDS, Keys
 PROGRAM = """
 import os
 from service.settings.settings import Settings
-from service.http.server import serve
+from service.server.serve import serve
 serve(Settings.from_environment(os.environ))
 """
 
 
-def said_by_a_server(keys: Keys, key: str, *, form: str) -> tuple[str, list[int]]:
+def log_of_a_server(keys: Keys, key: str, *, form: str) -> tuple[str, list[int]]:
     """All the output of a server that is sent a key in every way, and its statuses."""
     environment = {
         **os.environ,
@@ -81,26 +81,26 @@ def said_by_a_server(keys: Keys, key: str, *, form: str) -> tuple[str, list[int]
 
 def check(keys: Keys, form: str) -> str:
     key = keys.issue("app")
-    said, statuses = said_by_a_server(keys, key, form=form)
+    logged, statuses = log_of_a_server(keys, key, form=form)
     assert statuses[:2] == [200, 200]
     assert {404, 400, 401} <= set(statuses)
-    assert key not in said
-    assert key.split("_")[2] not in said
-    assert keys.pepper.decode() not in said
-    return said
+    assert key not in logged
+    assert key.split("_")[2] not in logged
+    assert keys.pepper.decode() not in logged
+    return logged
 
 
 def test_json_lines_name_a_key_by_its_id_alone(keys: Keys) -> None:
-    said = check(keys, "json")
+    logged = check(keys, "json")
     id_ = keys.given["app"].split("_")[1]
-    lines = [json.loads(line) for line in said.splitlines()]
+    lines = [json.loads(line) for line in logged.splitlines()]
     requests = [line for line in lines if line["message"] == "request"]
     assert [line["key"] for line in requests[:3]] == [id_, id_, None]
     shown = f"/v1/cards/lawspeaker_{id_}_[redacted]"
     assert shown in [line["path"] for line in requests]
 
 
-def test_text_for_people_names_no_key_either(keys: Keys) -> None:
+def test_plain_text_lines_name_no_key(keys: Keys) -> None:
     check(keys, "console")
 
 

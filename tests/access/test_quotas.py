@@ -14,16 +14,16 @@ from loadtest.redis_server import RedisServer, redis_server
 from schema.operations import ODDS as ODDS_OPERATION
 from schema.shapes.explanation import Explain
 from service.access.key_changes import rotated
-from service.access.quotas import Caller, Purse
-from service.access.refusal import Refusal
+from service.access.key_ring import Caller
 from service.cache.memory import MemoryCache
 from service.cache.quota import MemoryQuotas, Quota
-from service.http.charge import TELLER, charge
+from service.cache.ruling import KEPT_STEPS
+from service.http.charge import TAKE_UNITS, Purse, charge
 from service.judging.explained import asking_why
 from service.judging.job import Job
 from service.judging.limits import DOOR_STEPS, GRAPHQL_STEPS
-from service.judging.ruling import KEPT_STEPS
 from service.referee import Referee
+from service.refusal import Refusal
 from service.rules.engine.work import STEPS_A_UNIT, Work, units_for
 from service.telemetry.access_metrics import CallerKind
 from service.telemetry.metrics import Metrics
@@ -88,7 +88,7 @@ def took(body: dict[str, object], explain: Explain = Explain.NONE) -> int:
 
 @pytest.mark.as_priced
 @pytest.mark.parametrize("explain", [Explain.NONE, Explain.FULL])
-def test_an_adjudication_costs_what_it_took_in_both_doors(explain: Explain) -> None:
+def test_an_adjudication_costs_its_work_in_rest_and_graphql(explain: Explain) -> None:
     query = f"{{ odds(ruleset: CTA_2E, pool: {{dark: 1}}, explain: {explain}) {{ engine }} }}"
     with serving(anonymous_quota="1000/3600", cache_bytes=0) as served:
         answer = served.ask("POST", f"/v1/odds?explain={explain.lower()}", ODDS)
@@ -101,14 +101,14 @@ def test_an_adjudication_costs_what_it_took_in_both_doors(explain: Explain) -> N
 
 
 @pytest.mark.as_priced
-def test_an_answer_that_is_kept_costs_what_the_door_takes() -> None:
+def test_a_cached_answer_costs_only_its_transport() -> None:
     with serving(anonymous_quota="1000/3600", key_quota="1000/3600") as served:
         first, again = served.odds(), served.odds()
         assert left(first) - left(again) == units_for(DOOR_STEPS + KEPT_STEPS)
 
 
 @pytest.mark.as_priced
-def test_work_that_took_more_than_was_known_overdraws_the_quota(
+def test_work_beyond_its_estimate_overdraws_the_quota(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("service.judging.job.units_for", always(25))
@@ -122,7 +122,7 @@ def test_work_that_took_more_than_was_known_overdraws_the_quota(
         assert served.count("quota_settled_units_total", caller="address", direction="more") > 0
 
 
-def test_every_answer_says_what_is_left() -> None:
+def test_every_answer_reports_the_remaining_quota() -> None:
     with serving(anonymous_quota="10/3600") as served:
         answers = [
             served.odds(),
@@ -142,7 +142,7 @@ def test_every_answer_says_what_is_left() -> None:
         assert served.count("quota_units_total", caller="address") == 8
 
 
-def test_at_the_end_both_doors_say_when_to_come_back() -> None:
+def test_a_spent_quota_says_when_to_retry_in_rest_and_graphql() -> None:
     with serving(anonymous_quota="3/30") as served:
         assert [served.odds().status for _ in range(3)] == [200, 200, 200]
         refused = [
@@ -164,14 +164,14 @@ def test_at_the_end_both_doors_say_when_to_come_back() -> None:
         assert served.get("/readyz").status == served.get("/metrics").status == 200
 
 
-def test_units_flow_back() -> None:
+def test_units_are_refilled_over_time() -> None:
     with serving(anonymous_quota="2/1") as served:
         assert [served.odds().status for _ in range(3)] == [200, 200, 429]
         time.sleep(1)
         assert [served.odds().status for _ in range(2)] == [200, 200]
 
 
-def test_a_dear_request_takes_all_its_units_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_expensive_request_takes_all_its_units_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
     charging(monkeypatch, 4)
     with serving(anonymous_quota="10/3600") as served:
         assert left(served.odds()) == 6
@@ -182,7 +182,7 @@ def test_a_dear_request_takes_all_its_units_or_none(monkeypatch: pytest.MonkeyPa
         assert left(served.get("/v1/cards")) == 1
 
 
-def test_what_costs_more_than_the_whole_quota_is_not_told_to_wait(
+def test_a_request_above_the_whole_quota_gets_no_retry_after(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     charging(monkeypatch, 11)
@@ -200,13 +200,13 @@ def test_what_costs_more_than_the_whole_quota_is_not_told_to_wait(
         assert served.get("/v1/cards").status == 200
 
 
-def test_charges_of_one_request_count_together() -> None:
+def test_charges_of_one_request_are_added_up() -> None:
     async def judge() -> None:
         quota = Quota(tokens=10, seconds=60)
         scope: Scope = {"type": "http"}
         caller = Caller(CallerKind.ADDRESS, "203.0.113.7", quota)
         purse = Purse(scope, caller, MemoryQuotas(), Metrics().access)
-        scope[TELLER] = purse.take
+        scope[TAKE_UNITS] = purse.take
         await charge(scope, 6)
         await charge(scope, 4)
         with pytest.raises(Refusal) as refused:
@@ -245,7 +245,7 @@ def test_both_keys_of_a_caller_draw_from_one_quota(keys: Keys) -> None:
         assert [left(served.odds(key=key)) for key in (first, second.text, first)] == [3, 2, 1]
 
 
-def test_bad_keys_and_none_are_paid_by_the_address(keys: Keys) -> None:
+def test_requests_without_a_valid_key_are_charged_to_the_address(keys: Keys) -> None:
     key = keys.issue("app")
     with serving(**keys.settings, anonymous_quota="3/3600") as served:
         assert [served.odds(key="x").status for _ in range(2)] == [401, 401]
@@ -254,8 +254,8 @@ def test_bad_keys_and_none_are_paid_by_the_address(keys: Keys) -> None:
         assert served.odds(key=key).status == 200
 
 
-def test_a_scope_that_is_missing_is_paid_by_the_key(keys: Keys) -> None:
-    from service.access.scopes import AccessScope
+def test_a_missing_scope_is_charged_to_the_key(keys: Keys) -> None:
+    from service.settings.options import AccessScope
 
     key = keys.issue("app", AccessScope.READ, quota="2/3600")
     with serving(**keys.settings) as served:

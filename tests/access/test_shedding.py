@@ -105,7 +105,7 @@ def name_of(request: Request) -> str:
     return str(body) if path == "/graphql" else path
 
 
-def test_a_burst_is_shed_from_the_least_urgent_up() -> None:
+def test_a_burst_is_shed_beginning_with_the_least_urgent() -> None:
     kinds = (SEARCH, BULK, REPLAY, CARDS, ODDS_CALL, VALIDATE, LIVE, READY)
     requests = [each for _ in range(12) for each in kinds]
     with serving(shed_in_flight=16, shed_lag=0, anonymous_quota="9999/60") as served:
@@ -157,7 +157,7 @@ def test_even_games_have_a_limit() -> None:
         assert served.ask(*ODDS_CALL).status == 200
 
 
-def test_graphql_says_overloaded_in_its_own_format() -> None:
+def test_graphql_reports_overload_in_its_own_format() -> None:
     with serving(shed_in_flight=4, shed_lag=0) as served:
         load_of(served).in_flight += 2
         answer = served.ask(*FIND)
@@ -200,7 +200,7 @@ until = partial(waiting.until, seconds=30)
     ("allowed", "refused"),
     [(0.45, {"search"}), (0.15, {"search", "cards"}), (0.05, {"search", "cards", "odds"})],
 )
-def test_a_loop_that_is_late_sheds_in_the_same_order(allowed: float, refused: set[str]) -> None:
+def test_a_late_event_loop_sheds_in_the_same_order(allowed: float, refused: set[str]) -> None:
     turn = 0.3  # a wake-up takes two turns of the loop, so it is some 0.55 s late
     with serving(shed_lag=allowed, shed_in_flight=0, request_timeout=60) as served:
         with busy(served, turn):
@@ -219,7 +219,7 @@ def test_a_loop_that_is_late_sheds_in_the_same_order(allowed: float, refused: se
             assert shed == (name in refused)
 
 
-def test_one_long_request_is_no_overload() -> None:
+def test_one_long_request_does_not_count_as_overload() -> None:
     with serving(shed_lag=0.05, shed_in_flight=0) as served:
         time.sleep(0.5)
         for _ in range(3):
@@ -234,7 +234,7 @@ def test_nothing_is_shed_where_both_limits_are_off() -> None:
         assert {status for status, _ in at_once(served, requests)} == {200}
 
 
-def test_slow_bodies_take_nobodys_place() -> None:
+def test_slow_bodies_do_not_block_other_requests() -> None:
     head = (
         b"POST /v1/odds HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
         b"Content-Length: 1000\r\n\r\n{"
@@ -249,7 +249,7 @@ def test_slow_bodies_take_nobodys_place() -> None:
         assert served.count("in_flight") == 0
 
 
-def test_a_game_goes_on_while_others_are_sent_away() -> None:
+def test_games_go_on_while_other_requests_are_shed() -> None:
     """A process of its own under more load than it is allowed."""
     statuses: dict[str, Counter[int]] = {"game": Counter(), "search": Counter()}
     stop = threading.Event()
@@ -281,7 +281,7 @@ def test_a_game_goes_on_while_others_are_sent_away() -> None:
     assert statuses["search"].keys() == {200, 503}
 
 
-def test_a_lag_is_only_believed_when_it_stays() -> None:
+def test_only_a_lasting_delay_of_the_loop_counts() -> None:
     load = Load(most=0, most_lag=0.1, metrics=Metrics().access)
     for _ in range(PROBES - 1):
         load.late(5.0)
@@ -292,7 +292,7 @@ def test_a_lag_is_only_believed_when_it_stays() -> None:
     assert load.signal_against(Urgency.SHEDDABLE) is None
 
 
-def test_the_probe_sees_how_late_the_loop_is() -> None:
+def test_the_probe_measures_the_delay_of_the_loop() -> None:
     load = Load(most=0, most_lag=0.1, metrics=Metrics().access)
 
     async def run() -> None:

@@ -97,7 +97,7 @@ def test_each_act_has_its_printed_count(act: int, wanted: tuple[int, ...]) -> No
     assert count.total() == {1: 29, 2: 32, 3: 30}[act]
 
 
-def test_ten_antihero_cards_are_the_adversarys() -> None:
+def test_ten_antihero_cards_belong_to_the_adversary() -> None:
     deck = [card for card in CARDS if card.adversary_deck]
     assert {card.type for card in deck} == {CardType.ANTIHERO}
     assert sum(card.copies or 0 for card in deck) == 10

@@ -18,7 +18,7 @@ from cards.model.language import Language
 from cards.model.vocabulary import Ability
 
 
-def test_what_is_kept_comes_back(tmp_path: Path) -> None:
+def test_a_cached_catalogue_is_restored(tmp_path: Path) -> None:
     own = read_own()
     write(CONTENTS, own, directory=tmp_path)
     assert cached(CONTENTS, _never, directory=tmp_path) == own
@@ -33,7 +33,7 @@ def test_what_is_kept_comes_back(tmp_path: Path) -> None:
     )
 
 
-def test_what_is_of_other_data_or_code_is_read_again(
+def test_a_cache_of_other_data_or_code_is_rebuilt(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write("part", "old", directory=tmp_path)
@@ -41,7 +41,7 @@ def test_what_is_of_other_data_or_code_is_read_again(
     assert cached("part", lambda: "new", directory=tmp_path) == "new"
 
 
-def test_without_anything_kept_it_is_read(tmp_path: Path) -> None:
+def test_without_a_cache_the_catalogue_is_read(tmp_path: Path) -> None:
     assert cached("part", lambda: "new", directory=tmp_path) == "new"
 
 
@@ -60,7 +60,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_what_is_damaged_is_made_anew_with_a_warning_and_kept_again(
+def test_a_damaged_cache_is_rebuilt_with_a_warning_and_stored(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, damage: str
 ) -> None:
     file = write("part", "whole", directory=tmp_path)
@@ -73,7 +73,7 @@ def test_what_is_damaged_is_made_anew_with_a_warning_and_kept_again(
 
 
 @given(st.binary(max_size=200), st.integers(0, 300))
-def test_no_bytes_are_an_error(
+def test_no_bytes_of_a_cache_raise_an_error(
     tmp_path_factory: pytest.TempPathFactory, junk: bytes, at: int
 ) -> None:
     folder = tmp_path_factory.mktemp("kept")
@@ -87,7 +87,7 @@ def test_no_bytes_are_an_error(
 
 
 @pytest.mark.parametrize("there", ["damaged", "a directory"])
-def test_the_start_goes_on_where_nothing_can_be_written(
+def test_the_service_starts_where_the_cache_cannot_be_written(
     tmp_path: Path,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
@@ -105,7 +105,7 @@ def test_the_start_goes_on_where_nothing_can_be_written(
     assert caplog.messages[-1] == "part cannot be written: [Errno 28] No space left on device"
 
 
-def test_keeping_says_what_could_not_be_written(
+def test_building_the_cache_reports_files_that_cannot_be_written(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "a-file"
@@ -114,7 +114,7 @@ def test_keeping_says_what_could_not_be_written(
     assert capsys.readouterr().err.count("not written") == 2
 
 
-def test_a_catalogue_is_equal_to_itself_alone() -> None:
+def test_a_catalogue_equals_only_itself() -> None:
     one, other = load_catalogue(), load_catalogue()
     assert one == one  # noqa: PLR0124 - that is the question
     assert one != other

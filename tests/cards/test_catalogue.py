@@ -15,7 +15,7 @@ ONE = "- {id: mine.one, type: HERO, name: {en: One}, rulesets: [CTA_2E]}\n"
 TWO = "- {id: mine.two, type: HERO, name: {en: Two}, rulesets: [CTA_2E], triumph: 2}\n"
 
 
-def test_operator_cards_join_our_own(write_set: WriteSet) -> None:
+def test_cards_of_an_operator_are_added_to_ours(write_set: WriteSet) -> None:
     own = load_catalogue()
     joined = load_catalogue([write_set({"hero.yaml": ONE})])
     assert set(joined.cards) - set(own.cards) == {"mine.one"}
@@ -64,7 +64,7 @@ def test_a_broken_directory_stops_the_start(write_set: WriteSet) -> None:
     )
 
 
-def test_a_set_cannot_take_the_place_of_ours(write_set: WriteSet) -> None:
+def test_a_set_cannot_replace_one_of_ours(write_set: WriteSet) -> None:
     text = "id: cta\nname: {en: X}\nlicence: X\ncomplete: false\nnote: X\n"
     with pytest.raises(CatalogueError, match="DUPLICATE_ID"):
         load_catalogue([write_set({"set.yaml": text})])

@@ -10,7 +10,7 @@ CATALOGUE = load_catalogue()
 
 
 @pytest.mark.parametrize("kind", ["rulesets", "clauses", "rulings", "boards", "sets", "cards"])
-def test_what_was_read_is_there_by_id(kind: str) -> None:
+def test_every_item_is_found_by_its_id(kind: str) -> None:
     read = {placed.value.id: placed.value for placed in getattr(settled(embedded()), kind)}
     found = getattr(CATALOGUE, kind)
     assert dict(found) == read
@@ -18,7 +18,7 @@ def test_what_was_read_is_there_by_id(kind: str) -> None:
         assert list(found) == sorted(read)
 
 
-def test_checks_are_those_that_were_read() -> None:
+def test_the_checks_are_those_of_the_data() -> None:
     read = [placed.value for placed in embedded().checks]
     assert list(CATALOGUE.checks) == list(CATALOGUE.rulings)
     assert sum(map(len, CATALOGUE.checks.values())) == len(read)
@@ -26,6 +26,6 @@ def test_checks_are_those_that_were_read() -> None:
         assert checks == tuple(check for check in read if check.ruling == ruling)
 
 
-def test_a_ruling_that_is_not_there_has_no_checks() -> None:
+def test_an_unknown_ruling_has_no_checks() -> None:
     assert CATALOGUE.checks.get("no-such-ruling") is None
     assert EncodedChecks.of({"one": ()})["one"] == ()

@@ -39,7 +39,9 @@ def test_every_text_is_in_polish(by_file: dict[str, list[Clause]], file: str) ->
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_polish_is_a_sentence_of_its_own(by_file: dict[str, list[Clause]], file: str) -> None:
+def test_polish_texts_are_one_sentence_and_differ_from_english(
+    by_file: dict[str, list[Clause]], file: str
+) -> None:
     for clause in by_file[file]:
         for text in texts_of(clause):
             assert text.pl is not None, clause.id
@@ -49,10 +51,12 @@ def test_polish_is_a_sentence_of_its_own(by_file: dict[str, list[Clause]], file:
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_no_two_clauses_say_the_same_in_polish(by_file: dict[str, list[Clause]], file: str) -> None:
-    said: dict[str | None, str] = {}
+def test_no_two_clauses_have_the_same_polish_text(
+    by_file: dict[str, list[Clause]], file: str
+) -> None:
+    by_text: dict[str | None, str] = {}
     for clause in by_file[file]:
-        assert said.setdefault(clause.text.pl, clause.id) == clause.id
+        assert by_text.setdefault(clause.text.pl, clause.id) == clause.id
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -59,7 +59,7 @@ def test_every_ruleset_is_there_in_order(catalogue: Catalogue) -> None:
         ("EPIC_ORIGINS", (2022, DefeatProcedure.DEPLETE)),
     ],
 )
-def test_editions_differ_where_the_rulebooks_do(
+def test_editions_differ_where_their_rulebooks_differ(
     catalogue: Catalogue, name: RulesetId, wanted: tuple[int, DefeatProcedure]
 ) -> None:
     parameters = adventure_of(catalogue, name)
@@ -132,7 +132,7 @@ def test_clauses_cite_a_rulebook_or_say_what_is_inferred(catalogue: Catalogue) -
         assert len(clause.text.en) <= 240, clause.id
 
 
-def test_the_printed_track_knows_what_the_texts_say(catalogue: Catalogue) -> None:
+def test_the_printed_track_matches_the_texts(catalogue: Catalogue) -> None:
     track = {level.morality: level for level in catalogue.boards["cta"].track}
     assert tuple(track) == MORALITY_LEVELS
     assert {morality for morality, level in track.items() if level.score is None} == {2, 1, -1}
@@ -269,11 +269,13 @@ def test_the_destiny_decks_are_the_listed_ones(catalogue: Catalogue) -> None:
 @pytest.mark.parametrize(
     ("set_id", "number"), [("cta", 24), ("epic", 29), ("destiny", 80), ("ashen", 189)]
 )
-def test_no_documented_card_is_missing(catalogue: Catalogue, set_id: str, number: int) -> None:
+def test_every_documented_card_is_in_the_data(
+    catalogue: Catalogue, set_id: str, number: int
+) -> None:
     assert len(cards_of(catalogue, set_id)) >= number
 
 
-def test_lost_facts_are_said_to_be_lost(catalogue: Catalogue) -> None:
+def test_unknown_facts_are_marked_as_unknown(catalogue: Catalogue) -> None:
     whole = {
         card.id
         for card in catalogue.cards.values()
@@ -295,7 +297,7 @@ def test_the_original_set_has_its_licence_and_whole_cards(catalogue: Catalogue) 
             assert len(card.challenge_abilities) == 2, card.id
 
 
-def test_the_original_destinies_exercise_the_scoring_grammar(catalogue: Catalogue) -> None:
+def test_the_original_destiny_cards_use_the_whole_scoring_grammar(catalogue: Catalogue) -> None:
     rules = [
         rule
         for card in cards_of(catalogue, "ashen")

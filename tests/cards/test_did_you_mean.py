@@ -28,7 +28,7 @@ def likeness(one: str, other: str) -> float:
 
 @settings(deadline=None, max_examples=300)
 @given(word=WORDS, known=st.sets(WORDS, max_size=12), most=st.integers(1, 4))
-def test_the_most_alike_come_first(word: str, known: set[str], most: int) -> None:
+def test_the_closest_names_come_first(word: str, known: set[str], most: int) -> None:
     alike = sorted(((likeness(word, each), each) for each in known), reverse=True)
     wanted = [each for ratio, each in alike if ratio >= CUTOFF]
     assert closest(word, known, most=most) == wanted[:most]
@@ -43,10 +43,10 @@ def test_the_most_alike_come_first(word: str, known: set[str], most: int) -> Non
         ("x", []),
     ],
 )
-def test_cards(word: str, found: list[str]) -> None:
+def test_similar_card_names_are_suggested(word: str, found: list[str]) -> None:
     assert closest(word, load_catalogue().cards) == found
 
 
-def test_of_a_long_text_only_the_beginning_is_compared() -> None:
+def test_only_the_beginning_of_a_long_text_is_compared() -> None:
     known = ["a" * LONGEST_WORD]
     assert closest("a" * LONGEST_WORD + "b" * 1_000_000, known, cutoff=1.0) == known

@@ -248,7 +248,7 @@ SOUND_POWERS = [
 
 
 @pytest.mark.parametrize(("kind", "power"), SOUND_POWERS)
-def test_a_sound_power_is_left_alone(write_set: WriteSet, kind: str, power: str) -> None:
+def test_a_valid_power_has_no_fault(write_set: WriteSet, kind: str, power: str) -> None:
     assert check_directory(write_set({"cards.yaml": POWER % (kind, power)})) == ()
 
 
@@ -377,5 +377,5 @@ def test_every_code_has_a_broken_example() -> None:
     assert shown | OF_EDITIONS == set(LintCode)
 
 
-def test_our_own_data_are_sound() -> None:
+def test_our_own_data_have_no_fault() -> None:
     assert check_directory(DATA) == ()

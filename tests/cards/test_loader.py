@@ -14,7 +14,7 @@ from tests.cards.conftest import WriteSet
 GOOD = "- {id: mine.one, type: HERO, name: {en: One}, rulesets: [CTA_2E]}\n"
 
 
-def test_loads_a_set(write_set: WriteSet) -> None:
+def test_a_set_is_loaded(write_set: WriteSet) -> None:
     card_set, cards = load_set(write_set({"hero.yaml": GOOD, "README.md": "ignored"}))
     assert (card_set.id, [card.type for card in cards]) == ("mine", [CardType.HERO])
 
@@ -81,7 +81,7 @@ def test_only_json_scalars_are_read(write_set: WriteSet) -> None:
     }
 
 
-def test_a_directory_has_to_hold_something(tmp_path: Path) -> None:
+def test_an_empty_directory_is_refused(tmp_path: Path) -> None:
     for directory in (tmp_path, tmp_path / "missing"):
         (fault,) = check_directory(directory)
         assert (fault.file, fault.code) == (str(directory), FileCode.MISSING_FILE)
@@ -96,7 +96,7 @@ def test_a_set_without_a_header_is_named(write_set: WriteSet) -> None:
     )
 
 
-def test_other_endings_are_not_passed_over_in_silence(write_set: WriteSet) -> None:
+def test_files_with_other_endings_are_reported(write_set: WriteSet) -> None:
     (fault,) = check_directory(write_set({"hero.yml": GOOD, ".hidden.yml": "x"}))
     assert (Path(fault.file).name, fault.code) == ("hero.yml", FileCode.UNREAD_FILE)
 
@@ -105,7 +105,7 @@ def test_our_own_directories_can_be_checked() -> None:
     assert check_directory(DATA / "sets" / "ashen") == ()
 
 
-def test_rulebooks_have_all_their_directories(tmp_path: Path) -> None:
+def test_a_rulebook_needs_all_its_directories(tmp_path: Path) -> None:
     assert [Path(fault.file).name for fault in read_rulebooks(tmp_path).faults] == [
         "rulesets",
         "rulings",
@@ -114,7 +114,7 @@ def test_rulebooks_have_all_their_directories(tmp_path: Path) -> None:
     ]
 
 
-def test_reads_boards_and_sets_together(write_set: WriteSet) -> None:
+def test_boards_and_sets_are_read_together(write_set: WriteSet) -> None:
     board = "id: mat\nname: {en: Mat}\nrulesets: [CTA_2E]\nnote: A test.\ntrack: []\n"
     contents = read_directory(write_set({"boards/mat.yaml": board, "hero.yaml": GOOD}))
     assert [placed.value.id for placed in contents.boards] == ["mat"]

@@ -123,7 +123,7 @@ def ids(language: Language) -> set[str]:
     return {id_ for id_ in messages(language) if not id_.startswith("word-")}
 
 
-def said() -> set[str]:
+def used_messages() -> set[str]:
     """The messages that code says."""
     return {call.id for call in calls() if call.id is not None}
 
@@ -135,7 +135,7 @@ def test_every_call_names_its_message() -> None:
     assert len(calls()) > 200
 
 
-def test_what_is_said_by_another_name_would_not_be_found() -> None:
+def test_messages_are_only_made_by_say() -> None:
     for layer in LAYERS:
         for file in (ROOT / layer).rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -157,9 +157,9 @@ def test_a_computed_message_is_found() -> None:
 def test_every_message_is_there_once_and_used(language: Language) -> None:
     counted = Counter(entry.id for entry in entries(language))
     assert [id_ for id_, number in counted.items() if number > 1] == []
-    assert said() - ids(language) == set()
+    assert used_messages() - ids(language) == set()
     references = {id_ for entry in entries(language) for id_ in entry.uses.references}
-    assert ids(language) - said() - references - {VERBATIM} == set()
+    assert ids(language) - used_messages() - references - {VERBATIM} == set()
     assert all(re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", id_) for id_ in ids(language))
 
 
@@ -168,10 +168,10 @@ def test_both_languages_have_the_same_files_with_the_same_messages() -> None:
     assert places[0] == places[1]
 
 
-def test_calls_give_what_messages_speak_of() -> None:
+def test_calls_give_the_variables_of_their_messages() -> None:
     wrong: list[str] = []
     for call in calls():
-        if call.id is None or call.id not in said() & ids(Language.EN) & ids(Language.PL):
+        if call.id is None or call.id not in used_messages() & ids(Language.EN) & ids(Language.PL):
             continue
         for language in Language:
             elsewhere = {
@@ -202,7 +202,7 @@ def codes(word: Worded) -> frozenset[str]:
 
 
 @LANGUAGES
-def test_every_word_is_there_in_the_form_that_is_used(language: Language) -> None:
+def test_every_word_has_the_forms_that_are_used(language: Language) -> None:
     used = list(words_used(language))
     assert used
     for id_, word in used:
@@ -215,7 +215,7 @@ def test_every_word_is_there_in_the_form_that_is_used(language: Language) -> Non
 
 
 @LANGUAGES
-def test_no_word_is_left_over(language: Language) -> None:
+def test_every_word_is_used(language: Language) -> None:
     forms: dict[str, set[str]] = {}
     for _, word in words_used(language):
         for value in codes(word):
@@ -228,7 +228,7 @@ def test_no_word_is_left_over(language: Language) -> None:
 
 
 @LANGUAGES
-def test_functions_and_selectors_look_at_what_is_given(language: Language) -> None:
+def test_functions_and_selectors_use_given_variables(language: Language) -> None:
     assert [entry.id for entry in entries(language) if entry.uses.nameless] == []
 
 
@@ -281,7 +281,7 @@ def rows(columns: Sequence[Sequence[Value]]) -> Iterator[tuple[Value, ...]]:
 
 
 @LANGUAGES
-def test_every_message_can_be_said(language: Language) -> None:
+def test_every_message_can_be_formatted(language: Language) -> None:
     for id_ in sorted(ids(language)):
         names = sorted(variables(language, id_))
         for row in rows([samples(id_, name) for name in names]):
@@ -290,17 +290,17 @@ def test_every_message_can_be_said(language: Language) -> None:
             assert not re.search(r"[{}]|  |word-", text), (id_, row, text)
 
 
-def test_a_missing_message_is_no_text() -> None:
+def test_a_missing_message_is_an_error() -> None:
     with pytest.raises(LookupError):
         Message("no-such-message", ()).within(Language.EN)
 
 
-def test_a_message_without_its_values_is_no_text() -> None:
+def test_a_message_without_its_values_is_an_error() -> None:
     with pytest.raises(AssertionError):
         Message("journey-cost", ()).within(Language.EN)
 
 
-def test_text_of_a_caller_says_only_itself() -> None:
+def test_text_of_a_caller_is_not_read_as_a_message() -> None:
     nasty = "{ $x }\n{ WORD($y) } \u202e<b>"
     text = Message("no-card", (("card", nasty), ("hint", None))).within(Language.PL)
     assert text == "nie ma karty „{ $x }?{ WORD($y) } ?<b>”"

@@ -61,7 +61,7 @@ def test_nulls_in_choices_alone_are_faults(value: Any, refused: bool) -> None:  
 
 
 @pytest.mark.parametrize(("value", "refused"), WHOLES)
-def test_what_is_decoded_swiftly_has_no_such_nulls(value: Any, refused: bool) -> None:  # noqa: ANN401
+def test_decoding_refuses_nulls_in_choices(value: Any, refused: bool) -> None:  # noqa: ANN401
     decoder, body = ShapeDecoder(CheckedWhole), json.dumps(value).encode()
     assert (decoder.sound(body) is None) is refused
     assert msgspec.to_builtins(decoder.decode(body)) == msgspec.to_builtins(
@@ -80,7 +80,7 @@ def test_a_shape_without_choices_takes_its_nulls() -> None:
 
 
 @pytest.mark.parametrize("operation", ALL_OPERATIONS, ids=lambda each: each.name)
-def test_every_example_is_sound(operation: Any) -> None:  # noqa: ANN401
+def test_every_example_passes_the_null_check(operation: Any) -> None:  # noqa: ANN401
     for example in operation.signed_examples or operation.examples:
         body = json.dumps(example.request).encode()
         assert decoder_of(operation.request).sound(body) is not None

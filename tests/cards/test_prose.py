@@ -86,7 +86,7 @@ def test_every_card_reads_well_in_both_languages(entry: Card) -> None:
 
 
 @pytest.mark.parametrize("name", GOLDEN)
-def test_a_text_is_as_a_person_read_it(name: str) -> None:
+def test_a_text_is_the_one_that_was_proofread(name: str) -> None:
     assert msgspec.to_builtins(text_of(CARDS[name])) == GOLDEN[name]
 
 
@@ -98,8 +98,8 @@ def test_a_language_has_every_word_of_powers(grammar: Grammar) -> None:
     assert list(grammar.windows) == list(Window)
     assert list(grammar.events) == list(Event)
     assert list(grammar.subjects) == list(Target)
-    for said in (*grammar.windows.values(), *grammar.events.values()):
-        assert list(said) == list(Whose)
+    for texts in (*grammar.windows.values(), *grammar.events.values()):
+        assert list(texts) == list(Whose)
 
 
 @pytest.mark.parametrize("pers", [ENGLISH_PERS, POLISH_PERS], ids=["en", "pl"])
@@ -135,18 +135,20 @@ def test_a_language_has_every_closed_word(
 
 
 @LANGUAGES
-def test_each_moment_is_told_from_the_others(grammar: Grammar) -> None:
+def test_each_moment_has_its_own_text(grammar: Grammar) -> None:
     moments = (*grammar.windows.values(), *grammar.events.values())
     for whose in (Whose.OWN, Whose.ANYBODY):
-        assert len({said[whose] for said in moments}) == len(moments)
+        assert len({texts[whose] for texts in moments}) == len(moments)
     own = {Event.GAINED, Event.CHOSEN, Event.TWIST}
-    for event, said in grammar.events.items():
-        assert len(set(said.values())) == (1 if event in own else len(Whose))
+    for event, texts in grammar.events.items():
+        assert len(set(texts.values())) == (1 if event in own else len(Whose))
 
 
 @LANGUAGES
 @pytest.mark.parametrize("key", Effect.__struct_fields__)
-def test_only_what_a_player_does_is_put_in_two_ways(grammar: Grammar, key: str) -> None:
+def test_only_effects_on_a_player_have_a_second_and_a_third_person(
+    grammar: Grammar, key: str
+) -> None:
     value: object = RuneGift(ability=Ability.WISDOM) if key == "rune" else 1
     second, third = (grammar.effects[key](value, voice) for voice in Voice)
     assert (second != third) == (key in OF_A_PLAYER)
@@ -266,7 +268,7 @@ UNUSED = [
 
 
 @pytest.mark.parametrize(("entry", "english", "polish"), UNUSED)
-def test_words_that_no_card_uses_yet(entry: Card, english: str, polish: str) -> None:
+def test_words_that_no_card_uses_yet_read_well(entry: Card, english: str, polish: str) -> None:
     assert text_of(entry) == LocalText(en=english, pl=polish)
 
 

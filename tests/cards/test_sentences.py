@@ -86,7 +86,9 @@ PLURAL_CASES: Final = {
         for number, text in texts.items()
     ],
 )
-def test_polish_counts(id_: str, name: str, number: int, text: str) -> None:
+def test_polish_messages_use_the_plural_of_their_number(
+    id_: str, name: str, number: int, text: str
+) -> None:
     others = tuple((other, "Ann") for other in variables(Language.PL, id_) - {name})
     assert Message(id_, ((name, number), *others)).within(Language.PL) == text
 
@@ -110,7 +112,7 @@ def value_of(given: object) -> Value:
 
 
 @pytest.mark.parametrize("sentence", SENTENCES, ids=[str(one["id"]) for one in SENTENCES])
-def test_a_sentence_reads_as_a_person_wrote_it(sentence: dict[str, Any]) -> None:
+def test_a_sentence_reads_as_written_by_hand(sentence: dict[str, Any]) -> None:
     values: dict[str, object] = sentence.get("values", {})
     given = tuple((name, value_of(one)) for name, one in values.items())
     message = Message(sentence["id"], given)
@@ -119,7 +121,7 @@ def test_a_sentence_reads_as_a_person_wrote_it(sentence: dict[str, Any]) -> None
 
 
 @pytest.mark.parametrize("language", list(Language))
-def test_a_list_that_is_too_long_to_be_said_is_cut(language: Language) -> None:
+def test_a_list_that_is_too_long_is_cut(language: Language) -> None:
     reason = say("card-times", card="ashen.the-trial-of-the-tide-clerk", times=2)
     text = say("reasons", reasons=(reason,) * 100).within(language)
     assert text.startswith(f"{reason.within(language)}; ")

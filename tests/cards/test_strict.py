@@ -104,7 +104,7 @@ def test_every_fault_is_found(raw: object, wanted: list[tuple[str, FaultCode]]) 
 
 
 @pytest.mark.parametrize("raw", [raw for raw, _ in BAD])
-def test_texts_are_one_short_sentence(raw: object) -> None:
+def test_messages_are_one_short_sentence(raw: object) -> None:
     for fault in faults_in(raw, Table):
         assert str(fault.detail).endswith(".")
         assert len(str(fault.detail)) < 400
@@ -124,21 +124,21 @@ def test_a_value_that_converts_has_no_fault() -> None:
     assert faults_in(full, Table) == ()
 
 
-def test_names_the_nearest_field_and_option() -> None:
+def test_a_fault_names_the_nearest_field_and_option() -> None:
     (unknown,) = faults_in({"players": ["a"], "spare_icons": {}}, Table)
     assert str(unknown.detail) == '"spare_icons" is not a field here; did you mean spareIcons.'
     (option,) = faults_in({"players": ["a"], "icons": {"wisdom": 1}}, Table)
     assert str(option.detail).endswith('not "wisdom"; did you mean WISDOM.')
 
 
-def test_names_one_entry_of_a_list() -> None:
+def test_a_fault_names_one_entry_of_a_list() -> None:
     (fault,) = faults_in({"players": ["a", 7]}, Table)
     assert str(fault.detail) == "players[1] must be text, not 7."
     (fault,) = faults_in([[1, "x"]], list[list[int]])
     assert str(fault.detail) == 'the list[1] must be a whole number, not "x".'
 
 
-def test_lists_no_more_faults_than_asked_for() -> None:
+def test_no_more_faults_are_listed_than_asked_for() -> None:
     assert len(faults_in(["x"] * 100, list[int], limit=7)) == 7
 
 
@@ -196,7 +196,7 @@ def test_msgspec_messages_become_faults(text: str, pointer: str, code: FaultCode
     assert (fault.pointer, fault.code) == (pointer, code)
 
 
-def test_rules_of_a_shape_beyond_its_schema_are_found() -> None:
+def test_faults_beyond_the_schema_of_a_shape_are_found() -> None:
     class Span(Shape, frozen=True, kw_only=True):
         low: int
         high: int
@@ -209,7 +209,7 @@ def test_rules_of_a_shape_beyond_its_schema_are_found() -> None:
     assert (fault.code, str(fault.detail)) == (FaultCode.INVALID, "Low is above high.")
 
 
-def test_shapes_of_one_name_are_told_apart() -> None:
+def test_shapes_of_one_name_are_distinguished() -> None:
     first = msgspec.defstruct("Twin", [("icons", dict[Ability, int])], module="one")
     second = msgspec.defstruct("Twin", [("other", dict[Ability, int])], module="two")
     both = msgspec.defstruct("Both", [("first", first), ("second", second)])
@@ -217,14 +217,14 @@ def test_shapes_of_one_name_are_told_apart() -> None:
     assert [fault.pointer for fault in found] == ["/first/icons/A", "/second/other/B"]
 
 
-def test_scoring_rules_name_the_deep_place() -> None:
+def test_faults_of_scoring_rules_have_their_full_path() -> None:
     raw = {"column": "TRIUMPH", "points": 5, "when": [{"counted": {"ability": "LUCK"}}]}
     (fault,) = faults_in(raw, ScoringRule)
     assert fault.pointer == "/when/0/counted/ability"
 
 
 @pytest.mark.parametrize("key", ["²", "٣", "9" * 5000])
-def test_a_key_that_looks_like_a_number_has_its_place(key: str) -> None:
+def test_a_key_that_looks_like_a_number_has_its_pointer(key: str) -> None:
     pointers = {fault.pointer for fault in faults_in({"players": ["ann"], key: 1, "x": 2}, Table)}
     assert "/x" in pointers
     assert len(pointers) == 2

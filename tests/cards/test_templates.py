@@ -24,7 +24,7 @@ VALUES: Final[tuple[Any, ...]] = (
 
 
 @pytest.mark.parametrize("language", list(Language))
-def test_templates_are_filled_as_by_fluent(language: Language) -> None:
+def test_templates_are_filled_as_fluent_does(language: Language) -> None:
     bundle = bundle_in(language)
     worded = 0
     for name in NAMES:
@@ -44,7 +44,7 @@ def test_templates_are_filled_as_by_fluent(language: Language) -> None:
     assert worded > 2_000
 
 
-def test_what_a_template_leaves_to_fluent() -> None:
+def test_complex_messages_are_left_to_fluent() -> None:
     template = template_of("must", Language.EN)
     assert isinstance(template, Template)
     for value in (-1, 10**9, 0.5, None, "x" * 2_501):

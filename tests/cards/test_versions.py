@@ -29,7 +29,7 @@ def changes(before: Catalogue, after: Catalogue, folder: Path) -> Changes:
     return feed.since(before.digest)
 
 
-def test_what_was_added_removed_and_changed(write_set: WriteSet, tmp_path: Path) -> None:
+def test_changes_list_added_removed_and_changed_items(write_set: WriteSet, tmp_path: Path) -> None:
     before = load_catalogue([write_set({"a.yaml": ONE + TWO})])
     (tmp_path / "a.yaml").unlink()
     own = THREE + TWO.replace("two", "three")
@@ -74,7 +74,7 @@ def test_a_version_is_recorded_once(tmp_path: Path) -> None:
     assert version.collections == hashes_of(catalogue)
 
 
-def test_an_unknown_version_names_the_known(tmp_path: Path) -> None:
+def test_an_unknown_version_is_answered_with_the_known_ones(tmp_path: Path) -> None:
     catalogue = load_catalogue()
     record_version(catalogue, "2026-01-01", tmp_path)
     feed = ChangeFeed.of(catalogue, provenance(catalogue), read_versions(tmp_path))
@@ -87,7 +87,7 @@ def test_every_collection_is_in_a_version() -> None:
     assert set(COLLECTIONS) == {collection.name for collection in ALL}
 
 
-def test_the_versions_that_we_keep_are_sound() -> None:
+def test_the_recorded_versions_are_valid() -> None:
     versions = read_versions()
     assert versions
     assert len({version.digest for version in versions}) == len(versions)

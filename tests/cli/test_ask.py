@@ -7,7 +7,7 @@ from tests.cli.conftest import Run
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.name)
-def test_every_operation_is_asked_by_its_name(run: Run, operation: Operation) -> None:
+def test_every_operation_is_called_by_its_name(run: Run, operation: Operation) -> None:
     result = run("ask", operation.name, "-", stdin=operation.examples[0].request)
     assert result.exit_code == 0, result.stderr
     assert json.loads(result.stdout)["engine"]
@@ -15,7 +15,7 @@ def test_every_operation_is_asked_by_its_name(run: Run, operation: Operation) ->
     assert ("explanation" in json.loads(why.stdout)) is operation.explained
 
 
-def test_what_needs_keys_is_asked_as_well(run: Run) -> None:
+def test_operations_that_need_signing_keys_are_called_too(run: Run) -> None:
     (example,) = VERIFY_RECEIPT.signed_examples
     result = run("ask", VERIFY_RECEIPT.name, "-", stdin=example.request)
     assert json.loads(result.stdout)["valid"] is False

@@ -15,15 +15,15 @@ from tests.catalogues import TOPIC, rich_catalogue
 from tests.cli.conftest import Run
 
 
-def test_a_difference_is_that_of_rest(run: Run) -> None:
+def test_a_difference_is_the_same_as_in_rest(run: Run) -> None:
     shown = run("rulesets", "diff", "CTA_2E", "EPIC_ORIGINS", "--lang", "pl", "--json")
     assert shown.exit_code == 0
     with TestClient(create_app(Settings())) as client:
-        told = client.get("/v1/rulesets/CTA_2E/diff/EPIC_ORIGINS?lang=pl").json()
-    assert json.loads(shown.stdout) == told
+        difference = client.get("/v1/rulesets/CTA_2E/diff/EPIC_ORIGINS?lang=pl").json()
+    assert json.loads(shown.stdout) == difference
 
 
-def test_a_difference_is_laid_out_for_people(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_difference_is_printed_as_text(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def rich(_: Settings) -> Catalogue:
         return rich_catalogue()
 
@@ -42,7 +42,7 @@ def test_a_difference_is_laid_out_for_people(run: Run, monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     "arguments", [("CTA_1E", "CTA_9E"), ("CTA_1E",), ("CTA_1E", "CTA_2E", "--lang", "de")]
 )
-def test_what_is_not_there_is_refused(run: Run, arguments: tuple[str, ...]) -> None:
+def test_an_unknown_ruleset_is_refused(run: Run, arguments: tuple[str, ...]) -> None:
     refused = run("rulesets", "diff", *arguments)
     assert refused.exit_code == 2
     assert "Traceback" not in refused.output

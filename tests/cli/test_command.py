@@ -18,7 +18,7 @@ PROGRAM = Path(sys.executable).with_name("lawspeaker")
 def served(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
     """The settings that `serve` would have served with."""
     settings: list[Settings] = []
-    monkeypatch.setattr("service.http.server.serve", settings.append)
+    monkeypatch.setattr("service.server.serve.serve", settings.append)
     return settings
 
 
@@ -55,7 +55,7 @@ def test_serve_names_every_fault_of_the_card_data(tmp_path: Path) -> None:
     assert f"{tmp_path}: MISSING_FILE" in done.stderr
 
 
-def test_the_version_is_the_engines(run: Run) -> None:
+def test_the_version_is_that_of_the_engine(run: Run) -> None:
     assert run("--version").stdout == f"lawspeaker {ENGINE_VERSION}\n"
 
 
@@ -76,7 +76,7 @@ def test_the_installed_program_answers_and_exits() -> None:
     assert b"not JSON" in malformed.stderr
 
 
-def test_scoring_does_not_load_the_graphql_door() -> None:
+def test_scoring_does_not_load_graphql() -> None:
     probe = "import sys, service.cli.main; sys.exit('strawberry' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", probe], timeout=30, check=False)
     assert done.returncode == 0

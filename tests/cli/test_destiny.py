@@ -64,62 +64,62 @@ def test_setup_deals_what_rest_deals(run: Run) -> None:
 def test_a_legal_move_shows_the_table_after_it(run: Run) -> None:
     result = run("destiny", "validate", "-", stdin=request_of(DESTINY_VALIDATE))
     assert result.exit_code == 0
-    for told in ("DESTINY: LEGAL", "multiplier played", "Round 3", "treasure", "1 buried"):
-        assert told in result.stdout
+    for printed in ("DESTINY: LEGAL", "multiplier played", "Round 3", "treasure", "1 buried"):
+        assert printed in result.stdout
 
 
 def test_an_illegal_move_shows_every_reason(run: Run) -> None:
     result = run("destiny", "validate", "-", stdin=request_of(DESTINY_VALIDATE, 1))
     assert result.exit_code == 0
-    told = result.stdout
-    assert "ALREADY_DONE" in told
-    assert told.count("OPPOSED_ALIGNMENTS") == 2
-    assert "destiny.alignment.opposed" in told
+    printed = result.stdout
+    assert "ALREADY_DONE" in printed
+    assert printed.count("OPPOSED_ALIGNMENTS") == 2
+    assert "destiny.alignment.opposed" in printed
 
 
 def test_moves_are_listed_in_words(run: Run) -> None:
-    told = run("destiny", "legal-moves", "-", stdin=request_of(DESTINY_LEGAL_MOVES)).stdout
-    assert "play multiplier: wanda destiny.law-multiplier-3 destiny.law-base-3" in told
-    assert "4 moves" in told
+    printed = run("destiny", "legal-moves", "-", stdin=request_of(DESTINY_LEGAL_MOVES)).stdout
+    assert "play multiplier: wanda destiny.law-multiplier-3 destiny.law-base-3" in printed
+    assert "4 moves" in printed
     hit = request_of(DESTINY_LEGAL_MOVES)
     hit["snapshot"]["phase"] = "HIT"
     for player in hit["snapshot"]["players"]:
         player["groups"] = []
-    told = run("destiny", "legal-moves", "-", stdin=hit).stdout
-    assert "destiny.chaos-multiplier-4 or any part of them" in told
+    printed = run("destiny", "legal-moves", "-", stdin=hit).stdout
+    assert "destiny.chaos-multiplier-4 or any part of them" in printed
 
 
 def test_a_replay_shows_where_it_ends(run: Run) -> None:
     asked = request_of(DESTINY_REPLAY)
-    told = run("destiny", "replay", "-", stdin=asked).stdout
-    assert "6 moves are legal" in told
-    assert "Round 4, first aid" in told
+    printed = run("destiny", "replay", "-", stdin=asked).stdout
+    assert "6 moves are legal" in printed
+    assert "Round 4, first aid" in printed
     asked["moves"] = asked["moves"][2:3] * 2
-    told = run("destiny", "replay", "-", stdin=asked).stdout
-    assert "1 moves are legal; move 1 is ILLEGAL" in told
-    assert "/moves/1/pass/player: ALREADY_DONE" in told
+    printed = run("destiny", "replay", "-", stdin=asked).stdout
+    assert "1 moves are legal; move 1 is ILLEGAL" in printed
+    assert "/moves/1/pass/player: ALREADY_DONE" in printed
 
 
-def test_totals_are_told_step_by_step(run: Run) -> None:
+def test_totals_are_shown_step_by_step(run: Run) -> None:
     asked = request_of(DESTINY_TOTAL)
-    told = run("destiny", "total", "-", stdin=asked).stdout
-    assert "wanda: 11" in told
-    assert "winner: wanda" in told
+    printed = run("destiny", "total", "-", stdin=asked).stdout
+    assert "wanda: 11" in printed
+    assert "winner: wanda" in printed
     asked["snapshot"]["players"] = [{"id": "a"}, {"id": "b"}]
     asked["snapshot"]["phase"] = "MULTIPLIER"
     assert "tied: a, b" in run("destiny", "total", "-", stdin=asked).stdout
 
 
-def test_the_best_total_is_told_with_its_arrangement(run: Run) -> None:
-    told = run("destiny", "best", "-", stdin=request_of(BEST_TOTAL)).stdout
-    assert "best: " in told
-    assert "realigned: " in told
-    assert "unplayed: " in told
+def test_the_best_total_is_shown_with_its_arrangement(run: Run) -> None:
+    printed = run("destiny", "best", "-", stdin=request_of(BEST_TOTAL)).stdout
+    assert "best: " in printed
+    assert "realigned: " in printed
+    assert "unplayed: " in printed
     empty: dict[str, Any] = {"ruleset": "DESTINY", "hand": []}
     assert "unplayed: nothing" in run("destiny", "best", "-", stdin=empty).stdout
 
 
-def test_open_discards_and_the_end_are_told(run: Run) -> None:
+def test_open_discards_and_the_end_are_shown(run: Run) -> None:
     asked: dict[str, Any] = {
         "snapshot": {
             "ruleset": "DESTINY",

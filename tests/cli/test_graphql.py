@@ -24,7 +24,7 @@ def files(tmp_path: Path) -> tuple[str, str]:
     return str(query), str(fragment)
 
 
-def test_a_manifest_of_some_files(files: tuple[str, str]) -> None:
+def test_a_manifest_is_made_of_several_files(files: tuple[str, str]) -> None:
     done = runner.invoke(app, ["graphql", "manifest", *files])
     assert done.exit_code == 0, done.output
     made = json.loads(done.stdout)
@@ -35,7 +35,9 @@ def test_a_manifest_of_some_files(files: tuple[str, str]) -> None:
     assert "__typename" not in operation["body"]
 
 
-def test_typenames_and_a_file_to_write(files: tuple[str, str], tmp_path: Path) -> None:
+def test_a_manifest_with_typenames_is_written_to_a_file(
+    files: tuple[str, str], tmp_path: Path
+) -> None:
     out = tmp_path / "manifest.json"
     done = runner.invoke(app, ["graphql", "manifest", *files, "--typenames", "--out", str(out)])
     assert done.exit_code == 0, done.output
@@ -52,7 +54,7 @@ def test_typenames_and_a_file_to_write(files: tuple[str, str], tmp_path: Path) -
         (FRAGMENT, "it lists no operation"),
     ],
 )
-def test_what_cannot_be_listed_is_said(tmp_path: Path, text: str, why: str) -> None:
+def test_operations_that_cannot_be_listed_are_reported(tmp_path: Path, text: str, why: str) -> None:
     file = tmp_path / "query.graphql"
     file.write_text(text)
     done = runner.invoke(app, ["graphql", "manifest", str(file)])

@@ -28,7 +28,7 @@ def lines(run: Run, *arguments: str | Path) -> list[str]:
     return result.stdout.splitlines()
 
 
-def test_a_key_is_made_waits_and_is_rotated_in(run: Run, tmp_path: Path) -> None:
+def test_a_key_is_created_waits_and_is_rotated_in(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "signing-keys.jwks"
     (first,) = lines(run, "keys", "new-signing", file)
     one = first.removesuffix(": signs")
@@ -86,7 +86,7 @@ def test_nothing_secret_is_printed(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("group", ["keys", "epochs"])
-def test_a_file_that_cannot_be_used_is_told_in_the_readers_language(
+def test_an_unusable_file_is_reported_in_the_language_of_the_reader(
     run: Run, tmp_path: Path, group: str
 ) -> None:
     file = tmp_path / "broken.json"
@@ -101,7 +101,7 @@ def test_a_file_that_cannot_be_used_is_told_in_the_readers_language(
     assert file.read_text() == '{"secret": "do not repeat"}'
 
 
-def test_the_commands_speak_polish(run: Run, tmp_path: Path) -> None:
+def test_the_commands_print_polish(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "keys.jwks"
     assert lines(run, "--lang", "pl", "keys", "new-signing", file)[0].endswith(": podpisuje")
     assert lines(run, "--lang", "pl", "keys", "new-signing", file)[1].endswith(": czeka")
@@ -131,9 +131,9 @@ def test_a_roll_uses_the_keys_and_epochs_of_the_settings(
     fleeting = roll_of(run)["receipt"]["statement"]["roll"]
     monkeypatch.setenv("LAWSPEAKER_SIGNING_KEYS", str(keys))
     monkeypatch.setenv("LAWSPEAKER_ROLL_EPOCHS", str(epochs))
-    kept = roll_of(run)
-    assert roll_of(run) == kept
-    receipt = msgspec.convert(kept["receipt"], Receipt)
+    rolled = roll_of(run)
+    assert roll_of(run) == rolled
+    receipt = msgspec.convert(rolled["receipt"], Receipt)
     assert receipt.statement.roll is not None
     assert not receipt.statement.roll.ephemeral
     assert receipt.statement.roll.throw.epoch == read_epochs(epochs)[0].id
@@ -154,7 +154,7 @@ def test_a_roll_without_a_key_ends_the_program(
     assert run("cast", "-", stdin=EXAMPLES[CAST.name][0].request).exit_code == 0
 
 
-def test_a_roll_that_is_refused_names_its_place(run: Run) -> None:
+def test_a_refused_roll_names_its_place(run: Run) -> None:
     move = {"cast": {"cast": {"roll": {"game": "friday", "sequence": 2}}}}
     result = run("validate", "-", stdin={"snapshot": BEFORE_THE_CAST, "move": move})
     assert "ROLL_OUT_OF_ORDER" in result.stdout
@@ -164,7 +164,7 @@ def test_a_roll_that_is_refused_names_its_place(run: Run) -> None:
     assert "rzut 2 wymaga pokwitowania rzutu 1" in polish
 
 
-def test_a_roll_has_words_among_moves() -> None:
+def test_a_roll_is_described_among_moves() -> None:
     move = Move(cast=CastRunes(cast=Cast(roll=Roll(game="friday", sequence=2))))
     words = {Language.EN: "roll 2 of friday", Language.PL: "rzut 2 w grze friday"}
     for language in (Language.PL, Language.EN):

@@ -67,14 +67,14 @@ CAPITAL = {"status", "outcome"}
         ("pl", {"LAWSPEAKER_LANG": "tlh"}, Language.PL),
     ],
 )
-def test_the_option_wins_then_the_variable_then_the_locale(
+def test_the_option_overrides_the_variable_and_the_variable_the_locale(
     option: str | None, environment: Mapping[str, str], language: Language
 ) -> None:
     assert asked_for(option, environment) is language
 
 
 @pytest.mark.parametrize(
-    ("option", "variable", "said"),
+    ("option", "variable", "line"),
     [
         ("de", None, "--lang is en or pl, not 'de'."),
         ("", "pl", "--lang is en or pl, not ''."),
@@ -82,12 +82,12 @@ def test_the_option_wins_then_the_variable_then_the_locale(
         (None, "tlh", "LAWSPEAKER_LANG is en or pl, not 'tlh'."),
     ],
 )
-def test_a_language_that_we_do_not_have_is_refused(
-    option: str | None, variable: str | None, said: str
+def test_an_unsupported_language_is_refused(
+    option: str | None, variable: str | None, line: str
 ) -> None:
     with pytest.raises(NotSpoken, match=r"is en or pl") as refused:
         asked_for(option, {} if variable is None else {"LAWSPEAKER_LANG": variable})
-    assert str(refused.value) == said
+    assert str(refused.value) == line
 
 
 def test_an_unknown_language_exits_1(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,11 +102,11 @@ def test_an_unknown_language_exits_1(run: Run, monkeypatch: pytest.MonkeyPatch) 
     assert result.stderr == "LAWSPEAKER_LANG to en lub pl, a nie „tlh”.\n"
 
 
-def test_an_unknown_language_cannot_send_codes_to_the_terminal(run: Run) -> None:
+def test_an_unknown_language_is_shown_without_control_characters(run: Run) -> None:
     assert "\x1b" not in run("--lang", "\x1b[31m", *ODDS).stderr
 
 
-def test_each_run_speaks_its_own_language(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_run_uses_its_own_language(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert POLISH_ODDS in run("--lang", "pl", *ODDS).stdout
     assert ENGLISH_ODDS in run(*ODDS).stdout
     monkeypatch.setenv("LANG", "pl_PL.UTF-8")

@@ -12,8 +12,8 @@ import pytest
 from cards import build_cache
 from cards.catalogue import CATALOGUE, encode_own
 from loadtest.server import free_port, running
-from service.build_cache import key as kept
-from service.cli.launch import Asked, asked_of, without
+from service.build_cache import key
+from service.cli.launch import Address, address_of, without
 from service.graphql.schema.executable import SCHEMA, write
 from service.settings.settings import Settings
 
@@ -40,9 +40,9 @@ from pathlib import Path
 from service.settings.settings import Settings
 from service.cli.launch import without
 with without("rich"):
-    import service.http.server
-import cards.build_cache, service.build_cache.key
-cards.build_cache.FOLDER = service.build_cache.key.FOLDER = Path(sys.argv[1])
+    import service.server.serve
+import cards.build_cache, service.build_cache
+cards.build_cache.FOLDER = service.build_cache.FOLDER = Path(sys.argv[1])
 from service.app import create_app
 create_app(Settings())
 print(json.dumps(sorted(sys.modules)))
@@ -54,11 +54,11 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What is kept where an image is built."""
     folder = tmp_path_factory.mktemp("image")
     build_cache.write(CATALOGUE, encode_own(), directory=folder)
-    build_cache.write(SCHEMA, write(), directory=folder, key=kept.key)
+    build_cache.write(SCHEMA, write(), directory=folder, key=key)
     return folder
 
 
-def test_a_server_that_is_ready_has_loaded_what_it_needs(image: Path) -> None:
+def test_a_ready_server_has_loaded_what_it_needs_and_no_more(image: Path) -> None:
     command = [sys.executable, "-c", PROBE, str(image)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
     loaded = set(json.loads(done.stdout))
@@ -69,14 +69,14 @@ def test_a_server_that_is_ready_has_loaded_what_it_needs(image: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "asked"),
     [
-        ("serve", Asked()),
-        ("serve --port 0", Asked(None, 0)),
-        ("serve --port 8080 --host ::1", Asked("::1", 8080)),
-        ("serve --host 0.0.0.0", Asked("0.0.0.0")),
+        ("serve", Address()),
+        ("serve --port 0", Address(None, 0)),
+        ("serve --port 8080 --host ::1", Address("::1", 8080)),
+        ("serve --host 0.0.0.0", Address("0.0.0.0")),
     ],
 )
-def test_what_is_asked_as_usual_is_read_at_once(arguments: str, asked: Asked) -> None:
-    assert asked_of(arguments.split()) == asked
+def test_usual_arguments_are_read_without_the_command_line(arguments: str, asked: Address) -> None:
+    assert address_of(arguments.split()) == asked
 
 
 @pytest.mark.parametrize(
@@ -96,14 +96,14 @@ def test_what_is_asked_as_usual_is_read_at_once(arguments: str, asked: Asked) ->
         "serve --workers 2",
     ],
 )
-def test_all_else_is_left_to_the_command_line(arguments: str) -> None:
-    assert asked_of(arguments.split()) is None
+def test_other_arguments_are_left_to_the_command_line(arguments: str) -> None:
+    assert address_of(arguments.split()) is None
 
 
-def test_what_is_asked_goes_over_the_settings() -> None:
-    settings = Asked("::1", 0).over(Settings(port=9001))
+def test_arguments_override_the_settings() -> None:
+    settings = Address("::1", 0).over(Settings(port=9001))
     assert (settings.host, settings.port) == ("::1", 0)
-    assert Asked().over(settings) == settings
+    assert Address().over(settings) == settings
 
 
 @pytest.mark.parametrize("language", ["", "pl"])
@@ -111,11 +111,11 @@ def test_what_is_asked_goes_over_the_settings() -> None:
     ("variable", "value"),
     [("LAWSPEAKER_PORT", "high"), ("LAWSPEAKER_CARD_PATH", "/nowhere/at-all")],
 )
-def test_what_keeps_it_from_serving_is_said_by_the_command_line(
+def test_a_failed_start_is_reported_by_the_command_line(
     variable: str, value: str, language: str
 ) -> None:
     environment = os.environ | {variable: value, "LAWSPEAKER_LANG": language}
-    told = [
+    answers = [
         subprocess.run(
             [sys.executable, "-c", f"from {module} import {name}; {name}()", "serve"],
             capture_output=True,
@@ -126,11 +126,11 @@ def test_what_keeps_it_from_serving_is_said_by_the_command_line(
         )
         for module, name in (("service.cli.launch", "main"), ("service.cli.main", "app"))
     ]
-    assert told[0].returncode == told[1].returncode == 1
-    assert told[0].stderr == told[1].stderr != ""
+    assert answers[0].returncode == answers[1].returncode == 1
+    assert answers[0].stderr == answers[1].stderr != ""
 
 
-def test_it_serves_until_it_is_told_to_stop() -> None:
+def test_the_server_runs_until_it_is_stopped() -> None:
     port = free_port()
     command = [sys.executable, "-m", "service.cli.launch", "serve", "--port", str(port)]
     settings = {"LAWSPEAKER_LOG_LEVEL": "error", "LAWSPEAKER_DRAIN_SECONDS": "0"}
@@ -141,12 +141,12 @@ def test_it_serves_until_it_is_told_to_stop() -> None:
             headers={"Content-Type": "application/json"},
         )
         with urllib.request.urlopen(request, timeout=30) as answer:
-            told = json.load(answer)
-    assert told["errors"][0]["message"].startswith("Cannot query field 'nothing'")
+            answers = json.load(answer)
+    assert answers["errors"][0]["message"].startswith("Cannot query field 'nothing'")
     assert server.returncode == 0
 
 
-def test_a_module_is_away_only_for_a_while() -> None:
+def test_a_module_is_hidden_only_within_the_block() -> None:
     sys.modules.pop("this", None)
     with without("this"), pytest.raises(ImportError):
         __import__("this")

@@ -75,7 +75,7 @@ def test_the_options_of_setup_reach_the_dealer(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "code", "said"),
+    ("options", "code", "message"),
     [
         (("--players", "a b"), 1, "/players/0: BAD_FORMAT"),
         (("--players", "ada,ada"), 2, "DUPLICATE_PLAYER"),
@@ -86,13 +86,13 @@ def test_the_options_of_setup_reach_the_dealer(run: Run) -> None:
         (("--ruleset", "DESTINY"), 2, "UNSUPPORTED_RULESET"),
     ],
 )
-def test_what_cannot_be_dealt_is_named(
-    run: Run, options: tuple[str, ...], code: int, said: str
+def test_a_deal_that_is_impossible_is_named(
+    run: Run, options: tuple[str, ...], code: int, message: str
 ) -> None:
     result = run("setup", *DEALT, *options)
     assert result.exit_code == code
     assert result.stdout == ""
-    assert said in result.stderr
+    assert message in result.stderr
 
 
 def test_a_legal_move_shows_what_happens_and_the_table_after(run: Run) -> None:
@@ -114,7 +114,7 @@ def test_an_illegal_move_is_an_answer_with_every_reason(run: Run) -> None:
     assert "(/move/gainTrait/card)" in result.stdout
 
 
-def test_what_is_not_known_is_named(run: Run) -> None:
+def test_an_unknown_fact_of_a_card_is_named(run: Run) -> None:
     request = request_of(VALIDATE)
     request["snapshot"]["rows"][0]["cards"][0]["card"] = "try.bog"
     request["snapshot"]["extraCards"] = [
@@ -135,7 +135,7 @@ def test_what_is_not_known_is_named(run: Run) -> None:
     assert "/snapshot/extraCards" in result.stdout
 
 
-def test_an_open_choice_is_told_with_its_options(run: Run) -> None:
+def test_an_open_choice_is_shown_with_its_options(run: Run) -> None:
     request = request_of(REPLAY)
     request["moves"] = request["moves"][:3]
     result = run("replay", "-", stdin=request)
@@ -143,14 +143,14 @@ def test_an_open_choice_is_told_with_its_options(run: Run) -> None:
     assert "SYMBOL" in result.stdout
 
 
-def test_an_effect_that_waits_is_told(run: Run) -> None:
+def test_a_pending_effect_is_shown(run: Run) -> None:
     request = request_of(REPLAY)
     request["moves"] = request["moves"][:5]
     result = run("replay", "-", stdin=request)
     assert "waits: ashen.shared-lantern of otto" in result.stdout
 
 
-def test_legal_moves_come_with_their_odds(run: Run) -> None:
+def test_legal_moves_are_listed_with_their_odds(run: Run) -> None:
     result = run("legal-moves", "-", stdin=request_of(LEGAL_MOVES))
     assert result.exit_code == 0
     rows = [line for line in result.stdout.splitlines() if "buy dark runes" in line]
@@ -192,13 +192,13 @@ def test_an_impossible_table_exits_2_with_every_fault(run: Run) -> None:
 
 @pytest.mark.parametrize("command", COMMANDS.values())
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b'{"snapshot":1}'])
-def test_what_is_malformed_exits_1(run: Run, command: str, body: bytes) -> None:
+def test_a_malformed_request_exits_1(run: Run, command: str, body: bytes) -> None:
     result = run(command, "-", stdin=body)
     assert result.exit_code == 1
     assert result.stderr.startswith("The body ")
 
 
-def test_a_table_cannot_send_codes_to_the_terminal(run: Run) -> None:
+def test_a_table_is_shown_without_control_characters(run: Run) -> None:
     request = request_of(VALIDATE)
     request["snapshot"]["choices"] = [
         {"code": "TWIST_DRAW", "player": "wanda", "options": ["\x1b[31mred", "DRAW_HERO"]}

@@ -42,7 +42,7 @@ def test_json_holds_the_exact_number(run: Run) -> None:
     assert json.loads(result.stdout)["success"] == 0.7734375
 
 
-def test_a_modifier_moves_the_results(run: Run) -> None:
+def test_a_modifier_shifts_the_results(run: Run) -> None:
     plain = run("odds", *POOL, "--difficulty", "7", "--json")
     eased = run("odds", *POOL, "--difficulty", "8", "--modifier", "1", "--json")
     assert json.loads(plain.stdout)["success"] == json.loads(eased.stdout)["success"]
@@ -68,7 +68,7 @@ def test_a_cast_reads_as_a_table(run: Run) -> None:
         assert "core" in result.stdout
 
 
-def test_a_face_that_a_rune_has_not_exits_2(run: Run) -> None:
+def test_a_face_that_a_rune_lacks_exits_2(run: Run) -> None:
     request = {
         **EXAMPLES[CAST.name][0].request,
         "cast": {"faces": [{"rune": "CORE", "face": "MOON"}]},

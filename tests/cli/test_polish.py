@@ -41,7 +41,7 @@ def request_of(operation: Operation, place: int = 0) -> Json:
     return copy.deepcopy(EXAMPLES[operation.name][place].request)
 
 
-def told(run: Run, operation: Operation, request: Json) -> list[str]:
+def printed(run: Run, operation: Operation, request: Json) -> list[str]:
     """The lines that a command prints, cells of tables apart by a bar."""
     result = run("--lang", "pl", *FILES[operation], "-", stdin=request)
     assert result.exit_code == 0, result.stderr
@@ -54,7 +54,7 @@ def tidy(output: str) -> list[str]:
 
 
 @pytest.mark.parametrize("operation", FILES, ids=lambda each: each.name)
-def test_json_is_worded_as_rest_words_it(run: Run, operation: Operation) -> None:
+def test_json_has_the_texts_of_rest(run: Run, operation: Operation) -> None:
     referee = Referee(load_catalogue(), MemoryCache(0))
     for example in EXAMPLES[operation.name]:
         result = run("--lang", "pl", *FILES[operation], "-", "--json", stdin=example.request)
@@ -63,15 +63,15 @@ def test_json_is_worded_as_rest_words_it(run: Run, operation: Operation) -> None
         assert result.stdout_bytes == referee.judge(operation, request, Language.PL).body
 
 
-def test_json_of_odds_is_worded(run: Run) -> None:
+def test_json_of_odds_has_polish_texts(run: Run) -> None:
     pool = ("--strength", "1", "--dexterity", "1", "--wisdom", "1")
     result = run("--lang", "pl", "odds", "--ruleset", "EPIC_ORIGINS", *pool, "--json")
     (note,) = json.loads(result.stdout)["notes"]
     assert note["message"].startswith("pula ma najwyżej 2 rodzaje zdolności")
 
 
-def test_scores(run: Run) -> None:
-    lines = told(run, operations.SCORE_SHEET, request_of(operations.SCORE_SHEET))
+def test_scores_are_printed_in_polish(run: Run) -> None:
+    lines = printed(run, operations.SCORE_SHEET, request_of(operations.SCORE_SHEET))
     assert lines[0] == "Wynik końcowy, CTA_2E"
     for expected in (
         "szlachetność z opowieści|17",
@@ -86,35 +86,35 @@ def test_scores(run: Run) -> None:
         assert expected in lines
 
 
-def test_scores_of_a_table(run: Run) -> None:
-    lines = told(run, operations.SCORE, request_of(operations.SCORE))
+def test_scores_of_a_table_are_printed_in_polish(run: Run) -> None:
+    lines = printed(run, operations.SCORE, request_of(operations.SCORE))
     assert "|wanda|otto" in lines or "wanda|otto" in lines
     assert "doświadczenie|2|0" in lines
     assert "wygrywa: wanda" in lines
 
 
-def test_scores_with_gaps_and_footnotes(run: Run) -> None:
+def test_gaps_and_footnotes_of_scores_are_printed_in_polish(run: Run) -> None:
     request = request_of(operations.SCORE_SHEET)
     request["players"][0]["morality"] = 1
-    lines = told(run, operations.SCORE_SHEET, request)
+    lines = printed(run, operations.SCORE_SHEET, request)
     assert "przeznaczenie|? (znane: 36)" in lines
     assert any(
         line.startswith("brakuje danych: ile punktów") and line.endswith("(/board/custom/track)")
         for line in lines
     )
     request["players"].append({**request["players"][0], "id": "bo", "morality": 0})
-    lines = told(run, operations.SCORE_SHEET, request)
+    lines = printed(run, operations.SCORE_SHEET, request)
     assert "kto wygrywa, nie wiadomo, dopóki brakuje danych" in lines
     request["rulings"] = {"neutral-track-value": "SECOND_HAND"}
     for player in request["players"]:
         player["morality"] = 0
-    lines = told(run, operations.SCORE_SHEET, request)
+    lines = printed(run, operations.SCORE_SHEET, request)
     assert "* z drugiej ręki: podał to ktoś inny, w zachowanych instrukcjach tego nie ma" in lines
     assert "wygrywają: suzanne, bo" in lines
     assert "interpretacja: neutral-track-value = SECOND_HAND" in lines
 
 
-def test_odds(run: Run) -> None:
+def test_odds_are_printed_in_polish(run: Run) -> None:
     pool = ("--wisdom", "2", "--dexterity", "1", "--dark", "1", "--difficulty", "7")
     result = run("--lang", "pl", "odds", "--ruleset", "CTA_2E", *pool)
     assert result.exit_code == 0
@@ -135,8 +135,8 @@ def test_odds(run: Run) -> None:
     assert "1|77,34%|+42,97|7,50|1|0,50" in lines
 
 
-def test_casts(run: Run) -> None:
-    lines = told(run, operations.CAST, request_of(operations.CAST))
+def test_casts_are_printed_in_polish(run: Run) -> None:
+    lines = printed(run, operations.CAST, request_of(operations.CAST))
     assert lines[0] == "Rzut runami, CTA_2E"
     assert "runa|symbol|sukcesy" in lines
     assert "podstawowa|podwójny trójkąt|0" in lines
@@ -150,7 +150,7 @@ def test_casts(run: Run) -> None:
     ]
 
 
-def test_setup(run: Run) -> None:
+def test_setup_is_printed_in_polish(run: Run) -> None:
     dealt = ("--ruleset", "CTA_2E", "--players", "ada, bo", "--seed", "x")
     lines = tidy(run("--lang", "pl", "setup", *dealt).stdout)
     assert lines[0] == "Stół"
@@ -164,8 +164,8 @@ def test_setup(run: Run) -> None:
     assert "nie ma zestawu „ashem”; czy chodziło o „ashen”?" in refused.stderr
 
 
-def test_a_legal_move(run: Run) -> None:
-    lines = told(run, operations.VALIDATE, request_of(operations.VALIDATE))
+def test_a_legal_move_is_printed_in_polish(run: Run) -> None:
+    lines = printed(run, operations.VALIDATE, request_of(operations.VALIDATE))
     assert lines[:2] == ["CTA_2E: ruch dozwolony", "Co się dzieje"]
     assert "zdarzenie|gracz|karta|liczba|klauzule" in lines
     assert "wyzwanie podjęte|wanda|ashen.the-leaking-ferry||attempt.who" in lines
@@ -176,8 +176,8 @@ def test_a_legal_move(run: Run) -> None:
     ]
 
 
-def test_an_illegal_move(run: Run) -> None:
-    lines = told(run, operations.VALIDATE, request_of(operations.VALIDATE, 1))
+def test_an_illegal_move_is_printed_in_polish(run: Run) -> None:
+    lines = printed(run, operations.VALIDATE, request_of(operations.VALIDATE, 1))
     assert lines[:2] == [
         "CTA_2E: ruch niedozwolony",
         "ACTION_TAKEN: w tej turze zdobyto już cechę lub podjęto wyzwanie (/move/gainTrait) "
@@ -185,19 +185,19 @@ def test_an_illegal_move(run: Run) -> None:
     ]
 
 
-def test_a_move_that_cannot_be_judged(run: Run) -> None:
+def test_a_move_that_cannot_be_judged_is_printed_in_polish(run: Run) -> None:
     request = request_of(operations.VALIDATE)
     request["snapshot"]["rows"][0]["cards"][0]["card"] = "try.bog"
     bog = {"id": "try.bog", "type": "TRAIT", "name": {"en": "Bog", "pl": "Bagno"}}
     request["snapshot"]["extraCards"] = [{**bog, "rulesets": ["CTA_2E"], "act": 1, "partial": True}]
     request["move"] = {"gainTrait": {"card": "try.bog"}}
-    lines = told(run, operations.VALIDATE, request)
+    lines = printed(run, operations.VALIDATE, request)
     assert lines[0] == "CTA_2E: ruch nierozstrzygnięty"
     assert "brakuje danych: wymagania cechy „Bagno”; podaj kartę w extraCards " in lines[1] + " "
 
 
-def test_legal_moves(run: Run) -> None:
-    lines = told(run, operations.LEGAL_MOVES, request_of(operations.LEGAL_MOVES))
+def test_legal_moves_are_printed_in_polish(run: Run) -> None:
+    lines = printed(run, operations.LEGAL_MOVES, request_of(operations.LEGAL_MOVES))
     assert lines[0] == "Dozwolone ruchy, CTA_2E"
     assert "ruch|sukces|punkty|ocena" in lines
     assert "zakup mrocznych run 1|98,44%|+1,00|dozwolony" in lines
@@ -209,16 +209,16 @@ def test_legal_moves(run: Run) -> None:
     assert lines[-1] == "5 ruchów"
 
 
-def test_replays(run: Run) -> None:
+def test_replays_are_printed_in_polish(run: Run) -> None:
     request = request_of(operations.REPLAY)
-    lines = told(run, operations.REPLAY, {**request, "moves": request["moves"][:3]})
+    lines = printed(run, operations.REPLAY, {**request, "moves": request["moves"][:3]})
     assert lines[0] == "CTA_2E: każdy z 3 ruchów jest dozwolony"
     assert lines[-1] == "wybiera wanda, karta za podwójny trójkąt: DRAW_HERO albo DRAW_ANTIHERO"
-    lines = told(run, operations.REPLAY, {**request, "moves": request["moves"][:5]})
+    lines = printed(run, operations.REPLAY, {**request, "moves": request["moves"][:5]})
     assert lines[-1] == "czeka efekt: ashen.shared-lantern, gracz otto"
     assert any("dolna ścieżka, kreska, puste pole, podwójny trójkąt" in line for line in lines)
     request["moves"].insert(1, {"endTurn": {}})
-    lines = told(run, operations.REPLAY, request)
+    lines = printed(run, operations.REPLAY, request)
     assert lines[0] == (
         "CTA_2E: 1 ruch jest dozwolony; następny (nr 1, licząc od 0) jest niedozwolony"
     )
@@ -228,7 +228,7 @@ def test_replays(run: Run) -> None:
     )
 
 
-def test_a_game_of_destiny_is_dealt(run: Run) -> None:
+def test_a_deal_of_destiny_is_printed_in_polish(run: Run) -> None:
     result = run("--lang", "pl", "destiny", "setup", "--players", "ada, bo", "--seed", "x")
     lines = tidy(result.stdout)
     assert lines[0] == "Runda 1, Przygotowania"
@@ -236,15 +236,15 @@ def test_a_game_of_destiny_is_dealt(run: Run) -> None:
     assert lines[-1].endswith(", zakopane: 0")
 
 
-def test_moves_of_destiny(run: Run) -> None:
-    lines = told(run, operations.DESTINY_VALIDATE, request_of(operations.DESTINY_VALIDATE))
+def test_moves_of_destiny_are_printed_in_polish(run: Run) -> None:
+    lines = printed(run, operations.DESTINY_VALIDATE, request_of(operations.DESTINY_VALIDATE))
     assert lines[0] == "DESTINY: ruch dozwolony"
     assert "Mnożnik dołożony|wanda||destiny.chaos-multiplier-4" in [
         line.rstrip("|") for line in lines
     ]
     assert "Runda 3, Mnożnik" in lines
     assert lines[-1] == "bieżący Skarb: destiny.greater-hoard, zakopane: 1"
-    lines = told(run, operations.DESTINY_VALIDATE, request_of(operations.DESTINY_VALIDATE, 1))
+    lines = printed(run, operations.DESTINY_VALIDATE, request_of(operations.DESTINY_VALIDATE, 1))
     assert lines[:2] == [
         "DESTINY: ruch niedozwolony",
         "/move/playMultiplier/player: ALREADY_DONE wanda ma już za sobą fazę Mnożnika "
@@ -252,9 +252,9 @@ def test_moves_of_destiny(run: Run) -> None:
     ]
 
 
-def test_legal_moves_of_destiny(run: Run) -> None:
+def test_legal_moves_of_destiny_are_printed_in_polish(run: Run) -> None:
     request = request_of(operations.DESTINY_LEGAL_MOVES)
-    lines = told(run, operations.DESTINY_LEGAL_MOVES, request)
+    lines = printed(run, operations.DESTINY_LEGAL_MOVES, request)
     assert lines == [
         "dołożenie Mnożnika: wanda destiny.law-multiplier-3 destiny.law-base-3",
         "dołożenie Mnożnika: wanda destiny.chaos-multiplier-4 destiny.law-base-3",
@@ -265,14 +265,14 @@ def test_legal_moves_of_destiny(run: Run) -> None:
     request["snapshot"]["phase"] = "HIT"
     for player in request["snapshot"]["players"]:
         player["groups"] = []
-    lines = told(run, operations.DESTINY_LEGAL_MOVES, request)
+    lines = printed(run, operations.DESTINY_LEGAL_MOVES, request)
     assert lines[0] == (
         "wymiana kart: wanda destiny.law-multiplier-3, destiny.chaos-multiplier-4 "
         "albo dowolna ich część"
     )
 
 
-def test_alignments_and_phases_of_destiny(run: Run) -> None:
+def test_alignments_and_phases_of_destiny_are_printed_in_polish(run: Run) -> None:
     snapshot: Json = {
         "ruleset": "DESTINY",
         "phase": "ACTION",
@@ -283,33 +283,33 @@ def test_alignments_and_phases_of_destiny(run: Run) -> None:
         "deck": {"count": 3},
         "treasures": ["destiny.lesser-hoard"],
     }
-    lines = told(run, operations.DESTINY_LEGAL_MOVES, {"snapshot": snapshot})
+    lines = printed(run, operations.DESTINY_LEGAL_MOVES, {"snapshot": snapshot})
     assert "zmiana charakteru: ada destiny.alchemist destiny.law-base-1 Dobro" in lines
     passing = {"snapshot": snapshot, "move": {"pass": {"player": "ada"}}}
-    lines = told(run, operations.DESTINY_VALIDATE, passing)
+    lines = printed(run, operations.DESTINY_VALIDATE, passing)
     assert "gracz kończy fazę|ada||Akcja" in [line.rstrip("|") for line in lines]
     assert "początek fazy|||Baza" in [line.rstrip("|") for line in lines]
     assert "Runda 1, Baza" in lines
 
 
-def test_replays_of_destiny(run: Run) -> None:
+def test_replays_of_destiny_are_printed_in_polish(run: Run) -> None:
     request = request_of(operations.DESTINY_REPLAY)
-    lines = told(run, operations.DESTINY_REPLAY, request)
+    lines = printed(run, operations.DESTINY_REPLAY, request)
     assert lines[:2] == ["DESTINY: 6 ruchów jest dozwolonych", "Runda 4, Pierwsza Pomoc"]
     assert "punkty Skarbów|4" in [line.rstrip("|") for line in lines]
     request["moves"] = request["moves"][2:3] * 2
-    assert told(run, operations.DESTINY_REPLAY, request)[0] == (
+    assert printed(run, operations.DESTINY_REPLAY, request)[0] == (
         "DESTINY: 1 ruch jest dozwolony; następny (nr 1, licząc od 0) jest niedozwolony"
     )
 
 
-def test_totals_of_destiny(run: Run) -> None:
-    lines = told(run, operations.DESTINY_TOTAL, request_of(operations.DESTINY_TOTAL))
+def test_totals_of_destiny_are_printed_in_polish(run: Run) -> None:
+    lines = printed(run, operations.DESTINY_TOTAL, request_of(operations.DESTINY_TOTAL))
     assert lines[0] == "wanda: 11"
     assert "krok|liczba|karta|klauzule" in lines
     assert "dodatek|2|destiny.king dla destiny.law-base-2|destiny.power.king" in lines
     assert lines[-1] == "wygrywa: wanda"
-    lines = told(run, operations.BEST_TOTAL, request_of(operations.BEST_TOTAL))
+    lines = printed(run, operations.BEST_TOTAL, request_of(operations.BEST_TOTAL))
     assert lines[0] == "najwięcej: 182"
     assert lines[-2:] == [
         "zmiana charakteru: destiny.chaos-bonus-3, Prawo",
@@ -317,7 +317,7 @@ def test_totals_of_destiny(run: Run) -> None:
     ]
 
 
-def test_what_is_malformed(run: Run, tmp_path: Path) -> None:
+def test_malformed_requests_are_reported_in_polish(run: Run, tmp_path: Path) -> None:
     request = request_of(operations.SCORE_SHEET)
     request["players"][0] |= {"id": "not one", "moralty": 0}
     result = run("--lang", "pl", "score", "-", stdin=request)
@@ -332,7 +332,7 @@ def test_what_is_malformed(run: Run, tmp_path: Path) -> None:
     assert run("--lang", "pl", "score", tmp_path).stderr == f"{tmp_path}: to jest katalog\n"
 
 
-def test_card_data(run: Run, tmp_path: Path) -> None:
+def test_faults_of_card_data_are_reported_in_polish(run: Run, tmp_path: Path) -> None:
     own = load_catalogue()
     sound = run("--lang", "pl", "cards", "check").stdout
     assert sound.startswith(f"w porządku: {len(own.cards)} kart")
@@ -345,7 +345,9 @@ def test_card_data(run: Run, tmp_path: Path) -> None:
     assert report["faults"][0]["detail"].startswith("Nie ma ")
 
 
-def test_contracts(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stale_contracts_are_reported_in_polish(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(schema, "__path__", [str(tmp_path)])
     assert f"zapisano {tmp_path / 'openapi.json'}\n" in run("--lang", "pl", "schema").stdout
     fresh = run("--lang", "pl", "schema", "--check")
@@ -361,7 +363,7 @@ def test_contracts(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert lines[-1].startswith("  i jeszcze ")
 
 
-def test_faults_that_keep_the_server_from_starting(
+def test_faults_at_the_start_are_reported_in_polish(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LAWSPEAKER_CARD_PATH", str(tmp_path))
@@ -435,6 +437,6 @@ PLURALS = [
 ]
 
 
-@pytest.mark.parametrize(("said", "polish"), PLURALS, ids=str)
-def test_numbers_have_their_forms(said: Message, polish: str) -> None:
-    assert said.within(Language.PL) == polish
+@pytest.mark.parametrize(("counted", "polish"), PLURALS, ids=str)
+def test_polish_nouns_have_the_form_of_their_number(counted: Message, polish: str) -> None:
+    assert counted.within(Language.PL) == polish

@@ -51,7 +51,7 @@ def test_json_is_what_rest_answers(run: Run, operation: Operation, tmp_path: Pat
         assert result.stdout_bytes == answer_bytes(operation, file.read_bytes())
 
 
-def test_a_snapshot_is_told_by_its_key(run: Run) -> None:
+def test_a_snapshot_is_recognized_by_its_key(run: Run) -> None:
     result = run("score", "-", stdin=EXAMPLES[SCORE.name][0].request)
     assert result.exit_code == 0
     assert "wanda" in result.stdout
@@ -67,7 +67,7 @@ def test_a_missing_value_is_named_and_not_counted(run: Run) -> None:
     assert "/board/custom/track" in result.stdout
 
 
-def test_a_value_that_is_not_printed_has_a_mark_and_a_footnote(run: Run) -> None:
+def test_a_second_hand_value_has_a_mark_and_a_footnote(run: Run) -> None:
     result = run("score", "-", stdin=sheet(morality=0))
     assert row(result.stdout, "corruption track") == ["2*"]
     assert "\n* second-hand" in result.stdout
@@ -95,19 +95,19 @@ def test_a_malformed_sheet_exits_1_with_every_fault(run: Run) -> None:
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff", b"[" * 5000, b"[1]", b'"snapshot"'])
-def test_what_is_no_request_exits_1_with_a_sentence(run: Run, body: bytes) -> None:
+def test_a_file_that_is_not_a_request_exits_1_with_a_sentence(run: Run, body: bytes) -> None:
     result = run("score", "-", stdin=body)
     assert result.exit_code == 1
     assert result.stderr.startswith("The body ")
 
 
-def test_a_file_that_is_not_there_exits_1(run: Run, tmp_path: Path) -> None:
+def test_a_missing_file_exits_1(run: Run, tmp_path: Path) -> None:
     result = run("score", tmp_path / "nowhere.json")
     assert result.exit_code == 1
     assert "nowhere.json: No such file or directory" in result.stderr
 
 
-def test_a_key_cannot_send_codes_to_the_terminal(run: Run) -> None:
+def test_a_key_is_shown_without_control_characters(run: Run) -> None:
     result = run("score", "-", stdin={**SHEET, "\x1b[31mred": 1})
     assert result.exit_code == 1
     assert "\x1b" not in result.stderr

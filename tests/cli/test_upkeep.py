@@ -35,7 +35,7 @@ def contracts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_our_own_catalogue_is_sound(run: Run) -> None:
+def test_our_own_catalogue_has_no_fault(run: Run) -> None:
     result = run("cards", "check")
     assert result.exit_code == 0
     assert result.stdout.startswith(f"ok: {len(load_catalogue().cards)} cards")
@@ -45,7 +45,7 @@ def test_our_own_directory_is_not_read_twice(run: Run) -> None:
     assert run("cards", "check", DATA / "sets" / "ashen").exit_code == 0
 
 
-def test_a_sound_set_is_counted_alone(run: Run, card_set: Path) -> None:
+def test_a_valid_set_is_counted_alone(run: Run, card_set: Path) -> None:
     result = run("cards", "check", card_set, "--json")
     assert result.exit_code == 0
     report = {"ok": True, "cards": 0, "boards": 0, "sets": ["mine"]}
@@ -85,7 +85,7 @@ def test_a_directory_without_cards_exits_1(run: Run, tmp_path: Path) -> None:
     assert "MISSING_FILE" in result.stderr
 
 
-def test_schema_writes_what_it_then_finds_fresh(run: Run, contracts: Path) -> None:
+def test_a_written_contract_is_fresh(run: Run, contracts: Path) -> None:
     assert run("schema", "--check").exit_code == 1
     assert run("schema").exit_code == 0
     assert (contracts / "schema.graphql").read_text(encoding="utf-8").endswith("}\n")

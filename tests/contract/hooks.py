@@ -8,7 +8,7 @@ from schemathesis.graphql import nodes
 
 from cards.model.vocabulary import SHIPPED_RULESETS
 from schema.shapes.problem import ProblemSlug
-from service.graphql.execution.errors import GraphQLCode
+from service.graphql.resolvers.errors import GraphQLCode
 
 OURS = {ProblemSlug.INTERNAL, ProblemSlug.TIMEOUT, ProblemSlug.OVERLOADED}
 """Codes that say that the service failed."""

@@ -20,7 +20,7 @@ def port() -> Iterator[int]:
 
 
 @pytest.mark.parametrize("asked", SHORT, ids=lambda asked: asked.name)
-def test_the_service_keeps_its_published_contract(port: int, asked: Run) -> None:
+def test_the_service_follows_its_published_contract(port: int, asked: Run) -> None:
     outcome = run(asked, port, seed=20261121)
     assert outcome.sound, outcome.report
     assert outcome.cases > 90

@@ -24,7 +24,7 @@ def app() -> Iterator[Inside]:
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_a_find_costs_no_more_than_it_did(app: Inside, case: Case) -> None:
+def test_an_expensive_request_found_before_stays_within_its_limit(app: Inside, case: Case) -> None:
     found = outcome(app, case.recipe)
     assert not found.stopped
     assert found.status == case.status

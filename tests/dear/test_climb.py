@@ -22,7 +22,7 @@ OPEN: dict[str, list[str]] = json.loads(Path(__file__).with_name("open.json").re
 SHORT = Bounds(evaluations=60, seconds=0.7, stopped=1)
 
 
-def test_a_short_climb_finds_nothing_new() -> None:
+def test_a_short_search_finds_no_new_expensive_request() -> None:
     climbs = climbed(targets(), SHORT, seed=16)
     found = {
         f"{climb.target}: {measure} {climb.best[measure]}"
@@ -33,7 +33,7 @@ def test_a_short_climb_finds_nothing_new() -> None:
     assert found == set()
 
 
-def test_every_operation_is_climbed_and_has_seeds() -> None:
+def test_every_operation_is_searched_and_has_seeds() -> None:
     names = {operation.name for operation in ALL_OPERATIONS}
     assert names | set(RAW) == set(targets())
     assert names <= seeds().keys()
@@ -75,7 +75,7 @@ def test_a_recipe_is_asked_through_every_door(door: Door) -> None:
     assert b"full" in (ask.target.encode() + ask.body).lower()
 
 
-def test_most_mutations_fit() -> None:
+def test_most_mutations_can_be_applied() -> None:
     rng = random.Random(1)
     recipe = Recipe(target="validate", seed="hostile virtue", size=2)
     fits = 0
@@ -90,7 +90,7 @@ def test_most_mutations_fit() -> None:
     assert fits > 20
 
 
-def test_the_climb_keeps_the_dearest_and_shortens_it() -> None:
+def test_the_search_keeps_the_most_expensive_recipe_and_shortens_it() -> None:
     asked: list[Recipe] = []
 
     def ask(recipe: Recipe) -> Outcome:

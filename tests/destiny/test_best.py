@@ -95,7 +95,7 @@ def some_side(catalogue: Catalogue, rng: random.Random, *, readings: bool) -> Si
 
 @pytest.mark.parametrize("readings", [False, True], ids=["defaults", "any-readings"])
 @pytest.mark.parametrize("seed", range(60))
-def test_as_much_as_exhaustive_search_finds(
+def test_the_best_total_equals_exhaustive_search(
     catalogue: Catalogue, seed: int, *, readings: bool
 ) -> None:
     rng = random.Random(seed)
@@ -142,7 +142,7 @@ def check_arrangement(catalogue: Catalogue, found: BestTotal, hand: list[str], s
 @pytest.mark.parametrize("readings", [False, True], ids=["defaults", "any-readings"])
 @pytest.mark.parametrize("realigners", [0, 1, 2, 3])
 @pytest.mark.parametrize("seed", range(10))
-def test_several_changes_reach_as_much_as_exhaustive_search_finds(
+def test_the_best_total_with_several_changes_equals_exhaustive_search(
     catalogue: Catalogue, seed: int, realigners: int, *, readings: bool
 ) -> None:
     rng = random.Random(f"{seed} {realigners}")
@@ -202,7 +202,7 @@ def test_the_greatest_hand_with_two_alchemists_takes_a_fifth_of_the_work(
         assert again.spent == work.spent
 
 
-def test_no_part_of_a_search_is_told(catalogue: Catalogue) -> None:
+def test_a_search_beyond_the_budget_gives_no_partial_answer(catalogue: Catalogue) -> None:
     rulings = {"destiny-matching-scope": "ALL_CARDS"}
     side = Side(("druid",), realigners=8, rulings=rulings)
     hand = random.Random("much").sample(aligned(catalogue), MOST)
@@ -222,7 +222,7 @@ def test_characters_in_the_hand_stay_there(catalogue: Catalogue) -> None:
     assert (found.best.total, found.unplayed) == (4, ("destiny.king",))
 
 
-def test_the_printed_deck_is_what_the_oracle_reads(catalogue: Catalogue) -> None:
+def test_the_oracle_reads_the_printed_deck(catalogue: Catalogue) -> None:
     for card in aligned(catalogue):
         alignment, kind, value = parts(card)
         entry = catalogue.cards[card]

@@ -23,7 +23,7 @@ POWERFUL = [card for card in load_catalogue().cards.values() if card.destiny_pow
 
 
 @pytest.mark.parametrize("card", POWERFUL, ids=lambda card: card.id)
-def test_the_text_is_what_the_data_say(card: Card) -> None:
+def test_texts_match_the_data(card: Card) -> None:
     assert card.power == destiny_text_of(card)
 
 
@@ -52,7 +52,7 @@ BOUNDS = [
 
 
 @pytest.mark.parametrize(("key", "most"), BOUNDS)
-def test_what_a_power_says_is_bounded(key: str, most: int) -> None:
+def test_values_of_a_power_are_bounded(key: str, most: int) -> None:
     for amount in (1, most):
         assert msgspec.convert({key: amount}, DestinyPower).key
     for amount in (0, most + 1):
@@ -60,7 +60,7 @@ def test_what_a_power_says_is_bounded(key: str, most: int) -> None:
             msgspec.convert({key: amount}, DestinyPower)
 
 
-def test_what_a_card_is_raised_by_is_bounded() -> None:
+def test_raises_of_a_card_are_bounded() -> None:
     assert msgspec.convert({"raises": {"type": "BASE", "amount": 9}}, DestinyPower).raises
     with pytest.raises(msgspec.ValidationError, match="<= 9"):
         msgspec.convert({"raises": {"type": "BASE", "amount": 10}}, DestinyPower)

@@ -7,7 +7,7 @@ from tests.destiny.census import WANTED, Count, counted, load_census
 
 
 @pytest.mark.parametrize("entry", load_census(), ids=lambda entry: entry.id)
-def test_as_many_sequences_as_counted(catalogue: Catalogue, entry: Count) -> None:
+def test_the_number_of_sequences_is_the_recorded_one(catalogue: Catalogue, entry: Count) -> None:
     assert counted(catalogue, entry.snapshot) == entry.sequences
 
 

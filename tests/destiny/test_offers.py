@@ -50,14 +50,14 @@ def check(catalogue: Catalogue, table: DestinySnapshot) -> int:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seats", SEATS)
-def test_homebrew_tables_have_the_moves_that_are_judged_legal(
+def test_legal_moves_of_homebrew_tables_are_those_judged_legal(
     catalogue: Catalogue, seats: int, name: str
 ) -> None:
     assert check(catalogue, snapshot(dict(tables(seats, aids=3, groups=3))[name]))
 
 
 @pytest.mark.parametrize("entry", CENSUS, ids=[entry.id for entry in CENSUS])
-def test_tables_of_the_census_have_the_moves_that_are_judged_legal(
+def test_legal_moves_of_census_tables_are_those_judged_legal(
     catalogue: Catalogue, entry: object
 ) -> None:
     (table,) = (each.snapshot for each in CENSUS if each is entry)
@@ -66,7 +66,7 @@ def test_tables_of_the_census_have_the_moves_that_are_judged_legal(
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 @pytest.mark.parametrize("rulings", [None, OTHER_READINGS], ids=["defaults", "other-readings"])
-def test_games_have_the_moves_that_are_judged_legal(
+def test_legal_moves_of_whole_games_are_those_judged_legal(
     catalogue: Catalogue, players: int, rulings: dict[str, str] | None
 ) -> None:
     for number, step in enumerate(steps(catalogue, request(players, "offers", rulings))):
@@ -107,7 +107,7 @@ def ended(catalogue: Catalogue, table: DestinySnapshot, *, explain: bool) -> Ite
 
 @pytest.mark.parametrize("explain", [False, True])
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_too_much_ends_at_the_same_step(
+def test_too_much_work_ends_at_the_same_step(
     catalogue: Catalogue, name: str, *, explain: bool
 ) -> None:
     table = snapshot(dict(tables(16))[name])

@@ -20,14 +20,14 @@ def test_a_whole_game_is_played_from_its_deal(catalogue: Catalogue) -> None:
     assert result.snapshot.end is not None
 
 
-def test_faults_of_the_deal_are_told_within_it(catalogue: Catalogue) -> None:
+def test_faults_of_a_deal_point_into_it(catalogue: Catalogue) -> None:
     with pytest.raises(ImpossibleState) as caught:
         replay_destiny(catalogue, DestinyReplayRequest(setup=request(1, "x"), moves=()))
     assert [reason.at for reason in caught.value.reasons] == [("setup", "players")]
 
 
 @pytest.mark.parametrize("begins", [{}, {"snapshot": 1, "setup": 1}], ids=["nowhere", "twice"])
-def test_a_log_begins_once(begins: dict[str, int]) -> None:
+def test_a_log_begins_with_a_table_or_a_deal(begins: dict[str, int]) -> None:
     wire: dict[str, object] = {"moves": []}
     setup = {"ruleset": "DESTINY", "players": ["a", "b"], "seed": "x"}
     table: dict[str, object] = {"ruleset": "DESTINY", "players": []}

@@ -142,10 +142,10 @@ def check_verdict(verdict: DestinyVerdict) -> None:
         assert not verdict.reasons
     else:
         assert verdict.next is None
-        said = [reason.message for reason in verdict.reasons]
-        said += [missing.message for missing in verdict.missing]
-        assert said
-        assert all(message.within(language) for message in said for language in Language)
+        messages = [reason.message for reason in verdict.reasons]
+        messages += [missing.message for missing in verdict.missing]
+        assert messages
+        assert all(message.within(language) for message in messages for language in Language)
         assert not verdict.events
 
 

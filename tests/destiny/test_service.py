@@ -34,7 +34,7 @@ def test_verdicts_and_broken_clauses_are_counted(client: TestClient) -> None:
     assert metric(client, reasons) == 1
 
 
-def test_a_log_is_told_line_by_line(client: TestClient) -> None:
+def test_a_log_is_answered_line_by_line(client: TestClient) -> None:
     response = client.post(
         "/v1/destiny/replay",
         json={"snapshot": TABLE, "moves": LOG},
@@ -50,7 +50,7 @@ def test_a_log_is_told_line_by_line(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("path", "wanted"), [("/v1/validate", "/v1/destiny/validate"), ("/v1/score", "validateDestiny")]
 )
-def test_elsewhere_the_ruleset_is_refused_with_the_way(
+def test_adventure_operations_refuse_destiny_and_name_its_path(
     client: TestClient, path: str, wanted: str
 ) -> None:
     body: dict[str, Any] = {"snapshot": {"ruleset": "DESTINY", "players": []}}
@@ -62,7 +62,7 @@ def test_elsewhere_the_ruleset_is_refused_with_the_way(
     assert wanted in fault["detail"]
 
 
-def test_another_ruleset_is_refused_with_the_way(client: TestClient) -> None:
+def test_destiny_operations_refuse_other_rulesets_and_name_their_path(client: TestClient) -> None:
     table = copy.deepcopy(TABLE) | {"ruleset": "CTA_2E"}
     response = client.post("/v1/destiny/total", json={"snapshot": table})
     (fault,) = response.json()["errors"]
@@ -70,7 +70,7 @@ def test_another_ruleset_is_refused_with_the_way(client: TestClient) -> None:
     assert "/v1/score" in fault["detail"]
 
 
-def test_a_hand_may_not_be_larger_than_a_search_can_bear(client: TestClient) -> None:
+def test_a_hand_too_large_to_search_is_refused(client: TestClient) -> None:
     hand = [f"destiny.{alignment}-base-{value}" for alignment in ("law", "good", "nature")
             for value in (1, 2, 3, 4)]  # fmt: skip
     response = client.post("/v1/best-total", json={"ruleset": "DESTINY", "hand": hand})

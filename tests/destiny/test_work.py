@@ -88,7 +88,9 @@ def raised() -> DestinyTotalRequest:
 
 
 @pytest.mark.parametrize("explained", [False, True])
-def test_no_part_of_a_count_is_told(catalogue: Catalogue, *, explained: bool) -> None:
+def test_a_count_beyond_the_budget_gives_no_partial_answer(
+    catalogue: Catalogue, *, explained: bool
+) -> None:
     with pytest.raises(TooMuchWork) as caught:
         destiny_totals(catalogue, raised(), Record() if explained else None)
     assert caught.value.task in {LINES, NOTES}

@@ -64,7 +64,7 @@ def journeys(client: TestClient, snapshot: Json) -> list[Json]:
     return [each["move"] for each in moves if "journey" in each["move"]]
 
 
-def test_it_is_among_the_rulesets(client: TestClient) -> None:
+def test_the_example_is_among_the_rulesets(client: TestClient) -> None:
     listed = client.get("/v1/rulesets").json()["items"]
     assert [each["id"] for each in listed][-2:] == ["DESTINY", "LONG_ROAD"]
     shown = client.get("/v1/rulesets/LONG_ROAD").json()
@@ -74,19 +74,19 @@ def test_it_is_among_the_rulesets(client: TestClient) -> None:
     assert "extends" not in client.get("/v1/rulesets/CTA_2E").json()
 
 
-def test_its_differences_are_two_numbers_and_their_clauses(client: TestClient) -> None:
+def test_the_example_differs_in_two_numbers_and_their_clauses(client: TestClient) -> None:
     diff = client.get("/v1/rulesets/CTA_2E/diff/LONG_ROAD").json()
     numbers = {each["pointer"]: (each["from"], each["to"]) for each in diff["parameters"]}
     assert numbers.pop("/year") == (2021, None)
     assert numbers == {"/adventure/journeyCost": (1, 2), "/adventure/startingExperience": (3, 5)}
     assert [each["id"] for each in diff["onlyFrom"]] == ["journey.cost", "setup.xp"]
     assert [each["replaces"] for each in diff["onlyTo"]] == ["setup.xp", "journey.cost"]
-    told = ask(client, DIFF)["rulesetDiff"]
-    assert (told["common"], told["parameters"]) == (diff["common"], diff["parameters"])
+    difference = ask(client, DIFF)["rulesetDiff"]
+    assert (difference["common"], difference["parameters"]) == (diff["common"], diff["parameters"])
 
 
 @pytest.mark.parametrize("operation", ADVENTURE, ids=lambda each: each.name)
-def test_every_operation_takes_it(client: TestClient, operation: Operation) -> None:
+def test_every_operation_takes_the_example(client: TestClient, operation: Operation) -> None:
     for example in EXAMPLES[operation.name]:
         if "EPIC" not in str(example.request):
             request = on_the_long_road(example.request)
@@ -95,7 +95,7 @@ def test_every_operation_takes_it(client: TestClient, operation: Operation) -> N
             assert operation.field in ask(client, whole_answer(operation.field), request)
 
 
-def test_an_operation_of_another_family_says_which(client: TestClient) -> None:
+def test_an_operation_of_another_family_refuses_the_example(client: TestClient) -> None:
     answer = client.post("/v1/destiny/setup", json={**SETUP, "sets": ["destiny"]})
     assert answer.status_code == 422
     assert answer.json()["errors"][0]["code"] == "UNSUPPORTED_RULESET"
@@ -119,13 +119,13 @@ def test_a_journey_costs_two(client: TestClient) -> None:
     assert "journey.cost" not in texts
 
 
-def test_a_journey_is_not_to_be_had_for_one(client: TestClient) -> None:
+def test_a_journey_cannot_be_bought_for_one(client: TestClient) -> None:
     snapshot = table(client, 1)
     assert journeys(client, snapshot) == []
     assert journeys(client, {**snapshot, "ruleset": "CTA_2E"}) != []
 
 
-def test_filters_and_search_know_it(client: TestClient) -> None:
+def test_filters_and_search_know_the_example(client: TestClient) -> None:
     for path in ("clauses", "rulings", "cards", "boards"):
         parent = client.get(f"/v1/{path}?ruleset=CTA_2E&first=1").json()["total"]
         found = client.get(f"/v1/{path}?ruleset=LONG_ROAD&first=1").json()["total"]
@@ -157,7 +157,7 @@ def test_an_unknown_ruleset_gets_a_hint_everywhere(client: TestClient) -> None:
     assert ask(client, '{ ruleset(id: "LONG_RAOD") { id } }') == {"ruleset": None}
 
 
-def test_a_literal_is_a_string_or_a_name_and_nothing_else(client: TestClient) -> None:
+def test_a_graphql_literal_is_a_string_or_a_name(client: TestClient) -> None:
     for literal in ("LONG_ROAD", '"LONG_ROAD"'):
         assert ask(client, f"{{ ruleset(id: {literal}) {{ extends }} }}") == {
             "ruleset": {"extends": "CTA_2E"}
@@ -166,13 +166,13 @@ def test_a_literal_is_a_string_or_a_name_and_nothing_else(client: TestClient) ->
     assert "RulesetId" in answer["errors"][0]["message"]
 
 
-def test_the_digest_is_its_own(example: Catalogue) -> None:
+def test_the_example_has_its_own_digest(example: Catalogue) -> None:
     own = load_catalogue()
     assert example.digest != own.digest
     assert list(own.rulesets) == list(example.rulesets)[:-1]
 
 
-def test_only_what_it_adds_counts_as_changed(example: Catalogue) -> None:
+def test_only_what_the_edition_adds_counts_as_changed(example: Catalogue) -> None:
     before, after = hashes_of(load_catalogue()), hashes_of(example)
     new = {name: after[name].items() - before[name].items() for name in after}
     assert {name: len(items) for name, items in new.items() if items} == {
@@ -182,7 +182,7 @@ def test_only_what_it_adds_counts_as_changed(example: Catalogue) -> None:
     }
 
 
-def test_the_command_line_takes_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_line_takes_the_example(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     checked = run("cards", "check", EXAMPLE)
     assert (checked.exit_code, "editions: LONG_ROAD" in checked.stdout) == (0, True)
     monkeypatch.setenv("LAWSPEAKER_CARD_PATH", str(EXAMPLE))

@@ -61,8 +61,8 @@ FAULTS = {
 @pytest.mark.parametrize("line", FAULTS)
 def test_a_fault_has_its_place(write: Write, line: str) -> None:
     key = line.partition(":")[0]
-    kept = [each for each in HEAD.splitlines() if not each.startswith(f"{key}:")]
-    directory = write(ruleset="\n".join((*kept, line)))
+    others = [each for each in HEAD.splitlines() if not each.startswith(f"{key}:")]
+    directory = write(ruleset="\n".join((*others, line)))
     field, code, words = FAULTS[line]
     (fault, *_) = check_directory(directory)
     assert (fault.field, fault.code) == (field, code), fault
@@ -78,7 +78,7 @@ def test_a_ruling_needs_a_clause_to_rest_on(write: Write) -> None:
     assert faults == {("/drops/clauses/0", "STILL_NEEDED")}
 
 
-def test_what_scores_by_a_ruling_keeps_it(write: Write) -> None:
+def test_a_ruling_that_a_score_needs_cannot_be_dropped(write: Write) -> None:
     directory = write(ruleset=HEAD + "drops: {rulings: [nature-line]}")
     faults = {(fault.field, fault.code) for fault in check_directory(directory)}
     assert ("/drops/rulings/0", "STILL_NEEDED") in faults
@@ -88,27 +88,27 @@ def test_what_scores_by_a_ruling_keeps_it(write: Write) -> None:
     ("replaces", "code"),
     [("journey.cots", "UNKNOWN_CLAUSE"), ("mine.one", "REPLACED_TWICE")],
 )
-def test_a_clause_replaces_another_one(write: Write, replaces: str, code: str) -> None:
+def test_a_clause_must_replace_another_known_clause(write: Write, replaces: str, code: str) -> None:
     clause = f"{CLAUSE}  replaces: {replaces}\n"
     (fault,) = check_directory(write(ruleset=HEAD, clauses__mine=clause))
     assert (fault.card, fault.field, fault.code) == ("mine.one", "/replaces", code)
 
 
-def test_two_clauses_do_not_replace_one(write: Write) -> None:
+def test_two_clauses_cannot_replace_the_same_clause(write: Write) -> None:
     clause = f"{CLAUSE}  replaces: journey.cost\n"
     both = clause + clause.replace("mine.one", "mine.two")
     (fault,) = check_directory(write(ruleset=HEAD, clauses__mine=both))
     assert (fault.card, fault.code) == ("mine.two", "REPLACED_TWICE")
 
 
-def test_entries_name_rulesets_that_are_there(write: Write) -> None:
+def test_entries_must_name_known_rulesets(write: Write) -> None:
     clause = CLAUSE.replace("[MINE]", "[MINE, MIND]")
     (fault,) = check_directory(write(ruleset=HEAD, clauses__mine=clause))
     assert (fault.card, fault.field, fault.code) == ("mine.one", "/rulesets/1", "UNKNOWN_RULESET")
     assert "did you mean MINE" in str(fault)
 
 
-def test_a_circle_of_editions_is_told_once(write: Write) -> None:
+def test_a_circle_of_editions_is_reported_once(write: Write) -> None:
     one = write("one", ruleset="id: ONE\nextends: TWO\nname: {en: One}")
     two = write("two", ruleset="id: TWO\nextends: ONE\nname: {en: Two}")
     child = write("child", ruleset="id: CHILD\nextends: ONE\nname: {en: Child}")
@@ -118,13 +118,13 @@ def test_a_circle_of_editions_is_told_once(write: Write) -> None:
     assert "ONE → TWO → ONE" in str(fault)
 
 
-def test_an_id_is_given_once(write: Write) -> None:
+def test_an_id_must_be_unique(write: Write) -> None:
     directory = write(ruleset=HEAD.replace("MINE", "CTA_1E"))
     faults = [(Path(f.file).name, f.field, f.code) for f in check_directory(directory)]
     assert faults == [("ruleset.yaml", "/id", "DUPLICATE_ID")]
 
 
-def test_a_catalogue_has_so_many_rulesets(write: Write) -> None:
+def test_too_many_rulesets_are_refused(write: Write) -> None:
     paths = [write(f"e{n}", ruleset=HEAD.replace("MINE", f"MINE_{n:02}")) for n in range(28)]
     with pytest.raises(CatalogueError) as error:
         load_catalogue(paths)
@@ -134,18 +134,18 @@ def test_a_catalogue_has_so_many_rulesets(write: Write) -> None:
 
 
 @pytest.mark.parametrize("file", ["rules__mine", "clause"])
-def test_nothing_lies_there_unread(write: Write, file: str) -> None:
+def test_a_file_that_is_never_read_is_a_fault(write: Write, file: str) -> None:
     (fault,) = check_directory(write(ruleset=HEAD, **{file: CLAUSE}))
     assert fault.code == "UNREAD_FILE"
     assert "clauses" in str(fault)
 
 
-def test_a_ruleset_is_an_object(write: Write) -> None:
+def test_a_ruleset_must_be_an_object(write: Write) -> None:
     (fault,) = check_directory(write(ruleset="- id: MINE"))
     assert fault.code == "NOT_AN_OBJECT"
 
 
-def test_faults_of_a_file_are_told_all_at_once(write: Write) -> None:
+def test_all_faults_of_a_file_are_reported_together(write: Write) -> None:
     text = HEAD + "adds: {clauses: [no.one]}\ndrops: {clauses: [no.two], cards: [no.card]}"
     assert len(check_directory(write(ruleset=text))) == 3
 

@@ -58,7 +58,7 @@ def both(write: Write) -> Catalogue:
     return load_catalogue((one, two))
 
 
-def test_numbers_come_from_the_nearest_that_gives_them(write: Write) -> None:
+def test_numbers_come_from_the_nearest_edition_that_sets_them(write: Write) -> None:
     rulesets = both(write).rulesets
     child, grandchild = rulesets["CHILD"].adventure, rulesets["GRANDCHILD"].adventure
     assert child is not None
@@ -89,7 +89,7 @@ def test_entries_are_inherited_dropped_and_added(write: Write) -> None:
                 assert added == {"epic.fighter"}
 
 
-def test_checks_are_inherited_where_their_answer_is_the_same(write: Write) -> None:
+def test_checks_with_the_same_answer_are_inherited(write: Write) -> None:
     catalogue = both(write)
     for ruling, checks in catalogue.checks.items():
         for check in checks:
@@ -111,7 +111,7 @@ def test_a_changed_default_is_in_force(write: Write) -> None:
         assert judgement.rulings[0].chosen is False
 
 
-def test_a_clause_stands_in_for_the_one_that_it_replaces(write: Write) -> None:
+def test_a_clause_takes_the_place_of_the_one_that_it_replaces(write: Write) -> None:
     first = CLAUSE.format(id="child.cost", ruleset="CHILD", replaces="journey.cost")
     second = CLAUSE.format(id="grand.cost", ruleset="GRANDCHILD", replaces="child.cost")
     one = write("one", ruleset=GRANDCHILD, clauses__one=second)
@@ -135,7 +135,7 @@ def test_cards_that_an_operator_adds_to_a_parent_are_inherited(write: Write) -> 
     assert catalogue.cards["own.one"].rulesets == ("CTA_2E", "LONG_ROAD")
 
 
-def test_an_edition_holds_sets_and_boards_of_its_own(write: Write) -> None:
+def test_an_edition_may_have_its_own_sets_and_boards(write: Write) -> None:
     board = (Path(__file__).parents[2] / "cards/data/boards/cta.yaml").read_text(encoding="utf-8")
     directory = write(
         ruleset="id: OWN\nextends: CTA_2E\nname: {en: Own}\nadventure: {defaultBoard: own}",

@@ -55,7 +55,7 @@ def _in_edition(question: Question) -> Question:
 
 
 @pytest.mark.parametrize("stem", corpus_by_file())
-def test_it_answers_as_its_parent_does(stem: str, mounted: tuple[Starlette, str]) -> None:
+def test_an_edition_answers_as_its_parent_does(stem: str, mounted: tuple[Starlette, str]) -> None:
     app, digest = mounted
     stored = keys(store.read(stem))
     asked = _questions(stem)
@@ -64,7 +64,7 @@ def test_it_answers_as_its_parent_does(stem: str, mounted: tuple[Starlette, str]
         assert found == stored[question.key], question.key
 
 
-def test_it_changes_no_answer_of_its_parent(mounted: tuple[Starlette, str]) -> None:
+def test_an_edition_changes_no_answer_of_its_parent(mounted: tuple[Starlette, str]) -> None:
     app, digest = mounted
     for stem in ("boards-and-rulings", "play-attempts", "destiny-totals"):
         asked = _questions(stem)

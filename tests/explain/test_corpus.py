@@ -56,7 +56,7 @@ def is_tree(explanation: Explanation) -> bool:
 
 
 @EACH
-def test_everything_cited_is_explained_and_the_answer_stays_what_it_is(case: Case) -> None:
+def test_every_cited_clause_is_explained_and_the_answer_is_unchanged(case: Case) -> None:
     for ruleset in case.rulesets:
         operation, request = asked(case, ruleset)
         plain = REFEREE.decide(operation, request)
@@ -79,15 +79,15 @@ def test_everything_cited_is_explained_and_the_answer_stays_what_it_is(case: Cas
 
 
 @pytest.mark.parametrize("case", MOVES, ids=[case.id for case in MOVES])
-def test_a_clause_is_broken_where_a_reason_says_so_and_nowhere_else(case: Case) -> None:
+def test_a_clause_is_marked_broken_exactly_where_a_reason_cites_it(case: Case) -> None:
     for ruleset in case.rulesets:
         answer, explanation = explained(case, ruleset, Explain.FULL)
         assert isinstance(answer, Verdict | DestinyVerdict)
         by_reasons = {clause for reason in answer.reasons for clause in reason.clauses}
         assert clauses_of(explanation, Decided.BROKEN) == by_reasons
-        said = {entry.says or entry.text for entry in explanation.consulted}
-        assert {reason.message for reason in answer.reasons} <= said
-        assert {need.message for need in answer.missing} <= said
+        texts = {entry.says or entry.text for entry in explanation.consulted}
+        assert {reason.message for reason in answer.reasons} <= texts
+        assert {need.message for need in answer.missing} <= texts
         outcome = {
             VerdictStatus.LEGAL: Decided.HOLDS,
             VerdictStatus.ILLEGAL: Decided.BROKEN,
@@ -100,7 +100,7 @@ def test_a_clause_is_broken_where_a_reason_says_so_and_nowhere_else(case: Case) 
 
 
 @EACH
-def test_a_summary_is_a_part_of_the_whole_with_the_same_counts(case: Case) -> None:
+def test_a_summary_is_part_of_the_full_explanation_with_the_same_counts(case: Case) -> None:
     ruleset = case.rulesets[0]
     _, full = explained(case, ruleset, Explain.FULL)
     _, summary = explained(case, ruleset, Explain.SUMMARY)

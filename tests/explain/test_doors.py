@@ -53,12 +53,12 @@ SAMPLE: Final = CORPUS[::10]
 
 
 @pytest.mark.parametrize("case", SAMPLE, ids=[case.id for case in SAMPLE])
-def test_both_doors_explain_alike(case: Case, client: TestClient) -> None:
+def test_rest_and_graphql_explain_alike(case: Case, client: TestClient) -> None:
     operation, body = OPERATION[case.operation], case.asked_in(case.rulesets[-1])
-    told = by_rest(client, operation, body, "?explain=full")
-    assert by_graphql(client, operation, body, "FULL")["explanation"] == told["explanation"]
+    explained = by_rest(client, operation, body, "?explain=full")
+    assert by_graphql(client, operation, body, "FULL")["explanation"] == explained["explanation"]
     plain = by_rest(client, operation, body)
-    assert {key: told[key] for key in told if key != "explanation"} == plain
+    assert {key: explained[key] for key in explained if key != "explanation"} == plain
 
 
 EACH: Final = pytest.mark.parametrize("operation", OPERATIONS, ids=lambda each: each.name)
@@ -87,7 +87,7 @@ def test_query_explains_as_post_does(operation: Operation, client: TestClient) -
 
 
 @EACH
-def test_an_explanation_is_told_in_the_readers_language(
+def test_an_explanation_is_in_the_language_of_the_reader(
     operation: Operation, client: TestClient
 ) -> None:
     body = EXAMPLES[operation.name][0].request
@@ -109,7 +109,7 @@ def test_an_explanation_is_told_in_the_readers_language(
 
 @EACH
 @pytest.mark.parametrize("query", ["?explain=all", "?explain=", "?explain=none&explain=full"])
-def test_a_level_that_there_is_not_is_a_problem(
+def test_an_unknown_level_is_a_problem(
     operation: Operation, query: str, client: TestClient
 ) -> None:
     body = EXAMPLES[operation.name][0].request
@@ -121,18 +121,18 @@ def test_a_level_that_there_is_not_is_a_problem(
     assert error["pointer"] == "/explain"
 
 
-def test_graphql_refuses_such_a_level_too(client: TestClient) -> None:
+def test_graphql_refuses_an_unknown_level(client: TestClient) -> None:
     query = "query { odds(ruleset: CTA_2E, pool: {}, explain: ALL) { success } }"
     (error,) = client.post("/graphql", json={"query": query}).json()["errors"]
     assert "ALL" in error["message"]
 
 
-def test_what_no_game_can_show_is_a_problem_explained_or_not(client: TestClient) -> None:
+def test_an_impossible_table_is_a_problem_at_every_level(client: TestClient) -> None:
     body = {"ruleset": "CTA_2E", "pool": {"dark": 4}, "difficulty": 4, "cast": {"seed": "x"}}
     plain = client.post(CAST.path, json=body)
-    told = client.post(f"{CAST.path}?explain=full", json=body)
-    assert told.status_code == plain.status_code == 422
-    assert told.content == plain.content
+    explained = client.post(f"{CAST.path}?explain=full", json=body)
+    assert explained.status_code == plain.status_code == 422
+    assert explained.content == plain.content
 
 
 def test_the_last_line_of_a_stream_has_the_explanation(client: TestClient) -> None:
@@ -160,9 +160,9 @@ def _command(*arguments: str, body: Json) -> str:
 
 def test_the_command_line_explains(client: TestClient) -> None:
     body: Json = {**EXAMPLES["validate"][0].request, "move": {"resolve": {}}}
-    told = by_rest(client, VALIDATE, body, "?explain=full")
+    explained = by_rest(client, VALIDATE, body, "?explain=full")
     printed = _command("validate", "-", "--json", "--explain", "full", body=body)
-    assert json.loads(printed) == told
+    assert json.loads(printed) == explained
     tree = _command("validate", "-", "--explain", "summary", body=body)
     assert "Is this move of" in tree
     assert "[broken] attempt.overcome.threshold" in tree

@@ -27,7 +27,7 @@ def judgement(record: Record | None = None) -> Judgement:
     return Judgement(CATALOGUE, "CTA_2E", rulings={}, record=record)
 
 
-def told(record: Record, level: Explain = Explain.FULL) -> list[tuple[int, str, str]]:
+def entries_of(record: Record, level: Explain = Explain.FULL) -> list[tuple[int, str, str]]:
     """Depth, clause or step, and outcome of every entry."""
     explanation = explained(
         record,
@@ -46,7 +46,7 @@ def test_every_fact_has_a_name() -> None:
     assert {name.lower() for name in FactName} == set(get_type_hints(Facts))
 
 
-def test_a_clause_is_told_once_a_step_with_all_that_it_saw() -> None:
+def test_a_clause_is_listed_once_in_a_step_with_all_its_facts() -> None:
     record = Record()
     paper = judgement(record)
     paper.consult(COST, cost=2)
@@ -58,14 +58,14 @@ def test_a_clause_is_told_once_a_step_with_all_that_it_saw() -> None:
     assert paper.clauses == (COST,)
 
 
-def test_what_is_only_looked_at_is_not_cited() -> None:
+def test_a_consulted_clause_is_not_cited() -> None:
     paper = judgement(Record())
     paper.consult(COST, cost=2)
     paper.set_aside(LIMIT)
     assert paper.clauses == ()
 
 
-def test_a_clause_that_was_looked_at_is_broken_by_a_fault() -> None:
+def test_a_fault_breaks_a_consulted_clause() -> None:
     record = Record()
     paper = judgement(record)
     paper.consult(COST, cost=2)
@@ -76,7 +76,7 @@ def test_a_clause_that_was_looked_at_is_broken_by_a_fault() -> None:
     assert list(note.saw) == [(FactName.COST, 2)]
 
 
-def test_two_reasons_by_one_clause_are_told_apart() -> None:
+def test_two_reasons_of_one_clause_are_listed_separately() -> None:
     record = Record()
     record.refused((COST,), say("no-turn-yet"))
     record.refused((COST,), say("game-over"))
@@ -86,10 +86,10 @@ def test_two_reasons_by_one_clause_are_told_apart() -> None:
     ]
 
 
-def test_what_no_clause_says_is_a_broken_step() -> None:
+def test_a_reason_without_a_clause_breaks_its_step() -> None:
     record = Record()
     record.refused((), say("game-over"))
-    assert told(record) == [(1, "the game is over", "BROKEN")]
+    assert entries_of(record) == [(1, "the game is over", "BROKEN")]
 
 
 def test_clauses_of_other_editions_are_not_consulted() -> None:
@@ -98,7 +98,7 @@ def test_clauses_of_other_editions_are_not_consulted() -> None:
     paper.consult(POLISH)
     assert record.root.below == []
     assert not paper.holds(POLISH)
-    assert told(record) == [(1, POLISH, "NOT_APPLICABLE")]
+    assert entries_of(record) == [(1, POLISH, "NOT_APPLICABLE")]
 
 
 @step(POOL)
@@ -112,11 +112,11 @@ def _difficulty(paper: Judgement) -> int:
     return _pool(paper) + 1
 
 
-def test_steps_nest_as_rules_rest_on_each_other() -> None:
+def test_steps_nest_as_rules_call_each_other() -> None:
     record = Record()
     paper = judgement(record)
     assert _difficulty(paper) == _difficulty(paper) == 4
-    assert told(record) == [
+    assert entries_of(record) == [
         (1, "The difficulty", "HOLDS"),
         (2, "The pool of runes", "HOLDS"),
         (3, LIMIT, "HOLDS"),
@@ -126,28 +126,28 @@ def test_steps_nest_as_rules_rest_on_each_other() -> None:
     assert _difficulty(judgement()) == 4
 
 
-def test_a_step_that_fails_is_left() -> None:
+def test_a_step_ends_when_it_raises() -> None:
     record = Record()
     with pytest.raises(ZeroDivisionError), record.under(POOL):
         _ = 1 / 0
     record.consulted((COST,), {})
-    assert [depth for depth, _, _ in told(record)] == [1]
+    assert [depth for depth, _, _ in entries_of(record)] == [1]
 
 
-def test_empty_steps_are_not_told() -> None:
+def test_empty_steps_are_omitted() -> None:
     record = Record()
     with record.under(POOL), record.under(DIFFICULTY):
         pass
-    assert told(record) == []
+    assert entries_of(record) == []
 
 
-def test_a_step_is_as_grave_as_what_is_below_it() -> None:
+def test_a_step_has_the_worst_outcome_of_its_children() -> None:
     record = Record()
     with record.under(POOL):
         record.consulted((LIMIT,), {})
         record.refused((COST,), say("game-over"))
-    assert told(record)[0] == (1, "The pool of runes", "BROKEN")
-    assert told(record, Explain.SUMMARY) == [
+    assert entries_of(record)[0] == (1, "The pool of runes", "BROKEN")
+    assert entries_of(record, Explain.SUMMARY) == [
         (1, "The pool of runes", "BROKEN"),
         (2, COST, "BROKEN"),
     ]

@@ -56,7 +56,7 @@ def buying(count: int, **player: int) -> Any:  # noqa: ANN401 - JSON
 NEEDS: Final = ("What the move needs", "Buying Dark runes")
 
 
-def test_dark_runes_that_cannot_be_paid() -> None:
+def test_dark_runes_that_cannot_be_paid_for_are_explained() -> None:
     explanation = explain(VALIDATE, buying(2, experience=1, morality=0))
     assert explanation.decided is Decided.BROKEN
     cost = at(explanation, "dark.buy.funds", *NEEDS, "What Dark runes cost")
@@ -75,7 +75,7 @@ def test_dark_runes_that_cannot_be_paid() -> None:
     assert repair.message.within(Language.PL) == "liczba: 1 zamiast 2"
 
 
-def test_what_is_missing_is_told_where_no_other_move_helps() -> None:
+def test_an_explanation_names_the_missing_fact_if_no_other_move_is_legal() -> None:
     explanation = explain(VALIDATE, buying(1, experience=0, morality=0), Explain.SUMMARY)
     (repair,) = explanation.repairs
     assert repair.path == "/snapshot/players/0/experience"
@@ -84,7 +84,7 @@ def test_what_is_missing_is_told_where_no_other_move_helps() -> None:
     assert {entry.decided for entry in explanation.consulted} == {Decided.BROKEN}
 
 
-def test_an_attempt_is_resolved_step_by_step() -> None:
+def test_an_attempt_is_explained_step_by_step() -> None:
     thrown = explain(
         VALIDATE, {"snapshot": BEFORE_THE_CAST, "move": {"cast": {"cast": {"seed": "a"}}}}
     )
@@ -107,11 +107,11 @@ def test_a_score_is_a_tree_of_columns_and_lines() -> None:
     answer = REFEREE.decide(
         SCORE, msgspec.convert(EXAMPLES["score"][0].request, SCORE.request)
     ).answer
-    told = sum(int(fact.value) for line in lines for fact in line.saw if fact.name == "POINTS")
-    assert told == sum(player.known for player in answer.players)  # type: ignore[attr-defined]  # Scores
+    looked_at = sum(int(fact.value) for line in lines for fact in line.saw if fact.name == "POINTS")
+    assert looked_at == sum(player.known for player in answer.players)  # type: ignore[attr-defined]  # Scores
 
 
-def test_a_cast_tells_what_every_stone_shows() -> None:
+def test_a_cast_is_explained_stone_by_stone() -> None:
     body = EXAMPLES["cast"][0].request
     explanation = explain(CAST, body, Explain.SUMMARY)
     (faces,) = [e for e in explanation.consulted if str(e.text) == "The faces of the runes"]
@@ -119,13 +119,15 @@ def test_a_cast_tells_what_every_stone_shows() -> None:
     assert len(stones) == len(body["cast"]["faces"])
 
 
-def test_legal_moves_are_told_kind_by_kind() -> None:
+def test_legal_moves_are_explained_kind_by_kind() -> None:
     explanation = explain(LEGAL_MOVES, {"snapshot": TABLE}, Explain.SUMMARY)
     answer = REFEREE.decide(LEGAL_MOVES, msgspec.convert({"snapshot": TABLE}, LEGAL_MOVES.request))
     listed = [move["move"] for move in msgspec.json.decode(answer.body)["moves"]]
-    told = {str(entry.text): facts(entry) for entry in explanation.consulted}
-    assert told["attempt"][-1] == f"of these legal: {sum('attempt' in move for move in listed)}"
-    assert all("of these legal: 0" not in said for said in told.values())
+    looked_at = {str(entry.text): facts(entry) for entry in explanation.consulted}
+    assert (
+        looked_at["attempt"][-1] == f"of these legal: {sum('attempt' in move for move in listed)}"
+    )
+    assert all("of these legal: 0" not in said for said in looked_at.values())
 
 
 def test_a_log_is_explained_where_it_stops() -> None:

@@ -135,16 +135,16 @@ async def _sent(
 
 
 def _line(question: Question, status: int, headers: dict[str, str], body: bytes) -> bytes:
-    kept = {name: value for name, value in sorted(headers.items()) if name not in NEWS}
-    if "etag" in kept:
-        kept["etag"] = '"*"'
+    stable = {name: value for name, value in sorted(headers.items()) if name not in NEWS}
+    if "etag" in stable:
+        stable["etag"] = '"*"'
     text = normal(body)
     if not text or headers.get("content-type", "").startswith(TEXT):
-        told: msgspec.Raw | str = text.decode()
+        content: msgspec.Raw | str = text.decode()
     else:
         assert b"\n" not in text, question.key
-        told = msgspec.Raw(text)
-    answer = Answer(key=question.key, status=status, headers=kept, body=told)
+        content = msgspec.Raw(text)
+    answer = Answer(key=question.key, status=status, headers=stable, body=content)
     return msgspec.json.encode(answer)
 
 

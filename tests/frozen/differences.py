@@ -23,26 +23,26 @@ def report(topic: str, before: Sequence[bytes], after: Sequence[bytes]) -> str:
         return ""
     old, new = keys(before), keys(after)
     changed = [key for key in old if key in new and old[key] != new[key]]
-    told = [f"{topic}: {len(changed)} answers changed, of {len(new)}"]
+    lines = [f"{topic}: {len(changed)} answers changed, of {len(new)}"]
     for verb, these, others in (("gone", old, new), ("new", new, old)):
         strangers = [key for key in these if key not in others]
         if strangers:
-            told.append(f"{len(strangers)} {verb}: {_some(strangers)}")
-    if not changed and len(told) == 1:
-        told.append("the same answers in another order")
+            lines.append(f"{len(strangers)} {verb}: {_some(strangers)}")
+    if not changed and len(lines) == 1:
+        lines.append("the same answers in another order")
     places = Counter[str]()
     for number, key in enumerate(changed):
         found = list(changes(old[key], new[key]))
         places.update({re.sub(r"\[\d+\]", "[*]", place) for place, _ in found})
         if number < MOST_ANSWERS:
-            told += _told(key, found)
+            lines += _described(key, found)
     if len(changed) > 1:
-        told.append("\nPlaces of all of them, by the number of answers:")
-        told += [f"  {count:5} {place}" for place, count in places.most_common(MOST_PLACES * 2)]
-    return "\n".join(told)
+        lines.append("\nPlaces of all of them, by the number of answers:")
+        lines += [f"  {count:5} {place}" for place, count in places.most_common(MOST_PLACES * 2)]
+    return "\n".join(lines)
 
 
-def _told(key: str, found: Sequence[tuple[str, str]]) -> Iterator[str]:
+def _described(key: str, found: Sequence[tuple[str, str]]) -> Iterator[str]:
     yield f"\n{key}"
     for place, what in found[:MOST_PLACES]:
         yield f"  {place}: {what}"

@@ -71,46 +71,48 @@ def _of_operation(operation: Operation, language: str) -> Iterator[Question]:
 
 
 def _of_requests(language: str) -> Iterator[Question]:
-    request, said = EXAMPLES[CAST.name][0].request, {"accept-language": language}
+    request, accepting = EXAMPLES[CAST.name][0].request, {"accept-language": language}
     ask = functools.partial(Question, path=CAST.path)
     for name, body in BODIES.items():
-        yield ask(of=name, way=f"REST {language}", headers=said, body=body)
+        yield ask(of=name, way=f"REST {language}", headers=accepting, body=body)
     for name, headers in HEADERS.items():
-        yield ask(of=name, way=f"REST {language}", headers=said | headers, body=request)
+        yield ask(of=name, way=f"REST {language}", headers=accepting | headers, body=request)
     before = {"origin": ORIGIN, "access-control-request-method": "POST"}
-    yield ask(of="preflight", way=f"REST {language}", method="OPTIONS", headers=said | before)
-    lines = said | {"accept": "application/x-ndjson"}
+    yield ask(of="preflight", way=f"REST {language}", method="OPTIONS", headers=accepting | before)
+    lines = accepting | {"accept": "application/x-ndjson"}
     log = EXAMPLES[REPLAY.name][0].request
     yield Question(of="lines", way=f"REST {language}", path=REPLAY.path, headers=lines, body=log)
     batch = BATCH_EXAMPLE.request
-    yield Question(of="batch", way=f"REST {language}", path=BATCH_PATH, headers=said, body=batch)
+    yield Question(
+        of="batch", way=f"REST {language}", path=BATCH_PATH, headers=accepting, body=batch
+    )
     for path, query in (
         ("/v1/cards", "first=1"), ("/v1/clauses/pool.core", ""), ("/problems", ""),
         ("/v1/search", "q=dark&first=1"),
     ):  # fmt: skip
-        get = functools.partial(Question, path=path, query=query, headers=said)
+        get = functools.partial(Question, path=path, query=query, headers=accepting)
         yield get(of=path, way=f"REST {language} again", method="GET", again=True)
         yield get(of=path, way=f"REST HEAD {language}", method="HEAD")
         yield get(of=path, way=f"REST DELETE {language}", method="DELETE")
 
 
 def _of_graphql(language: str) -> Iterator[Question]:
-    said = {"accept-language": language}
+    accepting = {"accept-language": language}
     ask = functools.partial(Question, path="/graphql")
     for name, body in WRITTEN.items():
-        yield ask(of=name, way=f"GraphQL {language}", headers=said, body=body)
+        yield ask(of=name, way=f"GraphQL {language}", headers=accepting, body=body)
     for name, body in BODIES.items():
-        yield ask(of=name, way=f"GraphQL {language}", headers=said, body=body)
-    typed = said | {"accept": "application/graphql-response+json"}
+        yield ask(of=name, way=f"GraphQL {language}", headers=accepting, body=body)
+    typed = accepting | {"accept": "application/graphql-response+json"}
     wanted = {
         "query": whole_answer(CAST.field),
         "variables": EXAMPLES[CAST.name][0].request,
     }
     yield ask(of="its own type", way=f"GraphQL {language}", headers=typed, body=wanted)
     yield ask(of="its own type, refused", way=f"GraphQL {language}", headers=typed, body={})
-    asked = functools.partial(Question, path="/graphql", headers=said)
+    asked = functools.partial(Question, path="/graphql", headers=accepting)
     yield asked(of="GET", way=f"GraphQL {language}", method="GET", query="query={__typename}")
     yield asked(of="PUT", way=f"GraphQL {language}", method="PUT")
     subgraph = {"query": "{ _service { __typename } }"}
     path = "/graphql/subgraph"
-    yield Question(of=path, way=f"GraphQL {language}", path=path, headers=said, body=subgraph)
+    yield Question(of=path, way=f"GraphQL {language}", path=path, headers=accepting, body=subgraph)

@@ -9,7 +9,7 @@ from tests.frozen.topics import TOPICS
 
 
 @pytest.mark.parametrize("topic", TOPICS)
-def test_every_answer_is_what_it_was(topic: str) -> None:
+def test_no_frozen_answer_has_changed(topic: str) -> None:
     changed = report(topic, store.read(topic), frozen(TOPICS[topic]()))
     if changed:
         pytest.fail(f"{changed}\n\n`make frozen` takes this for what is right.", pytrace=False)

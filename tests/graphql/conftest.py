@@ -22,9 +22,9 @@ from cards.model.vocabulary import CardType, Column, StoryIcon
 from schema.operations import Operation
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.runes import Odds, OddsRequest, Outcome, SideEffects
-from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import GraphQLDoor
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.rules.engine.impossible import ImpossibleState
 from service.settings.options import CrossSitePolicy
 

@@ -83,7 +83,7 @@ def listed(request: dict[str, Any]) -> list[dict[str, Any]]:
     ],
     ids=["unknown field", "wrong type", "no id", "missing field"],
 )
-def test_variables_that_do_not_fit_also_list_the_faults(
+def test_variables_of_a_wrong_type_also_list_the_faults(
     client: TestClient, request_: dict[str, Any], pointer: str
 ) -> None:
     answer = ask(client, request_)
@@ -165,7 +165,7 @@ def test_a_bad_query_is_not_logged(
     assert capsys.readouterr().err == ""
 
 
-def test_the_catalogue_can_be_asked_by_id(client: TestClient) -> None:
+def test_the_catalogue_can_be_read_by_id(client: TestClient) -> None:
     query = """
     {
       service { catalogue engine }

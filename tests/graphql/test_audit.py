@@ -37,9 +37,9 @@ def test_all_audits_are_ok(origin: str) -> None:
 
 
 def test_graphiql_can_show_the_whole_schema_and_its_example_is_answered(origin: str) -> None:
-    told = json.loads(node(NODE, "graphiql.mjs", str(ASSETS / "boot.js"), origin))
-    assert told["answer"]["data"]["odds"]["distribution"]
-    shown, published = inputs_in(told["sdl"]), inputs_in(sdl())
+    page = json.loads(node(NODE, "graphiql.mjs", str(ASSETS / "boot.js"), origin))
+    assert page["answer"]["data"]["odds"]["distribution"]
+    shown, published = inputs_in(page["sdl"]), inputs_in(sdl())
     assert {path: print_ast(given.type) for path, given in shown.items()} == {
         path: print_ast(given.type) for path, given in published.items()
     }

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from schema.operations.prices import OPERATION_COSTS
 from service.app import create_app
-from service.graphql.execution.limits import GraphQLLimits
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.settings.settings import Settings
 from tests.graphql.conftest import Observed, Serve
 
@@ -51,7 +51,7 @@ def test_each_request_of_a_batch_has_its_own_answer(
     assert [verdict for _, _, verdict in observed] == ["ok", "graphql-validation", "ok"]
 
 
-def test_what_is_no_request_is_refused_in_its_place(client: TestClient) -> None:
+def test_an_entry_that_is_not_a_request_is_refused_in_its_place(client: TestClient) -> None:
     answer = post(client, [{"query": 1}, TYPENAME, None])
     first, second, third = answer.json()
     assert (code(first), code(third)) == ("invalid-request", "invalid-request")
@@ -74,7 +74,7 @@ def test_what_is_no_request_is_refused_in_its_place(client: TestClient) -> None:
     ],
     ids=lambda value: str(value)[:20],
 )
-def test_what_is_no_batch_is_refused_as_a_whole(
+def test_an_invalid_batch_is_refused_as_a_whole(
     client: TestClient, body: bytes, expected: str
 ) -> None:
     answer = client.post("/graphql", content=body, headers=JSON)
@@ -126,6 +126,6 @@ def test_a_batch_sends_no_more_than_one_request(service: TestClient) -> None:
     }
 
 
-def test_a_get_has_no_batches(client: TestClient) -> None:
+def test_a_get_cannot_be_a_batch(client: TestClient) -> None:
     answer = client.get("/graphql", params={"query": json.dumps([TYPENAME])})
     assert code(answer.json()) == "graphql-syntax"

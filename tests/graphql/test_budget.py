@@ -17,13 +17,13 @@ from cards.model.shape import Shape
 from schema.operations import Operation
 from service.app import create_app
 from service.cache.memory import MemoryCache
-from service.graphql.execution.budget import Budget
+from service.cache.ruling import Ruling
 from service.graphql.execution.documents import Documents
-from service.graphql.execution.limits import CODES, GraphQLLimits
 from service.graphql.http import GraphQLDoor
+from service.graphql.resolvers.budget import Budget
+from service.graphql.resolvers.limits import CODES, GraphQLLimits
 from service.graphql.schema.query_type import build_schema
 from service.judging.job import Job
-from service.judging.ruling import Ruling
 from service.referee import Referee
 from service.settings.options import LimitKind, LimitMode, StatusRules
 from service.settings.settings import Settings
@@ -56,7 +56,7 @@ def test_every_limit_has_a_code_of_its_own() -> None:
     assert len(set(CODES.values())) == len(CODES)
 
 
-def test_items_that_are_read_are_counted(referee: Referee) -> None:
+def test_every_item_read_is_counted(referee: Referee) -> None:
     few, enough = (
         ask(door(referee, limits=GraphQLLimits(objects=objects)), CLAUSES)
         for objects in (60, 1_000)
@@ -67,7 +67,7 @@ def test_items_that_are_read_are_counted(referee: Referee) -> None:
     assert "errors" not in enough.json()
 
 
-def test_nothing_more_begins_when_the_time_is_over() -> None:
+def test_no_field_begins_after_the_time_limit() -> None:
     """The clock goes on by a second at every look; there is no second look without a limit."""
     ticks = count()
     budget = Budget(GraphQLLimits(seconds=2.5), clock=lambda: float(next(ticks)))
@@ -108,7 +108,7 @@ class Slow(Referee):
         return self.judge(operation, request, language)
 
 
-def test_waiting_is_ended_too() -> None:
+def test_a_waiting_field_is_ended_at_the_time_limit() -> None:
     slow = Slow(load_catalogue(), MemoryCache(0))
     answer = ask(door(slow, limits=GraphQLLimits(seconds=0.05)), ODDS)
     assert codes(answer) == {"too-slow"}
@@ -146,7 +146,7 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("limits", "query", "code"), BROKEN, ids=lambda value: str(value)[:20])
-def test_warn_only_answers_and_says_what_it_would_refuse(
+def test_warn_only_answers_and_lists_what_it_would_refuse(
     referee: Referee, limits: GraphQLLimits, query: str, code: str
 ) -> None:
     client = door(referee, limits=limits)
@@ -169,7 +169,7 @@ def test_a_body_is_bounded_even_where_limits_only_warn(serve: Serve) -> None:
     assert (answer.status_code, codes(answer)) == (413, {"body-too-large"})
 
 
-def test_a_faulty_document_is_faulty_where_limits_only_warn(serve: Serve) -> None:
+def test_an_invalid_document_is_refused_even_where_limits_only_warn(serve: Serve) -> None:
     client = serve(GraphQLLimits(tokens=3, depth=1, mode=WARN))
     for query, code in (
         ("{ nothing { deep } }", "graphql-validation"),
@@ -251,7 +251,7 @@ def test_limits_are_counted_by_closed_labels(service: TestClient) -> None:
     assert counted['action="refused",limit="depth"'] == "2.0"
 
 
-def test_warnings_are_counted_as_such() -> None:
+def test_warnings_are_counted_as_warnings() -> None:
     settings = Settings(graphql_max_depth=2, graphql_limits=LimitMode.WARN)
     with TestClient(create_app(settings)) as client:
         assert "errors" not in ask(client, CLAUSES).json()
@@ -259,7 +259,7 @@ def test_warnings_are_counted_as_such() -> None:
     assert 'lawspeaker_graphql_limits_total{action="warned",limit="depth"} 1.0' in metrics
 
 
-def test_the_settings_reach_the_door() -> None:
+def test_the_settings_reach_graphql() -> None:
     with TestClient(create_app(Settings(graphql_report_cost=False))) as client:
         assert set(ask(client, ODDS).json()) == {"data"}
     environment = {
@@ -271,12 +271,12 @@ def test_the_settings_reach_the_door() -> None:
         assert codes(ask(client, ODDS)) == {"too-slow"}
 
 
-def test_the_reason_is_said_in_the_reader_s_language(serve: Serve) -> None:
+def test_the_message_is_in_the_language_of_the_reader(serve: Serve) -> None:
     client = serve(GraphQLLimits(cost=1))
     answer = ask(client, ODDS, **{"accept-language": "pl"})
     assert answer.json()["errors"][0]["message"].startswith("Koszt tego zapytania")
 
 
-def test_a_document_prepared_twice_is_weighed_once() -> None:
+def test_a_document_prepared_twice_is_measured_once() -> None:
     documents = Documents(build_schema().core, GraphQLLimits())
     assert documents.prepare(ODDS).costs is documents.prepare(ODDS).costs

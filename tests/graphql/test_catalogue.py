@@ -66,7 +66,7 @@ def ids(found: Json) -> list[str]:
 
 
 @every_page
-def test_pages_lead_through_a_collection_in_both_directions(
+def test_pages_cover_a_collection_in_both_directions(
     service: TestClient, catalogue: Catalogue, collection: Collection
 ) -> None:
     whole = list(getattr(catalogue, collection.name))
@@ -98,7 +98,7 @@ def test_a_cursor_keeps_its_place_when_its_item_is_gone(service: TestClient) -> 
     assert before[-1] < "cast.aaa" < after[0] < after[1]
 
 
-def test_first_and_last_together_narrow_one_after_the_other(service: TestClient) -> None:
+def test_last_is_applied_after_first(service: TestClient) -> None:
     (cards,) = (each for each in PAGED if each.name == "cards")
     five = ids(page(service, cards, "first: 5"))
     both = page(service, cards, "first: 5, last: 2")
@@ -108,7 +108,7 @@ def test_first_and_last_together_narrow_one_after_the_other(service: TestClient)
 
 
 @every_page
-def test_ids_are_looked_up_in_the_order_asked(
+def test_ids_are_answered_in_the_order_of_the_request(
     service: TestClient, catalogue: Catalogue, collection: Collection
 ) -> None:
     *_, two, one = list(getattr(catalogue, collection.name))
@@ -139,7 +139,7 @@ SAME = [
 
 
 @pytest.mark.parametrize(("name", "rest", "graphql"), SAME)
-def test_filters_find_what_they_find_in_rest(
+def test_filters_find_the_same_as_in_rest(
     service: TestClient, name: str, rest: str, graphql: str
 ) -> None:
     listed = service.get(f"/v1/{name}?{rest}&first=500").json()
@@ -169,7 +169,7 @@ def test_every_filter_of_rest_is_an_argument() -> None:
         ('ids: ["cta.hunter"], q: ""', "ids=cta.hunter&q="),
     ],
 )
-def test_bad_arguments_get_the_faults_of_rest(
+def test_bad_arguments_get_the_same_faults_as_in_rest(
     service: TestClient, arguments: str, rest: str
 ) -> None:
     extensions = refused(service, f"{{ cards({arguments}) {{ totalCount }} }}")
@@ -178,7 +178,7 @@ def test_bad_arguments_get_the_faults_of_rest(
 
 
 @pytest.mark.parametrize("cursor", ["?", "a", "abc=", "//8"])
-def test_a_cursor_of_somebody_else_is_refused(service: TestClient, cursor: str) -> None:
+def test_a_cursor_of_another_list_is_refused(service: TestClient, cursor: str) -> None:
     extensions = refused(service, f'{{ cards(after: "{cursor}") {{ totalCount }} }}')
     assert extensions["errors"][0]["pointer"] == "/after"
 
@@ -203,7 +203,7 @@ def reduced(item: Any, to: Any) -> Any:  # noqa: ANN401 - JSON
 
 
 @pytest.mark.parametrize("language", Language)
-def test_both_doors_say_the_same_words(service: TestClient, language: Language) -> None:
+def test_rest_and_graphql_send_the_same_texts(service: TestClient, language: Language) -> None:
     for headers, path in (({"accept-language": language.tag}, ""), ({}, f"?lang={language.tag}")):
         url = f"/graphql{path}"
         answer = service.post(url, json={"query": EVERYTHING}, headers=headers)
@@ -218,7 +218,7 @@ def test_both_doors_say_the_same_words(service: TestClient, language: Language) 
                 assert node == reduced(item, node)
 
 
-def test_one_text_can_be_had_in_another_language(service: TestClient) -> None:
+def test_one_text_can_be_asked_for_in_another_language(service: TestClient) -> None:
     query = """{ card(id: "cta.hunter") {
         name polish: name(lang: PL) english: name(lang: EN) names { pl en } } }"""
     card = ask(service, query, **{"accept-language": "pl"})["card"]
@@ -226,14 +226,14 @@ def test_one_text_can_be_had_in_another_language(service: TestClient) -> None:
     assert card["english"] == card["names"]["en"] != card["name"]
 
 
-def test_a_language_that_we_lack_is_refused(service: TestClient) -> None:
+def test_an_unsupported_language_is_refused(service: TestClient) -> None:
     answer = service.post("/graphql?lang=de", json={"query": "{ service { engine } }"})
     (error,) = answer.json()["errors"]
     assert answer.status_code == 400
     assert error["extensions"]["errors"][0]["pointer"] == "/lang"
 
 
-def test_items_lead_to_one_another(service: TestClient, catalogue: Catalogue) -> None:
+def test_items_link_to_each_other(service: TestClient, catalogue: Catalogue) -> None:
     query = """{ rulings(first: 500) { nodes { id clauses { id rulings { id } }
         cards { id rulings { id } } } } }"""
     for node in ask(service, query)["rulings"]["nodes"]:
@@ -244,7 +244,9 @@ def test_items_lead_to_one_another(service: TestClient, catalogue: Catalogue) ->
             assert {"id": ruling.id} in linked["rulings"]
 
 
-def test_related_clauses_are_clauses(service: TestClient, catalogue: Catalogue) -> None:
+def test_related_clauses_can_be_selected_as_clauses(
+    service: TestClient, catalogue: Catalogue
+) -> None:
     nodes = ask(service, "{ clauses(first: 500) { nodes { id related { id text } } } }")
     linked = 0
     for node in nodes["clauses"]["nodes"]:
@@ -254,7 +256,7 @@ def test_related_clauses_are_clauses(service: TestClient, catalogue: Catalogue) 
     assert linked
 
 
-def test_the_checks_of_a_ruling_are_those_of_rest(service: TestClient) -> None:
+def test_the_checks_of_a_ruling_are_the_same_as_in_rest(service: TestClient) -> None:
     query = """{ ruling(id: "track-penalty-floor") { checks {
         shows operation path rulesets requests { ruleset request } want cites } } }"""
     shown = ask(service, query, **{"accept-language": "pl"})["ruling"]["checks"]
@@ -262,7 +264,7 @@ def test_the_checks_of_a_ruling_are_those_of_rest(service: TestClient) -> None:
     assert shown == listed != []
 
 
-def test_a_difference_is_that_of_rest(service: TestClient) -> None:
+def test_a_difference_is_the_same_as_in_rest(service: TestClient) -> None:
     clause = "{ id text }"
     query = f"""{{ rulesetDiff(from: CTA_2E, to: EPIC_ORIGINS) {{ from to common
         topics {{ topic from {clause} to {clause} }} onlyFrom {clause} onlyTo {clause}
@@ -273,7 +275,7 @@ def test_a_difference_is_that_of_rest(service: TestClient) -> None:
     assert found["onlyTo"]
 
 
-def test_names_are_those_of_rest(service: TestClient) -> None:
+def test_names_are_the_same_as_in_rest(service: TestClient) -> None:
     query = '{ cardNames(q: "lowc", first: 3) { total items { id name type set } } }'
     found = ask(service, query)["cardNames"]
     told = service.get("/v1/cards/autocomplete?q=lowc&first=3").json()
@@ -287,7 +289,7 @@ def test_names_are_those_of_rest(service: TestClient) -> None:
     )
 
 
-def test_changes_are_those_of_rest(service: TestClient) -> None:
+def test_changes_are_the_same_as_in_rest(service: TestClient) -> None:
     versions = ask(service, "{ changes { since versions { digest date } } }")["changes"]
     assert versions["since"] is None
     since = versions["versions"][0]["digest"]
@@ -310,7 +312,7 @@ def test_what_a_query_reads_is_bounded(service: TestClient) -> None:
     assert "errors" not in service.post("/graphql", json={"query": near}).json()
 
 
-def test_the_shapes_that_requests_bring_have_names_of_their_own() -> None:
+def test_shapes_used_in_requests_have_their_own_names() -> None:
     """Whatever holds a text by language is an input, or what an input comes back as."""
     for name, kind in CORE.type_map.items():
         if not isinstance(kind, GraphQLObjectType):

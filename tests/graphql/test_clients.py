@@ -33,17 +33,17 @@ def origin() -> Iterator[str]:
 
 
 def run(folder: Path, program: str, origin: str) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(node(folder, program, origin))
-    return told
+    output: dict[str, Any] = json.loads(node(folder, program, origin))
+    return output
 
 
-def test_apollo_client_learns_hashes_and_asks_by_get(origin: str) -> None:
-    told = run(JAVASCRIPT, "apollo.mjs", origin)
-    assert told["first"] == told["again"]
-    assert len(told["first"]["cards"]["nodes"]) == 3
-    assert told["first"]["cards"]["nodes"][0]["__typename"] == "Card"
-    assert told["chances"]["odds"]["success"] > 0
-    assert told["noted"] == [
+def test_apollo_client_sends_hashes_by_get(origin: str) -> None:
+    output = run(JAVASCRIPT, "apollo.mjs", origin)
+    assert output["first"] == output["again"]
+    assert len(output["first"]["cards"]["nodes"]) == 3
+    assert output["first"]["cards"]["nodes"][0]["__typename"] == "Card"
+    assert output["chances"]["odds"]["success"] > 0
+    assert output["noted"] == [
         "GET hash no text 200",
         "POST hash text 200",
         "GET hash no text 200",
@@ -55,9 +55,9 @@ def test_apollo_client_learns_hashes_and_asks_by_get(origin: str) -> None:
 
 
 def test_urql_sends_hash_and_text_by_get(origin: str) -> None:
-    told = run(JAVASCRIPT, "urql.mjs", origin)
-    assert told["first"] == told["again"]
-    assert told["noted"] == [
+    output = run(JAVASCRIPT, "urql.mjs", origin)
+    assert output["first"] == output["again"]
+    assert output["noted"] == [
         "GET hash no text 200",
         "GET hash text 200",
         "GET hash no text 200",
@@ -68,11 +68,11 @@ def test_urql_sends_hash_and_text_by_get(origin: str) -> None:
 
 
 def test_graphql_request_gets_costs_and_codes(origin: str) -> None:
-    told = run(JAVASCRIPT, "graphql-request.mjs", origin)
-    assert told["cost"]["maximum"] == 2_500
-    assert READ_UNITS <= told["cost"]["requested"] < 10
-    assert told["code"] == "invalid-request"
-    assert told["first"]["cards"]["totalCount"] > 3
+    output = run(JAVASCRIPT, "graphql-request.mjs", origin)
+    assert output["cost"]["maximum"] == 2_500
+    assert READ_UNITS <= output["cost"]["requested"] < 10
+    assert output["code"] == "invalid-request"
+    assert output["first"]["cards"]["totalCount"] > 3
 
 
 def test_the_python_client_checks_a_query_against_the_fetched_schema(origin: str) -> None:
@@ -82,11 +82,11 @@ def test_the_python_client_checks_a_query_against_the_fetched_schema(origin: str
         text=True,
         check=True,
     )
-    told = json.loads(done.stdout)
-    assert told["data"]["odds"]["success"] > 0
-    assert READ_UNITS < told["cost"]["requested"] < 2 * OPERATION_COSTS["odds"].base
-    assert told["refused"]["extensions"]["code"] == "impossible-state"
-    assert "mrocznych" in told["refused"]["message"]
+    output = json.loads(done.stdout)
+    assert output["data"]["odds"]["success"] > 0
+    assert READ_UNITS < output["cost"]["requested"] < 2 * OPERATION_COSTS["odds"].base
+    assert output["refused"]["extensions"]["code"] == "impossible-state"
+    assert "mrocznych" in output["refused"]["message"]
 
 
 @pytest.fixture
@@ -120,7 +120,7 @@ def compiles(project: Path) -> bool:
     return True
 
 
-def test_generated_types_fit_a_program_and_catch_a_wrong_one(project: Path) -> None:
+def test_generated_types_accept_a_right_program_and_reject_a_wrong_one(project: Path) -> None:
     written = generate(project, SCHEMA)
     assert set(written) == {"schema.ts", "operations.ts"}
     assert compiles(project)
@@ -130,7 +130,7 @@ def test_generated_types_fit_a_program_and_catch_a_wrong_one(project: Path) -> N
     assert not compiles(project)
 
 
-def test_the_generator_can_ask_the_service_itself(project: Path, origin: str) -> None:
+def test_the_generator_can_introspect_the_service(project: Path, origin: str) -> None:
     """Its introspection query passes the limits, and tells the schema that is published."""
     asked = generate(project, f"{origin}/graphql", "asked")
     assert asked["operations.ts"] == generate(project, SCHEMA)["operations.ts"]

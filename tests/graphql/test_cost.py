@@ -28,11 +28,11 @@ from service.app import create_app
 from service.cache.memory import MemoryCache
 from service.catalogue.index import Library
 from service.graphql.execution.cost import Costs, sliced_fields
-from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.http import GraphQLDoor
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import build_schema, sdl
 from service.graphql.schema.weights import MOST_COUNTED, WEIGHTS
-from service.http.charge import TELLER, charged
+from service.http.charge import TAKE_UNITS, charged
 from service.referee import Referee
 from service.settings.settings import Settings
 from tests.graphql.conftest import Serve
@@ -183,7 +183,7 @@ def test_every_operation_has_a_cost() -> None:
         ),
     ],
 )
-def test_costs_by_hand(query: str, weighs: int) -> None:
+def test_costs_are_those_computed_by_hand(query: str, weighs: int) -> None:
     assert points(query) == weighs
 
 
@@ -229,7 +229,9 @@ VARIED: list[tuple[str, dict[str, object], int]] = [
 
 
 @pytest.mark.parametrize(("query", "variables", "weighs"), VARIED)
-def test_variables_count(query: str, variables: dict[str, object], weighs: int) -> None:
+def test_the_cost_depends_on_variables(
+    query: str, variables: dict[str, object], weighs: int
+) -> None:
     assert points(query, variables) == weighs
 
 
@@ -238,14 +240,14 @@ def test_each_operation_of_a_document_has_its_own_cost() -> None:
     assert (cost(query, operation="A"), cost(query, operation="B")) == (READ_UNITS, price("odds"))
 
 
-def test_a_cost_is_told_in_units_that_pay_for_so_many_objects() -> None:
+def test_a_cost_in_units_pays_for_a_fixed_number_of_objects() -> None:
     page = "{ cards(first: 400) { nodes { id } } }"
     assert cost(page) == -(-points(page) // OBJECTS_A_UNIT) > READ_UNITS
     assert cost("{ __typename }") == cost("{ service { engine } }") == READ_UNITS
     assert cost(ODDS_QUERY) == price("odds")
 
 
-def test_a_cost_is_counted_no_further_than_anybody_needs() -> None:
+def test_counting_stops_beyond_the_limit() -> None:
     deep = "rulings { clauses { related { " * 12 + "id" + " } } }" * 12
     assert cost(f"{{ clauses(first: 500) {{ nodes {{ {deep} }} }} }}") == MOST_COUNTED
 
@@ -268,7 +270,7 @@ def test_lengths_of_relations_are_those_of_the_catalogue() -> None:
         ("rulings", "Ruling", "cards"),
         ("cards", "Card", "rulings"),
     ):
-        found = [len(getattr(item, field)) for item in library.shelves[collection].items.values()]
+        found = [len(getattr(item, field)) for item in library.indexes[collection].items.values()]
         mean = sum(found) / len(found)
         weight = WEIGHTS.get(f"{owner}.{field}")
         length = 2 if weight is None or weight.length is None else weight.length
@@ -287,7 +289,7 @@ def test_introspection_fits_the_limit() -> None:
     assert 1_000 < cost(query) < Settings().graphql_max_cost * 3 / 4
 
 
-def test_rest_can_charge_by_the_same_table() -> None:
+def test_rest_can_use_the_same_table_of_costs() -> None:
     moves = (Move(end_turn=EndTurn()),) * 3
     setup = SetupRequest(ruleset="CTA_2E", players=("ada", "bo"), seed="x")
     request = ReplayRequest(setup=setup, moves=moves)
@@ -297,7 +299,7 @@ def test_rest_can_charge_by_the_same_table() -> None:
         assert units_of(REPLAY, request, level) == cost(query)
 
 
-def test_things_within_an_argument_are_counted_wherever_they_are_written() -> None:
+def test_items_of_an_argument_are_counted_in_literals_and_variables() -> None:
     card = {"id": "home.a"}
     field = "validateMove(snapshot: $s, move: $m) { status }"
     more = price("validate", counted={"snapshot/extra_cards": 100})
@@ -322,7 +324,7 @@ DEAR_QUERY = "{ cards(first: 500) { nodes { rulings { clauses { related { id } }
 ODDS_QUERY = "{ odds(ruleset: CTA_2E, pool: {}) { success } }"
 
 
-def test_the_cost_is_told(serve: Serve) -> None:
+def test_the_cost_is_reported(serve: Serve) -> None:
     client = serve(reports_cost=True)
     answer = client.post("/graphql", json={"query": ODDS_QUERY}).json()
     assert answer["extensions"] == {"cost": {"requested": price("odds"), "maximum": 2_500}}
@@ -330,13 +332,13 @@ def test_the_cost_is_told(serve: Serve) -> None:
 
 
 @pytest.mark.parametrize("query", ["{", "{ nothing }", "query A { __typename } query B { a }"])
-def test_what_cannot_run_has_no_cost(serve: Serve, query: str) -> None:
+def test_a_document_that_cannot_run_has_no_cost(serve: Serve, query: str) -> None:
     assert (
         "extensions" not in serve(reports_cost=True).post("/graphql", json={"query": query}).json()
     )
 
 
-def test_beyond_the_limit_nothing_runs_and_the_cost_is_told(serve: Serve) -> None:
+def test_a_query_beyond_the_limit_does_not_run_and_reports_its_cost(serve: Serve) -> None:
     client = serve(GraphQLLimits(cost=price("odds") - 1), reports_cost=True)
     for accept, status in (("application/json", 200), ("application/graphql-response+json", 400)):
         answer = client.post("/graphql", json={"query": ODDS_QUERY}, headers={"accept": accept})
@@ -345,8 +347,8 @@ def test_beyond_the_limit_nothing_runs_and_the_cost_is_told(serve: Serve) -> Non
         assert "data" not in body
         (error,) = body["errors"]
         units = price("odds")
-        said = f"This costs {units} units; the limit is {units - 1}. Ask for less at once."
-        assert error["message"] == said
+        message = f"This costs {units} units; the limit is {units - 1}. Ask for less at once."
+        assert error["message"] == message
         assert error["extensions"]["code"] == "too-costly"
         assert body["extensions"] == {"cost": {"requested": units, "maximum": units - 1}}
     assert (
@@ -365,17 +367,17 @@ def test_the_cost_is_charged_before_anything_runs() -> None:
     """A teller sees the cost, and can refuse before the referee is asked."""
     catalogue = load_catalogue()
     judge = Referee(catalogue, MemoryCache(0))
-    told: list[int] = []
+    charges: list[int] = []
     scopes: list[Scope] = []
 
     async def teller(units: int) -> None:
-        told.append(units)
+        charges.append(units)
         if units > 50:
             raise Refused
 
     def with_teller(app: ASGIApp) -> ASGIApp:
         async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
-            scope[TELLER] = teller
+            scope[TAKE_UNITS] = teller
             scopes.append(scope)
             await app(scope, receive, send)
 
@@ -385,11 +387,11 @@ def test_the_cost_is_charged_before_anything_runs() -> None:
     client = TestClient(with_teller(app))
     client.post("/graphql", json={"query": ODDS_QUERY})
     client.post("/graphql", json={"query": "{ nothing }"})
-    assert told == [price("odds")]
+    assert charges == [price("odds")]
     assert charged(scopes[0]) == price("odds")
     with pytest.raises(Refused):
         client.post("/graphql", json={"query": DEAR_QUERY})
-    assert told == [price("odds"), cost(DEAR_QUERY)]
+    assert charges == [price("odds"), cost(DEAR_QUERY)]
 
 
 @pytest.fixture(scope="module")

@@ -21,8 +21,8 @@ from graphql import (
 )
 
 from schema.graphql.types import shape_asked as shape_of_strawberrys
+from service.graphql.plans.fields import DEFINITION, OneMember, answers_of, shape_asked
 from service.graphql.schema.executable import executable_schema, published_sdl, read, written
-from service.graphql.schema.field_answers import DEFINITION, OneMember, answers_of, shape_asked
 from service.graphql.schema.query_type import build_schema, sdl
 
 OURS = executable_schema()
@@ -53,23 +53,23 @@ def pairs(kind: type[Any]) -> list[tuple[Any, Any]]:
     ]
 
 
-def told(schema: GraphQLSchema) -> ExecutionResult:
+def introspected(schema: GraphQLSchema) -> ExecutionResult:
     return graphql_sync(schema, EVERYTHING)
 
 
-def test_it_has_the_same_types_in_the_same_order() -> None:
+def test_the_schema_has_the_types_of_strawberry_in_order() -> None:
     assert list(OURS.type_map) == list(STRAWBERRYS.type_map)
     assert print_schema(OURS) == print_schema(STRAWBERRYS)
     assert published_sdl() == sdl()
     assert len(pairs(GraphQLNamedType)) > 150
 
 
-def test_it_tells_the_same_of_itself() -> None:
-    assert told(OURS).errors is None
-    assert told(OURS) == told(STRAWBERRYS)
+def test_introspection_is_the_same_as_with_strawberry() -> None:
+    assert introspected(OURS).errors is None
+    assert introspected(OURS) == introspected(STRAWBERRYS)
 
 
-def test_it_tells_the_same_where_strawberry_is_not_there() -> None:
+def test_introspection_is_the_same_without_strawberry() -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROBE, EVERYTHING],
         input=written(STRAWBERRYS),
@@ -77,10 +77,10 @@ def test_it_tells_the_same_where_strawberry_is_not_there() -> None:
         timeout=60,
         check=True,
     )
-    assert json.loads(done.stdout) == json.loads(json.dumps(told(STRAWBERRYS).formatted))
+    assert json.loads(done.stdout) == json.loads(json.dumps(introspected(STRAWBERRYS).formatted))
 
 
-def test_fields_are_answered_by_the_same_resolvers() -> None:
+def test_fields_have_the_same_resolvers() -> None:
     compared = 0
     for ours, strawberrys in pairs(GraphQLObjectType):
         for name, field in ours.fields.items():
@@ -102,7 +102,7 @@ def test_input_types_know_their_shapes() -> None:
         assert shape_asked(ours) is shape
 
 
-def test_words_are_read_and_written_the_same() -> None:
+def test_enums_are_coerced_the_same() -> None:
     for ours, strawberrys in pairs(GraphQLEnumType):
         assert ours.wrapped_cls is strawberrys.wrapped_cls
         for member in ours.wrapped_cls:
@@ -117,7 +117,7 @@ def test_words_are_read_and_written_the_same() -> None:
 
 
 @pytest.mark.parametrize("value", [{}, {"a": 1, "b": 2}, {"a": None}, {"a": 1}])
-def test_one_of_objects_are_refused_the_same(value: dict[str, Any]) -> None:
+def test_one_of_objects_are_refused_alike(value: dict[str, Any]) -> None:
     ones = [
         (ours, strawberrys)
         for ours, strawberrys in pairs(GraphQLInputObjectType)
@@ -126,16 +126,16 @@ def test_one_of_objects_are_refused_the_same(value: dict[str, Any]) -> None:
     assert ones
     for ours, strawberrys in ones:
         assert ours.out_type == OneMember(ours.name)
-        said: list[object] = []
+        messages: list[object] = []
         for kind in (ours, strawberrys):
             try:
-                said.append(kind.out_type(value))
+                messages.append(kind.out_type(value))
             except GraphQLError as error:
-                said.append(error.message)
-        assert said[0] == said[1]
+                messages.append(error.message)
+        assert messages[0] == messages[1]
 
 
-def test_what_cannot_be_written_down_is_not() -> None:
+def test_a_schema_that_cannot_be_serialized_is_an_error() -> None:
     schema = build_schema().core
     assert schema.query_type is not None
     field: GraphQLField = schema.query_type.fields["score"]
@@ -144,6 +144,6 @@ def test_what_cannot_be_written_down_is_not() -> None:
         written(schema)
 
 
-def test_each_reading_is_another_schema() -> None:
+def test_each_read_creates_a_new_schema() -> None:
     types = written(STRAWBERRYS)
     assert read(types).type_map["Odds"] is not read(types).type_map["Odds"]

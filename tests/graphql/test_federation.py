@@ -73,7 +73,7 @@ def test_the_published_sdl_is_the_one_that_is_served(service: TestClient) -> Non
     assert "/schema.subgraph.graphql" in service.get("/").text
 
 
-def test_the_plain_schema_has_nothing_of_it(service: TestClient) -> None:
+def test_the_plain_schema_has_no_federation(service: TestClient) -> None:
     assert "_entities" not in sdl()
     answer = service.post("/graphql", json={"query": "{ _service { sdl } }"}).json()
     assert answer["errors"][0]["extensions"]["code"] == "graphql-validation"
@@ -83,13 +83,13 @@ def test_the_subgraph_has_every_type_field_and_argument_of_the_schema() -> None:
     plain = build_ast_schema(parse(sdl()))
     ours = build_ast_schema(parse(subgraph_sdl().removeprefix(HEAD)), assume_valid_sdl=True)
     assert ours.type_map.keys() == plain.type_map.keys()
-    told, published = inputs_in(subgraph_sdl()), inputs_in(sdl())
-    assert {path: print_ast(given.type) for path, given in told.items()} == {
+    subgraph, published = inputs_in(subgraph_sdl()), inputs_in(sdl())
+    assert {path: print_ast(given.type) for path, given in subgraph.items()} == {
         path: print_ast(given.type) for path, given in published.items()
     }
 
 
-def test_items_of_the_catalogue_are_entities_and_nothing_else() -> None:
+def test_only_items_of_the_catalogue_are_entities() -> None:
     keyed = {
         name for name, node in definitions().items() if '@key(fields: "id")' in directives(node)
     }
@@ -97,7 +97,7 @@ def test_items_of_the_catalogue_are_entities_and_nothing_else() -> None:
     assert "@shareable" in directives(definitions()["PageInfo"])
 
 
-def test_costs_stand_in_the_sdl() -> None:
+def test_costs_are_in_the_sdl() -> None:
     query = {each.name.value: each for each in definitions()["Query"].fields or ()}
     assert directives(query["legalMoves"]) == [
         f"@cost(weight: {WEIGHTS['Query.legalMoves'].points})"
@@ -155,7 +155,7 @@ def test_entities_are_found_by_type_and_key(service: TestClient) -> None:
     ],
     ids=str,
 )
-def test_what_is_no_entity_is_refused(service: TestClient, representation: object) -> None:
+def test_an_unknown_entity_is_refused(service: TestClient, representation: object) -> None:
     answer = entities(service, representation)
     assert answer["data"] is None
     (error,) = answer["errors"]
@@ -163,7 +163,7 @@ def test_what_is_no_entity_is_refused(service: TestClient, representation: objec
     assert error["message"].startswith("A representation names its type")
 
 
-def test_entities_cost_what_they_are(service: TestClient) -> None:
+def test_entities_cost_as_much_as_their_objects(service: TestClient) -> None:
     query = (
         "query ($r: [_Any!]!) { _entities(representations: $r) { ... on Card { rulings { id } } } }"
     )
@@ -172,7 +172,7 @@ def test_entities_cost_what_they_are(service: TestClient) -> None:
     assert answer["extensions"]["cost"]["requested"] == math.ceil(300 * 2 / OBJECTS_A_UNIT)
 
 
-def test_the_limits_hold_here_too(service: TestClient) -> None:
+def test_the_limits_hold_for_the_subgraph(service: TestClient) -> None:
     answer = service.get("/graphql/subgraph", headers={"sec-fetch-site": "cross-site"})
     assert answer.status_code == 403
     related = "related { " * 6 + "id" + " }" * 6

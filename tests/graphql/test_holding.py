@@ -13,10 +13,10 @@ from service.graphql.execution.documents import (
     MOST_ERRORS,
     Documents,
 )
-from service.graphql.execution.errors import LONGEST_MESSAGE, MOST_PLACES
-from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.plans.plan import Plans
 from service.graphql.plans.variables import Values
+from service.graphql.resolvers.errors import LONGEST_MESSAGE, MOST_PLACES
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.executable import executable_schema
 
 SCHEMA: Final = executable_schema()
@@ -62,7 +62,7 @@ def prepared(documents: Documents, text: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_is_counted_is_what_is_held(kind: str) -> None:
+def test_the_counted_bytes_follow_the_memory_in_use(kind: str) -> None:
     documents = Documents(SCHEMA, GraphQLLimits(), most_bytes=10**9)
     prepared(documents, KINDS[kind](10_000))
     counted = documents.kept.bytes
@@ -78,7 +78,7 @@ def test_what_is_counted_is_what_is_held(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_more_is_kept_than_has_room(kind: str) -> None:
+def test_cached_documents_stay_within_their_bytes(kind: str) -> None:
     documents = Documents(SCHEMA, GraphQLLimits(), most_bytes=MOST)
     for at in range(15):
         prepared(documents, KINDS[kind](at))
@@ -86,7 +86,7 @@ def test_no_more_is_kept_than_has_room(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_document_with_errors_is_told_briefly(kind: str) -> None:
+def test_errors_of_a_document_are_few_and_short(kind: str) -> None:
     found = Documents(SCHEMA, GraphQLLimits()).prepare(KINDS[kind](1))
     assert len(found.errors) <= MOST_ERRORS + 1
     for error in found.errors:
@@ -96,7 +96,7 @@ def test_a_document_with_errors_is_told_briefly(kind: str) -> None:
         assert not found.document or not found.document.definitions
 
 
-def test_a_plan_that_grows_makes_room() -> None:
+def test_a_growing_plan_evicts_others() -> None:
     documents = Documents(SCHEMA, GraphQLLimits(), most_bytes=400_000)
     first = documents.prepare(KINDS["small"](1))
     big = documents.prepare(KINDS["conditions"](1))
@@ -109,7 +109,7 @@ def test_a_plan_that_grows_makes_room() -> None:
 @pytest.mark.parametrize(
     "more", ["#" + "x" * 10 * CHARACTERS_A_TOKEN, "\n" * (10 * LINES_A_TOKEN + 1), "\r\n" * 20]
 )
-def test_a_text_is_not_much_longer_than_its_tokens(more: str) -> None:
+def test_a_text_far_longer_than_its_tokens_is_refused(more: str) -> None:
     short = "{rulesets {id}}"
     documents = Documents(SCHEMA, GraphQLLimits(tokens=10))
     assert not documents.prepare(short).errors
@@ -117,7 +117,7 @@ def test_a_text_is_not_much_longer_than_its_tokens(more: str) -> None:
     assert error.get("extensions") == {"code": "too-many-tokens"}
 
 
-def test_a_long_document_pays_once_for_what_it_takes() -> None:
+def test_a_long_document_is_charged_once_for_its_preparation() -> None:
     documents = Documents(SCHEMA, GraphQLLimits())
     for kind in ("operations", "unknown fields", "a long list"):
         text = KINDS[kind](1)
@@ -126,7 +126,7 @@ def test_a_long_document_pays_once_for_what_it_takes() -> None:
     assert documents.prepared(KINDS["small"](1))[1] <= 30
 
 
-def test_what_selects_too_many_fields_has_no_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_document_with_too_many_fields_has_no_plan(monkeypatch: pytest.MonkeyPatch) -> None:
     documents = Documents(SCHEMA, GraphQLLimits())
     found = documents.prepare("{" + many(lambda n: f"a{n}: rulesets {{...F}}", 5) + "} " + FRAGMENT)
     plan = found.plan(found.operations[0], PLANS)

@@ -9,7 +9,7 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from schema.shapes.runes import OddsRequest, Pool
-from service.graphql.negotiation import MediaType
+from service.graphql.execution.negotiation import MediaType
 from service.settings.options import CrossSitePolicy
 from tests.graphql.conftest import FakeReferee, Observed, Serve
 
@@ -43,7 +43,7 @@ def post_raw(client: TestClient, body: bytes, content_type: str = JSON) -> Respo
         (f"{RESPONSE};q=nonsense, {JSON}", JSON),
     ],
 )
-def test_the_media_type_is_the_one_liked_best(
+def test_the_preferred_media_type_is_sent(
     client: TestClient, accept: str | None, expected: str
 ) -> None:
     headers = {"accept": accept} if accept else {}
@@ -105,7 +105,9 @@ def test_a_body_must_be_json(client: TestClient, content_type: str) -> None:
     ],
     ids=lambda value: str(value)[:40],
 )
-def test_a_body_that_is_no_request_is_400(client: TestClient, body: bytes, expected: str) -> None:
+def test_a_body_that_is_not_a_request_is_a_400(
+    client: TestClient, body: bytes, expected: str
+) -> None:
     answer = post_raw(client, body)
     assert (answer.status_code, code(answer)) == (400, expected)
     assert answer.headers["content-type"].startswith(JSON)
@@ -140,7 +142,7 @@ def test_get_reads_json_parameters(client: TestClient, referee: FakeReferee) -> 
     ],
     ids=str,
 )
-def test_a_query_string_that_is_no_request_is_400(
+def test_a_query_string_that_is_not_a_request_is_a_400(
     client: TestClient, parameters: dict[str, str], expected: str
 ) -> None:
     answer = client.get(f"/graphql?{urlencode(parameters)}")
@@ -170,7 +172,7 @@ FOREIGN = {"origin": "https://elsewhere.example"}
         (CrossSitePolicy.OFF, CROSS, 200),
     ],
 )
-def test_another_site_may_not_get(
+def test_a_get_from_another_site_is_refused(
     serve: Serve, policy: CrossSitePolicy, headers: dict[str, str], status: int
 ) -> None:
     answer = serve(cross_site=policy).get("/graphql", params=TYPENAME, headers=headers)
@@ -198,7 +200,7 @@ def test_request_errors_have_no_data_and_a_status_by_media_type(
     assert code(answer) == expected
 
 
-def test_operation_name_chooses(client: TestClient) -> None:
+def test_the_operation_name_chooses_the_operation(client: TestClient) -> None:
     query = "query A { __typename } query B { b: __typename }"
     answer = client.post("/graphql", json={"query": query, "operationName": "B"})
     assert answer.json() == {"data": {"b": "Query"}}
@@ -227,5 +229,5 @@ def test_each_request_is_observed_under_closed_labels(
     assert all(seconds >= 0 for _, seconds, _ in observed)
 
 
-def test_media_types_are_two() -> None:
+def test_there_are_two_media_types() -> None:
     assert set(MediaType) == {JSON, RESPONSE}

@@ -9,7 +9,7 @@ from graphql import get_introspection_query, parse
 from starlette.testclient import TestClient
 
 from service.graphql.execution.documents import LONGEST_KEPT, Documents
-from service.graphql.execution.limits import GraphQLLimits, limits_broken
+from service.graphql.resolvers.limits import GraphQLLimits, limits_broken
 from service.graphql.schema.query_type import build_schema
 from tests.graphql.conftest import Serve
 
@@ -23,13 +23,13 @@ def works(client: TestClient, query: str) -> bool:
     return "errors" not in client.post("/graphql", json={"query": query}).json()
 
 
-def test_tokens(serve: Serve) -> None:
+def test_too_many_tokens_are_refused(serve: Serve) -> None:
     client = serve(GraphQLLimits(tokens=5))
     assert codes(client, "{ a: __typename b }") == ["too-many-tokens"]
     assert works(client, "{ a: __typename }")
 
 
-def test_depth(serve: Serve) -> None:
+def test_too_deep_a_query_is_refused(serve: Serve) -> None:
     client = serve(GraphQLLimits(depth=3))
     assert codes(client, "{ boards { track { score { basis } } } }") == ["too-deep"]
     assert works(client, "{ boards { track { morality } } }")
@@ -41,24 +41,24 @@ def test_depth_counts_through_fragments(serve: Serve) -> None:
     assert codes(client, query) == ["too-deep"]
 
 
-def test_nesting_beyond_the_parser(client: TestClient) -> None:
+def test_nesting_too_deep_for_the_parser_is_refused(client: TestClient) -> None:
     assert codes(client, "{ a" * 900 + "}" * 900) == ["too-deep"]
 
 
-def test_aliases(serve: Serve) -> None:
+def test_too_many_aliases_are_refused(serve: Serve) -> None:
     client = serve(GraphQLLimits(aliases=2))
     assert codes(client, "{ a: __typename b: __typename c: __typename }") == ["too-many-aliases"]
     assert works(client, "{ a: __typename b: __typename }")
 
 
-def test_root_fields(serve: Serve) -> None:
+def test_too_many_root_fields_are_refused(serve: Serve) -> None:
     client = serve(GraphQLLimits(root_fields=2))
     query = "{ ...R service { engine } } fragment R on Query { __typename boards { id } }"
     assert codes(client, query) == ["too-many-root-fields"]
     assert works(client, "{ __typename service { engine catalogue } }")
 
 
-def test_body_bytes(serve: Serve) -> None:
+def test_too_large_a_body_is_refused(serve: Serve) -> None:
     client = serve(GraphQLLimits(body_bytes=40))
     for answer in (
         client.post("/graphql", json={"query": "{ __typename }" + " " * 40}),
@@ -75,7 +75,7 @@ def test_null_lifts_a_limit(serve: Serve) -> None:
     assert works(client, query)
 
 
-def test_limits_are_a_shape() -> None:
+def test_a_limit_out_of_range_is_refused() -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"depth": 0}, GraphQLLimits)
 
@@ -107,19 +107,19 @@ def test_a_fragment_is_measured_once_however_often_it_is_spread() -> None:
     ]
 
 
-def test_a_fragment_that_leads_to_itself_ends(client: TestClient) -> None:
+def test_a_recursive_fragment_is_refused(client: TestClient) -> None:
     query = "{ ...F } fragment F on Query { ...G } fragment G on Query { ...F }"
     assert codes(client, query) == ["graphql-validation"]
 
 
-def test_texts_are_kept_unless_they_are_long() -> None:
+def test_only_short_texts_are_cached() -> None:
     documents = Documents(build_schema().core, GraphQLLimits())
     assert documents.prepare("{ __typename }") is documents.prepare("{ __typename }")
     long = "{ __typename }" + " " * LONGEST_KEPT
     assert documents.prepare(long) is not documents.prepare(long)
 
 
-def test_a_field_that_is_repeated_without_end_is_not_compared_without_end(serve: Serve) -> None:
+def test_comparing_a_repeated_field_is_bounded(serve: Serve) -> None:
     repeated = '{{ card(id: "a") {{ {} }} }}'
     client = serve()
     few = client.post("/graphql", json={"query": repeated.format("id " * 150)}).json()

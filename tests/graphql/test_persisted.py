@@ -13,9 +13,9 @@ from starlette.testclient import TestClient
 from service.app import create_app
 from service.cache.persisted import MemoryPersisted
 from service.graphql.execution.documents import Documents
-from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.execution.manifest import ManifestError, check_texts, manifest_of, texts_in
 from service.graphql.execution.persisted import PersistedDocuments
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import build_schema
 from service.settings.options import LimitKind, PersistedMode, PersistedResult
 from service.settings.settings import Settings
@@ -85,7 +85,7 @@ def client(serve: Serve, store: MemoryPersisted, results: Results) -> TestClient
 
 
 @pytest.mark.parametrize("ask", [post, get])
-def test_a_query_is_learnt_once_and_then_known_by_its_hash(
+def test_a_query_is_stored_once_and_then_found_by_its_hash(
     client: TestClient, results: Results, ask: Ask
 ) -> None:
     variables = {"variables": {"id": "try.lantern"}}
@@ -118,7 +118,7 @@ def test_the_hash_has_to_be_that_of_the_query(client: TestClient, ask: Ask) -> N
 
 
 @pytest.mark.parametrize("version", [0, 2, "1", None, True, 1.5])
-def test_there_is_only_version_1(client: TestClient, version: object) -> None:
+def test_only_version_1_is_supported(client: TestClient, version: object) -> None:
     answer = post(client, sent(QUERY, version=version))
     assert (answer.status_code, code(answer)) == (400, "persisted-query-version")
 
@@ -150,7 +150,7 @@ def test_other_extensions_and_null_change_nothing(client: TestClient) -> None:
     ],
     ids=["syntax", "invalid", "mutation", "limits"],
 )
-def test_only_what_could_run_is_kept(client: TestClient, text: str) -> None:
+def test_only_valid_queries_are_stored(client: TestClient, text: str) -> None:
     assert "errors" in post(client, sent(text)).json()
     assert code(post(client, sent(None, sha256(text)))) == "PERSISTED_QUERY_NOT_FOUND"
 
@@ -165,12 +165,12 @@ def test_the_store_is_bounded(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("digest", ["", "x" * 64, sha256(OTHER).upper(), "a" * 100_000])
-def test_what_is_no_hash_is_not_found(client: TestClient, digest: str) -> None:
+def test_a_malformed_hash_is_not_found(client: TestClient, digest: str) -> None:
     post(client, sent(OTHER))
     assert code(post(client, sent(None, digest))) == "PERSISTED_QUERY_NOT_FOUND"
 
 
-def test_off_says_so(serve: Serve) -> None:
+def test_switched_off_persisted_queries_say_so(serve: Serve) -> None:
     client = serve(persisted=PersistedDocuments(PersistedMode.OFF))
     for body in (sent(None, sha256(OTHER)), sent(OTHER)):
         answer = post(client, body)
@@ -183,7 +183,9 @@ def test_off_says_so(serve: Serve) -> None:
 MANIFEST = {sha256(OTHER): OTHER}
 
 
-def test_an_allow_list_gives_hashes_and_keeps_nothing(serve: Serve, store: MemoryPersisted) -> None:
+def test_an_allow_list_knows_its_hashes_and_stores_nothing(
+    serve: Serve, store: MemoryPersisted
+) -> None:
     client = serve(persisted=PersistedDocuments(PersistedMode.ALLOW_LIST, store, MANIFEST))
     assert "data" in post(client, sent(None, sha256(OTHER))).json()
     free = "{ a: __typename }"
@@ -193,7 +195,7 @@ def test_an_allow_list_gives_hashes_and_keeps_nothing(serve: Serve, store: Memor
 
 
 @pytest.mark.parametrize("ask", [post, get])
-def test_allow_list_only_answers_nothing_else(
+def test_allow_list_only_refuses_every_other_query(
     serve: Serve, store: MemoryPersisted, ask: Ask
 ) -> None:
     client = serve(persisted=PersistedDocuments(PersistedMode.ALLOW_LIST_ONLY, store, MANIFEST))
@@ -205,7 +207,7 @@ def test_allow_list_only_answers_nothing_else(
         assert (answer.status_code, code(answer)) == (403, "not-listed")
 
 
-def test_reading_and_hashes_of_the_whole_service(tmp_path: Path) -> None:
+def test_the_service_reads_its_manifest_and_answers_hashes(tmp_path: Path) -> None:
     """By default as Apollo's clients expect it, counted in the metrics, shared by both doors."""
     with TestClient(create_app(Settings())) as client:
         assert code(post(client, sent(None, sha256(OTHER)))) == "PERSISTED_QUERY_NOT_FOUND"
@@ -274,7 +276,7 @@ def test_mode_and_manifest_go_together(tmp_path: Path) -> None:
         next(started(PersistedMode.ALLOW_LIST, tmp_path / "missing.json"))
 
 
-def test_an_entry_that_is_there_twice_with_two_texts() -> None:
+def test_two_texts_for_one_hash_are_refused() -> None:
     entries = [{"id": "a", "body": text} for text in ("{ a }", "{ b }")]
     raw = json.dumps({"format": "apollo-persisted-query-manifest", "operations": entries})
     with pytest.raises(ManifestError, match="twice"):
@@ -312,10 +314,10 @@ def test_typenames_are_added_as_apollo_client_does() -> None:
     )
 
 
-def test_a_fragment_that_is_nowhere() -> None:
+def test_a_missing_fragment_is_reported() -> None:
     with pytest.raises(ManifestError, match="no file has the fragment C"):
         manifest_of(SOURCES[:1])
 
 
-def test_an_operation_that_is_there_twice_is_listed_once() -> None:
+def test_a_repeated_operation_is_listed_once() -> None:
     assert len(manifest_of([SOURCES[1], SOURCES[0], SOURCES[0]]).operations) == 2

@@ -13,7 +13,7 @@ from schema.operations.play_examples import BEFORE_THE_CAST, FERRY, TABLE
 from schema.shapes.legal import LegalMovesRequest
 from schema.shapes.verdict import ValidateRequest
 from service.app import create_app
-from service.graphql.execution.limits import GraphQLLimits, limits_broken
+from service.graphql.resolvers.limits import GraphQLLimits, limits_broken
 from service.graphql.schema.query_type import sdl
 from service.settings.settings import Settings
 from tests.games import Json, play, wire
@@ -32,7 +32,7 @@ def ask(service: TestClient, query: str, variables: Json) -> Json:
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda each: each.name)
-def test_a_whole_answer_can_be_selected_with_room_to_spare(operation: Operation) -> None:
+def test_a_whole_answer_can_be_selected_well_within_the_limits(operation: Operation) -> None:
     document = parse(query_of(sdl(), operation.field))
     settings = Settings()
     for share in (1, 1.5):
@@ -46,7 +46,7 @@ def test_a_whole_answer_can_be_selected_with_room_to_spare(operation: Operation)
     parse(query_of(sdl(), operation.field), max_tokens=settings.graphql_max_tokens // 2)
 
 
-def test_a_move_is_judged_and_the_odds_are_told_in_one_query(service: TestClient) -> None:
+def test_one_query_judges_a_move_and_computes_odds(service: TestClient) -> None:
     query = """
     query ($snapshot: SnapshotInput!, $move: MoveInput!) {
       validateMove(snapshot: $snapshot, move: $move) {
@@ -107,7 +107,7 @@ def without_nulls(part: object) -> object:
     return part
 
 
-def test_a_client_can_play_on_with_the_tables_it_is_given(service: TestClient) -> None:
+def test_a_client_can_continue_with_the_tables_it_receives(service: TestClient) -> None:
     """Twenty moves, each chosen from `legalMoves` and made with `validateMove`."""
     game = play("CTA_2E", 2, "by-graphql", most=30)
     table = wire(game.tables[-1])
@@ -124,7 +124,7 @@ def test_a_client_can_play_on_with_the_tables_it_is_given(service: TestClient) -
     msgspec.convert({"snapshot": table}, LegalMovesRequest)
 
 
-def test_the_cards_of_a_request_come_back_as_they_were_sent(service: TestClient) -> None:
+def test_the_cards_of_a_request_are_returned_unchanged(service: TestClient) -> None:
     """The text of a card is the catalogue's to give, and its names stay in all languages."""
     query = """
     query ($snapshot: SnapshotInput!) {

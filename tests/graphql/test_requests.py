@@ -15,7 +15,7 @@ from schema.operations import OPERATIONS, Operation
 from schema.operations.examples import EXAMPLES
 from schema.shapes.runes import OddsRequest
 from service.app import create_app
-from service.graphql.execution.arguments import request_faults
+from service.graphql.resolvers.arguments import request_faults
 from service.graphql.schema.query_type import sdl
 from service.settings.settings import Settings
 from tests.graphql.conftest import FakeReferee
@@ -45,17 +45,17 @@ def both_doors(service: TestClient, operation: Operation, body: Json) -> tuple[J
 
 
 @pytest.mark.parametrize("compiled", [True, False])
-@pytest.mark.parametrize(("wrong", "told"), [(3, 3), (10, 10), (11, 10), (60, 10)])
-def test_ten_faults_are_told_and_that_there_are_more(
-    wrong: int, told: int, *, compiled: bool
+@pytest.mark.parametrize(("wrong", "listed"), [(3, 3), (10, 10), (11, 10), (60, 10)])
+def test_ten_faults_are_listed_with_a_note_that_there_are_more(
+    wrong: int, listed: int, *, compiled: bool
 ) -> None:
     odds = next(each for each in OPERATIONS if each.field == "odds")
     icons = {"abilities": {f"COLOUR_{index}": 1 for index in range(wrong)}}
     body = {"ruleset": "CTA_2E", "pool": icons}
     with TestClient(create_app(Settings(graphql_compiled=compiled))) as service:
         rest, graphql = both_doors(service, odds, body)
-    assert len(rest["errors"]) == told
-    assert ("more than 10" in rest["detail"]) == (wrong > told)
+    assert len(rest["errors"]) == listed
+    assert ("more than 10" in rest["detail"]) == (wrong > listed)
     assert graphql["errors"][0]["extensions"]["errors"] == rest["errors"]
     texts = [error["message"] for error in graphql["errors"]]
     worded = min(wrong, 5)
@@ -106,7 +106,7 @@ def test_a_rest_body_with_every_key_spelled_out_serves_as_variables(
 
 
 @pytest.mark.parametrize(("operation", "body"), EXAMPLE_REQUESTS)
-def test_both_doors_refuse_an_unknown_key_by_name(
+def test_rest_and_graphql_name_an_unknown_key(
     service: TestClient, operation: Operation, body: Json
 ) -> None:
     rest, graphql = both_doors(service, operation, body | {"rulesett": "CTA_1E", "a~/b": 1})
@@ -127,16 +127,16 @@ def test_every_operation_has_an_example() -> None:
     assert all(EXAMPLES.values())
 
 
-def spoilt(body: Json) -> Json:
+def mutated(body: Json) -> Json:
     """A body with a wrong value in every key."""
     return {key: {"no": "such"} if isinstance(value, str) else "x" for key, value in body.items()}
 
 
 @pytest.mark.parametrize(("operation", "body"), EXAMPLE_REQUESTS)
-def test_both_doors_list_the_same_faults_in_the_same_order(
+def test_rest_and_graphql_list_the_same_faults_in_the_same_order(
     service: TestClient, operation: Operation, body: Json
 ) -> None:
-    rest, graphql = both_doors(service, operation, spoilt(body))
+    rest, graphql = both_doors(service, operation, mutated(body))
     extensions = graphql["errors"][0]["extensions"]
     assert rest["type"] == f"/problems/{extensions['code']}"
     assert extensions["code"] == "invalid-request"
@@ -159,7 +159,7 @@ def test_optional_arguments_may_be_left_out(client: TestClient, referee: FakeRef
     assert [request for _, request in referee.asked] == [msgspec.convert(whole, OddsRequest)] * 3
 
 
-def test_a_required_argument_may_not(client: TestClient) -> None:
+def test_required_arguments_may_not_be_left_out(client: TestClient) -> None:
     query = "{ odds(ruleset: CTA_2E) { success } }"
     (error,) = client.post("/graphql", json={"query": query}).json()["errors"]
     assert error["extensions"]["code"] == "graphql-validation"
@@ -192,7 +192,7 @@ def brief(fault: Fault) -> tuple[str, str]:
     return fault.pointer, fault.code.value
 
 
-def test_pointers_lead_into_the_rest_body_whatever_the_variables_are_called() -> None:
+def test_pointers_refer_to_the_rest_body_whatever_the_variables_are_called() -> None:
     query = """
     query ($book: RulesetId!, $icons: Int, $stones: PoolInput!) {
       first: odds(ruleset: $book, pool: $stones) { success }
@@ -208,7 +208,7 @@ def test_pointers_lead_into_the_rest_body_whatever_the_variables_are_called() ->
     ]
 
 
-def test_a_sound_request_beside_a_faulty_one_has_no_faults() -> None:
+def test_a_valid_request_beside_an_invalid_one_has_no_faults() -> None:
     query = """
     query ($dark: Int!) {
       sound: odds(ruleset: CTA_2E, pool: {}) { success }

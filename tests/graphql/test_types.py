@@ -61,7 +61,7 @@ from schema.shapes.runes import CastRequest, Odds, OddsRequest, Pool
 from schema.shapes.score import ScoreRequest, ScoreSheetRequest
 from schema.shapes.verdict import ValidateRequest
 from service.catalogue.index import Library
-from service.graphql.execution.context import ResolverContext
+from service.graphql.resolvers.context import ResolverContext
 from service.graphql.schema.query_type import RefereeSchema, build_schema, sdl
 from tests.graphql.conftest import CATALOGUE, FakeReferee
 from tests.graphql.queries import inputs_in, query_of
@@ -171,7 +171,7 @@ def test_types_and_defaults_of_arguments_are_those_of_the_shape(
     assert line in block + "\n"
 
 
-def told_in(sdl: str) -> dict[str, tuple[str, object]]:
+def defaults_in(sdl: str) -> dict[str, tuple[str, object]]:
     """Type and default of every argument and input field, by its path."""
     return {
         path: (
@@ -182,16 +182,16 @@ def told_in(sdl: str) -> dict[str, tuple[str, object]]:
     }
 
 
-def test_introspection_tells_the_defaults_that_the_sdl_tells() -> None:
+def test_introspection_has_the_defaults_of_the_sdl() -> None:
     introspected = print_schema(build_client_schema(introspection_from_schema(CORE)))
-    told = told_in(introspected)
-    assert told == told_in(sdl())
-    empty = {path for path, (_, default) in told.items() if default == {}}
+    defaults = defaults_in(introspected)
+    assert defaults == defaults_in(sdl())
+    empty = {path for path, (_, default) in defaults.items() if default == {}}
     assert {"Query.resolveCast.caster", "PoolInput.abilities"} <= empty
     assert not any(path.endswith(".rulings") for path in empty)
-    assert told["Query.odds.difficulty"] == ("Int!", 0)
-    assert told["Query.scoreSheet.board"] == ("BoardChoiceInput", None)
-    assert told["Query.odds.pool"] == ("PoolInput!", Undefined)
+    assert defaults["Query.odds.difficulty"] == ("Int!", 0)
+    assert defaults["Query.scoreSheet.board"] == ("BoardChoiceInput", None)
+    assert defaults["Query.odds.pool"] == ("PoolInput!", Undefined)
 
 
 def test_one_of_is_marked_on_inputs_only() -> None:
@@ -238,7 +238,7 @@ def test_everything_is_described() -> None:
     assert list(undescribed()) == []
 
 
-def test_fields_say_what_they_say_in_open_api() -> None:
+def test_descriptions_of_fields_are_those_of_openapi() -> None:
     shapes = [shape for operation in OPERATIONS for shape in (operation.request, operation.answer)]
     components = shape_components(requests=shapes, answers=())
     for name, component in components.items():
@@ -247,11 +247,11 @@ def test_fields_say_what_they_say_in_open_api() -> None:
             for field, schema in component["properties"].items():
                 refers = {"$ref", "anyOf"} & schema.keys() or "$ref" in schema.get("items", {})
                 assert refers or "description" in schema, f"{name}.{field}"
-                said = schema.get("description", kind.fields[field].description)
-                assert kind.fields[field].description == said, f"{name}.{field}"
+                documented = schema.get("description", kind.fields[field].description)
+                assert kind.fields[field].description == documented, f"{name}.{field}"
 
 
-def test_enum_values_equal_their_names_and_say_what_the_vocabulary_says() -> None:
+def test_enum_values_equal_their_names_and_have_the_descriptions_of_the_vocabulary() -> None:
     for kind in ours():
         if isinstance(kind, GraphQLEnumType):
             assert all(name == value.value for name, value in kind.values.items())
@@ -372,7 +372,7 @@ class Tree(Shape, frozen=True, kw_only=True):
     branches: Annotated[tuple["Tree", ...], Meta(description="Below.")] = ()
 
 
-def test_a_shape_may_hold_itself() -> None:
+def test_a_shape_may_contain_itself() -> None:
     assert received(Tree, {"branches": [{}]}) == Tree(branches=(Tree(),))
 
 
@@ -411,7 +411,7 @@ def test_one_of_keeps_its_one_key() -> None:
     assert received(Fork, {"way": {"right": 3}}) == Fork(way=Either(right=3))
 
 
-def test_literals_and_variables_are_read_alike() -> None:
+def test_literals_and_variables_are_read_the_same_way() -> None:
     referee = FakeReferee(CATALOGUE)
     text = """
     query ($option: String!) {

@@ -9,7 +9,7 @@ import promql_parser
 from promql_parser import AggregateExpr, Call, Expr, MatchOp, VectorSelector
 
 from cards.catalogue import load_catalogue
-from service.telemetry.judgements import Judgements
+from service.judging.judgements import Judgements
 from service.telemetry.metrics import METRICS, Door, Metrics
 
 TARGET: Final = {"namespace", "job", "pod", "container"}

@@ -8,7 +8,7 @@ from tests.helm.conftest import Render, the
 PAGE = capacity.DOCUMENT.read_text(encoding="utf-8")
 
 
-def test_the_recommended_values_scale_as_the_model_says(render: Render) -> None:
+def test_the_recommended_values_follow_the_capacity_model(render: Render) -> None:
     (given,) = capacity.SNIPPET.findall(PAGE)
     manifests = render(yaml.safe_load(given))
     scaling = capacity.autoscaling(PAGE)
@@ -24,7 +24,7 @@ def test_the_recommended_values_scale_as_the_model_says(render: Render) -> None:
     assert spec["behavior"]["scaleDown"]["stabilizationWindowSeconds"] >= 300
 
 
-def test_a_pod_has_the_memory_that_a_replica_was_measured_with(render: Render) -> None:
+def test_a_pod_has_the_memory_of_the_measured_replica(render: Render) -> None:
     (given,) = capacity.SNIPPET.findall(PAGE)
     values = yaml.safe_load(given)
     megabytes = int(values["resources"]["requests"]["memory"].removesuffix("Mi"))

@@ -13,14 +13,14 @@ def test_lint_finds_nothing(helm: Helm, values: str) -> None:
 
 
 @pytest.mark.parametrize("values", FILES)
-def test_the_service_leads_to_the_referees_and_not_to_the_test(render: Render, values: str) -> None:
+def test_the_service_selects_the_referees_and_not_the_test_pod(render: Render, values: str) -> None:
     manifests = render(values)
     wanted = the("Service", manifests)["spec"]["selector"].items()
     assert wanted <= the("Deployment", manifests)["spec"]["template"]["metadata"]["labels"].items()
     assert not wanted <= pod_of_test(manifests, "answers")["metadata"]["labels"].items()
 
 
-def test_health_is_asked_where_the_service_answers(render: Render) -> None:
+def test_probes_use_the_health_paths_of_the_service(render: Render) -> None:
     (container,) = the("Deployment", render("default"))["spec"]["template"]["spec"]["containers"]
     assert container["livenessProbe"]["httpGet"]["path"] == "/livez"
     assert container["readinessProbe"]["httpGet"]["path"] == "/readyz"
@@ -88,7 +88,9 @@ def test_volumes_are_mounted_where_the_settings_point(render: Render) -> None:
     assert settings.graphql_manifest == f"{mounts['graphql']['mountPath']}/{item['path']}"
 
 
-def test_card_sets_in_the_values_are_files_and_a_change_replaces_the_pods(render: Render) -> None:
+def test_card_sets_in_the_values_become_files_and_a_change_replaces_the_pods(
+    render: Render,
+) -> None:
     def rendered(text: str) -> tuple[object, object]:
         sets = [{"name": "house", "files": {"set.yaml": text}}]
         manifests = render({"cardSets": sets})
@@ -181,14 +183,14 @@ def test_the_service_may_call_nobody_but_redis_and_the_collector(render: Render)
         ({"tracing": {"endpoint": "http://collector:4318/v1/traces"}}, [53, 53, 4318]),
     ],
 )
-def test_each_of_them_only_where_it_is_named(
+def test_redis_and_the_collector_may_be_called_only_where_they_are_set(
     render: Render, values: dict[str, object], ports: list[int]
 ) -> None:
     egress = the("NetworkPolicy", render(values))["spec"]["egress"]
     assert [port["port"] for peer in egress for port in peer["ports"]] == ports
 
 
-def test_who_may_call_is_named_and_the_test_pod_with_it(render: Render) -> None:
+def test_the_named_callers_and_the_test_pod_may_call(render: Render) -> None:
     manifests = render("everything")
     named, test = the("NetworkPolicy", manifests)["spec"]["ingress"][0]["from"]
     assert "namespaceSelector" in named
@@ -204,7 +206,7 @@ def test_who_may_call_is_named_and_the_test_pod_with_it(render: Render) -> None:
         ({"serviceAccount": {"create": False}}, "ServiceAccount"),
     ],
 )
-def test_what_is_switched_off_is_not_there(
+def test_switched_off_parts_are_not_rendered(
     render: Render, values: dict[str, object], absent: str
 ) -> None:
     assert absent not in {manifest["kind"] for manifest in render(values)}
@@ -217,7 +219,7 @@ def test_what_is_switched_off_is_not_there(
         ({}, False),
     ],
 )
-def test_names_are_asked_of_whom_it_is_said(
+def test_dns_may_only_be_asked_of_the_named_servers(
     render: Render, values: dict[str, object], names: bool
 ) -> None:
     cache = {"externalRedis": {"url": "redis://cache.example"}}
@@ -233,7 +235,7 @@ def test_the_url_of_redis_may_come_from_a_secret(render: Render) -> None:
     assert [each["port"] for peer in egress for each in peer["ports"]] == [53, 53, 6380]
 
 
-def test_openshift_gives_users_and_groups_itself(render: Render) -> None:
+def test_openshift_assigns_users_and_groups(render: Render) -> None:
     for kind in ("Deployment", "Pod"):
         (manifest, *_) = (each for each in render("redis-url") if each["kind"] == kind)
         pod = manifest["spec"] if kind == "Pod" else manifest["spec"]["template"]["spec"]
@@ -254,12 +256,12 @@ def test_a_rolling_update_takes_no_pod_away_before_its_successor_is_ready(render
         assert container["lifecycle"]["preStop"]["sleep"]["seconds"] in {3, 5}
 
 
-def test_before_1_30_the_image_sleeps_itself(render: Render) -> None:
+def test_before_1_30_the_container_runs_the_sleep_command(render: Render) -> None:
     pod = the("Deployment", render("default", "1.29"))["spec"]["template"]["spec"]
     assert pod["containers"][0]["lifecycle"]["preStop"] == {"exec": {"command": ["sleep", "5"]}}
 
 
-def test_labels_and_annotations_for_everything_are_on_everything(render: Render) -> None:
+def test_common_labels_and_annotations_are_on_every_object(render: Render) -> None:
     for manifest in render("everything"):
         metadata = manifest["metadata"]
         assert metadata["labels"]["example.com/cost-centre"] == "games", metadata

@@ -41,7 +41,7 @@ def door() -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    ("path", "given", "status", "said"),
+    ("path", "given", "status", "printed"),
     [
         ("", {"API_KEY": "right", "KEYS": "required"}, 0, "40 points for suzanne"),
         ("", {"KEYS": "required"}, 0, "asks for an API key"),
@@ -50,8 +50,8 @@ def door() -> Iterator[str]:
         ("/wrong", {"API_KEY": "right"}, 1, "wrong: "),
     ],
 )
-def test_the_answers_of_a_service_with_keys(
-    door: str, path: str, given: dict[str, str], status: int, said: str
+def test_the_test_pod_checks_a_service_with_keys(
+    door: str, path: str, given: dict[str, str], status: int, printed: str
 ) -> None:
     done = subprocess.run(
         [sys.executable, "-I", "-S", "-c", PROGRAM],
@@ -62,10 +62,10 @@ def test_the_answers_of_a_service_with_keys(
         check=False,
     )
     assert done.returncode == status, done.stderr
-    assert said in done.stdout + done.stderr
+    assert printed in done.stdout + done.stderr
 
 
-def test_the_pod_has_the_key_of_the_secret_and_knows_whether_keys_are_asked_for(
+def test_the_test_pod_has_the_key_and_knows_whether_keys_are_needed(
     render: Render,
 ) -> None:
     (container,) = pod_of_test(render("everything"), "answers")["spec"]["containers"]
@@ -79,7 +79,7 @@ def test_the_pod_has_the_key_of_the_secret_and_knows_whether_keys_are_asked_for(
 @pytest.mark.parametrize(
     ("values", "asked"), [("default", False), ("valkey", True), ("production", False)]
 )
-def test_redis_is_asked_for_where_there_is_one_and_the_test_may(
+def test_the_test_pod_checks_redis_where_it_may_reach_it(
     render: Render, values: str, asked: bool
 ) -> None:
     checks = {
@@ -88,7 +88,7 @@ def test_redis_is_asked_for_where_there_is_one_and_the_test_may(
     assert checks == ({"answers", "redis"} if asked else {"answers"})
 
 
-def test_cards_of_the_values_are_read_as_kubernetes_mounts_them(
+def test_cards_in_the_values_are_read_as_kubernetes_mounts_them(
     render: Render, tmp_path: Path
 ) -> None:
     """Each file is a link into a hidden directory of that version."""

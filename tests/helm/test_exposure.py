@@ -50,7 +50,7 @@ def test_every_path_of_the_service_is_public_but_health_and_metrics(render: Rend
             assert any(led_to(path, [("Prefix", rule)]) for path in paths), f"{rule} is nothing"
 
 
-def test_an_ingress_answers_for_its_hosts(render: Render) -> None:
+def test_an_ingress_serves_its_hosts(render: Render) -> None:
     ingress = the("Ingress", render("everything"))
     assert [rule["host"] for rule in ingress["spec"]["rules"]] == [
         "referee.example",
@@ -67,7 +67,7 @@ def test_an_ingress_answers_for_its_hosts(render: Render) -> None:
             assert backend["port"]["name"] in {each["name"] for each in service["spec"]["ports"]}
 
 
-def test_a_route_leads_to_the_port_of_the_service(render: Render) -> None:
+def test_a_route_points_to_the_port_of_the_service(render: Render) -> None:
     route, service = (the(kind, render("everything")) for kind in ("HTTPRoute", "Service"))
     (rule,) = route["spec"]["rules"]
     assert rule["backendRefs"] == [
@@ -79,5 +79,5 @@ def test_a_route_leads_to_the_port_of_the_service(render: Render) -> None:
 
 
 @pytest.mark.parametrize("kind", ["Ingress", "HTTPRoute"])
-def test_by_default_nothing_leads_in_from_outside(render: Render, kind: str) -> None:
+def test_by_default_nothing_is_exposed(render: Render, kind: str) -> None:
     assert kind not in {manifest["kind"] for manifest in render("default")}

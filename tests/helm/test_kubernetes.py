@@ -62,7 +62,7 @@ def test_every_version_of_kubernetes_knows_every_field(
         schemas.schema_contents.cache_clear()  # a hundred megabytes otherwise
 
 
-def test_a_field_that_kubernetes_does_not_know_would_be_found(render: Render) -> None:
+def test_an_unknown_field_would_be_found(render: Render) -> None:
     (manifest, *_) = (each for each in render("default") if each["kind"] == "Deployment")
     wrong = json.loads(json.dumps(manifest))
     wrong["spec"]["template"]["spec"]["automountServiceAccount"] = False
@@ -70,11 +70,11 @@ def test_a_field_that_kubernetes_does_not_know_would_be_found(render: Render) ->
         kubernetes_validate.validate(wrong, "1.37", strict=True)
 
 
-def test_from_1_30_on_the_version_changes_nothing(render: Render) -> None:
+def test_from_1_30_on_the_version_does_not_matter(render: Render) -> None:
     assert render("everything", "1.30") == render("everything")
 
 
-def test_operators_and_gateways_know_every_field(render: Render) -> None:
+def test_custom_resources_have_only_known_fields(render: Render) -> None:
     kinds: set[str] = set()
     for manifest in distinct(render, "1.37"):
         if shape := SHAPES_OF_OTHERS.get(manifest["kind"]):
@@ -111,13 +111,13 @@ def test_every_pod_meets_the_restricted_standard(render: Render, values: str) ->
 
 
 @pytest.mark.parametrize("values", FILES)
-def test_every_name_is_one_and_is_taken_once(render: Render, values: str) -> None:
+def test_every_name_is_valid_and_unique(render: Render, values: str) -> None:
     named = [(each["kind"], each["metadata"]["name"]) for each in render(values)]
     assert len(set(named)) == len(named)
     assert all(len(name) <= 63 for _, name in named)
 
 
-def test_there_is_an_example_of_each_kind_of_use() -> None:
+def test_each_kind_of_use_has_an_example() -> None:
     assert {"default", "minimal", "production", "external-redis", "valkey"} < set(FILES)
     for name in FILES:
         first = (CHART / "ci" / f"{name}-values.yaml").read_text(encoding="utf-8").split("\n")[0]

@@ -51,7 +51,7 @@ def alerts(rules: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     return (rule for rule in rules if "alert" in rule)
 
 
-def test_by_default_nothing_of_it_is_there(render: Render) -> None:
+def test_monitoring_is_off_by_default(render: Render) -> None:
     kinds = {manifest["kind"] for manifest in render("default")}
     assert not kinds & {"ServiceMonitor", "PrometheusRule", "ConfigMap"}
 
@@ -70,14 +70,14 @@ def test_the_monitor_finds_the_service_and_its_port(everything: list[Manifest]) 
     assert endpoint["port"] in {port["name"] for port in service["spec"]["ports"]}
 
 
-def test_every_rule_reads_series_that_there_are(
+def test_every_rule_reads_existing_series(
     rules: list[dict[str, Any]], recorded: frozenset[str]
 ) -> None:
     for rule in rules:
         assert faults(rule["expr"], recorded) == [], rule["expr"]
 
 
-def test_every_rule_reads_this_release_only(
+def test_every_rule_selects_this_release_only(
     rules: list[dict[str, Any]], everything: list[Manifest]
 ) -> None:
     """Or series that were recorded of it."""
@@ -97,7 +97,7 @@ def test_every_recorded_series_is_used_and_recorded_once(
 
 
 @pytest.mark.parametrize(("alert", "what"), [("Errors", "errors"), ("Latency", "slow")])
-def test_budgets_burn_in_a_long_and_a_short_window(
+def test_burn_rate_alerts_use_a_long_and_a_short_window(
     rules: list[dict[str, Any]], recorded: frozenset[str], alert: str, what: str
 ) -> None:
     burning = [rule for rule in alerts(rules) if rule["alert"] == f"Lawspeaker{alert}Burn"]
@@ -127,7 +127,7 @@ def test_objectives_are_those_of_the_values(render: Render) -> None:
     assert re.search(r"rate5m\{[^}]*\} > 1\"", text)
 
 
-def test_what_is_in_time_can_be_measured() -> None:
+def test_latency_objectives_match_histogram_buckets() -> None:
     options = SCHEMA["properties"]["metrics"]["properties"]["rules"]["properties"]
     assert set(options["latencySeconds"]["enum"]) <= set(HTTP_BUCKETS)
 
@@ -139,7 +139,7 @@ def test_what_is_in_time_can_be_measured() -> None:
         ({"autoscaling": {"enabled": False}}, "LawspeakerAtMostReplicas"),
     ],
 )
-def test_alerts_on_what_is_not_there_are_not_there(
+def test_alerts_on_missing_parts_are_not_rendered(
     render: Render, rules: list[dict[str, Any]], values: dict[str, object], absent: str
 ) -> None:
     assert absent in {rule["alert"] for rule in alerts(rules)}
@@ -147,7 +147,7 @@ def test_alerts_on_what_is_not_there_are_not_there(
     assert absent not in json.dumps(spec)
 
 
-def test_every_alert_says_what_it_is_and_is_documented(rules: list[dict[str, Any]]) -> None:
+def test_every_alert_has_a_description_and_a_runbook(rules: list[dict[str, Any]]) -> None:
     page = (ROOT / "docs" / "metrics.md").read_text(encoding="utf-8")
     documented = set(re.findall(r"^\| `(Lawspeaker\w+)` \|", page, re.MULTILINE))
     assert documented == {rule["alert"] for rule in alerts(rules)}
@@ -181,12 +181,12 @@ def test_a_bad_expression_would_be_found(expression: str) -> None:
 
 
 @pytest.mark.parametrize("name", dashboards.DASHBOARDS)
-def test_dashboards_are_freshly_written(name: str) -> None:
+def test_committed_dashboards_are_fresh(name: str) -> None:
     text = (dashboards.FOLDER / name).read_text(encoding="utf-8")
     assert text == dashboards.written(dashboards.DASHBOARDS[name]()), "`make readme` writes it"
 
 
-def test_the_chart_brings_every_dashboard_as_it_is(everything: list[Manifest]) -> None:
+def test_the_chart_contains_every_dashboard_unchanged(everything: list[Manifest]) -> None:
     config = the("ConfigMap", everything)
     assert config["metadata"]["labels"]["grafana_dashboard"] == "1"
     files = {path.name: path.read_text(encoding="utf-8") for path in dashboards.FOLDER.iterdir()}
@@ -197,7 +197,7 @@ def test_the_chart_brings_every_dashboard_as_it_is(everything: list[Manifest]) -
 
 
 @pytest.mark.parametrize("name", dashboards.DASHBOARDS)
-def test_a_dashboard_is_one_that_grafana_can_show(name: str) -> None:
+def test_every_dashboard_is_valid_for_grafana(name: str) -> None:
     board = json.loads((dashboards.FOLDER / name).read_text(encoding="utf-8"))
     assert re.fullmatch(r"[a-z-]{1,40}", board["uid"])
     variables = {each["name"]: each for each in board["templating"]["list"]}

@@ -15,19 +15,19 @@ COMMANDS = [
 ]
 
 
-def test_there_are_commands() -> None:
+def test_the_readme_has_commands() -> None:
     assert len(COMMANDS) >= 9
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_a_command_gives_what_is_taken(helm: Helm, command: list[str]) -> None:
+def test_each_command_renders_valid_manifests(helm: Helm, command: list[str]) -> None:
     _, _, name, chart, *options = command
     assert chart == "helm/lawspeaker"
     done = helm("template", name, CHART, *options)
     assert done.returncode == 0, done.stderr
 
 
-def test_every_set_of_values_is_named() -> None:
+def test_every_example_of_values_is_named() -> None:
     for path in (CHART / "ci").iterdir():
         name = path.name.removesuffix("-values.yaml")
         assert name == "default" or f"`{name}`" in README

@@ -19,7 +19,7 @@ def test_the_same_values_give_the_same_bytes(helm: Helm) -> None:
         assert not words & {"derivePassword", "genPrivateKey", "Revision", "IsUpgrade"}, path
 
 
-def test_what_ran_with_the_chart_before_is_upgraded_in_place(render: Render) -> None:
+def test_a_release_of_the_previous_chart_is_upgraded_in_place(render: Render) -> None:
     """Its values are still taken, and no field changes that Kubernetes lets nobody change."""
     before = yaml.safe_load((CHART.parents[1] / "tests/helm/values-0.1.0.yaml").read_text())
     manifests = render(before)
@@ -51,18 +51,18 @@ def test_the_notes_say_what_to_run_next(helm: Helm, values: str) -> None:
     assert ("https://referee.example/" in notes) is (values != "default")
 
 
-def test_artifact_hub_is_told_what_is_so() -> None:
+def test_the_artifact_hub_annotations_are_true() -> None:
     chart = yaml.safe_load((CHART / "Chart.yaml").read_text(encoding="utf-8"))
-    told = {
+    annotations = {
         name.removeprefix("artifacthub.io/"): text for name, text in chart["annotations"].items()
     }
     values = source()["values"]
     valkey = values["valkey"]["image"]
-    assert [each["image"] for each in yaml.safe_load(told["images"])] == [
+    assert [each["image"] for each in yaml.safe_load(annotations["images"])] == [
         f"{values['image']['repository']['default']}:{chart['appVersion']}",
         f"{valkey['repository']['default']}:{valkey['tag']['default']}",
     ]
-    for change in yaml.safe_load(told["changes"]):
+    for change in yaml.safe_load(annotations["changes"]):
         assert change.keys() == {"kind", "description"}
         assert change["kind"] in {"added", "changed", "deprecated", "fixed", "removed", "security"}
-    assert told["license"] == "Apache-2.0"
+    assert annotations["license"] == "Apache-2.0"

@@ -102,7 +102,7 @@ GUARDED: Mapping[str, object] = {
 }
 
 
-def test_the_pods_and_their_valkey_get_on_and_helm_test_sees_it(
+def test_the_service_and_its_valkey_work_together_and_helm_test_passes(
     render: Render, tmp_path: Path
 ) -> None:
     manifests = render(GUARDED)
@@ -121,9 +121,7 @@ def test_the_pods_and_their_valkey_get_on_and_helm_test_sees_it(
         assert "the pod goes without Redis" in missed.stderr
 
 
-def test_who_has_no_password_may_ask_whether_it_lives_and_no_more(
-    render: Render, tmp_path: Path
-) -> None:
+def test_without_a_password_valkey_only_answers_ping(render: Render, tmp_path: Path) -> None:
     with valkey(render(GUARDED), tmp_path) as port:
         stranger: Client = redis.Redis(port=port)
         assert stranger.ping()
@@ -139,7 +137,7 @@ def test_who_has_no_password_may_ask_whether_it_lives_and_no_more(
         pod.close()
 
 
-def test_under_pressure_answers_go_and_rolls_stay(render: Render, tmp_path: Path) -> None:
+def test_valkey_evicts_answers_and_keeps_rolls(render: Render, tmp_path: Path) -> None:
     """Without a password, too, the pods may write, and only below their prefix."""
     manifests = render("valkey")
     with valkey(manifests, tmp_path, **{"maxmemory 192mb": "maxmemory 12mb"}) as port:
@@ -162,7 +160,7 @@ def test_under_pressure_answers_go_and_rolls_stay(render: Render, tmp_path: Path
         pod.close()
 
 
-def test_memory_is_that_of_the_pod_with_room_to_spare(render: Render) -> None:
+def test_the_memory_of_valkey_fits_its_pod(render: Render) -> None:
     manifests = render("production")
     (container,) = the("Deployment", manifests, "cache")["spec"]["template"]["spec"]["containers"]
     assert container["resources"]["limits"] == {"memory": "512Mi"}
@@ -171,7 +169,7 @@ def test_memory_is_that_of_the_pod_with_room_to_spare(render: Render) -> None:
     assert 'save ""\n' in text
 
 
-def test_nobody_calls_it_but_the_pods_and_it_calls_nobody(render: Render) -> None:
+def test_only_the_pods_may_call_valkey_and_it_may_call_nobody(render: Render) -> None:
     manifests = render("production")
     policy = the("NetworkPolicy", manifests, "cache")["spec"]
     assert policy["egress"] == []
@@ -188,7 +186,7 @@ def test_nobody_calls_it_but_the_pods_and_it_calls_nobody(render: Render) -> Non
     assert not service["selector"].items() <= labels
 
 
-def test_a_change_of_its_configuration_replaces_its_pod(render: Render) -> None:
+def test_a_change_of_the_valkey_configuration_replaces_its_pod(render: Render) -> None:
     checksums = {
         the("Deployment", render(values), "cache")["spec"]["template"]["metadata"]["annotations"][
             "checksum/configuration"
@@ -198,12 +196,12 @@ def test_a_change_of_its_configuration_replaces_its_pod(render: Render) -> None:
     assert len(checksums) == 3
 
 
-def test_there_are_never_two_of_it(render: Render) -> None:
+def test_there_is_never_more_than_one_valkey(render: Render) -> None:
     spec = the("Deployment", render(GUARDED), "cache")["spec"]
     assert spec["replicas"] == 1
     assert spec["strategy"] == {"type": "Recreate"}
 
 
-def test_its_alerts_are_there_as_for_any_redis(render: Render) -> None:
+def test_valkey_has_the_alerts_of_any_redis(render: Render) -> None:
     spec = the("PrometheusRule", render("production"))["spec"]
     assert "LawspeakerRedisBreakerOpen" in str(spec)

@@ -32,7 +32,7 @@ def test_a_bad_value_is_refused(helm: Helm, bad: dict[str, Any], tmp_path: Path)
 
 
 @pytest.mark.parametrize("path", values_files.files(), ids=lambda path: path.name)
-def test_what_is_made_from_the_source_is_fresh(path: Path) -> None:
+def test_generated_files_are_fresh(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert text == values_files.files()[path], "`make readme` writes it"
 
@@ -47,14 +47,14 @@ def test_the_schema_allows_no_unknown_value() -> None:
     assert closed(SCHEMA)
 
 
-def test_every_value_has_a_meaning_and_a_default_that_is_allowed() -> None:
+def test_every_value_has_a_description_and_a_valid_default() -> None:
     source = list(values_files.values(values_files.source()["values"]))
     assert len({value.name for value in source}) == len(source)
     assert all(value.meaning.endswith(".") for value in source)
     jsonschema_rs.validate(SCHEMA, yaml.safe_load((CHART / "values.yaml").read_text()))
 
 
-def test_every_setting_can_be_given_but_those_that_the_chart_gives() -> None:
+def test_every_setting_not_made_by_the_chart_can_be_given() -> None:
     source = values_files.source()["values"]["settings"]
     given = SCHEMA["properties"]["settings"]["properties"]
     assert len(given) == len(Settings.__struct_fields__) - len(source["chartsOwn"])
@@ -70,7 +70,7 @@ def test_every_setting_can_be_given_but_those_that_the_chart_gives() -> None:
     assert {"replay", "none"} < set(given["redisOperations"]["items"]["enum"])
 
 
-def test_a_setting_is_refused_here_as_it_is_there() -> None:
+def test_the_chart_and_the_service_refuse_the_same_settings() -> None:
     """Bounds of the service are those of the chart."""
     schema = {"type": "object", "properties": SCHEMA["properties"]["settings"]["properties"]}
     for name, value in (("keepAlive", 3601), ("redisTimeout", 0), ("graphqlMaxBatch", 101)):

@@ -107,16 +107,16 @@ def _properties(node: Node, shapes: Node) -> dict[str, Any]:
 
 
 def _of_value(node: Node, shapes: Node) -> dict[str, Any]:
-    told = {"description": node["says"].replace("`", ""), "default": node["default"]}
+    entry = {"description": node["says"].replace("`", ""), "default": node["default"]}
     if "chartsOwn" in node:
-        return {**told, **_closed(_settings(node["chartsOwn"], node["changes"]))}
+        return {**entry, **_closed(_settings(node["chartsOwn"], node["changes"]))}
     kind = "boolean" if isinstance(node["default"], bool) else "array"
     known = "shape" in node or not isinstance(node["default"], bool | list)
     shaped = {} if known else {"type": kind}
     words = {key: each for key, each in node.items() if key not in (_OURS - {"shape"})}
     expanded = _expanded({**words, "default": node["default"]}, shapes)
     assert isinstance(expanded, dict)
-    return {**told, **shaped, **expanded}
+    return {**entry, **shaped, **expanded}
 
 
 def _expanded(node: Json, shapes: Mapping[str, Json]) -> Json:

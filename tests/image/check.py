@@ -14,9 +14,9 @@ from tests.image.asking import status
 from tests.image.dockerfile import final_stage
 from tests.image.image import Image, build
 from tests.image.isolation import Isolation, allowed
-from tests.image.proof import fault_in_polish, inside, score_is_right, serving, stops_when_told
+from tests.image.proof import fault_in_polish, inside, score_is_right, serving, stops_on_sigterm
 
-LARGEST: Final = 125_000_000
+LARGEST: Final = 136_000_000
 """Bytes that the image may add to its base."""
 
 
@@ -33,7 +33,7 @@ def shown(image: Image, log: Path) -> Iterator[str]:
         score_is_right(container)
         yield "a score is right"
         yield f"Polish is there: {fault_in_polish(container)}"
-        code = stops_when_told(container)
+        code = stops_on_sigterm(container)
         assert code == 0, code
         yield "SIGTERM under way: /readyz 503, port closed, the open request answered, exit code 0"
         assert container.health() == 1

@@ -104,15 +104,15 @@ def score_is_right(container: Serving) -> None:
 
 def fault_in_polish(container: Serving) -> str:
     """A problem whose text has a list, for which Babel's data of the language is needed."""
-    wrong = b'{"ruleset": "NONE", "players": []}'
-    answer = ask(container.port, "/v1/score-sheet?lang=pl", wrong)
+    wrong = b'{"ruleset": "CTA_2E", "cast": {"faces": [{"rune": "NONE", "face": "SLASH"}]}}'
+    answer = ask(container.port, "/v1/cast?lang=pl", wrong)
     assert answer.status == 400, answer
     detail: str = json.loads(answer.body)["errors"][0]["detail"]
     assert "ma być" in detail, detail
     return detail
 
 
-def stops_when_told(container: Serving) -> int:
+def stops_on_sigterm(container: Serving) -> int:
     """SIGTERM with half a request there: not ready, closed, then that is answered; exit code."""
     body, ended = _score(), container.process.poll
     expected = ask(container.port, "/v1/score-sheet", body)

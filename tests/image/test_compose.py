@@ -12,7 +12,7 @@ EVERY = sorted(services())
 LASTING = sorted(set(EVERY) - {"keys"})
 
 
-def test_it_is_valid_by_the_specification() -> None:
+def test_the_compose_file_is_valid() -> None:
     done = subprocess.run(
         [BIN / "check-jsonschema", "--builtin-schema", "vendor.compose-spec", FILE],
         capture_output=True,
@@ -36,7 +36,7 @@ def test_every_container_is_confined(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LASTING)
-def test_what_lasts_is_not_root_has_no_capability_and_tells_its_health(name: str) -> None:
+def test_every_long_running_container_is_unprivileged_and_has_a_health_check(name: str) -> None:
     service = services()[name]
     assert "cap_add" not in service
     if name in REPLICAS:  # those of the image
@@ -50,14 +50,14 @@ def test_what_lasts_is_not_root_has_no_capability_and_tells_its_health(name: str
         assert not service["image"].endswith(":latest")
 
 
-def test_keys_may_give_its_files_away_and_do_nothing_else() -> None:
+def test_the_keys_container_may_only_change_owners() -> None:
     keys = services()["keys"]
     assert (keys["cap_add"], keys["network_mode"], keys["restart"]) == (["CHOWN"], "none", "no")
     stage = final_stage({})
     assert keys["entrypoint"][-1].endswith(f"chown -R {stage.user}:{stage.group} /keys\n")
 
 
-def test_who_can_reach_whom() -> None:
+def test_containers_reach_only_what_they_need() -> None:
     on = {name: set(service.get("networks", ())) for name, service in services().items()}
     assert on["cache"] == {"cache"}
     assert on["proxy"] == {"outside", "replicas"}
@@ -72,7 +72,7 @@ def test_who_can_reach_whom() -> None:
         assert trusted == subnet["subnet"]
 
 
-def test_the_order_of_starting() -> None:
+def test_containers_start_in_order() -> None:
     def conditions(service: Service) -> dict[str, str]:
         return {name: each["condition"] for name, each in service["depends_on"].items()}
 
@@ -91,7 +91,7 @@ def test_there_is_time_to_drain() -> None:
         assert seconds(services()[name]["stop_grace_period"]) > needed
 
 
-def test_the_cache_is_on_no_disk_bounded_and_evicts_claimed_rolls_last() -> None:
+def test_the_cache_is_bounded_in_memory_and_evicts_claimed_rolls_last() -> None:
     _, *options = services()["cache"]["command"]
     chosen = dict(zip(options[::2], options[1::2], strict=True))
     assert chosen == {

@@ -78,10 +78,10 @@ def a_claimed_roll_survives_a_cache_that_is_full(stand: Stand) -> None:
     first = roll(stand, "full", POOL)
     assert json.loads(first.body)["receipt"]["statement"]["roll"]["uniqueness"] == "LEDGER"
     assert stand.cache.command("CONFIG", "SET", "maxmemory", "6mb").startswith(b"+OK")
-    kept = 0
+    left = 0
     for number in range(FILLS):
-        kept = int(stand.cache.command("EVAL", FILL, "1", f"filling:{number}:")[1:])
-    assert kept < FILLS * 50, "nothing was evicted"
+        left = int(stand.cache.command("EVAL", FILL, "1", f"filling:{number}:")[1:])
+    assert left < FILLS * 50, "nothing was evicted"
     assert stand.cache.command("CONFIG", "SET", "maxmemory", "128mb").startswith(b"+OK")
     for _ in range(4):  # either replica
         assert roll(stand, "full", POOL).body == first.body
@@ -107,7 +107,7 @@ def a_replica_may_go_and_without_any_the_proxy_says_so(stand: Stand) -> None:
     assert status(stand.health, "/healthz") == 503
 
 
-def test_the_services_together(tmp_path: Path) -> None:
+def test_the_composed_services_work_together(tmp_path: Path) -> None:
     """One start of everything for all that can be seen: starting is what costs."""
     with up(tmp_path) as stand:
         both_replicas_answer_through_the_proxy(stand)

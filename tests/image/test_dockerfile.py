@@ -31,7 +31,7 @@ def test_hadolint_finds_nothing() -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_the_process_itself_gets_the_signals() -> None:
+def test_the_server_process_gets_the_signals() -> None:
     assert final_stage({}).entrypoint == ["lawspeaker", "serve", "--host", "0.0.0.0"]
     assert "STOPSIGNAL" not in {step.name for step in stages()[1]}
 
@@ -41,7 +41,7 @@ def test_the_user_is_a_number_that_kubernetes_can_check() -> None:
     assert min(stage.user, stage.group) > 0
 
 
-def test_the_last_stage_only_carries_what_the_first_has_built() -> None:
+def test_the_last_stage_only_copies_from_the_first() -> None:
     names = [step.name for step in stages()[1]]
     assert names.count("COPY") == 1
     assert not {"RUN", "ADD"} & set(names)
@@ -64,15 +64,15 @@ def test_both_stages_have_one_base_of_a_fixed_version() -> None:
 
 
 def test_the_labels_say_what_was_built() -> None:
-    told = {"VERSION": "1.2.3", "REVISION": "c0ffee", "SOURCE": "git", "CREATED": "today"}
-    labels = final_stage(told).labels
-    for name, value in told.items():
+    arguments = {"VERSION": "1.2.3", "REVISION": "c0ffee", "SOURCE": "git", "CREATED": "today"}
+    labels = final_stage(arguments).labels
+    for name, value in arguments.items():
         assert labels[f"org.opencontainers.image.{name.lower()}"] == value
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     assert final_stage({}).labels["org.opencontainers.image.version"] == version
 
 
-def test_make_image_fills_them_in() -> None:
+def test_make_image_fills_in_the_labels() -> None:
     make = (ROOT / "Makefile").read_text(encoding="utf-8")
     recipe = make.partition("\nimage: ")[2].partition("\n\n")[0]
     for name in ("VERSION", "REVISION", "SOURCE", "CREATED"):
@@ -97,7 +97,7 @@ def test_every_install_is_locked() -> None:
     assert "--no-build-isolation" in build, "its backend is locked, too"
 
 
-def test_everything_that_is_copied_is_let_through() -> None:
+def test_dockerignore_allows_every_copied_file() -> None:
     let_through = {
         line[1:]
         for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()

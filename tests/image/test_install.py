@@ -39,7 +39,7 @@ def test_the_wheel_holds_nothing_of_the_tests(image: Image) -> None:
     assert not tops & {"tests", "loadtest", "helm"}
 
 
-def test_it_holds_what_is_locked_and_nothing_else(image: Image) -> None:
+def test_the_image_has_exactly_the_locked_packages(image: Image) -> None:
     lock = (ROOT / "requirements" / "runtime.lock").read_text(encoding="utf-8")
     pins = re.findall(r"^([\w.-]+)==([^ ;\\]+)", lock, flags=re.MULTILINE)
     folders = image.prefix.glob("lib/python3.*/site-packages/*.dist-info")

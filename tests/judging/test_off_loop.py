@@ -65,7 +65,7 @@ def ask(served: Served) -> Answer:
     return served.ask("POST", LEGAL_MOVES.path, REQUEST)
 
 
-def test_others_are_answered_while_it_runs(long: Long) -> None:
+def test_other_requests_are_answered_during_a_long_one(long: Long) -> None:
     with serving() as served, ThreadPoolExecutor(2) as clients:
         waiting = [
             clients.submit(ask, served),
@@ -83,7 +83,7 @@ def test_others_are_answered_while_it_runs(long: Long) -> None:
         assert graphql.json["data"]["legalMoves"]["engine"]
 
 
-def test_a_client_that_hangs_up_ends_it(long: Long) -> None:
+def test_a_disconnecting_client_ends_its_request(long: Long) -> None:
     with serving() as served:
         client = http.client.HTTPConnection("127.0.0.1", served.port)
         headers = {"Content-Type": "application/json"}
@@ -100,7 +100,7 @@ def test_a_client_that_hangs_up_ends_it(long: Long) -> None:
         )
 
 
-def test_the_time_limit_ends_it(long: Long) -> None:
+def test_the_time_limit_ends_a_long_request(long: Long) -> None:
     with serving(request_timeout=0.3) as served:
         answer = ask(served)
         assert (answer.status, answer.problem) == (503, "timeout")
@@ -108,7 +108,7 @@ def test_the_time_limit_ends_it(long: Long) -> None:
         assert long.how == "Abandoned"
 
 
-def test_too_much_work_is_a_problem_of_its_own_in_both_doors(
+def test_too_much_work_has_its_own_problem_in_rest_and_graphql(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def endless(*_: object, work: Any, **__: object) -> Shape:  # noqa: ANN401 - as rules are
@@ -119,16 +119,16 @@ def test_too_much_work_is_a_problem_of_its_own_in_both_doors(
     with serving(max_work=20_000) as served:
         answer = ask(served)
         assert (answer.status, answer.problem) == (422, "too-much-work")
-        told = answer.json["detail"]
-        assert f"after {20_000 // MOVES.steps}" in told
-        assert "20000" in told.replace(",", "")
-        assert "LAWSPEAKER_MAX_WORK" in told
+        detail = answer.json["detail"]
+        assert f"after {20_000 // MOVES.steps}" in detail
+        assert "20000" in detail.replace(",", "")
+        assert "LAWSPEAKER_MAX_WORK" in detail
         polish = served.ask("POST", LEGAL_MOVES.path, REQUEST, Accept_Language="pl")
         assert polish.json["detail"].startswith("Wypisywanie")
         body = {"query": QUERY, "variables": REQUEST}
         (error,) = served.ask("POST", "/graphql", body).json["errors"]
         assert error["extensions"]["code"] == "too-much-work"
-        assert error["message"] == told
+        assert error["message"] == detail
         again = ask(served)
         assert again.body == answer.body
 

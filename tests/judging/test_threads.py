@@ -8,11 +8,11 @@ import pytest
 from starlette.requests import ClientDisconnect
 from starlette.types import Message
 
-from service.access.refusal import Refusal
 from service.access.scopes import Urgency
 from service.judging.job import Job
 from service.judging.limits import DOOR_STEPS
 from service.judging.threads import JudgingThreads
+from service.refusal import Refusal
 from service.rules.engine.tasks import MOVES
 from service.rules.engine.work import Abandoned, TooMuchWork, Work, units_for
 
@@ -71,7 +71,7 @@ def test_the_loop_goes_on_while_a_thread_works() -> None:
     run(test, threads=1, waiting=1)
 
 
-def test_a_client_that_goes_away_ends_its_work() -> None:
+def test_a_disconnecting_client_ends_its_work() -> None:
     async def test(judging: JudgingThreads) -> None:
         gone = asyncio.Event()
 
@@ -91,7 +91,7 @@ def test_a_client_that_goes_away_ends_its_work() -> None:
     run(test, threads=1, waiting=1)
 
 
-def test_a_time_limit_ends_the_work_under_way() -> None:
+def test_a_time_limit_ends_running_work() -> None:
     async def test(judging: JudgingThreads) -> None:
         job = Job()
         slow = Slow(job)
@@ -102,7 +102,7 @@ def test_a_time_limit_ends_the_work_under_way() -> None:
     run(test, threads=1, waiting=1)
 
 
-def test_work_that_has_not_begun_never_does() -> None:
+def test_abandoned_work_that_has_not_begun_never_begins() -> None:
     async def test(judging: JudgingThreads) -> None:
         first, second = Job(), Job()
         running, waiting = Slow(first), Slow(second)
@@ -117,7 +117,7 @@ def test_work_that_has_not_begun_never_does() -> None:
     run(test, threads=1, waiting=1)
 
 
-def test_beyond_what_may_wait_the_least_urgent_makes_room() -> None:
+def test_a_full_queue_drops_the_least_urgent_job() -> None:
     async def test(judging: JudgingThreads) -> None:
         jobs = [Job(), Job()]
         replay, game = map(Slow, jobs)
@@ -145,7 +145,7 @@ def test_pieces_of_a_job_share_its_steps_in_order() -> None:
     assert ended.value.most == 3 * MOVES.steps
 
 
-def test_what_takes_too_long_at_once_is_as_if_it_had_not_been_tried() -> None:
+def test_a_quick_try_that_takes_too_long_spends_nothing() -> None:
     work = Job().begin()
 
     def play(quick: Work) -> str:
@@ -158,14 +158,14 @@ def test_what_takes_too_long_at_once_is_as_if_it_had_not_been_tried() -> None:
     assert work.spent == 2 * MOVES.steps
 
 
-def test_a_limit_of_the_whole_is_no_matter_of_time() -> None:
+def test_a_quick_try_beyond_the_limit_of_the_job_ends_the_job() -> None:
     job = Job(most=MOVES.steps)
     with pytest.raises(TooMuchWork), job.piece(1) as work:
         work.quickly(5 * MOVES.steps, lambda quick: quick.spend(MOVES, 2))
     assert job.work.spent == 2 * MOVES.steps
 
 
-def test_what_work_took_is_settled_against_what_was_charged() -> None:
+def test_the_work_done_is_settled_against_the_charge() -> None:
     job = Job()
     with job.piece(charged=1) as work:
         work.spend(MOVES, 100)
@@ -177,7 +177,7 @@ def test_what_work_took_is_settled_against_what_was_charged() -> None:
     assert job.owed == 0
 
 
-def test_abandoning_a_job_ends_the_piece_under_way() -> None:
+def test_abandoning_a_job_ends_its_running_piece() -> None:
     job = Job()
     with job.piece(0) as work:
         job.abandon()

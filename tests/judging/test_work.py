@@ -8,13 +8,13 @@ from service.rules.engine.tasks import MOVES, TASKS
 from service.rules.engine.work import STEPS_A_UNIT, Abandoned, TooMuchWork, Work, units_for
 
 
-def test_work_within_its_limit_is_only_counted() -> None:
+def test_work_within_its_limit_is_counted() -> None:
     work = Work(10 * MOVES.steps)
     work.spend(MOVES, 10)
     assert (work.spent, work.left) == (10 * MOVES.steps, 0)
 
 
-def test_one_step_too_many_ends_it_and_says_how_far_it_came() -> None:
+def test_one_step_too_many_ends_the_work_and_reports_the_steps_spent() -> None:
     work = Work(10 * MOVES.steps)
     work.spend(MOVES, 10)
     with pytest.raises(TooMuchWork) as ended:
@@ -22,7 +22,7 @@ def test_one_step_too_many_ends_it_and_says_how_far_it_came() -> None:
     assert (ended.value.task, ended.value.done, ended.value.most) == (MOVES, 10, 10 * MOVES.steps)
 
 
-def test_a_part_ends_with_the_whole_and_names_its_limit() -> None:
+def test_a_part_ends_at_the_limit_of_the_whole_and_names_it() -> None:
     whole = Work(10 * MOVES.steps)
     whole.spend(MOVES, 8)
     part = whole.part()
@@ -32,7 +32,7 @@ def test_a_part_ends_with_the_whole_and_names_its_limit() -> None:
     assert (ended.value.done, ended.value.most) == (2, whole.limit)
 
 
-def test_an_answer_that_is_given_again_counts_in_full_but_is_not_charged_so() -> None:
+def test_a_cached_answer_counts_in_full_but_is_charged_less() -> None:
     work = Work(1000)
     work.repeat(900, took=50)
     assert (work.spent, work.spent - work.saved) == (900, 50)
@@ -40,7 +40,7 @@ def test_an_answer_that_is_given_again_counts_in_full_but_is_not_charged_so() ->
         work.repeat(101, took=50)
 
 
-def test_abandoned_work_ends_where_it_spends_next() -> None:
+def test_abandoned_work_ends_at_its_next_step() -> None:
     work = Work()
     work.spend(MOVES)
     work.abandon()

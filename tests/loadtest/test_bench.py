@@ -64,24 +64,24 @@ def record(graphql: float = 0.4, strawberry: float = 0.01, *, engine: float = 0.
     )
 
 
-def test_as_much_as_is_allowed_may_be_lost() -> None:
+def test_a_loss_within_the_allowance_passes() -> None:
     assert regressions(record(), record(graphql=0.341, engine=0.43)) == []
 
 
-def test_what_fell_further_is_named() -> None:
+def test_a_loss_beyond_the_allowance_is_named() -> None:
     found = regressions(record(), record(graphql=0.339, engine=0.42))
     assert [each.name for each in found] == ["score/graphql", "engine/replay"]
     assert worse_groups(record(), record(graphql=0.339, engine=0.42)) == ["engine", "score"]
     assert str(found[0]) == "score/graphql: 0.339, recorded 0.4"
 
 
-def test_what_is_measured_no_more_is_worse_and_others_may_be_slower() -> None:
+def test_a_missing_measurement_fails_and_a_slower_contender_does_not() -> None:
     gone = msgspec.structs.replace(record(), rows=(row("score", Contender.BARE, 1),))
     assert [each.name for each in regressions(record(), gone)] == ["score/graphql"]
     assert regressions(record(), record(strawberry=0.001)) == []
 
 
-def test_slots_are_summed_up() -> None:
+def test_slots_are_summarized() -> None:
     bare = [Slot(100, 1, cpu, [0.1] * 100) for cpu in (0.9, 0.002, 0.003, 0.004, 0.005)]
     ours = [Slot(50, 1, cpu, [0.1] * 50) for cpu in (0.8, 0.001, 0.003, 0.004)]
     ours.append(Slot(25, 1, 0.9, [0.2] * 25))
@@ -129,7 +129,7 @@ def test_the_command_writes_and_fails_when_worse(
     assert "our GraphQL 0.2" in files["chart"].read_text("utf-8")
 
 
-def test_complaints_say_what_may_have_disturbed_the_run() -> None:
+def test_disturbances_of_the_run_are_reported() -> None:
     rules = row("score", Contender.RULES, 0.4)
     before = msgspec.structs.replace(record(), rows=(*record().rows, rules))
     rows = (*record(graphql=0.2).rows, rules)
@@ -142,7 +142,7 @@ def test_complaints_say_what_may_have_disturbed_the_run() -> None:
     assert page.complaints(record(), record()) == []
 
 
-def test_on_another_processor_only_ratios_to_a_plain_handler_are_held() -> None:
+def test_on_another_processor_only_ratios_are_compared() -> None:
     rows = (*record().rows, row("score", Contender.RULES, 0.4))
     before = msgspec.structs.replace(record(), rows=rows)
     halved = tuple(msgspec.structs.replace(each, of_bare=each.of_bare / 2) for each in rows)
@@ -151,14 +151,14 @@ def test_on_another_processor_only_ratios_to_a_plain_handler_are_held() -> None:
     assert regressions(before, msgspec.structs.replace(slower, cpu="another machine")) == []
 
 
-def test_a_record_is_written_as_precisely_as_it_is_good_for(tmp_path: Path) -> None:
+def test_a_record_is_rounded_to_its_precision(tmp_path: Path) -> None:
     write(tmp_path / "record", record(graphql=0.123456))
     found = read(tmp_path / "record").row("score", Contender.GRAPHQL)
     assert found is not None
     assert (found.of_bare, found.cpu_us) == (0.1235, 162.0)
 
 
-def test_the_page_and_its_chart_are_those_of_the_record() -> None:
+def test_the_page_and_its_chart_match_the_record() -> None:
     measured, recorded = read(MEASURED), read(RECORDED)
     text = page.PAGE.read_text("utf-8")
     assert page.written(text, measured, recorded) == text, "`make bench` writes it afresh"
@@ -166,17 +166,17 @@ def test_the_page_and_its_chart_are_those_of_the_record() -> None:
     assert set(page.TABLE.findall(text)) == set(page.tables(measured, recorded))
 
 
-def test_the_chart_says_every_value_in_words() -> None:
+def test_the_chart_has_every_value_as_text() -> None:
     measured = read(MEASURED)
     root = ElementTree.fromstring(chart.chart(measured, scenarios()))
     texts = [each.text for each in root.iter("{http://www.w3.org/2000/svg}text")]
-    told = root.findtext("{http://www.w3.org/2000/svg}desc")
+    description = root.findtext("{http://www.w3.org/2000/svg}desc")
     assert root.get("role") == "img"
-    assert told is not None
+    assert description is not None
     for each in measured.rows:
         if each.contender is not Contender.BARE:
             assert f"{each.of_bare:.3g}" in texts
-            assert f"{chart.NAMES[each.contender]} {each.of_bare:.3g}" in told
+            assert f"{chart.NAMES[each.contender]} {each.of_bare:.3g}" in description
 
 
 @pytest.mark.parametrize("scheme", [chart.LIGHT, chart.DARK])
@@ -258,12 +258,12 @@ def test_the_load_generator_reads_answers_in_pieces() -> None:
         b"~",
     ],
 )
-def test_the_load_generator_measures_no_wrong_answers(wrong: bytes) -> None:
+def test_the_load_generator_rejects_wrong_answers(wrong: bytes) -> None:
     with answering(http(b"right"), wrong) as port, pytest.raises((WrongAnswer, ConnectionError)):
         ask_for(0.5, port, b"GET", b"right")
 
 
-def test_a_processor_is_told_from_others_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_processors_of_one_name_are_distinguished_by_model(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = (
         "processor\t: 0",
         "cpu family\t: 25",
@@ -285,7 +285,7 @@ def test_a_processor_is_told_from_others_of_its_name(monkeypatch: pytest.MonkeyP
     assert machine(1) == "AMD EPYC (family 25, model 1)" != machine(17)
 
 
-def test_the_production_profile_is_measured_with_redis_and_cached_rows_are_told_apart() -> None:
+def test_the_production_profile_has_redis_and_marks_cached_rows() -> None:
     assert production.PROFILES == ("production", "production with Redis", "defaults")
     for row in production.rows():
         assert row.cached == row.name.endswith("cached")

@@ -75,7 +75,7 @@ def data(scenario: Scenario, contender: Contender, body: bytes) -> Json:
 
 
 @pytest.mark.parametrize("key", SCENARIOS)
-def test_everybody_answers_the_same(key: str, clients: dict[Server, TestClient]) -> None:
+def test_all_contenders_give_the_same_answer(key: str, clients: dict[Server, TestClient]) -> None:
     scenario = SCENARIOS[key]
     answers = {
         contender: data(scenario, contender, posted(clients[call.server], call))
@@ -94,7 +94,7 @@ def test_everybody_answers_the_same(key: str, clients: dict[Server, TestClient])
 
 
 @pytest.mark.parametrize("key", ["score", "card"])
-def test_mercurius_answers_the_same_before_and_after_it_compiled(
+def test_mercurius_answers_the_same_before_and_after_compiling(
     key: str, clients: dict[Server, TestClient], node: Running
 ) -> None:
     scenario = SCENARIOS[key]

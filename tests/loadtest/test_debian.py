@@ -5,7 +5,7 @@ from pathlib import Path
 from loadtest.debian import lead_inside
 
 
-def test_links_lead_to_what_was_unpacked(tmp_path: Path) -> None:
+def test_links_point_to_unpacked_files(tmp_path: Path) -> None:
     settings = tmp_path / "etc" / "java" / "settings"
     settings.parent.mkdir(parents=True)
     settings.write_text("ours", encoding="utf-8")

@@ -41,7 +41,7 @@ async def restart_then_crash(stage: Stage) -> None:
     await acts.crashed(stage, second)
 
 
-def test_nobody_notices_a_restart_and_a_crash(tmp_path: Path) -> None:
+def test_clients_do_not_notice_a_restart_and_a_crash(tmp_path: Path) -> None:
     scene = Scene("restart and crash", restart_then_crash)
     plan = Plan(users=0, connections=3, pause=0.08, calm=1.0, rounds=0, scenes=[scene])
     played = uvloop.run(drill(plan, tmp_path))
@@ -69,7 +69,7 @@ def test_the_catalogues_answer_the_same_table_differently() -> None:
     assert old.catalogue.cards[CARD].difficulty != new.catalogue.cards[CARD].difficulty
 
 
-def test_an_answer_of_the_one_that_names_the_other_is_noticed() -> None:
+def test_an_answer_that_names_the_wrong_catalogue_is_detected() -> None:
     old, new = (version.digest for version in both())
     noticed = 0
     for ask in questions():
@@ -86,7 +86,7 @@ def test_an_answer_of_the_one_that_names_the_other_is_noticed() -> None:
     assert noticed
 
 
-def test_so_is_one_without_exact_bytes() -> None:
+def test_an_answer_with_other_bytes_is_detected() -> None:
     wanted = [ask for ask in questions() if ask.wanted]
     assert {ask.path for ask in wanted} == {"/", "/graphql", "/v1/cards?set=drill"}
     for ask in wanted:
@@ -96,7 +96,7 @@ def test_so_is_one_without_exact_bytes() -> None:
             ask.check(200, b'{"data": null}')
 
 
-def test_a_card_with_the_difficulty_of_the_other_catalogue_is_noticed() -> None:
+def test_a_card_of_the_wrong_catalogue_is_detected() -> None:
     old, new = both()
     (ask,) = (ask for ask in questions() if ask.path.startswith("/v1/cards"))
     text = json.dumps(ask.wanted[old.digest])
@@ -107,7 +107,7 @@ def test_a_card_with_the_difficulty_of_the_other_catalogue_is_noticed() -> None:
 
 
 @pytest.mark.parametrize(("status", "body"), [(503, b"{}"), (200, b"<html>")])
-def test_what_is_no_answer_is_noticed(status: int, body: bytes) -> None:
+def test_a_failed_answer_is_detected(status: int, body: bytes) -> None:
     with pytest.raises(WrongAnswerError):
         questions()[0].check(status, body)
 
@@ -130,19 +130,19 @@ async def _witnessed(reply: bytes) -> list[Seen]:
 
 
 @pytest.mark.parametrize(
-    ("reply", "told"),
+    ("reply", "cause"),
     [
         (b"", "IncompleteReadError"),
         (b"HTTP/1.1 503 X\r\ncontent-length: 0\r\n\r\n", "status 503"),
         (b"HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{", "IncompleteReadError"),
     ],
 )
-def test_the_witness_counts_every_failure_and_goes_on(reply: bytes, told: str) -> None:
+def test_the_witness_counts_every_failure_and_goes_on(reply: bytes, cause: str) -> None:
     seen = asyncio.run(_witnessed(reply))
-    assert all(told in each.failure and not each.digest for each in seen)
+    assert all(cause in each.failure and not each.digest for each in seen)
 
 
-def test_figures_and_timeline() -> None:
+def test_figures_and_timeline_are_computed() -> None:
     seen = [Seen(10 + n / 10, n / 1000, "d") for n in range(10)] + [Seen(10.1, 0.5, "", "lost")]
     found = figures(seen, 2.0)
     assert (found.requests, found.failed, found.per_second) == (11, 1, 5.5)
@@ -152,7 +152,7 @@ def test_figures_and_timeline() -> None:
     assert percentile([], 99) == 0
 
 
-def test_a_broken_promise_is_told() -> None:
+def test_a_broken_promise_is_reported() -> None:
     act = Act(
         name="act",
         seconds=1,
@@ -170,7 +170,7 @@ def test_a_broken_promise_is_told() -> None:
     assert found.broken == ["act: no request fails: one did"]
 
 
-def test_what_does_not_happen_in_time_is_a_broken_promise() -> None:
+def test_a_late_event_is_a_broken_promise() -> None:
     with pytest.raises(BrokenPromiseError, match="it rains"):
         asyncio.run(until(lambda: False, 0.01, "it rains"))
 

@@ -6,8 +6,8 @@ from loadtest.drill import capacity
 from loadtest.drill.run import SCENES
 from schema.operations import OPERATIONS
 from schema.operations.prices import COSTS
-from service.cache.worth import shared_by_default
 from service.rest.answers import CACHE_CONTROL
+from service.settings.shared_operations import shared_by_default
 
 PAGE = capacity.DOCUMENT.read_text(encoding="utf-8")
 RECORD = capacity.recorded_before()
@@ -37,14 +37,14 @@ def test_every_kind_of_entry_was_measured() -> None:
     }
 
 
-def test_the_drill_that_is_told_of_kept_its_promises() -> None:
+def test_the_published_drill_kept_its_promises() -> None:
     assert RECORD.drill.broken == []
     assert [act.name for act in RECORD.drill.acts] == [scene.name for scene in SCENES]
     assert all(act.crowd and act.crowd.requests for act in RECORD.drill.acts)
     assert RECORD.drill.throughput
 
 
-def test_pods_follow_from_costs() -> None:
+def test_the_number_of_pods_follows_from_costs() -> None:
     game = capacity.game_cpu_seconds(RECORD.costs)
     assert capacity.pods(1, RECORD.costs, SCALING) == SCALING.fewest
     tables = 50_000
@@ -53,9 +53,9 @@ def test_pods_follow_from_costs() -> None:
     )
 
 
-def test_a_pod_is_full_at_a_sensible_part_of_its_core() -> None:
+def test_a_pod_is_planned_for_a_sensible_share_of_its_core() -> None:
     assert 0.5 <= SCALING.target <= 0.8
 
 
-def test_the_headers_of_the_catalogue_are_those_that_it_sends() -> None:
+def test_the_recorded_catalogue_headers_are_those_of_the_service() -> None:
     assert f"`{CACHE_CONTROL}`" in PAGE

@@ -29,7 +29,7 @@ def broken(out: Path) -> set[str]:
     return {verdict["what"] for verdict in verdicts if not verdict["ok"]}
 
 
-def test_a_right_server_passes_that_is_all_its_own(tmp_path: Path) -> None:
+def test_a_correct_server_passes_the_gate(tmp_path: Path) -> None:
     short = ("--users", "12", "--duration", "6", "--slower", "60")
     assert run.main([*short, "--out", str(tmp_path)]) == 0
     assert broken(tmp_path) == set()
@@ -42,7 +42,7 @@ def test_a_right_server_passes_that_is_all_its_own(tmp_path: Path) -> None:
     assert "<html" in (tmp_path / "locust.html").read_text(encoding="utf-8")
 
 
-def test_a_wrong_answer_breaks_the_gate_and_is_named(
+def test_a_wrong_answer_fails_the_gate_and_is_named(
     proxy: Proxy, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     proxy.spoiled = (b'"status":"FINAL"', b'"status":"FINAI"')
@@ -51,12 +51,12 @@ def test_a_wrong_answer_breaks_the_gate_and_is_named(
     finally:
         proxy.spoiled = None
     assert broken(tmp_path) == {"wrong answers"}
-    told = capsys.readouterr().out
-    assert "score-sheet: wrong at /players/0/status" in told
-    assert "score-sheet: GraphQL wrong at /scoreSheet/players/0/status" in told
+    printed = capsys.readouterr().out
+    assert "score-sheet: wrong at /players/0/status" in printed
+    assert "score-sheet: GraphQL wrong at /scoreSheet/players/0/status" in printed
 
 
-def test_a_slow_server_breaks_the_gate(proxy: Proxy, tmp_path: Path) -> None:
+def test_a_slow_server_fails_the_gate(proxy: Proxy, tmp_path: Path) -> None:
     limits = tmp_path / "slo.toml"
     limits.write_text(
         "[shapes.steady]\nwrong = 0\nerror_ratio = 0\nrefused_ratio = 0\n"
@@ -71,12 +71,12 @@ def test_a_slow_server_breaks_the_gate(proxy: Proxy, tmp_path: Path) -> None:
     assert broken(tmp_path) == {"p50 ms"}  # 400 ms are more than 60 times 5
 
 
-def test_no_server_is_not_run(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_server_is_reported_without_a_run(capsys: pytest.CaptureFixture[str]) -> None:
     assert run.main(["--host", "http://127.0.0.1:9"]) == 2
     assert "no lawspeaker answers there" in capsys.readouterr().out
 
 
-def test_another_machine_has_to_be_meant(capsys: pytest.CaptureFixture[str]) -> None:
+def test_another_machine_needs_confirmation(capsys: pytest.CaptureFixture[str]) -> None:
     assert run.main(["--host", "http://referee.example"]) == 2
     assert "--remote" in capsys.readouterr().out
 
@@ -91,5 +91,5 @@ def test_another_machine_has_to_be_meant(capsys: pytest.CaptureFixture[str]) -> 
         ("http://localhost.example", False),
     ],
 )
-def test_loopback_is_known(url: str, *, loopback: bool) -> None:
+def test_loopback_addresses_are_recognized(url: str, *, loopback: bool) -> None:
     assert run.is_loopback(url) is loopback

@@ -23,7 +23,7 @@ def names(pair: object) -> str:
 
 @pytest.mark.parametrize(("operation", "question"), EVERY, ids=names)
 @pytest.mark.parametrize("amount", [RAISED_BY[0], RAISED_BY[1], RAISED_BY[-1]])
-def test_every_question_is_answered_as_it_wants(
+def test_every_question_gets_its_expected_answer(
     operation: Operation, question: Question, amount: int
 ) -> None:
     varied = question.raised_by(amount)
@@ -37,7 +37,7 @@ def test_every_document_fits_the_schema(operation: Operation) -> None:
     assert validate(build_schema().core, parse(document(operation))) == []
 
 
-def test_raising_leaves_the_question_itself_alone() -> None:
+def test_raising_numbers_does_not_change_the_question() -> None:
     question = EVERY[0][1]
     before = msgspec.json.encode(question)
     assert question.raised_by(3).request != question.request
@@ -68,5 +68,7 @@ def test_the_first_difference_is_named(wanted: object, given: object, place: str
         ({"a": [{"b": True}]}, {"a": [{"b": 1}]}, "/a/0/b"),
     ],
 )
-def test_a_whole_answer_may_hold_no_more(wanted: object, given: object, place: str | None) -> None:
+def test_an_exact_answer_may_not_have_more_members(
+    wanted: object, given: object, place: str | None
+) -> None:
     assert first_difference(wanted, given, whole=True) == place

@@ -12,7 +12,7 @@ from cards.model.shape import Shape
 from loadtest import recording
 from loadtest.book import DOCUMENTS, TABLE, Book, at_table, build, read_book, write
 from loadtest.projection import through_graphql
-from loadtest.stories import RecordingError, Teller
+from loadtest.stories import Narrator, RecordingError
 from schema.operations import OPERATIONS
 from service.cache.memory import MemoryCache
 from service.graphql.schema.query_type import build_schema
@@ -26,7 +26,7 @@ def book() -> Book:
     return build(load_catalogue(), ("companion", "mobile"))
 
 
-def test_the_recording_is_what_the_players_play_now() -> None:
+def test_the_recording_equals_games_played_now() -> None:
     fresh = recording.text(recording.played(load_catalogue()))
     assert recording.FILE.read_text(encoding="utf-8") == fresh, (
         "stale: python -m loadtest.recording writes it anew"
@@ -46,10 +46,10 @@ def test_another_table_has_the_same_answers_with_its_own_names(book: Book) -> No
         assert referee.judge(operation, request).body == at_table(ask.answer, "t000417")
 
 
-def test_every_request_is_of_a_table(book: Book) -> None:
-    told = [ask for ask in book.stories["mobile"][0] if ask.name in {"validate", "legal-moves"}]
-    assert told
-    assert all(TABLE.encode() in bytes(ask.body) for ask in told)
+def test_every_request_belongs_to_a_recorded_table(book: Book) -> None:
+    verdicts = [ask for ask in book.stories["mobile"][0] if ask.name in {"validate", "legal-moves"}]
+    assert verdicts
+    assert all(TABLE.encode() in bytes(ask.body) for ask in verdicts)
 
 
 def test_the_moves_that_are_asked_about_are_not_all_legal(book: Book) -> None:
@@ -64,21 +64,21 @@ def test_a_book_can_be_read_again(book: Book, tmp_path: Path) -> None:
     assert msgspec.json.encode(again) == msgspec.json.encode(book)
 
 
-def test_a_game_whose_points_are_others_is_refused() -> None:
+def test_a_game_with_other_points_is_refused() -> None:
     game = recording.read()[0]
     assert game.points is not None
     other = msgspec.structs.replace(game, points=[game.points[0] + 1, *game.points[1:]])
     with pytest.raises(RecordingError, match="points"):
-        list(Teller(load_catalogue()).companion([other]))
+        list(Narrator(load_catalogue()).companion([other]))
 
 
 def test_a_game_that_cannot_be_played_is_refused() -> None:
     game = recording.read()[1]
     other = msgspec.structs.replace(game, moves=[*game.moves[:30], *game.moves[31:]])
     with pytest.raises(RecordingError, match="move"):
-        Teller(load_catalogue()).follow(other)
+        Narrator(load_catalogue()).follow(other)
 
 
-def test_a_document_that_cannot_say_all_of_a_request_is_refused() -> None:
+def test_a_document_that_cannot_carry_a_whole_request_is_refused() -> None:
     with pytest.raises(ValueError, match="no variable for first"):
         through_graphql("card", {"id": "ashen.broad-back", "first": 3}, {})

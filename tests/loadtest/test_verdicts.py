@@ -57,7 +57,7 @@ def test_right_answers_pass() -> None:
         (0, None, FaultError, "no answer"),
     ],
 )
-def test_other_answers_do_not(
+def test_wrong_answers_fail(
     status: int, body: bytes | None, error: type[Exception], text: str
 ) -> None:
     with pytest.raises(error, match=text):
@@ -73,7 +73,7 @@ def test_other_answers_do_not(
         (b"[]", "no JSON object"),
     ],
 )
-def test_other_graphql_answers_do_not(body: bytes, text: str) -> None:
+def test_wrong_graphql_answers_fail(body: bytes, text: str) -> None:
     with pytest.raises(WrongAnswerError, match=text):
         question().check_graphql(200, body)
 
@@ -98,7 +98,7 @@ def verdicts(measured: Tally, shape: str = "steady", slower: float = 1) -> Mappi
     return {verdict.what: verdict.ok for verdict in judged}
 
 
-def test_a_good_run_keeps_everything() -> None:
+def test_a_good_run_passes_every_limit() -> None:
     assert all(verdicts(tally()).values())
 
 
@@ -116,16 +116,16 @@ def test_a_good_run_keeps_everything() -> None:
         (Tally(), "steady", "requests"),
     ],
 )
-def test_each_limit_can_be_broken(measured: Tally, shape: str, what: str) -> None:
+def test_each_limit_can_fail(measured: Tally, shape: str, what: str) -> None:
     assert [name for name, ok in verdicts(measured, shape).items() if not ok] == [what]
 
 
-def test_a_spike_may_shed_and_a_slower_machine_be_slower() -> None:
+def test_a_spike_may_shed_and_a_slower_machine_may_be_slower() -> None:
     assert all(verdicts(tally(refused=400), "spike").values())
     assert all(verdicts(tally(tenths={100: 980, 30000: 20}), slower=3).values())
 
 
-def test_memory_that_grows_breaks_a_soak() -> None:
+def test_growing_memory_fails_a_soak() -> None:
     rows = {"judge replay": tally()}
     grows = [(float(second), 100 + second / 60) for second in range(600)]
     fills = [(float(second), 100 + min(second, 100)) for second in range(600)]
@@ -143,7 +143,7 @@ def test_percentiles_are_those_of_the_answers() -> None:
     assert (found.p50_ms, found.p99_ms, found.within_ms(100)) == (50, 99, 100)
 
 
-def test_what_is_measured_can_be_read_again(tmp_path: Path) -> None:
+def test_a_measurement_can_be_read_back(tmp_path: Path) -> None:
     meter = Meter()
     for error in (WrongAnswerError("x"), FaultError("y"), RefusedError("z"), OSError("w"), None):
         meter.add("mobile cast", 1.23, error)
@@ -153,13 +153,13 @@ def test_what_is_measured_can_be_read_again(tmp_path: Path) -> None:
     assert found.tenths == {12: 5}
 
 
-def test_the_shapes_have_the_clients_that_they_should() -> None:
+def test_the_load_shapes_have_their_numbers_of_clients() -> None:
     assert [SHAPES["steady"](now, 20, 100) for now in (0, 2.5, 5, 99)] == [1, 10, 20, 20]
     assert [SHAPES["spike"](now, 20, 100) for now in (39, 41, 59, 61)] == [20, 100, 100, 20]
     assert SPIKE == 5
 
 
-def test_a_broken_limit_is_on_the_page(tmp_path: Path) -> None:
+def test_a_failed_limit_is_on_the_page(tmp_path: Path) -> None:
     run = Measured(rows={"judge <replay>": tally(wrong=3)}, seconds=10, rss=[(1, 80), (2, 81)])
     judged = slo.judge(LIMITS, run, shape="steady", asked=("judge",))
     plan = Plan(host="http://127.0.0.1:1", books=[], out=str(tmp_path))
@@ -168,7 +168,7 @@ def test_a_broken_limit_is_on_the_page(tmp_path: Path) -> None:
     assert "judge &lt;replay&gt;" in page
 
 
-def test_the_memory_of_a_process_is_watched() -> None:
+def test_the_memory_of_a_process_is_measured() -> None:
     with memory.watched([os.getpid()], every=0.01) as samples:
         subprocess.run([sys.executable, "-c", "import time; time.sleep(0.2)"], check=True)
     assert samples

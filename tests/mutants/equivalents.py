@@ -56,9 +56,9 @@ EQUIVALENTS: Final = (
         "the whole story is counted again, and the sum is the same",
     ),
     Equivalent(
-        "service.rules.destiny.best_total.groups",
-        "if self.readings.opposes_all_cards:",
-        "self.readings.opposes_all_cards",
+        "service.rules.destiny.chapters.base_phase",
+        "if layout.readings.opposes_all_cards:",
+        "layout.readings.opposes_all_cards",
         "while Bases are laid, no other card lies on one",
     ),
 )

@@ -69,7 +69,7 @@ def test_one_mistake_is_made_and_no_other(what: str) -> None:
     assert ast.unparse(tree) == ast.unparse(ast.parse(SOURCE.replace(before, after, 1)))
 
 
-def test_a_seed_draws_the_same_mistakes_of_every_kind() -> None:
+def test_a_seed_always_draws_the_same_mistakes() -> None:
     found = all_mistakes(list(Kind))
     drawn = draw(10, "a", found)
     assert drawn == draw(10, "a", found) != draw(10, "b", found)
@@ -77,13 +77,13 @@ def test_a_seed_draws_the_same_mistakes_of_every_kind() -> None:
 
 
 @pytest.mark.parametrize("known", EQUIVALENTS, ids=lambda each: each.line[:30])
-def test_what_no_answer_can_show_is_still_there_and_not_drawn(known: Equivalent) -> None:
+def test_a_known_equivalent_mutant_still_exists_and_is_not_drawn(known: Equivalent) -> None:
     (number,) = (n for n, each in equivalents(known.module).items() if each == known)
     drawn = all_mistakes(list(Kind), known.what)
     assert (known.module, number) not in {(each.module, each.number) for each in drawn}
 
 
-def test_a_cast_that_does_not_cite_its_core_runes_is_seen() -> None:
+def test_a_missing_citation_is_detected() -> None:
     (core,) = (
         each
         for each in all_mistakes([Kind.CLAUSE], "'pool.core'), clause 1 of 2")

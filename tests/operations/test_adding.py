@@ -136,10 +136,10 @@ def test_a_new_operation_is_offered_everywhere(copied: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(
+    found: dict[str, Any] = json.loads(
         next(line for line in done.stdout.splitlines() if line[0] == "{")
     )
-    assert told == {
+    assert found == {
         "rest": 6,
         "query": 6,
         "batch": 6,
@@ -162,7 +162,7 @@ def test_every_adjudication_has_its_rule_and_its_lines() -> None:
     assert LINES.keys() == {each.name for each in ALL_OPERATIONS if each.line is not None}
 
 
-def test_what_was_not_measured_costs_as_much_as_the_dearest() -> None:
+def test_an_unmeasured_operation_costs_as_much_as_the_dearest() -> None:
     costs = operation_costs(COSTS, ("odds", "twice"))
     assert costs["twice"].base == max(
         cost.base for cost in operation_costs(COSTS, names()).values()

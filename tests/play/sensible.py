@@ -23,7 +23,7 @@ POOR: Final = {1: 1.6, 2: 2.2, 3: 3.0}
 """An Act's row in which nothing is worth more than this is worth a Journey."""
 NEVER: Final = -99.0
 """A move that is not allowed."""
-KEPT: Final = 3
+RESERVE: Final = 3
 """Experience that is kept for the Dark runes of an Adversary."""
 LATE: Final = 25
 """Turns of one's own after which a card that costs more than it is worth beats another pass."""
@@ -102,8 +102,8 @@ class Weigher(User):
         player = self.game.active
         levels = self.game.judgement.parameters.class_thresholds
         held = player.banked_experience + count
-        kept = KEPT if held > min(levels, default=0) else 1
-        spare = player.experience - count >= kept
+        reserve = RESERVE if held > min(levels, default=0) else 1
+        spare = player.experience - count >= reserve
         return 0.6 if held in levels and spare and self.snapshot.attempt is None else SOUR
 
     def _pass(self) -> float:

@@ -7,9 +7,9 @@ from tests.play.census import WANTED, Count, counted, load_census
 
 
 @pytest.mark.parametrize("entry", load_census(), ids=lambda entry: entry.id)
-def test_as_many_sequences_as_counted(catalogue: Catalogue, entry: Count) -> None:
+def test_the_number_of_sequences_is_the_recorded_one(catalogue: Catalogue, entry: Count) -> None:
     assert counted(catalogue, entry.snapshot, len(entry.sequences)) == entry.sequences, entry.why
 
 
-def test_every_table_of_the_census_is_counted() -> None:
+def test_every_table_of_the_census_has_a_recorded_number() -> None:
     assert [entry.id for entry in load_census()] == [wanted.id for wanted in WANTED]

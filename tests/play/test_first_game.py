@@ -46,7 +46,9 @@ def dealt_origins(catalogue: Catalogue, setup: SetupRequest) -> set[str]:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_such_a_character_card_is_not_dealt(three_origins: Catalogue, ruleset: RulesetId) -> None:
+def test_a_first_game_deals_no_card_that_needs_allies_or_adversaries(
+    three_origins: Catalogue, ruleset: RulesetId
+) -> None:
     allowed = {
         card.id
         for card in three_origins.cards.values()
@@ -58,7 +60,7 @@ def test_such_a_character_card_is_not_dealt(three_origins: Catalogue, ruleset: R
         assert dealt_origins(three_origins, setup) == allowed
 
 
-def test_with_allies_and_adversaries_it_is(three_origins: Catalogue) -> None:
+def test_with_allies_and_adversaries_the_card_is_dealt(three_origins: Catalogue) -> None:
     setups = (
         msgspec.structs.replace(FIRST, seed=str(seed), allies_and_adversaries=True)
         for seed in range(8)
@@ -67,7 +69,7 @@ def test_with_allies_and_adversaries_it_is(three_origins: Catalogue) -> None:
     assert len(dealt) == 3
 
 
-def test_what_is_removed_may_be_too_much_to_deal(three_origins: Catalogue) -> None:
+def test_a_deal_that_lacks_cards_after_removal_is_refused(three_origins: Catalogue) -> None:
     with pytest.raises(ImpossibleState) as refused:
         deal(three_origins, msgspec.structs.replace(FIRST, players=("ada", "bo", "cy")))
     assert [reason.at for reason in refused.value.reasons] == [("sets",)]

@@ -126,7 +126,7 @@ def test_a_dearer_journey_is_dearer_everywhere(experience: int) -> None:
 
 
 @pytest.mark.usefixtures("dear_journeys")
-def test_the_explanation_tells_what_a_dearer_journey_costs() -> None:
+def test_the_explanation_has_the_cost_of_a_dearer_journey() -> None:
     table = table_with(0)
     card = next(card for card, act in journeys(table).items() if act == DEAR_ACT)
     request = ValidateRequest(snapshot=table, move=Move(journey=Journey(card=card)))

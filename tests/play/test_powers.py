@@ -245,9 +245,9 @@ HOLDERS: Final[dict[tuple[RulesetId, str], Works]] = {
 
 
 @pytest.mark.parametrize("holder", HOLDERS, ids=[f"{one}: {two}" for one, two in HOLDERS])
-def test_conditions_are_asked_whoever_has_the_card(holder: tuple[RulesetId, str]) -> None:
+def test_conditions_are_judged_whoever_holds_the_card(holder: tuple[RulesetId, str]) -> None:
     ruleset, works = holder[0], HOLDERS[holder]
-    told = {True: 0, False: 0}
+    outcomes = {True: 0, False: 0}
     for when, wanted in conditions():
         for unmet in ((), *broken(when, wanted)):
             asked = wanted or AttemptCondition(acts=(2,))
@@ -268,9 +268,9 @@ def test_conditions_are_asked_whoever_has_the_card(holder: tuple[RulesetId, str]
             found = works(ruleset, snapshot, {"power": power, "faces": faces})
             if found is not None:
                 assert found is not bool(unmet), (when, wanted, unmet)
-                told[found] += 1
-    assert told[True] > 20
-    assert told[False] > 20
+                outcomes[found] += 1
+    assert outcomes[True] > 20
+    assert outcomes[False] > 20
 
 
 MOMENTS: Final = ("before", "declared", "cast", "again", "resolved")
@@ -322,7 +322,9 @@ def tables_after(snapshot: Snapshot, moves: list[Json]) -> set[bytes]:
 @pytest.mark.parametrize("holder", ["ana", "ben"])
 @pytest.mark.parametrize("mode", ["COMPETITIVE", "COOP"])
 @pytest.mark.parametrize("ruleset", ["CTA_1E", "CTA_PL", "CTA_2E", "EPIC_ORIGINS"])
-def test_what_is_listed_is_all_that_may_be_done(ruleset: RulesetId, mode: str, holder: str) -> None:
+def test_the_listed_options_are_all_legal_options(
+    ruleset: RulesetId, mode: str, holder: str
+) -> None:
     """Every power of the catalogue that is used: every target, list and Ability, at any moment."""
     any_offered = 0
     for (card, place), moment in itertools.product(WINDOWS, MOMENTS):
@@ -347,9 +349,9 @@ def test_what_is_listed_is_all_that_may_be_done(ruleset: RulesetId, mode: str, h
         ]
         body: Json = {"player": holder, "card": card.id, "power": place}
         may = tables_after(shown, [{key: body | way} for way in every])
-        told = tables_after(shown, [{key: msgspec.to_builtins(use)} for use in listed])
-        assert may == told, (card.id, place, moment)
-        assert len(told) == len(listed), (card.id, place, moment, listed)
+        outcomes = tables_after(shown, [{key: msgspec.to_builtins(use)} for use in listed])
+        assert may == outcomes, (card.id, place, moment)
+        assert len(outcomes) == len(listed), (card.id, place, moment, listed)
         any_offered += len(listed)
     assert any_offered > 20
 

@@ -16,7 +16,7 @@ from service.rules.moves.replay import replay
 SETUP = SetupRequest(ruleset="CTA_2E", players=("ada", "bo"), seed="a log from a deal")
 
 
-def test_a_log_from_a_deal_is_the_log_from_its_table(catalogue: Catalogue) -> None:
+def test_a_log_from_a_deal_equals_the_log_from_its_table(catalogue: Catalogue) -> None:
     snapshot = deal(catalogue, SETUP).snapshot
     moves = tuple(
         Move(
@@ -36,7 +36,7 @@ def test_a_log_from_a_deal_is_the_log_from_its_table(catalogue: Catalogue) -> No
 
 
 @pytest.mark.parametrize("given", ["neither", "both"])
-def test_a_log_begins_in_one_place(catalogue: Catalogue, given: str) -> None:
+def test_a_log_begins_with_a_table_or_a_deal(catalogue: Catalogue, given: str) -> None:
     body: dict[str, object] = {"moves": []}
     if given == "both":
         body["setup"] = msgspec.to_builtins(SETUP)
@@ -45,7 +45,7 @@ def test_a_log_begins_in_one_place(catalogue: Catalogue, given: str) -> None:
         msgspec.convert(body, ReplayRequest)
 
 
-def test_faults_of_a_deal_are_told_where_they_stand(catalogue: Catalogue) -> None:
+def test_faults_of_a_deal_have_their_pointers(catalogue: Catalogue) -> None:
     twice = msgspec.structs.replace(SETUP, players=("ada", "ada"), mode=Mode.SOLO)
     with pytest.raises(ImpossibleState) as refused:
         deal(catalogue, twice)
@@ -56,7 +56,7 @@ def test_faults_of_a_deal_are_told_where_they_stand(catalogue: Catalogue) -> Non
     assert [reason.at for reason in refused.value.reasons] == [("setup", *at) for _, at in wanted]
 
 
-def test_a_deal_on_a_board_that_nobody_has_is_refused(catalogue: Catalogue) -> None:
+def test_a_deal_on_an_unknown_board_is_refused(catalogue: Catalogue) -> None:
     unknown = msgspec.structs.replace(SETUP, board=BoardChoice(id="no-such-board"))
     with pytest.raises(ImpossibleState) as refused:
         deal(catalogue, unknown)

@@ -25,7 +25,7 @@ from schema.shapes.table import Mode, Snapshot
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
 from service.rules.chapters.scoring.scoring import known_score, score_table
 from service.rules.chapters.tucking import rewarded
-from service.rules.engine import memoize as remembered
+from service.rules.engine import memoize as memoized
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record
@@ -92,7 +92,7 @@ def _spots(value: Any) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401 - JSON
             yield from _spots(part)
 
 
-def told(decoder: ShapeDecoder[Any] | msgspec.json.Decoder[Any], body: bytes) -> str:
+def outcome_of(decoder: ShapeDecoder[Any] | msgspec.json.Decoder[Any], body: bytes) -> str:
     """What a decoder makes of a body: the value, or what it says against it."""
     try:
         return repr(msgspec.to_builtins(decoder.decode(body)))
@@ -101,7 +101,7 @@ def told(decoder: ShapeDecoder[Any] | msgspec.json.Decoder[Any], body: bytes) ->
 
 
 @pytest.mark.parametrize("ruleset", ADVENTURE)
-def test_bodies_are_decoded_as_strictly_as_they_would_be_slowly(ruleset: RulesetId) -> None:
+def test_the_decoder_is_as_strict_as_msgspec(ruleset: RulesetId) -> None:
     played = play(ruleset, 3, "short cuts", most=90)
     (table,) = spread(played.tables, 2)[1:]
     move = wire(played.moves[-1])
@@ -116,12 +116,12 @@ def test_bodies_are_decoded_as_strictly_as_they_would_be_slowly(ruleset: Ruleset
         swift, strict = decoder_of(operation.request), msgspec.json.Decoder(operation.request)
         for mutant in (body, *mutants_of(body, 60, f"{ruleset} {operation.name}")):
             sent = msgspec.json.encode(mutant)
-            assert told(swift, sent) == told(strict, sent)
-            refused += "ValidationError" in told(strict, sent)
+            assert outcome_of(swift, sent) == outcome_of(strict, sent)
+            refused += "ValidationError" in outcome_of(strict, sent)
     assert 20 < refused < 220
 
 
-def test_a_text_that_was_never_seen_is_matched() -> None:
+def test_an_unseen_text_is_matched_against_its_pattern() -> None:
     swift = decoder_of(VALIDATE.request)
     body: Json = {
         "snapshot": {"ruleset": "CTA_2E", "players": [{"id": "a b"}]},
@@ -131,14 +131,14 @@ def test_a_text_that_was_never_seen_is_matched() -> None:
         swift.decode(msgspec.json.encode(body))
 
 
-def test_a_loose_shape_is_its_shape_but_for_patterns() -> None:
+def test_a_shape_without_patterns_has_the_same_fields() -> None:
     assert issubclass(loose(Snapshot), Snapshot)
     assert loose(Snapshot).__struct_fields__ == Snapshot.__struct_fields__
     assert loose(Reason) is Reason
 
 
 @pytest.mark.parametrize("ruleset", ADVENTURE)
-def test_a_glance_at_a_table_misses_no_fault(
+def test_the_quick_check_of_a_table_misses_no_fault(
     ruleset: RulesetId, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found: list[list[str]] = []
@@ -213,7 +213,7 @@ def in_every_mode(ruleset: RulesetId) -> Iterator[Snapshot]:
 
 
 @pytest.mark.parametrize("ruleset", ADVENTURE)
-def test_moves_that_are_judged_alike_come_to_the_same_one_by_one(ruleset: RulesetId) -> None:
+def test_equivalent_moves_have_the_same_verdict_one_by_one(ruleset: RulesetId) -> None:
     weighed = 0
     for table in in_every_mode(ruleset):
         request = LegalMovesRequest(snapshot=table)
@@ -224,7 +224,7 @@ def test_moves_that_are_judged_alike_come_to_the_same_one_by_one(ruleset: Rulese
 
 
 @pytest.mark.parametrize("ruleset", ADVENTURE)
-def test_a_log_comes_to_what_its_steps_come_to(ruleset: RulesetId) -> None:
+def test_a_log_has_the_outcome_of_its_single_steps(ruleset: RulesetId) -> None:
     log = play(ruleset, 3, "short cuts", most=90).log
     spoilt = msgspec.structs.replace(log, moves=(*log.moves[:60], *log.moves[:30]))
     for request in (log, spoilt):
@@ -255,7 +255,7 @@ def test_points_are_the_sum_of_the_lines(ruleset: RulesetId) -> None:
 
 @pytest.mark.parametrize("ruleset", ADVENTURE)
 @pytest.mark.parametrize("floor", ["FLOOR_AT_ZERO", "NO_FLOOR"])
-def test_points_with_a_part_more_are_those_of_the_story_with_it(
+def test_expected_points_equal_the_score_with_the_part_added(
     ruleset: RulesetId, floor: str
 ) -> None:
     """Whatever the part is: any path of the catalogue, and where the player stands badly."""
@@ -290,7 +290,7 @@ def with_adversary(table: Snapshot, event: Event) -> Snapshot:
     return msgspec.structs.replace(table, rows=rows, extra_cards=(card,))
 
 
-def test_an_adversary_that_goes_is_judged_like_others_only_if_nothing_changes_by_it() -> None:
+def test_a_leaving_adversary_is_equivalent_only_if_it_changes_nothing() -> None:
     """Of each event there is; whoever's turn it is can pay for a Journey."""
     opened = next(
         table
@@ -314,7 +314,7 @@ def scored(table: Snapshot, *, cold: bool) -> bytes:
 
 
 @pytest.mark.parametrize("ruleset", ADVENTURE)
-def test_what_is_remembered_of_other_tables_changes_no_score(ruleset: RulesetId) -> None:
+def test_memoized_tables_change_no_score(ruleset: RulesetId) -> None:
     """Also where the caller chose readings, one after the other, and to the order of clauses."""
     tables = spread(play(ruleset, 3, "short cuts", most=90).tables, 12)
     options = [
@@ -329,8 +329,8 @@ def test_what_is_remembered_of_other_tables_changes_no_score(ruleset: RulesetId)
     assert [scored(table, cold=False) for table in reversed(asked)] == cold[::-1]
 
 
-def test_no_more_is_remembered_than_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(remembered, "MOST_OUTCOMES", 5)
+def test_memoized_values_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memoized, "MOST_OUTCOMES", 5)
     rulebook_of(CATALOGUE, "CTA_2E").outcomes.clear()
     for table in play("CTA_2E", 3, "short cuts", most=90).tables:
         scored(table, cold=False)

@@ -141,8 +141,8 @@ def odds(game: Game, attempt: DeclareAttempt) -> float:
     plus = next(bool(path.plus_one) for path in card.paths if path.half is attempt.path)
     places = [place for row in game.snapshot.rows for place in row.cards]
     ally = any(place.card == card.id and place.ally is not None for place in places)
-    kept = game.turn.dark_runes_bought if game.turn.barred else 0
-    return mind.odds(card, (card.difficulty or 0) + plus + ally, dark=kept)
+    bought = game.turn.dark_runes_bought if game.turn.barred else 0
+    return mind.odds(card, (card.difficulty or 0) + plus + ally, dark=bought)
 
 
 def check_verdict(verdict: Verdict) -> None:
@@ -215,7 +215,7 @@ def test_a_replay_stops_at_a_planted_move(
     assert encode(result.snapshot) == encode(before.snapshot)
 
 
-def test_nothing_moves_once_the_game_is_over(catalogue: Catalogue) -> None:
+def test_no_move_is_legal_after_the_end(catalogue: Catalogue) -> None:
     end = log_of(catalogue, request("CTA_2E", 2, "over"), random_player).end
     assert end is not None
     verdict = validate_move(catalogue, ValidateRequest(snapshot=end, move=Move(end_turn=EndTurn())))
@@ -224,7 +224,7 @@ def test_nothing_moves_once_the_game_is_over(catalogue: Catalogue) -> None:
     assert {entry.move.key for entry in listed} == {"reveal_destiny"}
 
 
-def test_a_first_game_is_played_with_the_cards_dealt(catalogue: Catalogue) -> None:
+def test_a_first_game_uses_the_cards_dealt(catalogue: Catalogue) -> None:
     setup = request("CTA_2E", 2, "first", first_game=True)
     log = log_of(catalogue, setup, sensible_player)
     assert [len(player.dealt) for player in log.start.players] == [3, 3]
@@ -232,7 +232,7 @@ def test_a_first_game_is_played_with_the_cards_dealt(catalogue: Catalogue) -> No
     assert is_over(log.end)
 
 
-def test_a_table_that_cannot_be_is_refused(catalogue: Catalogue) -> None:
+def test_an_impossible_table_is_refused(catalogue: Catalogue) -> None:
     end = log_of(catalogue, request("CTA_2E", 1, "twice"), random_player).end
     assert end is not None
     (player,) = end.players

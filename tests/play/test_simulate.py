@@ -21,7 +21,7 @@ def book() -> Book:
     return book
 
 
-def test_every_mixture_of_games_is_as_frequent() -> None:
+def test_every_mixture_of_games_is_equally_frequent() -> None:
     found = list(tasks(48))
     for ruleset in RULESETS:
         for players in range(1, 5):
@@ -29,7 +29,7 @@ def test_every_mixture_of_games_is_as_frequent() -> None:
             assert [task.module for task in mixture] == [False, True] * 2
 
 
-def test_every_general_quest_is_as_frequent(catalogue: Catalogue) -> None:
+def test_every_general_quest_is_equally_frequent(catalogue: Catalogue) -> None:
     general = [
         card.id
         for card in catalogue.cards.values()
@@ -45,14 +45,14 @@ def test_every_general_quest_is_as_frequent(catalogue: Catalogue) -> None:
             assert mixture == sorted(general)
 
 
-def test_each_side_of_the_epic_quest_is_as_frequent(catalogue: Catalogue) -> None:
+def test_each_side_of_the_epic_quest_is_equally_frequent(catalogue: Catalogue) -> None:
     found = list(epic_tasks(16))
     for players in range(1, 5):
         sides = [task.quest or "" for task in found if task.players == players]
         assert [catalogue.cards[quest].advanced for quest in sides] == [False, True] * 2
 
 
-def test_what_is_noted_adds_up(book: Book) -> None:
+def test_the_recorded_figures_add_up(book: Book) -> None:
     assert len(book.games) == 6
     for card, number in book.taken.items():
         assert number <= book.shown[card]
@@ -88,6 +88,6 @@ def test_the_document_names_every_card_that_came_up(book: Book, catalogue: Catal
         assert f"- {line}\n" in text
 
 
-def test_a_share_of_nothing_is_no_share() -> None:
+def test_a_share_of_zero_games_is_none() -> None:
     assert percent(0, 0) == "-"
     assert percent(1, 4) == "25%"

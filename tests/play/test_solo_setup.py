@@ -26,7 +26,7 @@ def heroes(catalogue: Catalogue, setup: SetupRequest) -> Iterator[str]:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize(("mode", "there"), [(Mode.SOLO, set[str]()), (Mode.COOP, NAMED)])
-def test_the_cards_that_the_rulebooks_name(
+def test_a_solo_setup_has_the_cards_that_the_rulebooks_name(
     catalogue: Catalogue, ruleset: RulesetId, mode: Mode, there: set[str]
 ) -> None:
     setup = SetupRequest(

@@ -13,7 +13,7 @@ from tests.play.tally import Hand
 
 SOUR: Final = -1.0
 """A move that no sensible player makes."""
-KEPT: Final = 0.35
+RESERVE: Final = 0.35
 """What it is worth to keep a card for a better moment, while there will be one."""
 ELSEWHERE: Final = 0.6
 """What is left of an attempt for whoever has to try another card."""
@@ -48,12 +48,12 @@ class User(Onlooker):
         if played:
             if self._gated(use.card, mind.player.morality):
                 return SOUR
-            worth += -KEPT if self._saved(power) or not mind.late else 1.0
+            worth += -RESERVE if self._saved(power) or not mind.late else 1.0
         worth -= power.cost.experience
         worth += mind.moved(-power.cost.corruption) if power.cost.corruption else 0
         if power.cost.sacrifice:
-            kept = tuple(ally for ally in mind.player.allies if ally.card != use.card)
-            after = msgspec.structs.replace(mind.player, allies=kept)
+            remaining = tuple(ally for ally in mind.player.allies if ally.card != use.card)
+            after = msgspec.structs.replace(mind.player, allies=remaining)
             worth -= mind.total - Hand(mind.cards, after).total
         chosen = power.choose[use.choice] if power.choose and use.choice is not None else ()
         effects = (*power.do, *chosen)

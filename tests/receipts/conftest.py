@@ -18,15 +18,15 @@ from schema.shapes.receipts import Receipt, RollStatement
 from schema.shapes.runes import CastRequest, CastResult
 from service.cache.memory import MemoryCache
 from service.cache.rolls import Claim, Held, Look, RollClaims
+from service.cache.ruling import Ruling
 from service.judging.functions import Lines
 from service.judging.job import Job
-from service.judging.ruling import Ruling
+from service.judging.judgements import Judgements
 from service.receipts.epochs import EpochBook, SecretEpoch
 from service.receipts.keys import KeyRing, SigningKey, key_of
 from service.receipts.signer import Signer
 from service.referee import Referee
 from service.rules.engine.work import Work
-from service.telemetry.judgements import Judgements
 from service.telemetry.metrics import Metrics
 from tests.games import Json
 
@@ -95,7 +95,7 @@ class Seat:
         return await self.referee.followed(operation, request, Language.EN, Job(), Work())
 
 
-def desk_at(
+def signer_at(
     now: datetime = BEFORE,
     *,
     rolls: RollClaims | None = None,

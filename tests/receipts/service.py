@@ -79,25 +79,25 @@ def evidence(operation: Operation, request: Json, response: Response) -> Json:
     }
 
 
-def receipt_from(kept: Json) -> dict[str, Any]:
+def receipt_from(stored: Json) -> dict[str, Any]:
     """The receipt that such evidence amounts to, its statement written out by its rule."""
     import rfc8785
 
     from service.receipts.canonical import digest_of
 
-    answer = kept["answer"]
+    answer = stored["answer"]
     return {
         "statement": {
             "answer": {
-                "operation": kept["operation"],
-                "request": digest_of(rfc8785.dumps(kept["request"])),
+                "operation": stored["operation"],
+                "request": digest_of(rfc8785.dumps(stored["request"])),
                 "outcome": digest_of(rfc8785.dumps(answer)),
                 "catalogue": answer["catalogue"],
                 "engine": answer["engine"],
                 "citations": answer.get("clauses", []),
             }
         },
-        "signature": kept["signature"],
+        "signature": stored["signature"],
     }
 
 

@@ -97,18 +97,18 @@ NUMBERS = [  # RFC 8785, appendix B
 
 
 @pytest.mark.parametrize(("text", "wanted"), VECTORS)
-def test_vectors_of_the_rfc(text: str, wanted: str) -> None:
+def test_texts_of_the_rfc_are_canonical(text: str, wanted: str) -> None:
     assert canonical_json(text.encode()).decode() == wanted
 
 
 @pytest.mark.parametrize(("bits", "wanted"), NUMBERS)
-def test_numbers_of_the_rfc(bits: str, wanted: str) -> None:
+def test_numbers_of_the_rfc_are_canonical(bits: str, wanted: str) -> None:
     (number,) = struct.unpack(">d", bytes.fromhex(bits))
     assert canonical_json(json.dumps([number]).encode()) == f"[{wanted}]".encode()
 
 
 @pytest.mark.parametrize("kind", VALUES, ids=lambda kind: kind.__name__)
-def test_values_are_written_as_the_library_writes_them(kind: type[Shape]) -> None:
+def test_values_are_written_as_by_the_library(kind: type[Shape]) -> None:
     @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
     @given(shape(kind))
     def law(value: Shape) -> None:
@@ -120,7 +120,7 @@ def test_values_are_written_as_the_library_writes_them(kind: type[Shape]) -> Non
 
 
 @pytest.mark.parametrize("kind", ANSWERS, ids=lambda kind: kind.__name__)
-def test_answers_are_written_as_the_library_writes_what_a_client_gets(kind: type[Shape]) -> None:
+def test_answers_are_written_as_by_the_library(kind: type[Shape]) -> None:
     @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
     @given(shape(kind), st.sampled_from(Language))
     def law(value: Shape, language: Language) -> None:
@@ -144,7 +144,7 @@ anything = st.recursive(
 
 
 @given(anything)
-def test_any_json_is_written_as_the_library_writes_it(value: object) -> None:
+def test_any_json_is_written_as_by_the_library(value: object) -> None:
     text = json.dumps(value).encode()
     assert canonical_json(text) == rfc8785.dumps(json.loads(text))
 
@@ -201,7 +201,7 @@ def test_base64url_has_one_spelling(data: bytes) -> None:
                 from_base64url(other)
 
 
-def test_spare_bits_are_not_taken_for_another_spelling() -> None:
+def test_unused_bits_must_be_zero() -> None:
     text = base64url(b"a")
     assert text == "YQ"
     with pytest.raises(ValueError, match="base64url"):
@@ -229,13 +229,13 @@ def spelled_out(value: object) -> Any:  # noqa: ANN401 - JSON
 
 
 @pytest.mark.parametrize("kind", [Snapshot, Pool], ids=lambda kind: kind.__name__)
-def test_a_table_is_one_table_however_its_defaults_are_given(kind: type[Shape]) -> None:
+def test_explicit_defaults_do_not_change_the_digest_of_a_table(kind: type[Shape]) -> None:
     @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
     @given(shape(kind))
     def law(value: Shape) -> None:
         once = digest_of_table(value)
-        for told in (spelled_out(value), json.loads(msgspec.json.encode(value))):
-            assert digest_of_table(msgspec.convert(told, kind)) == once
+        for spelling in (spelled_out(value), json.loads(msgspec.json.encode(value))):
+            assert digest_of_table(msgspec.convert(spelling, kind)) == once
 
     law()
 

@@ -90,7 +90,7 @@ def test_any_answer_has_a_receipt_on_request(
 
 
 @pytest.mark.parametrize(("operation", "example"), CASES, ids=lambda case: case.name)
-def test_both_doors_sign_the_same(
+def test_rest_and_graphql_sign_the_same(
     client: TestClient, operation: Operation, example: Example
 ) -> None:
     rest = client.post(operation.path, json=example.request, headers=PREFER)
@@ -110,7 +110,7 @@ def test_verdicts_scores_and_replays_cite_their_clauses(client: TestClient) -> N
 
 
 @pytest.mark.parametrize("language", list(Language))
-def test_an_outcome_is_the_answer_in_the_readers_language(
+def test_a_receipt_signs_the_answer_in_the_language_of_the_reader(
     client: TestClient, language: Language
 ) -> None:
     request = EXAMPLES[SCORE.name][0].request
@@ -164,7 +164,7 @@ def test_each_field_of_a_query_has_its_own_receipt(client: TestClient) -> None:
     assert receipts[0]["statement"] != receipts[1]["statement"]
 
 
-def test_nobody_gets_a_receipt_who_did_not_ask(client: TestClient) -> None:
+def test_receipts_are_sent_only_on_request(client: TestClient) -> None:
     request = EXAMPLES[ODDS.name][0].request
     for headers in ({}, {"Prefer": "return=minimal"}, {"Prefer": "receipts"}):
         answer = client.post(ODDS.path, json=request, headers=headers)
@@ -192,14 +192,14 @@ def test_a_problem_has_no_receipt(client: TestClient) -> None:
         ("receipts", False),
     ],
 )
-def test_a_preference_is_read_as_rfc_7240_writes_it(*, prefer: str, wanted: bool) -> None:
+def test_a_preference_is_read_as_in_rfc_7240(*, prefer: str, wanted: bool) -> None:
     assert wants_receipt(prefer) is wanted
 
 
 # Sealed rolls
 
 
-def test_a_roll_through_either_door_is_one_roll(client: TestClient) -> None:
+def test_rest_and_graphql_give_the_same_roll(client: TestClient) -> None:
     rest = client.post(CAST.path, json=ROLL).json()
     graphql = by_graphql(client, CAST, ROLL)["data"][CAST.field]
     assert without_nulls_of_one_ofs(graphql["receipt"]) == rest["receipt"]
@@ -207,7 +207,7 @@ def test_a_roll_through_either_door_is_one_roll(client: TestClient) -> None:
     assert is_ours(client, rest["receipt"])
 
 
-def test_a_cast_on_a_table_through_either_door_is_one_roll(client: TestClient) -> None:
+def test_rest_and_graphql_give_the_same_roll_on_a_table(client: TestClient) -> None:
     """GraphQL fills in defaults that REST leaves out: it is the same table all the same."""
     request = RECEIPT_EXAMPLES[VALIDATE.name][0].request
     rest = client.post(VALIDATE.path, json=request).json()
@@ -216,7 +216,7 @@ def test_a_cast_on_a_table_through_either_door_is_one_roll(client: TestClient) -
     assert graphql["status"] == rest["status"] == "LEGAL"
 
 
-def test_a_chain_may_change_doors(client: TestClient) -> None:
+def test_a_chain_may_mix_rest_and_graphql(client: TestClient) -> None:
     (first,) = (client.post(CAST.path, json=ROLL).json()["receipt"],)
     roll = {"game": "friday", "sequence": 2, "previous": first}
     request = {**ROLL, "cast": {"roll": roll}}
@@ -229,7 +229,7 @@ def test_a_chain_may_change_doors(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("language", list(Language))
-def test_both_doors_refuse_a_roll_alike(client: TestClient, language: Language) -> None:
+def test_rest_and_graphql_refuse_a_roll_alike(client: TestClient, language: Language) -> None:
     request = {**ROLL, "cast": {"roll": {"game": "friday", "sequence": 2}}}
     spoken = {"Accept-Language": language.tag}
     refused = client.post(CAST.path, json=request, headers=spoken)
@@ -244,7 +244,7 @@ def test_both_doors_refuse_a_roll_alike(client: TestClient, language: Language) 
     assert error["extensions"]["errors"] == [fault]
 
 
-def test_an_opening_through_either_door_is_one_opening(client: TestClient) -> None:
+def test_rest_and_graphql_give_the_same_opening(client: TestClient) -> None:
     request = RECEIPT_EXAMPLES[COMMIT_SEEDS.name][0].request
     rest = client.post(COMMIT_SEEDS.path, json=request).json()
     graphql = by_graphql(client, COMMIT_SEEDS, request)["data"][COMMIT_SEEDS.field]
@@ -252,7 +252,7 @@ def test_an_opening_through_either_door_is_one_opening(client: TestClient) -> No
     assert is_ours(client, rest["receipt"])
 
 
-def test_a_roll_outlives_the_process(
+def test_a_roll_is_the_same_after_a_restart(
     catalogue: Catalogue, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     answers: set[bytes] = set()
@@ -298,7 +298,7 @@ def test_the_keys_are_a_jwk_set(client: TestClient) -> None:
     assert client.get("/.well-known/jwks.json", headers=known).status_code == 304
 
 
-def test_both_doors_show_the_epochs_and_the_secret_of_the_one_that_is_over(
+def test_rest_and_graphql_publish_epochs_and_the_secrets_of_ended_ones(
     client: TestClient,
 ) -> None:
     rest = client.get("/v1/epochs")
@@ -318,7 +318,7 @@ def test_both_doors_show_the_epochs_and_the_secret_of_the_one_that_is_over(
     assert not shown.ephemeral
 
 
-def test_without_settings_everything_says_that_it_is_ephemeral(catalogue: Catalogue) -> None:
+def test_without_settings_keys_and_epochs_are_marked_ephemeral(catalogue: Catalogue) -> None:
     from service.app import create_app
     from service.settings.settings import Settings
 

@@ -30,9 +30,9 @@ from tests.receipts.conftest import (
     Seat,
     built,
     chain,
-    desk_at,
     receipt_in,
     referee_at,
+    signer_at,
     throw,
 )
 from tests.receipts.service import PREFER, evidence, live, settings_in
@@ -86,7 +86,7 @@ def verify(request: pytest.FixtureRequest, origin: str, tmp_path: Path) -> Run:
 @pytest.fixture(scope="module")
 def game(catalogue: Catalogue) -> list[Json]:
     """The opening and three rolls of a game, while the first epoch was the current one."""
-    seat = referee_at(catalogue, desk_at(rolls=Ledger()))
+    seat = referee_at(catalogue, signer_at(rolls=Ledger()))
     opening = opened(seat)
     roll: Json = {
         "game": GAME,
@@ -130,17 +130,17 @@ def test_a_chain_with_an_unclaimed_link_is_not_called_valid(
 ) -> None:
     """Roll 3 was thrown where no ledger was, for another table than a first roll 3."""
     roll: Json = {"game": GAME, "sequence": 3, "previous": game[2]}
-    alone = referee_at(catalogue, desk_at())
+    alone = referee_at(catalogue, signer_at())
     done = verify([*game[:3], built(receipt_in(throw(alone, roll, pool={"dark": 1})))])
     assert done.returncode != 0
     assert done.stdout.splitlines()[-1].rstrip() == "true: roll 3 FRESH NONE recomputed"
     assert "UNCLAIMED: 1 places" in done.stderr
 
 
-def test_a_roll_that_is_seen_again_after_its_epoch_says_so(
+def test_a_roll_repeated_after_its_epoch_is_reported(
     verify: Run, game: list[Json], catalogue: Catalogue
 ) -> None:
-    later = referee_at(catalogue, desk_at(AFTER))
+    later = referee_at(catalogue, signer_at(AFTER))
     roll: Json = {"game": GAME, "sequence": 3, "previous": game[2], "epoch": "first"}
     done = verify([*game[:3], built(receipt_in(throw(later, roll)))])
     assert done.returncode != 0
@@ -164,13 +164,13 @@ def test_rolls_of_the_current_epoch_are_signed_and_chained(verify: Run, origin: 
 
 
 def test_answers_by_rest_and_receipts_by_graphql_verify(verify: Run, origin: str) -> None:
-    kept: list[Json] = []
+    stored: list[Json] = []
     for operation in (ODDS, SCORE, VALIDATE, REPLAY):
         request = EXAMPLES[operation.name][0].request
         for language in ("en", "pl"):
             headers = {**PREFER, "Accept-Language": language}
             answer = httpx2.post(origin + operation.path, json=request, headers=headers)
-            kept.append(evidence(operation, request, answer))
+            stored.append(evidence(operation, request, answer))
     body: Json = {
         "query": query_of(sdl(), CAST.field),
         "variables": {
@@ -179,10 +179,10 @@ def test_answers_by_rest_and_receipts_by_graphql_verify(verify: Run, origin: str
             "cast": {"roll": {"game": "by-graphql", "sequence": 1}},
         },
     }
-    told = httpx2.post(f"{origin}/graphql", json=body, headers=PREFER).json()
-    roll = told["data"][CAST.field]["receipt"]
+    answered = httpx2.post(f"{origin}/graphql", json=body, headers=PREFER).json()
+    roll = answered["data"][CAST.field]["receipt"]
     assert roll["statement"]["answer"] is None
-    answers = [*kept, *told["extensions"]["receipts"]]
+    answers = [*stored, *answered["extensions"]["receipts"]]
     done = verify(answers)
     assert done.returncode == 0, done.stderr
     done = verify([*answers, roll])
@@ -208,7 +208,7 @@ def false(name: str, game: list[Json], catalogue: Catalogue) -> list[Json]:
         case "another order":
             receipts[2:] = receipts[:1:-1]
         case "a fork":
-            receipts[2] = built(chain(referee_at(catalogue, desk_at()), GAME, 2)[1])
+            receipts[2] = built(chain(referee_at(catalogue, signer_at()), GAME, 2)[1])
         case _:
             raise AssertionError(name)
     return receipts
@@ -226,7 +226,7 @@ def false(name: str, game: list[Json], catalogue: Catalogue) -> list[Json]:
         "a fork",
     ],
 )
-def test_what_is_wrong_is_found(
+def test_every_forgery_is_found(
     verify: Run, game: list[Json], catalogue: Catalogue, name: str
 ) -> None:
     done = verify(false(name, game, catalogue))
@@ -246,7 +246,7 @@ def test_faces_that_our_own_key_signed_falsely_are_found(verify: Run, game: list
     statement = msgspec.structs.replace(
         receipts[3].statement, roll=msgspec.structs.replace(roll, shown=turned)
     )
-    done = verify([*game[:3], built(desk_at().sign(statement))])
+    done = verify([*game[:3], built(signer_at().sign(statement))])
     assert done.returncode != 0
     assert "the faces do not follow from the secret" in done.stderr
 
@@ -254,6 +254,6 @@ def test_faces_that_our_own_key_signed_falsely_are_found(verify: Run, game: list
 def test_an_answer_that_was_changed_is_found(verify: Run, origin: str) -> None:
     request = EXAMPLES[SCORE.name][0].request
     answer = httpx2.post(origin + SCORE.path, json=request, headers=PREFER)
-    kept = evidence(SCORE, request, answer)
-    kept["answer"]["players"][0]["destiny"] += 1
-    assert verify([kept]).returncode != 0
+    stored = evidence(SCORE, request, answer)
+    stored["answer"]["players"][0]["destiny"] += 1
+    assert verify([stored]).returncode != 0

@@ -20,7 +20,7 @@ from service.judging.explained import asking_why
 from service.receipts import roller
 from tests.explain.patches import patched
 from tests.games import Json
-from tests.receipts.conftest import Ledger, Seat, cast_of, desk_at, referee_at
+from tests.receipts.conftest import Ledger, Seat, cast_of, referee_at, signer_at
 from tests.receipts.service import (
     PREFER,
     by_graphql,
@@ -48,10 +48,10 @@ def client(catalogue: Catalogue, tmp_path_factory: pytest.TempPathFactory) -> It
 
 @pytest.fixture(scope="module")
 def sealed(catalogue: Catalogue) -> Sealed:
-    return play(referee_at(catalogue, desk_at()), catalogue)
+    return play(referee_at(catalogue, signer_at()), catalogue)
 
 
-def told_of(answer: Shape) -> Explanation:
+def explanation_of(answer: Shape) -> Explanation:
     assert isinstance(answer, Judged)
     assert answer.explanation is not None
     return answer.explanation
@@ -73,7 +73,7 @@ def explained(seat: Seat, request: ValidateRequest) -> Verdict:
 
 @LEVELS
 @pytest.mark.parametrize(("operation", "example"), ROLLED, ids=lambda each: each.name)
-def test_a_roll_is_explained_through_both_doors_and_stays_what_it_is(
+def test_a_roll_is_explained_by_rest_and_graphql_and_is_unchanged(
     client: TestClient, operation: Operation, example: Example, level: str
 ) -> None:
     request = example.request
@@ -91,41 +91,41 @@ def test_a_roll_is_explained_through_both_doors_and_stays_what_it_is(
 def test_a_log_with_rolls_is_explained_whole_and_line_by_line(
     sealed: Sealed, catalogue: Catalogue
 ) -> None:
-    seat = referee_at(catalogue, desk_at(rolls=Ledger()))
+    seat = referee_at(catalogue, signer_at(rolls=Ledger()))
     asked = asking_why(sealed.log, Explain.FULL)
     plain = seat.judge(REPLAY, sealed.log).answer
     answer = seat.judge(REPLAY, asked).answer
-    assert told_of(answer).consulted
+    assert explanation_of(answer).consulted
     assert msgspec.structs.replace(answer, explanation=None) == plain
     *steps, last = seat.lines(REPLAY, asked)
     assert last == answer
     assert steps == seat.lines(REPLAY, sealed.log)[:-1]
 
 
-def test_a_roll_that_is_refused_is_the_clause_that_is_broken(
+def test_a_refused_roll_is_explained_by_its_broken_clause(
     sealed: Sealed, catalogue: Catalogue
 ) -> None:
     """No change is suggested: none helps that the rules know of."""
-    seat = referee_at(catalogue, desk_at())
+    seat = referee_at(catalogue, signer_at())
     answers = (
         explained(seat, move_with({"game": "friday", "sequence": 2})),
         seat.judge(REPLAY, asking_why(numbered(sealed, 1, 2, 1, 2), Explain.FULL)).answer,
     )
     for answer in answers:
-        told = told_of(answer)
-        broken = [each for each in told.consulted if each.decided is Decided.BROKEN]
+        explained_verdict = explanation_of(answer)
+        broken = [each for each in explained_verdict.consulted if each.decided is Decided.BROKEN]
         (reason,) = getattr(answer, "reasons")  # noqa: B009 - a verdict or a log
         assert [each.says for each in broken if each.clause] == [reason.message]
         assert [each.clause for each in broken if each.clause] == ["cast.throw"]
-        assert told.repairs == ()
+        assert explained_verdict.repairs == ()
 
 
-def test_a_cast_that_may_not_be_made_is_repaired_and_nothing_is_thrown(
+def test_repairs_of_a_forbidden_cast_throw_nothing(
     catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What a trial tells does not follow from the secret: faces are made for no trial."""
     ledger = Ledger()
-    seat = referee_at(catalogue, desk_at(rolls=ledger))
+    seat = referee_at(catalogue, signer_at(rolls=ledger))
 
     def never(*_: object) -> None:
         raise AssertionError("faces were made for a trial")
@@ -135,7 +135,7 @@ def test_a_cast_that_may_not_be_made_is_repaired_and_nothing_is_thrown(
     assert verdict.status is VerdictStatus.ILLEGAL
     assert [reason.code for reason in verdict.reasons] == [ReasonCode.ALREADY_CAST]
     assert verdict.receipt is None
-    repairs = told_of(verdict).repairs
+    repairs = explanation_of(verdict).repairs
     assert repairs
     assert ledger.places == set()
     monkeypatch.undo()
@@ -149,21 +149,21 @@ def test_a_cast_that_may_not_be_made_is_repaired_and_nothing_is_thrown(
         assert again.receipt is not None
 
 
-def test_no_repair_of_the_table_hides_that_the_chain_is_broken(catalogue: Catalogue) -> None:
-    seat = referee_at(catalogue, desk_at())
+def test_a_broken_chain_has_no_repair(catalogue: Catalogue) -> None:
+    seat = referee_at(catalogue, signer_at())
     verdict = explained(seat, move_with({"game": "friday", "sequence": 2}, AFTER_A_CAST))
     assert verdict.status is VerdictStatus.ILLEGAL
-    assert told_of(verdict).repairs == ()
+    assert explanation_of(verdict).repairs == ()
 
 
-def test_what_was_drawn_too_much_is_left_out_of_the_very_roll(catalogue: Catalogue) -> None:
+def test_a_repair_without_extra_draws_has_the_same_roll(catalogue: Catalogue) -> None:
     """The roll was made and claimed, so the trial may show its faces."""
-    seat = referee_at(catalogue, desk_at(rolls=Ledger()))
+    seat = referee_at(catalogue, signer_at(rolls=Ledger()))
     request = move_with(FIRST_ROLL, drawn=["ashen.kept-promise"] * 9)
     verdict = explained(seat, request)
     assert verdict.status is VerdictStatus.ILLEGAL
     assert verdict.receipt is not None
-    assert "/move/cast/drawn" in {repair.path for repair in told_of(verdict).repairs}
+    assert "/move/cast/drawn" in {repair.path for repair in explanation_of(verdict).repairs}
     plain = seat.judge(VALIDATE, move_with(FIRST_ROLL)).answer
     assert isinstance(plain, Verdict)
     assert plain.status is VerdictStatus.LEGAL
@@ -172,7 +172,7 @@ def test_what_was_drawn_too_much_is_left_out_of_the_very_roll(catalogue: Catalog
 
 def test_an_explained_roll_claims_its_place(catalogue: Catalogue) -> None:
     ledger = Ledger()
-    seat = referee_at(catalogue, desk_at(rolls=ledger))
+    seat = referee_at(catalogue, signer_at(rolls=ledger))
     seat.judge(CAST, asking_why(cast_of(FIRST_ROLL), Explain.SUMMARY))
     assert ledger.places == {"friday:1"}
 
@@ -197,12 +197,12 @@ def test_a_receipt_signs_the_explanation_that_was_sent(
         assert signed["signature"] == receipt["signature"]
         assert signed["statement"]["answer"] == receipt["statement"]["answer"]
         statements[level] = receipt["statement"]["answer"]
-    assert len({said["outcome"] for said in statements.values()}) == len(Explain)
-    assert len({said["request"] for said in statements.values()}) == 1
+    assert len({statement["outcome"] for statement in statements.values()}) == len(Explain)
+    assert len({statement["request"] for statement in statements.values()}) == 1
 
 
 @pytest.mark.parametrize("operation", RECEIPT_OPERATIONS, ids=lambda each: each.name)
-def test_what_is_about_receipts_is_not_explained(client: TestClient, operation: Operation) -> None:
+def test_operations_on_receipts_are_not_explained(client: TestClient, operation: Operation) -> None:
     request = operation.all_examples[0].request
     answer = client.post(f"{operation.path}?explain=full", json=request)
     assert answer.content == client.post(operation.path, json=request).content

@@ -67,7 +67,7 @@ def test_the_same_throw_shows_the_same_faces() -> None:
     assert faces_of(throw(), bytes_of("s")) == faces_of(throw(), bytes_of("s"))
 
 
-def test_a_vector_for_who_writes_another_verifier() -> None:
+def test_the_published_test_vector_holds() -> None:
     """Plain HMAC over plain canonical JSON, spelled out with the standard library."""
     text = json.dumps(
         msgspec.to_builtins(throw()), sort_keys=True, separators=(",", ":"), ensure_ascii=False
@@ -87,11 +87,11 @@ def test_any_change_of_a_throw_changes_its_digest(change: dict[str, object]) -> 
     assert digest(throw(**change)) != digest(throw())
 
 
-def test_every_member_of_a_throw_is_changed_above() -> None:
+def test_every_member_of_a_throw_is_covered() -> None:
     assert {name for change in CHANGES for name in change} == set(Throw.__struct_fields__)
 
 
-def test_any_change_of_a_throw_throws_anew() -> None:
+def test_any_change_of_a_throw_changes_the_faces() -> None:
     """Of so many throws of 15 stones no two agree; which they are is fixed by the secret."""
     many = stones(15)
     throws = [throw(stones=many, **change) for change in CHANGES if "stones" not in change]
@@ -100,7 +100,7 @@ def test_any_change_of_a_throw_throws_anew() -> None:
 
 
 @given(st.binary(min_size=32, max_size=32), st.binary(min_size=32, max_size=32))
-def test_another_secret_throws_anew(one: bytes, other: bytes) -> None:
+def test_another_secret_changes_the_faces(one: bytes, other: bytes) -> None:
     bits = [hmac.digest(secret, b"x", hashlib.sha256) for secret in (one, other)]
     assert (bits[0] == bits[1]) == (one == other)
     shown = faces_of(throw(), one)
@@ -110,7 +110,7 @@ def test_another_secret_throws_anew(one: bytes, other: bytes) -> None:
         assert face in FACES[stone.rune]
 
 
-def test_a_stone_shows_a_face_of_its_own() -> None:
+def test_each_stone_shows_only_its_own_faces() -> None:
     core = tuple(RolledStone(rune=stone.rune, sides=stone.faces) for stone in CORE_STONES)
     for sequence in range(1, 200):
         shown = Counter(faces_of(throw(stones=core, sequence=sequence), bytes_of("s")))
@@ -139,7 +139,7 @@ def test_each_stone_shows_both_faces_equally_often() -> None:
         assert chi_square([first, THROWS - first], THROWS / 2) < 10.83, stone.rune
 
 
-def test_the_stones_do_not_know_of_each_other() -> None:
+def test_the_stones_are_independent() -> None:
     """Chi-square with three degrees of freedom for each pair: 16.27 is one in a thousand.
 
     Of the 15 pairs of six stones none may be beyond one in a hundred thousand, 25.9.
@@ -164,5 +164,5 @@ def test_all_outcomes_of_a_pool_are_equally_likely() -> None:
     assert chi_square(list(outcomes.values()), THROWS / 64) < 103.4
 
 
-def test_no_rune_is_unknown_to_the_table_of_stones() -> None:
+def test_every_rune_is_in_the_table_of_stones() -> None:
     assert {stone.rune for stone in stones(15)} >= {Rune.CORE, Rune.DARK, Rune.WISDOM_SPECIAL}

@@ -52,7 +52,7 @@ def jwk(name: str, *, private: bool = True) -> dict[str, str]:
     return {**key(name).jwk, **secret}
 
 
-def test_what_is_written_is_read_and_only_the_owner_reads_it(tmp_path: Path) -> None:
+def test_a_written_key_can_be_read_by_its_owner_only(tmp_path: Path) -> None:
     file = tmp_path / "keys.jwks"
     write_keys(file, (key("a"), SigningKey(key("b").kid, key("b").public)))
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
@@ -63,7 +63,7 @@ def test_what_is_written_is_read_and_only_the_owner_reads_it(tmp_path: Path) -> 
     assert [each.name for each in tmp_path.iterdir()] == ["keys.jwks"]
 
 
-def test_a_file_that_lay_open_is_closed_when_it_is_written(tmp_path: Path) -> None:
+def test_writing_a_file_makes_it_private(tmp_path: Path) -> None:
     file = tmp_path / "keys.jwks"
     write_keys(file, (key("a"),))
     file.chmod(0o644)
@@ -82,7 +82,7 @@ def test_a_file_that_lay_open_is_closed_when_it_is_written(tmp_path: Path) -> No
     ],
     ids=["jwks", "jwk", "nameless", "pem", "indented-pem"],
 )
-def test_one_key_in_any_form(tmp_path: Path, text: bytes) -> None:
+def test_a_key_is_read_in_every_form(tmp_path: Path, text: bytes) -> None:
     file = tmp_path / "key"
     file.write_bytes(text)
     ring = load_keys(file)
@@ -132,7 +132,7 @@ def unreadable() -> Iterator[tuple[str, bytes, str]]:
 @pytest.mark.parametrize(
     ("name", "text", "why"), [pytest.param(*each, id=each[0]) for each in unreadable()]
 )
-def test_a_file_that_cannot_be_used_is_named_and_not_repeated(
+def test_an_unusable_file_is_named_without_its_content(
     tmp_path: Path, name: str, text: bytes, why: str
 ) -> None:
     file = tmp_path / f"{name}.jwk"
@@ -140,12 +140,12 @@ def test_a_file_that_cannot_be_used_is_named_and_not_repeated(
     with pytest.raises(KeyFileError, match=why) as refused:
         load_keys(file)
     assert str(file) in str(refused.value)
-    told = "".join(traceback.format_exception(refused.value))
+    printed = "".join(traceback.format_exception(refused.value))
     for secret in (base64url(bytes_of("a"))[:12], "hunter2", "c2hvcnQ"):
-        assert secret not in told
+        assert secret not in printed
 
 
-def test_a_file_that_is_not_there_is_told_by_its_name(tmp_path: Path) -> None:
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
     for load in (load_keys, load_epochs):
         with pytest.raises(KeyFileError, match="No such file"):
             load(tmp_path / "absent")
@@ -170,7 +170,7 @@ def test_a_key_waits_before_it_signs_and_verifies_after() -> None:
     assert use(again) == [(ids[2], True), (ids[1], False), (ids[0], False)]
 
 
-def test_a_rotation_without_a_key_that_waits_makes_one() -> None:
+def test_a_rotation_without_a_waiting_key_makes_one() -> None:
     one = key_files.added(())
     following = key_files.rotated(one)
     assert [private for _, private in use(following)] == [True, False]
@@ -211,9 +211,9 @@ def test_an_epoch_is_secret_until_it_is_revealed() -> None:
 
 
 def test_an_epoch_without_a_time_to_reveal_stays_secret() -> None:
-    kept = SecretEpoch(id="kept", secret=bytes_of("one"), start=START, until=MIDDLE)
-    assert kept.state(AFTER) is EpochState.OVER
-    assert kept.shown(AFTER).secret is None
+    revealed = SecretEpoch(id="kept", secret=bytes_of("one"), start=START, until=MIDDLE)
+    assert revealed.state(AFTER) is EpochState.OVER
+    assert revealed.shown(AFTER).secret is None
 
 
 def test_an_epoch_does_not_show_its_secret() -> None:
@@ -283,7 +283,7 @@ def test_a_faulty_file_of_epochs_is_refused_without_its_secrets(tmp_path: Path, 
     assert "c2hvcnQ" not in str(refused.value)
 
 
-def test_times_of_another_zone_are_the_same_times(tmp_path: Path) -> None:
+def test_times_may_be_given_in_any_zone(tmp_path: Path) -> None:
     file = tmp_path / "epochs.json"
     file.write_text(json.dumps({"epochs": [entry(**{"from": "2026-11-01T01:00:00+01:00"})]}))
     (epoch,) = read_epochs(file)

@@ -39,7 +39,7 @@ def with_header(header: object, payload: bytes = PAYLOAD, signer: str = "signer"
     return f"{encoded}..{base64url(signature)}"
 
 
-def test_a_signature_holds_for_its_payload_alone() -> None:
+def test_a_signature_is_valid_for_its_payload_only() -> None:
     assert RING.fault_of(SIGNED, PAYLOAD) is None
     assert RING.fault_of(SIGNED, PAYLOAD + b" ") is SignatureFault.BAD_SIGNATURE
     assert RING.sign(PAYLOAD) == SIGNED
@@ -124,7 +124,7 @@ WRONG: list[tuple[object, SignatureFault]] = [
 
 
 @pytest.mark.parametrize(("header", "fault"), WRONG, ids=lambda each: str(each)[:30])
-def test_a_header_is_ours_or_nothing(header: object, fault: SignatureFault) -> None:
+def test_only_our_own_header_is_accepted(header: object, fault: SignatureFault) -> None:
     """Also under a sound signature: no algorithm, key or name of a key is taken from it."""
     assert RING.fault_of(with_header(header), PAYLOAD) is fault
 
@@ -158,16 +158,16 @@ def test_a_header_is_ours_or_nothing(header: object, fault: SignatureFault) -> N
     ],
     ids=lambda text: repr(text[:24]),
 )
-def test_what_is_no_signature_is_told_so(text: str) -> None:
+def test_a_malformed_signature_is_reported_as_malformed(text: str) -> None:
     assert RING.fault_of(text, PAYLOAD) in {SignatureFault.MALFORMED, SignatureFault.BAD_SIGNATURE}
 
 
 @given(st.text(max_size=120))
-def test_any_text_is_looked_at_and_refused(text: str) -> None:
+def test_any_other_text_is_refused(text: str) -> None:
     assert RING.fault_of(text, PAYLOAD) is not None
 
 
-def test_a_key_of_this_process_says_so_in_its_name() -> None:
+def test_an_ephemeral_key_is_named_as_ephemeral() -> None:
     ring = KeyRing.of_this_process()
     assert ring.ephemeral
     assert ring.signer.kid.startswith(EPHEMERAL)

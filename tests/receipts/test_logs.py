@@ -25,7 +25,7 @@ from service.receipts.verify import verified
 from service.rules.chapters.setup.deal import deal
 from service.rules.engine.work import Work
 from service.rules.moves.legal_moves import legal_moves
-from tests.receipts.conftest import Ledger, Seat, desk_at, referee_at
+from tests.receipts.conftest import Ledger, Seat, referee_at, signer_at
 
 ROLLS = 4
 
@@ -74,12 +74,12 @@ def play(seat: Seat, catalogue: Catalogue) -> Sealed:
 
 @pytest.fixture(scope="module")
 def sealed(catalogue: Catalogue) -> Sealed:
-    return play(referee_at(catalogue, desk_at()), catalogue)
+    return play(referee_at(catalogue, signer_at()), catalogue)
 
 
 @pytest.fixture
 def seat(catalogue: Catalogue) -> Seat:
-    return referee_at(catalogue, desk_at())
+    return referee_at(catalogue, signer_at())
 
 
 def replayed(seat: Seat, log: ReplayRequest) -> ReplayResult:
@@ -88,7 +88,7 @@ def replayed(seat: Seat, log: ReplayRequest) -> ReplayResult:
     return answer
 
 
-def test_a_log_has_the_rolls_of_the_game_that_it_is_of(sealed: Sealed, seat: Seat) -> None:
+def test_a_log_shows_the_rolls_of_its_game(sealed: Sealed, seat: Seat) -> None:
     """The log names no receipt: each roll stands after the one before it."""
     result = replayed(seat, sealed.log)
     assert result.status is VerdictStatus.LEGAL
@@ -103,15 +103,15 @@ def test_the_lines_of_rolls_have_their_receipts(sealed: Sealed, seat: Seat) -> N
     *steps, result = seat.lines(REPLAY, sealed.log)
     assert result == replayed(seat, sealed.log)
     assert len(steps) == len(sealed.moves)
-    told: list[Receipt] = []
+    line_receipts: list[Receipt] = []
     for step, move in zip(steps, sealed.moves, strict=True):
         assert isinstance(step, ReplayStep)
         assert (step.receipt is None) is (move.cast is None)
-        told += [step.receipt] if step.receipt else []
-    assert tuple(told) == sealed.receipts
+        line_receipts += [step.receipt] if step.receipt else []
+    assert tuple(line_receipts) == sealed.receipts
 
 
-def test_a_log_may_name_the_receipts_too(sealed: Sealed, seat: Seat) -> None:
+def test_a_log_may_give_the_receipts(sealed: Sealed, seat: Seat) -> None:
     before = dict(enumerate((None, *sealed.receipts), 1))
     moves = tuple(
         move
@@ -140,7 +140,7 @@ def numbered(sealed: Sealed, *sequences: int) -> ReplayRequest:
         ((1, 2, 1, 2), 2, ReasonCode.ROLL_TAKEN),
     ],
 )
-def test_a_log_stops_at_a_roll_that_is_out_of_place(
+def test_a_log_stops_at_a_roll_out_of_order(
     sealed: Sealed, seat: Seat, sequences: tuple[int, ...], made: int, code: ReasonCode
 ) -> None:
     result = replayed(seat, numbered(sealed, *sequences))
@@ -149,21 +149,21 @@ def test_a_log_stops_at_a_roll_that_is_out_of_place(
     assert result.receipts == sealed.receipts[:made]
 
 
-def test_a_log_claims_its_places_and_stops_at_one_that_was_taken(
+def test_a_log_claims_its_places_and_stops_at_a_taken_one(
     sealed: Sealed, catalogue: Catalogue
 ) -> None:
     """Roll 3 was thrown for another table: the log ends there, and claims nothing after it."""
     ledger = Ledger()
-    seat = referee_at(catalogue, desk_at(rolls=ledger))
-    other = play_other_third(referee_at(catalogue, desk_at(rolls=ledger)), sealed)
+    seat = referee_at(catalogue, signer_at(rolls=ledger))
+    other = play_other_third(referee_at(catalogue, signer_at(rolls=ledger)), sealed)
     result = replayed(seat, sealed.log)
     assert result.status is VerdictStatus.ILLEGAL
     (reason,) = result.reasons
     assert reason.code is ReasonCode.ROLL_TAKEN
     assert reason.at[-2:] == ("roll", "sequence")
-    said = [receipt.statement.roll for receipt in result.receipts]
-    assert [each.throw.sequence for each in said if each] == [1, 2]
-    assert {each.uniqueness for each in said if each} == {Uniqueness.LEDGER}
+    signed_rolls = [receipt.statement.roll for receipt in result.receipts]
+    assert [each.throw.sequence for each in signed_rolls if each] == [1, 2]
+    assert {each.uniqueness for each in signed_rolls if each} == {Uniqueness.LEDGER}
     assert result.receipts[-1].statement.roll is not None
     assert other.statement.roll is not None
     assert ledger.places == {"friday:1", "friday:2", "friday:3"}
@@ -184,11 +184,9 @@ def play_other_third(seat: Seat, sealed: Sealed) -> Receipt:
     return verdict.receipt
 
 
-def test_a_log_that_is_asked_for_again_keeps_its_places(
-    sealed: Sealed, catalogue: Catalogue
-) -> None:
+def test_a_repeated_log_has_the_same_places(sealed: Sealed, catalogue: Catalogue) -> None:
     ledger = Ledger()
-    one, other = (referee_at(catalogue, desk_at(rolls=ledger)) for _ in range(2))
+    one, other = (referee_at(catalogue, signer_at(rolls=ledger)) for _ in range(2))
     first = replayed(one, sealed.log)
     assert first.status is VerdictStatus.LEGAL
     assert replayed(other, sealed.log) == first

@@ -20,11 +20,11 @@ from schema.shapes.problem import ProblemSlug
 from service.app import create_app
 from service.cache.breaker import BreakerState
 from service.cache.memory import MemoryCache
-from service.cache.shared import SharedStores
+from service.cache.stores import SharedStores
 from service.referee import Referee
 from service.rules.engine.impossible import ImpossibleState
 from tests.games import Json
-from tests.receipts.conftest import POOL, cast_of, desk_at
+from tests.receipts.conftest import POOL, cast_of, signer_at
 from tests.receipts.service import by_graphql, settings_in
 from tests.redis.proxy import Mode, fault_proxy
 from tests.redis.stand import replica
@@ -82,7 +82,7 @@ def thrown(client: TestClient, game: str, pool: Json = POOL) -> Json:
     return receipt
 
 
-def test_a_second_different_roll_is_refused_by_every_replica_and_door(
+def test_a_second_different_roll_is_refused_by_every_replica(
     server: RedisServer, prefix: str, tmp_path: Path, catalogue: Catalogue
 ) -> None:
     with (
@@ -104,7 +104,7 @@ def test_a_second_different_roll_is_refused_by_every_replica_and_door(
         assert thrown(other, "saturday", OTHER)["statement"]["roll"]["uniqueness"] == "LEDGER"
 
 
-def test_a_place_is_kept_as_long_as_the_setting_says(
+def test_a_claimed_place_expires_after_the_set_time(
     server: RedisServer, prefix: str, tmp_path: Path, catalogue: Catalogue
 ) -> None:
     with served(server.url, prefix, tmp_path, catalogue) as client:
@@ -131,7 +131,7 @@ def test_a_second_different_opening_is_refused(
 
 
 @pytest.mark.parametrize("mode", [Mode.REFUSED, Mode.GARBAGE])
-def test_while_redis_is_away_a_fork_gets_through_says_so_and_is_found(
+def test_a_fork_without_redis_is_marked_and_found_later(
     server: RedisServer, prefix: str, tmp_path: Path, catalogue: Catalogue, mode: Mode
 ) -> None:
     with (
@@ -144,13 +144,13 @@ def test_while_redis_is_away_a_fork_gets_through_says_so_and_is_found(
         same, fork = thrown(cut_off, "saturday"), thrown(cut_off, "friday", OTHER)
         assert {each["statement"]["roll"]["uniqueness"] for each in (same, fork)} == {"NONE"}
         for asked in ([receipt, fork], [fork, receipt]):
-            told = one.post(VERIFY_RECEIPT.path, json={"receipts": asked}).json()
-            assert [each["faults"] for each in told["receipts"]] == [[], ["FORK"]]
+            answered = one.post(VERIFY_RECEIPT.path, json={"receipts": asked}).json()
+            assert [each["faults"] for each in answered["receipts"]] == [[], ["FORK"]]
         taken = cut_off.post(CAST.path, json=body_of("friday"))
         assert taken.status_code == 422, "this replica knows of its own roll"
 
 
-def test_of_many_rolls_at_once_one_stays(
+def test_one_of_many_concurrent_rolls_stays(
     server: RedisServer, prefix: str, catalogue: Catalogue
 ) -> None:
     """Two replicas, forty requests at the same time for one place, each with another pool."""
@@ -161,7 +161,7 @@ def test_of_many_rolls_at_once_one_stays(
             replica(server.url, redis_prefix=prefix, redis_timeout=2.0) as other,
         ):
             referees = [
-                Referee(catalogue, MemoryCache(0), signer=desk_at(rolls=each.stores.rolls))
+                Referee(catalogue, MemoryCache(0), signer=signer_at(rolls=each.stores.rolls))
                 for each in (one, other)
             ]
 
@@ -183,7 +183,7 @@ def test_of_many_rolls_at_once_one_stays(
     assert '"uniqueness":"LEDGER"' in made.pop()
 
 
-def test_lines_are_told_after_their_places_are_claimed(
+def test_lines_are_sent_after_their_places_are_claimed(
     server: RedisServer, prefix: str, tmp_path: Path, catalogue: Catalogue
 ) -> None:
     from schema.operations.play_examples import BEFORE_THE_CAST
@@ -194,8 +194,8 @@ def test_lines_are_told_after_their_places_are_claimed(
 
     lines = {"accept": "application/x-ndjson"}
     with served(server.url, prefix, tmp_path, catalogue) as client:
-        told = client.post(REPLAY.path, json=log(BEFORE_THE_CAST), headers=lines)
-        step, result = map(msgspec.json.decode, told.content.splitlines())
+        answered = client.post(REPLAY.path, json=log(BEFORE_THE_CAST), headers=lines)
+        step, result = map(msgspec.json.decode, answered.content.splitlines())
         assert step["receipt"]["statement"]["roll"]["uniqueness"] == "LEDGER"
         assert result["receipts"] == [step["receipt"]]
         thrown(client, "saturday")

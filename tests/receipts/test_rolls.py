@@ -47,11 +47,11 @@ from tests.receipts.conftest import (
     built,
     cast_of,
     chain,
-    desk_at,
     key,
     receipt_in,
     referee_at,
     roll_in,
+    signer_at,
     throw,
 )
 
@@ -60,7 +60,7 @@ FIRST_ROLL: Json = {"game": "friday", "sequence": 1}
 
 @pytest.fixture
 def referee(catalogue: Catalogue) -> Seat:
-    return referee_at(catalogue, desk_at())
+    return referee_at(catalogue, signer_at())
 
 
 def refusal(ask: Callable[[], object]) -> tuple[ReasonCode, tuple[str, ...]]:
@@ -71,14 +71,14 @@ def refusal(ask: Callable[[], object]) -> tuple[ReasonCode, tuple[str, ...]]:
     return reason.code, reason.at
 
 
-def test_asking_again_shows_the_same_faces_and_the_same_receipt(catalogue: Catalogue) -> None:
+def test_a_repeated_roll_shows_the_same_faces_and_receipt(catalogue: Catalogue) -> None:
     answers = {
-        referee_at(catalogue, desk_at()).judge(CAST, cast_of(FIRST_ROLL)).body for _ in range(3)
+        referee_at(catalogue, signer_at()).judge(CAST, cast_of(FIRST_ROLL)).body for _ in range(3)
     }
     assert len(answers) == 1
 
 
-def test_what_is_not_of_the_throw_changes_no_face(referee: Seat) -> None:
+def test_only_the_throw_decides_the_faces(referee: Seat) -> None:
     plain = throw(referee, FIRST_ROLL)
     harder = throw(referee, FIRST_ROLL, difficulty=9, modifier=2, caster={"experience": 5})
     assert harder.runes == plain.runes
@@ -94,12 +94,12 @@ def test_what_is_not_of_the_throw_changes_no_face(referee: Seat) -> None:
 def test_the_answer_means_what_the_receipt_shows(
     catalogue: Catalogue, game: str, wisdom: int, dark: int
 ) -> None:
-    referee = referee_at(catalogue, desk_at())
+    referee = referee_at(catalogue, signer_at())
     pool: Json = {"abilities": {"WISDOM": wisdom}, "dark": dark}
     answer = throw(referee, {"game": game, "sequence": 1}, pool=pool)
-    said = roll_in(answer)
+    stated = roll_in(answer)
     shown = sorted(
-        (stone.rune, face) for stone, face in zip(said.throw.stones, said.shown, strict=True)
+        (stone.rune, face) for stone, face in zip(stated.throw.stones, stated.shown, strict=True)
     )
     assert shown == sorted((rune.rune, rune.face) for rune in answer.runes)
     body: Json = {
@@ -112,19 +112,19 @@ def test_the_answer_means_what_the_receipt_shows(
 
 
 def test_a_receipt_names_what_was_thrown(referee: Seat) -> None:
-    said = roll_in(throw(referee, FIRST_ROLL))
-    assert (said.throw.game, said.throw.sequence, said.throw.epoch) == ("friday", 1, "first")
-    assert said.throw.previous is None
-    assert said.throw.subject is Subject.POOL
-    assert said.throw.subject_digest == digest(msgspec.convert(POOL, Pool))
-    assert [stone.rune for stone in said.throw.stones] == [
+    stated = roll_in(throw(referee, FIRST_ROLL))
+    assert (stated.throw.game, stated.throw.sequence, stated.throw.epoch) == ("friday", 1, "first")
+    assert stated.throw.previous is None
+    assert stated.throw.subject is Subject.POOL
+    assert stated.throw.subject_digest == digest(msgspec.convert(POOL, Pool))
+    assert [stone.rune for stone in stated.throw.stones] == [
         *["CORE"] * 3,
         "DEXTERITY",
         *["WISDOM"] * 2,
         "DARK",
     ]
-    assert (said.uniqueness, said.standing) == (Uniqueness.NONE, Standing.FRESH)
-    assert said.ephemeral is False
+    assert (stated.uniqueness, stated.standing) == (Uniqueness.NONE, Standing.FRESH)
+    assert stated.ephemeral is False
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_a_receipt_names_what_was_thrown(referee: Seat) -> None:
     ],
     ids=["game", "pool", "ruleset"],
 )
-def test_another_throw_is_another_throw(referee: Seat, other: Json) -> None:
+def test_another_throw_has_another_digest(referee: Seat, other: Json) -> None:
     roll = other.pop("roll", FIRST_ROLL)
     assert digest(roll_in(throw(referee, roll, **other)).throw) != digest(
         roll_in(throw(referee, FIRST_ROLL)).throw
@@ -159,7 +159,7 @@ def test_a_roll_needs_the_receipt_of_the_one_before(referee: Seat, catalogue: Ca
     out_of_order = (ReasonCode.ROLL_OUT_OF_ORDER, place)
     one, two = (built(each) for each in chain(referee, "friday", 2))
     other = built(chain(referee, "saturday", 1)[0])
-    stranger = referee_at(catalogue, desk_at(keys=(key("stranger"),)))
+    stranger = referee_at(catalogue, signer_at(keys=(key("stranger"),)))
     forged = copy.deepcopy(one)
     forged["statement"]["roll"]["uniqueness"] = "LEDGER"
     cases: list[tuple[Json, tuple[ReasonCode, tuple[str, ...]]]] = [
@@ -183,7 +183,7 @@ def test_a_roll_needs_the_receipt_of_the_one_before(referee: Seat, catalogue: Ca
     assert throw(referee, second(one)).receipt is not None
 
 
-def test_a_receipt_of_an_answer_begins_no_chain(referee: Seat) -> None:
+def test_a_receipt_without_a_roll_cannot_begin_a_chain(referee: Seat) -> None:
     statement: Json = {
         "answer": {
             "operation": "odds",
@@ -200,9 +200,9 @@ def test_a_receipt_of_an_answer_begins_no_chain(referee: Seat) -> None:
     )
 
 
-def test_nothing_is_thrown_for_a_cast_that_may_not_be_made(catalogue: Catalogue) -> None:
+def test_a_forbidden_cast_is_not_thrown(catalogue: Catalogue) -> None:
     heard: list[Receipt] = []
-    referee = referee_at(catalogue, replace(desk_at(), on_receipt=heard.append))
+    referee = referee_at(catalogue, replace(signer_at(), on_receipt=heard.append))
     code, _ = refusal(lambda: throw(referee, FIRST_ROLL, caster={"experience": 0}))
     assert code is ReasonCode.DARK_RUNES_UNPAID
     assert heard == []
@@ -210,7 +210,7 @@ def test_nothing_is_thrown_for_a_cast_that_may_not_be_made(catalogue: Catalogue)
     assert len(heard) == 1
 
 
-def test_a_referee_without_a_desk_says_that_it_does_not_throw(catalogue: Catalogue) -> None:
+def test_a_referee_without_a_signer_does_not_throw(catalogue: Catalogue) -> None:
     plain = Referee(catalogue, MemoryCache(0))
     assert refusal(lambda: plain.judge(CAST, cast_of(FIRST_ROLL))) == (
         ReasonCode.ROLL_UNAVAILABLE,
@@ -221,19 +221,17 @@ def test_a_referee_without_a_desk_says_that_it_does_not_throw(catalogue: Catalog
 # Epochs
 
 
-def test_another_epoch_throws_anew_and_names_itself(catalogue: Catalogue) -> None:
-    one = roll_in(throw(referee_at(catalogue, desk_at(BEFORE)), FIRST_ROLL))
-    two = roll_in(throw(referee_at(catalogue, desk_at(BETWEEN)), FIRST_ROLL))
+def test_another_epoch_shows_other_faces_and_is_named(catalogue: Catalogue) -> None:
+    one = roll_in(throw(referee_at(catalogue, signer_at(BEFORE)), FIRST_ROLL))
+    two = roll_in(throw(referee_at(catalogue, signer_at(BETWEEN)), FIRST_ROLL))
     assert (one.throw.epoch, two.throw.epoch) == ("first", "second")
     assert one.throw.commitment != two.throw.commitment
 
 
 @pytest.mark.parametrize("now", [BETWEEN, AFTER])
-def test_a_roll_of_an_epoch_that_is_over_shows_the_same_faces(
-    catalogue: Catalogue, now: datetime
-) -> None:
-    fresh = roll_in(throw(referee_at(catalogue, desk_at(BEFORE)), FIRST_ROLL))
-    later = referee_at(catalogue, desk_at(now, rolls=Ledger()))
+def test_a_roll_of_an_ended_epoch_shows_the_same_faces(catalogue: Catalogue, now: datetime) -> None:
+    fresh = roll_in(throw(referee_at(catalogue, signer_at(BEFORE)), FIRST_ROLL))
+    later = referee_at(catalogue, signer_at(now, rolls=Ledger()))
     again = roll_in(throw(later, {**FIRST_ROLL, "epoch": "first"}))
     assert (again.throw, again.shown) == (fresh.throw, fresh.shown)
     assert (fresh.standing, again.standing) == (Standing.FRESH, Standing.RECOMPUTED)
@@ -246,7 +244,7 @@ def test_the_current_epoch_may_be_named(referee: Seat) -> None:
 
 
 @pytest.mark.parametrize("epoch", ["second", "third"])
-def test_an_epoch_that_is_not_there_yet_is_not_used(referee: Seat, epoch: str) -> None:
+def test_a_future_epoch_is_not_used(referee: Seat, epoch: str) -> None:
     """Naming a coming epoch would be a second throw to choose from."""
     assert refusal(lambda: throw(referee, {**FIRST_ROLL, "epoch": epoch})) == (
         ReasonCode.UNKNOWN_EPOCH,
@@ -254,17 +252,17 @@ def test_an_epoch_that_is_not_there_yet_is_not_used(referee: Seat, epoch: str) -
     )
 
 
-def test_a_chain_goes_on_over_a_rotation(catalogue: Catalogue) -> None:
-    (one,) = chain(referee_at(catalogue, desk_at(BEFORE)), "friday", 1)
-    two = roll_in(throw(referee_at(catalogue, desk_at(BETWEEN)), second(built(one))))
+def test_a_chain_continues_after_a_rotation_of_epochs(catalogue: Catalogue) -> None:
+    (one,) = chain(referee_at(catalogue, signer_at(BEFORE)), "friday", 1)
+    two = roll_in(throw(referee_at(catalogue, signer_at(BETWEEN)), second(built(one))))
     assert one.statement.roll is not None
     assert two.throw.previous == digest(one.statement.roll.throw)
     assert two.throw.epoch == "second"
 
 
-def test_a_chain_goes_on_over_a_new_signing_key(catalogue: Catalogue) -> None:
-    old = referee_at(catalogue, desk_at(keys=(key("signer"),)))
-    new = referee_at(catalogue, desk_at(keys=(key("next"), key("signer"))))
+def test_a_chain_continues_with_a_new_signing_key(catalogue: Catalogue) -> None:
+    old = referee_at(catalogue, signer_at(keys=(key("signer"),)))
+    new = referee_at(catalogue, signer_at(keys=(key("next"), key("signer"))))
     (one,) = chain(old, "friday", 1)
     assert throw(new, second(built(one))).runes == throw(old, second(built(one))).runes
     (again,) = chain(new, "friday", 1)
@@ -277,7 +275,7 @@ def test_a_chain_goes_on_over_a_new_signing_key(catalogue: Catalogue) -> None:
 
 def test_a_ledger_refuses_a_second_different_roll(catalogue: Catalogue) -> None:
     ledger = Ledger()
-    referee, replica = (referee_at(catalogue, desk_at(rolls=ledger)) for _ in range(2))
+    referee, replica = (referee_at(catalogue, signer_at(rolls=ledger)) for _ in range(2))
     once = throw(referee, FIRST_ROLL)
     assert roll_in(once).uniqueness is Uniqueness.LEDGER
     assert throw(replica, FIRST_ROLL) == once
@@ -290,8 +288,8 @@ def test_a_ledger_refuses_a_second_different_roll(catalogue: Catalogue) -> None:
 
 def test_a_ledger_outlives_a_rotation(catalogue: Catalogue) -> None:
     ledger = Ledger()
-    once = throw(referee_at(catalogue, desk_at(BEFORE, rolls=ledger)), FIRST_ROLL)
-    later = referee_at(catalogue, desk_at(BETWEEN, rolls=ledger))
+    once = throw(referee_at(catalogue, signer_at(BEFORE, rolls=ledger)), FIRST_ROLL)
+    later = referee_at(catalogue, signer_at(BETWEEN, rolls=ledger))
     for asked in (FIRST_ROLL, {**FIRST_ROLL, "epoch": "first"}):
         again = throw(later, asked)
         assert again.runes == once.runes
@@ -302,16 +300,16 @@ def test_a_ledger_outlives_a_rotation(catalogue: Catalogue) -> None:
         throw(later, {**FIRST_ROLL, "epoch": "second"})
 
 
-def test_a_ledger_that_is_away_changes_no_face_and_the_receipt_says_so(
+def test_an_unreachable_ledger_changes_no_face_and_is_named_in_the_receipt(
     catalogue: Catalogue,
 ) -> None:
-    with_ledger = throw(referee_at(catalogue, desk_at(rolls=Ledger())), FIRST_ROLL)
-    without = throw(referee_at(catalogue, desk_at(rolls=MemoryRolls(ttl=60))), FIRST_ROLL)
+    with_ledger = throw(referee_at(catalogue, signer_at(rolls=Ledger())), FIRST_ROLL)
+    without = throw(referee_at(catalogue, signer_at(rolls=MemoryRolls(ttl=60))), FIRST_ROLL)
     assert roll_in(without).uniqueness is Uniqueness.NONE
     assert with_ledger.runes == without.runes
     assert roll_in(with_ledger).throw == roll_in(without).throw
-    one = throw(referee_at(catalogue, desk_at()), second(built(receipt_in(with_ledger))))
-    two = throw(referee_at(catalogue, desk_at()), second(built(receipt_in(without))))
+    one = throw(referee_at(catalogue, signer_at()), second(built(receipt_in(with_ledger))))
+    two = throw(referee_at(catalogue, signer_at()), second(built(receipt_in(without))))
     assert one == two, "the ledger's state must not be a way to choose the next roll"
 
 
@@ -322,11 +320,11 @@ def test_without_a_ledger_a_fork_shows_in_the_receipts(referee: Seat) -> None:
     assert digest(roll_in(one).throw) != digest(roll_in(two).throw)
 
 
-def test_while_the_ledger_is_away_a_replica_signs_no_fork_that_it_knows_of(
+def test_without_the_ledger_a_replica_signs_no_fork_that_it_knows(
     catalogue: Catalogue,
 ) -> None:
     """What it decided alone it keeps to, though it cannot vouch for the others."""
-    referee = referee_at(catalogue, desk_at(rolls=MemoryRolls(ttl=60)))
+    referee = referee_at(catalogue, signer_at(rolls=MemoryRolls(ttl=60)))
     once = throw(referee, FIRST_ROLL)
     assert roll_in(once).uniqueness is Uniqueness.NONE
     assert throw(referee, FIRST_ROLL) == once
@@ -362,15 +360,15 @@ def first_of(receipt: Receipt, seeds: list[Json]) -> Json:
 
 def test_seeds_that_were_promised_enter_the_first_roll(referee: Seat) -> None:
     receipt = opening(referee, commitments())
-    said = receipt.statement.opening
-    assert said is not None
+    stated = receipt.statement.opening
+    assert stated is not None
     first = roll_in(throw(referee, first_of(receipt, revealed("ana", "bo"))))
-    assert first.throw.previous == digest(said.promise)
+    assert first.throw.previous == digest(stated.promise)
     assert [each.player for each in first.throw.seeds] == ["ana", "bo"]
     assert first.throw != roll_in(throw(referee, FIRST_ROLL)).throw
 
 
-def test_the_order_of_seeds_and_commitments_is_nobodys_to_choose(referee: Seat) -> None:
+def test_the_order_of_seeds_and_commitments_does_not_matter(referee: Seat) -> None:
     receipt = opening(referee, commitments())
     assert opening(referee, commitments()[::-1]) == receipt
     assert throw(referee, first_of(receipt, revealed("bo", "ana"))) == throw(
@@ -378,7 +376,7 @@ def test_the_order_of_seeds_and_commitments_is_nobodys_to_choose(referee: Seat) 
     )
 
 
-def test_a_seed_is_the_one_that_was_promised_or_none(referee: Seat) -> None:
+def test_a_seed_must_match_its_commitment(referee: Seat) -> None:
     receipt = opening(referee, commitments())
     other = {"player": "bo", "seed": "another seed, chosen later on"}
     seeds = ("cast", "roll", "clientSeeds")
@@ -395,7 +393,7 @@ def test_a_seed_is_the_one_that_was_promised_or_none(referee: Seat) -> None:
         assert refusal(partial(throw, referee, roll)) == (ReasonCode.SEEDS_NOT_COMMITTED, place)
 
 
-def test_seeds_enter_nowhere_else(referee: Seat) -> None:
+def test_seeds_without_commitments_are_refused(referee: Seat) -> None:
     seeds = ("cast", "roll", "clientSeeds")
     wanted = (ReasonCode.SEEDS_NOT_COMMITTED, seeds)
     root = {**FIRST_ROLL, "clientSeeds": revealed("ana")}
@@ -405,7 +403,7 @@ def test_seeds_enter_nowhere_else(referee: Seat) -> None:
     assert refusal(lambda: throw(referee, later)) == wanted
 
 
-def test_a_commitment_holds_for_one_player_of_one_game(referee: Seat) -> None:
+def test_a_commitment_is_bound_to_one_player_and_one_game(referee: Seat) -> None:
     """Who copies another's commitment cannot use the seed that opens it."""
     seed = SEEDS["ana"]
     spelled = {
@@ -431,7 +429,7 @@ def test_an_opening_is_of_one_game_and_comes_first(referee: Seat) -> None:
     assert refusal(lambda: throw(referee, late))[0] == ReasonCode.ROLL_OUT_OF_ORDER
 
 
-def test_a_player_promises_once(referee: Seat) -> None:
+def test_a_player_commits_once(referee: Seat) -> None:
     assert refusal(lambda: opening(referee, [*commitments(), commitments()[0]])) == (
         ReasonCode.DUPLICATE_PLAYER,
         ("commitments", "2", "player"),
@@ -439,7 +437,7 @@ def test_a_player_promises_once(referee: Seat) -> None:
 
 
 def test_a_ledger_refuses_a_second_opening(catalogue: Catalogue) -> None:
-    referee = referee_at(catalogue, desk_at(rolls=Ledger()))
+    referee = referee_at(catalogue, signer_at(rolls=Ledger()))
     receipt = opening(referee, commitments())
     assert receipt.statement.opening is not None
     assert receipt.statement.opening.uniqueness is Uniqueness.LEDGER
@@ -467,20 +465,22 @@ def judged(referee: Seat, snapshot: Json, roll: Json) -> Verdict:
     return answer
 
 
-def test_a_cast_of_an_attempt_is_about_the_table(referee: Seat) -> None:
+def test_a_roll_of_an_attempt_is_bound_to_its_table(referee: Seat) -> None:
     verdict = judged(referee, BEFORE_THE_CAST, FIRST_ROLL)
     assert verdict.status is VerdictStatus.LEGAL
     assert verdict.receipt is not None
-    said = verdict.receipt.statement.roll
-    assert said is not None
-    assert said.throw.subject is Subject.SNAPSHOT
-    assert said.throw.subject_digest == digest_of_table(msgspec.convert(BEFORE_THE_CAST, Snapshot))
+    stated = verdict.receipt.statement.roll
+    assert stated is not None
+    assert stated.throw.subject is Subject.SNAPSHOT
+    assert stated.throw.subject_digest == digest_of_table(
+        msgspec.convert(BEFORE_THE_CAST, Snapshot)
+    )
     assert verdict.next is not None
     assert verdict.next.attempt is not None
-    assert tuple(shown.face for shown in verdict.next.attempt.faces or ()) == said.shown
+    assert tuple(shown.face for shown in verdict.next.attempt.faces or ()) == stated.shown
 
 
-def test_defaults_that_are_spelled_out_are_no_other_table(referee: Seat) -> None:
+def test_explicit_defaults_are_the_same_table(referee: Seat) -> None:
     attempt: Json = {**BEFORE_THE_CAST["attempt"], "gifts": {}, "corruption": 0}
     spelled: Json = {**BEFORE_THE_CAST, "mode": "COMPETITIVE", "rulings": {}, "attempt": attempt}
     assert judged(referee, dict(reversed(spelled.items())), FIRST_ROLL) == judged(
@@ -490,7 +490,7 @@ def test_defaults_that_are_spelled_out_are_no_other_table(referee: Seat) -> None
 
 def test_a_cast_that_is_not_legal_is_not_thrown(catalogue: Catalogue) -> None:
     ledger = Ledger()
-    referee = referee_at(catalogue, desk_at(rolls=ledger))
+    referee = referee_at(catalogue, signer_at(rolls=ledger))
     table = {key: value for key, value in BEFORE_THE_CAST.items() if key != "attempt"}
     verdict = judged(referee, table, FIRST_ROLL)
     assert (verdict.status, verdict.receipt) == (VerdictStatus.ILLEGAL, None)
@@ -506,7 +506,7 @@ def test_a_roll_that_is_refused_is_an_illegal_move(referee: Seat) -> None:
     assert reason.clauses == ("cast.throw",)
 
 
-def test_a_card_that_nobody_draws_leaves_the_roll_as_it_was(referee: Seat) -> None:
+def test_a_card_that_is_not_drawn_does_not_change_the_roll(referee: Seat) -> None:
     """Guessing at `drawn` until the move is legal shows the same faces every time."""
     plain = judged(referee, BEFORE_THE_CAST, FIRST_ROLL)
     body: Json = {
@@ -526,10 +526,10 @@ def test_an_answer_without_a_roll_has_no_receipt(referee: Seat) -> None:
     assert answer.receipt is None
 
 
-def test_a_desk_of_this_process_says_so_in_every_statement(catalogue: Catalogue) -> None:
+def test_an_ephemeral_signer_is_named_in_every_receipt(catalogue: Catalogue) -> None:
     referee = referee_at(catalogue, Signer.of_this_process())
-    said = roll_in(throw(referee, FIRST_ROLL))
-    assert said.ephemeral
-    assert said.throw.epoch.startswith("ephemeral-")
+    stated = roll_in(throw(referee, FIRST_ROLL))
+    assert stated.ephemeral
+    assert stated.throw.epoch.startswith("ephemeral-")
     stranger = referee_at(catalogue, Signer.of_this_process())
-    assert roll_in(throw(stranger, FIRST_ROLL)).throw != said.throw
+    assert roll_in(throw(stranger, FIRST_ROLL)).throw != stated.throw

@@ -37,10 +37,10 @@ from tests.receipts.conftest import (
     built,
     bytes_of,
     chain,
-    desk_at,
     receipt_in,
     referee_at,
     roll_in,
+    signer_at,
     throw,
 )
 from tests.receipts.test_logs import Sealed, play, replayed, rolling
@@ -69,16 +69,16 @@ def ledger() -> Ledger:
 @pytest.fixture
 def before(catalogue: Catalogue, ledger: Ledger) -> Seat:
     """While the first epoch is the current one."""
-    return referee_at(catalogue, desk_at(BEFORE, rolls=ledger))
+    return referee_at(catalogue, signer_at(BEFORE, rolls=ledger))
 
 
 @pytest.fixture
 def later(catalogue: Catalogue, ledger: Ledger) -> Seat:
     """After its rotation."""
-    return referee_at(catalogue, desk_at(BETWEEN, rolls=ledger))
+    return referee_at(catalogue, signer_at(BETWEEN, rolls=ledger))
 
 
-def test_a_roll_that_is_disliked_is_not_had_again_in_an_ended_epoch(later: Seat) -> None:
+def test_an_ended_epoch_gives_no_second_roll_for_a_place(later: Seat) -> None:
     """Thrown in the second epoch, then asked for in the first, for the same and another table."""
     one = receipt_in(throw(later, after(None, 1)))
     two = receipt_in(throw(later, after(one, 2)))
@@ -88,12 +88,12 @@ def test_a_roll_that_is_disliked_is_not_had_again_in_an_ended_epoch(later: Seat)
     assert receipt_in(throw(later, after(one, 2))) == two
 
 
-def test_a_roll_follows_the_one_that_holds_the_place_before(
+def test_a_roll_must_follow_the_claimed_roll_before_it(
     catalogue: Catalogue, later: Seat, ledger: Ledger
 ) -> None:
     """Another roll of the place before was thrown where nobody knew of the first."""
     one = receipt_in(throw(later, after(None, 1)))
-    elsewhere = referee_at(catalogue, desk_at(BETWEEN))
+    elsewhere = referee_at(catalogue, signer_at(BETWEEN))
     fork = receipt_in(throw(elsewhere, after(None, 1), pool=OTHER))
     ended = receipt_in(throw(elsewhere, after(None, 1, epoch="first")))
     for other in (fork, ended):
@@ -104,9 +104,7 @@ def test_a_roll_follows_the_one_that_holds_the_place_before(
     assert roll_in(throw(later, after(one, 2))).uniqueness is Uniqueness.LEDGER
 
 
-def test_no_new_roll_follows_a_recomputed_one_that_nobody_claimed(
-    later: Seat, ledger: Ledger
-) -> None:
+def test_no_new_roll_follows_a_recomputed_unclaimed_one(later: Seat, ledger: Ledger) -> None:
     """Whoever names an ended epoch may know its secret, and choose a table by its faces."""
     chosen = receipt_in(throw(later, after(None, 1, epoch="first"), pool=OTHER))
     assert step_of(chosen.statement) is not None
@@ -118,15 +116,15 @@ def test_no_new_roll_follows_a_recomputed_one_that_nobody_claimed(
     assert ledger.places == set()
 
 
-def test_a_place_that_the_ledger_forgot_is_taken_by_the_receipt_that_goes_on(
+def test_a_place_missing_in_the_ledger_is_claimed_by_the_next_receipt(
     catalogue: Catalogue, ledger: Ledger
 ) -> None:
-    one, two = chain(referee_at(catalogue, desk_at(BEFORE)), GAME, 2)
-    seat = referee_at(catalogue, desk_at(BEFORE, rolls=ledger))
+    one, two = chain(referee_at(catalogue, signer_at(BEFORE)), GAME, 2)
+    seat = referee_at(catalogue, signer_at(BEFORE, rolls=ledger))
     three = throw(seat, after(two, 3))
     assert roll_in(three).uniqueness is Uniqueness.LEDGER
     assert ledger.places == {"friday:2", "friday:3"}
-    fork = receipt_in(throw(referee_at(catalogue, desk_at()), after(one, 2), pool=OTHER))
+    fork = receipt_in(throw(referee_at(catalogue, signer_at()), after(one, 2), pool=OTHER))
     assert refused(lambda: throw(seat, after(fork, 3)))[0] is ReasonCode.ROLL_OUT_OF_ORDER
 
 
@@ -135,8 +133,8 @@ def test_after_a_rotation_the_same_rolls_show_the_same_faces(
     catalogue: Catalogue, rolls: Callable[[], RollClaims]
 ) -> None:
     ledger = rolls()
-    first = chain(referee_at(catalogue, desk_at(BEFORE, rolls=ledger)), GAME, 3)
-    again = chain(referee_at(catalogue, desk_at(BETWEEN, rolls=ledger)), GAME, 3)
+    first = chain(referee_at(catalogue, signer_at(BEFORE, rolls=ledger)), GAME, 3)
+    again = chain(referee_at(catalogue, signer_at(BETWEEN, rolls=ledger)), GAME, 3)
     for one, other in zip(first, again, strict=True):
         assert one.statement.roll is not None
         assert other.statement.roll is not None
@@ -146,12 +144,12 @@ def test_after_a_rotation_the_same_rolls_show_the_same_faces(
         assert other.statement.roll.standing is Standing.RECOMPUTED
 
 
-def test_an_epoch_that_is_gone_is_named_and_its_place_is_no_free_one(
+def test_a_place_of_a_removed_epoch_stays_taken(
     catalogue: Catalogue, before: Seat, ledger: Ledger
 ) -> None:
     throw(before, after(None, 1))
     other = SecretEpoch(id="other", secret=bytes_of("elsewhere"), start=START)
-    moved = referee_at(catalogue, desk_at(BETWEEN, rolls=ledger, epochs=(other,)))
+    moved = referee_at(catalogue, signer_at(BETWEEN, rolls=ledger, epochs=(other,)))
     assert refused(lambda: throw(moved, after(None, 1))) == (ReasonCode.ROLL_TAKEN, "sequence")
 
 
@@ -160,7 +158,7 @@ def test_an_epoch_that_is_gone_is_named_and_its_place_is_no_free_one(
 
 @pytest.fixture(scope="module")
 def sealed(catalogue: Catalogue) -> Sealed:
-    return play(referee_at(catalogue, desk_at()), catalogue)
+    return play(referee_at(catalogue, signer_at()), catalogue)
 
 
 def test_a_log_shows_the_same_after_a_rotation(sealed: Sealed, before: Seat, later: Seat) -> None:
@@ -195,13 +193,13 @@ class Racing:
         return await self._ledger.claim(place, held)
 
 
-def test_a_log_is_judged_again_once_where_somebody_else_was_quicker_and_pays_for_it(
+def test_a_log_that_loses_a_race_is_judged_once_more_and_charged(
     sealed: Sealed, catalogue: Catalogue
 ) -> None:
     quiet, raced = Work(), Work()
-    asyncio.run(Sealer(catalogue, desk_at(rolls=Ledger())).answer(REPLAY, sealed.log, quiet))
+    asyncio.run(Sealer(catalogue, signer_at(rolls=Ledger())).answer(REPLAY, sealed.log, quiet))
     racing = Racing(3)
-    sealer = Sealer(catalogue, desk_at(rolls=racing))  # type: ignore[arg-type]
+    sealer = Sealer(catalogue, signer_at(rolls=racing))  # type: ignore[arg-type]
     answer = asyncio.run(sealer.answer(REPLAY, sealed.log, raced))
     assert [reason.code for reason in answer.reasons] == [ReasonCode.ROLL_TAKEN]  # type: ignore[attr-defined]
     assert racing.asked == 3, "what was claimed is not claimed again"
@@ -223,7 +221,7 @@ def test_a_chain_with_an_unclaimed_link_is_not_valid(catalogue: Catalogue, befor
     assert result.valid
     assert [each.uniqueness for each in result.receipts] == [Uniqueness.LEDGER] * 3
     assert [each.standing for each in result.receipts] == [Standing.FRESH] * 3
-    alone = referee_at(catalogue, desk_at(BEFORE))
+    alone = referee_at(catalogue, signer_at(BEFORE))
     unclaimed = receipt_in(throw(alone, after(claimed[0], 2)))
     result = checked(before, [claimed[0], unclaimed, claimed[2]])
     assert not result.valid
@@ -235,11 +233,11 @@ def test_a_chain_with_an_unclaimed_link_is_not_valid(catalogue: Catalogue, befor
     ]
 
 
-def test_nothing_is_said_of_a_receipt_that_is_not_ours(before: Seat) -> None:
+def test_a_forged_receipt_has_no_standing(before: Seat) -> None:
     (receipt,) = chain(before, GAME, 1)
     forged = msgspec.structs.replace(receipt, signature="x..y")
-    (told,) = checked(before, [forged]).receipts
-    assert (told.standing, told.uniqueness) == (None, None)
+    (checked_receipt,) = checked(before, [forged]).receipts
+    assert (checked_receipt.standing, checked_receipt.uniqueness) == (None, None)
 
 
 # Work
@@ -251,7 +249,7 @@ def spent(seat: Seat, catalogue: Catalogue, operation: Operation, request: Shape
     return work.spent
 
 
-def test_checking_costs_its_receipts(catalogue: Catalogue, before: Seat) -> None:
+def test_verification_costs_by_the_receipt(catalogue: Catalogue, before: Seat) -> None:
     receipts = chain(before, GAME, 3)
     steps = [
         spent(before, catalogue, VERIFY_RECEIPT, VerifyRequest(receipts=(receipts[0],) * times))
@@ -264,7 +262,7 @@ def test_checking_costs_its_receipts(catalogue: Catalogue, before: Seat) -> None
     assert (stopped.value.task, stopped.value.done) == (RECEIPTS, 50)
 
 
-def test_an_opening_costs_its_commitments(catalogue: Catalogue, before: Seat) -> None:
+def test_an_opening_costs_by_the_commitment(catalogue: Catalogue, before: Seat) -> None:
     def steps(players: int) -> int:
         promised = tuple(
             SeedCommitment(player=f"p{number}", commitment="c" * 43) for number in range(players)
@@ -296,7 +294,7 @@ def test_a_log_has_no_more_rolls_than_the_budget_pays_for(
     sealed: Sealed, catalogue: Catalogue, ledger: Ledger
 ) -> None:
     """It is refused as a whole: no place is claimed for a log of which nothing is told."""
-    sealer = Sealer(catalogue, desk_at(rolls=ledger))
+    sealer = Sealer(catalogue, signer_at(rolls=ledger))
     for most in (3 * PLACES.steps, 4 * PLACES.steps + 3 * ROLLS.steps):
         with pytest.raises(TooMuchWork):
             asyncio.run(sealer.answer(REPLAY, sealed.log, Work(most)))

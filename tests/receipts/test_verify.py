@@ -35,21 +35,21 @@ from tests.receipts.conftest import (
     built,
     bytes_of,
     chain,
-    desk_at,
     key,
     referee_at,
+    signer_at,
 )
 from tests.receipts.service import by_graphql, client_in
 from tests.rest.problem_checks import problem_of
 
-DESK = desk_at()
+SIGNER = signer_at()
 JSON = {"content-type": "application/json"}
 
 
 @pytest.fixture(scope="module")
 def receipts(catalogue: Catalogue) -> list[Receipt]:
     """Four rolls of one game."""
-    return chain(referee_at(catalogue, DESK), "friday", 4)
+    return chain(referee_at(catalogue, SIGNER), "friday", 4)
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +74,7 @@ def signed(signer: Signer, roll: RollStatement) -> Receipt:
 
 
 def test_a_whole_chain_verifies(receipts: list[Receipt]) -> None:
-    checked = verified(DESK, receipts, Work())
+    checked = verified(SIGNER, receipts, Work())
     assert all(each.valid and each.recomputed for each in checked)
     assert [each.linked for each in checked] == [None, True, True, True]
     assert {each.key for each in checked} == {key("signer").kid}
@@ -83,25 +83,25 @@ def test_a_whole_chain_verifies(receipts: list[Receipt]) -> None:
 
 
 def test_a_receipt_verifies_without_those_before_it(receipts: list[Receipt]) -> None:
-    checked = only(DESK, receipts[2])
+    checked = only(SIGNER, receipts[2])
     assert (checked.valid, checked.linked, checked.recomputed) == (True, None, True)
 
 
-def test_receipts_may_come_twice_and_of_several_games(
+def test_receipts_may_repeat_and_be_of_several_games(
     catalogue: Catalogue, receipts: list[Receipt]
 ) -> None:
-    others = chain(referee_at(catalogue, DESK), "saturday", 2)
+    others = chain(referee_at(catalogue, SIGNER), "saturday", 2)
     mixed = [receipts[0], others[0], receipts[1], receipts[0], others[1]]
-    assert all(each.valid for each in verified(DESK, mixed, Work()))
+    assert all(each.valid for each in verified(SIGNER, mixed, Work()))
 
 
 def test_a_fork_is_found(catalogue: Catalogue, receipts: list[Receipt]) -> None:
-    referee = referee_at(catalogue, DESK)
-    other = chain(referee_at(catalogue, desk_at(epochs=(FIRST, SECOND))), "friday", 1)[0]
+    referee = referee_at(catalogue, SIGNER)
+    other = chain(referee_at(catalogue, signer_at(epochs=(FIRST, SECOND))), "friday", 1)[0]
     assert other == receipts[0]
     throw = replace_throw(receipts[1], subject_digest="x" * 43)
     fork = signed(
-        DESK,
+        SIGNER,
         msgspec.structs.replace(
             statement_of(receipts[1]), throw=throw, shown=faces_of(throw, FIRST.secret)
         ),
@@ -114,15 +114,15 @@ def replace_throw(receipt: Receipt, **changed: object) -> Throw:
     return msgspec.structs.replace(statement_of(receipt).throw, **changed)
 
 
-def test_a_chain_that_was_cut_and_mended_is_found(receipts: list[Receipt]) -> None:
+def test_a_chain_with_a_wrong_link_is_found(receipts: list[Receipt]) -> None:
     throw = replace_throw(receipts[1], previous="x" * 43)
     mended = signed(
-        DESK,
+        SIGNER,
         msgspec.structs.replace(
             statement_of(receipts[1]), throw=throw, shown=faces_of(throw, FIRST.secret)
         ),
     )
-    checked = verified(DESK, [receipts[0], mended], Work())
+    checked = verified(SIGNER, [receipts[0], mended], Work())
     assert checked[1].faults == (ReceiptFault.BROKEN_CHAIN,)
     assert (checked[1].linked, checked[1].recomputed) == (False, True)
 
@@ -134,30 +134,30 @@ def test_a_service_that_signs_other_faces_is_found(receipts: list[Receipt]) -> N
         next(side for side in other[stone] if side is not face)
         for stone, face in zip(roll.throw.stones, roll.shown, strict=True)
     )
-    wrong = only(DESK, signed(DESK, msgspec.structs.replace(roll, shown=turned)))
+    wrong = only(SIGNER, signed(SIGNER, msgspec.structs.replace(roll, shown=turned)))
     assert (wrong.faults, wrong.recomputed) == ((ReceiptFault.WRONG_FACES,), False)
-    short = only(DESK, signed(DESK, msgspec.structs.replace(roll, shown=roll.shown[:-1])))
+    short = only(SIGNER, signed(SIGNER, msgspec.structs.replace(roll, shown=roll.shown[:-1])))
     assert short.faults == (ReceiptFault.WRONG_FACES,)
 
 
 def test_a_service_that_changes_its_secret_is_found(receipts: list[Receipt]) -> None:
     swapped = SecretEpoch(id="first", secret=bytes_of("another"), start=START)
-    signer = replace(DESK, epochs=EpochBook((swapped,)))
+    signer = replace(SIGNER, epochs=EpochBook((swapped,)))
     assert only(signer, receipts[0]).faults == (ReceiptFault.WRONG_COMMITMENT,)
 
 
-def test_what_cannot_be_recomputed_is_not_called_recomputed(receipts: list[Receipt]) -> None:
-    forgotten = replace(DESK, epochs=EpochBook((SECOND,)))
+def test_a_roll_of_a_secret_epoch_is_not_reported_as_recomputed(receipts: list[Receipt]) -> None:
+    forgotten = replace(SIGNER, epochs=EpochBook((SECOND,)))
     checked = only(forgotten, receipts[0])
     assert (checked.valid, checked.recomputed) == (True, None)
     newer = replace_throw(receipts[0], scheme="lawspeaker-roll-2")
     checked = only(
-        DESK, signed(DESK, msgspec.structs.replace(statement_of(receipts[0]), throw=newer))
+        SIGNER, signed(SIGNER, msgspec.structs.replace(statement_of(receipts[0]), throw=newer))
     )
     assert (checked.valid, checked.recomputed) == (True, None)
 
 
-def test_verification_tells_nobody_the_faces_of_a_roll_that_was_not_made(
+def test_verification_never_reveals_faces_of_a_roll_that_was_not_made(
     receipts: list[Receipt],
 ) -> None:
     """Guessed faces get one answer, whether they are right or not."""
@@ -167,7 +167,7 @@ def test_verification_tells_nobody_the_faces_of_a_roll_that_was_not_made(
     wrong = tuple(reversed(right))
     answers = [
         only(
-            DESK,
+            SIGNER,
             Receipt(
                 statement=Statement(roll=msgspec.structs.replace(roll, throw=throw, shown=shown)),
                 signature=receipts[0].signature,
@@ -227,7 +227,7 @@ def test_no_member_of_a_receipt_can_be_changed(receipts: list[Receipt]) -> None:
         except msgspec.ValidationError:
             refused += 1
             continue
-        assert not only(DESK, receipt).valid, changed
+        assert not only(SIGNER, receipt).valid, changed
     assert refused > 50
     assert tried - refused > 50
 
@@ -243,7 +243,7 @@ def test_no_byte_of_a_receipt_can_be_changed(receipts: list[Receipt], data: st.D
         receipt = msgspec.json.decode(changed, type=Receipt)
     except (msgspec.DecodeError, UnicodeDecodeError):
         return
-    assert receipt == receipts[3] or not only(DESK, receipt).valid
+    assert receipt == receipts[3] or not only(SIGNER, receipt).valid
 
 
 def ask(client: TestClient, receipts: object) -> VerifyResult:
@@ -252,7 +252,7 @@ def ask(client: TestClient, receipts: object) -> VerifyResult:
     return msgspec.json.decode(response.content, type=VerifyResult)
 
 
-def test_both_doors_say_the_same(client: TestClient, receipts: list[Receipt]) -> None:
+def test_rest_and_graphql_verify_alike(client: TestClient, receipts: list[Receipt]) -> None:
     body: Json = {"receipts": [built(each) for each in receipts]}
     rest = ask(client, body["receipts"])
     graphql = by_graphql(client, VERIFY_RECEIPT, body)
@@ -303,7 +303,7 @@ BODIES: list[bytes] = [
 
 
 @pytest.mark.parametrize("body", BODIES, ids=lambda body: repr(body[:40]))
-def test_what_is_no_receipt_is_an_invalid_request(client: TestClient, body: bytes) -> None:
+def test_a_malformed_receipt_is_an_invalid_request(client: TestClient, body: bytes) -> None:
     response = client.post(VERIFY_RECEIPT.path, content=body, headers=JSON)
     assert problem_of(response, ProblemSlug.INVALID_REQUEST).errors
 
@@ -333,7 +333,7 @@ json_like = st.recursive(
     max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(data=st.data())
-def test_any_damage_is_a_verdict_or_a_problem_never_our_fault(
+def test_any_damage_is_a_verdict_or_a_problem_and_never_a_server_error(
     client: TestClient, receipts: list[Receipt], data: st.DataObject
 ) -> None:
     body = built(receipts[1])
@@ -351,7 +351,7 @@ def test_any_damage_is_a_verdict_or_a_problem_never_our_fault(
         assert result.receipts[0].valid == same
 
 
-def test_what_the_examples_of_the_document_get(client: TestClient) -> None:
+def test_the_examples_of_the_document_get_their_answers(client: TestClient) -> None:
     from schema.operations.examples import RECEIPT_EXAMPLES
 
     (example,) = RECEIPT_EXAMPLES[VERIFY_RECEIPT.name]

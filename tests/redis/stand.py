@@ -18,10 +18,10 @@ from service.cache.leases import LeasedQuotas
 from service.cache.link import RedisLink
 from service.cache.memory import MemoryCache
 from service.cache.quota import QuotaCounters
-from service.cache.shared import SharedStores, shared_stores
+from service.cache.stores import SharedStores, shared_stores
+from service.judging.judgements import Judgements
 from service.referee import Referee
 from service.settings.settings import Settings
-from service.telemetry.judgements import Judgements
 from service.telemetry.metrics import Metrics
 from tests.waiting import came
 
@@ -108,10 +108,10 @@ async def replica(
     """
     usual = {"redis_url": url, "redis_operations": tuple(EXAMPLES), "redis_timeout": PATIENT}
     chosen = msgspec.convert({**usual, **settings}, Settings)
-    metrics, kept = Metrics(), MemoryCache(memory)
-    stores = shared_stores(chosen, kept, metrics)
+    metrics, memory_cache = Metrics(), MemoryCache(memory)
+    stores = shared_stores(chosen, memory_cache, metrics)
     judgements = Judgements(metrics, catalogue())
-    referee = Referee(catalogue(), kept, shared=stores.tier, judgements=judgements)
+    referee = Referee(catalogue(), memory_cache, shared=stores.tier, judgements=judgements)
     one = Replica(referee, stores, metrics)
     async with stores.opened():
         if connected:

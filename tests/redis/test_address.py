@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.cache.address import AddressError, RedisAddress, Topology, parse_address
+from service.settings.redis_address import AddressError, RedisAddress, Topology, parse_address
 
 RIGHT = {
     "redis://localhost": RedisAddress(hosts=(("localhost", 6379),)),
@@ -63,7 +63,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("url", "address"), RIGHT.items())
-def test_a_url_is_taken_apart(url: str, address: RedisAddress) -> None:
+def test_a_url_is_parsed(url: str, address: RedisAddress) -> None:
     assert parse_address(url) == address
 
 

@@ -30,7 +30,7 @@ class ResolverContext:
         return made
 
 
-def test_it_begins_by_probing() -> None:
+def test_a_breaker_begins_by_probing() -> None:
     breaker = ResolverContext().breaker(closed=False)
     assert not breaker.admits
     assert breaker.begin_probe()
@@ -39,7 +39,7 @@ def test_it_begins_by_probing() -> None:
     assert breaker.admits
 
 
-def test_it_opens_at_so_many_faults_and_not_before() -> None:
+def test_a_breaker_opens_at_its_limit_of_faults_and_not_before() -> None:
     bench = ResolverContext()
     breaker = bench.breaker(faults=3)
     breaker.failed()
@@ -51,7 +51,7 @@ def test_it_opens_at_so_many_faults_and_not_before() -> None:
     assert bench.seen == [BreakerState.OPEN]
 
 
-def test_faults_of_long_ago_are_forgotten() -> None:
+def test_old_faults_do_not_count() -> None:
     breaker = ResolverContext().breaker(faults=3)
     breaker.failed()
     breaker.failed()
@@ -99,7 +99,7 @@ def test_pauses_double_up_to_a_limit_while_probes_fail() -> None:
     assert LONGEST_PAUSE == 30
 
 
-def test_a_pause_that_is_longer_from_the_start_stays() -> None:
+def test_a_first_pause_above_the_limit_stays() -> None:
     bench = ResolverContext()
     breaker = bench.breaker(faults=1, pause=100.0)
     breaker.failed()
@@ -109,7 +109,7 @@ def test_a_pause_that_is_longer_from_the_start_stays() -> None:
     assert breaker.begin_probe()
 
 
-def test_only_a_good_call_makes_pauses_short_again() -> None:
+def test_only_a_successful_call_shortens_the_pauses() -> None:
     bench = ResolverContext()
     breaker = bench.breaker(faults=1, pause=1.0)
     breaker.failed()
@@ -130,7 +130,7 @@ def test_only_a_good_call_makes_pauses_short_again() -> None:
     assert breaker.begin_probe()
 
 
-def test_every_change_is_told_once() -> None:
+def test_every_change_of_state_is_reported_once() -> None:
     bench = ResolverContext()
     breaker = bench.breaker(faults=1)
     breaker.failed()

@@ -24,24 +24,26 @@ contents = st.one_of(
 
 @given(keys, contents)
 @example(b"key", LONG)
-def test_it_comes_back(key: bytes, content: bytes) -> None:
+def test_an_entry_is_restored(key: bytes, content: bytes) -> None:
     assert opened(key, sealed(key, content), most=MOST) == content
 
 
-def test_what_is_long_and_regular_is_stored_shorter() -> None:
+def test_a_long_regular_text_is_compressed() -> None:
     assert len(sealed(b"key", LONG)) < len(LONG) / 10
     short = LONG[: WORTH_BYTES - 1]
     assert len(sealed(b"key", short)) == HEAD_BYTES + len(short)
 
 
-def test_what_deflating_would_lengthen_is_stored_as_it_is() -> None:
+def test_a_text_that_compression_lengthens_is_stored_uncompressed() -> None:
     noise = random.Random(1).randbytes(2 * WORTH_BYTES)
     assert len(sealed(b"key", noise)) == HEAD_BYTES + len(noise)
     assert opened(b"key", sealed(b"key", noise), most=MOST) == noise
 
 
 @given(keys, keys, contents)
-def test_it_does_not_come_back_for_another_key(key: bytes, other: bytes, content: bytes) -> None:
+def test_an_entry_is_not_restored_under_another_key(
+    key: bytes, other: bytes, content: bytes
+) -> None:
     if key == other:
         return
     with pytest.raises(Damaged):
@@ -49,25 +51,25 @@ def test_it_does_not_come_back_for_another_key(key: bytes, other: bytes, content
 
 
 @given(keys, contents, st.data())
-def test_a_changed_byte_is_noticed(key: bytes, content: bytes, data: st.DataObject) -> None:
-    kept = bytearray(sealed(key, content))
-    place = data.draw(st.integers(0, len(kept) - 1))
-    kept[place] ^= data.draw(st.integers(1, 255))
+def test_a_changed_byte_is_detected(key: bytes, content: bytes, data: st.DataObject) -> None:
+    stored = bytearray(sealed(key, content))
+    place = data.draw(st.integers(0, len(stored) - 1))
+    stored[place] ^= data.draw(st.integers(1, 255))
     with pytest.raises(Damaged):
-        opened(key, bytes(kept), most=MOST)
+        opened(key, bytes(stored), most=MOST)
 
 
 @given(keys, contents, st.data())
-def test_a_cut_is_noticed(key: bytes, content: bytes, data: st.DataObject) -> None:
-    kept = sealed(key, content)
+def test_a_truncated_entry_is_detected(key: bytes, content: bytes, data: st.DataObject) -> None:
+    stored = sealed(key, content)
     with pytest.raises(Damaged):
-        opened(key, kept[: data.draw(st.integers(0, len(kept) - 1))], most=MOST)
+        opened(key, stored[: data.draw(st.integers(0, len(stored) - 1))], most=MOST)
 
 
 @given(st.one_of(st.none(), st.binary(), st.integers(), st.text(), st.lists(st.binary())))
-def test_anything_else_is_damaged(kept: object) -> None:
+def test_any_other_bytes_are_damaged(stored: object) -> None:
     with pytest.raises(Damaged):
-        opened(b"key", kept, most=MOST)
+        opened(b"key", stored, most=MOST)
 
 
 def test_nothing_is_inflated_beyond_the_limit() -> None:

@@ -95,7 +95,7 @@ def test_a_fault_costs_little_and_changes_no_answer(
         asyncio.run(scene(proxy))
 
 
-def test_a_server_that_is_killed_and_started_again_in_mid_load(prefix: str) -> None:
+def test_load_continues_while_redis_is_killed_and_restarted(prefix: str) -> None:
     async def scene(server: RedisServer) -> None:
         async with replica(
             server.url, redis_prefix=prefix, redis_breaker_pause=0.1, redis_timeout=QUICK
@@ -129,7 +129,7 @@ def test_a_server_that_is_killed_and_started_again_in_mid_load(prefix: str) -> N
         asyncio.run(scene(server))
 
 
-def test_clients_of_a_server_do_not_notice_that_redis_dies_and_comes_back(prefix: str) -> None:
+def test_clients_do_not_notice_that_redis_stops_and_restarts(prefix: str) -> None:
     """Every answer over HTTP is 200 and the right bytes, or the client raises."""
     settings = {
         "LAWSPEAKER_REDIS_OPERATIONS": REPLAY.name,
@@ -176,7 +176,9 @@ def test_clients_of_a_server_do_not_notice_that_redis_dies_and_comes_back(prefix
 
 
 @pytest.mark.parametrize("mode", FAULTS)
-def test_both_doors_answer_as_always(server: RedisServer, prefix: str, mode: Mode) -> None:
+def test_rest_and_graphql_answer_during_a_fault(
+    server: RedisServer, prefix: str, mode: Mode
+) -> None:
     """Through HTTP, with every operation in Redis: 200 and the same bytes."""
     every = tuple(operation.name for operation in OPERATIONS)
     with fault_proxy(server.port) as proxy:
@@ -203,7 +205,7 @@ def test_both_doors_answer_as_always(server: RedisServer, prefix: str, mode: Mod
             assert shared.get("/readyz").status_code == 200
 
 
-def test_a_redis_that_is_not_there_at_start_does_no_harm(prefix: str) -> None:
+def test_a_redis_missing_at_start_does_no_harm(prefix: str) -> None:
     async def scene(server: RedisServer) -> None:
         server.kill()
         async with replica(
@@ -222,7 +224,7 @@ def test_a_redis_that_is_not_there_at_start_does_no_harm(prefix: str) -> None:
         asyncio.run(scene(server))
 
 
-def test_nobody_waits_longer_than_patience(
+def test_no_call_waits_longer_than_its_timeout(
     server: RedisServer, proxy: FaultProxy, prefix: str
 ) -> None:
     """A hundred at once find Redis silent: none of them waits in a queue behind the others."""

@@ -47,14 +47,14 @@ async def takes(quotas: QuotaCounters, quota: Quota, *, shared: bool) -> None:
     await came(lambda: quotas.take("ada", quota).shared is shared)
 
 
-def test_nobody_can_wait_for_a_quota() -> None:
+def test_taking_from_a_quota_never_waits() -> None:
     for method in (LeasedQuotas.take, LeasedQuotas.settle):
         assert not inspect.iscoroutinefunction(method)
 
 
 @pytest.mark.parametrize("replicas", [2, 4])
 @pytest.mark.parametrize("dearest", [1, 8, 300])
-def test_a_flood_is_held_to_the_bound_and_every_token_is_paid(
+def test_a_flood_stays_within_the_bound_and_pays_for_every_token(
     server: RedisServer, prefix: str, replicas: int, dearest: int
 ) -> None:
     chance = random.Random(replicas * dearest)
@@ -104,7 +104,7 @@ steps = st.lists(
 
 @settings(max_examples=150, deadline=None)
 @given(st.integers(1, 4), st.sampled_from([1, 20, 200, 1000, 6000]), steps)
-def test_whatever_order_things_have_the_bound_holds(
+def test_the_bound_holds_in_any_order_of_events(
     replicas: int, tokens: int, order: list[tuple[int, int, int, float, bool]]
 ) -> None:
     async def scene() -> None:
@@ -130,9 +130,7 @@ def test_whatever_order_things_have_the_bound_holds(
     asyncio.run(scene())
 
 
-def test_a_redis_that_does_not_answer_keeps_nobody_waiting(
-    server: RedisServer, proxy: FaultProxy, prefix: str
-) -> None:
+def test_a_silent_redis_delays_nobody(server: RedisServer, proxy: FaultProxy, prefix: str) -> None:
     async def scene() -> None:
         async with replica(proxy.url, redis_prefix=prefix) as one:
             proxy.switch(Mode.SLOW)
@@ -146,7 +144,7 @@ def test_a_redis_that_does_not_answer_keeps_nobody_waiting(
     asyncio.run(scene())
 
 
-def test_a_busy_caller_seldom_asks_redis_and_an_idle_one_leaves_nothing_behind(
+def test_a_busy_caller_seldom_asks_redis_and_an_idle_one_is_dropped(
     server: RedisServer, prefix: str
 ) -> None:
     async def scene() -> None:
@@ -169,7 +167,7 @@ def test_a_busy_caller_seldom_asks_redis_and_an_idle_one_leaves_nothing_behind(
     asyncio.run(scene())
 
 
-def test_a_drain_gives_back_the_rest(server: RedisServer, prefix: str) -> None:
+def test_a_drain_returns_unused_tokens(server: RedisServer, prefix: str) -> None:
     async def scene() -> None:
         async with replica(server.url, redis_prefix=prefix) as one:
             for _ in range(50):
@@ -216,7 +214,7 @@ def test_after_a_restart_replicas_share_again(prefix: str) -> None:
         asyncio.run(scene(running))
 
 
-def test_clocks_that_differ_share_a_bucket() -> None:
+def test_replicas_with_different_clocks_share_a_bucket() -> None:
     async def scene() -> None:
         redis = OneScript(Clock())
         one, two = leased(redis), leased(redis, skew=86_400 * 365)
@@ -229,7 +227,7 @@ def test_clocks_that_differ_share_a_bucket() -> None:
     asyncio.run(scene())
 
 
-def test_who_is_refused_learns_soon_that_there_is_more() -> None:
+def test_a_refused_caller_soon_gets_new_tokens() -> None:
     async def scene() -> None:
         clock = Clock()
         redis = OneScript(clock)
@@ -256,7 +254,7 @@ def test_who_is_refused_learns_soon_that_there_is_more() -> None:
     asyncio.run(scene())
 
 
-def test_work_that_took_more_is_owed_by_all() -> None:
+def test_work_beyond_its_charge_is_owed_in_every_replica() -> None:
     async def scene() -> None:
         redis = OneScript(Clock())
         one, two = leased(redis), leased(redis)
@@ -272,7 +270,7 @@ def test_work_that_took_more_is_owed_by_all() -> None:
     asyncio.run(scene())
 
 
-def test_a_loan_is_a_fourth_or_one_request() -> None:
+def test_a_lease_is_a_quarter_of_the_quota_or_one_request() -> None:
     async def scene() -> None:
         redis = OneScript(Clock())
         redis.open.clear()
@@ -290,7 +288,7 @@ def test_a_loan_is_a_fourth_or_one_request() -> None:
     asyncio.run(scene())
 
 
-def test_one_question_a_caller_some_at_once_and_so_many_callers() -> None:
+def test_calls_to_redis_and_leased_callers_are_bounded() -> None:
     async def scene() -> None:
         redis = OneScript(Clock())
         one = leased(redis, most=50)
@@ -307,7 +305,7 @@ def test_one_question_a_caller_some_at_once_and_so_many_callers() -> None:
 
 
 @pytest.mark.parametrize("cause", [Cause.TIMEOUT, Cause.GARBAGE, Cause.LATE])
-def test_a_fault_is_not_tried_again_and_the_caller_has_paid(cause: Cause) -> None:
+def test_a_fault_is_not_retried_and_the_caller_stays_charged(cause: Cause) -> None:
     async def scene() -> None:
         redis = OneScript(Clock())
         one = leased(redis)
@@ -325,7 +323,7 @@ def test_a_fault_is_not_tried_again_and_the_caller_has_paid(cause: Cause) -> Non
     asyncio.run(scene())
 
 
-def test_a_process_that_ends_waits_for_no_redis(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stopping_process_does_not_wait_for_redis(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("service.cache.leases.CLOSING_SECONDS", 0.05)
 
     async def scene() -> None:

@@ -103,7 +103,7 @@ def test_every_exception_has_its_cause(error: Exception, cause: Cause) -> None:
     asyncio.run(scene())
 
 
-def test_it_opens_after_faults_and_then_asks_no_more() -> None:
+def test_an_open_breaker_stops_all_calls() -> None:
     async def scene() -> None:
         asked: list[None] = []
 
@@ -121,7 +121,7 @@ def test_it_opens_after_faults_and_then_asks_no_more() -> None:
     asyncio.run(scene())
 
 
-def test_a_busy_process_does_not_take_its_own_delay_for_a_fault() -> None:
+def test_a_delay_of_a_busy_process_is_not_a_fault_of_redis() -> None:
     """The reply was there in time; the process was too busy to see it."""
 
     async def scene() -> None:
@@ -156,7 +156,7 @@ def test_a_silent_redis_is_not_blamed_while_the_process_is_busy() -> None:
     asyncio.run(scene())
 
 
-def test_who_finds_every_connection_in_use_waits_no_longer_than_anyone() -> None:
+def test_waiting_for_a_connection_counts_towards_the_timeout() -> None:
     async def scene() -> None:
         link = await linked(FakeClient(lambda: asyncio.sleep(10, b"late")), breaker_faults=20)
         began = time.perf_counter()
@@ -168,7 +168,7 @@ def test_who_finds_every_connection_in_use_waits_no_longer_than_anyone() -> None
     asyncio.run(scene())
 
 
-def test_few_connections_that_all_hang_open_the_breaker() -> None:
+def test_hanging_connections_open_the_breaker() -> None:
     async def scene() -> None:
         link = await linked(
             FakeClient(lambda: asyncio.sleep(10, b"late")), connections=1, breaker_faults=5
@@ -180,7 +180,7 @@ def test_few_connections_that_all_hang_open_the_breaker() -> None:
     asyncio.run(scene())
 
 
-def test_few_connections_that_are_in_good_use_do_not() -> None:
+def test_busy_connections_do_not_open_the_breaker() -> None:
     async def scene() -> None:
         link = await linked(
             FakeClient(lambda: asyncio.sleep(PATIENCE * 0.7, b"there")),
@@ -220,7 +220,7 @@ def test_a_caller_that_is_cancelled_leaves_the_others_alone() -> None:
     asyncio.run(scene())
 
 
-def test_the_background_takes_no_more_than_so_much() -> None:
+def test_background_work_is_bounded() -> None:
     async def scene() -> None:
         done: list[None] = []
 
@@ -237,7 +237,7 @@ def test_the_background_takes_no_more_than_so_much() -> None:
     asyncio.run(scene())
 
 
-def test_closing_waits_for_nobody_who_hangs() -> None:
+def test_closing_does_not_wait_for_hanging_calls() -> None:
     async def scene() -> None:
         client = FakeClient(lambda: asyncio.sleep(10, b"late"))
         link = await linked(client)
@@ -253,7 +253,7 @@ def test_closing_waits_for_nobody_who_hangs() -> None:
     asyncio.run(scene())
 
 
-def test_connections_are_few_and_used_again(
+def test_connections_are_few_and_reused(
     server: RedisServer, proxy: FaultProxy, prefix: str
 ) -> None:
     async def scene() -> None:

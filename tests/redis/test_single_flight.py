@@ -25,7 +25,7 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def test_many_get_what_one_has_done() -> None:
+def test_concurrent_callers_share_one_result() -> None:
     async def scene() -> None:
         joined: list[None] = []
         flight: SingleFlight[int] = SingleFlight(lambda: joined.append(None))
@@ -73,7 +73,7 @@ def test_all_get_the_same_exception() -> None:
     asyncio.run(scene())
 
 
-def test_an_exception_that_nobody_else_waits_for_is_no_noise() -> None:
+def test_an_exception_without_waiters_is_not_logged() -> None:
     async def scene() -> None:
         flight: SingleFlight[int] = SingleFlight(lambda: None)
 
@@ -86,7 +86,7 @@ def test_an_exception_that_nobody_else_waits_for_is_no_noise() -> None:
     asyncio.run(scene())
 
 
-def test_when_the_first_is_cancelled_another_takes_over() -> None:
+def test_if_the_first_caller_is_cancelled_another_takes_over() -> None:
     async def scene() -> None:
         flight: SingleFlight[int] = SingleFlight(lambda: None)
         work = Work()
@@ -103,7 +103,7 @@ def test_when_the_first_is_cancelled_another_takes_over() -> None:
     asyncio.run(scene())
 
 
-def test_who_waits_and_is_cancelled_takes_nobody_along() -> None:
+def test_a_cancelled_waiter_cancels_nobody_else() -> None:
     async def scene() -> None:
         flight: SingleFlight[int] = SingleFlight(lambda: None)
         work = Work()

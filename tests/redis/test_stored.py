@@ -106,7 +106,9 @@ def counted(one: Replica, purpose: str) -> Generator[None]:
 
 
 @stored
-def test_as_an_answer(server: RedisServer, prefix: str, redis: "Redis", name: str) -> None:
+def test_foreign_data_in_place_of_an_answer_is_ignored(
+    server: RedisServer, prefix: str, redis: "Redis", name: str
+) -> None:
     async def scene() -> None:
         async with replica(server.url, redis_prefix=prefix) as one:
             for operation, request in ((ODDS, some_odds(1)), (REPLAY, example(REPLAY))):
@@ -127,7 +129,9 @@ def test_as_an_answer(server: RedisServer, prefix: str, redis: "Redis", name: st
 
 
 @stored
-def test_as_a_persisted_text(server: RedisServer, prefix: str, redis: "Redis", name: str) -> None:
+def test_foreign_data_in_place_of_a_query_text_is_ignored(
+    server: RedisServer, prefix: str, redis: "Redis", name: str
+) -> None:
     async def scene() -> None:
         async with (
             replica(server.url, redis_prefix=prefix) as one,
@@ -143,7 +147,7 @@ def test_as_a_persisted_text(server: RedisServer, prefix: str, redis: "Redis", n
 
 
 @stored
-def test_as_a_claim_it_holds_nothing_stays_and_no_roll_boasts_of_it(
+def test_foreign_data_in_place_of_a_claim_stays_and_the_roll_is_not_shared(
     server: RedisServer, prefix: str, redis: "Redis", name: str
 ) -> None:
     """A second roll may get through beside it: `shared` says so, and so does the receipt."""
@@ -179,13 +183,13 @@ def test_as_a_claim_it_holds_nothing_stays_and_no_roll_boasts_of_it(
         b"\xff" * 43,
     ],
 )
-def test_a_claim_of_another_form_is_none(content: bytes) -> None:
+def test_a_claim_in_another_form_is_ignored(content: bytes) -> None:
     with pytest.raises(Damaged):
         Held.read(content)
 
 
 @given(st.binary(max_size=120))
-def test_any_bytes_are_a_claim_as_it_is_written_or_none(content: bytes) -> None:
+def test_any_bytes_are_a_valid_claim_or_ignored(content: bytes) -> None:
     try:
         held = Held.read(content)
     except Damaged:
@@ -210,7 +214,7 @@ NAME = AnswerKey(catalogue="c", engine="e", language="en", operation="odds", dig
 
 
 @given(st.binary(max_size=80) | st.text(max_size=40).map(lambda text: json.dumps(text).encode()))
-def test_any_bytes_that_are_well_sealed_are_no_answer(body: bytes) -> None:
+def test_any_sealed_bytes_that_are_no_answer_are_ignored(body: bytes) -> None:
     kept = sealed(NAME.within("p").encode(), body)
     answers = RedisAnswers(Straight(kept), METRICS, prefix="p", ttl=60, most_bytes=1000)  # type: ignore[arg-type]
     read = msgspec.json.Decoder(ODDS.answer, dec_hook=reading_hook).decode
@@ -242,7 +246,7 @@ NUMBERS: dict[str, bytes | float] = {
 
 
 @pytest.mark.parametrize("name", [*STORED, *NUMBERS])
-def test_as_a_quota_it_is_a_full_bucket(
+def test_foreign_data_in_place_of_a_quota_is_a_full_bucket(
     server: RedisServer, prefix: str, redis: "Redis", name: str
 ) -> None:
     number = NUMBERS.get(name, b"")
@@ -264,7 +268,7 @@ def test_as_a_quota_it_is_a_full_bucket(
     asyncio.run(scene())
 
 
-def test_a_bucket_that_owes_is_no_bucket_from_the_future(
+def test_a_bucket_in_debt_is_not_taken_for_one_from_the_future(
     server: RedisServer, prefix: str, redis: "Redis"
 ) -> None:
     async def scene() -> None:
@@ -280,7 +284,9 @@ def test_a_bucket_that_owes_is_no_bucket_from_the_future(
     asyncio.run(scene())
 
 
-def test_random_bytes_as_a_quota(server: RedisServer, prefix: str, redis: "Redis") -> None:
+def test_random_bytes_in_place_of_a_quota_are_a_full_bucket(
+    server: RedisServer, prefix: str, redis: "Redis"
+) -> None:
     chance = random.Random(7)
 
     async def scene() -> None:
@@ -296,7 +302,7 @@ def test_random_bytes_as_a_quota(server: RedisServer, prefix: str, redis: "Redis
     asyncio.run(scene())
 
 
-def test_a_clock_that_went_back_empties_no_bucket_of_this_process() -> None:
+def test_a_clock_set_back_empties_no_bucket() -> None:
     now = [1e6]
 
     async def scene() -> None:

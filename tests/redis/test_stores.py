@@ -12,7 +12,7 @@ from service.cache.leases import LeasedQuotas
 from service.cache.persisted import MemoryPersisted, PersistedStore, RedisPersisted, digest_of
 from service.cache.quota import Allowance, MemoryQuotas, Quota, QuotaCounters
 from service.cache.rolls import Held, Look, MemoryRolls, RedisRolls, RollClaims
-from service.cache.shared import SharedStores
+from service.cache.stores import SharedStores
 from tests.redis.proxy import FAULTS, FaultProxy, Mode
 from tests.redis.stand import replica, settled
 
@@ -67,7 +67,7 @@ def test_a_text_is_found_by_its_digest(opened: Open) -> None:
     with_stores(opened, lambda stores: scene(stores.persisted))
 
 
-def test_a_text_is_kept_under_its_own_digest_only(opened: Open) -> None:
+def test_a_text_is_stored_only_under_its_own_digest(opened: Open) -> None:
     async def scene(store: PersistedStore) -> None:
         with pytest.raises(ValueError, match="digest"):
             await store.put(digest_of("another"), TEXT)
@@ -76,18 +76,18 @@ def test_a_text_is_kept_under_its_own_digest_only(opened: Open) -> None:
     with_stores(opened, lambda stores: scene(stores.persisted))
 
 
-def test_a_text_that_is_too_long_is_not_kept(opened: Open) -> None:
+def test_a_text_that_is_too_long_is_not_stored(opened: Open) -> None:
     async def scene(store: PersistedStore) -> None:
-        for length, kept in ((MOST_TEXT, True), (MOST_TEXT + 1, False)):
+        for length, stored in ((MOST_TEXT, True), (MOST_TEXT + 1, False)):
             text = "ż" * (length // 2) + "x" * (length % 2)
             assert len(text.encode()) == length
             await store.put(digest_of(text), text)
-            assert (await store.get(digest_of(text)) is not None) is kept
+            assert (await store.get(digest_of(text)) is not None) is stored
 
     with_stores(opened, lambda stores: scene(stores.persisted))
 
 
-def test_a_text_runs_out(opened: Open) -> None:
+def test_a_text_expires(opened: Open) -> None:
     async def scene(store: PersistedStore) -> None:
         await store.put(digest_of(TEXT), TEXT)
         await asyncio.sleep(TTL * 2.2)
@@ -141,7 +141,7 @@ def test_tokens_are_taken_all_or_none(opened: Open) -> None:
     with_stores(opened, lambda stores: scene(stores.quotas))
 
 
-def test_tokens_flow_in_with_time(opened: Open) -> None:
+def test_tokens_are_added_over_time(opened: Open) -> None:
     async def scene(quotas: QuotaCounters) -> None:
         quota = Quota(tokens=2, seconds=0.4)
         assert quotas.take("ada", quota, tokens=2).allowed
@@ -154,7 +154,7 @@ def test_tokens_flow_in_with_time(opened: Open) -> None:
     with_stores(opened, lambda stores: scene(stores.quotas))
 
 
-def test_many_at_once_get_no_more_than_there_is(opened: Open) -> None:
+def test_concurrent_callers_get_no_more_than_the_bucket_holds(opened: Open) -> None:
     async def scene(quotas: QuotaCounters) -> None:
         quota = Quota(tokens=10, seconds=600)
         taken = [quotas.take("ada", quota) for _ in range(30)]
@@ -179,7 +179,7 @@ def test_the_first_claim_stays(opened: Open) -> None:
     with_stores(opened, lambda stores: scene(stores.rolls))
 
 
-def test_of_many_claims_at_once_one_stays(opened: Open) -> None:
+def test_one_of_many_concurrent_claims_stays(opened: Open) -> None:
     async def scene(rolls: RollClaims) -> None:
         claims = await asyncio.gather(
             *(rolls.claim("roll", Held(f"{number:043}", "first")) for number in range(20))
@@ -190,7 +190,7 @@ def test_of_many_claims_at_once_one_stays(opened: Open) -> None:
     with_stores(opened, lambda stores: scene(stores.rolls))
 
 
-def test_a_claim_runs_out(opened: Open) -> None:
+def test_a_claim_expires(opened: Open) -> None:
     async def scene(rolls: RollClaims) -> None:
         await rolls.claim("roll", SIX)
         await asyncio.sleep(TTL * 2.2)
@@ -199,7 +199,7 @@ def test_a_claim_runs_out(opened: Open) -> None:
     with_stores(opened, lambda stores: scene(stores.rolls))
 
 
-def test_looking_claims_nothing(opened: Open) -> None:
+def test_looking_up_a_place_does_not_claim_it(opened: Open) -> None:
     async def scene(rolls: RollClaims) -> None:
         assert [each.held for each in await rolls.look(["one", "two"])] == [None, None]
         claim = await rolls.claim("one", SIX)
@@ -211,7 +211,7 @@ def test_looking_claims_nothing(opened: Open) -> None:
     with_stores(opened, lambda stores: scene(stores.rolls))
 
 
-def test_many_places_are_looked_up_at_once(opened: Open) -> None:
+def test_many_places_are_looked_up_in_one_call(opened: Open) -> None:
     async def scene(rolls: RollClaims) -> None:
         places = [f"place-{number}" for number in range(50)]
         for place in places[::7]:
@@ -243,7 +243,7 @@ def with_stores(opened: Open, scene: Callable[[SharedStores], object]) -> None:
     asyncio.run(within())
 
 
-def test_the_least_recently_used_texts_and_buckets_go_first() -> None:
+def test_the_least_recently_used_texts_and_buckets_are_evicted_first() -> None:
     async def scene() -> None:
         texts = MemoryPersisted(most=2, most_bytes=100, ttl=60)
         for text in ("one", "two", "three"):
@@ -259,7 +259,7 @@ def test_the_least_recently_used_texts_and_buckets_go_first() -> None:
     asyncio.run(scene())
 
 
-def test_replicas_share_all_of_it(server: RedisServer, prefix: str) -> None:
+def test_replicas_share_texts_buckets_and_claims(server: RedisServer, prefix: str) -> None:
     async def scene() -> None:
         async with (
             replica(server.url, redis_prefix=prefix) as one,
@@ -284,14 +284,14 @@ def test_replicas_share_all_of_it(server: RedisServer, prefix: str) -> None:
     asyncio.run(scene())
 
 
-def test_a_forged_text_is_never_given_out(server: RedisServer, prefix: str) -> None:
+def test_a_forged_text_is_never_returned(server: RedisServer, prefix: str) -> None:
     async def scene() -> None:
         async with replica(server.url, redis_prefix=prefix) as one:
             name = f"{prefix}:1:persisted:{digest_of(TEXT)}"
             seal = hashlib.blake2b(digest_size=16)
             seal.update(len(name).to_bytes(4, "big") + name.encode() + b"p" + b"{ forged }")
-            kept = b"p" + seal.digest() + b"{ forged }"
-            await one.link.ask("persisted_put", lambda redis: redis.set(name, kept, px=10_000))  # type: ignore[arg-type]
+            stored = b"p" + seal.digest() + b"{ forged }"
+            await one.link.ask("persisted_put", lambda redis: redis.set(name, stored, px=10_000))  # type: ignore[arg-type]
             assert await one.stores.persisted.get(digest_of(TEXT)) is None
             assert one.count("redis_faults_total", purpose="persisted_get", cause="garbage") == 1
 
@@ -299,7 +299,7 @@ def test_a_forged_text_is_never_given_out(server: RedisServer, prefix: str) -> N
 
 
 @pytest.mark.parametrize("mode", FAULTS)
-def test_away_from_redis_a_process_goes_on_by_itself(
+def test_without_redis_a_process_uses_its_own_stores(
     server: RedisServer, proxy: FaultProxy, prefix: str, mode: Mode
 ) -> None:
     async def scene() -> None:
@@ -332,7 +332,7 @@ def test_away_from_redis_a_process_goes_on_by_itself(
     asyncio.run(scene())
 
 
-def test_what_a_process_claimed_alone_gives_way_to_what_others_share(
+def test_a_local_claim_gives_way_to_a_shared_one(
     server: RedisServer, proxy: FaultProxy, prefix: str
 ) -> None:
     async def scene() -> None:

@@ -62,7 +62,7 @@ def keys(server: RedisServer, prefix: str) -> list[str]:
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=named)
-def test_what_one_replica_has_judged_another_finds(
+def test_an_answer_of_one_replica_is_found_by_another(
     server: RedisServer, prefix: str, operation: Operation
 ) -> None:
     async def scene() -> None:
@@ -89,7 +89,7 @@ def test_what_one_replica_has_judged_another_finds(
     asyncio.run(scene())
 
 
-def test_what_is_said_at_length_comes_back_whole() -> None:
+def test_a_long_text_is_restored_whole() -> None:
     """Texts in answers are not cut as the values in them are."""
     text = "Dwadzieścia sześć żetonów.\n" * 20
     read = msgspec.json.decode(msgspec.json.encode(text), type=Message, dec_hook=reading_hook)
@@ -99,7 +99,7 @@ def test_what_is_said_at_length_comes_back_whole() -> None:
 
 
 @pytest.mark.parametrize("language", Language)
-def test_a_reader_of_either_language_finds_what_was_said_in_it(
+def test_a_cached_answer_is_worded_in_the_language_of_the_reader(
     server: RedisServer, prefix: str, language: Language
 ) -> None:
     """Both doors of another replica word an illegal move as the replica did that judged it."""
@@ -132,7 +132,7 @@ def test_a_reader_of_either_language_finds_what_was_said_in_it(
         assert found.json()["data"]["validateMove"]["reasons"][0]["message"]
 
 
-def test_what_memory_holds_is_not_asked_of_redis(server: RedisServer, prefix: str) -> None:
+def test_an_answer_in_memory_is_not_read_from_redis(server: RedisServer, prefix: str) -> None:
     async def scene() -> None:
         async with replica(server.url, redis_prefix=prefix, memory=1_000_000) as one:
             for _ in range(3):
@@ -144,7 +144,7 @@ def test_what_memory_holds_is_not_asked_of_redis(server: RedisServer, prefix: st
     asyncio.run(scene())
 
 
-def test_what_redis_held_memory_holds_from_then_on(server: RedisServer, prefix: str) -> None:
+def test_an_answer_from_redis_is_then_in_memory(server: RedisServer, prefix: str) -> None:
     async def scene() -> None:
         async with (
             replica(server.url, redis_prefix=prefix) as one,
@@ -162,9 +162,7 @@ def test_what_redis_held_memory_holds_from_then_on(server: RedisServer, prefix: 
     asyncio.run(scene())
 
 
-def test_an_operation_that_is_not_shared_is_answered_at_once(
-    server: RedisServer, prefix: str
-) -> None:
+def test_an_operation_that_is_not_shared_never_asks_redis(server: RedisServer, prefix: str) -> None:
     async def scene() -> None:
         async with replica(server.url, redis_prefix=prefix, redis_operations=("replay",)) as one:
             ruling = one.referee.judge(ODDS, some_odds(1))
@@ -190,7 +188,7 @@ def test_equal_requests_at_once_are_judged_once(server: RedisServer, prefix: str
     asyncio.run(scene())
 
 
-def test_what_no_game_can_show_is_refused_and_not_kept(server: RedisServer, prefix: str) -> None:
+def test_an_impossible_table_is_refused_and_not_cached(server: RedisServer, prefix: str) -> None:
     async def scene() -> None:
         request = msgspec.convert(IMPOSSIBLE, OddsRequest)
         async with replica(server.url, redis_prefix=prefix) as one:
@@ -207,7 +205,7 @@ def test_what_no_game_can_show_is_refused_and_not_kept(server: RedisServer, pref
     asyncio.run(scene())
 
 
-def test_every_key_runs_out_and_names_what_the_answer_depends_on(
+def test_every_key_expires_and_names_what_the_answer_depends_on(
     server: RedisServer, prefix: str
 ) -> None:
     async def scene() -> None:
@@ -231,7 +229,7 @@ def test_every_key_runs_out_and_names_what_the_answer_depends_on(
     assert operations == {operation.name for operation in OPERATIONS}
 
 
-def test_a_quota_runs_out_too(server: RedisServer, prefix: str) -> None:
+def test_a_quota_key_expires(server: RedisServer, prefix: str) -> None:
     async def scene() -> None:
         async with replica(server.url, redis_prefix=prefix) as one:
             one.stores.quotas.take("ada", Quota(tokens=10, seconds=60))
@@ -277,7 +275,7 @@ def test_an_answer_that_is_too_large_is_not_stored(server: RedisServer, prefix: 
 
 
 @pytest.mark.parametrize("damage", ["", "{}", "p0123456789abcdef{}", "z" * 500])
-def test_a_damaged_answer_is_a_fault_and_is_replaced(
+def test_a_damaged_entry_counts_as_a_fault_and_is_replaced(
     server: RedisServer, prefix: str, damage: str
 ) -> None:
     async def scene() -> None:
@@ -296,9 +294,7 @@ def test_a_damaged_answer_is_a_fault_and_is_replaced(
     asyncio.run(scene())
 
 
-def test_a_well_stored_answer_of_another_shape_is_no_answer(
-    server: RedisServer, prefix: str
-) -> None:
+def test_an_undamaged_entry_of_another_shape_is_ignored(server: RedisServer, prefix: str) -> None:
     async def scene() -> None:
         async with replica(server.url, redis_prefix=prefix) as one:
             await one.ask(ODDS, some_odds(1))
@@ -312,7 +308,9 @@ def test_a_well_stored_answer_of_another_shape_is_no_answer(
     asyncio.run(scene())
 
 
-def test_both_doors_find_what_another_replica_has_judged(server: RedisServer, prefix: str) -> None:
+def test_rest_and_graphql_find_the_answers_of_another_replica(
+    server: RedisServer, prefix: str
+) -> None:
     settings = Settings(
         redis_url=server.url,
         redis_prefix=prefix,
@@ -346,7 +344,7 @@ def test_both_doors_find_what_another_replica_has_judged(server: RedisServer, pr
         assert _value(two, judged) == 1
 
 
-def test_graphql_refuses_what_no_game_can_show_through_redis_too(
+def test_graphql_refuses_an_impossible_table_with_redis_too(
     server: RedisServer, prefix: str
 ) -> None:
     settings = Settings(
@@ -366,7 +364,7 @@ def test_graphql_refuses_what_no_game_can_show_through_redis_too(
         assert refused.json()["errors"][0]["extensions"]["code"] == "impossible-state"
 
 
-def test_nothing_here_can_flush_or_set_without_an_expiry() -> None:
+def test_no_code_flushes_or_sets_without_an_expiry() -> None:
     text = "".join(file.read_text(encoding="utf-8") for file in CACHE.glob("*.py")).lower()
     assert "flushdb" not in text
     assert "flushall" not in text

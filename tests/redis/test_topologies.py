@@ -97,7 +97,7 @@ async def never_connects(one: Replica, cause: str) -> None:
     assert await one.ask(ODDS, some_odds(1)) == right(ODDS, some_odds(1))
 
 
-def test_a_unix_socket(prefix: str, tmp_path: Path) -> None:
+def test_a_unix_socket_works(prefix: str, tmp_path: Path) -> None:
     async def scene() -> None:
         async with replica(f"unix://{path}", redis_prefix=prefix) as one:
             await works(one)
@@ -107,7 +107,7 @@ def test_a_unix_socket(prefix: str, tmp_path: Path) -> None:
         asyncio.run(scene())
 
 
-def test_tls_with_a_certificate_of_our_own(
+def test_tls_accepts_a_certificate_of_the_given_authority(
     server: RedisServer, prefix: str, papers: Papers
 ) -> None:
     async def scene(port: int) -> None:
@@ -120,7 +120,7 @@ def test_tls_with_a_certificate_of_our_own(
 
 
 @pytest.mark.parametrize("trusted", [False, True], ids=["unknown authority", "other name"])
-def test_tls_with_a_certificate_that_does_not_hold(
+def test_tls_refuses_an_invalid_certificate(
     server: RedisServer, prefix: str, papers: Papers, *, trusted: bool
 ) -> None:
     async def scene(port: int) -> None:
@@ -134,7 +134,7 @@ def test_tls_with_a_certificate_that_does_not_hold(
         asyncio.run(scene(proxy.port))
 
 
-def test_tls_with_a_certificate_of_the_client(
+def test_tls_sends_the_certificate_of_the_client(
     server: RedisServer, prefix: str, papers: Papers
 ) -> None:
     async def scene(port: int) -> None:
@@ -160,7 +160,7 @@ def guarded(prefix: str) -> Iterator[RedisServer]:
         yield running
 
 
-def test_a_user_with_the_documented_rights(
+def test_the_documented_rights_are_enough(
     guarded: RedisServer, prefix: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "password"
@@ -183,7 +183,7 @@ def test_a_user_with_the_documented_rights(
     asyncio.run(scene())
 
 
-def test_a_user_without_them(guarded: RedisServer, prefix: str) -> None:
+def test_a_user_without_the_documented_rights_is_refused(guarded: RedisServer, prefix: str) -> None:
     async def scene() -> None:
         url = f"redis://referee:p%40ss%2Fword%3A1@127.0.0.1:{guarded.port}"
         for address, other in ((url.replace("p%40", "q%40"), prefix), (url, f"{prefix}-other")):
@@ -195,7 +195,7 @@ def test_a_user_without_them(guarded: RedisServer, prefix: str) -> None:
     asyncio.run(scene())
 
 
-def test_a_password_may_be_changed_while_we_run(
+def test_the_password_may_change_while_the_service_runs(
     guarded: RedisServer, prefix: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "password"
@@ -230,7 +230,7 @@ def test_a_password_may_be_changed_while_we_run(
     asyncio.run(scene())
 
 
-def test_a_master_that_sentinels_watch_and_its_successor(prefix: str) -> None:
+def test_sentinels_name_the_master_and_its_successor(prefix: str) -> None:
     async def scene() -> None:
         with ExitStack() as stack:
             master, successor, sentinel = watched(stack, "referees")
@@ -260,7 +260,7 @@ def test_a_master_that_sentinels_watch_and_its_successor(prefix: str) -> None:
 _KEYS = "return redis.call('KEYS', ARGV[1])"
 
 
-def test_sentinels_with_a_password_of_their_own(prefix: str, tmp_path: Path) -> None:
+def test_sentinels_may_have_their_own_password(prefix: str, tmp_path: Path) -> None:
     file = tmp_path / "password"
     file.write_text("watchword")
 
@@ -278,7 +278,7 @@ def test_sentinels_with_a_password_of_their_own(prefix: str, tmp_path: Path) -> 
     asyncio.run(scene())
 
 
-def test_a_cluster_with_the_documented_rights(prefix: str) -> None:
+def test_the_documented_rights_are_enough_for_a_cluster(prefix: str) -> None:
     async def scene() -> None:
         with ExitStack() as stack:
             nodes = cluster(stack, 2)
@@ -295,7 +295,7 @@ def test_a_cluster_with_the_documented_rights(prefix: str) -> None:
     asyncio.run(scene())
 
 
-def test_a_cluster_that_loses_a_node_is_half_of_use(prefix: str) -> None:
+def test_a_cluster_that_loses_a_node_changes_no_answer(prefix: str) -> None:
     async def scene() -> None:
         with ExitStack() as stack:
             nodes = cluster(stack, 2)
@@ -313,7 +313,7 @@ def test_a_cluster_that_loses_a_node_is_half_of_use(prefix: str) -> None:
     asyncio.run(scene())
 
 
-def test_a_cluster_is_left_with_every_connection_closed(prefix: str) -> None:
+def test_closing_a_cluster_client_closes_every_connection(prefix: str) -> None:
     """Also where the first closing was cut short, and where somebody has asked meanwhile."""
 
     async def scene() -> None:

@@ -21,12 +21,12 @@ from schema.operations.batch import BATCH_EXAMPLE, BatchRequest
 from schema.operations.examples import EXAMPLES, RECEIPT_EXAMPLES
 from schema.operations.prices import PAGE_COST, READ_UNITS, units_of
 from schema.shapes.problem import ProblemSlug
-from service.access.refusal import Refusal
 from service.access.scopes import Urgency
 from service.access.shedding import Load
 from service.app import create_app
 from service.http.charge import charged
 from service.judging.functions import RULES
+from service.refusal import Refusal
 from service.settings.settings import Settings
 from tests.rest.problem_checks import faults_of, problem_of
 
@@ -44,7 +44,7 @@ def asked(client: TestClient, *items: Any, path: str = "/v1/batch") -> list[dict
     return answers
 
 
-def test_every_example_is_answered_as_it_is_alone(client: TestClient) -> None:
+def test_every_example_is_answered_in_a_batch_as_it_is_alone(client: TestClient) -> None:
     items = [
         {"id": f"{operation.name}-{place}", "operation": operation.name, "body": example.request}
         for operation in ALL_OPERATIONS
@@ -57,13 +57,13 @@ def test_every_example_is_answered_as_it_is_alone(client: TestClient) -> None:
         assert answer["body"] == alone.json()
 
 
-def test_answers_are_those_very_bytes(client: TestClient) -> None:
+def test_items_get_the_same_bytes_as_single_requests(client: TestClient) -> None:
     alone = client.post("/v1/odds", json=ODDS).content
     batch = client.post("/v1/batch", json={"items": [{"operation": "odds", "body": ODDS}]})
     assert alone in batch.content
 
 
-def test_one_failure_spoils_no_other(client: TestClient) -> None:
+def test_a_failed_item_does_not_affect_the_others(client: TestClient) -> None:
     good = {"operation": "odds", "body": ODDS}
     bad: list[Any] = [
         {"operation": "odds", "body": {"ruleset": "CTA_3E"}},
@@ -130,7 +130,7 @@ def test_a_pointer_leads_to_what_was_sent(client: TestClient) -> None:
     assert batch["items"][0]["body"]["difficulty"] == "hard"
 
 
-def test_items_ask_the_catalogue_and_the_search(client: TestClient) -> None:
+def test_items_may_read_the_catalogue_and_search(client: TestClient) -> None:
     card, page, hits = asked(
         client,
         {"path": "/v1/cards/ashen.the-leaking-ferry"},
@@ -170,7 +170,7 @@ def test_only_paths_under_v1_are_asked(client: TestClient, path: str) -> None:
     assert (answer["status"], answer["body"]["errors"][0]["pointer"]) == (400, "/items/0/path")
 
 
-def test_items_speak_the_language_of_the_batch_or_their_own(client: TestClient) -> None:
+def test_items_use_their_own_language_or_that_of_the_batch(client: TestClient) -> None:
     wrong: dict[str, Any] = {"method": "POST", "path": "/v1/odds", "body": {}}
     english: dict[str, Any] = {**wrong, "path": "/v1/odds?lang=en"}
     answers = asked(client, wrong, english, {}, path="/v1/batch?lang=pl")
@@ -193,7 +193,7 @@ def test_items_speak_the_language_of_the_batch_or_their_own(client: TestClient) 
     ],
     ids=lambda value: repr(value[:20]),
 )
-def test_what_is_no_batch_is_refused_as_a_whole(
+def test_an_invalid_batch_is_refused_as_a_whole(
     client: TestClient, body: bytes, slug: ProblemSlug
 ) -> None:
     problem_of(client.post("/v1/batch", content=body, headers=JSON), slug)
@@ -232,7 +232,7 @@ def test_a_batch_has_limits_of_its_own_and_each_item_those_of_its_path(small: Te
     assert small.get("/").json()["batch"]["mostItems"] == 2
 
 
-def test_a_batch_whose_time_is_over_says_so_of_what_is_left(
+def test_a_batch_out_of_time_reports_its_remaining_items(
     catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
 
@@ -255,7 +255,7 @@ def test_a_batch_whose_time_is_over_says_so_of_what_is_left(
     assert answers[-1]["headers"]["retry-after"]
 
 
-def test_a_fault_of_ours_in_one_item_is_its_own(
+def test_a_server_error_in_one_item_does_not_affect_the_others(
     fresh: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
 
@@ -279,7 +279,7 @@ def units(operation: Operation) -> int:
     return units_of(operation, msgspec.convert(request, operation.request))
 
 
-def test_every_item_is_charged_and_one_that_cannot_pay_fails_alone(catalogue: Catalogue) -> None:
+def test_every_item_is_charged_and_fails_alone_if_the_quota_is_spent(catalogue: Catalogue) -> None:
     dear = {"operation": "replay", "body": EXAMPLES["replay"][0].request}
     cheap = {"operation": "odds", "body": ODDS}
     left = READ_UNITS + units(REPLAY) + units(ODDS_OPERATION)
@@ -303,7 +303,7 @@ def test_an_item_is_held_to_the_quota_by_its_own_cost(catalogue: Catalogue) -> N
     assert answers[1]["body"]["type"] == "/problems/quota-too-small"
 
 
-def test_an_item_is_sent_away_alone_where_there_is_no_room(
+def test_an_item_is_shed_alone_under_overload(
     fresh: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Games go on while a look-up is asked to come back."""
@@ -334,7 +334,7 @@ def test_items_have_receipts_where_the_batch_asks_for_them(fresh: TestClient) ->
         assert "lawspeaker-receipt" not in other["headers"]
 
 
-def test_rolls_in_a_batch_are_those_that_come_alone(fresh: TestClient) -> None:
+def test_rolls_in_a_batch_equal_single_rolls(fresh: TestClient) -> None:
     roll = RECEIPT_EXAMPLES["cast"][0].request
     wrong = {**roll, "cast": {"roll": {"game": "friday-8c1f7a52", "sequence": 2}}}
     thrown, again, refused = asked(
@@ -362,8 +362,8 @@ def test_a_batch_costs_what_its_items_cost(app: Starlette) -> None:
         seen.clear()
         asked(client, dear, {"path": "/v1/sets"}, {}, {"path": "/v1/odds", "body": {}})
     read = READ_UNITS + PAGE_COST.units([100]) + READ_UNITS
-    told = 10  # what is wrong with an item is told, which takes a little
-    assert read < charged(seen[-1]) <= read + units(REPLAY) + told  # the log took what it took
+    reporting = 10  # what is wrong with an item is told, which takes a little
+    assert read < charged(seen[-1]) <= read + units(REPLAY) + reporting  # the log took what it took
 
 
 def test_the_log_and_the_metrics_name_the_batch(fresh: TestClient) -> None:

@@ -52,7 +52,9 @@ def test_a_list_pages_through_the_whole_collection(
 
 
 @every_collection
-def test_an_item_is_what_its_list_shows(client: TestClient, collection: Collection) -> None:
+def test_an_item_is_the_same_alone_and_in_its_list(
+    client: TestClient, collection: Collection
+) -> None:
     first = client.get(collection.path, params={"first": 1}).json()["items"][0]
     assert client.get(f"{collection.path}/{first['id']}").json() == first
 
@@ -70,7 +72,7 @@ def test_filters_hold_on_every_page(client: TestClient, catalogue: Catalogue) ->
 
 
 @every_collection
-def test_strong_tags_spare_the_body(client: TestClient, collection: Collection) -> None:
+def test_a_matching_tag_gets_no_body(client: TestClient, collection: Collection) -> None:
     full = client.get(collection.path)
     tag = full.headers["etag"]
     assert tag.startswith('"')
@@ -84,7 +86,7 @@ def test_strong_tags_spare_the_body(client: TestClient, collection: Collection) 
     assert (head.status_code, head.headers["etag"], head.content) == (200, tag, b"")
 
 
-def test_values_of_a_filter_are_alternatives_and_filters_are_joined(
+def test_values_of_one_filter_are_joined_by_or_and_filters_by_and(
     client: TestClient, catalogue: Catalogue
 ) -> None:
     def ids(query: str) -> set[str]:
@@ -169,7 +171,7 @@ def test_many_ids_are_looked_up_at_once(
     assert page["items"][1] == client.get(f"{collection.path}/{one}?lang=pl").json()
 
 
-def test_many_faults_take_no_time(client: TestClient) -> None:
+def test_many_faults_are_reported_quickly(client: TestClient) -> None:
     began = time.process_time()
     query = "&".join(f"card=no.{number}" for number in range(1100))
     response = client.get(f"/v1/rulings?{query}")
@@ -237,7 +239,7 @@ def test_all_bad_parameters_are_named_at_once(client: TestClient) -> None:
     assert pointers == {"/a~0~1b", "/first", "/type"}
 
 
-def test_an_unknown_id_names_its_neighbours(client: TestClient) -> None:
+def test_an_unknown_id_gets_similar_ids(client: TestClient) -> None:
     response = client.get("/v1/rulesets/CTA_3E")
     assert "CTA_2E" in str(problem_of(response, ProblemSlug.NOT_FOUND).detail)
     problem_of(client.get("/v1/cards/" + "x" * 4000), ProblemSlug.NOT_FOUND)
@@ -247,7 +249,7 @@ def test_an_item_takes_no_parameters(client: TestClient) -> None:
     problem_of(client.get("/v1/rulesets/CTA_2E?first=1"), ProblemSlug.INVALID_REQUEST)
 
 
-def test_lists_are_json_or_nothing(client: TestClient) -> None:
+def test_lists_are_only_served_as_json(client: TestClient) -> None:
     response = client.get("/v1/cards", headers={"accept": "text/html"})
     problem_of(response, ProblemSlug.NOT_ACCEPTABLE)
     refused = client.post("/v1/cards", json={})
@@ -284,7 +286,7 @@ def test_a_card_comes_with_its_text(
     assert client.get(f"/v1/cards/{first}?lang={language.tag}").json() == listed[first]
 
 
-def test_no_request_brings_the_text_of_a_card(client: TestClient) -> None:
+def test_a_request_cannot_bring_the_text_of_a_card(client: TestClient) -> None:
     card = {"id": "a.b", "type": "HERO", "name": {"en": "X"}, "rulesets": ["CTA_2E"]}
     snapshot = {"ruleset": "CTA_2E", "players": [], "extraCards": [{**card, "text": {"en": "Y"}}]}
     wanted = {("/snapshot/extraCards/0/text", "UNKNOWN_FIELD")}

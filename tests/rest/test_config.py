@@ -9,7 +9,7 @@ from service.settings.settings import VARIABLES, Settings
 from service.settings.variables import SettingError
 
 
-def test_nothing_set_means_the_defaults() -> None:
+def test_without_variables_the_defaults_hold() -> None:
     assert Settings.from_environment({"PATH": "/bin"}) == Settings()
     assert Settings().cache_bytes == 32 * 1024 * 1024
     assert Settings().max_body_bytes == 262_144
@@ -64,14 +64,14 @@ def test_a_bad_value_is_named_with_what_is_allowed(name: str, value: str, allowe
     assert allowed in str(refused.value)
 
 
-def test_the_table_lists_every_setting_and_reads_back() -> None:
+def test_the_table_lists_every_setting_and_its_values_can_be_read() -> None:
     rows = VARIABLES.rows()
     assert len(rows) == len(msgspec.structs.fields(Settings))
     assert all(row.meaning.endswith(".") for row in rows)
     assert Settings.from_environment({row.variable: row.default for row in rows}) == Settings()
 
 
-def test_a_misspelt_variable_is_noticed() -> None:
+def test_a_misspelt_variable_is_reported() -> None:
     assert VARIABLES.unknown({"LAWSPEAKER_POTR": "1", "LAWSPEAKER_PORT": "1", "HOME": "/"}) == (
         "LAWSPEAKER_POTR (LAWSPEAKER_PORT)",
     )

@@ -53,7 +53,7 @@ def test_every_operation_has_a_cost() -> None:
     assert min(cost.base for cost in OPERATION_COSTS.values()) > 0
 
 
-def test_every_price_was_measured_and_fits_most_of_what_it_is_for() -> None:
+def test_every_price_was_measured_and_fits_its_requests() -> None:
     names = {price.name for price in COSTS.prices}
     assert names == {*OPERATION_COSTS, *OTHERS}
     assert {held.price for held in COSTS.held} == names - {DOCUMENT}
@@ -67,7 +67,7 @@ def test_every_price_was_measured_and_fits_most_of_what_it_is_for() -> None:
         assert price.summary >= 1
 
 
-def test_things_are_counted_in_shapes_and_in_json_alike() -> None:
+def test_counts_are_the_same_for_shapes_and_for_json() -> None:
     roll = {"game": "friday"}
     body = {
         "moves": [
@@ -84,7 +84,7 @@ def test_things_are_counted_in_shapes_and_in_json_alike() -> None:
 
 
 @pytest.mark.parametrize("operation", ALL_OPERATIONS, ids=lambda operation: operation.name)
-def test_an_operation_costs_what_it_took_by_either_method(cost: Cost, operation: Operation) -> None:
+def test_an_operation_costs_its_work_by_post_and_by_query(cost: Cost, operation: Operation) -> None:
     request = operation.all_examples[0].request
     units = units_of(operation, msgspec.convert(request, operation.request))
     for method in ("POST", "QUERY"):

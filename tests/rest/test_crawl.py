@@ -91,7 +91,7 @@ def test_every_item_named_in_a_list_is_there(client: TestClient, name: str) -> N
 
 
 def test_the_index_names_every_path_that_is_published(client: TestClient) -> None:
-    told = {text.partition("{?")[0] for text in strings_in(client.get("/").json())}
+    linked = {text.partition("{?")[0] for text in strings_in(client.get("/").json())}
     bulk = {each["path"].partition("?")[0] for each in client.get("/v1/bulk").json()["files"]}
     published = set(openapi_document()["paths"]) - {"/problems/{slug}", "/livez"}
-    assert published <= told | bulk
+    assert published <= linked | bulk

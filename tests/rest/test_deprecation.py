@@ -38,7 +38,7 @@ def ageing(catalogue: Catalogue) -> Iterator[TestClient]:
         yield client
 
 
-def test_a_deprecated_path_says_since_when_until_when_and_what_instead(ageing: TestClient) -> None:
+def test_a_deprecated_path_names_its_dates_and_its_successor(ageing: TestClient) -> None:
     answers = [
         ageing.post("/v1/score-sheet", json=SHEET),
         ageing.request("QUERY", "/v1/score-sheet", json=SHEET),
@@ -55,7 +55,9 @@ def test_a_deprecated_path_says_since_when_until_when_and_what_instead(ageing: T
         ]
 
 
-def test_a_deprecated_parameter_or_field_says_so_to_who_uses_it(ageing: TestClient) -> None:
+def test_using_a_deprecated_parameter_or_field_is_answered_with_its_headers(
+    ageing: TestClient,
+) -> None:
     used = ageing.get("/v1/cards?text=ferry")
     assert used.headers["deprecation"] == "@1793491200"
     assert '</v1/search>; rel="successor-version"' in used.headers["link"]
@@ -65,13 +67,13 @@ def test_a_deprecated_parameter_or_field_says_so_to_who_uses_it(ageing: TestClie
     assert "deprecation" not in ageing.post("/v1/odds", json={**ODDS, "modifier": 0}).headers
 
 
-def test_a_template_marks_every_item(ageing: TestClient) -> None:
+def test_a_deprecated_path_template_marks_every_item(ageing: TestClient) -> None:
     assert "deprecation" in ageing.get("/v1/cards/ashen.the-leaking-ferry").headers
     assert "deprecation" not in ageing.get("/v1/sets/ashen").headers
     assert "deprecation" not in ageing.get("/livez").headers
 
 
-def test_a_page_link_and_a_deprecation_stand_side_by_side(ageing: TestClient) -> None:
+def test_a_page_link_and_a_deprecation_link_are_both_sent(ageing: TestClient) -> None:
     links = ageing.get("/v1/cards?text=a&first=1").headers.get_list("link")
     assert [link.rpartition("rel=")[2] for link in links] == ['"next"', '"successor-version"']
 
@@ -103,11 +105,11 @@ def test_the_published_document_marks_all_of_it(ageing: TestClient) -> None:
     ],
     ids=["path", "parameter", "field"],
 )
-def test_what_is_not_published_cannot_be_deprecated(unknown: Deprecation) -> None:
+def test_only_published_things_can_be_deprecated(unknown: Deprecation) -> None:
     with pytest.raises(KeyError):
         with_deprecations(openapi_document(), [unknown])
 
 
-def test_what_is_deprecated_now_is_published(client: TestClient) -> None:
+def test_everything_deprecated_is_published(client: TestClient) -> None:
     with_deprecations(openapi_document(), DEPRECATIONS)
     assert "deprecation" not in client.get("/v1/cards").headers

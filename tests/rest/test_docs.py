@@ -49,12 +49,12 @@ def opened() -> dict[str, Any]:
             text=True,
         )
     assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(done.stdout)
-    told["asked"] = [address.removeprefix(origin) for address in told["asked"]]
-    return told
+    page: dict[str, Any] = json.loads(done.stdout)
+    page["asked"] = [address.removeprefix(origin) for address in page["asked"]]
+    return page
 
 
-def test_every_operation_stands_on_the_page(opened: dict[str, Any]) -> None:
+def test_every_operation_is_on_the_page(opened: dict[str, Any]) -> None:
     paths = openapi_document()["paths"]
     published = [path for path, item in paths.items() for _ in item.keys() & METHODS]
     assert sorted(opened["operations"]) == sorted(published)

@@ -46,7 +46,7 @@ def faulty() -> TestClient:
     return TestClient(piped(routes, Settings(request_timeout=0.05)))
 
 
-def test_a_body_that_does_not_come_is_a_408(faulty: TestClient) -> None:
+def test_a_body_that_never_arrives_is_a_408(faulty: TestClient) -> None:
     sent: list[Message] = []
 
     async def never() -> Message:
@@ -77,7 +77,7 @@ def test_a_body_that_does_not_come_is_a_408(faulty: TestClient) -> None:
 
 
 @pytest.mark.parametrize("path", ["/fail", "/give-up"])
-def test_the_unexpected_is_a_500_without_detail(faulty: TestClient, path: str) -> None:
+def test_an_unexpected_error_is_a_500_without_detail(faulty: TestClient, path: str) -> None:
     with structlog.testing.capture_logs() as lines:
         response = faulty.get(path)
     problem = problem_of(response, ProblemSlug.INTERNAL)
@@ -88,19 +88,19 @@ def test_the_unexpected_is_a_500_without_detail(faulty: TestClient, path: str) -
     assert failure["exc_info"]
 
 
-def test_what_takes_too_long_is_a_503(faulty: TestClient) -> None:
+def test_a_request_that_takes_too_long_is_a_503(faulty: TestClient) -> None:
     response = faulty.get("/stall")
     assert problem_of(response, ProblemSlug.TIMEOUT).request_id
     assert response.headers["retry-after"]
 
 
 @pytest.mark.parametrize("given", ["abc-123", "A" * 128, "0af7651916cd43dd8448eb211c80319c"])
-def test_a_sane_request_id_is_kept(client: TestClient, given: str) -> None:
+def test_a_valid_request_id_is_kept(client: TestClient, given: str) -> None:
     assert client.get("/livez", headers={"x-request-id": given}).headers["x-request-id"] == given
 
 
 @pytest.mark.parametrize("given", ["", "A" * 129, "a b", "-x", "<script>", "a;b"])
-def test_any_other_request_id_is_replaced(client: TestClient, given: str) -> None:
+def test_an_invalid_request_id_is_replaced(client: TestClient, given: str) -> None:
     shown = client.get("/livez", headers={"x-request-id": given}).headers["x-request-id"]
     assert len(shown) == 32
     assert shown != given
@@ -115,7 +115,7 @@ def test_any_other_request_id_is_replaced(client: TestClient, given: str) -> Non
         ("cc" + TRACE[2:] + "-what-a-later-version-adds", "01"),
     ],
 )
-def test_a_trace_is_continued_with_a_span_of_ours(
+def test_a_valid_trace_is_continued_with_a_new_span(
     client: TestClient, given: str, flags: str
 ) -> None:
     shown = client.get("/livez", headers={"traceparent": given}).headers["traceparent"]
@@ -137,7 +137,7 @@ def test_a_trace_is_continued_with_a_span_of_ours(
         TRACE[:36] + "0" * 16 + TRACE[52:],
     ],
 )
-def test_any_other_trace_is_replaced_by_a_new_one(client: TestClient, given: str) -> None:
+def test_an_invalid_trace_is_replaced(client: TestClient, given: str) -> None:
     shown = client.get("/livez", headers={"traceparent": given}).headers["traceparent"]
     assert TRACEPARENT.fullmatch(shown)
     assert TRACE.split("-")[1] not in shown

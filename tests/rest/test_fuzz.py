@@ -103,18 +103,22 @@ def is_sound(response: Response) -> None:
 
 @relaxed
 @given(path=paths, body=st.binary(max_size=200))
-def test_any_bytes(client: TestClient, path: str, body: bytes) -> None:
+def test_any_bytes_get_an_answer_of_the_contract(
+    client: TestClient, path: str, body: bytes
+) -> None:
     is_sound(client.post(path, content=body, headers=JSON))
 
 
 @relaxed
 @given(path=paths, body=documents)
-def test_any_json(client: TestClient, path: str, body: object) -> None:
+def test_any_json_gets_an_answer_of_the_contract(
+    client: TestClient, path: str, body: object
+) -> None:
     is_sound(client.post(path, content=msgspec.json.encode(body), headers=JSON))
 
 
 @st.composite
-def spoilt_examples(draw: st.DrawFn) -> tuple[str, Any]:
+def mutated_examples(draw: st.DrawFn) -> tuple[str, Any]:
     """An example with one value replaced, dropped or added, somewhere."""
     operation = draw(st.sampled_from(OPERATIONS))
     request = msgspec.json.decode(
@@ -137,15 +141,19 @@ def spoilt_examples(draw: st.DrawFn) -> tuple[str, Any]:
 
 
 @relaxed
-@given(case=spoilt_examples())
-def test_examples_with_one_thing_wrong(client: TestClient, case: tuple[str, Any]) -> None:
+@given(case=mutated_examples())
+def test_examples_with_one_fault_get_an_answer_of_the_contract(
+    client: TestClient, case: tuple[str, Any]
+) -> None:
     path, request = case
     is_sound(client.post(path, content=msgspec.json.encode(request), headers=JSON))
 
 
 @relaxed
 @given(method=methods, path=any_path)
-def test_any_method_and_path(client: TestClient, method: str, path: str) -> None:
+def test_any_method_and_path_get_an_answer_of_the_contract(
+    client: TestClient, method: str, path: str
+) -> None:
     is_sound(client.request(method, f"http://testserver{quote(path, safe='/%')}"))
 
 
@@ -167,7 +175,9 @@ def test_any_method_and_path(client: TestClient, method: str, path: str) -> None
         max_size=3,
     ),
 )
-def test_any_query(client: TestClient, path: str, query: dict[str, str]) -> None:
+def test_any_query_gets_an_answer_of_the_contract(
+    client: TestClient, path: str, query: dict[str, str]
+) -> None:
     is_sound(client.get(path, params=query))
 
 
@@ -185,5 +195,7 @@ def test_any_query(client: TestClient, path: str, query: dict[str, str]) -> None
     method=st.sampled_from(["GET", "POST", "OPTIONS"]),
     path=st.sampled_from(["/v1/odds", "/v1/rulesets", "/"]),
 )  # fmt: skip
-def test_any_headers(client: TestClient, headers: dict[str, str], method: str, path: str) -> None:
+def test_any_headers_get_an_answer_of_the_contract(
+    client: TestClient, headers: dict[str, str], method: str, path: str
+) -> None:
     is_sound(client.request(method, path, content=b"{}", headers=headers))

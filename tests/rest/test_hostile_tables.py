@@ -73,7 +73,7 @@ def places(part: object, name: str = "") -> Iterator[tuple[str, Place]]:
 
 
 @st.composite
-def spoilt_tables(draw: st.DrawFn) -> Json:
+def mutated_tables(draw: st.DrawFn) -> Json:
     """A request of a real game with a few places dropped, doubled, replaced or swapped."""
     body: Json = msgspec.json.decode(draw(st.sampled_from(asked_in_play())))
     for _ in range(draw(st.integers(1, 4))):
@@ -114,7 +114,7 @@ def open_choice(**choice: object) -> Json:
 
 
 @relaxed
-@given(body=spoilt_tables())
+@given(body=mutated_tables())
 @example(body=open_choice(code="ASSIGN_ALLY"))
 @example(body=open_choice(code="ASSIGN_ALLY", act=3, card="ashen.sister-cinder"))
 @example(body=open_choice(code="ASSIGN_ALLY", act=1, card="ashen.tam-of-the-reeds"))
@@ -130,7 +130,7 @@ def open_choice(**choice: object) -> Json:
         "move": {"endTurn": {}},
     }
 )
-def test_a_spoilt_table_is_judged_or_refused(client: TestClient, body: Json) -> None:
+def test_a_mutated_table_is_judged_or_refused(client: TestClient, body: Json) -> None:
     answer = client.post(VALIDATE.path, json=body)
     is_sound(answer)
     by_graphql = client.post("/graphql", json={"query": QUERY, "variables": body}).json()
@@ -147,8 +147,10 @@ def test_a_spoilt_table_is_judged_or_refused(client: TestClient, body: Json) -> 
 
 
 @relaxed
-@given(body=spoilt_tables())
-def test_its_moves_can_be_listed_and_replayed(client: TestClient, body: Json) -> None:
+@given(body=mutated_tables())
+def test_moves_of_a_mutated_table_can_be_listed_and_replayed(
+    client: TestClient, body: Json
+) -> None:
     snapshot, move = body.get("snapshot"), body.get("move")
     listed = client.post(LEGAL_MOVES.path, json={"snapshot": snapshot})
     is_sound(listed)

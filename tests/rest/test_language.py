@@ -29,7 +29,7 @@ def with_lang(path: str, tag: str) -> str:
 
 
 @pytest.mark.parametrize("path", TEXTS)
-def test_header_and_parameter_lead_to_the_same_bytes(rich: TestClient, path: str) -> None:
+def test_header_and_parameter_give_the_same_bytes(rich: TestClient, path: str) -> None:
     answers = {
         tag: rich.get(path, headers={"accept-language": f"{tag}, de;q=0.5"}) for tag in ("en", "pl")
     }
@@ -57,7 +57,7 @@ def test_each_language_has_its_own_tag(rich: TestClient, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", [*TEXTS, *SILENT])
-def test_a_language_that_we_lack_is_a_problem(client: TestClient, path: str) -> None:
+def test_an_unsupported_language_is_a_problem(client: TestClient, path: str) -> None:
     refused = client.get(with_lang(path, "de"))
     assert faults_of(refused, ProblemSlug.INVALID_REQUEST) == {("/lang", "NOT_AN_OPTION")}
 
@@ -74,7 +74,7 @@ def test_the_same_content_in_two_languages_has_two_tags(client: TestClient) -> N
     assert english.headers["etag"] != polish.headers["etag"]
 
 
-def test_a_page_leads_to_the_next_in_its_language(client: TestClient) -> None:
+def test_a_page_links_to_the_next_in_the_same_language(client: TestClient) -> None:
     first = client.get("/v1/clauses?first=1&lang=pl&kind=CAST&kind=ACT")
     following = client.get(first.headers["link"].partition(">")[0][1:])
     assert following.headers["content-language"] == "pl"
@@ -82,11 +82,13 @@ def test_a_page_leads_to_the_next_in_its_language(client: TestClient) -> None:
     assert following.json()["total"] == first.json()["total"]
 
 
-def test_a_text_that_has_no_polish_is_english(client: TestClient, catalogue: Catalogue) -> None:
+def test_a_text_without_polish_is_shown_in_english(
+    client: TestClient, catalogue: Catalogue
+) -> None:
     card = next(card for card in catalogue.cards.values() if card.name.pl is None)
-    told = client.get(f"/v1/cards/{card.id}?lang=pl").json()
-    assert told["name"] == card.name.en
-    assert told["names"] == {"en": card.name.en}
+    item = client.get(f"/v1/cards/{card.id}?lang=pl").json()
+    assert item["name"] == card.name.en
+    assert item["names"] == {"en": card.name.en}
 
 
 @pytest.mark.parametrize("path", ["/v1/clauses?first=2", "/graphql?query={clauses{totalCount}}"])

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from schema.openapi.document import Version, openapi_document, openapi_text
 from schema.openapi.json_schema import refs_in
 from schema.operations import ALL_OPERATIONS, DESTINY_REPLAY, REPLAY, Operation
-from service.access.scopes import errand_of_path
+from service.access.scopes import requirements_of_path
 
 DOCUMENT = openapi_document()
 SCHEMAS: dict[str, Any] = DOCUMENT["components"]["schemas"]
@@ -110,7 +110,7 @@ def test_a_move_and_an_effect_are_one_of_objects_wherever_they_stand() -> None:
         assert (SCHEMAS[name]["minProperties"], SCHEMAS[name]["maxProperties"]) == (1, 1)
 
 
-def test_only_a_replay_is_also_told_line_by_line() -> None:
+def test_only_a_replay_can_be_sent_line_by_line() -> None:
     for operation in ALL_OPERATIONS:
         content = DOCUMENT["paths"][operation.path]["post"]["responses"]["200"]["content"]
         is_replay = operation in {REPLAY, DESTINY_REPLAY}
@@ -140,12 +140,12 @@ def test_the_text_is_the_same_every_time() -> None:
     assert openapi_text().endswith("}\n")
 
 
-def test_every_answer_of_the_api_may_be_a_refusal_or_tell_a_quota() -> None:
+def test_every_answer_documents_refusals_and_quota_headers() -> None:
     for path, item in DOCUMENT["paths"].items():
         for method in item.keys() & {"get", "post"}:
             endpoint = item[method]
-            told = resolved(endpoint["responses"]["200"])["headers"]
-            assert ("RateLimit" in told) == is_guarded(path), path
+            headers = resolved(endpoint["responses"]["200"])["headers"]
+            assert ("RateLimit" in headers) == is_guarded(path), path
             assert ("security" in endpoint) != is_guarded(path), path
             if path.startswith("/v1/"):
                 refusals = endpoint["responses"]
@@ -160,4 +160,4 @@ def test_every_answer_of_the_api_may_be_a_refusal_or_tell_a_quota() -> None:
 
 
 def is_guarded(path: str) -> bool:
-    return errand_of_path(path, "GET") is not None
+    return requirements_of_path(path, "GET") is not None

@@ -41,7 +41,7 @@ def test_equal_requests_get_equal_bytes_by_post_and_query(client: TestClient) ->
     assert len(answers) == 1
 
 
-def test_the_design_examples_keep_their_numbers(client: TestClient) -> None:
+def test_the_examples_of_the_design_have_their_numbers(client: TestClient) -> None:
     odds = client.post("/v1/odds", json=ODDS).json()
     assert (odds["outcomes"], odds["success"], odds["mean"]) == (128, 0.7734375, 7.5)
     (suzanne,) = client.post("/v1/score-sheet", json=SHEET).json()["players"]
@@ -49,7 +49,7 @@ def test_the_design_examples_keep_their_numbers(client: TestClient) -> None:
     assert (suzanne["storyIcons"], suzanne["status"]) == (8, "FINAL")
 
 
-def test_what_no_game_can_show_is_a_422_with_place_and_clause(client: TestClient) -> None:
+def test_an_impossible_table_is_a_422_with_pointer_and_clause(client: TestClient) -> None:
     request = copy.deepcopy(SHEET)
     request["players"] *= 2
     problem = problem_of(client.post("/v1/score-sheet", json=request), ProblemSlug.IMPOSSIBLE_STATE)
@@ -79,7 +79,7 @@ def test_what_no_game_can_show_is_a_422_with_place_and_clause(client: TestClient
     ],
     ids=lambda body: repr(body[:16]),
 )
-def test_what_is_not_json_is_malformed(client: TestClient, body: bytes) -> None:
+def test_a_body_that_is_not_json_is_malformed(client: TestClient, body: bytes) -> None:
     problem_of(client.post("/v1/odds", content=body, headers=JSON), ProblemSlug.MALFORMED_JSON)
 
 
@@ -111,7 +111,7 @@ def test_json_of_another_shape_is_invalid(client: TestClient, body: bytes) -> No
     assert problem_of(response, ProblemSlug.INVALID_REQUEST).errors
 
 
-def test_a_number_beyond_all_bounds_is_placed(client: TestClient) -> None:
+def test_a_number_out_of_bounds_is_reported_with_its_pointer(client: TestClient) -> None:
     body = b'{"ruleset":"CTA_2E","pool":{},"difficulty":' + b"1" * 5000 + b"}"
     response = client.post("/v1/odds", content=body, headers=JSON)
     (fault,) = problem_of(response, ProblemSlug.INVALID_REQUEST).errors
@@ -136,7 +136,7 @@ def test_every_fault_is_listed_with_its_pointer(client: TestClient) -> None:
     }
 
 
-def test_a_whole_number_may_be_written_with_a_fraction_of_nothing(client: TestClient) -> None:
+def test_a_whole_number_may_have_a_zero_fraction(client: TestClient) -> None:
     body = msgspec.json.encode(ODDS).replace(b'"difficulty":7', b'"difficulty":7.0')
     assert b"7.0" in body
     answer = client.post("/v1/odds", content=body, headers=JSON)
@@ -149,7 +149,7 @@ def test_a_whole_number_may_be_written_with_a_fraction_of_nothing(client: TestCl
 
 
 @pytest.mark.parametrize("faces", [None, []])
-def test_a_one_of_object_has_no_second_key_not_even_null(client: TestClient, faces: Any) -> None:  # noqa: ANN401 - JSON
+def test_a_one_of_object_refuses_a_second_key_even_if_null(client: TestClient, faces: Any) -> None:  # noqa: ANN401 - JSON
     cast = EXAMPLES["cast"][1].request
     assert client.post("/v1/cast", json=cast).status_code == 200
     request = {**cast, "cast": {**cast["cast"], "faces": faces}}
@@ -159,7 +159,7 @@ def test_a_one_of_object_has_no_second_key_not_even_null(client: TestClient, fac
     assert client.post("/v1/cast", json=nulls).content == client.post("/v1/cast", json=cast).content
 
 
-def test_of_a_key_given_twice_the_last_value_counts(client: TestClient) -> None:
+def test_the_last_value_of_a_repeated_key_counts(client: TestClient) -> None:
     body = msgspec.json.encode(ODDS)
     twice = b'{"difficulty":99,' + body[1:]
     assert (
@@ -194,7 +194,7 @@ def test_the_body_must_say_that_it_is_json(
         assert response.headers["accept-post"] == "application/json"
 
 
-def test_a_compressed_body_is_not_taken(client: TestClient) -> None:
+def test_a_compressed_body_is_refused(client: TestClient) -> None:
     headers = {**JSON, "content-encoding": "gzip"}
     response = client.post("/v1/odds", content=b"\x1f\x8b", headers=headers)
     problem_of(response, ProblemSlug.UNSUPPORTED_MEDIA_TYPE)
@@ -211,7 +211,7 @@ def test_a_compressed_body_is_not_taken(client: TestClient) -> None:
         ("application/json;q=0.0, text/plain", 406),
     ],
 )
-def test_accept_must_leave_room_for_json(client: TestClient, accept: str, status: int) -> None:
+def test_accept_must_allow_json(client: TestClient, accept: str, status: int) -> None:
     response = client.post("/v1/odds", json=ODDS, headers={"accept": accept})
     assert response.status_code == status
     if status == 406:

@@ -40,12 +40,14 @@ def test_a_browser_gets_a_page_that_needs_nothing_else(
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_the_page_says_what_the_json_says(client: TestClient, lang: str) -> None:
     for slug in ProblemSlug:
-        told = client.get(f"/problems/{slug}?lang={lang}").json()
+        as_json = client.get(f"/problems/{slug}?lang={lang}").json()
         page = client.get(f"/problems/{slug}?lang={lang}", headers=BROWSER).text
         text = re.sub(r"<[^>]+>", "", page)
         for key in ("title", "meaning", "remedy"):
-            assert told[key].replace("`", "") in text.replace("&#x27;", "'").replace("&quot;", '"')
-        assert str(told["status"]) in text
+            assert as_json[key].replace("`", "") in text.replace("&#x27;", "'").replace(
+                "&quot;", '"'
+            )
+        assert str(as_json["status"]) in text
 
 
 def test_programs_get_json_unless_they_ask_for_a_page(client: TestClient) -> None:

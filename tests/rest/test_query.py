@@ -13,7 +13,7 @@ ODDS = EXAMPLES["odds"][0].request
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.name)
-def test_query_gives_the_bytes_of_post_and_may_be_kept(
+def test_query_gives_the_bytes_of_post_and_may_be_cached(
     client: TestClient, operation: Operation
 ) -> None:
     request = EXAMPLES[operation.name][0].request
@@ -58,12 +58,12 @@ def test_equal_bodies_written_differently_share_a_tag(client: TestClient) -> Non
     assert len({answer.headers["etag"] for answer in answers}) == 1
 
 
-def test_post_does_not_hear_conditions(client: TestClient) -> None:
+def test_post_ignores_conditional_headers(client: TestClient) -> None:
     answer = client.post("/v1/odds", json=ODDS, headers={"if-none-match": "*"})
     assert answer.status_code == 200
 
 
-def test_lines_are_sent_on_query_as_well(client: TestClient) -> None:
+def test_query_sends_lines_as_well(client: TestClient) -> None:
     request = EXAMPLES[REPLAY.name][0].request
     headers = {"accept": "application/x-ndjson"}
     asked = client.request("QUERY", REPLAY.path, json=request, headers=headers)
@@ -71,7 +71,7 @@ def test_lines_are_sent_on_query_as_well(client: TestClient) -> None:
     assert asked.headers["content-type"] == "application/x-ndjson"
 
 
-def test_a_refused_query_is_a_problem_that_nobody_keeps(client: TestClient) -> None:
+def test_a_refused_query_is_a_problem_that_no_cache_stores(client: TestClient) -> None:
     refused = client.request("QUERY", "/v1/odds", json={}, headers={"if-none-match": "*"})
     problem_of(refused, ProblemSlug.INVALID_REQUEST)
     assert refused.headers["cache-control"] == "no-store"
@@ -86,14 +86,14 @@ def test_query_is_advertised(client: TestClient, operation: Operation, method: s
         assert answer.headers["allow"] == "OPTIONS, POST, QUERY"
 
 
-def test_what_takes_no_query_does_not_advertise_it(client: TestClient) -> None:
+def test_only_paths_that_take_query_advertise_it(client: TestClient) -> None:
     for path in ("/v1/cards", "/v1/batch", "/"):
         answer = client.options(path)
         assert "accept-query" not in answer.headers
         assert "QUERY" not in answer.headers["allow"]
 
 
-def test_a_receipt_comes_with_query_too_and_is_kept_apart(client: TestClient) -> None:
+def test_an_answer_with_a_receipt_is_cached_apart_from_one_without(client: TestClient) -> None:
     headers = {"prefer": "receipt"}
     posted = client.post("/v1/odds", json=ODDS, headers=headers)
     asked = client.request("QUERY", "/v1/odds", json=ODDS, headers=headers)
@@ -109,7 +109,7 @@ def test_a_receipt_comes_with_query_too_and_is_kept_apart(client: TestClient) ->
 
 
 @pytest.mark.parametrize("name", list(RECEIPT_EXAMPLES))
-def test_no_cache_answers_where_the_service_throws_or_signs(client: TestClient, name: str) -> None:
+def test_answers_with_rolls_or_receipts_must_be_revalidated(client: TestClient, name: str) -> None:
     (operation,) = (each for each in ALL_OPERATIONS if each.name == name)
     request = RECEIPT_EXAMPLES[name][0].request
     asked = client.request("QUERY", operation.path, json=request)

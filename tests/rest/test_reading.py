@@ -37,7 +37,7 @@ def test_every_check_can_be_sent_as_it_is_shown(client: TestClient, catalogue: C
     assert shown
 
 
-def test_a_check_sent_to_its_path_gets_what_it_wants(client: TestClient) -> None:
+def test_a_check_sent_to_its_path_gets_the_answer_it_names(client: TestClient) -> None:
     item = client.get("/v1/rulings/track-penalty-floor/checks?lang=pl").json()["items"][0]
     assert item["shows"].startswith("Bohater")
     for each in item["requests"]:
@@ -47,7 +47,7 @@ def test_a_check_sent_to_its_path_gets_what_it_wants(client: TestClient) -> None
         assert set(item["cites"]) <= set(answer["clauses"])
 
 
-def test_checks_of_no_ruling_are_not_found(client: TestClient) -> None:
+def test_checks_of_an_unknown_ruling_are_not_found(client: TestClient) -> None:
     response = client.get("/v1/rulings/track-penalty-flor/checks")
     assert "track-penalty-floor" in str(problem_of(response, ProblemSlug.NOT_FOUND).detail)
 
@@ -78,7 +78,7 @@ def test_a_difference_accounts_for_every_clause(
     assert (diff["from"], diff["to"]) == (one, other)
 
 
-def test_a_difference_turned_round_is_the_same(client: TestClient) -> None:
+def test_a_difference_is_symmetric(client: TestClient) -> None:
     there = client.get("/v1/rulesets/CTA_1E/diff/EPIC_ORIGINS").json()
     back = client.get("/v1/rulesets/EPIC_ORIGINS/diff/CTA_1E").json()
     assert there["onlyFrom"] == back["onlyTo"] != []
@@ -109,7 +109,7 @@ def test_a_topic_is_shown_side_by_side(rich: TestClient) -> None:
     assert ONE_SIDED not in seen
 
 
-def test_parameters_differ_by_pointer(client: TestClient) -> None:
+def test_differing_parameters_are_named_by_pointer(client: TestClient) -> None:
     diff = client.get("/v1/rulesets/CTA_2E/diff/EPIC_ORIGINS").json()
     found = {each["pointer"]: (each["from"], each["to"]) for each in diff["parameters"]}
     assert found["/adventure/middleSlot"] == ("MOTIVATION", "CLASS")
@@ -135,7 +135,7 @@ def test_a_ruleset_does_not_differ_from_itself(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("path", ["CTA_9E/diff/CTA_1E", "CTA_1E/diff/CTA_9E"])
-def test_a_difference_of_no_ruleset_is_not_found(client: TestClient, path: str) -> None:
+def test_a_difference_with_an_unknown_ruleset_is_not_found(client: TestClient, path: str) -> None:
     problem = problem_of(client.get(f"/v1/rulesets/{path}"), ProblemSlug.NOT_FOUND)
     assert "CTA_2E" in str(problem.detail)
 
@@ -161,7 +161,7 @@ def test_a_card_is_found_by_the_beginning_of_a_word(client: TestClient, q: str, 
         assert id_ in names(client, f"q={q}&first=50&lang={tag}")
 
 
-def test_names_that_begin_so_come_first(client: TestClient) -> None:
+def test_names_that_begin_with_the_query_come_first(client: TestClient) -> None:
     page = client.get("/v1/cards/autocomplete?q=a&first=50").json()
     begins = [item["name"].lower().startswith("a") for item in page["items"]]
     assert begins[0]
@@ -182,7 +182,7 @@ def test_names_that_begin_so_come_first(client: TestClient) -> None:
         ("q=a&type=HERO", ("/type", "UNKNOWN_PARAMETER")),
     ],
 )
-def test_a_bad_question_for_names_is_refused(
+def test_a_bad_query_for_names_is_refused(
     client: TestClient, query: str, fault: tuple[str, str]
 ) -> None:
     response = client.get(f"/v1/cards/autocomplete?{query}")
@@ -196,26 +196,26 @@ def test_a_bulk_file_is_the_whole_collection(
 ) -> None:
     index = client.get("/v1/bulk").json()
     assert index["catalogue"] == catalogue.digest
-    (told,) = (
+    (parameter,) = (
         file
         for file in index["files"]
         if (file["collection"], file["language"]) == (collection.name, language)
     )
-    file = client.get(told["path"])
+    file = client.get(parameter["path"])
     digest = hashlib.sha256(file.content)
     assert file.headers["content-type"] == "application/x-ndjson"
     assert file.headers["content-language"] == language.tag
     assert file.headers["repr-digest"] == f"sha-256=:{base64.b64encode(digest.digest()).decode()}:"
-    assert (told["size"], told["sha256"]) == (len(file.content), digest.hexdigest())
+    assert (parameter["size"], parameter["sha256"]) == (len(file.content), digest.hexdigest())
     lines = file.content.decode().splitlines()
     items = [msgspec.json.decode(line) for line in lines]
-    assert len(items) == told["items"]
+    assert len(items) == parameter["items"]
     assert [item["id"] for item in items] == list(getattr(catalogue, collection.name))
     one = client.get(f"{collection.path}/{items[-1]['id']}?lang={language.tag}")
     assert one.text == lines[-1]
 
 
-def test_a_bulk_file_is_not_sent_twice(client: TestClient) -> None:
+def test_an_unchanged_bulk_file_is_not_sent_again(client: TestClient) -> None:
     tag = client.get("/v1/bulk/clauses.ndjson").headers["etag"]
     spared = client.get("/v1/bulk/clauses.ndjson", headers={"if-none-match": tag})
     assert (spared.status_code, spared.content) == (304, b"")
@@ -224,7 +224,9 @@ def test_a_bulk_file_is_not_sent_twice(client: TestClient) -> None:
     problem_of(client.get("/v1/bulk/nothing.ndjson"), ProblemSlug.NOT_FOUND)
 
 
-def test_nothing_changed_since_now(client: TestClient, catalogue: Catalogue) -> None:
+def test_nothing_has_changed_since_the_current_version(
+    client: TestClient, catalogue: Catalogue
+) -> None:
     changes = client.get(f"/v1/changes?since={catalogue.digest}").json()
     assert (changes["since"], changes["catalogue"]) == (catalogue.digest, catalogue.digest)
     assert changes["collections"] == []
@@ -244,7 +246,7 @@ def test_changes_since_each_recorded_version(client: TestClient, catalogue: Cata
 
 
 @pytest.mark.parametrize("since", ["", "abc", "0" * 64, "x" * 5000])
-def test_an_unknown_version_names_the_known(client: TestClient, since: str) -> None:
+def test_an_unknown_version_is_answered_with_the_known_ones(client: TestClient, since: str) -> None:
     problem = problem_of(client.get(f"/v1/changes?since={since}"), ProblemSlug.NOT_FOUND)
     known = client.get("/v1/changes").json()["versions"]
     assert known[-1]["digest"] in str(problem.detail)

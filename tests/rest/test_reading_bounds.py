@@ -15,9 +15,9 @@ from cards.decode.strict import BITS_A_PART, MOST_FAULTS, MOST_PARTS, faults_in
 from cards.model.language import Language
 from schema.operations import ALL_OPERATIONS
 from schema.operations.examples import EXAMPLES
+from service.http.problems import RequestProblem, problem_response
 from service.judging.reading import steps_to_read_again
 from service.rest.bodies import decode_body
-from service.rest.problems import RequestProblem, problem_response
 from service.rules.engine.work import Work
 
 ODDS: Final = EXAMPLES["odds"][0].request
@@ -96,7 +96,7 @@ def test_an_ugly_body_is_refused_briefly(kind: str, operation: str) -> None:
     assert 0 < work.spent <= MOST_STEPS
 
 
-def test_only_a_wrong_body_is_counted() -> None:
+def test_only_an_invalid_body_is_counted() -> None:
     assert refused(msgspec.json.encode(ODDS), "odds")[1].spent == 0
     wrong = b'{"difficulty": 3}'
     assert refused(wrong, "odds")[1].spent >= steps_to_read_again(wrong) > 0

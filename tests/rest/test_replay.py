@@ -58,9 +58,9 @@ def test_a_line_says_what_validate_says(client: TestClient) -> None:
     for step, move in zip(steps, TURN["moves"], strict=True):
         asked = {"snapshot": snapshot, "move": move}
         verdict = client.post("/v1/validate", json=asked).json()
-        said = msgspec.json.decode(encoder_in(Language.EN).encode(step))
+        written = msgspec.json.decode(encoder_in(Language.EN).encode(step))
         for key in ("status", "reasons", "events", "clauses"):
-            assert verdict[key] == said[key]
+            assert verdict[key] == written[key]
         snapshot = verdict["next"]
 
 
@@ -75,7 +75,7 @@ def test_the_log_stops_at_the_first_move_that_is_not_legal(client: TestClient) -
     assert result.snapshot.attempt is not None
 
 
-def test_an_empty_log_is_the_answer_alone(client: TestClient) -> None:
+def test_an_empty_log_has_only_the_final_answer(client: TestClient) -> None:
     steps, result = split(client.post("/v1/replay", json={**TURN, "moves": []}, headers=LINES))
     assert steps == []
     assert (result.played, result.status) == (0, VerdictStatus.LEGAL)
@@ -111,7 +111,7 @@ def test_an_impossible_table_is_refused_before_the_first_line(client: TestClient
         (",", None),
     ],
 )
-def test_accept_chooses_between_the_two(
+def test_accept_chooses_between_lines_and_one_answer(
     client: TestClient, accept: str, media_type: str | None
 ) -> None:
     response = client.post("/v1/replay", json=TURN, headers={"accept": accept})
@@ -138,7 +138,7 @@ def test_a_malformed_log_names_its_move(client: TestClient) -> None:
     }
 
 
-def test_others_get_their_turn_between_the_lines() -> None:
+def test_other_requests_run_between_the_lines() -> None:
     """The event loop is given up every few lines, however long the log."""
     numbers = itertools.count()
     held: list[int] = []
@@ -191,7 +191,7 @@ def test_snapshots_and_logs_fit_the_limit_of_a_body() -> None:
     assert longest < limit
 
 
-def test_the_limit_of_moves_is_told(client: TestClient) -> None:
+def test_the_limit_of_moves_is_reported(client: TestClient) -> None:
     endless: Json = {**TURN, "moves": [{"endTurn": {}}] * 2001}
     found = faults_of(client.post("/v1/replay", json=endless), ProblemSlug.INVALID_REQUEST)
     assert ("/moves", "TOO_MANY") in found

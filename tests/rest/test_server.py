@@ -24,7 +24,7 @@ LONG_DRAIN = 120.0
 PROGRAM = """
 import os
 from service.settings.settings import Settings
-from service.http.server import serve
+from service.server.serve import serve
 serve(Settings.from_environment(os.environ))
 """
 BODY = msgspec.json.encode(EXAMPLES["odds"][0].request)

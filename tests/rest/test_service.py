@@ -13,10 +13,10 @@ from schema.shapes.legal import ReplayRequest
 from schema.shapes.problem import ProblemSlug
 from service.app import create_app
 from service.cache.memory import MemoryCache
+from service.judging.judgements import Judgements
 from service.referee import Referee
 from service.rest.docs import ASSETS
 from service.settings.settings import Settings
-from service.telemetry.judgements import Judgements
 from service.telemetry.lifecycle import Lifecycle
 from service.telemetry.metrics import METRICS, Metrics
 from tests.rest.problem_checks import problem_of
@@ -90,7 +90,7 @@ def test_every_metric_shown_is_documented(fresh: TestClient) -> None:
     assert all(row.meaning for row in METRICS)
 
 
-def test_requests_are_counted_by_what_became_of_them(fresh: TestClient) -> None:
+def test_requests_are_counted_by_outcome(fresh: TestClient) -> None:
     sheet = EXAMPLES["score_sheet"][0].request
     twice = {**sheet, "players": sheet["players"] * 2}
     fresh.post("/v1/odds", json=ODDS)
@@ -142,7 +142,7 @@ def test_verdicts_and_their_reasons_are_counted(fresh: TestClient, catalogue: Ca
     assert set(counted) == set(catalogue.clauses)
 
 
-def test_an_abandoned_stream_is_counted_and_not_as_our_fault(catalogue: Catalogue) -> None:
+def test_an_abandoned_stream_is_not_counted_as_a_server_error(catalogue: Catalogue) -> None:
     metrics = Metrics()
     referee = Referee(catalogue, MemoryCache(0), judgements=Judgements(metrics, catalogue))
     request = msgspec.convert(EXAMPLES["replay"][0].request, ReplayRequest)
@@ -181,12 +181,12 @@ def test_preflights_have_no_text(client: TestClient, origin: str, method: str, s
         problem_of(response, ProblemSlug.INVALID_REQUEST)
 
 
-def test_no_origin_is_allowed_unless_named(fresh: TestClient) -> None:
+def test_only_named_origins_are_allowed(fresh: TestClient) -> None:
     response = fresh.post("/v1/odds", json=ODDS, headers={"origin": "https://table.example"})
     assert "access-control-allow-origin" not in response.headers
 
 
-def test_what_cannot_be_made_in_advance_keeps_nobody_from_asking(
+def test_a_failed_warm_up_does_not_stop_the_service(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def crash(*_: object) -> None:

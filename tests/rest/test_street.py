@@ -33,7 +33,7 @@ def scope_of(path: str) -> Scope:
 
 
 @pytest.mark.parametrize("gone", [True, False])
-def test_a_send_that_fails_is_the_client_gone_if_the_server_says_so(*, gone: bool) -> None:
+def test_a_failed_send_is_a_disconnect_only_if_the_server_reports_one(*, gone: bool) -> None:
     seen: list[int] = []
 
     async def receive() -> Message:
@@ -66,7 +66,7 @@ def test_a_send_that_fails_is_the_client_gone_if_the_server_says_so(*, gone: boo
 
 
 @pytest.mark.parametrize("others", [True, False])
-def test_a_read_waits_for_others_only_where_there_are_some(*, others: bool) -> None:
+def test_a_read_yields_only_to_waiting_requests(*, others: bool) -> None:
     order: list[str] = []
 
     async def test() -> None:
@@ -80,7 +80,7 @@ def test_a_read_waits_for_others_only_where_there_are_some(*, others: bool) -> N
     assert order == (["other", "read"] if others else ["read", "other"])
 
 
-def test_a_request_leaves_nothing_for_the_collector(catalogue: Catalogue) -> None:
+def test_a_request_leaves_no_garbage_to_collect(catalogue: Catalogue) -> None:
     app = create_app(Settings(), catalogue)
 
     async def left() -> int:

@@ -57,10 +57,10 @@ class Served:
     def workers(self) -> set[int]:
         """Ids of the processes that serve: those that have started, by the log."""
         lines = [json.loads(line) for line in self.log.read_text(encoding="utf-8").splitlines()]
-        told = [line["message"] for line in lines]
+        messages = [line["message"] for line in lines]
         started = {
             int(line.removeprefix("Started server process [").removesuffix("]"))
-            for line in told
+            for line in messages
             if line.startswith("Started server process")
         }
         return {pid for pid in started if Path(f"/proc/{pid}").exists()}
@@ -84,7 +84,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
             process.wait(timeout=60)
 
 
-def test_they_count_together_and_sign_with_one_key(served: Served) -> None:
+def test_workers_share_their_counters_and_their_signing_key(served: Served) -> None:
     until(lambda: served.metric("lawspeaker_ready") == WORKERS, seconds=20)
     keys = {served.ask("/.well-known/jwks.json")[1] for _ in range(20)}
     assert len(keys) == 1
@@ -94,7 +94,7 @@ def test_they_count_together_and_sign_with_one_key(served: Served) -> None:
     assert served.metric(name) == 20
 
 
-def test_one_that_crashes_is_replaced_and_what_it_counted_stays(served: Served) -> None:
+def test_a_crashed_worker_is_replaced_and_its_counters_stay(served: Served) -> None:
     for _ in range(10):
         assert served.ask("/v1/odds", ODDS)[0] == 200
     first = min(served.workers())
@@ -106,7 +106,7 @@ def test_one_that_crashes_is_replaced_and_what_it_counted_stays(served: Served) 
     assert served.metric(name) == 11
 
 
-def test_sigterm_drains_all_and_loses_nothing(served: Served) -> None:
+def test_sigterm_drains_all_workers_and_loses_no_request(served: Served) -> None:
     failures: list[str] = []
     answered = 0
     stop = threading.Event()
@@ -138,11 +138,11 @@ def test_sigterm_drains_all_and_loses_nothing(served: Served) -> None:
     assert failures == []
     assert served.process.wait(timeout=30) == 0
     assert not served.workers()
-    said = served.log.read_text(encoding="utf-8")
-    assert said.count('"message":"stopped"') == WORKERS
+    log_text = served.log.read_text(encoding="utf-8")
+    assert log_text.count('"message":"stopped"') == WORKERS
 
 
-def test_what_keeps_them_from_serving_is_said_once() -> None:
+def test_a_failed_start_is_reported_once() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "service.cli.launch", "serve", "--workers", "2"],
         env=os.environ | {"LAWSPEAKER_CARD_PATH": "/nowhere/at-all"},

@@ -74,7 +74,7 @@ def cast(
 
 
 @given(rulesets, throws(), difficulties, modifiers)
-def test_a_cast_comes_to_what_its_faces_are_worth(
+def test_the_result_of_a_cast_is_the_worth_of_its_faces(
     catalogue: Catalogue,
     ruleset: RulesetId,
     thrown: Throw,
@@ -103,7 +103,7 @@ def test_the_order_of_the_faces_does_not_matter(
 
 
 @given(attempts, seeds)
-def test_a_seeded_throw_is_a_physical_throw(
+def test_a_seeded_throw_is_judged_like_a_physical_one(
     catalogue: Catalogue, attempt: Attempt, seed: str
 ) -> None:
     ruleset, icons, dark, difficulty, modifier = attempt
@@ -159,7 +159,7 @@ SMALL = [row for row in ROWS if row.showable <= 40]
 
 
 @pytest.mark.parametrize("row", SMALL, ids=[row.id for row in SMALL])
-def test_exactly_what_can_be_shown_is_accepted(catalogue: Catalogue, row: Census) -> None:
+def test_exactly_the_possible_faces_are_accepted(catalogue: Catalogue, row: Census) -> None:
     stones = oracle.runes_of(row.abilities, row.dark)
     kinds = {shown for stone in stones for shown in stone} | {("CORE", "MOON")}
     possible = oracle.showable(row.abilities, row.dark)
@@ -176,12 +176,12 @@ def test_exactly_what_can_be_shown_is_accepted(catalogue: Catalogue, row: Census
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row.id for row in ROWS])
-def test_census_of_what_can_be_shown(row: Census) -> None:
+def test_the_census_counts_every_possible_set_of_faces(row: Census) -> None:
     assert len(oracle.showable(row.abilities, row.dark)) == row.showable
 
 
 @given(rulesets, st.integers(0, 3), st.data(), markers.filter(lambda marker: marker > -4))
-def test_the_marker_falls_by_its_moons_and_never_below_four(
+def test_the_marker_falls_by_one_for_each_moon_and_never_below_minus_four(
     catalogue: Catalogue, ruleset: RulesetId, dark: int, data: st.DataObject, marker: int
 ) -> None:
     moons = data.draw(st.integers(0, dark))
@@ -204,7 +204,7 @@ def test_the_marker_falls_by_its_moons_and_never_below_four(
 
 
 @given(rulesets, throws(), st.integers(0, 5), st.integers(0, 3))
-def test_experience_after_a_cast_is_what_was_there_less_paid_and_plus_gained(
+def test_experience_after_a_cast_is_the_old_value_minus_costs_plus_gains(
     catalogue: Catalogue,
     ruleset: RulesetId,
     thrown: Throw,
@@ -225,15 +225,15 @@ def test_experience_after_a_cast_is_what_was_there_less_paid_and_plus_gained(
 
 
 @given(rulesets, throws(), throws())
-def test_a_recast_pays_only_for_dark_runes_that_join(
+def test_a_recast_pays_only_for_added_dark_runes(
     catalogue: Catalogue,
     ruleset: RulesetId,
     first: Throw,
     second: Throw,
 ) -> None:
     chosen, dark, faces = second
-    kept = min(first[1], dark)
-    earlier = tuple((rune, "SLASH") for rune in ("CORE", "CORE", "CORE", *["DARK"] * kept))
+    dark_kept = min(first[1], dark)
+    earlier = tuple((rune, "SLASH") for rune in ("CORE", "CORE", "CORE", *["DARK"] * dark_kept))
     request = CastRequest(
         ruleset=ruleset,
         pool=pool_of(chosen, dark),
@@ -245,7 +245,7 @@ def test_a_recast_pays_only_for_dark_runes_that_join(
     paid = sum(
         one.amount for one in answer.consequences if one.code is ConsequenceCode.PAY_DARK_RUNES
     )
-    assert paid == dark - kept
+    assert paid == dark - dark_kept
     assert answer.caster.dark_runes_bought == dark
     assert answer.caster.may_buy_dark_runes is not True or dark < 3
 

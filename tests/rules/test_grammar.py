@@ -72,7 +72,7 @@ COUNTS = [
 ]
 
 
-def test_there_is_a_counter_for_each_thing_that_can_be_counted() -> None:
+def test_every_counted_thing_has_a_counter() -> None:
     assert tuple(COUNTERS) == Counted.__struct_fields__
 
 
@@ -81,7 +81,7 @@ def test_each_counter_is_tested() -> None:
 
 
 @pytest.mark.parametrize(("counted", "number"), COUNTS, ids=[str(one[0].key) for one in COUNTS])
-def test_counts(counted: Counted, number: int) -> None:
+def test_each_counter_counts_as_described(counted: Counted, number: int) -> None:
     assert count(STORY, counted) == number
 
 
@@ -112,7 +112,7 @@ def test_bounds_of_a_requirement_are_inclusive(
     assert met(STORY, Requirement(counted=NATURE, at_least=at_least, at_most=at_most)) is holds
 
 
-def test_a_requirement_wants_one_unless_it_says_otherwise() -> None:
+def test_a_requirement_needs_one_by_default() -> None:
     assert met(STORY, Requirement(counted=NATURE))
     assert not met(STORY, Requirement(counted=Counted(ability=Ability.CHARISMA)))
 
@@ -129,7 +129,7 @@ def test_a_requirement_wants_one_unless_it_says_otherwise() -> None:
         (ScoringRule(column=Column.TRIUMPH, points=5, per=NATURE, beyond=1, cap=1), 1),
     ],
 )
-def test_how_often_a_rule_pays(rule: ScoringRule, paid: int) -> None:
+def test_a_rule_pays_as_often_as_described(rule: ScoringRule, paid: int) -> None:
     assert times(STORY, rule) == paid
 
 

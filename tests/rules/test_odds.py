@@ -53,7 +53,9 @@ def odds(
 
 @pytest.mark.parametrize("row", ROWS, ids=[row.id for row in ROWS])
 @pytest.mark.parametrize("ruleset", ADVENTURE)
-def test_census(catalogue: Catalogue, row: Census, ruleset: RulesetId) -> None:
+def test_the_census_counts_every_throw(
+    catalogue: Catalogue, row: Census, ruleset: RulesetId
+) -> None:
     answer = odds(catalogue, ruleset, pool_of(row.abilities, row.dark))
     assert {one.successes: one.ways for one in answer.distribution} == row.ways
     assert answer.outcomes == sum(row.ways.values()) == 2**answer.runes
@@ -99,7 +101,9 @@ def test_mean_is_a_sum_over_the_runes(
 
 
 @given(attempts)
-def test_each_row_by_dark_runes_is_that_pool(catalogue: Catalogue, attempt: Attempt) -> None:
+def test_each_row_by_dark_runes_equals_the_odds_of_that_pool(
+    catalogue: Catalogue, attempt: Attempt
+) -> None:
     ruleset, icons, dark, difficulty, modifier = attempt
     one = odds(catalogue, ruleset, pool_of(icons, dark), difficulty=difficulty, modifier=modifier)
     assert [row.dark for row in one.by_dark_runes] == [0, 1, 2, 3]

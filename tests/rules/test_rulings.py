@@ -54,14 +54,14 @@ def chosen(check: Check, ruling: Ruling) -> str | None:
     return option
 
 
-def test_a_ruling_is_shown_or_it_is_said_why_not() -> None:
+def test_a_ruling_has_a_check_or_a_reason_for_none() -> None:
     shown = {id_ for id_, checks in CATALOGUE.checks.items() if checks}
     assert set(CATALOGUE.rulings) - shown - set(UNCHECKED) == set()
     assert set(UNCHECKED) & shown == set()
     assert set(UNCHECKED) - set(CATALOGUE.rulings) == set()
 
 
-def test_every_option_is_shown() -> None:
+def test_every_option_has_a_check() -> None:
     for ruling in CATALOGUE.rulings.values():
         if ruling.options and ruling.id not in UNCHECKED:
             shown = {chosen(check, ruling) for check in CATALOGUE.checks[ruling.id]}
@@ -82,7 +82,7 @@ def test_an_answer_rests_on_a_clause_in_each_of_its_rulesets() -> None:
             assert set(ruling.rulesets) <= {id_ for ids in holding for id_ in ids}, ruling.id
 
 
-def test_what_is_printed_says_where() -> None:
+def test_a_printed_ruling_names_its_rulebook() -> None:
     for ruling in CATALOGUE.rulings.values():
         rulebooks = {source.rulebook for source in ruling.sources}
         if ruling.status is RulingStatus.PRINTED:
@@ -90,7 +90,7 @@ def test_what_is_printed_says_where() -> None:
             assert rulebooks <= set(ruling.rulesets), ruling.id
 
 
-def test_there_are_rulings_enough_in_both_languages() -> None:
+def test_rulings_are_complete_in_both_languages() -> None:
     assert len(CATALOGUE.rulings) >= 120
     for ruling in CATALOGUE.rulings.values():
         options = [option.text for option in ruling.options]

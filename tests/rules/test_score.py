@@ -110,7 +110,7 @@ def points(result: PlayerScore, code: LineCode) -> int:
 
 
 @given(rulesets, st.data())
-def test_a_hero_card_more_is_one_triumph_more(
+def test_one_more_hero_card_is_one_more_triumph(
     catalogue: Catalogue, ruleset: RulesetId, data: st.DataObject
 ) -> None:
     snapshot = data.draw(tables(catalogue, ruleset))
@@ -189,7 +189,7 @@ def test_the_nature_ruling_changes_only_one_with_nature(
     assert score(catalogue, flat).players == score(catalogue, snapshot).players
 
 
-def test_heritage_in_story_changes_only_what_the_heritage_shows(catalogue: Catalogue) -> None:
+def test_the_heritage_ruling_changes_only_what_the_heritage_shows(catalogue: Catalogue) -> None:
     heritage: dict[str, Any] = {
         "id": "table.giantborn",
         "type": "HERITAGE",

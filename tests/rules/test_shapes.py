@@ -54,7 +54,7 @@ def test_any_request_is_answered_or_refused_with_reasons(
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=[one.name for one in OPERATIONS])
-def test_answers_to_the_examples_survive_writing_and_reading(
+def test_answers_to_the_examples_survive_encoding_and_decoding(
     catalogue: Catalogue, operation: Operation
 ) -> None:
     for example in EXAMPLES[operation.name]:

@@ -58,7 +58,7 @@ def scores(
 
 
 @given(rulesets, pads(adversary=True))
-def test_a_sheet_adds_up_as_by_hand(
+def test_a_sheet_adds_up_as_computed_by_hand(
     catalogue: Catalogue, ruleset: RulesetId, pads: list[Pad]
 ) -> None:
     answer = scores(catalogue, ruleset, pads, defeated=True)
@@ -132,7 +132,7 @@ def test_a_hero_card_more_is_one_triumph_more(
 
 
 @given(rulesets, pads(), st.integers(1, 9))
-def test_all_who_tie_win_together(
+def test_tied_players_win_together(
     catalogue: Catalogue, ruleset: RulesetId, pads: list[Pad], count: int
 ) -> None:
     one = pads[0]

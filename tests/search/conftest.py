@@ -46,6 +46,6 @@ def ids(answer: SearchAnswer) -> list[str]:
     return [hit.id for hit in answer.hits]
 
 
-def told(answer: SearchAnswer) -> list[tuple[str, int, int]]:
+def warnings_of(answer: SearchAnswer) -> list[tuple[str, int, int]]:
     """Code and place of every warning."""
     return [(each.code.value, each.offset, each.length) for each in answer.warnings]

@@ -42,7 +42,7 @@ def by_graphql(client: TestClient, lang: str = "en", **variables: object) -> dic
 
 @every_example
 @pytest.mark.parametrize("lang", ["en", "pl"])
-def test_both_doors_and_the_command_line_answer_the_same(
+def test_rest_graphql_and_the_command_line_answer_the_same(
     client: TestClient, q: str, lang: str
 ) -> None:
     rest = client.get("/v1/search", params={"q": q, "first": 3, "lang": lang})
@@ -73,7 +73,7 @@ def test_the_next_page_is_linked(client: TestClient) -> None:
     assert len(found) == page.json()["total"] > 40
 
 
-def test_every_hit_links_to_what_it_is(client: TestClient) -> None:
+def test_every_hit_links_to_its_item(client: TestClient) -> None:
     hits = client.get("/v1/search?q=ruleset:CTA_2E or set:destiny&first=100").json()["hits"]
     for hit in hits[::7]:
         assert client.get(hit["link"]).json()["id"] == hit["id"]
@@ -115,7 +115,7 @@ def test_graphql_refuses_a_page_too_large(client: TestClient) -> None:
     assert (fault["pointer"], fault["code"]) == ("/first", "OUT_OF_RANGE")
 
 
-def test_without_a_query_there_is_an_answer_that_says_so(client: TestClient) -> None:
+def test_a_missing_query_is_answered_with_a_warning(client: TestClient) -> None:
     answer = client.get("/v1/search").json()
     assert [warning["code"] for warning in answer["warnings"]] == ["EMPTY_QUERY"]
     assert by_graphql(client) == answer

@@ -13,7 +13,7 @@ from schema.shapes.search import HitKind
 from service.search import ids_matching
 from service.search.facts import KEYS, Having
 from service.search.index import SearchIndex
-from tests.search.conftest import Ask, ids, told
+from tests.search.conftest import Ask, ids, warnings_of
 
 Wanted = Callable[[Card], object]
 
@@ -69,14 +69,14 @@ CARDS: Final[Mapping[str, Wanted]] = {
 
 
 @pytest.mark.parametrize(("q", "wanted"), CARDS.items(), ids=list(CARDS))
-def test_cards_are_kept_by_their_facts(
+def test_cards_are_filtered_by_their_facts(
     index: SearchIndex, catalogue: Catalogue, q: str, wanted: Wanted
 ) -> None:
     expected = {card.id for card in catalogue.cards.values() if wanted(card)}
     assert every_id(index, q, HitKind.CARD) == expected != set()
 
 
-def test_clauses_are_kept_by_kind_ruleset_and_status(
+def test_clauses_are_filtered_by_kind_ruleset_and_status(
     index: SearchIndex, catalogue: Catalogue
 ) -> None:
     for q, kind, ruleset in (
@@ -94,7 +94,7 @@ def test_clauses_are_kept_by_kind_ruleset_and_status(
     assert every_id(index, "has:inferred", HitKind.CLAUSE) == inferred
 
 
-def test_rulings_are_kept_by_status_options_and_checks(
+def test_rulings_are_filtered_by_status_options_and_checks(
     index: SearchIndex, catalogue: Catalogue
 ) -> None:
     rulings = catalogue.rulings.values()
@@ -129,7 +129,7 @@ def test_a_kind_is_of_rulings_clauses_or_cards(ask: Ask, catalogue: Catalogue) -
         'card:"one with"',
     ],
 )
-def test_a_card_is_found_with_what_is_about_it(ask: Ask, q: str) -> None:
+def test_a_card_is_found_with_its_clauses_and_rulings(ask: Ask, q: str) -> None:
     answer = ask(q)
     assert answer.query == "card:cta.one-with-nature"
     assert answer.warnings == ()
@@ -137,7 +137,7 @@ def test_a_card_is_found_with_what_is_about_it(ask: Ask, q: str) -> None:
     assert {hit.kind for hit in answer.hits} <= {HitKind.CARD, HitKind.RULING, HitKind.CLAUSE}
 
 
-def test_cards_that_are_called_alike_are_all_found(ask: Ask) -> None:
+def test_all_cards_of_one_name_are_found(ask: Ask) -> None:
     answer = ask("card:barbarian kind:card")
     assert set(ids(answer)) == {"destiny.barbarian", "epic.barbarian"}
     assert answer.query == "card:destiny.barbarian,epic.barbarian kind:CARD"
@@ -158,15 +158,15 @@ def test_cards_that_are_called_alike_are_all_found(ask: Ask) -> None:
         ("-kolor:red runes or x:y", "runes", [("UNKNOWN_KEY", 1, 9), ("UNKNOWN_KEY", 20, 3)]),
     ],
 )
-def test_a_filter_that_makes_no_sense_is_left_out_and_told(
+def test_an_invalid_filter_is_ignored_with_a_warning(
     ask: Ask, q: str, understood: str, warnings: list[tuple[str, int, int]]
 ) -> None:
     answer = ask(q)
-    assert (answer.query, told(answer)) == (understood, warnings)
+    assert (answer.query, warnings_of(answer)) == (understood, warnings)
     assert ids(answer) == ids(ask(understood)) != []
 
 
-def test_a_warning_says_what_may_have_been_meant(ask: Ask) -> None:
+def test_a_warning_suggests_a_correction(ask: Ask) -> None:
     (unknown,) = ask("rulset:CTA_2E runes").warnings
     assert "“rulset”" in str(unknown.message)
     assert str(unknown.message).endswith("Did you mean “ruleset”?")

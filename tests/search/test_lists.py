@@ -65,9 +65,9 @@ def connected(client: TestClient, name: str, lang: str = "en", **variables: obje
         totalCount nodes {{ id }} warnings {{ code message offset length }}
         pageInfo {{ hasNextPage hasPreviousPage startCursor endCursor }} }} }}"""
     body = {"query": query, "variables": variables}
-    told = client.post("/graphql", json=body, headers={"accept-language": lang}).json()
-    assert "errors" not in told, told
-    found: Json = told["data"][name]
+    answered = client.post("/graphql", json=body, headers={"accept-language": lang}).json()
+    assert "errors" not in answered, answered
+    found: Json = answered["data"][name]
     return found
 
 
@@ -106,7 +106,7 @@ def test_rulings_clauses_and_cards_take_a_query() -> None:
 
 @every_list
 @pytest.mark.parametrize("lang", ["en", "pl"])
-def test_both_doors_keep_the_same(
+def test_rest_and_graphql_list_the_same(
     client: TestClient, index: SearchIndex, catalogue: Catalogue, name: str, lang: str
 ) -> None:
     whole = list(getattr(catalogue, name))
@@ -138,7 +138,7 @@ def test_the_lists_together_are_what_a_search_finds(client: TestClient, q: str) 
     assert compared
 
 
-def test_a_list_without_all_the_words_says_that_it_has_some(client: TestClient) -> None:
+def test_a_list_of_partial_matches_has_a_warning(client: TestClient) -> None:
     page = listed(client, "cards", "barbarian campaign")
     assert codes(page) == ["SOME_WORDS"]
     assert "destiny.barbarian" in ids(page["items"])
@@ -176,11 +176,11 @@ def test_a_query_is_joined_with_the_other_filters(
     assert both != by_rest
     assert both != by_query
     query = f"query ($q: String) {{ {name}(q: $q, {graphql}, first: 500) {{ nodes {{ id }} }} }}"
-    told = client.post("/graphql", json={"query": query, "variables": {"q": q}}).json()
-    assert ids(told["data"][name]["nodes"]) == both
+    answered = client.post("/graphql", json={"query": query, "variables": {"q": q}}).json()
+    assert ids(answered["data"][name]["nodes"]) == both
 
 
-def test_what_a_query_keeps_does_not_depend_on_the_other_filters(client: TestClient) -> None:
+def test_other_filters_do_not_change_what_a_query_matches(client: TestClient) -> None:
     """Words are not let go because a filter leaves nothing that has them all."""
     page = listed(client, "cards", "łowczyni", set="ashen")
     assert (page["items"], page["total"], page["warnings"]) == ([], 0, [])
@@ -188,14 +188,14 @@ def test_what_a_query_keeps_does_not_depend_on_the_other_filters(client: TestCli
 
 @every_list
 @pytest.mark.parametrize("q", NONSENSE)
-def test_nonsense_finds_nothing_and_is_told(client: TestClient, name: str, q: str) -> None:
+def test_nonsense_finds_nothing_and_gets_a_warning(client: TestClient, name: str, q: str) -> None:
     page = listed(client, name, q)
     assert (page["items"], page["total"]) == ([], 0)
     assert codes(page)
     assert page["warnings"] == client.get("/v1/search", params={"q": q}).json()["warnings"]
 
 
-def test_what_was_not_understood_is_told_in_the_language_of_the_reader(client: TestClient) -> None:
+def test_warnings_are_in_the_language_of_the_reader(client: TestClient) -> None:
     q = "rulset:CTA_2E ability:muscle rune"
     (key, value) = listed(client, "rulings", q)["warnings"]
     assert (key["code"], key["offset"], key["length"]) == ("UNKNOWN_KEY", 0, 13)
@@ -204,8 +204,8 @@ def test_what_was_not_understood_is_told_in_the_language_of_the_reader(client: T
     (klucz, _) = listed(client, "rulings", q, lang="pl")["warnings"]
     assert klucz["message"].startswith("Nie ma klucza „rulset”")
     assert connected(client, "rulings", "pl", q=q)["warnings"][0] == klucz
-    kept = ids(listed(client, "rulings", "rune")["items"])
-    assert kept == ids(listed(client, "rulings", q)["items"])
+    matching = ids(listed(client, "rulings", "rune")["items"])
+    assert matching == ids(listed(client, "rulings", q)["items"])
 
 
 @every_list
@@ -218,7 +218,9 @@ def test_what_was_not_understood_is_told_in_the_language_of_the_reader(client: T
         ("(" * 12 + "rune" + ")" * 12, "TOO_DEEP"),
     ],
 )
-def test_a_query_is_never_too_much(client: TestClient, name: str, q: str, code: str) -> None:
+def test_a_query_beyond_a_limit_is_still_answered(
+    client: TestClient, name: str, q: str, code: str
+) -> None:
     found = connected(client, name, q=q, first=500)
     assert code in codes(found)
     search = client.get("/v1/search", params={"q": q}).json()
@@ -231,7 +233,7 @@ def test_a_query_is_never_too_much(client: TestClient, name: str, q: str, code: 
 
 @every_list
 @pytest.mark.parametrize("q", ['rune or runy or "kość" x:y', "-ally or (50% + a&b=c) -zzqxy"])
-def test_pages_lead_through_all_that_is_found(client: TestClient, name: str, q: str) -> None:
+def test_pages_cover_every_hit(client: TestClient, name: str, q: str) -> None:
     whole = listed(client, name, q, lang="pl")
     size = len(whole["items"]) // 4 + 1
     found: list[list[str]] = []
@@ -244,7 +246,7 @@ def test_pages_lead_through_all_that_is_found(client: TestClient, name: str, q: 
 
 
 @every_list
-def test_a_link_says_the_whole_query_again(client: TestClient, name: str) -> None:
+def test_a_link_repeats_the_whole_query(client: TestClient, name: str) -> None:
     q = 'rune or "kość" or a&b=c or 50%+1'
     link = client.get(f"/v1/{name}", params={"q": q, "first": "1", "ruleset": "CTA_2E"})
     address = link.headers["link"].removeprefix("<").removesuffix('>; rel="next"')
@@ -266,7 +268,7 @@ def test_a_link_says_the_whole_query_again(client: TestClient, name: str) -> Non
     ],
     ids=["forwards", "backwards"],
 )
-def test_cursors_lead_through_all_that_is_found(
+def test_cursors_cover_every_hit(
     client: TestClient, name: str, words: tuple[str, str, str, str]
 ) -> None:
     amount, cursor, end, more = words
@@ -289,7 +291,7 @@ def test_cursors_lead_through_all_that_is_found(
 
 
 @every_list
-def test_a_list_with_a_query_is_not_sent_twice(client: TestClient, name: str) -> None:
+def test_an_unchanged_list_with_a_query_is_not_sent_again(client: TestClient, name: str) -> None:
     full = client.get(f"/v1/{name}?q=rune")
     tag = full.headers["etag"]
     spared = client.get(f"/v1/{name}?q=rune", headers={"if-none-match": tag})
@@ -335,7 +337,7 @@ def test_a_page_with_warnings_fits_the_published_schema(client: TestClient, name
         ("query=rune", ("/query", "UNKNOWN_PARAMETER")),
     ],
 )
-def test_only_what_is_not_the_query_is_refused(
+def test_other_bad_parameters_are_still_refused(
     client: TestClient, name: str, query: str, fault: tuple[str, str]
 ) -> None:
     refused = client.get(f"/v1/{name}?{query}")
@@ -385,7 +387,9 @@ def test_the_index_is_that_of_the_search(
         max_size=8,
     ).map(" ".join),
 )
-def test_any_query_is_answered_alike(client: TestClient, name: str, q: str) -> None:
+def test_any_query_is_answered_alike_by_rest_and_graphql(
+    client: TestClient, name: str, q: str
+) -> None:
     page = listed(client, name, q)
     found = connected(client, name, q=q, first=500)
     assert ids(found["nodes"]) == ids(page["items"]) == sorted(ids(page["items"]))

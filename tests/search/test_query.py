@@ -44,19 +44,19 @@ def misread(q: str) -> list[tuple[str, int, int]]:
         ("", ""),
     ],
 )
-def test_syntax(q: str, understood: str) -> None:
+def test_queries_are_parsed(q: str, understood: str) -> None:
     assert reading(q) == understood
     assert misread(q) == []
 
 
-def test_terms_are_what_they_look_like() -> None:
+def test_each_form_of_term_is_recognized() -> None:
     term, _ = read('runa "dwa słowa" has:power -x y or z')
     assert [type(each) for each in term.terms] == [Word, Phrase, Filter, Not, AnyOf]
     assert isinstance(term, AllOf)
 
 
 @pytest.mark.parametrize(
-    ("q", "understood", "told"),
+    ("q", "understood", "reported"),
     [
         ('"a b', '"a b"', [("UNBALANCED_QUOTE", 0, 4)]),
         ('x key:"a b', 'x key:"a b"', [("UNBALANCED_QUOTE", 6, 10)]),
@@ -72,14 +72,14 @@ def test_terms_are_what_they_look_like() -> None:
         ('ally:"" runes', "ally runes", [("MISSING_VALUE", 0, 7)]),
     ],
 )
-def test_what_is_left_out_is_told(
-    q: str, understood: str, told: list[tuple[str, int, int]]
+def test_ignored_parts_are_reported(
+    q: str, understood: str, reported: list[tuple[str, int, int]]
 ) -> None:
     assert reading(q) == understood
-    assert misread(q) == told
+    assert misread(q) == reported
 
 
-def test_limits() -> None:
+def test_queries_beyond_a_limit_are_cut_with_a_warning() -> None:
     long = "a" * (QUERY_LENGTH - 2) + " bcd"
     assert misread(long) == [("QUERY_TOO_LONG", QUERY_LENGTH, QUERY_LENGTH + 2)]
     assert reading(long).endswith(" b")
@@ -100,7 +100,7 @@ queries = st.lists(pieces, max_size=40).map("".join) | st.text(max_size=80)
 
 
 @given(queries)
-def test_any_text_has_a_reading_that_reads_the_same(q: str) -> None:
+def test_any_parsed_text_parses_to_the_same_again(q: str) -> None:
     term, found = read(q)
     again = written(term)
     assert written(read(again)[0]) == again

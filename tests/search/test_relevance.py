@@ -32,12 +32,12 @@ def test_a_question_finds_its_answer(ask: Ask, question: Question) -> None:
     assert set(found) & set(question.any), found
 
 
-def test_what_is_wanted_exists(catalogue: Catalogue) -> None:
+def test_every_expected_answer_exists(catalogue: Catalogue) -> None:
     known = {*catalogue.rulings, *catalogue.clauses, *catalogue.cards}
     wanted = {id_ for question in QUESTIONS for id_ in question.any}
     assert wanted <= known
 
 
-def test_most_questions_are_answered_at_once(ask: Ask) -> None:
+def test_most_questions_have_their_answer_first(ask: Ask) -> None:
     at_once = sum(ids(ask(question.q, first=1))[0] in question.any for question in QUESTIONS)
     assert at_once > 0.7 * len(QUESTIONS)

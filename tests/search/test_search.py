@@ -14,7 +14,7 @@ from schema.shapes.search import QUERY_EXAMPLES, HitKind, SearchAnswer, SearchRe
 from service.search import ids_matching, index_of, search
 from service.search.index import SearchIndex
 from tests.graphql.conftest import CATALOGUE
-from tests.search.conftest import Ask, ids, told
+from tests.search.conftest import Ask, ids, warnings_of
 from tests.search.test_query import queries
 
 
@@ -49,18 +49,18 @@ def test_diacritics_and_forms_do_not_matter(ask: Ask) -> None:
         ("King", "destiny.king"),
     ],
 )
-def test_what_is_called_so_comes_first(ask: Ask, q: str, first: str) -> None:
+def test_exact_titles_come_first(ask: Ask, q: str, first: str) -> None:
     assert ids(ask(q))[0] == first
 
 
-def test_a_phrase_wants_words_side_by_side(ask: Ask) -> None:
+def test_a_phrase_needs_adjacent_words(ask: Ask) -> None:
     loose, strict = ask("core rune slash"), ask('"core rune"')
     assert 0 < strict.total < loose.total
     assert ask('"rune core"').total == 0
     assert ids(ask('"Core runes"')) == ids(strict)
 
 
-def test_negation_or_and_parentheses_are_those_of_sets(ask: Ask, catalogue: Catalogue) -> None:
+def test_negation_or_and_parentheses_combine_as_sets(ask: Ask, catalogue: Catalogue) -> None:
     def found(q: str) -> set[str]:
         pages = [ask(q)]
         while pages[-1].next is not None:
@@ -81,14 +81,14 @@ def test_negation_or_and_parentheses_are_those_of_sets(ask: Ask, catalogue: Cata
     assert found('ally -"failed Challenge"') == ally - found('"failed Challenge"')
 
 
-def test_of_two_words_the_one_that_tells_far_more_is_enough(ask: Ask) -> None:
+def test_the_rarer_of_two_words_is_enough(ask: Ask) -> None:
     squire = set(ids(ask("squire")))
     assert squire <= set(ids(ask("squire gain")))
     assert not set(ids(ask("gain"))) <= set(ids(ask("squire gain")))
     assert set(ids(ask('squire "nature"'))) < squire
 
 
-def test_of_many_words_half_are_enough_and_more_are_better(ask: Ask) -> None:
+def test_half_of_many_words_are_enough_and_more_rank_higher(ask: Ask) -> None:
     few = ask("ally failed challenge discarded")
     scores = [hit.score for hit in few.hits]
     assert scores == sorted(scores, reverse=True)
@@ -96,35 +96,35 @@ def test_of_many_words_half_are_enough_and_more_are_better(ask: Ask) -> None:
     assert few.warnings == ()
 
 
-def test_where_nothing_has_all_words_those_with_some_are_told_as_such(ask: Ask) -> None:
+def test_partial_matches_are_marked_when_nothing_has_all_words(ask: Ask) -> None:
     answer = ask("squire wizard")
-    assert told(answer) == [("SOME_WORDS", 0, 0)]
+    assert warnings_of(answer) == [("SOME_WORDS", 0, 0)]
     assert {"cta.squire", "destiny.wizard"} <= set(ids(answer))
     assert ask("squire -wizard").warnings == ()
 
 
-def test_an_unknown_word_is_told_with_the_one_that_was_meant(ask: Ask) -> None:
+def test_an_unknown_word_is_reported_with_a_suggestion(ask: Ask) -> None:
     answer = ask("corrupton dark")
-    assert told(answer) == [("UNKNOWN_WORD", 0, 9)]
+    assert warnings_of(answer) == [("UNKNOWN_WORD", 0, 9)]
     assert str(answer.warnings[0].message).endswith("Did you mean “corruption”?")
     assert ids(answer) == ids(ask("dark"))
 
 
 @pytest.mark.parametrize("q", ["asdfgh qwerty", "xyzzy kind:card", "🜁🜂", "qqq or zzz", "Ω"])
-def test_nonsense_finds_nothing_and_is_told(ask: Ask, q: str) -> None:
+def test_nonsense_finds_nothing_and_gets_a_warning(ask: Ask, q: str) -> None:
     answer = ask(q)
     assert (answer.total, answer.hits, answer.next) == (0, (), None)
     assert answer.warnings
 
 
 @pytest.mark.parametrize("q", ["", "   ", '""', "()", "?!", "colour:red", "act:9"])
-def test_a_query_that_asks_nothing_finds_nothing(ask: Ask, q: str) -> None:
+def test_an_empty_query_finds_nothing(ask: Ask, q: str) -> None:
     answer = ask(q)
     assert (answer.query, answer.total) == ("", 0)
     assert answer.warnings[0].code == "EMPTY_QUERY"
 
 
-def test_words_that_say_nothing_count_only_alone(ask: Ask) -> None:
+def test_stop_words_count_only_alone(ask: Ask) -> None:
     assert ids(ask("what is a rune")) == ids(ask("rune"))
     assert ask("what").total > 0
 
@@ -141,7 +141,7 @@ def test_words_that_say_nothing_count_only_alone(ask: Ask) -> None:
         "\ud800 rune",
     ],
 )
-def test_nothing_is_read_as_a_language_of_the_database(ask: Ask, q: str) -> None:
+def test_no_query_is_read_as_database_syntax(ask: Ask, q: str) -> None:
     before = ask("runes").total
     answer = ask(q)
     assert encoder_in(Language.EN).encode(answer)
@@ -162,13 +162,13 @@ def test_titles_and_snippets_are_in_the_language_of_the_reader(ask: Ask) -> None
     assert ruling.link == "/v1/rulings/hand-limit"
 
 
-def test_what_has_no_polish_is_told_in_english(ask: Ask, catalogue: Catalogue) -> None:
+def test_texts_without_polish_are_shown_in_english(ask: Ask, catalogue: Catalogue) -> None:
     for clause in catalogue.clauses.values():
         hit = ask(clause.id, first=1, lang=Language.PL).hits[0]
         assert (clause.text.pl or clause.text.en).startswith(hit.snippet.removesuffix(" …"))
 
 
-def test_marks_are_on_what_matched(ask: Ask) -> None:
+def test_marks_surround_the_matching_words(ask: Ask) -> None:
     hit = next(hit for hit in ask("dark runes bought").hits if hit.id == "dark.buy.limit")
     assert hit.snippet == "At most three Dark runes may be bought per turn."
     words = [hit.snippet[mark.start : mark.end] for mark in hit.marks]
@@ -178,7 +178,7 @@ def test_marks_are_on_what_matched(ask: Ask) -> None:
     assert marked(ask("kind:ruling", first=5)) == [[]] * 5
 
 
-def test_a_long_text_is_cut_to_where_it_matches(ask: Ask, catalogue: Catalogue) -> None:
+def test_a_long_text_is_cut_around_its_match(ask: Ask, catalogue: Catalogue) -> None:
     cut = [hit for hit in ask("experience").hits if "…" in hit.snippet]
     assert cut
     for hit in cut:
@@ -186,7 +186,7 @@ def test_a_long_text_is_cut_to_where_it_matches(ask: Ask, catalogue: Catalogue) 
         assert hit.marks
 
 
-def test_pages_join_to_the_whole(ask: Ask) -> None:
+def test_pages_join_to_the_whole_result(ask: Ask) -> None:
     whole = ask("rune or ally")
     after, joined = None, list[str]()
     for _ in range(100):
@@ -199,15 +199,15 @@ def test_pages_join_to_the_whole(ask: Ask) -> None:
     assert joined[:100] == ids(whole)
 
 
-def test_a_cursor_that_is_no_hit_has_nothing_after_it(ask: Ask) -> None:
+def test_a_cursor_that_is_not_a_hit_has_no_next_page(ask: Ask) -> None:
     for after in ("ruling:nothing", "", "clause:winner.highest", "\x00"):
         answer = ask("squire", after=after)
         assert (answer.hits, answer.next) == ((), None)
         assert answer.total == ask("squire").total > 0
-        assert told(answer) == [("UNKNOWN_CURSOR", 0, 0)]
+        assert warnings_of(answer) == [("UNKNOWN_CURSOR", 0, 0)]
 
 
-def test_lists_get_ids_of_one_kind_in_order(index: SearchIndex, ask: Ask) -> None:
+def test_a_list_gets_the_ids_of_its_kind_in_order(index: SearchIndex, ask: Ask) -> None:
     for kind in HitKind:
         matches = ids_matching(index, "squire or sabotage", kind)
         page = ask("squire or sabotage")
@@ -218,11 +218,11 @@ def test_lists_get_ids_of_one_kind_in_order(index: SearchIndex, ask: Ask) -> Non
     assert only_cards.warnings[0].message.within(Language.PL).startswith("Nic nie ma wszystkiego")
 
 
-def test_an_index_is_made_once_for_a_catalogue(catalogue: Catalogue) -> None:
+def test_an_index_is_built_once_for_a_catalogue(catalogue: Catalogue) -> None:
     assert index_of(catalogue) is index_of(catalogue)
 
 
-def test_a_catalogue_with_next_to_nothing_can_be_searched() -> None:
+def test_an_almost_empty_catalogue_can_be_searched() -> None:
     index = index_of(CATALOGUE)
     for _, _, text in QUERY_EXAMPLES:
         assert search(index, SearchRequest(q=text), Language.PL).total <= len(index.documents)
@@ -230,7 +230,7 @@ def test_a_catalogue_with_next_to_nothing_can_be_searched() -> None:
     assert (hit.id, hit.title) == ("try.lantern", "Lantern")
 
 
-def test_threads_get_the_answers_that_one_gets(index: SearchIndex) -> None:
+def test_threads_get_the_same_answers_as_one_thread(index: SearchIndex) -> None:
     asked = [SearchRequest(q=text) for _, _, text in QUERY_EXAMPLES] * 20
     alone = [search(index, each, Language.EN) for each in asked[: len(QUERY_EXAMPLES)]]
 

@@ -25,17 +25,17 @@ POLISH_FORMS = [
 ENGLISH_FORMS = ["rune runes", "corruption corrupt corrupted", "cast casting casts", "ally allies"]
 
 
-@pytest.mark.parametrize("forms", POLISH_FORMS)
-def test_forms_of_a_polish_word_are_one(forms: str) -> None:
-    assert len({token(form, Language.PL) for form in forms.split()}) == 1
+@pytest.mark.parametrize("spellings", POLISH_FORMS)
+def test_forms_of_a_polish_word_have_one_stem(spellings: str) -> None:
+    assert len({token(form, Language.PL) for form in spellings.split()}) == 1
 
 
-@pytest.mark.parametrize("forms", ENGLISH_FORMS)
-def test_forms_of_an_english_word_are_one(forms: str) -> None:
-    assert len({token(form, Language.EN) for form in forms.split()}) == 1
+@pytest.mark.parametrize("spellings", ENGLISH_FORMS)
+def test_forms_of_an_english_word_have_one_stem(spellings: str) -> None:
+    assert len({token(form, Language.EN) for form in spellings.split()}) == 1
 
 
-def test_words_apart_stay_apart() -> None:
+def test_different_words_keep_different_stems() -> None:
     for one, other in (("prawo", "prawość"), ("runa", "runda"), ("karta", "kara")):
         assert token(one, Language.PL) != token(other, Language.PL)
 
@@ -51,11 +51,11 @@ def test_words_apart_stay_apart() -> None:
         ("", ""),
     ],
 )
-def test_folding_leaves_plain_letters_and_digits(text: str, plain: str) -> None:
+def test_folding_leaves_only_plain_letters_and_digits(text: str, plain: str) -> None:
     assert folded(text) == plain
 
 
-def test_words_know_their_places() -> None:
+def test_words_have_their_positions() -> None:
     text = "The King's level -4, +1 or CTA_2E."
     found = [(word.text, text[word.start : word.end]) for word in words_of(text)]
     assert found == [
@@ -76,7 +76,7 @@ def test_words_know_their_places() -> None:
     ("one", "other"),
     [("three", "3"), ("trzech", "3"), ("pięciu", "five"), ("II", "2"), ("dwóch", "dwie")],
 )
-def test_numbers_are_digits(one: str, other: str) -> None:
+def test_numerals_match_digits(one: str, other: str) -> None:
     assert token(one, Language.PL) == token(other, Language.PL)
     assert tokens(one, Language.EN) == tokens(other, Language.EN)
 
@@ -88,7 +88,7 @@ def test_every_line_of_the_glossary_has_both_sides() -> None:
         assert all(line.pl), line
 
 
-def test_the_glossary_leads_from_one_language_to_the_other() -> None:
+def test_the_glossary_translates_between_the_languages() -> None:
     (line,) = lines_by(Language.PL)[tokens("kości", Language.PL)]
     assert tokens("rune", Language.EN) in line.en
     assert line in lines_by(Language.EN)[tokens("dice", Language.EN)]

@@ -109,11 +109,11 @@ def judged(
     report: Report, locked: Iterable[str], accepted: Iterable[Acceptance], today: date
 ) -> Outcome:
     """What the report of a believed source comes to."""
-    told = {_canonical(each.name): each for each in report.dependencies}
+    by_name = {_canonical(each.name): each for each in report.dependencies}
     wanted = {_canonical(name) for name in locked}
-    bad = [f"{name}: the source says nothing about it" for name in sorted(wanted - set(told))]
+    bad = [f"{name}: the source says nothing about it" for name in sorted(wanted - set(by_name))]
     open_ = {(each.id, _canonical(each.package)): each for each in accepted}
-    for name, package in sorted(told.items()):
+    for name, package in sorted(by_name.items()):
         if package.skip_reason is not None:
             bad.append(f"{name}: {package.skip_reason}")
         for found in package.vulns:
@@ -128,7 +128,9 @@ def judged(
     bad += [f"{each.package}: {each.id} is accepted, and not there" for each in open_.values()]
     if bad:
         return Outcome(Exit.VULNERABLE, tuple(bad))
-    return Outcome(Exit.CLEAN, (f"{len(told)} packages, no vulnerability that is not accepted.",))
+    return Outcome(
+        Exit.CLEAN, (f"{len(by_name)} packages, no vulnerability that is not accepted.",)
+    )
 
 
 def audited(
@@ -204,7 +206,7 @@ def sources_in(environment: Mapping[str, str]) -> dict[str, Ask]:
     return {"pypi.org": asking("pypi"), "osv.dev": asking("osv")}
 
 
-def told(outcome: Outcome, *, required: bool) -> tuple[int, str]:
+def verdict_of(outcome: Outcome, *, required: bool) -> tuple[int, str]:
     """Exit code of the process, and what it prints."""
     lines = "\n".join(f"  {line}" for line in outcome.lines)
     match outcome.exit:
@@ -227,7 +229,7 @@ def main(arguments: list[str], environment: Mapping[str, str]) -> tuple[int, str
     asked = parser.parse_args(arguments)
     today = datetime.now(UTC).date()
     outcome = audited(sources_in(environment), asked.lock, accepted_in(asked.accepted), today)
-    return told(outcome, required=asked.required)
+    return verdict_of(outcome, required=asked.required)
 
 
 def _canonical(name: str) -> str:

@@ -21,7 +21,7 @@ from schema.shapes.problem import Problem
 PROGRAM = """
 import os
 from service.settings.settings import Settings
-from service.http.server import serve
+from service.server.serve import serve
 serve(Settings.from_environment(os.environ))
 """
 PATIENCE = 30

@@ -25,7 +25,7 @@ def filled(path: str) -> str:
 
 
 @pytest.mark.parametrize("path", [*READ, *PAGES, "/graphql", "/nowhere", "/docs/x", "/v1/odds"])
-def test_every_answer_has_them(client: TestClient, path: str) -> None:
+def test_every_answer_has_the_security_headers(client: TestClient, path: str) -> None:
     headers = client.get(filled(path)).headers
     for name, value in SAFE_EVERYWHERE:
         given = headers.get_list(name.decode())
@@ -55,13 +55,13 @@ def test_a_page_runs_its_own_scripts_and_no_others(client: TestClient, path: str
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.name)
-def test_the_answer_to_a_post_is_kept_by_nobody(client: TestClient, operation: object) -> None:
+def test_the_answer_to_a_post_is_stored_by_nobody(client: TestClient, operation: object) -> None:
     (found,) = (each for each in OPERATIONS if each is operation)
     example = EXAMPLES[found.name][0].request
     assert client.post(found.path, json=example).headers["cache-control"] == "no-store"
 
 
-def test_nor_is_that_of_graphql_or_a_problem(client: TestClient) -> None:
+def test_answers_of_graphql_and_problems_are_stored_by_nobody(client: TestClient) -> None:
     for answer in (
         client.post("/graphql", json={"query": "{ __typename }"}),
         client.post("/v1/odds", json={}),
@@ -71,22 +71,24 @@ def test_nor_is_that_of_graphql_or_a_problem(client: TestClient) -> None:
         assert answer.headers["cache-control"] == "no-store"
 
 
-def test_what_can_be_kept_says_so(client: TestClient) -> None:
+def test_cacheable_answers_say_so(client: TestClient) -> None:
     assert "max-age" in client.get("/v1/cards").headers["cache-control"]
     query = client.request("QUERY", "/v1/odds", json=EXAMPLES["odds"][0].request)
     assert query.headers.get("cache-control") != "no-store"
 
 
-@pytest.mark.parametrize(("seconds", "said"), [(0, None), (31_536_000, "max-age=31536000")])
-def test_https_only_by_setting(catalogue: Catalogue, seconds: int, said: str | None) -> None:
+@pytest.mark.parametrize(("seconds", "header"), [(0, None), (31_536_000, "max-age=31536000")])
+def test_https_is_required_only_by_setting(
+    catalogue: Catalogue, seconds: int, header: str | None
+) -> None:
     with TestClient(create_app(Settings(hsts_seconds=seconds), catalogue)) as client:
         for path in ("/", "/nowhere", "/docs"):
-            assert client.get(path).headers.get("strict-transport-security") == said
+            assert client.get(path).headers.get("strict-transport-security") == header
 
 
-def test_nothing_names_the_software_below(client: TestClient) -> None:
+def test_no_header_names_the_server_software(client: TestClient) -> None:
     for path in ("/", "/nowhere", "/docs", "/graphql", "/v1/odds"):
         headers = client.get(path).headers
         assert not {"server", "x-powered-by", "via", "x-aspnet-version"} & set(headers)
-        told = " ".join(headers.values()).lower()
-        assert not re.search(r"uvicorn|starlette|strawberry|python|httptools|msgspec", told)
+        all_values = " ".join(headers.values()).lower()
+        assert not re.search(r"uvicorn|starlette|strawberry|python|httptools|msgspec", all_values)

@@ -33,7 +33,7 @@ from tests.security.audit import (
     names_in,
     report_in,
     sources_in,
-    told,
+    verdict_of,
 )
 
 TODAY = date(2026, 11, 21)
@@ -63,7 +63,9 @@ def accepting(**changed: Any) -> Acceptance:  # noqa: ANN401 - any field
         (BAD, False),
     ],
 )
-def test_only_who_knows_the_canary_is_believed(package: Package, *, believed: bool) -> None:
+def test_only_a_source_that_knows_the_canary_is_trusted(
+    package: Package, *, believed: bool
+) -> None:
     assert is_believed(Report((package,))) is believed
     assert not is_believed(Report(()))
 
@@ -83,7 +85,7 @@ def test_only_who_knows_the_canary_is_believed(package: Package, *, believed: bo
         ([], [], Exit.VULNERABLE, "anyio: the source says nothing"),
     ],
 )
-def test_what_a_believed_source_says_counts(
+def test_findings_of_a_trusted_source_count(
     packages: list[Package], accepted: list[Acceptance], exit_: Exit, words: str
 ) -> None:
     locked = ["anyio", *(each.name for each in packages)]
@@ -114,7 +116,7 @@ def faints(requirements: Path) -> Report:
     return KNOWS if requirements.name == "canary.txt" else refuses(requirements)
 
 
-def test_the_first_source_that_is_believed_decides(tmp_path: Path) -> None:
+def test_the_first_trusted_source_decides(tmp_path: Path) -> None:
     lock = lock_of(tmp_path, "anyio==4")
     sources = {"a": refuses, "b": is_blind, "c": is_well, "d": faints}
     outcome = audited(sources, lock, (), TODAY)
@@ -127,14 +129,14 @@ def test_the_first_source_that_is_believed_decides(tmp_path: Path) -> None:
     assert "does not know that django 3.2.1 is vulnerable" in outcome.lines[1]
 
 
-def test_a_source_that_fails_on_the_way_is_no_finding(tmp_path: Path) -> None:
+def test_a_source_that_fails_is_not_a_finding(tmp_path: Path) -> None:
     lock = lock_of(tmp_path, "anyio==4")
     outcome = audited({"d": faints}, lock, (), TODAY)
     assert outcome == Outcome(Exit.NOT_AUDITED, ("d: no route to host",))
     assert audited({"d": faints, "c": is_well}, lock, (), TODAY).exit is Exit.CLEAN
 
 
-def test_a_source_that_does_not_answer_is_given_up(
+def test_a_source_that_does_not_answer_times_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def waits(*_: object, timeout: float, **__: object) -> None:
@@ -156,21 +158,21 @@ def test_a_source_that_does_not_answer_is_given_up(
         (Exit.NOT_AUDITED, True, 2),
     ],
 )
-def test_what_a_run_ends_with(exit_: Exit, code: int, *, required: bool) -> None:
-    found, words = told(Outcome(exit_, ("why",)), required=required)
+def test_each_result_has_its_exit_code(exit_: Exit, code: int, *, required: bool) -> None:
+    found, words = verdict_of(Outcome(exit_, ("why",)), required=required)
     assert found == code
     assert "why" in words
     assert ("NOT DONE" in words) is (exit_ is Exit.NOT_AUDITED)
 
 
-def test_no_report_is_a_failure() -> None:
+def test_a_missing_report_is_a_failure() -> None:
     with pytest.raises(AuditFailed, match="no such option"):
         report_in("", "usage\nerror: no such option\n")
     with pytest.raises(AuditFailed, match="nothing"):
         report_in("{}", "")
 
 
-def test_names_of_a_lock(tmp_path: Path) -> None:
+def test_names_are_read_from_a_lock_file(tmp_path: Path) -> None:
     lock = lock_of(
         tmp_path,
         "# a comment",
@@ -183,11 +185,11 @@ def test_names_of_a_lock(tmp_path: Path) -> None:
     assert names_in(lock) == ["anyio"]
 
 
-def test_what_installs_all_the_rest_is_audited_with_it() -> None:
+def test_pip_itself_is_audited() -> None:
     assert LOCK.with_name("pip.lock").read_text() in LOCK.read_text(), "`make lock` writes both"
 
 
-def test_our_own_files_are_read() -> None:
+def test_our_own_lock_files_are_read() -> None:
     assert {"starlette", "msgspec"} <= set(names_in(LOCK))
     assert CANARY[0] not in names_in(LOCK)
     for each in accepted_in(ACCEPTED):
@@ -252,7 +254,7 @@ def run(feed: Feed, lock: Path, *more: str) -> tuple[int, str]:
     return main(["--lock", str(lock), *more], {"AUDIT_OSV_URL": feed.url})
 
 
-def test_the_real_tool_against_a_feed(feed: Feed, tmp_path: Path) -> None:
+def test_the_real_tool_reads_a_feed(feed: Feed, tmp_path: Path) -> None:
     """The whole way: a clean lock, a vulnerable one, and a feed that has gone blind."""
     hashes = "--hash=sha256:" + "0" * 64
     lock = lock_of(tmp_path, f"anyio==4.12 {hashes}", f"orange-box==1.0 {hashes}")
@@ -279,7 +281,7 @@ def test_acceptances_are_read(tmp_path: Path) -> None:
     )
 
 
-def test_nobody_to_ask_is_said_aloud(tmp_path: Path) -> None:
+def test_a_run_without_sources_is_reported(tmp_path: Path) -> None:
     gone = Feed("http://127.0.0.1:9/v1/query")
     lock = lock_of(tmp_path, "anyio==4.12")
     code, words = run(gone, lock)

@@ -28,9 +28,7 @@ PATHS = ["/", "/v1/odds", "/v1/replay", "/v1/cards", "/livez", "/docs", "/nowher
 
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("method", ["POST", "QUERY", "PUT", "GET"])
-def test_what_says_that_it_is_too_large_is_refused(
-    client: TestClient, method: str, path: str
-) -> None:
+def test_a_body_declared_too_large_is_refused(client: TestClient, method: str, path: str) -> None:
     answer = client.request(method, path, content=b" " * (MOST + 1), headers=JSON)
     problem = problem_of(answer, ProblemSlug.BODY_TOO_LARGE)
     assert str(MOST) in str(problem.detail)
@@ -38,7 +36,7 @@ def test_what_says_that_it_is_too_large_is_refused(
 
 
 @pytest.mark.parametrize("path", ["/v1/odds", "/graphql"])
-def test_what_turns_out_too_large_is_refused(client: TestClient, path: str) -> None:
+def test_an_undeclared_body_that_is_too_large_is_refused(client: TestClient, path: str) -> None:
     read = 0
 
     def endless() -> Iterator[bytes]:
@@ -53,7 +51,7 @@ def test_what_turns_out_too_large_is_refused(client: TestClient, path: str) -> N
 
 
 @pytest.mark.parametrize("how", ["declared", "streamed"])
-def test_graphql_says_it_in_its_own_form(client: TestClient, how: str) -> None:
+def test_graphql_refuses_a_large_body_in_its_own_format(client: TestClient, how: str) -> None:
     size = MOST + 1
     content = b" " * size if how == "declared" else iter([b" " * size])
     answer = client.post("/graphql", content=content, headers=JSON)
@@ -81,13 +79,13 @@ def test_an_uncompressed_body_may_say_so(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("length", ["9" * 30, "٣", "-1", "x"])
-def test_a_strange_length_is_never_our_fault(client: TestClient, length: str) -> None:
+def test_a_malformed_length_is_never_a_server_error(client: TestClient, length: str) -> None:
     headers = [(b"content-type", b"application/json"), (b"content-length", length.encode())]
     answer = client.post("/v1/odds", content=b"{}", headers=headers)
     assert answer.status_code in {400, 413}
 
 
-def test_connections_go_on_when_a_body_was_read(client: TestClient) -> None:
+def test_a_connection_continues_after_its_body_was_read(client: TestClient) -> None:
     body = msgspec.json.encode(EXAMPLES["odds"][0].request)
     for path in ("/v1/odds", "/nowhere", "/v1/cards"):
         answer = client.post(path, content=body, headers=JSON)
@@ -172,7 +170,7 @@ def test_reading_stops_at_the_first_byte_too_many() -> None:
     assert wire.closes
 
 
-def test_a_declared_length_is_believed_before_a_byte_is_read() -> None:
+def test_a_declared_length_is_checked_before_a_byte_is_read() -> None:
     async def untouched(_: Request) -> Response:
         raise AssertionError
 
@@ -206,7 +204,7 @@ def test_a_body_that_stops_coming_is_a_408(pieces: list[bytes]) -> None:
     assert wire.closes
 
 
-def test_the_clock_does_not_begin_anew_with_each_piece() -> None:
+def test_the_time_limit_covers_the_whole_body() -> None:
     class Dripping(Wire):
         async def receive(self) -> Message:
             await asyncio.sleep(0.03)
@@ -215,25 +213,25 @@ def test_the_clock_does_not_begin_anew_with_each_piece() -> None:
     assert Dripping().ask(limited(seconds=0.1), CHUNKED)[0] == 408
 
 
-def test_a_timeout_of_the_application_is_not_the_clients_fault() -> None:
+def test_a_timeout_of_the_application_is_not_a_408() -> None:
     assert Wire(b"a").ask(limited(_gives_up), CHUNKED)[0] == 500
 
 
-def test_an_answer_before_the_body_ends_the_connection() -> None:
+def test_an_answer_before_the_body_closes_the_connection() -> None:
     wire = Wire(b"a", stalls=True)
     assert wire.ask(limited(_ignores), CHUNKED)[0] == 200
     assert wire.closes
     assert wire.heard[-1] == {"type": "http.response.body", "body": b"", "more_body": False}
 
 
-def test_an_answer_to_a_body_that_is_there_does_not() -> None:
+def test_an_answer_after_the_body_keeps_the_connection() -> None:
     wire = Wire(b"a" * 50, b"b" * 50)
     assert wire.ask(limited(_ignores), CHUNKED)[0] == 200
     assert not wire.closes
     assert wire.taken == 100
 
 
-def test_who_waits_to_be_asked_is_not_waited_for() -> None:
+def test_a_body_awaiting_100_continue_is_not_waited_for() -> None:
     """`Expect: 100-continue`: an answer at once, and no more of the connection."""
     wire = Wire(stalls=True)
     began = asyncio.run(_clock())
@@ -247,7 +245,7 @@ async def _clock() -> float:
     return asyncio.get_running_loop().time()
 
 
-def test_no_body_means_no_watch() -> None:
+def test_a_request_without_a_body_keeps_the_connection() -> None:
     for headers in ([], [(b"content-length", b"0")]):
         wire = Wire(stalls=True)
         assert wire.ask(limited(_ignores), *headers)[0] == 200

@@ -9,7 +9,7 @@ from cards.catalogue import Catalogue
 from schema.operations.examples import EXAMPLES
 from schema.shapes.problem import ProblemSlug
 from service.app import create_app
-from service.rest.cors import ALLOWED_HEADERS, EXPOSED_HEADERS
+from service.http.cors import ALLOWED_HEADERS, EXPOSED_HEADERS
 from service.settings.settings import Settings
 from service.settings.variables import SettingError
 from tests.rest.problem_checks import problem_of
@@ -47,7 +47,7 @@ def ask(client: TestClient, origin: str | None) -> Response:
     return client.post("/v1/odds", content=ODDS, headers=headers)
 
 
-def test_an_origin_of_the_setting_may_read(client: TestClient) -> None:
+def test_an_allowed_origin_may_read(client: TestClient) -> None:
     answer = ask(client, ORIGIN)
     assert answer.status_code == 200
     assert answer.headers["access-control-allow-origin"] == ORIGIN
@@ -55,7 +55,7 @@ def test_an_origin_of_the_setting_may_read(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("origin", NEAR_MISSES)
-def test_any_other_may_not(client: TestClient, origin: str) -> None:
+def test_any_other_origin_may_not_read(client: TestClient, origin: str) -> None:
     answer = ask(client, origin)
     assert answer.status_code == 200
     assert grants(answer) == set()
@@ -108,7 +108,7 @@ def test_faults_can_be_read_across_origins_too(client: TestClient) -> None:
 @pytest.mark.parametrize(
     "asked", [None, "content-type", "Content-Type, traceparent", *ALLOWED_HEADERS]
 )
-def test_a_preflight_is_granted_and_kept(
+def test_a_preflight_is_granted_and_cached(
     client: TestClient, method: str, asked: str | None
 ) -> None:
     headers = {"origin": ORIGIN, PREFLIGHT: method, **({ASKED: asked} if asked else {})}
@@ -134,13 +134,15 @@ def test_a_preflight_is_granted_and_kept(
         {PREFLIGHT: "POST", ASKED: "*"},
     ],
 )
-def test_a_preflight_for_more_is_refused(client: TestClient, headers: dict[str, str]) -> None:
+def test_a_preflight_for_other_methods_or_headers_is_refused(
+    client: TestClient, headers: dict[str, str]
+) -> None:
     answer = client.options("/v1/odds", headers={"origin": ORIGIN, **headers})
     problem_of(answer, ProblemSlug.INVALID_REQUEST)
     assert "access-control-allow-methods" not in answer.headers
 
 
-def test_a_private_network_is_not_opened(client: TestClient) -> None:
+def test_private_network_access_is_not_granted(client: TestClient) -> None:
     private = {"access-control-request-private-network": "true"}
     answer = client.options("/v1/odds", headers={"origin": ORIGIN, PREFLIGHT: "POST", **private})
     assert "access-control-allow-private-network" not in answer.headers
@@ -152,7 +154,7 @@ def test_options_without_an_origin_are_not_a_preflight(client: TestClient) -> No
     assert grants(answer) == set()
 
 
-def test_without_the_setting_nothing_is_said(catalogue: Catalogue) -> None:
+def test_without_the_setting_no_cors_header_is_sent(catalogue: Catalogue) -> None:
     with TestClient(create_app(Settings(), catalogue)) as client:
         assert grants(ask(client, ORIGIN)) == set()
         assert "origin" not in ask(client, ORIGIN).headers["vary"].lower()
@@ -175,7 +177,7 @@ def test_without_the_setting_nothing_is_said(catalogue: Catalogue) -> None:
         "**",
     ],
 )
-def test_what_is_no_origin_is_refused_at_start(given: str) -> None:
+def test_an_invalid_origin_is_refused_at_start(given: str) -> None:
     """No browser would ever send it, so it would silently allow nobody."""
     with pytest.raises(SettingError, match="LAWSPEAKER_CORS_ORIGINS"):
         Settings.from_environment({"LAWSPEAKER_CORS_ORIGINS": given})
@@ -184,6 +186,6 @@ def test_what_is_no_origin_is_refused_at_start(given: str) -> None:
 @pytest.mark.parametrize(
     "given", ["*", "https://a.example", "http://localhost:5173", "http://[::1]:8080,https://b.c"]
 )
-def test_origins_are_taken_as_they_are(given: str) -> None:
+def test_valid_origins_are_accepted_unchanged(given: str) -> None:
     settings = Settings.from_environment({"LAWSPEAKER_CORS_ORIGINS": given})
     assert settings.cors_origins == tuple(given.split(","))

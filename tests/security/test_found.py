@@ -16,7 +16,7 @@ def replicas(client: TestClient, other: TestClient) -> Replicas:
 
 
 @pytest.mark.parametrize("key", ["²", "١٢", "9" * 5_000, "007", "-1", "½"])
-def test_a_key_that_looks_like_a_number(client: TestClient, key: str) -> None:
+def test_a_key_that_looks_like_a_number_is_a_fault(client: TestClient, key: str) -> None:
     """Sorting the faults of a body turned the key into a number, and failed: a 500."""
     body: dict[str, Any] = {"ruleset": "CTA_2E", "pool": {"abilities": {}, key: 1, "9": 1}}
     faults = faults_of(client.post("/v1/odds", json=body), ProblemSlug.INVALID_REQUEST)
@@ -25,7 +25,7 @@ def test_a_key_that_looks_like_a_number(client: TestClient, key: str) -> None:
     assert any(pointer.startswith(f"/pool/{key[:20]}") for pointer in unknown)
 
 
-def test_items_of_a_list_are_still_told_in_their_order(client: TestClient) -> None:
+def test_faults_of_list_items_are_in_order(client: TestClient) -> None:
     """The near miss: 2 before 10."""
     faces = [{"rune": "CORE", "face": "SLASH"}] * 12
     for index in (10, 2):
@@ -45,13 +45,13 @@ def test_a_range_is_not_served(client: TestClient, path: str, given: str) -> Non
 
 
 @pytest.mark.parametrize("path", ["/graphiql", "/graphiql/assets/boot.js"])
-def test_a_page_is_not_sent_twice(client: TestClient, path: str) -> None:
+def test_an_unchanged_page_is_not_sent_again(client: TestClient, path: str) -> None:
     etag = client.get(path).headers["etag"]
     again = client.get(path, headers={"if-none-match": etag})
     assert (again.status_code, again.content) == (304, b"")
 
 
-def test_the_same_of_every_replica(replicas: Replicas) -> None:
+def test_a_difference_between_replicas_would_be_found(replicas: Replicas) -> None:
     """The check itself: what two replicas say differently is found."""
     ask(replicas, "GET", "/v1/cards")
     with pytest.raises(AssertionError, match="another answer"):

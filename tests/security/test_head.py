@@ -49,7 +49,7 @@ def test_many_headers_are_a_431(client: TestClient, path: str) -> None:
     ],
 )
 @pytest.mark.parametrize("accept", ["application/graphql-response+json", "text/html"])
-def test_graphql_says_it_in_its_own_form(
+def test_graphql_refuses_large_headers_in_its_own_format(
     client: TestClient, url: int, large: int, slug: ProblemSlug, accept: str
 ) -> None:
     headers = {"x-large": "a" * large, "accept": accept}
@@ -61,7 +61,7 @@ def test_graphql_says_it_in_its_own_form(
     assert answer.headers["content-type"].startswith("application/")
 
 
-def test_the_reader_is_told_in_their_language(client: TestClient) -> None:
+def test_the_refusal_is_in_the_language_of_the_reader(client: TestClient) -> None:
     headers = {"accept-language": "pl", "x-large": "a" * MOST.max_header_bytes}
     answer = client.get("/v1/cards", headers=headers)
     assert answer.headers["content-language"] == "pl"
@@ -69,7 +69,7 @@ def test_the_reader_is_told_in_their_language(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("over", [0, 1])
-def test_the_limit_itself_is_allowed(catalogue: Catalogue, over: int) -> None:
+def test_a_url_of_the_limit_is_allowed(catalogue: Catalogue, over: int) -> None:
     """A path, a question mark and a query of exactly the limit."""
     app = create_app(Settings(max_url_bytes=1024), catalogue)
     query = b"q=" + b"a" * (1024 - len("/livez?q=") + over)
@@ -78,7 +78,7 @@ def test_the_limit_itself_is_allowed(catalogue: Catalogue, over: int) -> None:
 
 
 @pytest.mark.parametrize("over", [0, 1])
-def test_the_limits_of_headers_are_allowed(catalogue: Catalogue, over: int) -> None:
+def test_headers_of_the_limit_are_allowed(catalogue: Catalogue, over: int) -> None:
     app = create_app(Settings(max_header_bytes=1024, max_headers=16), catalogue)
     large = [(b"x-large", b"a" * (1024 - len("x-large") + over))]
     many = [(b"x", b"")] * (16 + over)

@@ -40,10 +40,10 @@ TELLTALES: Final = re.compile(
 
 def tells_nothing(answer: Response) -> None:
     """Neither headers nor body of an answer speak of the inside."""
-    told = f"{dict(answer.headers)} {answer.text}"
-    assert (found := TELLTALES.search(told)) is None, found
+    revealed = f"{dict(answer.headers)} {answer.text}"
+    assert (found := TELLTALES.search(revealed)) is None, found
     for part in (str(ROOT), sys.prefix, platform.python_version(), platform.node()):
-        assert part not in told
+        assert part not in revealed
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def crash(*_: object, **__: object) -> object:
 Break = Callable[[pytest.MonkeyPatch], None]
 
 
-def test_a_crash_of_the_rules_is_told_by_its_kind(
+def test_a_crash_of_the_rules_reveals_only_its_kind(
     catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch, quiet: list[Any]
 ) -> None:
     monkeypatch.setattr(referee.Referee, "judge", crash)
@@ -78,7 +78,7 @@ def test_a_crash_of_the_rules_is_told_by_its_kind(
 
 
 @pytest.mark.parametrize("error", [RuntimeError, KeyError, RecursionError, MemoryError, OSError])
-def test_whatever_is_raised(
+def test_no_exception_reveals_its_text(
     catalogue: Catalogue,
     monkeypatch: pytest.MonkeyPatch,
     quiet: list[Any],
@@ -112,7 +112,7 @@ def test_a_crash_of_a_graphql_field_is_masked(
 
 
 @pytest.mark.parametrize("path", ["/v1/cards", "/v1/cards/autocomplete?q=wi", "/v1/search?q=dark"])
-def test_a_crash_of_the_catalogue_is_told_by_its_kind(
+def test_a_crash_of_the_catalogue_reveals_only_its_kind(
     catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch, quiet: list[Any], path: str
 ) -> None:
     app = create_app(Settings(), catalogue)
@@ -125,7 +125,7 @@ def test_a_crash_of_the_catalogue_is_told_by_its_kind(
     assert quiet
 
 
-def test_a_crash_of_graphql_itself_is_told_by_its_kind(
+def test_a_crash_of_graphql_reveals_only_its_kind(
     catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch, quiet: list[Any]
 ) -> None:
     monkeypatch.setattr("service.graphql.execution.answering.operation_named", crash)
@@ -136,12 +136,12 @@ def test_a_crash_of_graphql_itself_is_told_by_its_kind(
     assert quiet
 
 
-def test_a_crash_while_a_crash_is_told(
+def test_a_crash_while_reporting_a_crash_reveals_only_its_kind(
     catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing is left to word an answer; what comes then is bare, and says no more."""
     monkeypatch.setattr(referee.Referee, "judge", crash)
-    monkeypatch.setattr("service.rest.problems.encoder_in", crash)
+    monkeypatch.setattr("service.http.problems.encoder_in", crash)
     app = create_app(Settings(cache_bytes=0), catalogue)
     with TestClient(app, raise_server_exceptions=False) as client:
         answer = client.post("/v1/odds", json=ODDS)
@@ -149,7 +149,7 @@ def test_a_crash_while_a_crash_is_told(
     tells_nothing(answer)
 
 
-def test_the_library_that_breaks_is_not_named(
+def test_a_failing_library_is_not_named(
     catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch, quiet: list[Any]
 ) -> None:
     with TestClient(create_app(Settings(), catalogue)) as client:
@@ -181,7 +181,9 @@ HOSTILE: Final = [
 
 
 @pytest.mark.parametrize("body", HOSTILE, ids=lambda body: repr(body[:24]))
-def test_what_cannot_be_read_is_told_without_the_reader(client: TestClient, body: bytes) -> None:
+def test_unreadable_json_is_reported_without_naming_the_parser(
+    client: TestClient, body: bytes
+) -> None:
     """The words of a parser may be passed on; where it stood, and in which file, may not."""
     paths = [path for path, item in openapi_document()["paths"].items() if "post" in item]
     for path in paths:

@@ -85,14 +85,14 @@ def test_documents_connections_and_bodies_leave_room() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
     with serving(body_timeout=60, request_timeout=60) as server, ExitStack() as open_ones:
         send(server, documents())
-        told = {"documents": resident(server)}
+        memory = {"documents": resident(server)}
         for _ in range(IDLE):
             open_ones.enter_context(server.connect())
         assert server.get("/livez").status == 200
-        told["idle"] = resident(server)
+        memory["idle"] = resident(server)
         for _ in range(SLOW):
             begin(open_ones.enter_context(server.connect()))
         time.sleep(1)
-        told["slow"] = resident(server)
+        memory["slow"] = resident(server)
         assert server.get("/livez").status == 200
-    assert max(told.values()) < MOST_RESIDENT, told
+    assert max(memory.values()) < MOST_RESIDENT, memory

@@ -66,7 +66,7 @@ def secrets_in(path: Path) -> set[tuple[str, int]]:
     return {(found.type, found.line_number) for found in scan_file(str(path))}
 
 
-def test_every_detector_goes_by_patterns() -> None:
+def test_every_detector_uses_patterns() -> None:
     """So that none is passed over by looking at the whole text first."""
     assert all(issubclass(detector, RegexBasedDetector) for detector in DETECTORS)
     assert len(DETECTORS) > 20
@@ -93,7 +93,7 @@ def test_no_file_holds_a_secret() -> None:
         "eyJhbGciOiJIUzI1NiJ9." + "eyJzdWIiOiIxIn0." + "c2lnbmF0dXJlLXRoYXQtaXMtbG9uZw",
     ],
 )
-def test_one_would_be_found(tmp_path: Path, secret: str) -> None:
+def test_a_planted_secret_is_found(tmp_path: Path, secret: str) -> None:
     file = tmp_path / "notes.md"
     file.write_text(f"before\n{secret}\n", encoding="utf-8")
     with transient_settings(SCANNED):

@@ -62,7 +62,7 @@ def test_a_bad_head_is_answered_with_its_problem(
         b"CONNECT x:443 HTTP/1.1\r\nHost: x\r\n",
     ],
 )
-def test_what_is_not_http_is_refused_by_the_server(strict: Server, head: bytes) -> None:
+def test_bytes_that_are_not_http_are_refused_by_the_server(strict: Server, head: bytes) -> None:
     before = strict.hang_ups("malformed")
     answer = strict.answer(head + CLOSE + END)
     assert (answer.status, answer.headers["connection"]) == (400, "close")
@@ -89,7 +89,7 @@ def test_a_head_without_an_end_is_cut_off(strict: Server, head: bytes) -> None:
     assert strict.hang_ups("large_head") == before + 1
 
 
-def test_what_is_a_little_over_is_told_more(strict: Server) -> None:
+def test_a_head_slightly_too_large_gets_a_full_problem(strict: Server) -> None:
     """Its answer is as polite as any other."""
     answer = strict.get("/livez", **{"X-Large": "a" * 2200, "Accept-Language": "pl"})
     assert answer.status == 431
@@ -97,7 +97,7 @@ def test_what_is_a_little_over_is_told_more(strict: Server) -> None:
     assert answer.headers["x-request-id"]
 
 
-def test_a_head_that_comes_in_drops_is_hung_up_on(strict: Server) -> None:
+def test_a_slow_head_is_disconnected(strict: Server) -> None:
     began, before = time.monotonic(), strict.hang_ups("late_head")
     with strict.connect() as connection:
         connection.sendall(GET)
@@ -113,7 +113,7 @@ def test_a_head_that_comes_in_drops_is_hung_up_on(strict: Server) -> None:
 
 
 @pytest.mark.parametrize("said", [b"", b"\r\n\r\n", GET])
-def test_who_does_not_go_on_is_hung_up_on(strict: Server, said: bytes) -> None:
+def test_a_stalled_head_is_disconnected(strict: Server, said: bytes) -> None:
     began, before = time.monotonic(), strict.hang_ups("late_head")
     assert strict.raw(said) == b""
     assert 0.5 < time.monotonic() - began < 9
@@ -152,7 +152,7 @@ def test_a_body_that_stops_is_a_408(strict: Server, sent: bytes) -> None:
     assert kind_of(strict.answer(POST + sent)) == (408, "request-timeout")
 
 
-def test_a_body_in_drops_is_a_408(strict: Server) -> None:
+def test_a_slow_body_is_a_408(strict: Server) -> None:
     pieces = [POST + b"Content-Length: 99\r\n\r\n", *[b" "] * 30]
     began = time.monotonic()
     with strict.connect() as connection:
@@ -174,7 +174,7 @@ def test_chunks_are_counted(strict: Server) -> None:
     assert kind_of(answer) == (413, "body-too-large")
 
 
-def test_chunk_extensions_and_trailers_have_an_end(strict: Server) -> None:
+def test_chunk_extensions_and_trailers_are_bounded(strict: Server) -> None:
     """What is no part of a body is not counted as one, and must not go on for ever."""
     begun = POST + b"Transfer-Encoding: chunked\r\n\r\n"
     trailers = begun + b"%x\r\n%s\r\n0\r\n" % (len(BODY), BODY) + b"X: y\r\n" * 9000
@@ -192,7 +192,7 @@ def test_a_trailer_is_not_a_header(strict: Server) -> None:
     assert (answer.status, answer.headers["content-language"]) == (200, "en")
 
 
-def test_an_upload_that_is_refused_gets_to_read_why(strict: Server) -> None:
+def test_a_refused_upload_receives_its_answer(strict: Server) -> None:
     """A client that writes all of its megabytes before it reads."""
     connection = http.client.HTTPConnection("127.0.0.1", strict.port, timeout=30)
     connection.request("POST", "/v1/odds", b" " * 3_000_000, {"Content-Type": "application/json"})
@@ -203,7 +203,7 @@ def test_an_upload_that_is_refused_gets_to_read_why(strict: Server) -> None:
 
 
 @pytest.mark.parametrize("path", [b"/livez", b"/nowhere", b"/docs"])
-def test_a_body_that_nobody_reads_ends_its_connection(strict: Server, path: bytes) -> None:
+def test_an_unread_body_closes_its_connection(strict: Server, path: bytes) -> None:
     began = time.monotonic()
     head = b"POST " + path + b" HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n"
     answer = strict.answer(head)
@@ -212,7 +212,7 @@ def test_a_body_that_nobody_reads_ends_its_connection(strict: Server, path: byte
     assert time.monotonic() - began < 12
 
 
-def test_a_client_that_waits_to_be_asked_is_asked(strict: Server) -> None:
+def test_a_client_that_expects_100_continue_gets_it(strict: Server) -> None:
     with strict.connect() as connection:
         length = b"Content-Length: %d\r\nExpect: 100-continue\r\n" % len(BODY)
         connection.sendall(POST + CLOSE + length + END)
@@ -224,24 +224,24 @@ def test_a_client_that_waits_to_be_asked_is_asked(strict: Server) -> None:
         assert kind_of(answers_in(until_closed(connection))[0])[0] == 413
 
 
-def test_many_requests_at_once_are_answered_in_order(strict: Server) -> None:
+def test_pipelined_requests_are_answered_in_order(strict: Server) -> None:
     length = b"Content-Length: %d\r\n\r\n" % len(BODY)
     requests = (POST + length + BODY) * 5 + GET + CLOSE + END
     assert [answer.status for answer in answers_in(strict.raw(requests))] == [200] * 6
 
 
-def test_what_came_before_nonsense_is_answered_before_it(strict: Server) -> None:
+def test_a_request_before_invalid_bytes_is_answered_first(strict: Server) -> None:
     length = b"Content-Length: %d\r\n\r\n" % len(BODY)
     received = strict.raw((POST + length + BODY) * 3 + b"NONSENSE\r\n\r\n")
     assert [answer.status for answer in answers_in(received)] == [200] * 3
 
 
-def test_a_body_that_breaks_off_into_nonsense_is_refused(strict: Server) -> None:
+def test_a_body_followed_by_invalid_chunks_is_refused(strict: Server) -> None:
     chunked = POST + b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"
     assert strict.answer(chunked, b"NONSENSE\r\n").status == 400
 
 
-def test_a_reader_that_does_not_read_is_hung_up_on(strict: Server) -> None:
+def test_a_client_that_does_not_read_is_disconnected(strict: Server) -> None:
     """Its answers fill every buffer; what is left of them does not stay in memory."""
     with socket.socket() as connection:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -253,7 +253,7 @@ def test_a_reader_that_does_not_read_is_hung_up_on(strict: Server) -> None:
     assert strict.hang_ups("unread") > 0
 
 
-def test_after_all_that_the_server_is_well(strict: Server) -> None:
+def test_the_server_is_healthy_afterwards(strict: Server) -> None:
     assert strict.get("/livez").status == 200
     assert strict.get("/readyz").status == 200
     assert strict.process.poll() is None

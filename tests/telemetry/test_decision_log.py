@@ -18,11 +18,11 @@ from schema.operations.examples import EXAMPLES
 from schema.shapes.runes import OddsRequest
 from service.app import create_app
 from service.cache.memory import MemoryCache
+from service.judging.judgements import Judgements
 from service.referee import Referee
 from service.settings.options import DecisionLogging
 from service.settings.settings import Settings
 from service.telemetry.decision_log import DecisionLog
-from service.telemetry.judgements import Judgements
 from service.telemetry.logs import Output
 from service.telemetry.metrics import Metrics
 
@@ -108,7 +108,7 @@ def test_a_decision_is_one_line_of_known_fields(
         assert line["milliseconds"] > 0
 
 
-def test_a_line_says_how_it_came_out_and_why(reader: Reader) -> None:
+def test_a_line_has_outcome_and_reasons(reader: Reader) -> None:
     (operation,) = (each for each in OPERATIONS if each.name == "validate")
     legal, illegal = (reader.line(operation, each.request) for each in EXAMPLES["validate"])
     assert (legal["verdict"], legal["broken"]) == ("LEGAL", [])
@@ -119,7 +119,7 @@ def test_a_line_says_how_it_came_out_and_why(reader: Reader) -> None:
     assert again["request"] == illegal["request"] != legal["request"]
 
 
-def test_graphql_and_lines_have_theirs(reader: Reader) -> None:
+def test_graphql_and_streams_write_lines_too(reader: Reader) -> None:
     query = "{ odds(ruleset: CTA_2E, pool: {}) { success } resolveCast: service { engine } }"
     reader.client.post("/graphql?lang=pl", json={"query": query})
     (line,) = reader.lines()
@@ -151,7 +151,7 @@ def test_an_explained_decision_is_the_same_decision(
 
 
 @pytest.mark.parametrize("headers", [{}, NDJSON], ids=["whole", "lines"])
-def test_a_decision_with_a_roll_has_a_line_and_the_language_of_who_asked(
+def test_a_roll_is_logged_with_the_language_of_the_caller(
     reader: Reader, headers: dict[str, str]
 ) -> None:
     moves = EXAMPLES["replay"][0].request["moves"]
@@ -168,7 +168,7 @@ def test_a_decision_with_a_roll_has_a_line_and_the_language_of_who_asked(
     assert (line["cached"], line["door"]) == (None, "rest")
 
 
-def test_what_is_no_decision_has_no_line(reader: Reader) -> None:
+def test_only_decisions_are_logged(reader: Reader) -> None:
     sheet = EXAMPLES["score_sheet"][0].request
     twice = {**sheet, "players": sheet["players"] * 2}
     assert reader.client.post("/v1/score-sheet", json=twice).status_code == 422
@@ -216,7 +216,7 @@ def test_most_operations_have_players() -> None:
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.differing_executors],
 )
-def test_no_name_is_ever_in_a_line(
+def test_no_line_has_the_name_of_a_player(
     reader: Reader, case: tuple[Operation, dict[str, Any]], drawn: list[str], accept: str
 ) -> None:
     operation, request = case
@@ -251,7 +251,7 @@ def test_no_name_is_ever_in_a_line(
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.differing_executors],
 )
-def test_nor_is_that_of_a_stranger_or_a_seed(reader: Reader, name: str, word: str) -> None:
+def test_no_line_has_an_unknown_name_or_a_seed(reader: Reader, name: str, word: str) -> None:
     stranger, seed = f"zz{name}zz", f"yy{word}yy"
     validate, cast = EXAMPLES["validate"][1].request, EXAMPLES["cast"][0].request
     asked = [
@@ -271,7 +271,7 @@ def test_nor_is_that_of_a_stranger_or_a_seed(reader: Reader, name: str, word: st
     assert seed not in text
 
 
-def test_equal_positions_have_equal_digests_and_others_have_others(reader: Reader) -> None:
+def test_digests_ignore_names_and_differ_for_other_positions(reader: Reader) -> None:
     (operation,) = (each for each in OPERATIONS if each.name == "score_sheet")
     sheet = EXAMPLES["score_sheet"][0].request
 
@@ -287,7 +287,7 @@ def test_equal_positions_have_equal_digests_and_others_have_others(reader: Reade
 
 
 @pytest.mark.parametrize(("kind", "lines"), [("off", 0), ("sampled", 1), ("all", 1)])
-def test_the_setting_decides_whether_there_are_lines(
+def test_the_setting_turns_the_log_on(
     catalogue: Catalogue,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
@@ -303,7 +303,9 @@ def test_the_setting_decides_whether_there_are_lines(
 
 
 @pytest.mark.parametrize(("chance", "lines"), [(0.0, 1), (0.2499, 1), (0.25, 0), (0.999, 0)])
-def test_a_share_of_them_has_one(catalogue: Catalogue, chance: float, lines: int) -> None:
+def test_decisions_are_sampled_by_the_set_ratio(
+    catalogue: Catalogue, chance: float, lines: int
+) -> None:
     written = io.StringIO()
     log = DecisionLog(catalogue, share=0.25, write=written.write, chance=lambda: chance)
     judgements = Judgements(Metrics(), catalogue, [log])

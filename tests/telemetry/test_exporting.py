@@ -36,7 +36,7 @@ class Faulty(SpanExporter):
         raise RuntimeError("no")
 
 
-def test_an_exporter_that_fails_fails_no_request(
+def test_a_failing_exporter_fails_no_request(
     catalogue: Catalogue, caplog: pytest.LogCaptureFixture
 ) -> None:
     tracing = Tracing(SimpleSpanProcessor(Faulty()), catalogue=catalogue.digest)
@@ -68,7 +68,7 @@ def test_spans_reach_a_collector(catalogue: Catalogue) -> None:
 @pytest.mark.parametrize(
     "how", [{"status": 500}, {"status": 503}, {"status": 404}, {"stall": 60}], ids=str
 )
-def test_a_collector_that_is_no_use_costs_no_request_and_little_at_the_end(
+def test_a_broken_collector_delays_no_request_and_hardly_the_stop(
     catalogue: Catalogue, how: dict[str, float], caplog: pytest.LogCaptureFixture
 ) -> None:
     with collector(**how) as seen:
@@ -82,7 +82,7 @@ def test_a_collector_that_is_no_use_costs_no_request_and_little_at_the_end(
     assert all(record.levelno <= logging.ERROR for record in caplog.records)
 
 
-def test_a_collector_that_is_away_costs_no_request(catalogue: Catalogue) -> None:
+def test_an_unreachable_collector_delays_no_request(catalogue: Catalogue) -> None:
     nowhere = f"http://127.0.0.1:{free_port()}/v1/traces"
     with TestClient(create_app(collected(nowhere), catalogue)) as client:
         assert client.post("/v1/odds", json=ODDS).status_code == 200
@@ -99,10 +99,9 @@ print(sorted(name for name in sys.modules if name.startswith("opentelemetry")))
 """
 
 
-def test_without_the_setting_nothing_of_it_is_there(catalogue: Catalogue) -> None:
+def test_without_the_setting_tracing_is_not_loaded(catalogue: Catalogue) -> None:
     nobody = observers_of(Settings(), catalogue)
     assert nobody.watchers == ()
-    assert nobody.watched_link is None
     assert nobody.tracing is None
     done = subprocess.run(
         [sys.executable, "-c", OFF], capture_output=True, text=True, timeout=120, check=False

@@ -67,12 +67,12 @@ def logging_to(output: IO[bytes] | int, folder: Path) -> Generator[Logging]:
     """A server that logs all it can, to the end of the block."""
     port, errors = free_port(), folder / "errors"
     variables = {"LAWSPEAKER_DECISION_LOG": "all", "LAWSPEAKER_DRAIN_SECONDS": "0"}
-    with errors.open("wb") as told:
+    with errors.open("wb") as messages:
         process = subprocess.Popen(
             [sys.executable, "-m", "service.cli.launch", "serve", "--port", str(port)],
             env=os.environ | variables,
             stdout=output,
-            stderr=told,
+            stderr=messages,
         )
     try:
         until(lambda: answers_at(port), seconds=60)
@@ -84,26 +84,26 @@ def logging_to(output: IO[bytes] | int, folder: Path) -> Generator[Logging]:
         process.wait()
 
 
-def check_told(server: Logging) -> None:
+def check_reported(server: Logging) -> None:
     """The loss is told once, by /readyz in the language asked for, and every request answered."""
     detail = json.loads(server.ask("/readyz"))["detail"]
     assert detail.startswith("The log cannot be written; ")
-    said = json.loads(server.ask("/readyz", **{"Accept-Language": "pl"}))["detail"]
-    assert said.startswith("Nie można zapisać dziennika; ")
+    readiness = json.loads(server.ask("/readyz", **{"Accept-Language": "pl"}))["detail"]
+    assert readiness.startswith("Nie można zapisać dziennika; ")
     until(lambda: server.errors.read_text().count("log lines cannot be written") == 1, seconds=10)
 
 
-def test_a_full_disk(tmp_path: Path) -> None:
+def test_a_full_disk_loses_lines_and_counts_them(tmp_path: Path) -> None:
     if not Path("/dev/full").exists():
         pytest.skip("this system has no /dev/full")
     with open("/dev/full", "wb") as full, logging_to(full, tmp_path) as server:
         for _ in range(20):
             server.ask("/v1/odds", ODDS)
         until(lambda: server.lost() > 0, seconds=10)
-        check_told(server)
+        check_reported(server)
 
 
-def test_a_pipe_that_was_closed(tmp_path: Path) -> None:
+def test_a_closed_pipe_loses_lines_and_counts_them(tmp_path: Path) -> None:
     ours, theirs = os.pipe()
     with logging_to(theirs, tmp_path) as server:
         os.close(theirs)
@@ -111,10 +111,10 @@ def test_a_pipe_that_was_closed(tmp_path: Path) -> None:
         for _ in range(20):
             server.ask("/v1/odds", ODDS)
         until(lambda: server.lost() > 0, seconds=10)
-        check_told(server)
+        check_reported(server)
 
 
-def test_a_pipe_that_nobody_reads(tmp_path: Path) -> None:
+def test_a_pipe_that_nobody_reads_blocks_no_request(tmp_path: Path) -> None:
     """It is full after 64 KB; then lines wait, up to a limit; when it is read, they go out."""
     ours, theirs = os.pipe()
     with logging_to(theirs, tmp_path) as server:
@@ -122,26 +122,26 @@ def test_a_pipe_that_nobody_reads(tmp_path: Path) -> None:
         for _ in range(2 * MOST_LINES // BATCH):
             server.ask_much()
         assert server.lost() > 0
-        check_told(server)
+        check_reported(server)
         reader = threading.Thread(target=_read_all, args=(ours,))
         reader.start()
         until(lambda: "detail" not in json.loads(server.ask("/readyz")), seconds=20)
     reader.join(timeout=20)
 
 
-def test_the_last_lines_are_written(tmp_path: Path) -> None:
+def test_the_last_lines_are_written_at_the_end(tmp_path: Path) -> None:
     log = tmp_path / "log"
     with log.open("wb") as output, logging_to(output, tmp_path) as server:
         for _ in range(5):
             server.ask_much()
     lines = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
-    told = [line["message"] for line in lines]
-    assert told.count("decision") == 5 * BATCH
-    assert told.count("request") == 5
-    assert "stopped" in told
+    messages = [line["message"] for line in lines]
+    assert messages.count("decision") == 5 * BATCH
+    assert messages.count("request") == 5
+    assert "stopped" in messages
 
 
-def test_what_is_written_in_parts_is_written_whole() -> None:
+def test_a_partial_write_is_continued() -> None:
     written = bytearray()
 
     def write(data: bytes) -> int:
@@ -155,20 +155,20 @@ def test_what_is_written_in_parts_is_written_whole() -> None:
     assert written.decode().splitlines() == [f"line {number}" for number in range(10)]
 
 
-def test_more_than_may_wait_is_dropped_and_counted() -> None:
-    go_on, told = threading.Event(), list[int]()
+def test_lines_beyond_the_queue_are_dropped_and_counted() -> None:
+    go_on, messages = threading.Event(), list[int]()
 
     def write(data: bytes) -> int:
         go_on.wait(20)
         return len(data)
 
     writer = LogWriter(write, lines=5)
-    writer.on_drop = told.append
+    writer.on_drop = messages.append
     writer.write("first\n")
     until(lambda: writer.waiting == 0, seconds=10)  # the thread has it
     for _ in range(8):
         writer.write("line\n")
-    assert (writer.dropped, sum(told), writer.failing) == (3, 3, True)
+    assert (writer.dropped, sum(messages), writer.failing) == (3, 3, True)
     go_on.set()
     until(lambda: not writer.failing, seconds=10)
     writer.close()

@@ -50,7 +50,7 @@ def test_every_metric_is_documented_with_its_kind_and_labels(client: TestClient)
 
 
 @pytest.mark.parametrize("row", METRICS, ids=lambda row: row.name)
-def test_names_are_as_prometheus_asks(row: tuple[str, ...]) -> None:
+def test_names_follow_the_rules_of_prometheus(row: tuple[str, ...]) -> None:
     name, kind, _, meaning, *_ = row
     assert re.fullmatch(r"lawspeaker_[a-z]+(_[a-z]+)*", name)
     assert (kind == "counter") == name.endswith("_total")
@@ -123,7 +123,7 @@ def test_every_operation_is_counted_under_its_own_name(client: TestClient) -> No
         assert after == before + 1
 
 
-def test_ready_is_what_readyz_says(client: TestClient) -> None:
+def test_the_ready_metric_equals_readyz(client: TestClient) -> None:
     assert total(scraped(client), "lawspeaker_ready") == 1
     lifecycle.draining = True
     try:

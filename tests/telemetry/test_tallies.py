@@ -16,7 +16,7 @@ def shown(registry: CollectorRegistry) -> str:
 
 
 @pytest.mark.parametrize("at_once", [False, True])
-def test_they_are_read_as_if_each_had_been_counted(at_once: bool) -> None:
+def test_tallies_are_read_as_if_counted_one_by_one(at_once: bool) -> None:
     plain, quick = CollectorRegistry(), CollectorRegistry()
     tallies = Tallies(quick, at_once=at_once)
     mine = Values("took", "How long.", ("door",), registry=quick, buckets=BOUNDS)
@@ -42,7 +42,7 @@ def test_they_are_read_as_if_each_had_been_counted(at_once: bool) -> None:
     assert quick.get_sample_value("took_count", {"door": "rest"}) == 200
 
 
-def test_what_others_count_in_the_same_series_stays() -> None:
+def test_counts_of_others_in_the_same_series_stay() -> None:
     registry = CollectorRegistry()
     tallies = Tallies(registry, at_once=False)
     values = Values("took", "How long.", registry=registry, buckets=BOUNDS)
@@ -56,7 +56,7 @@ def test_what_others_count_in_the_same_series_stays() -> None:
     assert registry.get_sample_value("took_bucket", {"le": "1.0"}) == 1
 
 
-def test_where_processes_count_together_nothing_waits_for_a_reader() -> None:
+def test_shared_counters_are_written_at_once() -> None:
     values = Values("took", "How long.", registry=None, buckets=BOUNDS)
     counter = Counter("asked", "Times.", registry=None)
     Tallies(CollectorRegistry(), at_once=True).new(values, BOUNDS, counter).note(1)

@@ -24,7 +24,7 @@ from tests.telemetry.scrape import samples, total
 PROGRAM = """
 import os, pathlib
 from service.settings.settings import Settings
-from service.http.server import serve
+from service.server.serve import serve
 pathlib.Path(os.environ["PROCESS_FILE"]).write_text(str(os.getpid()))
 serve(Settings.from_environment(os.environ))
 """
@@ -64,7 +64,7 @@ def worker(directory: Path) -> Generator[Worker]:
         yield Worker(port, process_file)
 
 
-def test_two_processes_count_together(tmp_path: Path) -> None:
+def test_two_processes_share_their_counters(tmp_path: Path) -> None:
     directory = tmp_path / "shared"
     directory.mkdir()
     with ExitStack() as both:
@@ -98,14 +98,14 @@ def test_two_processes_count_together(tmp_path: Path) -> None:
     assert not list(directory.glob("*.json"))
 
 
-def test_a_directory_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_a_missing_directory_is_named(tmp_path: Path) -> None:
     assert shared_directory({}) is None
     assert shared_directory({VARIABLE: str(tmp_path)}) == tmp_path
     with pytest.raises(SettingError, match=f"{VARIABLE}='nowhere' is not allowed"):
         shared_directory({VARIABLE: "nowhere"})
 
 
-def test_the_command_names_it_too(tmp_path: Path) -> None:
+def test_the_command_names_a_missing_directory(tmp_path: Path) -> None:
     done = subprocess.run(
         [str(Path(sys.executable).with_name("lawspeaker")), "serve", "--port", "0"],
         env={**os.environ, VARIABLE: str(tmp_path / "nowhere")},

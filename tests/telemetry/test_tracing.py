@@ -52,7 +52,7 @@ def client(application: TestClient, exporter: InMemorySpanExporter) -> TestClien
     return application
 
 
-def told(exporter: InMemorySpanExporter) -> list[ReadableSpan]:
+def finished_spans(exporter: InMemorySpanExporter) -> list[ReadableSpan]:
     """The spans, the first to begin first."""
     return sorted(exporter.get_finished_spans(), key=lambda span: span.start_time or 0)
 
@@ -65,11 +65,11 @@ def of(span: ReadableSpan, name: str) -> object:
     return (span.attributes or {}).get(name)
 
 
-def test_a_request_and_what_is_judged_for_it(
+def test_a_request_has_a_span_and_its_judgement_a_child(
     client: TestClient, exporter: InMemorySpanExporter, catalogue: Catalogue
 ) -> None:
     answer = client.post("/v1/validate?lang=pl", json=VALIDATE, headers={"traceparent": SAMPLED})
-    request, judged = told(exporter)
+    request, judged = finished_spans(exporter)
     assert request.name == "POST /v1/validate"
     assert request.kind is SpanKind.SERVER
     assert dict(request.attributes or {}) == {
@@ -101,21 +101,21 @@ def test_a_request_and_what_is_judged_for_it(
     assert request.resource.attributes["service.name"] == "lawspeaker"
 
 
-def test_the_second_time_it_comes_from_memory(
+def test_a_repeated_request_is_traced_as_a_cache_hit(
     client: TestClient, exporter: InMemorySpanExporter
 ) -> None:
     for _ in range(2):
         client.post("/v1/odds", json={**ODDS, "difficulty": 71})
-    judged = [span for span in told(exporter) if span.name == "judge odds"]
+    judged = [span for span in finished_spans(exporter) if span.name == "judge odds"]
     assert [of(span, "lawspeaker.cache") for span in judged] == ["none", "memory"]
 
 
-def test_graphql_is_judged_within_its_request(
+def test_a_graphql_judgement_is_a_child_of_its_request(
     client: TestClient, exporter: InMemorySpanExporter
 ) -> None:
     query = "{ a: odds(ruleset: CTA_2E, pool: {}) { success } service { engine } }"
     client.post("/graphql", json={"query": query})
-    request, judged = told(exporter)
+    request, judged = finished_spans(exporter)
     assert request.name == "POST /graphql"
     assert (of(judged, "lawspeaker.door"), of(judged, "lawspeaker.ruleset")) == (
         "graphql",
@@ -124,23 +124,23 @@ def test_graphql_is_judged_within_its_request(
     assert judged.parent == request.context
 
 
-def test_lines_are_a_span_that_ends_with_the_last(
+def test_the_span_of_a_stream_ends_with_the_last_line(
     client: TestClient, exporter: InMemorySpanExporter
 ) -> None:
     accept = {"accept": "application/x-ndjson"}
     client.post("/v1/replay", json=EXAMPLES["replay"][0].request, headers=accept)
-    request, judged = told(exporter)
+    request, judged = finished_spans(exporter)
     assert judged.parent == request.context
     assert of(judged, "lawspeaker.verdict") == "LEGAL"
 
 
-def test_what_no_game_can_show_is_refused_without_its_reasons(
+def test_the_span_of_an_impossible_table_has_no_reasons(
     client: TestClient, exporter: InMemorySpanExporter
 ) -> None:
     sheet = EXAMPLES["score_sheet"][0].request
     twice = {**sheet, "players": [{**sheet["players"][0], "id": "cassiopeia"}] * 2}
     assert client.post("/v1/score-sheet", json=twice).status_code == 422
-    request, judged = told(exporter)
+    request, judged = finished_spans(exporter)
     assert of(judged, "lawspeaker.outcome") == "refused"
     assert judged.status.status_code is StatusCode.UNSET
     assert not judged.events
@@ -162,7 +162,7 @@ def test_spans_are_named_by_routes_and_never_by_paths(
     client: TestClient, exporter: InMemorySpanExporter, method: str, path: str, name: str
 ) -> None:
     answer = client.request(method, path, params={"q": "someone"})
-    (request,) = told(exporter)
+    (request,) = finished_spans(exporter)
     assert request.name == name
     assert of(request, "http.response.status_code") == answer.status_code
     assert "someone" not in request.to_json().lower()
@@ -171,25 +171,25 @@ def test_spans_are_named_by_routes_and_never_by_paths(
 @pytest.mark.parametrize(
     "given", ["", "nonsense", f"00-{'0' * 32}-{PARENT}-01", "ff" + SAMPLED[2:]]
 )
-def test_a_bad_parent_begins_a_trace(
+def test_an_invalid_parent_begins_a_new_trace(
     client: TestClient, exporter: InMemorySpanExporter, given: str
 ) -> None:
     client.get("/livez", headers={"traceparent": given})
-    (request,) = told(exporter)
+    (request,) = finished_spans(exporter)
     assert request.parent is None
 
 
-def test_a_trace_that_is_not_recorded_elsewhere_is_not_recorded_here(
+def test_an_unsampled_trace_is_not_recorded(
     client: TestClient, exporter: InMemorySpanExporter
 ) -> None:
     answer = client.post("/v1/odds", json=ODDS, headers={"traceparent": UNSAMPLED})
     assert answer.status_code == 200
-    assert told(exporter) == []
+    assert finished_spans(exporter) == []
     assert re.fullmatch(f"00-{TRACE}-[0-9a-f]{{16}}-00", answer.headers["traceparent"])
 
 
 @pytest.mark.parametrize(("share", "recorded"), [(0.0, 0), (0.5, 30), (1.0, 60)])
-def test_a_share_of_traces_that_begin_here(
+def test_new_traces_are_sampled_by_the_set_ratio(
     catalogue: Catalogue, share: float, recorded: int
 ) -> None:
     exporter = InMemorySpanExporter()
@@ -211,7 +211,7 @@ def test_a_failure_is_an_error_without_its_text(
     monkeypatch.setattr("service.referee.RULES", {**RULES, "odds": broken})
     answer = client.post("/v1/odds", json={**ODDS, "difficulty": 72})
     assert answer.status_code == 500
-    request, judged = told(exporter)
+    request, judged = finished_spans(exporter)
     assert of(judged, "lawspeaker.outcome") == "failed"
     assert judged.status.status_code is StatusCode.ERROR
     assert request.status.status_code is StatusCode.ERROR
@@ -236,7 +236,7 @@ def test_no_span_has_the_name_of_a_player(
         headers={"user-agent": f"zz{name}zz", "x-request-id": f"zz{name}zz"},
     )
     client.get(f"/v1/cards/zz{name}zz", params={"q": f"zz{name}zz"})
-    spans = told(exporter)
+    spans = finished_spans(exporter)
     assert len(spans) == 3
     assert f"zz{name}zz" not in "".join(span.to_json() for span in spans)
 
@@ -247,7 +247,9 @@ def server() -> Iterator[RedisServer]:
         yield running
 
 
-def test_redis_is_asked_within_what_is_judged(catalogue: Catalogue, server: RedisServer) -> None:
+def test_a_redis_call_is_a_child_of_the_judgement(
+    catalogue: Catalogue, server: RedisServer
+) -> None:
     def replica(exporter: InMemorySpanExporter) -> TestClient:
         tracing = Tracing(SimpleSpanProcessor(exporter), catalogue=catalogue.digest)
         shared = Settings(redis_url=server.url, redis_operations=("odds",), redis_timeout=1)
@@ -257,7 +259,7 @@ def test_redis_is_asked_within_what_is_judged(catalogue: Catalogue, server: Redi
     with replica(first) as client:
         until = time.monotonic() + 15
         asked = 0
-        while not [span for span in told(first) if span.name == "redis answer_put"]:
+        while not [span for span in finished_spans(first) if span.name == "redis answer_put"]:
             assert time.monotonic() < until
             client.post("/v1/odds", json={**ODDS, "difficulty": asked % 90})
             asked += 1
@@ -269,12 +271,14 @@ def test_redis_is_asked_within_what_is_judged(catalogue: Catalogue, server: Redi
             assert time.monotonic() < until + 15
             second.clear()
             client.post("/v1/odds", json={**ODDS, "difficulty": last % 90})
-            found = [s for s in told(second) if of(s, "lawspeaker.cache") == "redis"]
+            found = [s for s in finished_spans(second) if of(s, "lawspeaker.cache") == "redis"]
             last -= 1
             time.sleep(0.02)
         # What was put there before may still be told of, in a trace of its own.
         trace = trace_of(found[0])
-        request, judged, asked_redis = [s for s in told(second) if trace_of(s) == trace][:3]
+        request, judged, asked_redis = [s for s in finished_spans(second) if trace_of(s) == trace][
+            :3
+        ]
     assert (request.name, judged.name) == ("POST /v1/odds", "judge odds")
     assert asked_redis.name == "redis answer_get"
     assert asked_redis.kind is SpanKind.CLIENT
@@ -285,13 +289,13 @@ def test_redis_is_asked_within_what_is_judged(catalogue: Catalogue, server: Redi
     }
 
 
-def test_redis_that_is_away_is_an_error_of_its_span_only(catalogue: Catalogue) -> None:
+def test_an_unreachable_redis_marks_only_its_own_span(catalogue: Catalogue) -> None:
     exporter = InMemorySpanExporter()
     tracing = Tracing(SimpleSpanProcessor(exporter), catalogue=catalogue.digest)
     away = Settings(redis_url=f"redis://127.0.0.1:{free_port()}/0", redis_operations=("odds",))
     with TestClient(create_app(away, catalogue, tracing=tracing)) as client:
         assert client.post("/v1/odds", json=ODDS).status_code == 200
-    request, judged, asked = told(exporter)
+    request, judged, asked = finished_spans(exporter)
     assert of(asked, "error.type") == "open"
     assert asked.status.status_code is StatusCode.ERROR
     assert StatusCode.ERROR not in {request.status.status_code, judged.status.status_code}

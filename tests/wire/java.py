@@ -38,7 +38,7 @@ def _programs(root: Path) -> Iterator[Path]:
 
 def _can_compile(program: Path) -> bool:
     try:
-        told = run(str(program), "--list-modules", environment={"PATH": os.defpath})
+        output = run(str(program), "--list-modules", environment={"PATH": os.defpath})
     except NoProgramError:
         return False
-    return {line.partition("@")[0] for line in told.split()} >= MODULES
+    return {line.partition("@")[0] for line in output.split()} >= MODULES

@@ -65,12 +65,12 @@ http {{
 PLACES: Final = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 
 
-def test_it_closes_idle_connections_first_and_waits_long_enough() -> None:
+def test_the_ingress_closes_idle_connections_first_and_waits_long_enough() -> None:
     assert Settings().keep_alive > UPSTREAM_KEEP_ALIVE
     assert Settings().request_timeout < READ_SECONDS
 
 
-def test_the_largest_bodies_come_through(stood: Stand, tmp_path: Path) -> None:
+def test_the_largest_bodies_pass_the_ingress(stood: Stand, tmp_path: Path) -> None:
     port = free_port()
     places = " ".join(f"{place}_temp_path {tmp_path}/{place};" for place in PLACES)
     text = DEFAULTS.format(folder=tmp_path, places=places, port=port, service=stood.ports[DIRECT])

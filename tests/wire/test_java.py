@@ -41,7 +41,9 @@ def body_of(number: int) -> bytes:
 @pytest.mark.parametrize("pause", [0, 0.02])
 @pytest.mark.parametrize("chunked", [False, True])
 @pytest.mark.parametrize("way", WAYS)
-def test_its_bytes_are_answered(stood: Stand, way: str, *, chunked: bool, pause: float) -> None:
+def test_an_upgrade_offer_as_java_sends_it_is_answered(
+    stood: Stand, way: str, *, chunked: bool, pause: float
+) -> None:
     asyncio.run(_ask(stood, way, chunked=chunked, pause=pause))
 
 
@@ -64,7 +66,7 @@ async def _ask(stood: Stand, way: str, *, chunked: bool, pause: float) -> None:
     await writer.wait_closed()
 
 
-def test_requests_with_offers_may_come_together(stood: Stand) -> None:
+def test_pipelined_requests_with_upgrade_offers_are_answered(stood: Stand) -> None:
     """Pipelined: each is read where the one before ends, and answered in its turn."""
     whole = b""
     for number in range(8):
@@ -84,7 +86,7 @@ def test_requests_with_offers_may_come_together(stood: Stand) -> None:
 
 
 @pytest.mark.parametrize("offer", ["websocket", "h2c", "TLS/1.0", "nonsense/1"])
-def test_any_offer_is_ignored(stood: Stand, offer: str) -> None:
+def test_any_upgrade_offer_is_ignored(stood: Stand, offer: str) -> None:
     async def ask() -> bytes:
         reader, writer = await asyncio.open_connection("127.0.0.1", stood.ports[DIRECT])
         body = body_of(3)
@@ -100,7 +102,7 @@ def test_any_offer_is_ignored(stood: Stand, offer: str) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_the_client_itself(stood: Stand, way: str, not_shown: NotShown) -> None:
+def test_the_java_client_gets_its_answers(stood: Stand, way: str, not_shown: NotShown) -> None:
     try:
         program = java()
     except NoProgramError as error:
@@ -115,10 +117,10 @@ def test_the_client_itself(stood: Stand, way: str, not_shown: NotShown) -> None:
         timeout=120,
         check=True,
     )
-    told = [line.split("\t") for line in done.stdout.splitlines()]
-    assert len(told) == 2 * TIMES
+    fields = [line.split("\t") for line in done.stdout.splitlines()]
+    assert len(fields) == 2 * TIMES
     bodies: dict[str, set[str]] = {}
-    for number, status, request_id, body in told:
+    for number, status, request_id, body in fields:
         assert (status, request_id) == ("200", f"java-{number}"), body
         bodies.setdefault(number, set()).add(hashlib.sha256(body.encode()).hexdigest())
         assert json.loads(body)

@@ -12,6 +12,6 @@ SECONDS = 15
 def test_no_answer_is_lost_or_wrong(stood: Stand) -> None:
     found = asyncio.run(measured(stood, SECONDS))
     assert len(found) == 12
-    for row, told in found.items():
-        assert told.asked > 20, row
-        assert (told.lost, told.wrong) == (0, 0), (row, told.examples)
+    for row, figures in found.items():
+        assert figures.asked > 20, row
+        assert (figures.lost, figures.wrong) == (0, 0), (row, figures.examples)

@@ -15,7 +15,7 @@ CONFIGURATION = Path(__file__).parents[2] / "examples" / "nginx" / "nginx.conf"
 PLACES = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 
 
-def test_it_passes_requests_on_and_limits_heads(stood: Stand, tmp_path: Path) -> None:
+def test_nginx_passes_requests_on_and_limits_heads(stood: Stand, tmp_path: Path) -> None:
     port = free_port()
     text = CONFIGURATION.read_text(encoding="utf-8")
     text = text.replace("127.0.0.1:8000", f"127.0.0.1:{stood.ports[DIRECT]}")

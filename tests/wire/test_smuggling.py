@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from loadtest.wire.asks import asks
-from loadtest.wire.client import MANNERS, Client, Told, read_answer
+from loadtest.wire.client import MANNERS, Client, Figures, read_answer
 from loadtest.wire.stand import DIRECT, HAPROXY, NGINX, Stand
 
 HIDDEN = b"GET /smuggled HTTP/1.1\r\nHost: x\r\nX-Rest: "
@@ -92,7 +92,7 @@ async def attack(port: int, name: str, *, apart: bool) -> bytes:
     return received
 
 
-async def attacked(stood: Stand, way: str, *, apart: bool) -> tuple[dict[str, bytes], Told]:
+async def attacked(stood: Stand, way: str, *, apart: bool) -> tuple[dict[str, bytes], Figures]:
     """What all attacks get, and what becomes of somebody who asks beside them."""
     known = asks()[0]
     port = stood.ports[way]
@@ -106,10 +106,10 @@ async def attacked(stood: Stand, way: str, *, apart: bool) -> tuple[dict[str, by
         for at in range(3)
     ]
     answers = await asyncio.gather(*(attack(port, name, apart=apart) for name in ATTACKS))
-    told = Told()
+    figures = Figures()
     for each in beside:
-        told.add(await each)
-    return dict(zip(ATTACKS, answers, strict=True)), told
+        figures.add(await each)
+    return dict(zip(ATTACKS, answers, strict=True)), figures
 
 
 @pytest.mark.parametrize("apart", [False, True])

@@ -41,7 +41,7 @@ def spent(operation: str, asked: Json, explain: Explain = Explain.NONE) -> tuple
 
 @pytest.mark.parametrize("explain", [Explain.NONE, Explain.FULL])
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_dear_request_is_answered_within_the_budget_or_not_at_all(
+def test_an_expensive_request_is_answered_within_the_budget_or_refused(
     name: str, explain: Explain
 ) -> None:
     work, answer = spent(*HOSTILE[name], explain)
@@ -59,7 +59,7 @@ def test_the_same_request_takes_the_same_steps(name: str, explain: Explain) -> N
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_whatever_cards_say_within_the_bounds_is_judged_within_the_budget(seed: int) -> None:
+def test_any_cards_within_the_bounds_are_judged_within_the_budget(seed: int) -> None:
     chance = random.Random(seed)
     laid = any_table(chance)
     move = chance.choice(MOVES)

@@ -23,7 +23,7 @@ def says(powers: list[Json] | None = None, **more: Json) -> Card:
 
 
 @pytest.mark.parametrize(("key", "most"), [each for each in MOST.items() if each[0] != "rune"])
-def test_an_effect_says_so_much_and_no_more(key: str, most: int) -> None:
+def test_values_of_an_effect_are_bounded(key: str, most: int) -> None:
     says([{"do": [{key: most}]}])
     beyond = most + (1 if most > 0 else -1)
     with pytest.raises(msgspec.ValidationError, match=str(abs(most))):
@@ -31,7 +31,7 @@ def test_an_effect_says_so_much_and_no_more(key: str, most: int) -> None:
 
 
 @pytest.mark.parametrize(("key", "most"), COSTS.items())
-def test_a_cost_is_so_much_and_no_more(key: str, most: int) -> None:
+def test_values_of_a_cost_are_bounded(key: str, most: int) -> None:
     says([{"cost": {key: most}}], price={key: most})
     with pytest.raises(msgspec.ValidationError, match=str(most)):
         says([{"cost": {key: most + 1}}])
@@ -40,7 +40,7 @@ def test_a_cost_is_so_much_and_no_more(key: str, most: int) -> None:
 
 
 @pytest.mark.parametrize(("key", "most"), PATHS.items())
-def test_a_path_brings_so_much_and_no_more(key: str, most: int) -> None:
+def test_values_of_a_path_are_bounded(key: str, most: int) -> None:
     says(paths=[{key: most}])
     with pytest.raises(msgspec.ValidationError, match=str(most)):
         says(paths=[{key: most + 1}])
@@ -64,7 +64,7 @@ EFFECT: Final[Json] = {"virtue": 1}
         ({"attempt": {"faces": ["SLASH"] * 12}}, {"attempt": {"faces": ["SLASH"] * 13}}),
     ],
 )
-def test_a_power_is_so_long_and_no_longer(within: Json, beyond: Json) -> None:
+def test_the_length_of_a_power_is_bounded(within: Json, beyond: Json) -> None:
     says([within] * 6)
     with pytest.raises(msgspec.ValidationError):
         says([beyond])
@@ -72,7 +72,7 @@ def test_a_power_is_so_long_and_no_longer(within: Json, beyond: Json) -> None:
         says([within] * 7)
 
 
-def test_what_is_told_of_a_card_is_so_long_and_no_longer() -> None:
+def test_the_texts_of_a_card_are_bounded() -> None:
     says(unknown=["u" * 72] * 12)
     with pytest.raises(msgspec.ValidationError):
         says(unknown=["u" * 73])

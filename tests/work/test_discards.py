@@ -29,7 +29,7 @@ def playing(discards: tuple[str, ...]) -> ValidateRequest:
     return ValidateRequest(snapshot=TABLE, move=msgspec.convert(move, Move))
 
 
-def test_every_card_is_listed_once_with_what_may_pay_for_it() -> None:
+def test_every_card_is_listed_once_with_the_cards_that_may_pay_for_it() -> None:
     listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=TABLE)).moves
     plays = [each for each in listed if each.move.play_card is not None]
     assert len(plays) == 4 * 5
@@ -68,7 +68,7 @@ def test_a_repair_keeps_the_cards_that_may_be_discarded() -> None:
     ]
 
 
-def test_nothing_is_offered_to_a_hand_that_is_too_small() -> None:
+def test_nothing_is_listed_for_a_hand_that_is_too_small() -> None:
     players = [msgspec.structs.replace(each, hand=each.hand[:2]) for each in TABLE.players]
     table = msgspec.structs.replace(TABLE, players=tuple(players))
     listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table)).moves

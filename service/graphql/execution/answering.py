@@ -27,11 +27,8 @@ from cards.model.language import Language
 from schema.graphql.errors import LocalizedError
 from schema.operations.prices import OBJECT_MICROS
 from schema.shapes.problem import ProblemSlug
-from service.access.scopes import Urgency, errand_of_fields
+from service.access.scopes import Urgency, requirements_of_fields
 from service.catalogue.index import Library
-from service.graphql.execution.arguments import request_faults, values_given
-from service.graphql.execution.budget import Budget
-from service.graphql.execution.context import Judge, ResolverContext
 from service.graphql.execution.documents import (
     Documents,
     Prepared,
@@ -39,7 +36,17 @@ from service.graphql.execution.documents import (
     only_queries,
     operation_named,
 )
-from service.graphql.execution.errors import (
+from service.graphql.execution.outcome import Outcome
+from service.graphql.execution.persisted import PersistedDocuments
+from service.graphql.execution.request import GraphQLRequest
+from service.graphql.execution.running import Remembering, Result, is_coroutine, misfitting, run
+from service.graphql.plans.plan import Plan, Plans
+from service.graphql.plans.roots import root_fields
+from service.graphql.plans.variables import MOST_MISFITS, Values
+from service.graphql.resolvers.arguments import request_faults, values_given
+from service.graphql.resolvers.budget import Budget
+from service.graphql.resolvers.context import Judge, ResolverContext
+from service.graphql.resolvers.errors import (
     GraphQLCode,
     RequestRefused,
     coded,
@@ -47,15 +54,8 @@ from service.graphql.execution.errors import (
     misfit,
     not_declared,
 )
-from service.graphql.execution.limits import KINDS, limit_error
-from service.graphql.execution.outcome import Outcome
-from service.graphql.execution.persisted import PersistedDocuments
-from service.graphql.execution.request import GraphQLRequest
-from service.graphql.execution.roots import root_fields
-from service.graphql.plans.plan import Plan, Plans
-from service.graphql.plans.running import Remembering, Result, is_coroutine, misfitting, run
-from service.graphql.plans.variables import MOST_MISFITS, Values
-from service.graphql.receipts import Witness, wants_receipts
+from service.graphql.resolvers.limits import KINDS, limit_error
+from service.graphql.resolvers.receipts import Witness, wants_receipts
 from service.graphql.schema.labels import CATALOGUE_FIELDS, operation_label
 from service.http.authorise import admitted
 from service.http.charge import charge
@@ -95,7 +95,7 @@ class Asker(Struct, frozen=True, kw_only=True):
     budget: Budget
 
 
-class _Ready(NamedTuple):
+class _Paid(NamedTuple):
     """An operation that has been paid for."""
 
     prepared: Prepared
@@ -114,10 +114,17 @@ class _Ready(NamedTuple):
     @property
     def reads_only(self) -> bool:
         """Whether nothing is judged, so that nothing has to be waited for."""
-        if self.plan is not None:
-            return self.plan.is_constant
-        assert self.prepared.document is not None
-        return root_fields(self.operation, self.prepared.document) <= CATALOGUE_FIELDS
+        return _fields_asked(self.prepared, self.operation, self.plan) <= CATALOGUE_FIELDS
+
+
+def _fields_asked(
+    prepared: Prepared, operation: OperationDefinitionNode, plan: Plan | None
+) -> frozenset[str]:
+    """The root fields of an operation."""
+    if plan is not None:
+        return plan.fields
+    assert prepared.document is not None
+    return root_fields(operation, prepared.document)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,7 +151,7 @@ class Answering:
         job_of(asker.request.scope).took(min(toll, SETTLED_UNITS) * STEPS_A_UNIT)
         outcome = self._unfit(asked, prepared, asker)
         if isinstance(outcome, Outcome):
-            return self._told(outcome, asker.budget)
+            return self._with_extensions(outcome, asker.budget)
         await self.persisted.keep(text)
         for kind, said in prepared.warnings:
             asker.budget.beyond(kind, said)
@@ -197,19 +204,14 @@ class Answering:
             budget.ask(cost)
         except GraphQLError as error:
             outcome = Outcome(coded([error], GraphQLCode.TOO_COSTLY), operation=label)
-            return self._told(outcome, budget, cost)
+            return self._with_extensions(outcome, budget, cost)
         scope = asker.request.scope
-        await admitted(
-            scope,
-            errand_of_fields(root_fields(operation, prepared.document))
-            if plan is None
-            else plan.errand,
-        )
+        await admitted(scope, requirements_of_fields(_fields_asked(prepared, operation, plan)))
         await charge(scope, cost)
         with self._settled(asker, cost):
-            ready = _Ready(prepared, operation, plan, values, cost)
+            ready = _Paid(prepared, operation, plan, values, cost)
             outcome = await self._run(asked, asker, ready)
-        return self._told(outcome, budget, cost, label)
+        return self._with_extensions(outcome, budget, cost, label)
 
     @contextmanager
     def _settled(self, asker: Asker, cost: int) -> Generator[None]:
@@ -223,7 +225,7 @@ class Answering:
             took = GRAPHQL_STEPS + read + budget.steps - steps
             job.took(took, cost - (job.charged - charged))
 
-    async def _run(self, asked: GraphQLRequest, asker: Asker, ready: "_Ready") -> Outcome:
+    async def _run(self, asked: GraphQLRequest, asker: Asker, ready: "_Paid") -> Outcome:
         budget = asker.budget
         witness: Witness | None = None
         if wants_receipts(asker.request.headers):
@@ -301,7 +303,7 @@ class Answering:
                 quick=size <= QUICK_BYTES,
             )
 
-    def _result(self, asked: GraphQLRequest, ready: "_Ready", context: ResolverContext) -> Result:
+    def _result(self, asked: GraphQLRequest, ready: "_Paid", context: ResolverContext) -> Result:
         """What the operation comes to, by its plan if there is one."""
         plan = ready.plan
         if plan is None:
@@ -318,7 +320,7 @@ class Answering:
         found = ready.values or plan.variables.coerced(asked.variables)
         return misfitting(found) if isinstance(found, list) else run(plan, found, context)
 
-    def _told(
+    def _with_extensions(
         self, outcome: Outcome, budget: Budget, cost: int | None = None, label: str | None = None
     ) -> Outcome:
         """The outcome with its cost and what was beyond a limit."""

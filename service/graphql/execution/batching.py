@@ -6,8 +6,8 @@ import msgspec
 
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
-from service.graphql.execution.errors import GraphQLCode, RequestRefused
 from service.graphql.execution.request import GraphQLRequest, decode, malformed
+from service.graphql.resolvers.errors import GraphQLCode, RequestRefused
 
 _split: Final = msgspec.json.Decoder(list[msgspec.Raw]).decode
 

@@ -43,7 +43,7 @@ from service.graphql.execution.cost_sum import (
     Value,
     Variables,
 )
-from service.graphql.schema.explain import EXPLAIN
+from service.graphql.resolvers.explain import EXPLAIN
 from service.graphql.schema.weights import (
     MOST_COUNTED,
     OBJECT,

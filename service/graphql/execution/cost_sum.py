@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from schema.operations.prices import OBJECTS_A_UNIT, Place, count_at
 from schema.shapes.explanation import Explain
-from service.graphql.schema.explain import EXPLAIN
+from service.graphql.resolvers.explain import EXPLAIN
 from service.graphql.schema.weights import LIST_LENGTH, MOST_COUNTED, Slicing, Weight
 
 MOST_POINTS: Final = MOST_COUNTED * OBJECTS_A_UNIT

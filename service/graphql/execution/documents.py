@@ -28,7 +28,6 @@ from graphql.validation.rules import overlapping_fields_can_be_merged
 from cards.messages.message import Message, say
 from schema.graphql.errors import LocalizedError
 from service.graphql.execution.cost import Costs, sliced_fields
-from service.graphql.execution.errors import FormattedErrors, GraphQLCode, coded
 from service.graphql.execution.holding import (
     EMPTY,
     MOST_BYTES,
@@ -39,8 +38,9 @@ from service.graphql.execution.holding import (
     bytes_of_tokens,
     unlink,
 )
-from service.graphql.execution.limits import GraphQLLimits, kind_of, limit_error, limits_broken
 from service.graphql.plans.plan import Plan, Plans
+from service.graphql.resolvers.errors import FormattedErrors, GraphQLCode, coded
+from service.graphql.resolvers.limits import GraphQLLimits, kind_of, limit_error, limits_broken
 from service.settings.options import LimitKind
 
 MOST_COMPARED: Final = 25_000
@@ -91,7 +91,7 @@ class Prepared:
         name = operation.name.value if operation.name else None
         if name not in self.planned:
             assert self.document is not None
-            self.planned[name] = plans.of(self.document, operation, self.held)
+            self.planned[name] = plans.of(self.document, operation, self.held.add)
         return self.planned[name]
 
     def undeclared(self, variables: Mapping[str, object]) -> dict[str, object]:

@@ -25,11 +25,6 @@ MOST_BYTES: Final = 9 * 1024 * 1024
 BASE_BYTES: Final = 8_000
 TOKEN_BYTES: Final = 450
 """Of a document that is kept: nodes, their places, and what its fields cost."""
-FIELD_BYTES: Final = 2_500
-"""Of a plan, for each field that is selected."""
-PLAN_BYTES: Final = 20_000
-VARIABLE_BYTES: Final = 3_000
-"""Of a plan by itself, and for each variable."""
 ERROR_BYTES: Final = 3_000
 BARE_BYTES: Final = 2_500
 """Of an operation that is not run."""

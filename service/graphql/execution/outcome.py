@@ -7,8 +7,8 @@ from msgspec import Struct, field
 
 from cards.messages.message import encoder_in
 from cards.model.language import Language
-from service.graphql.execution.errors import FormattedErrors, RequestRefused, code_of
-from service.graphql.negotiation import MediaType
+from service.graphql.execution.negotiation import MediaType
+from service.graphql.resolvers.errors import FormattedErrors, RequestRefused, code_of
 from service.judging.limits import ANSWER_STEPS
 from service.settings.options import StatusRules
 

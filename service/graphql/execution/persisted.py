@@ -16,9 +16,9 @@ from cards.decode.strict import fault_of
 from cards.messages.message import say, verbatim
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from service.cache.persisted import PersistedStore, digest_of
-from service.graphql.execution.budget import Meter, Unmetered
-from service.graphql.execution.errors import GraphQLCode, RequestRefused
 from service.graphql.execution.request import GraphQLRequest
+from service.graphql.resolvers.budget import Meter, Unmetered
+from service.graphql.resolvers.errors import GraphQLCode, RequestRefused
 from service.settings.options import PersistedMode, PersistedResult
 
 VERSION: Final = 1
@@ -79,7 +79,7 @@ class PersistedDocuments:
                 400, GraphQLCode.PERSISTED_VERSION, say("persisted-version", version=VERSION)
             )
         if asked.query is None:
-            return Text(await self._found(sent.sha256_hash))
+            return Text(await self._stored(sent.sha256_hash))
         if digest_of(asked.query) != sent.sha256_hash:
             self._meter.persisted(PersistedResult.REFUSED)
             raise RequestRefused(400, GraphQLCode.PERSISTED_HASH, say("persisted-hash"))
@@ -92,7 +92,7 @@ class PersistedDocuments:
             await self._store.put(text.keep, text.text)
             self._meter.persisted(PersistedResult.STORED)
 
-    async def _found(self, sha256: str) -> str:
+    async def _stored(self, sha256: str) -> str:
         text = self._manifest.get(sha256)
         if text is None and self._store is not None and _HASH.fullmatch(sha256):
             text = await self._store.get(sha256)

@@ -10,7 +10,7 @@ from cards.decode.numbers import float_of
 from cards.decode.strict import fault_of
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug, fault_of_shape
-from service.graphql.execution.errors import RequestRefused
+from service.graphql.resolvers.errors import RequestRefused
 from service.http.receive import received_whole
 
 

@@ -20,9 +20,9 @@ from graphql.utilities.coerce_input_value import (
     coerce_input_literal,  # pyright: ignore[reportUnknownVariableType]
 )
 
+from service.graphql.plans.fields import answers_of
 from service.graphql.plans.inputs import Unplannable
 from service.graphql.plans.kinds import kind_of, may_be_null
-from service.graphql.schema.field_answers import answers_of
 
 NOTHING: Final = VariableValues({}, {})
 _ANY: Final = GraphQLString

@@ -32,8 +32,8 @@ from cards.decode.null_checks import AnyObject, null_check_struct
 from cards.decode.numbers import float_of
 from cards.model.shape import Shape
 from schema.shapes.localized import subscripted
+from service.graphql.plans.fields import shape_asked
 from service.graphql.plans.kinds import inside, kind_of, may_be_null, nullable
-from service.graphql.schema.field_answers import shape_asked
 
 _Int = Annotated[int, Meta(ge=GRAPHQL_MIN_INT, le=GRAPHQL_MAX_INT)]
 _SCALARS: Final[Mapping[str, Any]] = {

@@ -14,20 +14,19 @@ from graphql.execution.values import VariableValues
 from graphql.language import SelectionSetNode
 from graphql.pyutils import Path
 
-from schema.operations import OPERATIONS
-from service.access.scopes import Errand, errand_of_fields
-from service.graphql.execution.context import Ask, ResolverContext
-from service.graphql.execution.holding import FIELD_BYTES, PLAN_BYTES, VARIABLE_BYTES, Held
-from service.graphql.execution.roots import root_fields
 from service.graphql.plans.arguments import NO_ARGUMENTS, Arguments, LeftToCore
+from service.graphql.plans.fields import Context, FieldInfo, answers_of
 from service.graphql.plans.inputs import Inputs, Unplannable
 from service.graphql.plans.projection import Project, Writer
+from service.graphql.plans.roots import root_fields
 from service.graphql.plans.selection import INTROSPECTION, Chosen, Operation
 from service.graphql.plans.variables import Values, Variables
-from service.graphql.schema.field_answers import answers_of
-from service.graphql.schema.labels import CATALOGUE_FIELDS, operation_label
 
-PURE_FIELDS: Final = CATALOGUE_FIELDS | {operation.field for operation in OPERATIONS}
+PLAN_BYTES: Final = 20_000
+VARIABLE_BYTES: Final = 3_000
+"""What a plan holds by itself, and for each variable."""
+FIELD_BYTES: Final = 2_500
+"""What it holds for each field that is selected."""
 MOST_SELECTIONS: Final = 32
 """Combinations of conditions that one operation has plans for; others are left to graphql-core."""
 
@@ -46,9 +45,9 @@ class Root(NamedTuple):
     apart: OperationDefinitionNode | None = None
     """A question about the schema, as an operation of its own for graphql-core."""
 
-    def info(self, context: ResolverContext) -> Ask:
+    def info(self, context: Context) -> FieldInfo[Context]:
         """What the resolver gets beside its arguments."""
-        return Ask(context, self.path, self.raw)
+        return FieldInfo(context, self.path, self.raw)
 
 
 class Selection(NamedTuple):
@@ -80,23 +79,20 @@ class Plan:
         document: DocumentNode,
         operation: OperationDefinitionNode,
         inputs: Inputs,
-        held: Held,
+        grown: Callable[[int], None],
     ) -> None:
-        """Plan; `Unplannable` where the variables cannot be read. `held` counts what it holds."""
-        self._held = held
+        """Plan; `Unplannable` where the variables cannot be read.
+
+        `grown` hears of bytes that the plan holds.
+        """
+        self._grown = grown
         self.operation = Operation.of(schema, document, operation)
         self.variables = Variables(schema, operation, inputs)
-        fields = root_fields(operation, document)
-        self.errand: Errand = errand_of_fields(fields)
-        self.label = operation_label(operation)
-        """What metrics call it."""
-        self.is_constant = fields <= CATALOGUE_FIELDS
-        """Whether only the catalogue is asked, which is the same as long as this process lives."""
-        self.is_pure = fields <= PURE_FIELDS
-        """Whether all of an answer follows from the request, the catalogue and rulings."""
+        self.fields = root_fields(operation, document)
+        """Names of its root fields."""
         self._conditions = self.operation.conditions()
         self._selections: dict[tuple[bool, ...], Selection | None] = {}
-        held.add(PLAN_BYTES + VARIABLE_BYTES * len(self.variables.names))
+        grown(PLAN_BYTES + VARIABLE_BYTES * len(self.variables.names))
 
     def selection(self, values: Values) -> Selection | None:
         """What is asked for with these variables; None where graphql-core has to find out."""
@@ -113,7 +109,7 @@ class Plan:
         except (Unplannable, RecursionError):
             found = None
         self._selections[settled] = found
-        self._held.add(FIELD_BYTES * (len(settled) + (found.fields if found else 1)))
+        self._grown(FIELD_BYTES * (len(settled) + (found.fields if found else 1)))
         return found
 
 
@@ -164,10 +160,16 @@ class Plans:
         self._inputs = Inputs()
 
     def of(
-        self, document: DocumentNode, operation: OperationDefinitionNode, held: Held
+        self,
+        document: DocumentNode,
+        operation: OperationDefinitionNode,
+        grown: Callable[[int], None],
     ) -> Plan | None:
-        """The plan of an operation of a valid document; None where there is none."""
+        """The plan of an operation of a valid document; None where there is none.
+
+        `grown` hears of bytes that the plan holds, now and later.
+        """
         try:
-            return Plan(self._schema, document, operation, self._inputs, held)
+            return Plan(self._schema, document, operation, self._inputs, grown)
         except (Unplannable, RecursionError):
             return None

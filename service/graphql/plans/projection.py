@@ -30,10 +30,10 @@ from msgspec import Struct, defstruct
 
 from schema.graphql.readers import READINGS, ReadAs, Resolver
 from service.graphql.plans.arguments import Arguments, LeftToCore
+from service.graphql.plans.fields import Answers, answers_of
 from service.graphql.plans.inputs import Unplannable
 from service.graphql.plans.kinds import inside, kind_of, may_be_null, nullable
 from service.graphql.plans.selection import TYPENAME, Chosen
-from service.graphql.schema.field_answers import Answers, answers_of
 
 Project = Callable[[Any, Any, list[Mapping[str, Any]]], Any]
 """From a resolver's result, the info for resolvers below, and their arguments."""

@@ -10,7 +10,7 @@ from schema.graphql.scalars import RulesetName
 from schema.graphql.types import graphql_localized
 from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
 from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST, Collection
-from service.graphql.execution.catalogue_resolvers import (
+from service.graphql.resolvers.catalogue import (
     differing,
     listing,
     looking_up,

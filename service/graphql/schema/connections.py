@@ -12,7 +12,7 @@ from schema.graphql.types import graphql_localized
 from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST, Collection
 from schema.shapes.connections import CONNECTIONS
 from schema.shapes.filters import Bound, Choice, Filter, Truth
-from service.graphql.execution.catalogue_resolvers import paging
+from service.graphql.resolvers.catalogue import paging
 from service.graphql.schema.fields import argument, query_field
 
 _PAGES: Final = (

@@ -3,7 +3,7 @@
 Importing Strawberry and building a schema with it takes longer than all else of a start, and what
 it comes to is always the same. So it is written down: graphql-core's types as they are, and in the
 place of Strawberry's wrappers around our resolvers what those come to
-(`service.graphql.schema.field_answers`). The schema is always read from what was written, whether
+(`service.graphql.plans.fields`). The schema is always read from what was written, whether
 that was when an image was built or just now, so there is one schema to test. A test holds it to
 Strawberry's own.
 """
@@ -36,8 +36,8 @@ from graphql import (
 )
 
 from schema.graphql.readers import RECIPES
-from service.build_cache.key import cached
-from service.graphql.schema.field_answers import DEFINITION, Answers, Made, OneMember
+from service.build_cache import cached
+from service.graphql.plans.fields import DEFINITION, Answers, Made, OneMember
 
 SCHEMA: Final = "graphql.pickle"
 _MADE: Final[Mapping[type, tuple[str, ...]]] = {

@@ -41,8 +41,8 @@ from schema.operations.prices import OBJECTS_A_UNIT, camel_case
 from schema.shapes.collections import COLLECTIONS, Collection
 from schema.shapes.localized import plain_name
 from schema.shapes.problem import ProblemSlug
-from service.build_cache.key import cached
-from service.graphql.execution.context import ResolverContext
+from service.build_cache import cached
+from service.graphql.resolvers.context import ResolverContext
 from service.graphql.schema.executable import published_sdl
 from service.graphql.schema.weights import LIST_LENGTH, OBJECT, SCALAR, WEIGHTS, Weight
 
@@ -133,7 +133,7 @@ def _item(context: ResolverContext, representation: object) -> Struct | None:
         given = cast("dict[str, object]", representation)
         collection, id_ = ENTITIES.get(str(given.get("__typename"))), given.get("id")
         if collection is not None and isinstance(id_, str):
-            return context.library.shelves[collection.name].items.get(id_)
+            return context.library.indexes[collection.name].items.get(id_)
     code = {"code": ProblemSlug.INVALID_REQUEST.value}
     raise LocalizedError(say("not-an-entity", names=tuple(ENTITIES)), extensions=code)
 

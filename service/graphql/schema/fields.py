@@ -9,7 +9,7 @@ from schema.graphql.enums import graphql_enum
 from schema.graphql.localized import strawberry_resolver
 from schema.graphql.readers import Resolver
 from schema.shapes.explanation import Explain
-from service.graphql.schema.explain import EXPLAIN, TEXT
+from service.graphql.resolvers.explain import EXPLAIN, TEXT
 
 
 def query_field(
@@ -33,7 +33,7 @@ def query_field(
 
 
 def argument(
-    name: str, kind: type | StrawberryType, text: str, *, python_name: str | None = None
+    name: str, kind: object, text: str, *, python_name: str | None = None
 ) -> StrawberryArgument:
     """An argument without a default."""
     return StrawberryArgument(

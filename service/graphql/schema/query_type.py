@@ -14,7 +14,7 @@ from schema.operations import ALL_OPERATIONS, Operation
 from schema.shapes.common import Provenance
 from schema.shapes.receipts import EpochList
 from schema.shapes.search import SearchAnswer, SearchRequest
-from service.graphql.execution.resolvers import (
+from service.graphql.resolvers.operations import (
     judging,
     searching,
     telling_epochs,

@@ -88,7 +88,7 @@ def first_cast_kept(
     draws = count[Face.HERO] + count[Face.ANTIHERO]
     dark = sum(shown.rune is Rune.DARK for shown in first)
     kept = [
-        _kept(
+        _retained_faces(
             judgement,
             ConsequenceCode.FIRST_CAST_UNRESOLVED,
             1,
@@ -96,7 +96,7 @@ def first_cast_kept(
             ClauseId("reroll.no-resolution"),
             ClauseId("reroll.no-resolution.older"),
         ),
-        _kept(
+        _retained_faces(
             judgement,
             ConsequenceCode.EFFECTS_KEPT,
             0,
@@ -106,10 +106,12 @@ def first_cast_kept(
     ]
     if dark:
         message = say("dark-runes-kept", runes=dark)
-        kept.append(_kept(judgement, ConsequenceCode.DARK_RUNES_KEPT, dark, message, *KEEP_DARK))
+        kept.append(
+            _retained_faces(judgement, ConsequenceCode.DARK_RUNES_KEPT, dark, message, *KEEP_DARK)
+        )
     if count[Face.TWIST]:
         kept.append(
-            _kept(
+            _retained_faces(
                 judgement,
                 ConsequenceCode.TWIST_KEPT,
                 count[Face.TWIST],
@@ -120,13 +122,15 @@ def first_cast_kept(
         )
     if draws:
         message = say("draws-kept", cards=draws)
-        kept.append(_kept(judgement, ConsequenceCode.DRAWS_KEPT, draws, message, *KEEP_DRAWS))
+        kept.append(
+            _retained_faces(judgement, ConsequenceCode.DRAWS_KEPT, draws, message, *KEEP_DRAWS)
+        )
     if count[Face.EXPERIENCE]:
         kept.append(_experience(judgement, count[Face.EXPERIENCE]))
     if count[Face.MOON]:
         message = say("corruption-ignored", amount=count[Face.MOON])
         kept.append(
-            _kept(
+            _retained_faces(
                 judgement,
                 ConsequenceCode.CORRUPTION_IGNORED,
                 count[Face.MOON],
@@ -141,13 +145,13 @@ def first_cast_kept(
 def _experience(judgement: Judgement, amount: int) -> Consequence:
     """reroll.keep-draws.epic: Experience is kept; other texts are silent (`reroll-experience`)."""
     if _is_experience_ignored(judgement):
-        return _kept(
+        return _retained_faces(
             judgement,
             ConsequenceCode.EXPERIENCE_IGNORED,
             amount,
             say("experience-given-back", amount=amount),
         )
-    return _kept(
+    return _retained_faces(
         judgement,
         ConsequenceCode.EXPERIENCE_KEPT,
         amount,
@@ -176,7 +180,7 @@ def _is_experience_ignored(judgement: Judgement) -> bool:
     )
 
 
-def _kept(
+def _retained_faces(
     judgement: Judgement, code: ConsequenceCode, amount: int, message: Message, *clauses: ClauseId
 ) -> Consequence:
     return Consequence(

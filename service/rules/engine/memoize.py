@@ -14,7 +14,7 @@ Asked = TypeVarTuple("Asked")
 Outcome = TypeVar("Outcome")
 
 
-def remembered(
+def memoized(
     rule: Callable[[Judgement, *Asked], Outcome],
 ) -> Callable[[Judgement, *Asked], Outcome]:
     """Judge by the rule once for each rulebook and arguments, and then cite what it cited.

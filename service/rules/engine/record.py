@@ -361,7 +361,7 @@ def step(
     """Note what a rule consults below a step of its own, and by `gives` what it comes to."""
 
     def of(rule: Callable[Concatenate[Paper, P], R]) -> Callable[Concatenate[Paper, P], R]:
-        def told(paper: Paper, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        def recorded(paper: Paper, /, *args: P.args, **kwargs: P.kwargs) -> R:
             record = paper.record
             assert record is not None
             with record.under(said) as note:
@@ -370,7 +370,7 @@ def step(
                     note.look({gives: came_to})  # type: ignore[misc]  # a name of Facts
                 return came_to
 
-        return _either(rule, told)
+        return _either(rule, recorded)
 
     return of
 
@@ -378,13 +378,13 @@ def step(
 Either = Callable[Concatenate[Paper, P], R]
 
 
-def _either(rule: Either[Paper, P, R], told: Either[Paper, P, R]) -> Either[Paper, P, R]:
+def _either(rule: Either[Paper, P, R], recorded: Either[Paper, P, R]) -> Either[Paper, P, R]:
     """The rule as it is where nothing is recorded, and as it is told where something is.
 
     Rules ask one another thousands of times a second, and to pack and unpack whatever arguments
     come would cost more than many of them do; so the choice is written with the rule's own.
     """
-    space: dict[str, Any] = {"_rule": rule, "_told": told}
+    space: dict[str, Any] = {"_rule": rule, "_told": recorded}
     taken: list[str] = []
     given: list[str] = []
     for name, each in inspect.signature(rule).parameters.items():

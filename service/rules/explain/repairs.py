@@ -62,10 +62,10 @@ def repairs_of(
         moves, legal = _play_moves(catalogue, request, throw, work)
         situations = play_situations(catalogue, request, work)
     document = _Document(request, work)
-    found = _told(catalogue, document, filter(legal, _ordered(moves, MOST_MOVES)), throw)
+    found = _legal_edits(catalogue, document, filter(legal, _ordered(moves, MOST_MOVES)), throw)
     if not found:
         tried = _ordered(situations, MOST_SITUATIONS)
-        found = _told(catalogue, document, tried, throw)
+        found = _legal_edits(catalogue, document, tried, throw)
     return tuple(edit.repair() for edit in found)
 
 
@@ -102,7 +102,7 @@ class _Document:
         return changed(document, edit)
 
 
-def _told(
+def _legal_edits(
     catalogue: Catalogue, document: _Document, edits: Iterable[Edit], throw: Thrower
 ) -> list[Edit]:
     """The first edits whose changed request is legal, judged as any request is.

@@ -23,7 +23,7 @@ from service.rules.engine.record import Facts, Record
 from service.rules.engine.tasks import EVENTS, TABLE, Task
 from service.rules.engine.work import TooMuchWork
 from service.rules.game.board import Mat
-from service.rules.game.lookups import Shared, same_story
+from service.rules.game.lookups import LookupCache, same_story
 from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.game.story import Story, story_in_play
 from service.rules.game.table import Table
@@ -48,6 +48,7 @@ class Game:
         "carried",
         "events",
         "judgement",
+        "lookups",
         "mat",
         "missing",
         "offered",
@@ -55,7 +56,6 @@ class Game:
         "quiet",
         "reasons",
         "record",
-        "shared",
         "snapshot",
         "table",
         "throw",
@@ -94,7 +94,7 @@ class Game:
         """Key of the move on the wire."""
         self.queue: list[tuple[Event, str]] = []
         """What happened and to whom, for powers that wait for it; `triggers.settle` empties it."""
-        self.shared = Shared()
+        self.lookups = LookupCache()
         """What was looked up of this table; a game that comes `again` shares it."""
 
     def again(
@@ -110,7 +110,7 @@ class Game:
         game.offered = len(drawn)
         game.carried = list(drawn)
         game.at = ()
-        game.shared = self.shared
+        game.lookups = self.lookups
         return game
 
     def go_on(self, drawn: Sequence[str]) -> None:
@@ -177,19 +177,19 @@ class Game:
         It is told once while what it is made of stays, and cited each time as if told anew.
         """
         if self.record is not None:
-            return self._told(self.judgement, player)
-        stories = self.shared.stories
+            return self._story_of(self.judgement, player)
+        stories = self.lookups.stories
         known = stories.get(player.id)
         if known is None or not same_story(known[0], player):
             aside = self.judgement.fresh()
-            known = stories[player.id] = (player, self._told(aside, player), aside)
+            known = stories[player.id] = (player, self._story_of(aside, player), aside)
         elif known[0] is not player:
             story = known[1].of(player, self.cards)
             known = stories[player.id] = (player, story, known[2])
         self.judgement.join(known[2])
         return known[1]
 
-    def _told(self, judgement: Judgement, player: Player) -> Story:
+    def _story_of(self, judgement: Judgement, player: Player) -> Story:
         parts = STORY_PARTS + len(player.story) + len(player.allies)
         judgement.work.spend(TABLE, parts if self.record is None else TOLD_WHY * parts)
         index = [entry.id for entry in self.snapshot.players].index(player.id)

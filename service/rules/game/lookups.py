@@ -64,7 +64,7 @@ def same_story(one: Player, other: Player) -> bool:
     )
 
 
-class Shared:
+class LookupCache:
     """All that was looked up of one table.
 
     Each entry is found by the identity of a part, and keeps that part, so no other can have it.

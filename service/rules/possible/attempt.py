@@ -29,7 +29,7 @@ def check_attempt(judgement: Judgement, table: Table, *, at: At) -> None:
     snapshot = table.snapshot
     if snapshot.turn is None:
         _without_turn(judgement, snapshot, at=at)
-    _remembered(judgement, table, at=at)
+    _check_named_cards(judgement, table, at=at)
     if snapshot.attempt is not None:
         _attempt(judgement, table, snapshot.attempt, at=(*at, "attempt"))
     if snapshot.pending:
@@ -120,7 +120,7 @@ def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at:
         )
 
 
-def _remembered(judgement: Judgement, table: Table, *, at: At) -> None:
+def _check_named_cards(judgement: Judgement, table: Table, *, at: At) -> None:
     """Cards that a turn and the counts of powers name exist."""
     turn = table.snapshot.turn
     if turn is not None and turn.last_attempt is not None:

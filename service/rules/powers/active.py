@@ -27,7 +27,7 @@ def working_cards(player: Player) -> list[str]:
 
 def powers_of(game: Game, player: Player) -> Powers:
     """effect.always-active: powers of the working cards; looked up once while they lie there."""
-    characters, allies, known = player.characters, player.allies, game.shared.powers
+    characters, allies, known = player.characters, player.allies, game.lookups.powers
     key = (id(characters), id(allies))
     found = known.get(key)
     if found is None:
@@ -44,7 +44,7 @@ def powers_of(game: Game, player: Player) -> Powers:
 
 def seated(game: Game) -> Seated:
     """effect.always-active, turn.order.*: players from the active one on, with powers that work."""
-    players, active, known = game.snapshot.players, game.turn.player, game.shared.seated
+    players, active, known = game.snapshot.players, game.turn.player, game.lookups.seated
     found = known.get(active)
     if found is not None and (found.players is players or _same_cards(found.players, players)):
         found.players = players
@@ -65,13 +65,13 @@ def _same_cards(known: tuple[Player, ...], players: tuple[Player, ...]) -> bool:
 
 def unowned(game: Game) -> Unowned:
     """adversary.coop.ongoing, row.adversary-note: cards without an owner that work for all."""
-    rows, adversary, known = game.snapshot.rows, game.snapshot.adversary, game.shared.unowned
+    rows, adversary, known = game.snapshot.rows, game.snapshot.adversary, game.lookups.unowned
     if known is None or known.rows is not rows or known.adversary is not adversary:
         found = opponents_in_force(game)
         for row in rows:
             if row.revealed:
                 found += adversaries_in(game, row)
-        known = game.shared.unowned = Unowned(rows, adversary, [*map(game.card, found)])
+        known = game.lookups.unowned = Unowned(rows, adversary, [*map(game.card, found)])
     return known
 
 
@@ -79,7 +79,7 @@ def adversaries_in(game: Game, row: Row) -> tuple[str, ...]:
     """row.adversary-note: Adversaries that lie face up in a row."""
     if not row.revealed:
         return ()
-    known = game.shared.adversaries
+    known = game.lookups.adversaries
     found = known.get(id(row.cards))
     if found is None:
         if len(known) >= SHARED:

@@ -56,17 +56,21 @@ def check_use(game: Game, move: UsePower, card: Card, *, at: At) -> tuple[Unmet,
     if not power.when:
         game.story(holder)  # what a story holds is cited with every use
     for each in conditions_unmet(game, held):
-        against.append(each if _said(game, power, each) else _refused(game, held, each, at=at))
+        against.append(
+            each if _says_the_same(game, power, each) else _refused(game, held, each, at=at)
+        )
     if Unmet.ATTEMPT not in against and attempted(game):
         cite_adversary(game, power)
     cost, experience = power.cost.experience, holder.experience
     game.judgement.consult(ON_CARD, card=card.id, cost=cost, experience=experience)
     for each in costs_unmet(game, held):
-        against.append(each if _said(game, power, each) else _refused(game, held, each, at=at))
+        against.append(
+            each if _says_the_same(game, power, each) else _refused(game, held, each, at=at)
+        )
     return tuple(against)
 
 
-def _said(game: Game, power: Power, each: Unmet) -> bool:
+def _says_the_same(game: Game, power: Power, each: Unmet) -> bool:
     """Whether another check refuses for it: that of the window, the Class or the hand."""
     if each is Unmet.ATTEMPT:
         return not attempted(game) and power.window not in AT_ANY_ATTEMPT

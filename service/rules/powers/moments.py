@@ -9,7 +9,7 @@ from cards.model.word import Word
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Player
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.memoize import remembered
+from service.rules.engine.memoize import memoized
 from service.rules.game.casts import runes_may_join
 from service.rules.game.game import Game
 
@@ -79,7 +79,7 @@ def _moment(game: Game) -> Moment:
     return NONE if game.turn.last_attempt is None else RESOLVED
 
 
-@remembered
+@memoized
 def _against(
     judgement: Judgement, window: Window, whose: Whose, turn: TurnOf, moment: Moment
 ) -> tuple[tuple[Message, tuple[ClauseId, ...]], ...]:

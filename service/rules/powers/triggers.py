@@ -2,6 +2,8 @@
 
 Origin and Motivation powers work all game, whatever the Act; an Ally's while it lies face up; an
 Adversary's while it lies in a revealed row.
+
+Rulebook: "Origin Cards".
 """
 
 from typing import Final
@@ -116,7 +118,7 @@ CORRUPTION_TRIGGERS: Final = (
 
 def listening(game: Game, event: Event) -> list[Listener]:
     """Return powers that wait for the event: of players' cards, of the opponent's, of rows."""
-    if not game.shared.seated and nobody_waits(game, event):
+    if not game.lookups.seated and nobody_waits(game, event):
         return []
     owned, of_nobody = seated(game), unowned(game)
     heard = owned.heard.get(event)

@@ -14,17 +14,17 @@ from schema.operations import ALL_OPERATIONS
 from service.cache.memory import MemoryCache
 from service.catalogue.index import Library
 from service.graphql.execution.documents import Documents
-from service.graphql.execution.limits import GraphQLLimits
 from service.graphql.http import GraphQLDoor
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.executable import executable_schema
 from service.graphql.schema.query_type import build_schema
-from service.http.charge import TELLER, Teller
+from service.http.charge import TAKE_UNITS, TakeUnits
+from service.judging.judgements import Judgements
 from service.receipts.signer import Signer
 from service.referee import Referee
 from service.settings.options import LimitKind, PersistedResult
-from service.telemetry.judgements import Judgements
 from service.telemetry.metrics import Metrics
-from service.telemetry.watching import Asked, Ended, Tell
+from service.telemetry.watching import JudgementBegun, JudgementEnded, Tell
 from tests.graphql.plans.documents import Maker
 
 Json = Any
@@ -73,11 +73,11 @@ class Listener:
     def cost(self, units: int) -> None:
         self.heard.append(("cost", units))
 
-    def begun(self, asked: Asked) -> Tell:
+    def begun(self, asked: JudgementBegun) -> Tell:
         request = parts_of(asked.request)
         self.heard.append(("asked", asked.operation, request, asked.language, asked.door))
 
-        def end(ended: Ended) -> None:
+        def end(ended: JudgementEnded) -> None:
             self.heard.append(("ended", ended.outcome, parts_of(ended.answer)))
 
         return end
@@ -116,7 +116,7 @@ class Stand:
         self,
         body: bytes,
         headers: Mapping[str, str] | None = None,
-        teller: Teller | None = None,
+        teller: TakeUnits | None = None,
     ) -> list[Told]:
         """What each door answers: first the one with plans."""
         found: list[Told] = []
@@ -135,7 +135,7 @@ async def _all_done() -> None:
 
 
 async def ask(
-    door: GraphQLDoor, body: bytes, headers: Mapping[str, str], teller: Teller | None = None
+    door: GraphQLDoor, body: bytes, headers: Mapping[str, str], teller: TakeUnits | None = None
 ) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
     """One POST, without a network."""
     sent: list[Any] = []
@@ -156,7 +156,7 @@ async def ask(
         "state": {"request_id": "one"},
     }
     if teller is not None:
-        scope[TELLER] = teller
+        scope[TAKE_UNITS] = teller
     await door(scope, receive, send)
     return sent[0]["status"], sent[0]["headers"], b"".join(each.get("body", b"") for each in sent)
 

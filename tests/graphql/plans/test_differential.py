@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from service.graphql.execution.limits import GraphQLLimits
+from service.graphql.resolvers.limits import GraphQLLimits
 from service.graphql.schema.query_type import sdl
 from service.settings.options import LimitMode
 from tests.graphql.plans.stand import Stand, known_arguments, made
@@ -59,27 +59,29 @@ def warning() -> Stand:
 @example(number=1688, asked={})
 @example(number=3259407, asked={"prefer": "receipt"})
 @example(number=13_830_417_306, asked={})
-def test_whatever_is_asked(stand: Stand, number: int, asked: dict[str, str]) -> None:
+def test_plans_answer_random_requests_as_graphql_core_does(
+    stand: Stand, number: int, asked: dict[str, str]
+) -> None:
     compiled, core = asyncio.run(stand.both(made(stand, number), asked))
     assert compiled == core
 
 
 @settings(USUALLY, max_examples=EXAMPLES // 10)
 @given(number=st.integers(0, 2**40))
-def test_whatever_is_beyond_a_limit(narrow: Stand, number: int) -> None:
+def test_plans_apply_limits_as_graphql_core_does(narrow: Stand, number: int) -> None:
     compiled, core = asyncio.run(narrow.both(made(narrow, number)))
     assert compiled == core
 
 
 @settings(USUALLY, max_examples=EXAMPLES // 10)
 @given(number=st.integers(0, 2**40))
-def test_whatever_is_only_warned_of(warning: Stand, number: int) -> None:
+def test_plans_warn_as_graphql_core_does(warning: Stand, number: int) -> None:
     compiled, core = asyncio.run(warning.both(made(warning, number)))
     assert compiled == core
 
 
 @pytest.mark.parametrize("field", sorted(known_arguments()))
-def test_everything_that_a_field_tells(stand: Stand, field: str) -> None:
+def test_plans_answer_every_field_as_graphql_core_does(stand: Stand, field: str) -> None:
     for arguments in known_arguments()[field]:
         body = json.dumps({"query": query_of(sdl(), field), "variables": arguments}).encode()
         compiled, core = asyncio.run(stand.both(body))

@@ -12,8 +12,8 @@ from starlette.testclient import TestClient
 
 from schema.operations.prices import READ_UNITS
 from service.app import create_app
+from service.graphql.execution import running
 from service.graphql.execution.holding import Held
-from service.graphql.plans import running
 from service.graphql.plans.plan import MOST_SELECTIONS, Plan, Plans
 from service.graphql.plans.variables import Values
 from service.graphql.schema.executable import executable_schema
@@ -31,7 +31,7 @@ def plan_of(text: str) -> Plan:
     document = parse(text)
     (operation, *_) = document.definitions
     assert isinstance(operation, OperationDefinitionNode)
-    plan = Plans(SCHEMA).of(document, operation, Held())
+    plan = Plans(SCHEMA).of(document, operation, Held().add)
     assert plan is not None
     return plan
 
@@ -70,11 +70,11 @@ def test_every_field_has_a_plan(field: str) -> None:
 def test_good_requests_are_answered_without_graphql_core(stand: Stand, field: str) -> None:
     for arguments in known_arguments()[field]:
         body = json.dumps({"query": query_of(sdl(), field), "variables": arguments}).encode()
-        told, _ = asyncio.run(stand.both(body))
-        assert told.status == 200
+        reply, _ = asyncio.run(stand.both(body))
+        assert reply.status == 200
 
 
-def test_what_needs_graphql_core_gets_it() -> None:
+def test_requests_that_need_graphql_core_use_it() -> None:
     with TestClient(create_app(Settings())) as client:
         asked = {"query": "{ __schema { queryType { name } } service { engine } }"}
         answer = client.post("/graphql", json=asked).json()
@@ -100,7 +100,7 @@ def test_combinations_of_conditions_are_bounded() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"players": 7}, {"players": []}, {"mode": None}, {"x": 1}])
-def test_wrong_variables_are_not_walked_by_graphql_core(
+def test_invalid_variables_are_refused_without_graphql_core(
     monkeypatch: pytest.MonkeyPatch, wrong: dict[str, Any]
 ) -> None:
     def refuse(*_: object) -> Any:  # noqa: ANN401 - never returns
@@ -115,7 +115,7 @@ def test_wrong_variables_are_not_walked_by_graphql_core(
     assert answer["errors"]
 
 
-def test_an_answer_is_in_the_language_of_its_reader() -> None:
+def test_a_plan_answers_in_the_language_of_the_reader() -> None:
     with TestClient(create_app(Settings())) as client:
         asked = {"query": "{ clauses(first: 1) { nodes { text english: text(lang: EN) } } }"}
         answer = client.post("/graphql", json=asked, headers={"accept-language": "pl"}).json()
@@ -123,7 +123,7 @@ def test_an_answer_is_in_the_language_of_its_reader() -> None:
     assert clause["text"] != clause["english"]
 
 
-def test_a_long_document_that_is_new_costs_units_once(stand: Stand) -> None:
+def test_a_new_long_document_is_charged_once(stand: Stand) -> None:
     charged: list[int] = []
 
     async def take(units: int) -> None:

@@ -49,7 +49,7 @@ def judged(
     return found if isinstance(found, list) else found.coerced
 
 
-def told(errors: list[GraphQLError]) -> list[tuple[Any, ...]]:
+def error_fields(errors: list[GraphQLError]) -> list[tuple[Any, ...]]:
     return [(each.message, each.locations, each.path, each.extensions) for each in errors]
 
 
@@ -68,7 +68,7 @@ def as_request(operation: Any, values: Any) -> Any:  # noqa: ANN401 - any reques
     suppress_health_check=(HealthCheck.too_slow,),
 )
 @given(number=st.integers(0, 2**40))
-def test_variables_are_what_graphql_core_makes_of_them(number: int) -> None:
+def test_variables_are_coerced_as_by_graphql_core(number: int) -> None:
     chance = Random(number)
     operation = chance.choice(ALL_OPERATIONS)
     node, reader = OPERATIONS[operation], READERS[operation]
@@ -83,7 +83,7 @@ def test_variables_are_what_graphql_core_makes_of_them(number: int) -> None:
     if isinstance(wanted, list):
         assert read is None
         assert isinstance(found, list)
-        assert told(found) == told(wanted)
+        assert error_fields(found) == error_fields(wanted)
         return
     assert not isinstance(found, list)
     request = as_request(operation, wanted)
@@ -114,7 +114,7 @@ def test_variables_are_what_graphql_core_makes_of_them(number: int) -> None:
         ("SheetPlayerInput", {}),
     ],
 )
-def test_what_graphql_refuses_is_not_read(kind: str, value: object) -> None:
+def test_values_that_graphql_refuses_are_refused(kind: str, value: object) -> None:
     node = operation_of(f"query ($v: {kind}) {{ __typename }}")
     assert isinstance(judged(node, {"v": value}), list)
     reader = Variables(SCHEMA, node, INPUTS)
@@ -131,7 +131,9 @@ def test_what_graphql_refuses_is_not_read(kind: str, value: object) -> None:
         ("Int", None, None),
     ],
 )
-def test_what_graphql_converts_is_converted(kind: str, value: object, coerced: object) -> None:
+def test_values_that_graphql_converts_are_converted(
+    kind: str, value: object, coerced: object
+) -> None:
     node = operation_of(f"query ($v: {kind}) {{ __typename }}")
     reader = Variables(SCHEMA, node, INPUTS)
     found = reader.read(msgspec.json.encode({"v": value})) or reader.coerced({"v": value})
@@ -139,7 +141,7 @@ def test_what_graphql_converts_is_converted(kind: str, value: object, coerced: o
     assert found.coerced == judged(node, {"v": value}) == {"v": coerced}
 
 
-def test_defaults_and_absence() -> None:
+def test_missing_variables_get_their_defaults() -> None:
     node = operation_of("query ($a: Int = 3, $b: Int, $c: Int = 4) { __typename }")
     found = Variables(SCHEMA, node, INPUTS).read(b'{"c":null}')
     assert found is not None
@@ -147,7 +149,7 @@ def test_defaults_and_absence() -> None:
     assert found.sent == {"c": None}
 
 
-def test_a_request_is_made_of_kinds_of_shapes_too() -> None:
+def test_a_request_takes_a_subclass_of_a_shape() -> None:
     class Other(PoolOf, frozen=True, kw_only=True):
         """A pool that is read in another way."""
 

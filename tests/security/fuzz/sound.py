@@ -14,7 +14,7 @@ from cards.model.language import Language
 from schema.openapi.service import GRAPHQL_PATHS
 from schema.shapes.problem import Problem, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEM_KINDS
-from service.graphql.execution.errors import GraphQLCode
+from service.graphql.resolvers.errors import GraphQLCode
 
 SECONDS: Final = 4.0
 """Of the processor, for one request; the service gives up after ten."""

@@ -110,13 +110,13 @@ def pick(draw: st.DrawFn, among: Sequence[T]) -> T:
     return among[draw(ANY) % len(among)]
 
 
-def spoilt(examples: Sequence[Any]) -> st.SearchStrategy[Any]:
+def mutated(examples: Sequence[Any]) -> st.SearchStrategy[Any]:
     """One of these values with a few places changed."""
-    return _spoilt(tuple(examples))
+    return _mutated(tuple(examples))
 
 
 @st.composite
-def _spoilt(draw: st.DrawFn, examples: Sequence[Any]) -> Any:  # noqa: ANN401 - JSON
+def _mutated(draw: st.DrawFn, examples: Sequence[Any]) -> Any:  # noqa: ANN401 - JSON
     value = copy.deepcopy(pick(draw, examples))
     for _ in range(1 + draw(ANY) % 4):
         found = list(islice(places(value), MOST_PLACES))

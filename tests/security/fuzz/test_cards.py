@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from cards.catalogue import DATA, check_directory, load_catalogue
 from tests.security.fuzz.settings import rarely
-from tests.security.fuzz.strategies import mangled, spoilt
+from tests.security.fuzz.strategies import mangled, mutated
 
 SECONDS: Final = 8.0
 """Of the processor, for the check of one set; our own data are checked with it."""
@@ -57,19 +57,19 @@ def is_judged(content: bytes, *, header: bytes = HEADER.encode()) -> None:
 
 @rarely
 @given(content=mangled(files()))
-def test_files_that_are_mangled(content: bytes) -> None:
+def test_mangled_files_have_faults_and_never_crash(content: bytes) -> None:
     is_judged(content)
 
 
 @rarely
-@given(value=st.deferred(lambda: spoilt(values())))
-def test_cards_that_are_spoilt(value: object) -> None:
+@given(value=st.deferred(lambda: mutated(values())))
+def test_mutated_cards_have_faults_and_never_crash(value: object) -> None:
     is_judged(msgspec.json.encode(value))  # JSON is YAML
 
 
 @rarely
 @given(header=mangled([HEADER.encode()]))
-def test_headers_that_are_mangled(header: bytes) -> None:
+def test_mangled_headers_have_faults_and_never_crash(header: bytes) -> None:
     is_judged(files()[0], header=header)
 
 
@@ -99,5 +99,5 @@ def test_headers_that_are_mangled(header: bytes) -> None:
     ],
     ids=range(16),
 )
-def test_tricks_of_the_format(content: bytes) -> None:
+def test_hostile_yaml_has_faults_and_never_crashes(content: bytes) -> None:
     is_judged(content)

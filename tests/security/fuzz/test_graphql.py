@@ -13,7 +13,7 @@ from schema.operations.examples import EXAMPLES
 from tests.security.fuzz.documents import SCHEMA, by_variables, corpus, queries
 from tests.security.fuzz.settings import fuzzed
 from tests.security.fuzz.sound import GRAPHQL, Replicas, ask, quoted
-from tests.security.fuzz.strategies import documents, mangled, mangled_text, scalars, spoilt, texts
+from tests.security.fuzz.strategies import documents, mangled, mangled_text, mutated, scalars, texts
 
 LONGEST = 20_000
 """The service takes a little less, the client of these tests no more than 65,536."""
@@ -44,29 +44,31 @@ def post(replicas: Replicas, envelope: object, accept: str = ACCEPT[0]) -> None:
 
 @fuzzed
 @given(query=queries(), accept=st.sampled_from(ACCEPT))
-def test_documents_made_from_the_schema(replicas: Replicas, query: str, accept: str) -> None:
+def test_documents_made_from_the_schema_are_answered_safely(
+    replicas: Replicas, query: str, accept: str
+) -> None:
     post(replicas, {"query": query}, accept)
 
 
 @fuzzed
 @given(query=mangled_text(corpus()))
-def test_documents_that_are_mangled(replicas: Replicas, query: str) -> None:
+def test_mangled_documents_are_answered_safely(replicas: Replicas, query: str) -> None:
     post(replicas, {"query": query})
 
 
 @fuzzed
 @given(query=st.text(st.sampled_from('{}()[]:$@!|&=."\\#\n a_1ée\u200b\ufeff'), max_size=80))
-def test_documents_of_punctuation(replicas: Replicas, query: str) -> None:
+def test_documents_of_punctuation_are_answered_safely(replicas: Replicas, query: str) -> None:
     post(replicas, {"query": query})
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.name)
-def test_variables_that_are_spoilt(replicas: Replicas, operation: Operation) -> None:
+def test_mutated_variables_are_answered_safely(replicas: Replicas, operation: Operation) -> None:
     query = by_variables(operation.field)
     examples = [msgspec.to_builtins(each.request) for each in EXAMPLES[operation.name]]
 
     @fuzzed
-    @given(spoilt(examples))
+    @given(mutated(examples))
     def look(variables: object) -> None:
         post(replicas, {"query": query, "variables": variables})
 
@@ -74,14 +76,14 @@ def test_variables_that_are_spoilt(replicas: Replicas, operation: Operation) -> 
 
 
 @fuzzed
-@given(envelope=spoilt(ENVELOPES) | documents)
-def test_envelopes(replicas: Replicas, envelope: object) -> None:
+@given(envelope=mutated(ENVELOPES) | documents)
+def test_any_request_object_is_answered_safely(replicas: Replicas, envelope: object) -> None:
     post(replicas, envelope)
 
 
 @fuzzed
 @given(body=mangled([msgspec.json.encode(each) for each in ENVELOPES]))
-def test_envelopes_that_are_mangled(replicas: Replicas, body: bytes) -> None:
+def test_mangled_request_objects_are_answered_safely(replicas: Replicas, body: bytes) -> None:
     ask(replicas, "POST", GRAPHQL, body=body, headers={"content-type": "application/json"})
 
 
@@ -95,7 +97,9 @@ def test_envelopes_that_are_mangled(replicas: Replicas, body: bytes) -> None:
         st.sampled_from(["query", "variables", "operationName", "extensions", "lang"]), max_size=6
     ),
 )
-def test_query_strings(replicas: Replicas, names: list[str], **values: str) -> None:
+def test_any_query_string_is_answered_safely(
+    replicas: Replicas, names: list[str], **values: str
+) -> None:
     by_name = {
         "query": values["query"],
         "variables": values["variables"],
@@ -107,7 +111,7 @@ def test_query_strings(replicas: Replicas, names: list[str], **values: str) -> N
     ask(replicas, "GET", f"{GRAPHQL}?{pairs[:LONGEST]}", headers={"accept": ACCEPT[1]})
 
 
-def test_the_documents_get_far() -> None:
+def test_generated_documents_reach_the_resolvers() -> None:
     """A fuzzer whose documents are all refused at the door would find nothing behind it."""
     valid = 0
 

@@ -45,7 +45,7 @@ STRATEGIES: dict[str, st.SearchStrategy[Any]] = {
 
 
 @st.composite
-def said(draw: st.DrawFn) -> Message:
+def any_message(draw: st.DrawFn) -> Message:
     """A message that takes no word of ours, with anything in it."""
     id_ = pick(draw, IDS)
     kinds = takes(id_)
@@ -57,8 +57,8 @@ def said(draw: st.DrawFn) -> Message:
 
 
 @fuzzed
-@given(said())
-def test_every_message_can_be_worded(message: Message) -> None:
+@given(any_message())
+def test_every_message_can_be_formatted_with_any_value(message: Message) -> None:
     for language in Language:
         text = message.within(language)
         assert text == message.within(language)

@@ -15,8 +15,8 @@ from tests.security.fuzz.strategies import (
     documents,
     header_values,
     mangled,
+    mutated,
     pick,
-    spoilt,
     texts,
 )
 
@@ -97,11 +97,11 @@ def examples_of(path: str) -> list[Sent]:
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_examples_that_are_spoilt(replicas: Replicas, path: str) -> None:
+def test_mutated_examples_are_answered_safely(replicas: Replicas, path: str) -> None:
     known = examples_of(path)
 
     @fuzzed
-    @given(st.sampled_from(known), spoilt([each.example for each in known]))
+    @given(st.sampled_from(known), mutated([each.example for each in known]))
     def look(each: Sent, value: object) -> None:
         body = msgspec.json.encode(value)
         ask(replicas, each.method, path, body=body, headers={"content-type": each.media_type})
@@ -110,7 +110,7 @@ def test_examples_that_are_spoilt(replicas: Replicas, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_bytes_that_are_mangled(replicas: Replicas, path: str) -> None:
+def test_mangled_bytes_are_answered_safely(replicas: Replicas, path: str) -> None:
     known = examples_of(path)
     originals = [msgspec.json.encode(each.example) for each in known]
 
@@ -124,7 +124,7 @@ def test_bytes_that_are_mangled(replicas: Replicas, path: str) -> None:
 
 @fuzzed
 @given(path=st.sampled_from(PATHS), value=documents)
-def test_any_json(replicas: Replicas, path: str, value: object) -> None:
+def test_any_json_is_answered_safely(replicas: Replicas, path: str, value: object) -> None:
     body = msgspec.json.encode(value)
     ask(replicas, "POST", path, body=body, headers={"content-type": "application/json"})
 
@@ -140,7 +140,7 @@ def test_lines_end_with_the_answer(replicas: Replicas, path: str) -> None:
     known = examples_of(path)
 
     @fuzzed
-    @given(spoilt([each.example for each in known]))
+    @given(mutated([each.example for each in known]))
     def look(value: object) -> None:
         body = msgspec.json.encode(value)
         json = {"content-type": "application/json"}
@@ -185,7 +185,7 @@ def urls(draw: st.DrawFn, each: Read) -> str:
 
 
 @pytest.mark.parametrize("each", read(), ids=lambda each: each.path)
-def test_query_strings_and_paths(replicas: Replicas, each: Read) -> None:
+def test_any_query_string_and_path_are_answered_safely(replicas: Replicas, each: Read) -> None:
     if each.path == "/metrics":
         return  # it counts, so it never says the same twice; its headers are fuzzed below
 
@@ -213,7 +213,7 @@ HEADED = sorted({each.path for each in read() if not each.in_path} - {"/metrics"
 
 @fuzzed
 @given(path=st.sampled_from(HEADED), headers=some_headers())
-def test_headers_of_what_is_read(
+def test_any_headers_of_a_read_are_answered_safely(
     replicas: Replicas, path: str, headers: dict[str, str | bytes]
 ) -> None:
     ask(replicas, "GET", path, headers=headers)
@@ -221,7 +221,7 @@ def test_headers_of_what_is_read(
 
 @fuzzed
 @given(path=st.sampled_from(PATHS), headers=some_headers())
-def test_headers_of_what_is_sent(
+def test_any_headers_of_a_body_are_answered_safely(
     replicas: Replicas, path: str, headers: dict[str, str | bytes]
 ) -> None:
     known = examples_of(path)
@@ -231,7 +231,7 @@ def test_headers_of_what_is_sent(
 
 @fuzzed
 @given(headers=some_headers(), method=st.sampled_from(["GET", "OPTIONS", "TRACE", "BREW"]))
-def test_headers_of_anything_else(
+def test_any_other_headers_are_answered_safely(
     replicas: Replicas, headers: dict[str, str | bytes], method: str
 ) -> None:
     for path in ("/docs", "/graphiql", "/nowhere"):

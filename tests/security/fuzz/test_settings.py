@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.cache.address import AddressError, parse_address
+from service.settings.redis_address import AddressError, parse_address
 from service.settings.settings import VARIABLES, Settings
 from service.settings.variables import SettingError
 from tests.security.fuzz.settings import fuzzed
@@ -43,7 +43,7 @@ def refusal_of(environment: dict[str, str]) -> str | None:
 
 
 @pytest.mark.parametrize("variable", NAMES)
-def test_any_value_of_any_setting(variable: str) -> None:
+def test_any_value_of_a_setting_is_read_or_refused(variable: str) -> None:
     @fuzzed
     @given(texts)
     def look(text: str) -> None:
@@ -55,16 +55,16 @@ def test_any_value_of_any_setting(variable: str) -> None:
 
 @fuzzed
 @given(st.dictionaries(st.sampled_from(NAMES) | st.text(max_size=30), texts, max_size=6))
-def test_any_environment(environment: dict[str, str]) -> None:
-    for told in VARIABLES.unknown(environment):
-        assert told.startswith("LAWSPEAKER_")
+def test_any_environment_is_read_or_refused(environment: dict[str, str]) -> None:
+    for warning in VARIABLES.unknown(environment):
+        assert warning.startswith("LAWSPEAKER_")
     refusal = refusal_of(environment)
     assert refusal is None or "LAWSPEAKER_" in refusal
 
 
 @fuzzed
 @given(texts)
-def test_any_address_of_redis(text: str) -> None:
+def test_any_redis_address_is_read_or_refused(text: str) -> None:
     """Taken, or refused with words."""
     try:
         parse_address(text)

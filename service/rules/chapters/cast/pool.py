@@ -9,7 +9,7 @@ from cards.model.vocabulary import ClauseId
 from schema.shapes.runes import Pool
 from service.rules.engine.headings import POOL
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.memoize import remembered
+from service.rules.engine.memoize import memoized
 from service.rules.engine.record import step
 from service.rules.game.runes import icons_of, relevant_abilities
 
@@ -17,7 +17,7 @@ POOL_CLAUSES = (ClauseId("pool.core"), ClauseId("cast.core.distribution"))
 
 
 @step(POOL)
-@remembered
+@memoized
 def cite_pool(judgement: Judgement, pool: Pool) -> None:
     """Cite the clauses that say which stones the pool means."""
     judgement.cite(*POOL_CLAUSES)

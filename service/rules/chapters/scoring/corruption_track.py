@@ -13,7 +13,7 @@ from cards.model.vocabulary import Basis, ClauseId, Column
 from schema.shapes.common import Missing, MissingCode
 from schema.shapes.score import LineCode, ScoreLine
 from service.rules.engine.judgement import At, Judgement
-from service.rules.engine.memoize import remembered
+from service.rules.engine.memoize import memoized
 
 LEVEL_CLAUSE: Final = {
     0: ClauseId("scoring.corruption.neutral"),
@@ -31,7 +31,7 @@ def level_in_force(judgement: Judgement, score: TrackScore | None) -> TrackScore
     return None if score is None or not judgement.stands(score.under) else score
 
 
-@remembered
+@memoized
 def track_lines(
     judgement: Judgement, score: TrackScore | None, morality: int, at: At
 ) -> Iterable[ScoreLine | Missing]:

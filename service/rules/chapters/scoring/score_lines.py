@@ -15,7 +15,7 @@ from schema.shapes.explanation import Decided
 from schema.shapes.score import Box, Boxes, LineCode, PlayerScore, ScoreLine, ScoreStatus
 from service.rules.chapters.scoring.corruption_track import floor_line
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.memoize import remembered
+from service.rules.engine.memoize import memoized
 from service.rules.engine.record import Note, Record
 from service.rules.engine.story_card import ADVERSARY_LINES
 from service.rules.game.story import ADVERSARY_CARD_AT, Story
@@ -49,7 +49,7 @@ BOXED_SUM: Final = (
 OF_THE_ADVERSARY: Final = frozenset(ADVERSARY_LINES.values())
 
 
-@remembered
+@memoized
 def experience_line(judgement: Judgement, experience: int, banked: int) -> ScoreLine:
     """scoring.experience, scoring.experience.epic: one for each unspent; banked ones score none."""
     extra = (ClauseId("dark.buy.funds.class.epic"),) if banked else ()

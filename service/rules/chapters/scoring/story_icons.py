@@ -10,7 +10,7 @@ from typing import Final
 from cards.model.vocabulary import Basis, ClauseId, Column, StoryIcon
 from schema.shapes.score import LineCode, ScoreLine
 from service.rules.engine.judgement import Judgement
-from service.rules.engine.memoize import remembered
+from service.rules.engine.memoize import memoized
 
 ICONS: Final = tuple(StoryIcon)
 
@@ -29,7 +29,7 @@ def icon_lines(judgement: Judgement, icons: Mapping[StoryIcon, int]) -> Iterator
             yield _icon_line(judgement, icon, number)
 
 
-@remembered
+@memoized
 def _icon_line(judgement: Judgement, icon: StoryIcon, number: int) -> ScoreLine:
     steps = judgement.parameters.story_icon_scores
     judgement.reading("story-icon-steps")

@@ -56,7 +56,7 @@ def check_characters(game: Game, move: ChooseCharacters) -> None:
         at=(*at, game.judgement.parameters.middle_slot.lower()),
         says=lambda: say("keep-one-middle-card"),
     )
-    for key, card, kind in _kept(move):
+    for key, card, kind in _characters_chosen(move):
         if card not in dealt or game.card(card).type is not kind:
             game.refuse(
                 ReasonCode.NOT_DEALT,
@@ -67,7 +67,7 @@ def check_characters(game: Game, move: ChooseCharacters) -> None:
             )
 
 
-def _kept(move: ChooseCharacters) -> Iterator[tuple[str, str, CardType]]:
+def _characters_chosen(move: ChooseCharacters) -> Iterator[tuple[str, str, CardType]]:
     yield "origin", move.origin, ORIGIN
     for key, kind in MIDDLE:
         card: str | None = getattr(move, key)

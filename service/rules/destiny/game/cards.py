@@ -16,7 +16,7 @@ from service.rules.engine.work import Work
 OPENING: Final = 10
 """What it costs to open any table, in cards that are looked at."""
 MOST_POWERS: Final = 32
-"""Players' cards whose powers are memoized together; then the memory is emptied."""
+"""Players' cards whose powers are remembered together; then the memory is emptied."""
 
 
 class Cards:

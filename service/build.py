@@ -1,0 +1,25 @@
+"""`python -m service.build`: keep whatever a start, or a first request, works out.
+
+An image is built with it, and `make serve` runs it. `service.build_cache` reads it.
+"""
+
+from cards import build, build_cache
+from service.build_cache import FOLDER, key
+from service.graphql.schema.executable import SCHEMA, write
+from service.graphql.schema.federation import SUBGRAPH, write_subgraph
+from service.rest.openapi import VERSIONS, document_name, document_of
+
+
+def main() -> None:
+    """Write the files, those of the cards among them."""
+    build.write()
+    build_cache.write_all(_parts(), directory=FOLDER, key=key)
+
+
+def _parts() -> dict[str, object]:
+    documents = {document_name(version): document_of(version) for version in VERSIONS}
+    return {SCHEMA: write(), SUBGRAPH: write_subgraph(), **documents}
+
+
+if __name__ == "__main__":
+    main()

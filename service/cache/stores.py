@@ -1,0 +1,121 @@
+"""Everything that replicas share, put together from the settings; or its counterpart in memory."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from service.cache.commands import Link
+from service.cache.keys import key_of
+from service.cache.leases import LeasedQuotas
+from service.cache.memory import MemoryCache
+from service.cache.persisted import MemoryPersisted, PersistedStore, RedisPersisted
+from service.cache.quota import MemoryQuotas, QuotaCounters
+from service.cache.redis_tier import RedisAnswers
+from service.cache.rolls import MemoryRolls, RedisRolls, RollClaims
+from service.cache.ruling import Ruling
+from service.cache.single_flight import SingleFlight
+from service.cache.tiers import SharedTier
+from service.settings.settings import Settings
+from service.telemetry.metrics import Metrics
+
+if TYPE_CHECKING:
+    from service.cache.link import RedisLink
+    from service.telemetry.tracing import Tracing
+
+PERSISTED_SECONDS: Final = 7 * 24 * 3600.0
+PERSISTED_MOST: Final = 1024
+"""Persisted texts kept in a process."""
+PERSISTED_BYTES: Final = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SharedStores:
+    """What replicas share; without Redis each has its own."""
+
+    tier: SharedTier | None
+    """The second tier of the cache; None without Redis."""
+    persisted: PersistedStore
+    quotas: QuotaCounters
+    rolls: RollClaims
+    link: "RedisLink | None"
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncGenerator[None]:
+        """Connect in the background; at the end give back what was leased, and close."""
+        if self.link is None:
+            yield
+            return
+        self.link.wake()
+        try:
+            yield
+        finally:
+            await self.quotas.close()
+            await self.link.close()
+
+
+def shared_stores(
+    settings: Settings,
+    memory: MemoryCache,
+    metrics: Metrics,
+    *,
+    tracing: "Tracing | None" = None,
+) -> SharedStores:
+    """The stores that these settings ask for; `tracing` takes a span of each command.
+
+    Raises `SettingError` where Redis is wanted and cannot be used.
+    """
+    persisted = MemoryPersisted(
+        most=PERSISTED_MOST, most_bytes=PERSISTED_BYTES, ttl=PERSISTED_SECONDS
+    )
+    quotas = MemoryQuotas()
+    roll_seconds = float(settings.roll_ledger_seconds)
+    rolls = MemoryRolls(ttl=roll_seconds)
+    if not settings.redis_url:
+        return SharedStores(tier=None, persisted=persisted, quotas=quotas, rolls=rolls, link=None)
+    link = _link(settings, metrics)
+    way = link if tracing is None else _traced(link, tracing)
+    prefix = settings.redis_prefix
+    answers = RedisAnswers(
+        way,
+        metrics,
+        prefix=prefix,
+        ttl=settings.redis_ttl,
+        most_bytes=settings.redis_max_bytes,
+    )
+    flights: SingleFlight[Ruling] = SingleFlight(metrics.redis.joined)
+    return SharedStores(
+        tier=SharedTier(memory, answers, flights, frozenset(settings.redis_operations)),
+        persisted=RedisPersisted(
+            way,
+            persisted,
+            prefix=prefix,
+            ttl=PERSISTED_SECONDS,
+            most_bytes=PERSISTED_BYTES,
+        ),
+        quotas=LeasedQuotas(link, quotas, prefix=prefix, metrics=metrics.redis),
+        rolls=RedisRolls(way, rolls, prefix=prefix, ttl=roll_seconds),
+        link=link,
+    )
+
+
+def _traced(link: Link, tracing: "Tracing") -> Link:
+    from service.cache.traced_link import TracedLink  # noqa: PLC0415 - needs the extra
+
+    return TracedLink(link, tracing)
+
+
+def _link(settings: Settings, metrics: Metrics) -> "RedisLink":
+    # redis-py takes about 0.3 s to load: nobody without Redis should wait for that.
+    from service.cache.client import connect  # noqa: PLC0415
+    from service.cache.link import RedisLink  # noqa: PLC0415
+
+    return RedisLink(
+        connect(settings),
+        metrics=metrics.redis,
+        probe_key=key_of(settings.redis_prefix, "probe"),
+        patience=settings.redis_timeout,
+        connections=settings.redis_connections,
+        breaker_faults=settings.redis_breaker_faults,
+        breaker_pause=settings.redis_breaker_pause,
+    )

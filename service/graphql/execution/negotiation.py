@@ -1,0 +1,125 @@
+"""What a GraphQL request's headers ask for: media type, and whether another site sent it."""
+
+import functools
+from enum import StrEnum
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+
+from cards.messages.message import say
+from schema.shapes.problem import ProblemSlug
+from service.graphql.resolvers.errors import GraphQLCode, RequestRefused
+from service.settings.options import CrossSitePolicy
+
+
+class MediaType(StrEnum):
+    """Media types of an answer."""
+
+    GRAPHQL_RESPONSE = "application/graphql-response+json"
+    JSON = "application/json"
+
+
+RANGES: Final = {
+    "*/*": MediaType.JSON,
+    "application/*": MediaType.JSON,
+    MediaType.JSON: MediaType.JSON,
+    MediaType.GRAPHQL_RESPONSE: MediaType.GRAPHQL_RESPONSE,
+}
+"""What each media range that we know stands for; ranges are JSON for old clients' sake."""
+
+
+KEPT: Final = 256
+LONGEST_KEPT: Final = 256
+"""`Accept` headers that are remembered: so many, and none longer than this."""
+
+SIMPLE_TYPES: Final = frozenset(
+    {"", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data"}
+)
+"""Content types that a page may send to another site without a preflight."""
+
+PREFLIGHT_HEADERS: Final = ("apollo-require-preflight", "x-apollo-operation-name")
+
+
+def media_type(value: str) -> tuple[str, dict[str, str]]:
+    """Split a media type from its parameters, all in lower case."""
+    name, *parameters = (part.strip() for part in value.lower().split(";"))
+    pairs = (parameter.partition("=") for parameter in parameters)
+    return name, {key.strip(): text.strip().strip('"') for key, _, text in pairs}
+
+
+def accepted(headers: Headers) -> MediaType:
+    """Return the media type that the client likes best; of equals, the one it names first."""
+    ranges = ",".join(headers.getlist("accept")).strip()
+    if not ranges:
+        return MediaType.JSON
+    best = _best(ranges) if len(ranges) <= LONGEST_KEPT else _best.__wrapped__(ranges)
+    if best is None:
+        raise RequestRefused(
+            406,
+            ProblemSlug.NOT_ACCEPTABLE,
+            say("answers-come-as", offers=(MediaType.GRAPHQL_RESPONSE.value, MediaType.JSON.value)),
+        )
+    return best
+
+
+@functools.lru_cache(KEPT)
+def _best(ranges: str) -> MediaType | None:
+    """What an `Accept` header likes best; clients send few different ones."""
+    best: MediaType | None = None
+    best_quality = 0.0
+    for entry in ranges.split(","):
+        name, parameters = media_type(entry)
+        known = RANGES.get(name)
+        quality = _quality(parameters.get("q", "1"))
+        utf_8 = parameters.get("charset", "utf-8") == "utf-8"
+        if known is not None and utf_8 and quality > best_quality:
+            best, best_quality = known, quality
+    return best
+
+
+def _quality(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        return 0.0
+
+
+def require_json(headers: Headers) -> None:
+    """Refuse a body that is not declared as JSON in UTF-8."""
+    sent = headers.get("content-type", "")
+    if sent != MediaType.JSON.value and not _is_json(sent):
+        raise RequestRefused(
+            415, ProblemSlug.UNSUPPORTED_MEDIA_TYPE, say("send-json", type=MediaType.JSON.value)
+        )
+
+
+def _is_json(content_type: str) -> bool:
+    name, parameters = media_type(content_type)
+    return name == MediaType.JSON and parameters.get("charset", "utf-8") == "utf-8"
+
+
+def refuse_cross_site(headers: Headers, policy: CrossSitePolicy) -> None:
+    """Refuse a GET that a foreign page could have sent without a preflight."""
+    if policy is CrossSitePolicy.OFF or _is_preflighted(headers):
+        return
+    if policy is CrossSitePolicy.STRICT or _is_cross_site(headers):
+        raise RequestRefused(
+            403,
+            GraphQLCode.CROSS_SITE_REQUEST,
+            say("cross-site-get", header=PREFLIGHT_HEADERS[0]),
+        )
+
+
+def _is_preflighted(headers: Headers) -> bool:
+    content_type, _ = media_type(headers.get("content-type", ""))
+    return content_type not in SIMPLE_TYPES or any(headers.get(name) for name in PREFLIGHT_HEADERS)
+
+
+def _is_cross_site(headers: Headers) -> bool:
+    """Browsers that send no Sec-Fetch-Site send Origin, which is then another host."""
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        return site == "cross-site"
+    origin = headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != headers.get("host")

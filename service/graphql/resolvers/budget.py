@@ -1,0 +1,115 @@
+"""What one HTTP request may still use as it is answered: units, items of the catalogue, time.
+
+The operations of a batch share one budget, so that a batch is no way around a limit.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from graphql import Node
+
+from cards.messages.message import Message, say
+from service.graphql.resolvers.limits import CODES, GraphQLLimits, limit_error
+from service.settings.options import LimitKind, PersistedResult
+
+
+class Meter(Protocol):
+    """Counts what happens here."""
+
+    def limit(self, kind: LimitKind, *, refused: bool) -> None:
+        """A request went beyond a limit."""
+        ...
+
+    def persisted(self, result: PersistedResult) -> None:
+        """A persisted document was asked for."""
+        ...
+
+    def cost(self, units: int) -> None:
+        """An operation asked for so many units."""
+        ...
+
+
+class Unmetered:
+    """Nobody counts."""
+
+    def limit(self, kind: LimitKind, *, refused: bool) -> None:
+        """Count nothing."""
+
+    def persisted(self, result: PersistedResult) -> None:
+        """Count nothing."""
+
+    def cost(self, units: int) -> None:
+        """Count nothing."""
+
+
+@dataclass(slots=True)
+class Budget:
+    """Counts what a request uses, and ends it or warns where that is too much."""
+
+    limits: GraphQLLimits = field(default_factory=GraphQLLimits)
+    meter: Meter = field(default_factory=Unmetered)
+    clock: Callable[[], float] = time.perf_counter
+    units: int = 0
+    objects: int = 0
+    steps: int = 0
+    """What searches took."""
+    warned: dict[LimitKind, Message] = field(init=False)
+    """Limits that the request went beyond without being refused."""
+    _began: float = field(init=False)
+    _noted: set[LimitKind] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Start the clock."""
+        self.warned, self._noted = {}, set()
+        self._began = self.clock()
+
+    def ask(self, units: int) -> None:
+        """Count units that an operation asks for."""
+        self.meter.cost(units)
+        self.units += units
+        most = self.limits.cost
+        if most is not None and self.units > most:
+            self.beyond(LimitKind.COST, say("too-costly", found=self.units, limit=most))
+
+    def read(self, items: int) -> None:
+        """Count items of the catalogue that are read, and look at the clock."""
+        self.objects += items
+        most = self.limits.objects
+        if most is not None and self.objects > most:
+            self.beyond(LimitKind.OBJECTS, say("too-many-objects", most=most))
+        self.look()
+
+    def look(self) -> None:
+        """Look at the clock: nothing that is under way can be interrupted, so nothing begins."""
+        left = self.left()
+        if left is not None and left <= 0:
+            self.beyond(LimitKind.TIME, self.too_slow())
+
+    def left(self) -> float | None:
+        """Seconds that are left; None without a limit."""
+        if self.limits.seconds is None:
+            return None
+        return self.limits.seconds - (self.clock() - self._began)
+
+    def too_slow(self) -> Message:
+        """What is said of a request that takes too long."""
+        return say("too-slow", limit=self.limits.seconds or 0)
+
+    def beyond(self, kind: LimitKind, said: Message, node: Node | None = None) -> None:
+        """A limit is passed: refuse by a GraphQLError, or note a warning."""
+        self.note(kind)
+        if self.limits.enforced:
+            raise limit_error(kind, said, node)
+        self.warned[kind] = said
+
+    def note(self, kind: LimitKind) -> None:
+        """Count a limit that was passed, once for each request."""
+        if kind not in self._noted:
+            self._noted.add(kind)
+            self.meter.limit(kind, refused=self.limits.enforced)
+
+    def warnings(self) -> list[dict[str, Any]]:
+        """What `extensions.warnings` says."""
+        return [{"code": CODES[kind].value, "message": said} for kind, said in self.warned.items()]

@@ -1,0 +1,110 @@
+"""What answers the fields that read the catalogue: items by id, lists, differences, names, changes.
+
+Nothing here knows Strawberry, which a running service does without
+(`service.graphql.schema.executable`).
+"""
+
+from typing import Final
+
+from msgspec import Struct
+
+from cards.model.vocabulary import RulesetId
+from schema.graphql.errors import LocalizedError
+from schema.graphql.readers import Resolver, resolver_maker
+from schema.shapes.catalogue import CardNames, Changes, RulesetDiff
+from schema.shapes.collections import COLLECTIONS, NAMES_DEFAULT, NAMES_MOST
+from schema.shapes.problem import ProblemFault, ProblemSlug
+from service.catalogue.changes import UnknownVersion
+from service.catalogue.diff import no_such_ruleset, ruleset_diff
+from service.catalogue.query import amount_in, filters_in, text_faults
+from service.graphql.resolvers.context import Ask, ResolverContext
+from service.graphql.resolvers.errors import invalid_query
+from service.graphql.resolvers.pages import given_of, page_asked
+
+_COLLECTIONS: Final = {collection.name: collection for collection in COLLECTIONS}
+
+
+@resolver_maker
+def looking_up(name: str) -> Resolver:
+    """Finds an item of a collection by its id."""
+
+    def resolve(info: Ask, id: str) -> Struct | None:
+        info.context.spend(1)
+        return info.context.library.indexes[name].items.get(id)
+
+    return resolve
+
+
+@resolver_maker
+def listing(name: str) -> Resolver:
+    """Lists the items of a small collection."""
+
+    def resolve(info: Ask, **arguments: object) -> list[Struct]:
+        index = info.context.library.indexes[name]
+        faults: list[ProblemFault] = []
+        filters = filters_in(given_of(arguments), index, faults)
+        if faults:
+            raise invalid_query(faults)
+        return info.context.items(name, index.select(filters).ids)
+
+    return resolve
+
+
+@resolver_maker
+def paging(name: str) -> Resolver:
+    """Pages through a collection."""
+    collection = _COLLECTIONS[name]
+
+    def resolve(info: Ask, **arguments: object) -> Struct:
+        return page_asked(collection, info, arguments)
+
+    return resolve
+
+
+@resolver_maker
+def differing() -> Resolver:
+    """Says in what two rulesets differ."""
+
+    def resolve(info: Ask, before: RulesetId, after: RulesetId) -> RulesetDiff:
+        library = info.context.library
+        for name in (before, after):
+            if name not in library.catalogue.rulesets:
+                code = {"code": ProblemSlug.NOT_FOUND.value}
+                raise LocalizedError(no_such_ruleset(library, name), extensions=code)
+        found = ruleset_diff(library, before, after)
+        told = sum(len(topic.before) + len(topic.after) for topic in found.topics)
+        info.context.spend(told + len(found.only_from) + len(found.only_to))
+        return found
+
+    return resolve
+
+
+@resolver_maker
+def suggesting() -> Resolver:
+    """Suggests cards by the beginning of their names."""
+
+    def resolve(info: Ask, q: str, first: int | None = None) -> CardNames:
+        context: ResolverContext = info.context
+        faults = text_faults("q", q)
+        given = given_of({"first": first})
+        most = amount_in(given, "first", faults, default=NAMES_DEFAULT, most=NAMES_MOST)
+        if faults:
+            raise invalid_query(faults)
+        context.spend(most)
+        return context.library.names.beginning(q, most, context.library.provenance)
+
+    return resolve
+
+
+@resolver_maker
+def telling_changes() -> Resolver:
+    """Tells what changed since a version."""
+
+    def resolve(info: Ask, since: str | None = None) -> Changes:
+        try:
+            return info.context.library.changes.since(since)
+        except UnknownVersion as unknown:
+            code = {"code": ProblemSlug.NOT_FOUND.value}
+            raise LocalizedError(unknown.detail, extensions=code) from None
+
+    return resolve

@@ -1,0 +1,165 @@
+"""How much a GraphQL document may ask for, measured before validation and in time linear in it.
+
+Each fragment is measured once. The limiters that come with Strawberry walk it again at every
+spread, which a document of a few hundred tokens can drive to 2^100 steps.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Final, NamedTuple
+
+from graphql import (
+    DocumentNode,
+    FieldNode,
+    FragmentDefinitionNode,
+    FragmentSpreadNode,
+    GraphQLError,
+    InlineFragmentNode,
+    Node,
+    OperationDefinitionNode,
+    SelectionSetNode,
+)
+from msgspec import Meta
+
+from cards.messages.message import Message, say
+from cards.model.shape import Shape
+from schema.graphql.errors import LocalizedError
+from schema.shapes.problem import ProblemSlug
+from service.graphql.resolvers.errors import GraphQLCode
+from service.settings.options import LimitKind, LimitMode
+
+Limit = Annotated[int, Meta(ge=1)]
+
+
+class GraphQLLimits(Shape, frozen=True, kw_only=True):
+    """What one GraphQL request may be; null lifts a limit."""
+
+    tokens: Annotated[Limit | None, Meta(description="Tokens of a document.")] = 2_000
+    depth: Annotated[
+        Limit | None, Meta(description="Fields below one another, introspection aside.")
+    ] = 15
+    aliases: Annotated[Limit | None, Meta(description="Aliases, fragments spread out.")] = 30
+    root_fields: Annotated[Limit | None, Meta(description="Fields of the query type.")] = 20
+    objects: Annotated[
+        Limit | None, Meta(description="Items of the catalogue that one operation reads.")
+    ] = 5_000
+    cost: Annotated[Limit | None, Meta(description="Units of all operations of a request.")] = 2_500
+    seconds: Annotated[
+        Annotated[float, Meta(gt=0)] | None, Meta(description="Time to answer in.")
+    ] = 5.0
+    response_bytes: Annotated[Limit | None, Meta(description="Bytes of an answer.")] = (
+        4 * 1024 * 1024
+    )
+    body_bytes: Annotated[Limit, Meta(description="Bytes of a body or query string.")] = 256 * 1024
+    batch: Annotated[int, Meta(ge=0, description="Operations of one body; 0 for no batches.")] = 0
+    mode: Annotated[
+        LimitMode, Meta(description="Whether to refuse; bytes of a body always are.")
+    ] = LimitMode.ENFORCE
+
+    @property
+    def enforced(self) -> bool:
+        """Whether what is beyond a limit is refused."""
+        return self.mode is LimitMode.ENFORCE
+
+
+class Extent(NamedTuple):
+    """How much a selection asks for, with its fragments spread out."""
+
+    depth: int = 0
+    aliases: int = 0
+    fields: int = 0
+    """Fields of the selection itself, not of what lies below."""
+
+
+NOTHING = Extent()
+UNCOUNTED: Final = 1_000_000
+"""A document can ask for astronomically many aliases; a message counts no further."""
+
+
+CODES: Final[Mapping[LimitKind, GraphQLCode | ProblemSlug]] = {
+    LimitKind.TOKENS: GraphQLCode.TOO_MANY_TOKENS,
+    LimitKind.DEPTH: GraphQLCode.TOO_DEEP,
+    LimitKind.ALIASES: GraphQLCode.TOO_MANY_ALIASES,
+    LimitKind.ROOT_FIELDS: GraphQLCode.TOO_MANY_ROOT_FIELDS,
+    LimitKind.COST: GraphQLCode.TOO_COSTLY,
+    LimitKind.OBJECTS: GraphQLCode.TOO_MANY_OBJECTS,
+    LimitKind.TIME: GraphQLCode.TOO_SLOW,
+    LimitKind.RESPONSE_BYTES: GraphQLCode.RESPONSE_TOO_LARGE,
+    LimitKind.BODY_BYTES: ProblemSlug.BODY_TOO_LARGE,
+    LimitKind.BATCH: GraphQLCode.BATCH_TOO_LARGE,
+}
+"""The error code of each limit."""
+KINDS: Final[Mapping[str, LimitKind]] = {code.value: kind for kind, code in CODES.items()}
+
+
+def kind_of(error: GraphQLError) -> LimitKind:
+    """Which limit an error is about."""
+    return KINDS[(error.extensions or {})["code"]]
+
+
+def limit_error(kind: LimitKind, said: Message, node: Node | None = None) -> LocalizedError:
+    """The error that says which limit was broken."""
+    return LocalizedError(said, node, extensions={"code": CODES[kind].value})
+
+
+def limits_broken(document: DocumentNode, limits: GraphQLLimits) -> Iterator[LocalizedError]:
+    """Every limit that an operation of the document breaks."""
+    extent_of = _Measure(document)
+    for operation in document.definitions:
+        if not isinstance(operation, OperationDefinitionNode):
+            continue
+        extent = extent_of.selections(operation.selection_set)
+        for kind, found, most in (
+            (LimitKind.DEPTH, extent.depth, limits.depth),
+            (LimitKind.ALIASES, extent.aliases, limits.aliases),
+            (LimitKind.ROOT_FIELDS, extent.fields, limits.root_fields),
+        ):
+            if most is not None and found > most:
+                counted = min(found, UNCOUNTED)
+                what = CODES[kind].value
+                said = say("limit-broken", what=what, found=counted, limit=most)
+                yield limit_error(kind, said, operation)
+
+
+class _Measure:
+    """Measures selections; remembers each fragment."""
+
+    def __init__(self, document: DocumentNode) -> None:
+        self._fragments: Mapping[str, FragmentDefinitionNode] = {
+            definition.name.value: definition
+            for definition in document.definitions
+            if isinstance(definition, FragmentDefinitionNode)
+        }
+        self._measured: dict[str, Extent] = {}
+
+    def selections(self, selected: SelectionSetNode | None) -> Extent:
+        depth = aliases = fields = 0
+        for selection in selected.selections if selected else ():
+            extent = NOTHING
+            match selection:
+                case FieldNode():
+                    extent = self._field(selection)
+                case InlineFragmentNode():
+                    extent = self.selections(selection.selection_set)
+                case FragmentSpreadNode():
+                    extent = self._fragment(selection.name.value)
+                case _:
+                    pass
+            depth = max(depth, extent.depth)
+            aliases += extent.aliases
+            fields += extent.fields
+        return Extent(depth, aliases, fields)
+
+    def _field(self, field: FieldNode) -> Extent:
+        below = self.selections(field.selection_set)
+        aliases = below.aliases + (field.alias is not None)
+        # graphql-core has its own rule against deep introspection.
+        depth = 0 if field.name.value.startswith("__") else below.depth + 1
+        return Extent(depth, aliases, 1)
+
+    def _fragment(self, name: str) -> Extent:
+        """A fragment that leads back to itself counts once; validation refuses it."""
+        if name not in self._measured:
+            self._measured[name] = NOTHING
+            fragment = self._fragments.get(name)
+            self._measured[name] = self.selections(fragment.selection_set if fragment else None)
+        return self._measured[name]

@@ -1,0 +1,149 @@
+"""What answers the fields that judge, search, and tell of the service.
+
+Nothing here knows Strawberry, which a running service does without
+(`service.graphql.schema.executable`).
+"""
+
+from collections.abc import Coroutine, Mapping
+from typing import Any, Final
+
+import msgspec
+from graphql import GraphQLError
+
+from cards.model.shape import Shape
+from schema.graphql.readers import Resolver, resolver_maker
+from schema.graphql.requests import request_of
+from schema.operations import ALL_OPERATIONS, Operation
+from schema.shapes.common import Provenance
+from schema.shapes.explanation import Explain
+from schema.shapes.receipts import EpochList
+from schema.shapes.search import SearchAnswer, SearchRequest
+from service.graphql.resolvers.arguments import arguments_sent
+from service.graphql.resolvers.context import Answered, Ask, Refused
+from service.graphql.resolvers.errors import impossible_state, too_much_work, turned_away
+from service.graphql.resolvers.explain import EXPLAIN
+from service.graphql.resolvers.receipts import Witness
+from service.judging.explained import Explained
+from service.refusal import Refusal
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.work import TooMuchWork
+from service.search import index_of, searched
+
+
+@resolver_maker
+def judging(name: str) -> Resolver:
+    """Answers the operation of a name; its arguments are the fields of the request."""
+    (operation,) = (each for each in ALL_OPERATIONS if each.name == name)
+
+    def resolve(info: Ask, **arguments: object) -> Shape | Coroutine[Any, Any, Shape]:
+        explain = Explain(str(arguments.pop(EXPLAIN, Explain.NONE)))
+        request = _requested(operation, info, arguments)
+        if explain is not Explain.NONE:
+            request = Explained(request=request, explain=explain)
+        info.context.budget.look()
+        try:
+            ruling = info.context.judge.judge(operation, request, info.context.language)
+        except REFUSED as error:
+            raise refused(error) from None
+        if isinstance(ruling, Coroutine):
+            return _in_a_while(operation, info, ruling)
+        return _attested(operation, info, ruling.answer)
+
+    return resolve
+
+
+REFUSED: Final = (ImpossibleState, TooMuchWork, Refusal)
+"""Why a field may have no answer."""
+
+
+def refused(error: Exception) -> GraphQLError:
+    """The error of a field that has no answer, for one of these reasons."""
+    match error:
+        case ImpossibleState():
+            return impossible_state(error)
+        case TooMuchWork():
+            return too_much_work(error)
+        case Refusal():
+            return turned_away(error)
+        case _:
+            raise error
+
+
+async def _in_a_while(
+    operation: Operation, info: Ask, ruling: Coroutine[Any, Any, Answered]
+) -> Shape:
+    try:
+        answer = (await ruling).answer
+    except REFUSED as error:
+        raise refused(error) from None
+    return _attested(operation, info, answer)
+
+
+def _requested(operation: Operation, info: Ask, arguments: Mapping[str, Any]) -> Shape:
+    """The request that the arguments make; where it is signed, without the defaults of GraphQL.
+
+    Strawberry's own view of the arguments has every default filled in, which an answer may show.
+    """
+    witness = info.context.witness
+    if witness is not None:
+        try:
+            return msgspec.convert(_sent(info, witness), operation.request)
+        except msgspec.ValidationError:
+            pass  # one value for a list of one, say, which GraphQL takes and REST does not
+    refused = info.context.refused
+    if refused is not None and refused.again(operation.request, arguments):
+        raise refused.error
+    try:
+        return request_of(operation.request, arguments)
+    except GraphQLError as error:
+        info.context.refused = Refused(operation.request, arguments, error)
+        raise
+
+
+def _sent(info: Ask, witness: Witness) -> dict[str, object]:
+    raw: Any = info  # Strawberry's has the same
+    return arguments_sent(raw._raw_info.field_nodes[0], witness.given)
+
+
+def _attested(operation: Operation, info: Ask, answer: Shape) -> Shape:
+    """The answer, after its receipt was signed if the request wants receipts."""
+    witness = info.context.witness
+    if witness is not None:
+        witness.attest(operation, info.path.as_list(), _sent(info, witness), answer)
+    return answer
+
+
+@resolver_maker
+def searching() -> Resolver:
+    """Searches rulings, clauses and cards."""
+
+    def resolve(info: Ask, **arguments: object) -> SearchAnswer:
+        request = request_of(SearchRequest, arguments)
+        info.context.spend(request.first)
+        context = info.context
+        found = searched(index_of(context.library.catalogue), request, context.language)
+        context.budget.steps += found.steps
+        return found.answer
+
+    return resolve
+
+
+@resolver_maker
+def telling_of_the_service() -> Resolver:
+    """Tells of the catalogue and the engine."""
+
+    def resolve(info: Ask) -> Provenance:
+        return info.context.library.provenance
+
+    return resolve
+
+
+@resolver_maker
+def telling_epochs() -> Resolver:
+    """Tells the epochs of the rolls."""
+
+    def resolve(info: Ask) -> EpochList:
+        signer = info.context.signer
+        return signer.epochs.shown(signer.clock())
+
+    return resolve

@@ -1,0 +1,127 @@
+"""Pages of the catalogue's lists, as Relay has them: the filters of REST, cursors, and ids.
+
+A cursor is an id in other letters. Items stand in the order of their ids, so a cursor keeps its
+place even when its item is gone.
+"""
+
+import base64
+import binascii
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from cards.messages.message import say
+from schema.shapes.collections import PAGE_DEFAULT, PAGE_MOST, Collection
+from schema.shapes.connections import CONNECTIONS, PageInfo
+from schema.shapes.problem import ProblemFault
+from service.catalogue.index import CollectionIndex, Selection
+from service.catalogue.query import (
+    Given,
+    QueryFault,
+    amount_in,
+    fault,
+    filters_in,
+    ids_in,
+)
+from service.graphql.resolvers.context import Ask
+from service.graphql.resolvers.errors import invalid_query
+
+
+def given_of(arguments: Mapping[str, object]) -> Given:
+    """Arguments as the query string that would say the same; null and no values are not given."""
+    lists: dict[str, Sequence[Any]] = {
+        name: value if isinstance(value, list) else [value]
+        for name, value in arguments.items()
+        if value is not None and (value != [] or name == "ids")
+    }
+    return {name: [_written(value) for value in values] for name, values in lists.items()}
+
+
+def _written(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def page_asked(collection: Collection, info: Ask, arguments: Mapping[str, object]) -> Struct:
+    """The page of a collection that the arguments of its field ask for."""
+    index = info.context.library.indexes[collection.name]
+    page = _page_of(index, given_of(arguments))
+    info.context.budget.steps += page.found.steps
+    nodes = tuple(info.context.items(collection.name, page.ids))
+    return _connected(collection, page, nodes)
+
+
+class _Page(NamedTuple):
+    """A page: where it begins and ends among all that was found, and ids that were not."""
+
+    start: int
+    end: int
+    found: Selection
+    missing: list[str]
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of its items."""
+        return self.found.ids[self.start : self.end]
+
+
+def _page_of(index: CollectionIndex, given: Given) -> _Page:
+    """The page that is asked for."""
+    faults: list[ProblemFault] = []
+    ids = ids_in(given, faults)
+    filters = filters_in(given, index, faults)
+    first = amount_in(given, "first", faults, default=PAGE_DEFAULT, most=PAGE_MOST)
+    last = amount_in(given, "last", faults, default=PAGE_MOST, most=PAGE_MOST)
+    after, before = (_id_in(given, name, faults) for name in ("after", "before"))
+    if faults:
+        raise invalid_query(faults)
+    if ids is not None:
+        known, missing = index.among(ids)
+        return _Page(0, len(known), Selection(known, ()), missing)
+    found = index.select(filters)
+    start = 0 if after is None else bisect_right(found.ids, after)
+    end = len(found.ids) if before is None else bisect_left(found.ids, before)
+    end = max(start, end)
+    if "first" in given or "last" not in given:
+        end = min(end, start + first)
+    if "last" in given:
+        start = max(start, end - last)
+    return _Page(start, end, found, [])
+
+
+def _connected(collection: Collection, page: _Page, nodes: tuple[Struct, ...]) -> Struct:
+    edge, connection = CONNECTIONS[collection.name]
+    cursors = [_cursor(id_) for id_ in page.ids]
+    return connection(
+        edges=tuple(
+            edge(cursor=cursor, node=node) for cursor, node in zip(cursors, nodes, strict=True)
+        ),
+        nodes=nodes,
+        page_info=PageInfo(
+            has_next_page=page.end < len(page.found.ids),
+            has_previous_page=page.start > 0,
+            start_cursor=cursors[0] if cursors else None,
+            end_cursor=cursors[-1] if cursors else None,
+        ),
+        total_count=len(page.found.ids),
+        missing=tuple(page.missing),
+        warnings=page.found.warnings,
+    )
+
+
+def _cursor(id_: str) -> str:
+    return base64.urlsafe_b64encode(id_.encode()).decode().rstrip("=")
+
+
+def _id_in(given: Given, name: str, faults: list[ProblemFault]) -> str | None:
+    """The id that a cursor stands for."""
+    if name not in given:
+        return None
+    text = given[name][0]
+    try:
+        return base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True).decode()
+    except (binascii.Error, ValueError):
+        detail = say("not-a-cursor", name=name)
+        faults.append(fault(name, QueryFault.UNKNOWN_ID, detail))
+        return None

@@ -1,0 +1,58 @@
+"""Receipts through GraphQL: `extensions.receipts`, for a request that says `Prefer: receipt`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from starlette.datastructures import Headers
+
+from cards.messages.message import encoder_in
+from cards.model.language import Language
+from cards.model.shape import Shape
+from schema.operations import Operation
+from service.receipts.answers import receipt_of, wants_receipt
+from service.receipts.signer import Signer
+
+
+class Witness:
+    """Signs what the fields of one request answer."""
+
+    def __init__(self, signer: Signer, language: Language, given: Mapping[str, object]) -> None:
+        """Sign, for answers in a language."""
+        self._signer = signer
+        self._encoder = encoder_in(language)
+        self.given = given
+        """Values of the variables, as they were sent."""
+        self._receipts: list[dict[str, Any]] = []
+
+    def attest(
+        self,
+        operation: Operation,
+        path: list[str | int],
+        sent: Mapping[str, object],
+        answer: Shape,
+    ) -> None:
+        """Sign the answer at a path; `sent` are the arguments as they were sent."""
+        receipt = receipt_of(
+            self._signer,
+            operation,
+            sent=msgspec.json.encode(sent),
+            answer=answer,
+            came=self._encoder.encode(answer),
+        )
+        self._receipts.append({"path": path, **msgspec.to_builtins(receipt)})
+
+    def forget(self) -> None:
+        """Take back what was signed: it is answered once more, or not at all."""
+        self._receipts.clear()
+
+    @property
+    def extensions(self) -> dict[str, Any]:
+        """What the response says beside its data."""
+        return {"receipts": self._receipts}
+
+
+def wants_receipts(headers: Headers) -> bool:
+    """Whether a request asks for the receipts of its answers."""
+    prefer = headers.getlist("prefer")
+    return bool(prefer) and wants_receipt(",".join(prefer))

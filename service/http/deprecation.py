@@ -1,0 +1,75 @@
+"""Headers of answers about deprecated parts: since when, until when, and what to use instead."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+from urllib.parse import parse_qsl
+
+import msgspec
+from starlette.responses import Response
+from starlette.routing import compile_path
+from starlette.types import Scope
+
+from cards.model.shape import Shape
+from schema.shapes.deprecation import Deprecation
+
+USED: Final = "lawspeaker.deprecated-fields"
+"""Under this key of the scope, where anybody wants to know: fields of the body, as on the wire."""
+
+
+def note_fields(scope: Scope, asked: Shape) -> None:
+    """Remember which fields a request gives."""
+    given = zip(asked.__struct_fields__, asked.__struct_encode_fields__, strict=True)
+    defaults: Mapping[str, object] = {
+        field.name: field.default for field in msgspec.structs.fields(asked)
+    }
+    scope[USED] = {wire for name, wire in given if getattr(asked, name) != defaults[name]}
+
+
+class DeprecationHeaders:
+    """Completes answers about deprecated paths, or to requests with deprecated parts."""
+
+    def __init__(self, deprecations: tuple[Deprecation, ...]) -> None:
+        """Announce these."""
+        self._table = [
+            (
+                compile_path(each.path)[0],
+                each,
+                [(name.lower().encode(), value.encode()) for name, value in each.headers()],
+            )
+            for each in deprecations
+        ]
+
+    def watch(self, scope: Scope) -> None:
+        """Note which fields the body gives, if fields of this path are deprecated."""
+        if any(entry[0].match(scope["path"]) for entry in self._table):
+            scope[USED] = set[str]()
+
+    def complete(self, scope: Scope, answer: Response) -> None:
+        """Add the headers to an answer."""
+        if USED in scope:
+            added = (
+                header
+                for path, each, headers in self._table
+                if path.match(scope["path"]) and _is_used(each, scope)
+                for header in headers
+            )
+            answer.raw_headers += _once(added)
+
+
+def _is_used(deprecation: Deprecation, scope: Scope) -> bool:
+    if deprecation.parameter is not None:
+        query: bytes = scope.get("query_string", b"")
+        given = parse_qsl(query.decode("latin-1"), keep_blank_values=True)
+        return any(name == deprecation.parameter for name, _ in given)
+    if deprecation.field is not None:
+        return deprecation.field in scope[USED]
+    return True
+
+
+def _once(headers: Iterable[tuple[bytes, bytes]]) -> Iterator[tuple[bytes, bytes]]:
+    """Headers of several things at once: only links may be repeated."""
+    seen = set[bytes]()
+    for name, value in headers:
+        if name == b"link" or name not in seen:
+            yield name, value
+        seen.add(name)

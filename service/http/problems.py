@@ -1,0 +1,156 @@
+"""Why a request could not be judged, and the documents that say so (RFC 9457).
+
+* RequestProblem     raised by this door, carries its slug
+  - malformed-json, invalid-request, body-too-large, unsupported-media-type, not-acceptable,
+    not-found
+* ImpossibleState    raised by the rules               -> impossible-state
+* TooMuchWork        raised where work is counted      -> too-much-work
+* UnknownLanguage    raised by negotiation             -> invalid-request
+* HTTPException      raised by the router              -> not-found, method-not-allowed
+* Refusal            raised by keys, quotas, shedding  -> service.refusal
+
+Anything else the pipeline makes `internal`, `timeout` or `request-timeout`. An
+illegal move is not in this list: it is a verdict. A problem names its request id only where it is
+our fault, so that equal requests get equal problems.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Scope
+
+from cards.messages.message import Message, encoder_in, say
+from cards.model.language import Language
+from schema.openapi.parts import PROBLEM_MEDIA_TYPE
+from schema.shapes.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
+from schema.shapes.problem_kinds import PROBLEM_KINDS
+from service.http.negotiate import PARAMETER, UnknownLanguage, language_headers, reader_of
+from service.judging.saying import work_said
+from service.refusal import Refusal
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.work import TooMuchWork
+
+RefusalWriter = Callable[[Scope, Refusal], Response]
+"""How a door answers a request that is refused before it has seen it."""
+RETRY_SECONDS: Final = 5
+ACCEPTED: Final = {"Accept-Post": "application/json", "Accept-Query": '"application/json"'}
+"""What the paths of adjudications take, on POST and on QUERY."""
+NOT_AN_OPTION: Final = "NOT_AN_OPTION"
+"""Code of a parameter that is none of the words that it takes."""
+
+
+class RequestProblem(Exception):
+    """A request that this door refuses."""
+
+    def __init__(
+        self,
+        slug: ProblemSlug,
+        detail: Message,
+        *,
+        errors: tuple[ProblemFault, ...] = (),
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        """Keep what the problem document will say."""
+        super().__init__(str(detail))
+        self.slug = slug
+        self.detail = detail
+        self.errors = errors
+        self.headers = headers
+
+
+def problem_response(  # noqa: PLR0913  # all that a problem document says
+    slug: ProblemSlug,
+    detail: Message,
+    language: Language,
+    *,
+    errors: tuple[ProblemFault, ...] = (),
+    headers: Mapping[str, str] | None = None,
+    request_id: str | None = None,
+) -> Response:
+    """A problem document as an answer."""
+    kind = PROBLEM_KINDS[slug]
+    problem = Problem(
+        type=kind.uri,
+        title=kind.title,
+        status=kind.status,
+        detail=detail,
+        errors=errors,
+        request_id=request_id,
+    )
+    more = {"Cache-Control": "no-store", **language_headers(language), **(headers or {})}
+    if kind.status == 408:
+        more["Connection"] = "close"
+    if kind.status == 503:
+        more.setdefault("Retry-After", str(RETRY_SECONDS))
+    return Response(
+        encoder_in(language).encode(problem), kind.status, more, media_type=PROBLEM_MEDIA_TYPE
+    )
+
+
+def apology(slug: ProblemSlug, request_id: str, language: Language) -> Response:
+    """A problem document that says only its kind, and the request id if it is our fault."""
+    kind = PROBLEM_KINDS[slug]
+    ours = kind.status >= 500
+    return problem_response(slug, kind.meaning, language, request_id=request_id if ours else None)
+
+
+def too_much_work(error: TooMuchWork) -> Problem:
+    """The problem of a request that costs more work than it may."""
+    kind = PROBLEM_KINDS[ProblemSlug.TOO_MUCH_WORK]
+    return Problem(type=kind.uri, title=kind.title, status=kind.status, detail=work_said(error))
+
+
+def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
+    """Say that a caller is turned away, whatever was asked."""
+    return problem_response(refusal.slug, refusal.detail, reader_of(scope), headers=refusal.headers)
+
+
+def problem_answer(scope: Scope, error: Exception) -> Response:
+    """The answer to a request that an endpoint of this door refuses; other errors are raised."""
+    reader = reader_of(scope)
+    match error:
+        case RequestProblem():
+            return problem_response(
+                error.slug, error.detail, reader, errors=error.errors, headers=error.headers
+            )
+        case ImpossibleState():
+            return problem_response(
+                ProblemSlug.IMPOSSIBLE_STATE,
+                PROBLEM_KINDS[ProblemSlug.IMPOSSIBLE_STATE].meaning,
+                reader,
+                errors=tuple(map(fault_of_reason, error.reasons)),
+            )
+        case TooMuchWork():
+            return problem_response(ProblemSlug.TOO_MUCH_WORK, work_said(error), reader)
+        case UnknownLanguage():
+            fault = ProblemFault(pointer=f"/{PARAMETER}", code=NOT_AN_OPTION, detail=error.detail)
+            return problem_response(
+                ProblemSlug.INVALID_REQUEST, error.detail, reader, errors=(fault,)
+            )
+        case Refusal():
+            return refusal_answer(scope, error)
+        case HTTPException(status_code=404):
+            said = say("no-route", path=Request(scope).url.path)
+            return problem_response(ProblemSlug.NOT_FOUND, said, reader)
+        case HTTPException(status_code=405):
+            return _not_allowed(scope, error, reader)
+        case _:
+            raise error
+
+
+def _not_allowed(scope: Scope, error: HTTPException, reader: Language) -> Response:
+    """The methods that a path takes, where that was the question, and otherwise a refusal."""
+    taken = (error.headers or {}).get("Allow", "").split(", ")
+    allowed = ", ".join(sorted([*taken, "OPTIONS"]))
+    headers = {"Allow": allowed, **(ACCEPTED if "QUERY" in taken else {})}
+    if scope["method"] == "OPTIONS":
+        return Response(status_code=204, headers=headers)
+    return problem_response(
+        ProblemSlug.METHOD_NOT_ALLOWED,
+        say("method-not-among", method=scope["method"][:20], allowed=allowed),
+        reader,
+        headers=headers,
+    )

@@ -1,0 +1,137 @@
+"""Reports every judgement: metrics count it, and watchers (log, traces) get its start and end."""
+
+import asyncio
+import time
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from starlette.requests import ClientDisconnect
+
+from cards.catalogue import Catalogue
+from cards.model.language import Language
+from cards.model.shape import Shape
+from schema.operations import Operation
+from service.cache.ruling import Ruling
+from service.judging.explained import asked_of
+from service.refusal import Refusal
+from service.rules.engine.impossible import ImpossibleState
+from service.rules.engine.work import TooMuchWork
+from service.telemetry.metrics import CacheResult, CacheTier, Door, Metrics, RequestOutcome
+from service.telemetry.watching import JudgementBegun, JudgementEnded, Tell, Watcher
+
+
+class Judgements:
+    """Reports the judgements of one application."""
+
+    def __init__(
+        self, metrics: Metrics, catalogue: Catalogue, watchers: Sequence[Watcher] = ()
+    ) -> None:
+        """Count into `metrics`, and tell the watchers."""
+        metrics.name_clauses(catalogue.clauses)
+        self._metrics = metrics
+        self._watchers = watchers
+
+    def begun(
+        self,
+        operation: Operation,
+        request: Shape,
+        language: Language,
+        door: Door,
+        *,
+        in_lines: bool = False,
+    ) -> "Judgement":
+        """A request comes to the referee."""
+        ends: list[Tell] = []
+        if self._watchers:
+            asked = JudgementBegun(
+                operation=operation,
+                request=asked_of(request),
+                language=language,
+                door=door,
+                in_lines=in_lines,
+            )
+            answers = (watcher.begun(asked) for watcher in self._watchers)
+            ends = [end for end in answers if end is not None]
+        return Judgement(self._metrics, operation, door, ends)
+
+
+class Judgement:
+    """One request that is judged. Its end is reported once."""
+
+    __slots__ = ("_door", "_ends", "_looked", "_metrics", "_operation", "started")
+
+    def __init__(
+        self, metrics: Metrics, operation: Operation, door: Door, ends: Sequence[Tell]
+    ) -> None:
+        """Begin now; `ends` are called at the end."""
+        self._metrics = metrics
+        self._operation = operation
+        self._door = door
+        self._ends = ends
+        self._looked = False
+        self.started = time.perf_counter()
+
+    def looked(self, *, known: bool) -> None:
+        """The cache in memory was asked first."""
+        self._looked = True
+        result = CacheResult.HIT if known else CacheResult.MISS
+        self._metrics.asked_cache(CacheTier.MEMORY, result)
+
+    def answered(self, ruling: Ruling, *, by_memory: bool = False) -> Ruling:
+        """It has an answer. `by_memory`: the cache in memory was asked for it."""
+        seconds = time.perf_counter() - self.started
+        known = ruling.cached if by_memory and not self._looked else None
+        self._metrics.answered(
+            self._operation, self._door, ruling.answer, known=known, seconds=seconds
+        )
+        if self._ends:
+            self._end(RequestOutcome.ANSWERED, ruling.answer, _tier_of(ruling), seconds)
+        return ruling
+
+    def failed(self, error: BaseException) -> None:
+        """It ended with an error."""
+        seconds = time.perf_counter() - self.started
+        outcome = _OUTCOMES.get(type(error), RequestOutcome.FAILED)
+        self._metrics.judged(self._operation, self._door, outcome, seconds=seconds)
+        self._end(outcome, None, None, seconds)
+
+    def followed(self, last: Shape | None, error: BaseException | None, seconds: float) -> None:
+        """All lines were taken, or no more of them: then `last` is no answer, but None.
+
+        Only the time of judging counts, not that of sending.
+        """
+        outcome = RequestOutcome.ANSWERED
+        if error is not None and not isinstance(error, GeneratorExit):
+            outcome = _OUTCOMES.get(type(error), RequestOutcome.FAILED)
+        if last is None:
+            self._metrics.judged(self._operation, self._door, outcome, seconds=seconds)
+        else:
+            self._metrics.answered(self._operation, self._door, last, known=None, seconds=seconds)
+        self._end(outcome, last, None, seconds)
+
+    def _end(
+        self,
+        outcome: RequestOutcome,
+        answer: Shape | None,
+        tier: CacheTier | None,
+        seconds: float,
+    ) -> None:
+        if self._ends:
+            ended = JudgementEnded(outcome=outcome, answer=answer, tier=tier, seconds=seconds)
+            for end in self._ends:
+                end(ended)
+
+
+_OUTCOMES: Final[Mapping[type[BaseException], RequestOutcome]] = {
+    ImpossibleState: RequestOutcome.REFUSED,
+    TooMuchWork: RequestOutcome.TOO_MUCH_WORK,
+    ClientDisconnect: RequestOutcome.ABANDONED,
+    asyncio.CancelledError: RequestOutcome.ABANDONED,
+    Refusal: RequestOutcome.ABANDONED,
+}
+
+
+def _tier_of(ruling: Ruling) -> CacheTier | None:
+    if not ruling.cached:
+        return None
+    return CacheTier.REDIS if ruling.shared else CacheTier.MEMORY

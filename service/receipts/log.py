@@ -1,0 +1,12 @@
+"""The log of rolls."""
+
+from schema.shapes.receipts import Receipt
+from service.receipts.chain import step_of
+from service.telemetry.logs import log
+
+
+def log_receipt(receipt: Receipt) -> None:
+    """One line for a roll or an opening: two for one place with different digests are a fork."""
+    step = step_of(receipt.statement)
+    if step is not None:
+        log.info("roll", game=step.game, place=step.place, digest=step.digest)

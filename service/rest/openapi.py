@@ -1,0 +1,30 @@
+"""The OpenAPI documents as they are served: kept where an image was built, else made when asked."""
+
+import functools
+from typing import Final, Literal
+
+from schema.shapes.deprecation import DEPRECATIONS, Deprecation
+from service.build_cache import cached
+
+Version = Literal["3.1.0", "3.2.0"]
+VERSIONS: Final[tuple[Version, ...]] = ("3.1.0", "3.2.0")
+
+
+def document_name(version: Version) -> str:
+    """The name under which a document is kept."""
+    return f"openapi-{version}.pickle"
+
+
+def document_of(version: Version, deprecations: tuple[Deprecation, ...] = DEPRECATIONS) -> bytes:
+    """A document, made now."""
+    from schema.openapi.document import openapi_text  # noqa: PLC0415 - many modules that are asked once
+
+    return openapi_text(deprecations, version=version).encode()
+
+
+@functools.lru_cache(len(VERSIONS))
+def openapi(version: Version, deprecations: tuple[Deprecation, ...] = DEPRECATIONS) -> bytes:
+    """A document as it is served."""
+    if deprecations != DEPRECATIONS:
+        return document_of(version, deprecations)
+    return cached(document_name(version), lambda: document_of(version))

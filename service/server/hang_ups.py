@@ -1,0 +1,91 @@
+"""Connections that the service ends by itself: why, and those whose next head never comes."""
+
+import asyncio
+import contextlib
+import os
+import socket
+from collections.abc import Callable, Collection
+from typing import Final, cast
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from service.telemetry.hang_up import HangUp
+
+_USER_TIMEOUT: Final[int | None] = getattr(socket, "TCP_USER_TIMEOUT", None)
+"""Linux has it."""
+
+
+class HangUps:
+    """The connections of this process, looked at each second; no request pays for it.
+
+    uvicorn itself only ends connections that are idle after an answer. Those whose client reads
+    nothing are ended by the operating system.
+    """
+
+    def __init__(self) -> None:
+        """Watch nobody yet."""
+        self.head_seconds = 10.0
+        self.answer_seconds = 10.0
+        self.tell: Callable[[HangUp], object] = lambda _: None
+        self._connections: Collection[object] = ()
+        self._requests: Collection[object] = ()
+        self._waiting: dict[HttpToolsProtocol, tuple[RequestResponseCycle | None, float]] = {}
+
+    def opened(self, connection: HttpToolsProtocol) -> None:
+        """Watch a new connection."""
+        self._connections = connection.connections
+        self._requests = connection.tasks
+        socket_of: socket.socket | None = connection.transport.get_extra_info("socket")
+        if socket_of is not None and _USER_TIMEOUT is not None:
+            _let_wait(socket_of.fileno(), self.answer_seconds)
+
+    def others(self) -> bool:
+        """Whether there are more requests than the one that is answered now."""
+        return len(self._requests) > 1
+
+    def lost(self, error: Exception | None) -> None:
+        """Count a connection that the operating system has ended because nobody read."""
+        if isinstance(error, TimeoutError):
+            self.count(HangUp.UNREAD)
+
+    def count(self, reason: HangUp) -> None:
+        """Tell that a connection is ended."""
+        self.tell(reason)
+
+    def look(self, now: float) -> None:
+        """End connections on which it has been the client's turn to speak for too long.
+
+        Their last answer is whole, or there was none: nothing that was asked is lost.
+        """
+        waiting: dict[HttpToolsProtocol, tuple[RequestResponseCycle | None, float]] = {}
+        for connection in cast("tuple[HttpToolsProtocol, ...]", tuple(self._connections)):
+            last = cast("RequestResponseCycle | None", connection.cycle)  # none before the first
+            if connection.timeout_keep_alive_task is not None:
+                continue  # uvicorn's own clock runs
+            if last is not None and not last.response_complete:
+                continue
+            before, since = self._waiting.get(connection, (last, now))
+            if before is not last:
+                since = now
+            if now - since < self.head_seconds:
+                waiting[connection] = last, since
+            else:
+                self.count(HangUp.LATE_HEAD)
+                connection.transport.close()
+        self._waiting = waiting
+
+
+def _let_wait(descriptor: int, seconds: float) -> None:
+    """Let what is sent wait for its reader for so long."""
+    assert _USER_TIMEOUT is not None
+    with contextlib.suppress(OSError), socket.socket(fileno=os.dup(descriptor)) as own:
+        own.setsockopt(socket.IPPROTO_TCP, _USER_TIMEOUT, int(seconds * 1000))
+
+
+HANG_UPS: Final = HangUps()
+"""Those of this process, which has one server."""
+
+
+async def look() -> None:
+    """Look once; uvicorn calls this each second."""
+    HANG_UPS.look(asyncio.get_running_loop().time())

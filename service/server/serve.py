@@ -1,0 +1,133 @@
+"""Serving over HTTP/1.1 with uvicorn, in this process or in several, and a stop that loses nothing.
+
+What is served is the same in both cases: the application, and around it what a process has once.
+"""
+
+import asyncio
+import contextlib
+import gc
+import os
+import signal
+from collections.abc import AsyncGenerator
+from types import FrameType
+from typing import Final
+
+import uvicorn
+from starlette.applications import Starlette
+
+from cards.load.faults import CatalogueError
+from service.access.guard import Guard
+from service.access.keys import redacted
+from service.app import create_app
+from service.receipts.key_files import KeyFileError
+from service.server.draining import draining
+from service.server.hang_ups import HANG_UPS, look
+from service.server.workers import supervise
+from service.settings.settings import VARIABLES, Settings
+from service.settings.variables import SettingError
+from service.telemetry.lifecycle import Lifecycle
+from service.telemetry.log_writer import LOG
+from service.telemetry.logs import configure_logs, log
+from service.telemetry.metrics import Metrics
+
+UNSEEN: Final = 4
+"""Bytes of a header beside its name and value: the colon, a space, and the end of its line."""
+
+
+def served(settings: Settings) -> bool:
+    """Serve until a signal ends it; false where settings, data or keys keep the service from it."""
+    try:
+        serve(settings)
+    except (CatalogueError, KeyFileError, SettingError):
+        return False
+    return True
+
+
+def serve(settings: Settings) -> None:
+    """Serve until a signal ends it; the exit code is 0 then."""
+    configure_logs(settings, redacted)
+    for variable in VARIABLES.unknown(os.environ):
+        log.warning("unknown setting", variable=variable)
+    if settings.workers > 1:
+        create_app(settings)  # what keeps workers from serving is found here, once
+        supervise(settings, config_of(settings, "service.cli.launch:worker"))
+        return
+    app = application(settings)
+    for each in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again at its end
+        signal.signal(each, _end)
+    uvicorn.Server(config_of(settings, app)).run()
+
+
+def config_of(settings: Settings, app: "Starlette | str") -> uvicorn.Config:
+    """How uvicorn serves an application, or what this name makes."""
+    return uvicorn.Config(
+        app,
+        factory=isinstance(app, str),
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers,
+        http="service.server.protocol:HttpProtocol",
+        ws="none",
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        limit_concurrency=settings.max_connections,
+        timeout_keep_alive=settings.keep_alive,
+        timeout_graceful_shutdown=settings.shutdown_seconds,
+        h11_max_incomplete_event_size=settings.max_url_bytes
+        + settings.max_header_bytes
+        + UNSEEN * settings.max_headers,
+        callback_notify=look,
+        timeout_notify=0,
+    )
+
+
+def application(settings: Settings) -> Starlette:
+    """The application, and around it what a process has once: drain, log, clocks, collector."""
+    lifecycle = Lifecycle(lines_lost=lambda: LOG.dropped if LOG.failing else None)
+    app = create_app(settings, lifecycle=lifecycle)
+    metrics: Metrics = app.state.metrics
+    LOG.on_drop = metrics.lost_lines
+    HANG_UPS.tell = metrics.hung_up
+    guard: Guard = app.state.guard
+    guard.load.others = HANG_UPS.others
+    HANG_UPS.head_seconds = settings.head_timeout
+    HANG_UPS.answer_seconds = settings.request_timeout
+    inner = app.router.lifespan_context
+
+    @contextlib.asynccontextmanager
+    async def lifespan(of: Starlette) -> AsyncGenerator[object]:
+        async with inner(of) as state:
+            settling = asyncio.create_task(_settled(of.state.warming))
+            with draining(lifecycle, settings.drain_seconds):
+                yield state
+            await settling
+        await asyncio.to_thread(LOG.close)  # a worker ends by the signal, and by nothing after it
+
+    app.router.lifespan_context = lifespan  # type: ignore[assignment]
+    return app
+
+
+def application_of_worker(settings: Settings) -> Starlette:
+    """The same in a process of its own, whose supervisor has warned of settings already."""
+    configure_logs(settings, redacted)
+    return application(settings)
+
+
+def _end(_: int, __: FrameType | None) -> None:
+    """Nothing is left to do."""
+
+
+async def _settled(warming: "asyncio.Task[None]") -> None:
+    """What was loaded until all is warm, stays."""
+    await asyncio.wait([warming])
+    await asyncio.to_thread(_keep)
+
+
+def _keep() -> None:
+    """Once all is loaded: it stays, so the collector need not look at it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()

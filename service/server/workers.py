@@ -1,0 +1,57 @@
+"""Several processes on one machine, watched by uvicorn's supervisor, that look like one.
+
+They share the socket, the metrics, and the keys of receipts and rolls; each has a cache of its own.
+"""
+
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from service.receipts.epoch_files import write_epochs
+from service.receipts.epochs import new_epoch
+from service.receipts.key_files import added, write_keys
+from service.receipts.signer import utc_now
+from service.settings.settings import Settings
+from service.settings.variables import SettingError
+from service.telemetry.logs import log
+from service.telemetry.together import VARIABLE
+
+
+def supervise(settings: Settings, config: uvicorn.Config) -> None:
+    """Serve with `settings.workers` processes until a signal ends them.
+
+    Raises `SettingError` where there is no place for what they share.
+    """
+    with _folder() as folder:
+        os.environ.update(_shared_settings(settings, Path(folder)))
+        if not settings.redis_url and (settings.anonymous_quota or settings.key_quota):
+            log.warning("each worker counts quotas by itself: they need Redis to be shared")
+        with config.bind_socket() as listener:
+            Multiprocess(config, [listener]).run()
+
+
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    try:
+        return tempfile.TemporaryDirectory(prefix="lawspeaker-")
+    except OSError as error:
+        raise SettingError(f"LAWSPEAKER_WORKERS needs a directory to write in: {error}") from error
+
+
+def _shared_settings(settings: Settings, folder: Path) -> Mapping[str, str]:
+    """What all workers need to have alike, where the operator has not given it."""
+    shared: dict[str, str] = {}
+    if VARIABLE not in os.environ:
+        metrics = folder / "metrics"
+        metrics.mkdir()
+        shared[VARIABLE] = str(metrics)
+    if settings.signing_keys is None:
+        write_keys(folder / "signing.jwks", added(()))
+        shared["LAWSPEAKER_SIGNING_KEYS"] = str(folder / "signing.jwks")
+    if settings.roll_epochs is None:
+        write_epochs(folder / "epochs.json", (new_epoch(utc_now().replace(microsecond=0)),))
+        shared["LAWSPEAKER_ROLL_EPOCHS"] = str(folder / "epochs.json")
+    return shared
