@@ -28,7 +28,6 @@ STANDARD: Final = {
     "told": "localized",
 }
 MODULES: Final = [file for package in PACKAGES for file in sorted((ROOT / package).rglob("*.py"))]
-MOST_LINES: Final = 400
 
 
 def names_of(file: Path) -> Iterator[str]:
@@ -52,8 +51,3 @@ def names_of(file: Path) -> Iterator[str]:
 def test_names_are_standard_terms(file: Path) -> None:
     found = {name for name in names_of(file) if name.strip("_").lower() in STANDARD}
     assert not found, {name: STANDARD[name.strip("_").lower()] for name in found}
-
-
-@pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(ROOT)))
-def test_modules_are_short(file: Path) -> None:
-    assert len(file.read_text().splitlines()) <= MOST_LINES
