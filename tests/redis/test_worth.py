@@ -1,4 +1,4 @@
-"""The operations shared through Redis are those that the benchmark found to pay; the benchmark works."""
+"""The operations shared through Redis are those that the benchmark found to pay."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""`q` of the catalogue's lists: the hits of a search, in the order of the list, in REST and GraphQL."""
+"""`q` of the catalogue's lists: the hits of a search, in list order, in REST and GraphQL."""
 
 import dataclasses
 import re
