@@ -1,4 +1,4 @@
-"""Too much to do, over HTTP: who is sent away, in which order, and who never is."""
+"""Overload, over HTTP: which requests are shed, in which order, and which never are."""
 
 import asyncio
 import http.client

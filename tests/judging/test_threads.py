@@ -1,4 +1,4 @@
-"""Long work in threads: who goes on meanwhile, who makes room, and what ends it early."""
+"""Long work in threads: other requests go on, the queue is bounded, work can end early."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""What the street does between the doors: who is let go first, who has gone, what is left."""
+"""The pipeline: order of requests, disconnects, garbage, and calls of a first score."""
 
 import asyncio
 import gc
