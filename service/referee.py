@@ -258,7 +258,7 @@ class Referee:
         """Answer at the signer."""
         operation, request, language, job, _ = piece
         away = functools.partial(
-            self.threads.run, job, requirements_of_operation(operation).urgency
+            self.threads.run, job, requirements_of_operation(operation).priority
         )
 
         async def answer(work: Work, _: Judgement | None) -> Ruling:
@@ -333,8 +333,8 @@ class Referee:
         decide = functools.partial(self.decide, piece.operation, piece.request, piece.language)
         ruling = None if takes_long else work.quickly(QUICK_STEPS, decide)
         if ruling is None:
-            urgency = requirements_of_operation(piece.operation).urgency
-            ruling = await self.threads.run(piece.job, urgency, lambda: decide(work))
+            priority = requirements_of_operation(piece.operation).priority
+            ruling = await self.threads.run(piece.job, priority, lambda: decide(work))
         self.cache.put(key, CachedAnswer(ruling.answer, ruling.body, ruling.steps))
         return ruling
 

@@ -20,7 +20,7 @@ _BATCH: Final = "/v1/batch"
 _SEARCH_FIELD: Final = "search"
 
 
-class Urgency(IntEnum):
+class Priority(IntEnum):
     """Who is sent away first when there is too much to do: the least urgent."""
 
     SHEDDABLE = 0
@@ -33,19 +33,19 @@ class Urgency(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Requirements:
-    """What a request needs: these scopes, and a place by this urgency."""
+    """What a request needs: these scopes, and a place by this priority."""
 
     scopes: frozenset[AccessScope]
-    urgency: Urgency
+    priority: Priority
 
 
-_RULING: Final = Requirements(frozenset({AccessScope.RULE}), Urgency.CRITICAL)
-_REPLAYING: Final = Requirements(frozenset({AccessScope.REPLAY}), Urgency.SHEDDABLE)
-_READING: Final = Requirements(frozenset({AccessScope.READ}), Urgency.NORMAL)
-_SEARCHING: Final = Requirements(frozenset({AccessScope.READ}), Urgency.SHEDDABLE)
-_CARRYING: Final = Requirements(frozenset({AccessScope.BULK}), Urgency.SHEDDABLE)
-_OTHER_RULING: Final = Requirements(frozenset({AccessScope.RULE}), Urgency.NORMAL)
-NOTHING_YET: Final = Requirements(frozenset(), Urgency.CRITICAL)
+_RULING: Final = Requirements(frozenset({AccessScope.RULE}), Priority.CRITICAL)
+_REPLAYING: Final = Requirements(frozenset({AccessScope.REPLAY}), Priority.SHEDDABLE)
+_READING: Final = Requirements(frozenset({AccessScope.READ}), Priority.NORMAL)
+_SEARCHING: Final = Requirements(frozenset({AccessScope.READ}), Priority.SHEDDABLE)
+_CARRYING: Final = Requirements(frozenset({AccessScope.BULK}), Priority.SHEDDABLE)
+_OTHER_RULING: Final = Requirements(frozenset({AccessScope.RULE}), Priority.NORMAL)
+NOTHING_YET: Final = Requirements(frozenset(), Priority.CRITICAL)
 """A GraphQL request before it is read: reading is bounded, and what it asks for comes then."""
 
 _OF_OPERATION: Final = {
@@ -82,12 +82,12 @@ def requirements_of_operation(operation: Operation) -> Requirements:
 
 
 def requirements_of_fields(fields: Iterable[str]) -> Requirements:
-    """What a GraphQL operation asks for by its root fields: all scopes, the least urgency.
+    """What a GraphQL operation asks for by its root fields: all scopes, the least priority.
 
     Introspection needs nothing.
     """
     found = [_BY_FIELD.get(name, _READING) for name in fields if not name.startswith("__")]
     return Requirements(
         frozenset(scope for each in found for scope in each.scopes),
-        min((each.urgency for each in found), default=Urgency.NORMAL),
+        min((each.priority for each in found), default=Priority.NORMAL),
     )

@@ -15,17 +15,17 @@ from typing import Final
 
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
-from service.access.scopes import Urgency
+from service.access.scopes import Priority
 from service.refusal import Refusal
 from service.telemetry.access_metrics import AccessMetrics, Signal
 
 PROBE_SECONDS: Final = 0.05
 PROBES: Final = 4
-SHARES: Final = {Urgency.SHEDDABLE: 0.25, Urgency.NORMAL: 0.5, Urgency.CRITICAL: 1.0}
-"""Of the requests at once: beyond so many, those of this urgency are refused."""
-PATIENCE: Final = {Urgency.SHEDDABLE: 1, Urgency.NORMAL: 2, Urgency.CRITICAL: 8}
+SHARES: Final = {Priority.SHEDDABLE: 0.25, Priority.NORMAL: 0.5, Priority.CRITICAL: 1.0}
+"""Of the requests at once: beyond so many, those of this priority are refused."""
+PATIENCE: Final = {Priority.SHEDDABLE: 1, Priority.NORMAL: 2, Priority.CRITICAL: 8}
 """Times the lag that is allowed."""
-RETRY_SECONDS: Final = {Urgency.SHEDDABLE: 5, Urgency.NORMAL: 2, Urgency.CRITICAL: 1}
+RETRY_SECONDS: Final = {Priority.SHEDDABLE: 5, Priority.NORMAL: 2, Priority.CRITICAL: 1}
 """Who is needed less comes back later."""
 
 
@@ -60,27 +60,27 @@ class Load:
             await asyncio.sleep(0)
             self.late(max(woken - due, clock() - woken))
 
-    def signal_against(self, urgency: Urgency) -> Signal | None:
-        """Why a request of this urgency, counted already, is sent away now, if it is."""
-        if self._most and self.in_flight > max(self._most * SHARES[urgency], 1):
+    def signal_against(self, priority: Priority) -> Signal | None:
+        """Why a request of this priority, counted already, is sent away now, if it is."""
+        if self._most and self.in_flight > max(self._most * SHARES[priority], 1):
             return Signal.IN_FLIGHT
-        if self._most_lag and self.lag > self._most_lag * PATIENCE[urgency]:
+        if self._most_lag and self.lag > self._most_lag * PATIENCE[priority]:
             return Signal.LAG
         return None
 
-    def admit(self, urgency: Urgency) -> None:
+    def admit(self, priority: Priority) -> None:
         """Let a request in, or raise `Refusal`."""
-        signal = self.signal_against(urgency)
+        signal = self.signal_against(priority)
         if signal is not None:
-            self._metrics.shed(urgency, signal)
+            self._metrics.shed(priority, signal)
             raise Refusal(
                 ProblemSlug.OVERLOADED,
                 say("replica-overloaded"),
-                {"Retry-After": str(RETRY_SECONDS[urgency])},
+                {"Retry-After": str(RETRY_SECONDS[priority])},
             )
 
-    async def admit_in_turn(self, urgency: Urgency) -> None:
+    async def admit_in_turn(self, priority: Priority) -> None:
         """The same; and let those go first that have come meanwhile, unless a game waits for it."""
-        self.admit(urgency)
-        if urgency is not Urgency.CRITICAL and self.others():
+        self.admit(priority)
+        if priority is not Priority.CRITICAL and self.others():
             await asyncio.sleep(0)

@@ -11,7 +11,7 @@ from starlette.types import Scope
 
 from service.access.guard import Guard
 from service.access.key_ring import Identity
-from service.access.scopes import Requirements, Urgency
+from service.access.scopes import Requirements, Priority
 from service.http.charge import TAKE_UNITS, Purse
 
 Admit = Callable[[Requirements], Awaitable[None]]
@@ -50,13 +50,13 @@ class Visit:
     async def let_in(self, needs: Requirements) -> None:
         """Check what an endpoint has read in a body, as a path is checked."""
         self.require(needs)
-        if needs.urgency is not Urgency.CRITICAL:
-            await self.guard.load.admit_in_turn(needs.urgency)
+        if needs.priority is not Priority.CRITICAL:
+            await self.guard.load.admit_in_turn(needs.priority)
 
 
 async def authorise(visit: Visit, needs: Requirements) -> None:
     """Raise `Refusal` where there is no room for this now, or where the caller may not do it."""
-    await visit.guard.load.admit_in_turn(needs.urgency)
+    await visit.guard.load.admit_in_turn(needs.priority)
     visit.require(needs)
 
 

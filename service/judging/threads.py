@@ -19,7 +19,7 @@ from starlette.requests import ClientDisconnect
 
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
-from service.access.scopes import Urgency
+from service.access.scopes import Priority
 from service.judging.job import Job
 from service.refusal import Refusal
 from service.rules.engine.work import Abandoned, Work
@@ -42,7 +42,7 @@ class _Piece:
     """A piece of work that is done or waits."""
 
     job: Job
-    urgency: Urgency
+    priority: Priority
     shed: bool = False
 
 
@@ -61,15 +61,15 @@ class JudgingThreads:
         """Pieces that are worked on or wait."""
         return len(self._pieces)
 
-    async def run(self, job: Job, urgency: Urgency, do: Callable[[], Result]) -> Result:
+    async def run(self, job: Job, priority: Priority, do: Callable[[], Result]) -> Result:
         """The result of some work of a job, done in a thread.
 
         Raises what `do` raises; `Refusal` where there is no room, or where it had to make room;
         `ClientDisconnect` where the client goes away meanwhile. If the caller is cancelled while
         it waits, the work is abandoned.
         """
-        self._make_room(urgency)
-        piece = _Piece(job, urgency)
+        self._make_room(priority)
+        piece = _Piece(job, priority)
         self._pieces.append(piece)
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self._threads, thread_name_prefix="judging")
@@ -91,7 +91,7 @@ class JudgingThreads:
                 future.cancel()  # what has not begun never will
 
     async def read(
-        self, job: Job, urgency: Urgency, size: int, do: Callable[[Work], Result]
+        self, job: Job, priority: Priority, size: int, do: Callable[[Work], Result]
     ) -> Result:
         """The result of reading a body of this size that is not sound: in a thread, if it is long.
 
@@ -100,14 +100,14 @@ class JudgingThreads:
         with job.piece(0) as work:
             if size <= QUICK_BYTES:
                 return do(work)
-            return await self.run(job, urgency, lambda: do(work))
+            return await self.run(job, priority, lambda: do(work))
 
-    def _make_room(self, urgency: Urgency) -> None:
+    def _make_room(self, priority: Priority) -> None:
         """Abandon the latest of the least urgent pieces, if all places are taken."""
         if len(self._pieces) < self._most:
             return
-        least = min(reversed(self._pieces), key=lambda piece: piece.urgency)
-        if least.urgency >= urgency:
+        least = min(reversed(self._pieces), key=lambda piece: piece.priority)
+        if least.priority >= priority:
             raise _no_room()
         least.shed = True
         least.job.abandon()

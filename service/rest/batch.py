@@ -37,7 +37,7 @@ from schema.operations.batch import (
 from schema.operations.prices import READ_UNITS
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from schema.shapes.receipts import RECEIPT_HEADER
-from service.access.scopes import Urgency, requirements_of_path
+from service.access.scopes import Priority, requirements_of_path
 from service.http.authorise import admitted
 from service.http.charge import COST, charge, charged
 from service.http.identify import exchange_of, part_of
@@ -242,7 +242,7 @@ class _Batch:
         if sound is not None:
             return sound
         decode = functools.partial(decode_body, body, decoder, depth)
-        return await self.threads.read(job_of(scope), Urgency.SHEDDABLE, len(body), decode)
+        return await self.threads.read(job_of(scope), Priority.SHEDDABLE, len(body), decode)
 
 
 def _problem(error: RequestProblem | TooMuchWork, language: Language) -> Response:

@@ -24,7 +24,7 @@ from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS, Operation
 from schema.operations.prices import units_of
 from schema.shapes.explanation import Explain
-from service.access.scopes import Urgency, requirements_of_operation
+from service.access.scopes import Priority, requirements_of_operation
 from service.cache.ruling import Ruling
 from service.http.charge import charge
 from service.http.deprecation import USED, note_fields
@@ -90,7 +90,7 @@ class _Endpoint:
         self._metrics = metrics
         self._limits = limits
         self._decoder = decoder_of(operation.request)
-        self._urgency = requirements_of_operation(operation).urgency
+        self._priority = requirements_of_operation(operation).priority
         self._spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
         self._headers = {
             language: encoded_headers({**ACCEPTED, **language_headers(language), **NO_RECEIPT})
@@ -134,17 +134,17 @@ class _Endpoint:
         decoder, threads = self._decoder, self._threads
         job.takes_long = len(body) > LONG_BYTES
         if job.takes_long:
-            asked = await threads.run(job, self._urgency, lambda: decoder.sound(body))
+            asked = await threads.run(job, self._priority, lambda: decoder.sound(body))
         else:
             asked = decoder.sound(body)
         if asked is None:
             again = functools.partial(decode_body, body, decoder, self._limits.depth)
-            asked = await threads.read(job, self._urgency, len(body), again)
+            asked = await threads.read(job, self._priority, len(body), again)
         job.read(len(body))
         return asked
 
     async def _in_lines(self, asked: Shape, language: Language, job: Job, charged: int) -> Response:
-        streaming = Streaming(self._threads, job, self._urgency, language)
+        streaming = Streaming(self._threads, job, self._priority, language)
         with contextlib.ExitStack() as ending:
             work = ending.enter_context(job.piece(charged))
             job.took(LINES_STEPS)
@@ -171,7 +171,7 @@ class Streaming:
 
     threads: JudgingThreads
     job: Job
-    urgency: Urgency
+    priority: Priority
     language: Language
 
     async def answer(self, lines: Lines, ending: contextlib.ExitStack) -> Response:
@@ -202,4 +202,4 @@ class Streaming:
         def take() -> list[Shape]:
             return list(itertools.islice(lines, most))
 
-        return await self.threads.run(self.job, self.urgency, take)
+        return await self.threads.run(self.job, self.priority, take)

@@ -56,8 +56,8 @@ class Signal(StrEnum):
     LAG = "lag"
 
 
-URGENCIES: Final = ("sheddable", "normal", "critical")
-"""By the number of the urgency."""
+PRIORITIES: Final = ("sheddable", "normal", "critical")
+"""Metric labels, by the number of the priority."""
 
 KEY_REQUESTS: Final = MetricRow(
     "lawspeaker_key_requests_total",
@@ -173,9 +173,9 @@ class AccessMetrics:
             for kind in CallerKind
             for taken in QuotaOutcome
         }
-        for urgency in URGENCIES:
+        for priority in PRIORITIES:
             for signal in Signal:
-                self._shed.labels(urgency, signal)
+                self._shed.labels(priority, signal)
 
     def met(self, outcome: KeyOutcome) -> None:
         """Count a request by its key."""
@@ -203,9 +203,9 @@ class AccessMetrics:
         """Count units that were taken after the work, or given back (below zero)."""
         self._settled[kind, MORE if units > 0 else BACK].note(abs(units))
 
-    def shed(self, urgency: int, signal: Signal) -> None:
-        """Count a request that was sent away, by the number of its urgency."""
-        self._shed.labels(URGENCIES[urgency], signal).inc()
+    def shed(self, priority: int, signal: Signal) -> None:
+        """Count a request that was refused for lack of room, by the number of its priority."""
+        self._shed.labels(PRIORITIES[priority], signal).inc()
 
     def watch_load(self, in_flight: Callable[[], float], lag: Callable[[], float]) -> None:
         """Read the load whenever the metrics are read."""

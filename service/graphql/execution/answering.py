@@ -27,7 +27,7 @@ from cards.model.language import Language
 from schema.graphql.errors import LocalizedError
 from schema.operations.prices import OBJECT_MICROS
 from schema.shapes.problem import ProblemSlug
-from service.access.scopes import Urgency, requirements_of_fields
+from service.access.scopes import Priority, requirements_of_fields
 from service.catalogue.index import Library
 from service.graphql.execution.documents import (
     Documents,
@@ -281,7 +281,7 @@ class Answering:
             return do()
         job = job_of(asker.request.scope)
         with job.away():
-            return await self.judge.threads.run(job, Urgency.NORMAL, do)
+            return await self.judge.threads.run(job, Priority.NORMAL, do)
 
     async def _faults(
         self,
