@@ -1,4 +1,4 @@
-"""Where commands find and leave a key file: two files, or a Kubernetes Secret as a manifest."""
+"""Where commands read and write keys: two files, or a Kubernetes Secret as a manifest."""
 
 import base64
 import binascii
@@ -23,25 +23,25 @@ from service.access.keys import PEPPER_BYTES, new_pepper
 
 KEYS_NAME: Final = "keys.json"
 PEPPER_NAME: Final = "pepper"
-"""Names of the two in a Secret; the chart mounts them so."""
+"""Names of the two files in a Secret, as the chart mounts them."""
 
 
 class KeyStore(Protocol):
-    """A key file and its pepper."""
+    """A place for a key file and its pepper."""
 
     pepper: bytes
     file: KeyFile
 
     def save(self, file: KeyFile) -> str:
-        """Keep a changed file; what is to be printed, if anything is."""
+        """Save a changed file. Returns text to print, or an empty text."""
         ...
 
 
 class FileStore:
-    """Two files; the key file is made when it is first saved, the pepper has to be there."""
+    """Two files. The key file is made when first saved; the pepper must exist."""
 
     def __init__(self, key_file: Path, pepper_file: Path, now: datetime) -> None:
-        """Read them."""
+        """Read both files. Raises `KeyFileError`."""
         self._path = key_file
         self.pepper = read_pepper(pepper_file)
         self.file = (
@@ -57,10 +57,10 @@ class FileStore:
 
 
 class SecretStore:
-    """A Secret: the manifest as it is now comes in, the changed one goes out."""
+    """A Secret: reads the current manifest and returns the changed one."""
 
     def __init__(self, manifest: bytes, name: str, namespace: str, now: datetime) -> None:
-        """Read a manifest; of an empty one a new Secret is made, with a new pepper."""
+        """Read a manifest. For an empty one, begin a new Secret with a new pepper."""
         self._metadata: dict[str, Any] = {"name": name}
         if namespace:
             self._metadata["namespace"] = namespace
@@ -79,7 +79,7 @@ class SecretStore:
         self.file = parsed(_data(given, KEYS_NAME), KEYS_NAME, self.pepper, now)
 
     def save(self, file: KeyFile) -> str:
-        """The manifest."""
+        """The changed manifest, as YAML."""
         content = {KEYS_NAME: written(file), PEPPER_NAME: self.pepper}
         manifest = {
             "apiVersion": "v1",

@@ -1,4 +1,4 @@
-"""The in-process cache: least recently used answers go first, total size bounded in bytes."""
+"""The in-process cache: least recently used answers are removed first; bounded in bytes."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from cachetools import LRUCache
 from cards.model.shape import Shape
 
 ENTRY_OVERHEAD = 4
-"""An answer's values take about this many times the bytes of its JSON; measured, rounded up."""
+"""Memory of an answer's values as a multiple of its JSON bytes; measured, rounded up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class CachedAnswer:
     answer: Shape
     body: bytes
     steps: int = 0
-    """What it took to judge."""
+    """Steps of work that judging took."""
 
 
 def _size(kept: CachedAnswer) -> int:
@@ -35,11 +35,11 @@ class MemoryCache:
         )
 
     def get(self, key: bytes) -> CachedAnswer | None:
-        """Return the answer kept under `key`, or None."""
+        """Return the answer cached under `key`, or None."""
         return self._entries.get(key)
 
     def put(self, key: bytes, kept: CachedAnswer) -> None:
-        """Keep an answer, unless it alone would be larger than the whole cache."""
+        """Cache an answer, unless it alone is larger than the whole cache."""
         if _size(kept) <= self._entries.maxsize:
             self._entries[key] = kept
 
@@ -49,5 +49,5 @@ class MemoryCache:
         return int(self._entries.currsize)
 
     def __len__(self) -> int:
-        """Return the number of answers kept."""
+        """Return the number of cached answers."""
         return len(self._entries)

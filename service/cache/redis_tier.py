@@ -1,7 +1,7 @@
 """Answers in Redis, shared by all replicas: the second tier of the cache.
 
 A key names everything that an answer depends on, so nothing is ever invalidated: another catalogue
-or engine asks for other keys, and the old ones run out.
+or engine uses other keys, and the old ones expire.
 """
 
 from collections.abc import Callable
@@ -18,19 +18,19 @@ from service.telemetry.metrics import CacheResult, CacheTier, Metrics
 from service.telemetry.redis_metrics import Cause, Direction, Purpose
 
 STEPS_BYTES: Final = 4
-"""What an answer took to judge stands before it, in so many bytes."""
+"""Bytes before an answer that hold the steps of its judgement."""
 _UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError)
 INFLATED: Final = 32
-"""An answer is at most so many times as long as what is stored of it."""
+"""An answer is at most so many times as long as its stored form."""
 
 
 class RedisAnswers:
-    """Bodies of answers by what they depend on. A fault is a miss, and a metric."""
+    """Bodies of answers by what they depend on. A fault counts as a miss, and in a metric."""
 
     def __init__(
         self, link: Link, metrics: Metrics, *, prefix: str, ttl: float, most_bytes: int
     ) -> None:
-        """Keep answers of up to `most_bytes`, as stored, for `ttl` seconds."""
+        """Store answers of up to `most_bytes`, in stored form, for `ttl` seconds."""
         self._link = link
         self._metrics = metrics
         self._prefix = prefix
@@ -38,7 +38,7 @@ class RedisAnswers:
         self._most_bytes = most_bytes
 
     async def get(self, key: AnswerKey, read: Callable[[bytes], Shape]) -> CachedAnswer | None:
-        """The answer, read from its body, or None."""
+        """The answer, decoded from its body, or None."""
         name = key.within(self._prefix)
 
         async def look(redis: Client) -> bytes | None:
@@ -68,7 +68,7 @@ class RedisAnswers:
         return kept
 
     def put_later(self, key: AnswerKey, body: bytes, steps: int) -> None:
-        """Keep a body and what it took to judge it, once there is time; nobody waits for it."""
+        """Store a body and the steps of its judgement in the background."""
         content = steps.to_bytes(STEPS_BYTES, "big") + body
         self._link.later(Purpose.ANSWER_PUT, lambda: self._put(key.within(self._prefix), content))
 

@@ -11,17 +11,17 @@ from schema.shapes.common import Provenance
 
 
 class UnknownVersion(LookupError):
-    """No version with this digest was recorded; names those that were."""
+    """No version with this digest was recorded; the message names the recorded ones."""
 
     def __init__(self, known: tuple[str, ...]) -> None:
-        """Keep what is said."""
+        """Keep the message."""
         self.detail = say("no-version", known=known, n=len(known))
         super().__init__(str(self.detail))
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeFeed:
-    """The recorded versions beside the catalogue that answers."""
+    """The recorded versions, compared with the current catalogue."""
 
     provenance: Provenance
     now: Mapping[str, Mapping[str, str]]
@@ -34,12 +34,12 @@ class ChangeFeed:
         provenance: Provenance,
         versions: tuple[Version, ...] | None = None,
     ) -> "ChangeFeed":
-        """The feed of a catalogue, from our recorded versions unless others are given."""
+        """The feed of a catalogue; `versions` replaces our own recorded versions."""
         kept = read_versions() if versions is None else versions
         return cls(provenance, hashes_of(catalogue), kept)
 
     def since(self, digest: str | None) -> Changes:
-        """What changed since a version; only the versions for None. Raises `UnknownVersion`."""
+        """The changes since a version; for None only the versions. Raises `UnknownVersion`."""
         collections: tuple[CollectionChanges, ...] = ()
         if digest is not None and digest != self.provenance.catalogue:
             collections = tuple(self._differing(self._version(digest)))

@@ -1,4 +1,4 @@
-"""Cards by the beginning of a word of their names, in any language, for suggestions."""
+"""Cards by the beginning of a word of their names, in any language, for autocompletion."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class NameIndex:
         )
 
     def beginning(self, text: str, first: int, provenance: Provenance) -> CardNames:
-        """The first cards in whose name a word begins so; those whose name does come first."""
+        """The first cards with a word that begins with `text`; beginnings of names come first."""
         wanted = folded(text)
         found = sorted(_ranked(self.entries, wanted), key=lambda ranked: ranked[:3])
         return CardNames(
@@ -53,7 +53,7 @@ def _entry(card: CatalogueCard) -> _Entry:
 def _ranked(
     entries: tuple[_Entry, ...], wanted: str
 ) -> Iterator[tuple[int, str, str, CatalogueCard]]:
-    """Cards that match, each with how late the word stands, its name and its id."""
+    """Matching cards, each with the position of the word, its name and its id."""
     inside = WORDS_APART + wanted
     for card, names in entries:
         places = [

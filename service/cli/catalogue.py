@@ -1,4 +1,4 @@
-"""Commands that read the catalogue: `rulesets diff`, and `catalogue record` for who keeps it."""
+"""Commands for the catalogue: `rulesets diff`, and `catalogue record` for its maintainers."""
 
 import datetime
 import sys

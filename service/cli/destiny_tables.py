@@ -1,4 +1,4 @@
-"""Answers about Destiny, laid out for people. Facts come from the answer."""
+"""Tables of Destiny answers for people. All facts come from the answer."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -33,12 +33,12 @@ STYLES: Final = {
 
 
 def setup_tables(answer: DestinySetupResult) -> Iterator[RenderableType]:
-    """The table that was dealt."""
+    """The table as dealt."""
     yield from table_tables(answer.snapshot)
 
 
 def verdict_tables(verdict: DestinyVerdict) -> Iterator[RenderableType]:
-    """Whether the move is legal and why not, what happens, and the table after it."""
+    """Whether the move is legal and why not, what happens, and the table afterwards."""
     yield _status(
         say("verdict-of-move", ruleset=verdict.ruleset, status=verdict.status), verdict.status
     )
@@ -58,7 +58,7 @@ def legal_tables(answer: DestinyLegalMoves) -> Iterator[RenderableType]:
 
 
 def replay_tables(answer: DestinyReplayResult) -> Iterator[RenderableType]:
-    """How far the log is legal, why it stops there, and the table."""
+    """How many moves are legal, why the log stops there, and the table."""
     ruleset, moves, status = answer.ruleset, answer.played, answer.status
     if status is VerdictStatus.LEGAL:
         yield _status(say("moves-legal", ruleset=ruleset, moves=moves), status)
@@ -69,7 +69,7 @@ def replay_tables(answer: DestinyReplayResult) -> Iterator[RenderableType]:
 
 
 def total_tables(answer: DestinyTotals) -> Iterator[RenderableType]:
-    """Every player's count, and who would win the round."""
+    """The total of every player, and who would win the round."""
     for player in answer.players:
         yield _count(say("count-of", player=player.id, total=str(player.total)), player)
     tied = say("round-tied", players=answer.highest)
@@ -77,7 +77,7 @@ def total_tables(answer: DestinyTotals) -> Iterator[RenderableType]:
 
 
 def best_tables(answer: BestTotal) -> Iterator[RenderableType]:
-    """The best arrangement, and what stays in the hand."""
+    """The best arrangement, and the cards that stay in the hand."""
     yield _count(say("best-count", total=str(answer.best.total)), answer.best)
     for change in answer.realigned:
         alignment = say("alignment-taken", alignment=change.to)
@@ -86,7 +86,7 @@ def best_tables(answer: BestTotal) -> Iterator[RenderableType]:
 
 
 def table_tables(snapshot: DestinySnapshot) -> Iterator[RenderableType]:
-    """The table: a column for each player, then decks and what is open."""
+    """The table: a column for each player, then decks and open cards."""
     phase = say("round-and-phase", round=str(snapshot.round), phase=snapshot.phase)
     players = titled(localized(phase))
     for player in snapshot.players:

@@ -1,6 +1,6 @@
-"""The command line: a third door to the same referee, for people at a table and for scripts.
+"""The command line: another door to the same referee, for people at a table and for scripts.
 
-Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 no game can show it.
+Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 impossible state.
 """
 
 import os
@@ -183,7 +183,7 @@ def odds(  # noqa: PLR0913 - one option for each Ability
 
 
 def _has_key(body: bytes, key: str) -> bool:
-    """Whether a body is a JSON object with this key; what it is otherwise, decoding will say."""
+    """Whether a body is a JSON object with this key; other faults are left to the decoder."""
     try:
         raw: object = msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""`lawspeaker search`: look something up in the rulings, clauses and cards."""
+"""The command `search`: finds rulings, clauses and cards."""
 
 import sys
 from collections.abc import Iterator
