@@ -1,9 +1,9 @@
-"""One endpoint for each operation: decode, ask the referee, answer. Nothing is stored.
+"""One endpoint for each operation: decode, judge, encode. Nothing is stored.
 
-POST and QUERY (RFC 10008) give the same bytes. QUERY says that the request is safe, so its answer
-may be kept: it has an entity tag, and `If-None-Match` is heard. Where the service throws or signs,
-no cache answers in its place. An operation that has lines is streamed as NDJSON to a client that
-would rather have that; the last line is the whole answer.
+POST and QUERY (RFC 10008) give the same bytes. QUERY declares the request safe, so its answer may
+be cached: it has an entity tag, and `If-None-Match` is supported. Answers with rolls or receipts
+are never cached. A streaming operation is sent as NDJSON to a client that prefers it; the last line
+is the complete answer.
 """
 
 import contextlib
@@ -55,14 +55,14 @@ from service.telemetry.metrics import Door, Metrics
 
 QUERY: Final = "QUERY"
 METHODS: Final = ("POST", QUERY)
-"""What every operation answers."""
+"""The media types of every operation."""
 LINES_AT_ONCE: Final = 32
-"""Lines that are taken in a thread at once: some five milliseconds of a long log."""
+"""Lines that a thread takes at a time: about five milliseconds of a long log."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BodyLimits:
-    """What a request body may take."""
+    """Limits of a request body."""
 
     size: int
     """Bytes."""
@@ -83,7 +83,7 @@ class _Endpoint:
     def __init__(
         self, operation: Operation, referee: Referee, metrics: Metrics, limits: BodyLimits
     ) -> None:
-        """Ask `referee`; count what cannot be read."""
+        """Judge by `referee`; malformed requests are counted."""
         self._operation = operation
         self._referee = referee
         self._threads = referee.threads
@@ -130,7 +130,7 @@ class _Endpoint:
         return encoded_json(ruling.body, self._headers[language])
 
     async def _decoded(self, body: bytes, job: Job) -> Shape:
-        """The request; a long one is read in a thread."""
+        """The decoded request; a long body is decoded in a thread."""
         decoder, threads = self._decoder, self._threads
         job.takes_long = len(body) > LONG_BYTES
         if job.takes_long:
@@ -167,7 +167,7 @@ class _Endpoint:
 
 @dataclass(frozen=True, slots=True)
 class Streaming:
-    """Sends the lines of an answer, which are taken in a thread, a few at a time."""
+    """Streams the lines of an answer; a thread takes a few at a time."""
 
     threads: JudgingThreads
     job: Job
@@ -175,9 +175,9 @@ class Streaming:
     language: Language
 
     async def answer(self, lines: Lines, ending: contextlib.ExitStack) -> Response:
-        """The lines as an answer. What no game can show is refused before the answer begins.
+        """The lines as an answer. An impossible state is refused before the answer begins.
 
-        `ending` is done when all lines are sent, or nobody takes them any more.
+        `ending` is closed when all lines are sent, or the client leaves.
         """
         first = await self._taken(lines, 1)
         headers = {**ACCEPTED, **language_headers(self.language), "X-Accel-Buffering": "no"}
@@ -187,7 +187,7 @@ class Streaming:
     async def _chunks(
         self, first: list[Shape], lines: Lines, ending: contextlib.ExitStack
     ) -> AsyncGenerator[bytes]:
-        """The lines, encoded. Where the work is too much, a problem stands in place of the end."""
+        """The encoded lines. Where the work is too much, a problem replaces the rest."""
         encoder = encoder_in(self.language)
         with ending, contextlib.closing(lines):
             try:

@@ -32,7 +32,7 @@ PARAMETERS: Final = ("q", "first", "after")
 
 
 def search_route(catalogue: Catalogue) -> Route:
-    """The route over a catalogue, whose index is made by the first who asks, if not before."""
+    """The route for a catalogue; the first request makes the index, if it is missing."""
 
     async def get_search(request: Request) -> Response:
         preferred(request, JSON)
@@ -48,7 +48,7 @@ def search_route(catalogue: Catalogue) -> Route:
 
 
 def _request_of(request: Request) -> SearchRequest:
-    """Read the parameters; refuse with every fault. What `q` says is never one."""
+    """Read the parameters; refuse with every fault. The text of `q` is never a fault."""
     faults: list[ProblemFault] = []
     given = given_in(request.query_params, PARAMETERS, faults)
     first = amount_in(given, "first", faults, default=SEARCH_DEFAULT, most=SEARCH_MOST)
@@ -58,7 +58,7 @@ def _request_of(request: Request) -> SearchRequest:
 
 
 def _link(asked: SearchRequest, answer: SearchAnswer, chosen: Language | None) -> dict[str, str]:
-    """The page that follows, if one does, in the language that was chosen."""
+    """The link to the next page, if there is one, in the chosen language."""
     if answer.next is None:
         return {}
     following = {"q": asked.q, "first": str(asked.first), "after": answer.next}

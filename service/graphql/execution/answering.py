@@ -1,4 +1,4 @@
-"""One GraphQL request from its text to its outcome: find, prepare, weigh, charge, run."""
+"""Answers one GraphQL request: find the text, prepare, compute the cost, charge, run."""
 
 import asyncio
 import functools
@@ -78,17 +78,17 @@ from service.rules.engine.work import STEPS_A_UNIT
 from service.settings.options import LimitKind
 
 COERCED_TOO: Final = 2
-"""Variables that do not fit are looked at twice: by graphql-core, and as REST does."""
+"""Variables that do not fit are checked twice: by graphql-core, and as REST does."""
 SETTLED_UNITS: Final = 25
-"""What preparing a text took is settled; only what is beyond these is charged before it runs."""
+"""Preparing a text is settled later; only units beyond these are charged before it runs."""
 QUICK_TEXT: Final = 1024
-"""A document of up to so many characters is prepared on the loop."""
+"""Documents up to this many characters are prepared on the loop."""
 
 Done = TypeVar("Done")
 
 
 class Asker(Struct, frozen=True, kw_only=True):
-    """Who asks: the HTTP request, its language, and what it may still use."""
+    """The HTTP request, its language, and its budget."""
 
     request: Request
     language: Language
@@ -96,24 +96,24 @@ class Asker(Struct, frozen=True, kw_only=True):
 
 
 class _Paid(NamedTuple):
-    """An operation that has been paid for."""
+    """An operation that was charged."""
 
     prepared: Prepared
     operation: OperationDefinitionNode
     plan: Plan | None
     values: Values | None
-    """Its variables, if they could be read at once."""
+    """Its variables, if they could be decoded directly."""
     cost: int
-    """What it was charged, in units."""
+    """Its charge in units."""
 
     @property
     def quick(self) -> bool:
-        """Whether the loop can wait until its fields are put together."""
+        """Whether its fields may be computed on the loop."""
         return self.cost <= QUICK_UNITS
 
     @property
     def reads_only(self) -> bool:
-        """Whether nothing is judged, so that nothing has to be waited for."""
+        """Whether nothing is judged, so that nothing has to be awaited."""
         return _fields_asked(self.prepared, self.operation, self.plan) <= CATALOGUE_FIELDS
 
 
@@ -139,10 +139,10 @@ class Answering:
     persisted: PersistedDocuments = field(default_factory=PersistedDocuments)
     reports_cost: bool = True
     plans: Plans | None = None
-    """None where graphql-core answers everything."""
+    """None where graphql-core executes everything."""
 
     async def answer(self, asked: GraphQLRequest, asker: Asker) -> Outcome:
-        """What a request comes to; RequestRefused if it carries nothing that could be run."""
+        """The outcome of a request. Raises `RequestRefused` if it contains nothing to execute."""
         text = await self.persisted.text_of(asked)
         prepare = functools.partial(self.documents.prepared, text.text)
         prepared, toll = await self._done(asker, prepare, quick=len(text.text) <= QUICK_TEXT)
@@ -160,7 +160,7 @@ class Answering:
     def _unfit(
         self, asked: GraphQLRequest, prepared: Prepared, asker: Asker
     ) -> Outcome | OperationDefinitionNode:
-        """Why a document cannot be run, or else the operation to run."""
+        """The outcome of a document that cannot be executed, or else the operation to execute."""
         for error in prepared.errors:
             kind = KINDS.get(str(error.get("extensions", {}).get("code")))
             if kind is not None:
@@ -188,7 +188,7 @@ class Answering:
         operation: OperationDefinitionNode,
         asker: Asker,
     ) -> Outcome:
-        """Weigh, charge and run an operation."""
+        """Compute the cost of an operation, charge it, and run it."""
         label = operation_label(operation)
         plan = None if self.plans is None else prepared.plan(operation, self.plans)
         values = None if plan is None else plan.variables.read(asked.raw)
@@ -215,7 +215,7 @@ class Answering:
 
     @contextmanager
     def _settled(self, asker: Asker, cost: int) -> Generator[None]:
-        """Settle what an operation was charged beyond its pieces, however it ends."""
+        """Settle the charge of an operation beyond its pieces, also after an error."""
         job, budget = job_of(asker.request.scope), asker.budget
         charged, objects, steps = job.charged, budget.objects, budget.steps
         try:
@@ -263,20 +263,20 @@ class Answering:
         if context.by_core:
             sent = len(asked.body) or len(asked.raw)
             budget.steps += CORE_FIXED_STEPS + CORE_READ_STEPS * sent // KIBIBYTE
-            if result.data is None:  # so the size of the answer tells nothing of what was read
+            if result.data is None:  # the size of the answer must not reveal what was read
                 budget.steps += CORE_OBJECT_STEPS * budget.objects
         if _never_ran(result):
             faults = await self._faults(asked, asker, ready.operation, asked.variables)
             return Outcome(misfit(result.errors or (), faults))
         kibibyte = ANSWER_STEPS if ready.plan is not None and not context.by_core else CORE_STEPS
         if witness is not None and result.data is None:
-            witness.forget()  # nothing is answered, so nothing is signed
+            witness.forget()  # there is no answer to sign
         extensions = {} if witness is None else witness.extensions
         errors = executed(result.errors or (), asker.request)
         return Outcome(errors, result.data, ran=True, extensions=extensions, kibibyte=kibibyte)
 
     async def _done(self, asker: Asker, do: Callable[[], Done], *, quick: bool) -> Done:
-        """What some work comes to, done at once if the loop can wait for it, else in a thread."""
+        """The result of some work: done on the loop if that is quick, else in a thread."""
         if quick or not isinstance(self.judge, Referee):
             return do()
         job = job_of(asker.request.scope)
@@ -291,7 +291,7 @@ class Answering:
         variables: Mapping[str, object],
         stray: Mapping[str, object] = MappingProxyType({}),
     ) -> list[Fault]:
-        """What REST would say is wrong with the requests of an operation."""
+        """The faults that REST would report for the requests of an operation."""
         size = len(asked.body) or len(asked.raw)
         with job_of(asker.request.scope).piece(0) as work:
             work.spend(READING, COERCED_TOO * steps_to_read_again(asked.body or bytes(asked.raw)))
@@ -304,7 +304,7 @@ class Answering:
             )
 
     def _result(self, asked: GraphQLRequest, ready: "_Paid", context: ResolverContext) -> Result:
-        """What the operation comes to, by its plan if there is one."""
+        """The result of the operation, by its plan if it has one."""
         plan = ready.plan
         if plan is None:
             assert ready.prepared.document is not None
@@ -323,7 +323,7 @@ class Answering:
     def _with_extensions(
         self, outcome: Outcome, budget: Budget, cost: int | None = None, label: str | None = None
     ) -> Outcome:
-        """The outcome with its cost and what was beyond a limit."""
+        """The outcome with its cost and its warnings."""
         extensions: dict[str, Any] = dict(outcome.extensions)
         if cost is not None and self.reports_cost:
             extensions["cost"] = {"requested": cost, "maximum": budget.limits.cost}
@@ -333,12 +333,12 @@ class Answering:
 
 
 def too_large(outcome: Outcome, error: LocalizedError) -> Outcome:
-    """The outcome of a request whose answer is too large to be sent."""
+    """The outcome of a request whose answer is too large."""
     return replace(
         outcome, errors=coded([error], GraphQLCode.RESPONSE_TOO_LARGE), data=None, ran=True
     )
 
 
 def _never_ran(result: ExecutionResult) -> bool:
-    """Without data and without a path it was a variable that did not fit its type."""
+    """Without data and without a path, a variable did not fit its type."""
     return result.data is None and not any(error.path for error in result.errors or ())

@@ -1,7 +1,7 @@
-"""Runs plans. Whatever does not come to an answer is run by graphql-core, which says why.
+"""Runs plans. An operation whose plan fails is executed by graphql-core, which reports errors.
 
-graphql-core then works with the variables as they were read here, and hears from the judge what the
-judge has said already: nothing is judged twice, counted twice, or signed twice.
+graphql-core then uses the variables as they were decoded here, and gets from the judge the answers
+it gave before: nothing is judged, counted or signed twice.
 """
 
 import asyncio
@@ -38,9 +38,9 @@ _by_type = cast("Any", default_type_resolver)
 
 @dataclass(slots=True)
 class Remembering:
-    """A judge that can be asked the same again, and then only repeats itself.
+    """A judge that repeats its answers when the same requests come again.
 
-    What took a while was said after what was asked later, so the order may be another one.
+    Requests that took a while were answered after later ones, so the order may differ.
     """
 
     judge_asked: Judge
@@ -48,21 +48,21 @@ class Remembering:
         default_factory=list[tuple[Operation, Shape, Outcome]]
     )
     _left: list[tuple[Operation, Shape, Outcome]] | None = None
-    """What it has not repeated yet; None before it is asked again."""
+    """Answers that were not repeated yet; None in the first pass."""
     _begun: list[Coroutine[Any, Any, Any]] = field(default_factory=list[Coroutine[Any, Any, Any]])
 
     @property
     def catalogue(self) -> Catalogue:
-        """The printed matter it judges by."""
+        """The catalogue that it judges by."""
         return self.judge_asked.catalogue
 
     def again(self) -> None:
-        """From now on what was said is repeated; what was not heard to its end is asked anew."""
+        """Begin to repeat; requests without a complete answer are judged again."""
         self._left = self._said.copy()
         self.close()
 
     def close(self) -> None:
-        """Let go of what was asked and not waited for."""
+        """Close the coroutines that were not awaited."""
         for each in self._begun:
             each.close()
         self._begun.clear()
@@ -70,7 +70,7 @@ class Remembering:
     def judge(
         self, operation: Operation, request: Shape, language: Language
     ) -> Answered | Coroutine[Any, Any, Answered]:
-        """Answer as the judge did, or does."""
+        """Repeat the judge's answer, or ask the judge."""
         if self._left is not None:
             for at, (asked, what, outcome) in enumerate(self._left):
                 if asked is operation and what == request:
@@ -104,7 +104,7 @@ class Remembering:
 
 
 def run(plan: Plan, values: Values, context: ResolverContext) -> Result:
-    """Answer an operation, by its plan if that comes to an answer, else by graphql-core."""
+    """Answer an operation by its plan, or by graphql-core where the plan fails."""
     selection = plan.selection(values)
     if selection is None:
         return by_core(plan, values, context)
@@ -120,7 +120,7 @@ def run(plan: Plan, values: Values, context: ResolverContext) -> Result:
 
     try:
         data, waiting = _answered(plan, selection, values, context)
-    except Exception:  # noqa: BLE001 - graphql-core meets it again
+    except Exception:  # noqa: BLE001 - graphql-core meets the same error
         return once_more()
     if waiting:
         return _all_answered(data, waiting, once_more, context.away or _here)
@@ -159,7 +159,7 @@ Waiting = list[tuple[str, Coroutine[Any, Any, Any], Complete]]
 def _apart(
     plan: Plan, values: Values, context: ResolverContext, part: OperationDefinitionNode
 ) -> dict[str, Any]:
-    """What graphql-core says of the schema."""
+    """The answer of graphql-core to a field of introspection."""
     found = by_core(plan, values, context, part)
     if not isinstance(found, ExecutionResult) or found.errors or found.data is None:
         raise LeftToCore
@@ -169,7 +169,7 @@ def _apart(
 def _answered(
     plan: Plan, selection: Selection, values: Values, context: ResolverContext
 ) -> tuple[dict[str, Any], Waiting]:
-    """The answers to the root fields, and those that are still to come."""
+    """The answers to the root fields, and those that must be awaited."""
     core = functools.partial(plan.variables.as_core_has_them, values)
     given = selection.given(values.coerced, core)
     arguments = [root.arguments.of(values.coerced, core) for root in selection.roots]
@@ -217,7 +217,7 @@ async def _all_answered(
     try:
         for (key, _, complete), value in zip(waiting, () if failed else found, strict=not failed):
             data[key] = complete(value)
-    except Exception:  # noqa: BLE001 - graphql-core meets it again
+    except Exception:  # noqa: BLE001 - graphql-core meets the same error
         failed = True
     if failed:
         result: Result = await away(once_more)
@@ -226,10 +226,10 @@ async def _all_answered(
 
 
 def misfitting(errors: list[GraphQLError]) -> ExecutionResult:
-    """What graphql-core says of an operation whose variables do not fit."""
+    """The errors of graphql-core for an operation whose variables do not fit."""
     return ExecutionResult(None, errors)
 
 
 def is_coroutine(value: object) -> TypeGuard[Awaitable[object]]:
-    """What a judge gives that has to ask others first; nothing else here is ever awaited."""
+    """Whether a judge's answer must be awaited; nothing else here is ever awaited."""
     return isinstance(value, CoroutineType)
