@@ -11,13 +11,13 @@ from service.telemetry.tallies import Tallies
 
 
 class KeyOutcome(StrEnum):
-    """What became of a request, as far as its key goes."""
+    """The result of the check of a request's key."""
 
-    __hash__ = str.__hash__  # that of an enumeration is a call
+    __hash__ = str.__hash__  # faster than that of an enum, which is a Python call
 
     ACCEPTED = "accepted"
     ANONYMOUS = "anonymous"
-    """It had none, and needed none."""
+    """It had no key and needed none."""
     MISSING = "missing"
     MALFORMED = "malformed"
     UNKNOWN = "unknown"
@@ -26,22 +26,22 @@ class KeyOutcome(StrEnum):
     """Two different keys in one request."""
     IN_URL = "in_url"
     SCOPE = "scope"
-    """A good key that does not allow what was asked."""
+    """A valid key without the required scope."""
 
 
 class CallerKind(StrEnum):
-    """How a caller is known."""
+    """How a caller is identified."""
 
-    __hash__ = str.__hash__  # that of an enumeration is a call
+    __hash__ = str.__hash__  # faster than that of an enum, which is a Python call
 
     KEY = "key"
     ADDRESS = "address"
 
 
 class QuotaOutcome(StrEnum):
-    """What became of an attempt to take units."""
+    """The result of an attempt to take units."""
 
-    __hash__ = str.__hash__  # that of an enumeration is a call
+    __hash__ = str.__hash__  # faster than that of an enum, which is a Python call
 
     TAKEN = "taken"
     EXCEEDED = "exceeded"
@@ -50,7 +50,7 @@ class QuotaOutcome(StrEnum):
 
 
 class Signal(StrEnum):
-    """Why a request was sent away."""
+    """Why a request was refused under load."""
 
     IN_FLIGHT = "in_flight"
     LAG = "lag"
@@ -136,14 +136,14 @@ ACCESS_METRICS: Final = (
 MORE: Final = "more"
 BACK: Final = "back"
 DIRECTIONS: Final = (MORE, BACK)
-"""Whether work took more or less than was taken before it."""
+"""Whether work took more or less than its charge."""
 
 
 class AccessMetrics:
     """The metrics of one application's callers."""
 
     def __init__(self, registry: CollectorRegistry, tallies: Tallies) -> None:
-        """Register them, each with all its series: a rate over a late one misses its first."""
+        """Register all series at once: a rate over a late one misses its first event."""
         keys, self._reads, quota, units, settled, self._shed = (
             Counter(row.name, row.meaning, row.labels, registry=registry)
             for row in (
@@ -182,15 +182,15 @@ class AccessMetrics:
         self._keys[outcome].note()
 
     def holds(self, keys: int) -> None:
-        """Note how many keys are in force."""
+        """Record the number of keys in force."""
         self._held.set(keys)
 
     def keys_are_current(self, *, current: bool) -> None:
-        """Note whether the keys in force are those of the file."""
+        """Record whether the keys in force are those of the file."""
         self._current.set(current)
 
     def read_keys(self, *, sound: bool) -> None:
-        """Count a changed file."""
+        """Count a changed key file."""
         self._reads.labels("sound" if sound else "unsound").inc()
 
     def took(self, kind: CallerKind, outcome: QuotaOutcome, units: int) -> None:
@@ -200,7 +200,7 @@ class AccessMetrics:
             self._units[kind].note(units)
 
     def settled(self, kind: CallerKind, units: int) -> None:
-        """Count units that were taken after the work, or given back (below zero)."""
+        """Count units that were taken after the work, or returned (below zero)."""
         self._settled[kind, MORE if units > 0 else BACK].note(abs(units))
 
     def shed(self, priority: int, signal: Signal) -> None:

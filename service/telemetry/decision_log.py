@@ -1,8 +1,8 @@
-"""The decision log: one JSON line for every decision, or for some, with nothing of who played.
+"""The decision log: one JSON line for each decision, or a share of them, without personal data.
 
-A line says what was judged by what, how it came out and why. Requests are in it as digests, made
-with the players numbered instead of named: names cannot be found out by trying, and equal positions
-have equal digests, whoever plays them. Reasons are ids of clauses, never texts.
+A line says what was judged by which versions, the result and the reasons. Requests are logged as
+digests, with the players numbered instead of named: names cannot be guessed from a digest, and
+equal positions have equal digests, whoever plays them. Reasons are ids of clauses, never texts.
 """
 
 import hashlib
@@ -40,7 +40,7 @@ class DecisionLine(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     operation: str
     ruleset: RulesetId | None
     verdict: str | None
-    """What was decided; null where the answer only informs."""
+    """The decision; null where the answer only informs."""
     broken: tuple[str, ...]
     """Clauses that a move breaks."""
     clauses: tuple[str, ...]
@@ -52,7 +52,7 @@ class DecisionLine(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
 
 
 class DecisionLog:
-    """Writes decisions down. What was refused or malformed is none, and has no line."""
+    """Writes decisions. A refused or malformed request is none, and has no line."""
 
     def __init__(
         self,
@@ -62,9 +62,9 @@ class DecisionLog:
         write: Write | None = None,
         chance: Callable[[], float] = random.random,
     ) -> None:
-        """Write lines for this share of decisions, into the log unless told otherwise.
+        """Write lines for this share of decisions, by `write`, else into the log.
 
-        `chance` gives numbers from 0 to 1.
+        `chance` gives random numbers from 0 to 1.
         """
         self._catalogue = catalogue
         self._share = share
@@ -72,7 +72,7 @@ class DecisionLog:
         self._chance = chance
 
     def begun(self, asked: JudgementBegun) -> Tell | None:
-        """Hear of a request; its line is written at the end, if it is one of the share."""
+        """A judgement begins; its line is written at the end, if it is in the share."""
         if self._chance() >= self._share:
             return None
 
@@ -102,14 +102,14 @@ class DecisionLog:
         )
 
     def _known(self, clauses: Iterable[str]) -> tuple[str, ...]:
-        """In their order, each once, and none that the catalogue lacks."""
+        """The clauses that the catalogue has, each once, in their order."""
         return tuple(
             clause for clause in dict.fromkeys(clauses) if clause in self._catalogue.clauses
         )
 
 
 def digest_of(asked: JudgementBegun) -> str:
-    """What a request asks, its players numbered: no name of a player has a # in it."""
+    """Digest of a request with numbered players; no player's name contains a #."""
     body = _canonical(asked.request)
     for number, name in enumerate(_players(asked.request)):
         body = body.replace(b'"%s"' % name.encode(), b'"#%d"' % number)
@@ -117,7 +117,7 @@ def digest_of(asked: JudgementBegun) -> str:
 
 
 def ruleset_of(shape: Shape) -> RulesetId | None:
-    """The rulebook that a request or an answer names, by itself or in its table."""
+    """The ruleset that a request or an answer names, itself or in its table."""
     for part in _parts(shape):
         ruleset: RulesetId | None = getattr(part, "ruleset", None)
         if ruleset is not None:
@@ -126,14 +126,14 @@ def ruleset_of(shape: Shape) -> RulesetId | None:
 
 
 def _players(request: Shape) -> Iterator[str]:
-    """Names of the players, in seat order; of a log that begins with a deal, too."""
+    """The names of the players in seat order, also of a log that begins with a deal."""
     for part in _parts(request):
         for player in getattr(part, "players", ()):
             yield player if isinstance(player, str) else player.id
 
 
 def _parts(shape: Shape) -> Iterator[object]:
-    """A request, and the table or the deal that it is about."""
+    """A request, and the table or the deal in it."""
     yield shape
     yield getattr(shape, "snapshot", None)
     yield getattr(shape, "setup", None)
