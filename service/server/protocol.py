@@ -87,7 +87,7 @@ class HttpProtocol(HttpToolsProtocol):
         return self.parser.get_http_version().encode()
 
     def _should_upgrade(self) -> bool:
-        """Whether uvicorn holds back a request that offers an upgrade, until it is parsed without."""
+        """Whether uvicorn holds back a request that offers an upgrade, until it is parsed anew."""
         return True
 
     def _refuse(self, reason: HangUp) -> None:
