@@ -112,9 +112,9 @@ class Referee:
         if not self.cache.capacity:  # a key would only cost time
             return self.decide(operation, request, language, work)
         key = self.key(operation, request, language)
-        kept = self.cache.get(key)
-        if kept is not None:
-            return given_again(kept, work)
+        cached = self.cache.get(key)
+        if cached is not None:
+            return given_again(cached, work)
         ruling = self.decide(operation, request, language, work)
         self.cache.put(key, CachedAnswer(ruling.answer, ruling.body, ruling.steps))
         return ruling
@@ -257,12 +257,12 @@ class Referee:
     async def _sealed(self, piece: _Piece) -> Ruling:
         """Answer by the signer."""
         operation, request, language, job, _ = piece
-        away = functools.partial(
+        in_background = functools.partial(
             self.threads.run, job, requirements_of_operation(operation).priority
         )
 
         async def answer(work: Work, _: Judgement | None) -> Ruling:
-            answer = await self._sealer.answer(operation, request, work, away)
+            answer = await self._sealer.answer(operation, request, work, in_background)
             body = encoder_in(language).encode(answer)
             return Ruling(answer=answer, body=body, cached=False, steps=work.spent)
 
@@ -295,11 +295,11 @@ class Referee:
             self._decided, piece, work=work, takes_long=begun is not None or piece.takes_long
         )
         key = self.key(operation, piece.request, piece.language)
-        kept = self.cache.get(key)
+        cached = self.cache.get(key)
         if judgement is not None:
-            judgement.looked(known=kept is not None)
-        if kept is not None:
-            return given_again(kept, work)
+            judgement.looked(known=cached is not None)
+        if cached is not None:
+            return given_again(cached, work)
         if shared is None or operation.name not in self._shared_operations:
             return await decided(key)
         name = AnswerKey(
@@ -314,14 +314,20 @@ class Referee:
         async def fetched_or_decided() -> Ruling:
             nonlocal mine
             mine = True
-            found = await answers.get(name, decoder_of_answer(operation.answer).decode)
-            if found is None:
+            shared_answer = await answers.get(name, decoder_of_answer(operation.answer).decode)
+            if shared_answer is None:
                 ruling = await decided(key)
                 answers.put_later(name, ruling.body, ruling.steps)
                 return ruling
-            work.repeat(found.steps, took=FETCHED_STEPS)
-            self.cache.put(key, found)
-            return Ruling(found.answer, found.body, cached=True, shared=True, steps=found.steps)
+            work.repeat(shared_answer.steps, took=FETCHED_STEPS)
+            self.cache.put(key, shared_answer)
+            return Ruling(
+                shared_answer.answer,
+                shared_answer.body,
+                cached=True,
+                shared=True,
+                steps=shared_answer.steps,
+            )
 
         ruling = await shared.flights.once(key, fetched_or_decided)
         if not mine:

@@ -87,9 +87,9 @@ class Whereabouts:
 @functools.lru_cache(_REMEMBERED)
 def address_in(text: str) -> Address | None:
     """An IP address, with or without brackets and port; IPv4 in IPv6 becomes IPv4; else None."""
-    found = _BRACKETED.fullmatch(text) or _WITH_PORT.fullmatch(text)
+    matched = _BRACKETED.fullmatch(text) or _WITH_PORT.fullmatch(text)
     try:
-        address = ipaddress.ip_address(found[1] if found else text)
+        address = ipaddress.ip_address(matched[1] if matched else text)
     except ValueError:
         return None
     return getattr(address, "ipv4_mapped", None) or address
@@ -111,5 +111,5 @@ def _elements(listed: str) -> Iterable[str]:
 
 def _for_in(element: str) -> str:
     """The value of `for` in an element; empty without one."""
-    found = _FOR.findall(element.strip())
-    return found[0].strip('"') if len(found) == 1 else ""
+    values = _FOR.findall(element.strip())
+    return values[0].strip('"') if len(values) == 1 else ""

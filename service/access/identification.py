@@ -81,8 +81,8 @@ class Identification:
         try:
             holder = self._keys.ring.holder_of(presented.pop(), self._clock())
         except KeyRefused as refused:
-            said = say("key-not-taken", why=refused.outcome.value)
-            raise self._refused(refused.outcome, said) from None
+            message = say("key-not-taken", why=refused.outcome.value)
+            raise self._refused(refused.outcome, message) from None
         self._metrics.met(KeyOutcome.ACCEPTED)
         return holder.identity
 
@@ -91,25 +91,27 @@ class Identification:
         lacking = sorted(scopes - identity.scopes)
         if not lacking:
             return
-        named = f'scope="{" ".join(lacking)}"'
+        scope_list = f'scope="{" ".join(lacking)}"'
         if identity.key_id is None:
             self._metrics.met(KeyOutcome.MISSING)
             raise Refusal(
                 ProblemSlug.KEY_NEEDED,
                 say("key-with-scope-needed", scopes=tuple(lacking)),
-                {"WWW-Authenticate": f"{REALM}, {named}"},
+                {"WWW-Authenticate": f"{REALM}, {scope_list}"},
             )
         self._metrics.met(KeyOutcome.SCOPE)
         raise Refusal(
             ProblemSlug.SCOPE_MISSING,
             say("key-lacks-scope", scopes=tuple(lacking)),
-            {"WWW-Authenticate": f'{REALM}, error="insufficient_scope", {named}'},
+            {"WWW-Authenticate": f'{REALM}, error="insufficient_scope", {scope_list}'},
         )
 
-    def _refused(self, outcome: KeyOutcome, said: Message) -> Refusal:
+    def _refused(self, outcome: KeyOutcome, message: Message) -> Refusal:
         self._metrics.met(outcome)
         return Refusal(
-            ProblemSlug.KEY_REFUSED, said, {"WWW-Authenticate": f'{REALM}, error="invalid_token"'}
+            ProblemSlug.KEY_REFUSED,
+            message,
+            {"WWW-Authenticate": f'{REALM}, error="invalid_token"'},
         )
 
     def _refuse_key_in_url(self, scope: Scope) -> None:
@@ -127,12 +129,12 @@ class Identification:
 
 def _presented(scope: Scope) -> set[str]:
     """All keys in the headers. Other authentication schemes are ignored."""
-    found = set[str]()
+    presented = set[str]()
     for name, value in scope["headers"]:
         if name == b"authorization":
             scheme, _, rest = value.decode("latin-1").strip().partition(" ")
             if scheme.lower() == "bearer":
-                found.add(rest.strip())
+                presented.add(rest.strip())
         elif name == b"x-api-key":
-            found.add(value.decode("latin-1").strip())
-    return found
+            presented.add(value.decode("latin-1").strip())
+    return presented

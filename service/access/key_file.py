@@ -34,10 +34,10 @@ Moment = Annotated[datetime, Meta(tz=True)]
 class KeyFileError(ValueError):
     """A key file that cannot be used. The message says why and repeats no secret."""
 
-    def __init__(self, said: Message) -> None:
+    def __init__(self, message: Message) -> None:
         """Keep the message."""
-        super().__init__(str(said))
-        self.detail = said
+        super().__init__(str(message))
+        self.detail = message
 
 
 class KeyEntry(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -102,17 +102,17 @@ def read_key_file(file: Path, pepper: bytes, now: datetime) -> KeyFile:
 def parsed(text: bytes, name: str, pepper: bytes, now: datetime) -> KeyFile:
     """Parse and check the text of a key file. Raises `KeyFileError` for any fault."""
     try:
-        found = msgspec.json.decode(text, type=KeyFile)
+        file = msgspec.json.decode(text, type=KeyFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise KeyFileError(say("key-file-unsound", file=name, why=verbatim(str(error)))) from error
-    if found.pepper != pepper_check(pepper):
+    if file.pepper != pepper_check(pepper):
         raise KeyFileError(say("key-file-other-pepper", file=name))
-    _refuse_twice(name, (caller.name for caller in found.callers))
-    _refuse_twice(name, (key.id for caller in found.callers for key in caller.keys))
-    for caller in found.callers:
+    _refuse_twice(name, (caller.name for caller in file.callers))
+    _refuse_twice(name, (key.id for caller in file.callers for key in caller.keys))
+    for caller in file.callers:
         if len(live_keys(caller, now)) > MOST_LIVE:
             raise KeyFileError(say("key-file-too-many", file=name, caller=caller.name))
-    return found
+    return file
 
 
 def live_keys(caller: CallerEntry, now: datetime) -> tuple[KeyEntry, ...]:
@@ -157,9 +157,9 @@ def _unreadable(file: Path, error: OSError) -> KeyFileError:
     )
 
 
-def _refuse_twice(name: str, given: Iterable[str]) -> None:
+def _refuse_twice(name: str, values: Iterable[str]) -> None:
     seen: set[str] = set()
-    for each in given:
+    for each in values:
         if each in seen:
             raise KeyFileError(say("key-file-twice", file=name, id=each))
         seen.add(each)

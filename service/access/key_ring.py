@@ -111,23 +111,23 @@ class KeyRing:
         Expiry is checked last: only somebody who has the whole key learns that it has expired.
         """
         digest = blake2b(presented.encode(), digest_size=32, key=self._pepper[:64]).digest()
-        known = self._verified.get(digest)
-        if known is None:
-            known = self._verify(presented)
+        holder = self._verified.get(digest)
+        if holder is None:
+            holder = self._verify(presented)
             if len(self._verified) >= MOST_VERIFIED:
                 self._verified.pop(next(iter(self._verified)))
-            self._verified[digest] = known
-        if not known.key.lives(now):
+            self._verified[digest] = holder
+        if not holder.key.lives(now):
             raise KeyRefused(KeyOutcome.EXPIRED)
-        return known
+        return holder
 
     def _verify(self, presented: str) -> Holder:
         key = ApiKey.read(presented)
         if key is None:
             raise KeyRefused(KeyOutcome.MALFORMED)
         holder = self._holders.get(key.id)
-        known = holder.mac if holder is not None else _NOBODY
-        if not hmac.compare_digest(key.mac(self._pepper), known) or holder is None:
+        expected_mac = holder.mac if holder is not None else _NOBODY
+        if not hmac.compare_digest(key.mac(self._pepper), expected_mac) or holder is None:
             raise KeyRefused(KeyOutcome.UNKNOWN)
         return holder
 
@@ -207,7 +207,7 @@ class KeyWatch:
 
 def _mark(file: Path) -> tuple[int, int, int]:
     try:
-        found = os.stat(file)
+        status = os.stat(file)
     except OSError:
         return (0, 0, 0)
-    return (found.st_ino, found.st_mtime_ns, found.st_size)
+    return (status.st_ino, status.st_mtime_ns, status.st_size)

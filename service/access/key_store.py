@@ -68,15 +68,15 @@ class SecretStore:
         self.file = empty_file(self.pepper)
         if not manifest.strip():
             return
-        given = _secret(manifest)
-        known = given.get("metadata", {})
-        for kept in ("namespace", "labels"):
-            if kept in known and kept not in self._metadata:
-                self._metadata[kept] = known[kept]
-        self.pepper = _data(given, PEPPER_NAME).strip()
+        manifest_data = _secret(manifest)
+        metadata = manifest_data.get("metadata", {})
+        for name_of_field in ("namespace", "labels"):
+            if name_of_field in metadata and name_of_field not in self._metadata:
+                self._metadata[name_of_field] = metadata[name_of_field]
+        self.pepper = _data(manifest_data, PEPPER_NAME).strip()
         if len(self.pepper) < PEPPER_BYTES:
             raise KeyFileError(say("pepper-too-short", file=PEPPER_NAME, bytes=PEPPER_BYTES))
-        self.file = parsed(_data(given, KEYS_NAME), KEYS_NAME, self.pepper, now)
+        self.file = parsed(_data(manifest_data, KEYS_NAME), KEYS_NAME, self.pepper, now)
 
     def save(self, file: KeyFile) -> str:
         """The changed manifest, as YAML."""
@@ -93,15 +93,15 @@ class SecretStore:
 
 def _secret(manifest: bytes) -> dict[str, Any]:
     try:
-        found: object = yaml.safe_load(manifest)
+        document: object = yaml.safe_load(manifest)
     except yaml.YAMLError:
-        found = None
-    if not isinstance(found, dict):
+        document = None
+    if not isinstance(document, dict):
         raise KeyFileError(say("not-a-secret"))
-    given = cast("dict[str, Any]", found)
-    if given.get("kind") != "Secret" or not isinstance(given.get("metadata", {}), dict):
+    secret = cast("dict[str, Any]", document)
+    if secret.get("kind") != "Secret" or not isinstance(secret.get("metadata", {}), dict):
         raise KeyFileError(say("not-a-secret"))
-    return given
+    return secret
 
 
 def _data(secret: dict[str, Any], name: str) -> bytes:

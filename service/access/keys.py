@@ -48,10 +48,10 @@ class ApiKey:
     @classmethod
     def read(cls, text: str) -> Self | None:
         """Parse a key; None where its format or checksum is wrong."""
-        found = _KEY.fullmatch(text)
-        if found is None or checksum(text.rpartition("_")[0]) != found[3]:
+        matched = _KEY.fullmatch(text)
+        if matched is None or checksum(text.rpartition("_")[0]) != matched[3]:
             return None
-        return cls(found[1], text)
+        return cls(matched[1], text)
 
     def mac(self, pepper: bytes) -> bytes:
         """The MAC that is stored: it cannot be checked without the pepper, nor reversed."""

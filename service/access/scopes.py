@@ -66,9 +66,9 @@ _BY_FIELD: Final = {
 
 def requirements_of_path(path: str, method: str) -> Requirements | None:
     """The requirements of a request by path and method; None where everything is free."""
-    known = _BY_PATH.get(path)
-    if known is not None:
-        return known
+    requirements = _BY_PATH.get(path)
+    if requirements is not None:
+        return requirements
     if not path.startswith(_API):
         return None
     if path.startswith(f"{_BULK}/"):
@@ -86,8 +86,8 @@ def requirements_of_fields(fields: Iterable[str]) -> Requirements:
 
     Introspection requires nothing.
     """
-    found = [_BY_FIELD.get(name, _READING) for name in fields if not name.startswith("__")]
+    requirements = [_BY_FIELD.get(name, _READING) for name in fields if not name.startswith("__")]
     return Requirements(
-        frozenset(scope for each in found for scope in each.scopes),
-        min((each.priority for each in found), default=Priority.NORMAL),
+        frozenset(scope for each in requirements for scope in each.scopes),
+        min((each.priority for each in requirements), default=Priority.NORMAL),
     )

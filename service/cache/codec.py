@@ -28,19 +28,19 @@ class Damaged(Exception):
 
 def sealed(key: bytes, content: bytes) -> bytes:
     """The value to store for this content under `key`."""
-    form, kept = PLAIN, content
+    form, stored = PLAIN, content
     if len(content) >= WORTH_BYTES:
         deflated = zlib.compress(content, _LEVEL)
         if len(deflated) < len(content):
-            form, kept = DEFLATED, deflated
-    return form + _seal(key, form, kept) + kept
+            form, stored = DEFLATED, deflated
+    return form + _seal(key, form, stored) + stored
 
 
-def opened(key: bytes, kept: object, *, most: int) -> bytes:
+def opened(key: bytes, stored: object, *, most: int) -> bytes:
     """The content of a stored value; `Damaged` for a wrong one, or over `most` bytes."""
-    if not isinstance(kept, bytes):
+    if not isinstance(stored, bytes):
         raise Damaged("the reply to another command")
-    form, seal, content = kept[:1], kept[1:HEAD_BYTES], kept[HEAD_BYTES:]
+    form, seal, content = stored[:1], stored[1:HEAD_BYTES], stored[HEAD_BYTES:]
     if seal != _seal(key, form, content):
         raise Damaged("the seal does not fit")
     if form == PLAIN:

@@ -72,11 +72,11 @@ class Lease:
         """Whether a request can be paid from the lease, or its cost be lent."""
         if cost <= self.held:
             return True
-        left = self.quota.size - max(self.full_at - now, 0)
-        if cost > left + self.held:
+        remaining = self.quota.size - max(self.full_at - now, 0)
+        if cost > remaining + self.held:
             return False
         lent = cost - self.held
-        return self.held >= 0 or lent <= max(left // SHARE, self.quota.lasting(LENT))
+        return self.held >= 0 or lent <= max(remaining // SHARE, self.quota.lasting(LENT))
 
     def spend(self, cost: int) -> None:
         """Pay, or take back (below zero)."""

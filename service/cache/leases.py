@@ -209,9 +209,9 @@ class LeasedQuotas:
         lease.spent, lease.asked_at, lease.expired = 0, now, False
         try:
             granted, filling = await self._leased(lease, owed - back, want)
-        except RedisAway as away:
+        except RedisAway as failure:
             self._metrics.leased(LeaseOutcome.FAILED)
-            if away.cause is Cause.OPEN:
+            if failure.cause is Cause.OPEN:
                 self._stand_alone(lease)
             else:  # Redis may have done it, so it is not repeated
                 lease.held += owed

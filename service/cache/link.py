@@ -85,9 +85,9 @@ class RedisLink:
         began = clock()
         try:
             reply = await self._answered(command)
-        except RedisAway as away:
-            self._metrics.faulted(purpose, away.cause)
-            if self._blames_redis(away.cause):
+        except RedisAway as failure:
+            self._metrics.faulted(purpose, failure.cause)
+            if self._blames_redis(failure.cause):
                 self._breaker.failed()
             raise
         finally:
@@ -123,7 +123,7 @@ class RedisLink:
         second what has arrived meanwhile.
         """
         clock = asyncio.get_running_loop().time
-        came = clock()
+        started = clock()
         call = _Call()
         task = self._spawn(self._run(call, command))
         for _ in range(2):
@@ -134,11 +134,11 @@ class RedisLink:
                 return task.result()
         if call.begun is None:
             task.cancel()
-        if clock() - came > self._patience * 1.5:
+        if clock() - started > self._patience * 1.5:
             raise RedisAway(Cause.LATE)
         if task.done():
             return task.result()
-        if call.begun is None or call.begun - came > self._patience / 2:
+        if call.begun is None or call.begun - started > self._patience / 2:
             raise RedisAway(Cause.BUSY)
         self._overdue += 1
         task.add_done_callback(self._done_overdue)
@@ -175,8 +175,8 @@ class RedisLink:
             await self._run(_Call(), self._look)
             await self._answered(self._look)
             good = True
-        except RedisAway as away:
-            self._metrics.faulted(Purpose.PROBE, away.cause)
+        except RedisAway as failure:
+            self._metrics.faulted(Purpose.PROBE, failure.cause)
         finally:
             self._breaker.end_probe(good=good)
 

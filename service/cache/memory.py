@@ -20,8 +20,8 @@ class CachedAnswer:
     """Steps of work that judging took."""
 
 
-def _size(kept: CachedAnswer) -> int:
-    return len(kept.body) * (1 + ENTRY_OVERHEAD)
+def _size(cached: CachedAnswer) -> int:
+    return len(cached.body) * (1 + ENTRY_OVERHEAD)
 
 
 class MemoryCache:
@@ -38,10 +38,10 @@ class MemoryCache:
         """Return the answer cached under `key`, or None."""
         return self._entries.get(key)
 
-    def put(self, key: bytes, kept: CachedAnswer) -> None:
+    def put(self, key: bytes, cached: CachedAnswer) -> None:
         """Cache an answer, unless it alone is larger than the whole cache."""
-        if _size(kept) <= self._entries.maxsize:
-            self._entries[key] = kept
+        if _size(cached) <= self._entries.maxsize:
+            self._entries[key] = cached
 
     @property
     def size(self) -> int:

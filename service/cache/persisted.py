@@ -100,10 +100,10 @@ class RedisPersisted:
         name = self._name(sha256)
 
         async def look(redis: Client) -> str | None:
-            kept = await redis.get(name)
-            if kept is None:
+            stored = await redis.get(name)
+            if stored is None:
                 return None
-            return _checked(sha256, opened(name.encode(), kept, most=self._most_bytes))
+            return _checked(sha256, opened(name.encode(), stored, most=self._most_bytes))
 
         try:
             text = await self._link.ask(Purpose.PERSISTED_GET, look)
@@ -120,10 +120,10 @@ class RedisPersisted:
         if len(content) > self._most_bytes:
             return
         name = self._name(sha256)
-        kept = sealed(name.encode(), content)
+        stored = sealed(name.encode(), content)
         try:
             await self._link.ask(
-                Purpose.PERSISTED_PUT, lambda redis: redis.set(name, kept, px=self._ttl_ms)
+                Purpose.PERSISTED_PUT, lambda redis: redis.set(name, stored, px=self._ttl_ms)
             )
         except RedisAway:
             return

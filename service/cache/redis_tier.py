@@ -42,30 +42,30 @@ class RedisAnswers:
         name = key.within(self._prefix)
 
         async def look(redis: Client) -> bytes | None:
-            kept = await redis.get(name)
-            if kept is None:
+            stored = await redis.get(name)
+            if stored is None:
                 return None
-            body = opened(name.encode(), kept, most=self._most_bytes * INFLATED)
-            self._metrics.redis.moved(Direction.READ, len(kept))
+            body = opened(name.encode(), stored, most=self._most_bytes * INFLATED)
+            self._metrics.redis.moved(Direction.READ, len(stored))
             return body
 
         try:
             body = await self._link.ask(Purpose.ANSWER_GET, look)
-        except RedisAway as away:
-            skipped = away.cause in {Cause.OPEN, Cause.BUSY}
+        except RedisAway as failure:
+            skipped = failure.cause in {Cause.OPEN, Cause.BUSY}
             self._count(CacheResult.SKIPPED if skipped else CacheResult.FAULT)
             return None
         if body is None:
             self._count(CacheResult.MISS)
             return None
         try:
-            kept = CachedAnswer(read(body[STEPS_BYTES:]), body[STEPS_BYTES:], _steps_of(body))
+            cached = CachedAnswer(read(body[STEPS_BYTES:]), body[STEPS_BYTES:], _steps_of(body))
         except _UNREADABLE:
             self._metrics.redis.faulted(Purpose.ANSWER_GET, Cause.GARBAGE)
             self._count(CacheResult.FAULT)
             return None
         self._count(CacheResult.HIT)
-        return kept
+        return cached
 
     def put_later(self, key: AnswerKey, body: bytes, steps: int) -> None:
         """Store a body and the steps of its judgement in the background."""
@@ -73,17 +73,17 @@ class RedisAnswers:
         self._link.later(Purpose.ANSWER_PUT, lambda: self._put(key.within(self._prefix), content))
 
     async def _put(self, name: str, body: bytes) -> None:
-        kept = sealed(name.encode(), body)
-        if len(kept) > self._most_bytes or len(body) > self._most_bytes * INFLATED:
+        stored = sealed(name.encode(), body)
+        if len(stored) > self._most_bytes or len(body) > self._most_bytes * INFLATED:
             self._metrics.redis.faulted(Purpose.ANSWER_PUT, Cause.TOO_LARGE)
             return
         try:
             await self._link.ask(
-                Purpose.ANSWER_PUT, lambda redis: redis.set(name, kept, px=self._ttl_ms)
+                Purpose.ANSWER_PUT, lambda redis: redis.set(name, stored, px=self._ttl_ms)
             )
         except RedisAway:
             return
-        self._metrics.redis.moved(Direction.WRITTEN, len(kept))
+        self._metrics.redis.moved(Direction.WRITTEN, len(stored))
 
     def _count(self, result: CacheResult) -> None:
         self._metrics.asked_cache(CacheTier.REDIS, result)

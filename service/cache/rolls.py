@@ -54,10 +54,10 @@ class Held(NamedTuple):
     @classmethod
     def read(cls, content: bytes) -> "Held":
         """Parse the stored form. Raises `Damaged` for anything else."""
-        found = _FORM.fullmatch(content)
-        if found is None:
+        matched = _FORM.fullmatch(content)
+        if matched is None:
             raise Damaged("not a claim of a place")
-        return cls(found[1].decode(), (found[2] or b"").decode())
+        return cls(matched[1].decode(), (matched[2] or b"").decode())
 
 
 class Look(NamedTuple):
@@ -149,10 +149,10 @@ class RedisRolls:
             return Claim(held=known.held, first=False, shared=True)
         offered = held if known.held is None else known.held
         name = self._name(place)
-        kept = sealed(name.encode(), offered.written)
+        stored = sealed(name.encode(), offered.written)
 
         async def claim(redis: Client) -> tuple[bool, Held]:
-            match await redis.eval(CLAIM, 1, name, kept, self._ttl_ms):
+            match await redis.eval(CLAIM, 1, name, stored, self._ttl_ms):
                 case [int(taken), bytes(there)] if taken in {0, 1}:
                     return taken == 1, _read(name, there)
                 case _:
@@ -167,32 +167,32 @@ class RedisRolls:
 
     async def look(self, places: Sequence[str]) -> list[Look]:
         """As `RollClaims`."""
-        found = {place: self._local.known(place) for place in places}
-        unsure = [place for place, known in found.items() if not known.shared]
+        looks = {place: self._local.known(place) for place in places}
+        unsure = [place for place, known in looks.items() if not known.shared]
         for begin in range(0, len(unsure), LOOKED_UP_TOGETHER):
-            found.update(await self._looked_up(unsure[begin : begin + LOOKED_UP_TOGETHER]))
-        return [found[place] for place in places]
+            looks.update(await self._looked_up(unsure[begin : begin + LOOKED_UP_TOGETHER]))
+        return [looks[place] for place in places]
 
     async def _looked_up(self, places: Sequence[str]) -> dict[str, Look]:
         """What Redis knows of places, else this process. A damaged claim does not affect others."""
         names = [self._name(place) for place in places]
 
         async def get(redis: Client) -> list[Held | None]:
-            kept = [await redis.get(name) for name in names]
+            stored = [await redis.get(name) for name in names]
             return [
                 None if there is None else _read(name, there)
-                for name, there in zip(names, kept, strict=True)
+                for name, there in zip(names, stored, strict=True)
             ]
 
         try:
-            found = await self._link.ask(Purpose.ROLL, get)
-        except RedisAway as away:
-            if away.cause not in _ONE_IS_DAMAGED or len(places) == 1:
+            claims = await self._link.ask(Purpose.ROLL, get)
+        except RedisAway as failure:
+            if failure.cause not in _ONE_IS_DAMAGED or len(places) == 1:
                 return {place: self._local.known(place) for place in places}
             each = [await self._looked_up([place]) for place in places]
             return {place: look for looks in each for place, look in looks.items()}
         return {
-            place: self._decided(place, held) for place, held in zip(places, found, strict=True)
+            place: self._decided(place, held) for place, held in zip(places, claims, strict=True)
         }
 
     def _decided(self, place: str, held: Held | None) -> Look:
@@ -207,5 +207,5 @@ class RedisRolls:
         return key_of(self._prefix, "roll", place)
 
 
-def _read(name: str, kept: bytes) -> Held:
-    return Held.read(opened(name.encode(), kept, most=_MOST_BYTES))
+def _read(name: str, stored: bytes) -> Held:
+    return Held.read(opened(name.encode(), stored, most=_MOST_BYTES))

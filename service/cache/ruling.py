@@ -22,7 +22,7 @@ class Ruling(NamedTuple):
     """Steps of work of its judgement, now or earlier."""
 
 
-def given_again(kept: CachedAnswer, work: Work) -> Ruling:
+def given_again(cached: CachedAnswer, work: Work) -> Ruling:
     """The ruling of a cached answer; spends its steps from `work`."""
-    work.repeat(kept.steps, took=KEPT_STEPS)
-    return Ruling(answer=kept.answer, body=kept.body, cached=True, steps=kept.steps)
+    work.repeat(cached.steps, took=KEPT_STEPS)
+    return Ruling(answer=cached.answer, body=cached.body, cached=True, steps=cached.steps)

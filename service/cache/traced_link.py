@@ -25,8 +25,8 @@ class TracedLink:
         span = self._tracing.redis_begun(purpose)
         try:
             return await self._link.ask(purpose, command)
-        except RedisAway as away:
-            span.set_attribute("error.type", away.cause.value)
+        except RedisAway as failure:
+            span.set_attribute("error.type", failure.cause.value)
             span.set_status(StatusCode.ERROR)
             raise
         finally:

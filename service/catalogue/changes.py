@@ -35,8 +35,8 @@ class ChangeFeed:
         versions: tuple[Version, ...] | None = None,
     ) -> "ChangeFeed":
         """The feed of a catalogue; `versions` replaces our own recorded versions."""
-        kept = read_versions() if versions is None else versions
-        return cls(provenance, hashes_of(catalogue), kept)
+        recorded = read_versions() if versions is None else versions
+        return cls(provenance, hashes_of(catalogue), recorded)
 
     def since(self, digest: str | None) -> Changes:
         """The changes since a version; for None only the versions. Raises `UnknownVersion`."""
@@ -63,11 +63,11 @@ class ChangeFeed:
     def _differing(self, version: Version) -> Iterator[CollectionChanges]:
         for name, now in self.now.items():
             then = version.collections.get(name, {})
-            found = CollectionChanges(
+            changes = CollectionChanges(
                 collection=name,
                 added=tuple(id_ for id_ in now if id_ not in then),
                 removed=tuple(id_ for id_ in then if id_ not in now),
                 changed=tuple(id_ for id_ in now if id_ in then and then[id_] != now[id_]),
             )
-            if found.added or found.removed or found.changed:
-                yield found
+            if changes.added or changes.removed or changes.changed:
+                yield changes

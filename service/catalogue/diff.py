@@ -23,7 +23,7 @@ def ruleset_diff(library: Library, before: RulesetId, after: RulesetId) -> Rules
     """The differences of ruleset `after` to ruleset `before`."""
     in_before, in_after = _held(library, before), _held(library, after)
     topics = tuple(_topics(in_before, in_after))
-    told = {clause.id for topic in topics for clause in (*topic.before, *topic.after)}
+    differing = {clause.id for topic in topics for clause in (*topic.before, *topic.after)}
     common = {clause.id for clause in in_before} & {clause.id for clause in in_after}
     rulesets = library.catalogue.rulesets
     return RulesetDiff(
@@ -33,8 +33,8 @@ def ruleset_diff(library: Library, before: RulesetId, after: RulesetId) -> Rules
         after=after,
         common=len(common),
         topics=topics,
-        only_from=tuple(each for each in in_before if each.id not in common | told),
-        only_to=tuple(each for each in in_after if each.id not in common | told),
+        only_from=tuple(each for each in in_before if each.id not in common | differing),
+        only_to=tuple(each for each in in_after if each.id not in common | differing),
         parameters=tuple(_parameters(rulesets[before], rulesets[after])),
     )
 

@@ -63,12 +63,12 @@ class CollectionIndex:
         """The position of each id in the order."""
         return {id_: place for place, id_ in enumerate(self.items)}
 
-    def select(self, asked: Filters) -> Selection:
+    def select(self, filters: Filters) -> Selection:
         """The items that match every filter."""
         tests: list[Test] = []
         warnings: list[SearchWarning] = []
         steps = 0
-        for by, values in asked:
+        for by, values in filters:
             if isinstance(by, Query):
                 matches = self.matching(values[0], by.kind)
                 warnings += matches.warnings
@@ -81,11 +81,11 @@ class CollectionIndex:
 
     def among(self, ids: Iterable[str]) -> tuple[list[str], list[str]]:
         """Split ids into those that exist and those that do not; each once, in order."""
-        found: list[str] = []
+        existing: list[str] = []
         missing: list[str] = []
         for id_ in dict.fromkeys(ids):
-            (found if id_ in self.items else missing).append(id_)
-        return found, missing
+            (existing if id_ in self.items else missing).append(id_)
+        return existing, missing
 
     @cached_property
     def _texts(self) -> Mapping[str, Mapping[str, str]]:
@@ -126,7 +126,7 @@ def _within(by: Bound, number: int | None, bound: int) -> bool:
 def _all_texts(item: Shape, by: Words) -> str:
     """The folded texts of an item, one a line, so that no match spans two."""
     texts = [text for text in by.texts(item) if text is not None]
-    return "\n".join(folded(said) for text in texts for said in (text.en, text.pl or "") if said)
+    return "\n".join(folded(words) for text in texts for words in (text.en, text.pl or "") if words)
 
 
 class Library:

@@ -42,10 +42,12 @@ class QueryFault(StrEnum):
 
 def filters_in(given: Given, index: CollectionIndex, faults: list[ProblemFault]) -> Filters:
     """The filters of the query; faults are added to `faults`."""
-    asked = [(by, given[by.parameter]) for by in index.collection.filters if by.parameter in given]
-    for by, values in asked:
+    requested = [
+        (by, given[by.parameter]) for by in index.collection.filters if by.parameter in given
+    ]
+    for by, values in requested:
         faults.extend(_faults_of(by, values, index.options.get(by.parameter, ())))
-    return tuple((by, tuple(values)) for by, values in asked)
+    return tuple((by, tuple(values)) for by, values in requested)
 
 
 def _faults_of(

@@ -113,8 +113,8 @@ def move_words(move: DestinyMove) -> str:
     """A move as a line: its name, and its fields in order."""
     plain = msgspec.to_builtins(getattr(move, move.key))
     fields = msgspec.convert(plain, dict[str, list[str] | str])
-    said = " ".join(_field_words(name, value) for name, value in fields.items())
-    return printable(f"{localized(say('move-name', move=move.key.rstrip('_')))}: {said}", WIDEST)
+    words = " ".join(_field_words(name, value) for name, value in fields.items())
+    return printable(f"{localized(say('move-name', move=move.key.rstrip('_')))}: {words}", WIDEST)
 
 
 def _field_words(name: str, value: list[str] | str) -> str:
@@ -186,9 +186,9 @@ def _why(reasons: Iterable[Reason], missing: Iterable[Missing]) -> Iterator[Rend
     lines: list[Reason | Missing] = [*reasons, *missing]
     for each in lines:
         cited = f" [{', '.join(each.clauses)}]" if each.clauses else ""
-        said = f"{json_pointer(each.at)}: {each.code} {localized(each.message)}{cited}"
-        yield printable(said, WIDEST * 2)
+        text = f"{json_pointer(each.at)}: {each.code} {localized(each.message)}{cited}"
+        yield printable(text, WIDEST * 2)
 
 
-def _status(said: Message, status: VerdictStatus) -> RenderableType:
-    return Text(localized(said), style=STYLES[status])
+def _status(message: Message, status: VerdictStatus) -> RenderableType:
+    return Text(localized(message), style=STYLES[status])

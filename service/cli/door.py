@@ -120,13 +120,13 @@ def judge(
 ) -> Ruling:
     """The referee's answer; an impossible state ends the program."""
     try:
-        asked = asking_why(request, explain)
-        if needs_signer(operation, asked):
-            return _sealed(operation, asked, settings)
+        explained = asking_why(request, explain)
+        if needs_signer(operation, explained):
+            return _sealed(operation, explained, settings)
         referee = Referee(
             catalogue_of(settings), MemoryCache(0), most_bytes=settings.max_answer_bytes
         )
-        return referee.judge(operation, asked, reader(), Work(settings.max_work))
+        return referee.judge(operation, explained, reader(), Work(settings.max_work))
     except TooMuchWork as error:
         _refuse(work_said(error), (), IMPOSSIBLE)
     except ImpossibleState as error:

@@ -52,13 +52,15 @@ def recorded_answers() -> str:
         text = content.replace(catalogue.digest.encode(), ANY_DIGEST.encode())
         return msgspec.json.decode(text)
 
-    asked = {operation.name: (operation.path, EXAMPLES[operation.name]) for operation in OPERATIONS}
+    requests = {
+        operation.name: (operation.path, EXAMPLES[operation.name]) for operation in OPERATIONS
+    }
     # other receipts are signed with the key of the process, a new one each time
-    asked[VERIFY_RECEIPT.name] = (VERIFY_RECEIPT.path, RECEIPT_EXAMPLES[VERIFY_RECEIPT.name])
-    asked[BATCH] = (BATCH_PATH, (BATCH_EXAMPLE,))
+    requests[VERIFY_RECEIPT.name] = (VERIFY_RECEIPT.path, RECEIPT_EXAMPLES[VERIFY_RECEIPT.name])
+    requests[BATCH] = (BATCH_PATH, (BATCH_EXAMPLE,))
     with capture_logs():  # suppresses the log lines of requests
         recorded = {
             name: {example.name: answer(path, example) for example in examples}
-            for name, (path, examples) in asked.items()
+            for name, (path, examples) in requests.items()
         }
     return msgspec.json.format(msgspec.json.encode(recorded), indent=1).decode() + "\n"

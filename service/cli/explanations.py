@@ -58,8 +58,8 @@ def explanation_tree(explanation: Explanation) -> Iterator[RenderableType]:
     if explanation.repairs:
         yield localized(say("explanation-repairs"))
     for repair in explanation.repairs:
-        said = say("explanation-repair", message=repair.message, op=repair.op, path=repair.path)
-        yield f"  {printable(localized(said), WIDEST)}"
+        message = say("explanation-repair", message=repair.message, op=repair.op, path=repair.path)
+        yield f"  {printable(localized(message), WIDEST)}"
 
 
 def _entry(entry: Consulted) -> Text:
@@ -73,5 +73,5 @@ def _entry(entry: Consulted) -> Text:
 
 
 def _line(decided: Decided, what: str) -> Text:
-    said = localized(say("explanation-line", decided=decided, what=what))
-    return Text(printable(said, WIDEST), style=STYLES.get(decided, ""))
+    text = localized(say("explanation-line", decided=decided, what=what))
+    return Text(printable(text, WIDEST), style=STYLES.get(decided, ""))

@@ -21,9 +21,9 @@ _READER: Final[ContextVar[Language]] = ContextVar("reader", default=Language.EN)
 class NotSpoken(ValueError):
     """The option or our variable names an unknown language."""
 
-    def __init__(self, where: str, asked: str) -> None:
+    def __init__(self, where: str, requested: str) -> None:
         """Make the message."""
-        self.detail = say("not-spoken", where=where, tags=tuple(LANGUAGES), asked=asked)
+        self.detail = say("not-spoken", where=where, tags=tuple(LANGUAGES), asked=requested)
         super().__init__(str(self.detail))
 
 
@@ -35,12 +35,12 @@ def asked_for(option: str | None, environment: Mapping[str, str]) -> Language:
     """
     variable = environment.get(VARIABLE) or None
     given = ((OPTION, option), (VARIABLE, variable))
-    for where, asked in given:
-        if asked is not None:
+    for where, requested in given:
+        if requested is not None:
             try:
-                return negotiated(asked, None)
+                return negotiated(requested, None)
             except UnknownLanguage:
-                raise NotSpoken(where, asked) from None
+                raise NotSpoken(where, requested) from None
     return of_locale(environment)
 
 
@@ -61,11 +61,11 @@ def reader() -> Language:
     return _READER.get()
 
 
-def localized(said: Message) -> str:
+def localized(message: Message) -> str:
     """A message in the language of the output."""
-    return said.within(_READER.get())
+    return message.within(_READER.get())
 
 
-def figure(written: str) -> str:
+def figure(number: str) -> str:
     """A number written with a decimal point, in the notation of the language of the output."""
-    return written.replace(".", get_decimal_symbol(_READER.get().locale))
+    return number.replace(".", get_decimal_symbol(_READER.get().locale))

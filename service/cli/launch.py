@@ -39,8 +39,8 @@ class Address(NamedTuple):
 
 def main() -> None:
     """Run the program."""
-    asked = None if os.environ.get(LANGUAGE) else address_of(sys.argv[1:])
-    if asked is None or not _served(asked):
+    address = None if os.environ.get(LANGUAGE) else address_of(sys.argv[1:])
+    if address is None or not _served(address):
         from service.cli.main import app  # noqa: PLC0415 - see above
 
         app()
@@ -75,7 +75,7 @@ def worker() -> "Starlette":
     return serve.application_of_worker(settings)
 
 
-def _served(asked: Address) -> bool:
+def _served(address: Address) -> bool:
     """Serve until a signal ends it; false where the service cannot start."""
     gc.disable()  # what is loaded stays; `service.server.serve` enables it again
     from service.settings.options import LogFormat  # noqa: PLC0415 - after gc.disable()
@@ -83,7 +83,7 @@ def _served(asked: Address) -> bool:
     from service.settings.variables import SettingError  # noqa: PLC0415 - after gc.disable()
 
     try:
-        settings = asked.over(Settings.from_environment(os.environ))
+        settings = address.over(Settings.from_environment(os.environ))
         with without("rich" if settings.log_format is LogFormat.JSON else ""):
             from service.server import serve  # noqa: PLC0415 - after gc.disable()
         return serve.served(settings)

@@ -152,8 +152,8 @@ def _why(reasons: Iterable[Reason], missing: Iterable[Missing]) -> Iterator[Rend
             WIDEST,
         )
     for need in missing:
-        said = say("missing-value", what=need.message, at=json_pointer(need.at))
-        yield printable(localized(said), WIDEST)
+        message = say("missing-value", what=need.message, at=json_pointer(need.at))
+        yield printable(localized(message), WIDEST)
 
 
 def _events(events: Iterable[TableEvent]) -> Table:
@@ -177,10 +177,10 @@ def _open_choice(choice: Choice) -> str:
     player, code, options = choice.player, choice.code, either(choice.options)
     if choice.card:
         card = choice.card
-        said = say("to-choose-about", player=player, choice=code, card=card, options=options)
+        message = say("to-choose-about", player=player, choice=code, card=card, options=options)
     else:
-        said = say("to-choose", player=player, choice=code, options=options)
-    return printable(localized(said), WIDEST)
+        message = say("to-choose", player=player, choice=code, options=options)
+    return printable(localized(message), WIDEST)
 
 
 def _player_rows(players: Iterable[Player]) -> Iterator[tuple[Message, list[str]]]:
@@ -238,13 +238,13 @@ def _under_way(snapshot: Snapshot) -> Iterator[str]:
         path = say("path-taken", path=attempt.path)
         cast = _face_words(attempt.faces or ()) or localized(say("not-yet-cast"))
         yield f"{localized(say('attempt-at', card=attempt.card, path=path))}, {cast}"
-    for waiting in reversed(snapshot.pending):
-        yield localized(say("effect-waits", card=waiting.card, player=waiting.player))
+    for pending in reversed(snapshot.pending):
+        yield localized(say("effect-waits", card=pending.card, player=pending.player))
     yield from map(_open_choice, snapshot.choices)
     if snapshot.end is not None:
         final_turns = say("final-turns", players=snapshot.end.final_turns)
         yield localized(say("game-over") if snapshot.end.over else final_turns)
 
 
-def _status(said: Message, status: VerdictStatus) -> Text:
-    return Text(localized(said), style=STYLES[status])
+def _status(message: Message, status: VerdictStatus) -> Text:
+    return Text(localized(message), style=STYLES[status])

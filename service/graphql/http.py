@@ -115,12 +115,12 @@ class GraphQLDoor:
         try:
             accept = accepted(request.headers)
             asker = Asker(request=request, language=_language_of(request), budget=budget)
-            asked, batch = await self._operations_in(request)
-            outcomes = [await self._outcome(each, asker) for each in asked]
+            operations, batch = await self._operations_in(request)
+            outcomes = [await self._outcome(each, asker) for each in operations]
         except RequestRefused as refused:
-            asked, outcomes, batch = [refused], [self._refused(refused, budget)], False
+            operations, outcomes, batch = [refused], [self._refused(refused, budget)], False
         except Refusal as refusal:  # raised while the body was read
-            asked, outcomes, batch = [], [self._refused(_turned_away(refusal), budget)], False
+            operations, outcomes, batch = [], [self._refused(_turned_away(refusal), budget)], False
         reader = reader_of(request.scope)
         job = job_of(request.scope)
         if batch:
@@ -149,15 +149,15 @@ class GraphQLDoor:
         refuse_cross_site(request.headers, self._cross_site)
         return [read_query_string(request, self._limits.body_bytes)], False
 
-    async def _outcome(self, asked: GraphQLRequest | RequestRefused, asker: Asker) -> Outcome:
+    async def _outcome(self, request: GraphQLRequest | RequestRefused, asker: Asker) -> Outcome:
         """The outcome of one operation; a failure in a batch does not affect the others."""
-        if isinstance(asked, RequestRefused):
-            return self._refused(asked, asker.budget)
+        if isinstance(request, RequestRefused):
+            return self._refused(request, asker.budget)
         try:
-            outcome = await self._answering.answer(asked, asker)
-            return outcome if not outcome.errors else _checked(asked, outcome)
+            outcome = await self._answering.answer(request, asker)
+            return outcome if not outcome.errors else _checked(request, outcome)
         except RequestRefused as refused:
-            return self._refused(_worst(asked, refused), asker.budget)
+            return self._refused(_worst(request, refused), asker.budget)
         except Refusal as refusal:
             return self._refused(_turned_away(refusal), asker.budget)
 
@@ -189,16 +189,16 @@ class GraphQLDoor:
         return joined(outcome.body(reader) for outcome in outcomes)
 
 
-def _checked(asked: GraphQLRequest, outcome: Outcome) -> Outcome:
+def _checked(request: GraphQLRequest, outcome: Outcome) -> Outcome:
     """The outcome, unless the request was not JSON, which is reported before all other faults."""
-    _ = asked.variables
+    _ = request.variables
     return outcome
 
 
-def _worst(asked: GraphQLRequest, refused: RequestRefused) -> RequestRefused:
+def _worst(request: GraphQLRequest, refused: RequestRefused) -> RequestRefused:
     """Why a request is refused; that it is not JSON is reported before all other reasons."""
     try:
-        _ = asked.variables
+        _ = request.variables
     except RequestRefused as worse:
         return worse
     return refused

@@ -101,11 +101,11 @@ class Origins:
             return self._answer(scope, headers)
         return None
 
-    def _answer(self, scope: Scope, asked: Headers) -> Response:
-        names = asked.get("access-control-request-headers", "").lower().split(",")
+    def _answer(self, scope: Scope, requested: Headers) -> Response:
+        names = requested.get("access-control-request-headers", "").lower().split(",")
         if (
-            self.allowed(asked["origin"]) is None
-            or asked["access-control-request-method"] not in METHODS
+            self.allowed(requested["origin"]) is None
+            or requested["access-control-request-method"] not in METHODS
             or not {name.strip() for name in names if name.strip()} <= _LOWER
         ):
             return problem_response(

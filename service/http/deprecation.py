@@ -16,13 +16,13 @@ USED: Final = "lawspeaker.deprecated-fields"
 """The key in the scope for the fields of a body as on the wire, where they matter."""
 
 
-def note_fields(scope: Scope, asked: Shape) -> None:
+def note_fields(scope: Scope, request: Shape) -> None:
     """Record the fields that a request gives."""
-    given = zip(asked.__struct_fields__, asked.__struct_encode_fields__, strict=True)
+    given = zip(request.__struct_fields__, request.__struct_encode_fields__, strict=True)
     defaults: Mapping[str, object] = {
-        field.name: field.default for field in msgspec.structs.fields(asked)
+        field.name: field.default for field in msgspec.structs.fields(request)
     }
-    scope[USED] = {wire for name, wire in given if getattr(asked, name) != defaults[name]}
+    scope[USED] = {wire for name, wire in given if getattr(request, name) != defaults[name]}
 
 
 class DeprecationHeaders:

@@ -132,10 +132,10 @@ def part_of(scope: Scope) -> Scope:
 
 def first_headers(scope: Scope) -> dict[bytes, bytes]:
     """The first value of each header; built once for each request."""
-    found: dict[bytes, bytes] | None = scope.get(_HEADERS)
-    if found is None:
-        found = scope[_HEADERS] = dict(reversed(scope["headers"]))
-    return found
+    headers: dict[bytes, bytes] | None = scope.get(_HEADERS)
+    if headers is None:
+        headers = scope[_HEADERS] = dict(reversed(scope["headers"]))
+    return headers
 
 
 def all_of(scope: Scope, wanted: bytes) -> str:

@@ -35,9 +35,9 @@ _KEY: Final = "lawspeaker.language"
 class UnknownLanguage(ValueError):
     """`?lang=` names an unknown language; the message says so."""
 
-    def __init__(self, asked: str) -> None:
+    def __init__(self, requested: str) -> None:
         """Make the message."""
-        self.detail = say("unknown-language", tags=tuple(LANGUAGES), asked=asked)
+        self.detail = say("unknown-language", tags=tuple(LANGUAGES), asked=requested)
         super().__init__(str(self.detail))
 
 
@@ -106,13 +106,13 @@ class _Range(NamedTuple):
 
 def _ranges(header: str) -> Iterator[_Range]:
     """The ranges of a header, best first; malformed ones are ignored."""
-    found: list[_Range] = []
+    ranges: list[_Range] = []
     for entry in header.lower().split(","):
         tag, _, parameter = (part.strip() for part in entry.partition(";"))
         quality = _QUALITY.fullmatch(parameter or "q=1")
         if quality and _RANGE.fullmatch(tag):
-            found.append(_Range(tag, float(quality[1])))
-    yield from sorted(found, key=lambda entry: -entry.quality)  # stable
+            ranges.append(_Range(tag, float(quality[1])))
+    yield from sorted(ranges, key=lambda entry: -entry.quality)  # stable
 
 
 def _preferred(ranges: tuple[_Range, ...]) -> Language:

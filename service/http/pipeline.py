@@ -154,8 +154,8 @@ class Pipeline:
             log.warning("timeout", request_id=exchange.request_id, after=self._seconds)
             if exchange.answering:
                 return
-            waiting = exchange.body is not None and exchange.body.awaited
-            slug = ProblemSlug.REQUEST_TIMEOUT if waiting else ProblemSlug.TIMEOUT
+            body_awaited = exchange.body is not None and exchange.body.awaited
+            slug = ProblemSlug.REQUEST_TIMEOUT if body_awaited else ProblemSlug.TIMEOUT
         exchange.body = None  # the rest of the body is not awaited
         answer = apology(slug, exchange.request_id, reader_of(exchange.scope))
         await self._sender.send(exchange, answer)

@@ -133,8 +133,8 @@ def problem_answer(scope: Scope, error: Exception) -> Response:
         case Refusal():
             return refusal_answer(scope, error)
         case HTTPException(status_code=404):
-            said = say("no-route", path=Request(scope).url.path)
-            return problem_response(ProblemSlug.NOT_FOUND, said, reader)
+            message = say("no-route", path=Request(scope).url.path)
+            return problem_response(ProblemSlug.NOT_FOUND, message, reader)
         case HTTPException(status_code=405):
             return _not_allowed(scope, error, reader)
         case _:

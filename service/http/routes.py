@@ -67,9 +67,9 @@ class RouteTable:
         if item is not None and last:
             return item[0], {item[1]: last}
         for route in self._patterns:
-            found = route.path_regex.match(path)
-            if found is not None:
-                return route, found.groupdict()
+            matched = route.path_regex.match(path)
+            if matched is not None:
+                return route, matched.groupdict()
         raise HTTPException(404)
 
 

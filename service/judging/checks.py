@@ -47,10 +47,10 @@ def differences(catalogue: Catalogue, check: Check, ruleset: RulesetId) -> Itera
     ) as error:  # an invalid check
         yield say("bad-check", why=f"{type(error).__name__} {error}")
         return
-    for place, wanted in check.want.items():
-        found = at_place(answer, place)
-        if found != wanted:
-            yield say("check-differs", place=place, found=_json(found), wanted=_json(wanted))
+    for place, expected in check.want.items():
+        actual = at_place(answer, place)
+        if actual != expected:
+            yield say("check-differs", place=place, found=_json(actual), wanted=_json(expected))
     for clause in sorted(set(check.cites) - cited(answer)):
         yield say("check-not-cited", clause=clause)
 

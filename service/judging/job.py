@@ -115,7 +115,7 @@ class Job:
             self.waiting -= 1
 
     @contextmanager
-    def away(self) -> Generator[None]:
+    def in_background(self) -> Generator[None]:
         """While a thread works, the judgements that it requests wait until it ends."""
         self.waiting += 1
         try:

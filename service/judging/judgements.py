@@ -43,14 +43,14 @@ class Judgements:
         """A request arrives at the referee."""
         ends: list[Tell] = []
         if self._watchers:
-            asked = JudgementBegun(
+            judgement_begun = JudgementBegun(
                 operation=operation,
                 request=asked_of(request),
                 language=language,
                 door=door,
                 in_lines=in_lines,
             )
-            answers = (watcher.begun(asked) for watcher in self._watchers)
+            answers = (watcher.begun(judgement_begun) for watcher in self._watchers)
             ends = [end for end in answers if end is not None]
         return Judgement(self._metrics, operation, door, ends)
 

@@ -70,14 +70,14 @@ class _Liking(NamedTuple):
 def _liking(accept: str, offer: str) -> _Liking:
     """The preference of the most specific media range that matches an offer."""
     ranges = {offer: 2, f"{offer.partition('/')[0]}/*": 1, "*/*": 0}
-    found: list[tuple[int, _Liking]] = []
+    matching: list[tuple[int, _Liking]] = []
     for place, media_range in enumerate(accept.split(",")):
         name, *parameters = (part.strip().lower() for part in media_range.split(";"))
         if name in ranges:
             given = (_QUALITY.fullmatch(parameter) for parameter in parameters)
             quality = next((float(match[1]) for match in given if match), 1.0)
-            found.append((ranges[name], _Liking(quality, ranges[name], -place)))
-    return max(found, default=(0, _Liking()))[1]
+            matching.append((ranges[name], _Liking(quality, ranges[name], -place)))
+    return max(matching, default=(0, _Liking()))[1]
 
 
 def encoded_headers(headers: Mapping[str, str]) -> tuple[tuple[bytes, bytes], ...]:
@@ -126,8 +126,8 @@ class Tagged:
 
     def answer(self, request: Request) -> Response:
         """The document, or 304 where the client has it already."""
-        asked = first_headers(request.scope).get(b"if-none-match", b"").decode("latin-1")
-        if asked and _has_tag(asked, self._etag):
+        if_none_match = first_headers(request.scope).get(b"if-none-match", b"").decode("latin-1")
+        if if_none_match and _has_tag(if_none_match, self._etag):
             return EncodedAnswer(b"", [*self._known], 304)
         return EncodedAnswer(self.body, [*self._whole])
 

@@ -195,12 +195,12 @@ class _Batch:
         limits = self.limits
         if not items:
             await self._decoded(scope, body, _whole, limits.depth + IN_BATCH)  # reports the faults
-            said = say("body-too-deep", depth=limits.depth)
-            raise RequestProblem(ProblemSlug.MALFORMED_JSON, said)
+            message = say("body-too-deep", depth=limits.depth)
+            raise RequestProblem(ProblemSlug.MALFORMED_JSON, message)
         if len(items) > limits.items:
-            said = say("batch-items", limit=limits.items)
-            fault = ProblemFault(pointer="/items", code=FaultCode.TOO_MANY, detail=said)
-            raise RequestProblem(ProblemSlug.INVALID_REQUEST, said, errors=(fault,))
+            message = say("batch-items", limit=limits.items)
+            fault = ProblemFault(pointer="/items", code=FaultCode.TOO_MANY, detail=message)
+            raise RequestProblem(ProblemSlug.INVALID_REQUEST, message, errors=(fault,))
         return items
 
     async def answered(self, item: _Item, most_bytes: int) -> tuple[BatchResult, int, int]:
@@ -212,13 +212,13 @@ class _Batch:
         try:
             depth = self.limits.depth + IN_ITEM
             read = await self._decoded(scope, bytes(raw), _item, depth)
-            asked = _part_of_item(read, bytes(raw))
+            request_part = _part_of_item(read, bytes(raw))
         except (RequestProblem, TooMuchWork) as error:
             refused = _problem(error, language)
             return _result(_id_of(raw), refused, place, ""), len(refused.body), 0
-        part = _scope_for(asked, scope, language)
+        part = _scope_for(request_part, scope, language)
         try:
-            answer = await _paid(asked, routes, part)
+            answer = await _paid(request_part, routes, part)
         except Refusal as refusal:
             answer = refusal_answer(part, refusal)
         except ClientDisconnect:
@@ -231,7 +231,7 @@ class _Batch:
         if size > max(most_bytes, 0):
             size = self.limits.answer - most_bytes + size
             answer = _problem(TooMuchWork(BYTES, done=size, most=self.limits.answer), language)
-        result = _result(read.id, answer, place, _within(asked, part))
+        result = _result(read.id, answer, place, _within(request_part, part))
         return result, len(answer.body), charged(part)
 
     async def _decoded(
@@ -251,12 +251,12 @@ def _problem(error: RequestProblem | TooMuchWork, language: Language) -> Respons
     return problem_response(error.slug, error.detail, language, errors=error.errors)
 
 
-async def _paid(asked: _Part, routes: RouteTable, part: Scope) -> Response:
+async def _paid(request_part: _Part, routes: RouteTable, part: Scope) -> Response:
     """The answer, after the scopes are checked and the charge is paid; at least one unit."""
-    needs = requirements_of_path(part["path"], asked.method)
+    needs = requirements_of_path(part["path"], request_part.method)
     assert needs is not None  # everything below /v1 has a price
     await admitted(part, needs)
-    answer = await endpoint_answer(routes, part, _once(asked.body))
+    answer = await endpoint_answer(routes, part, _once(request_part.body))
     if not charged(part):
         await charge(part, READ_UNITS)
     return answer
@@ -276,13 +276,13 @@ def _once(body: bytes) -> Receive:
     return receive
 
 
-def _within(asked: _Part, part: Scope) -> str | None:
+def _within(request_part: _Part, part: Scope) -> str | None:
     """The part of an item with its faults: its body, or the query of its path."""
     try:
         language_asked(part)
     except UnknownLanguage:
         return None
-    return "/body" if asked.body else None
+    return "/body" if request_part.body else None
 
 
 def _part_of_item(item: BatchItem, raw: bytes) -> _Part:
@@ -307,19 +307,19 @@ def _part_of_item(item: BatchItem, raw: bytes) -> _Part:
 
 
 def _unknown_operation(given: str) -> RequestProblem:
-    said = say(
+    message = say(
         "not-an-option",
         name="operation",
         options=one_of(tuple(OPERATION_PATHS)),
         given=shown(given),
         hint=did_you_mean(given, OPERATION_PATHS),
     )
-    return _wrong("/operation", FaultCode.NOT_AN_OPTION, said)
+    return _wrong("/operation", FaultCode.NOT_AN_OPTION, message)
 
 
-def _wrong(pointer: str, code: FaultCode, said: Message) -> RequestProblem:
-    fault = fault_of_shape(Fault(pointer=pointer, code=code, detail=said))
-    return RequestProblem(ProblemSlug.INVALID_REQUEST, said, errors=(fault,))
+def _wrong(pointer: str, code: FaultCode, message: Message) -> RequestProblem:
+    fault = fault_of_shape(Fault(pointer=pointer, code=code, detail=message))
+    return RequestProblem(ProblemSlug.INVALID_REQUEST, message, errors=(fault,))
 
 
 def _id_of(raw: msgspec.Raw) -> str | None:
@@ -331,12 +331,12 @@ def _id_of(raw: msgspec.Raw) -> str | None:
     return None if name is None else name[:64]
 
 
-def _scope_for(asked: _Part, scope: Scope, language: Language) -> Scope:
+def _scope_for(request_part: _Part, scope: Scope, language: Language) -> Scope:
     """The scope of an item: that of the batch, with what the item changes."""
-    path, _, query = asked.path.partition("?")
+    path, _, query = request_part.path.partition("?")
     part: Scope = {
         **part_of(scope),
-        "method": asked.method,
+        "method": request_part.method,
         "path": unquote(path),
         "raw_path": path.encode(),
         "query_string": query.encode(),

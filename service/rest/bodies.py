@@ -84,11 +84,11 @@ def decode_body(
 
     The search for faults is counted in `work`; a valid body costs less than a step a kibibyte.
     """
-    asked = decoder.sound(body)
-    if asked is not None:
-        return asked
+    decoded = decoder.sound(body)
+    if decoded is not None:
+        return decoded
     try:
-        asked = decoder.strict(body)
+        decoded = decoder.strict(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         if work is not None:
             work.spend(READING, steps_to_read_again(body))
@@ -96,7 +96,7 @@ def decode_body(
     faults = nulls_in_one_ofs(_decode(body), decoder.type)
     if faults:
         raise _invalid(*faults)
-    return asked
+    return decoded
 
 
 def _read_again(

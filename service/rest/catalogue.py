@@ -55,19 +55,19 @@ class EncodedCollection:
 
     def encoded(self, id_: str, language: Language) -> msgspec.Raw:
         """An item in a language, encoded."""
-        found = self._encoded.get((id_, language))
-        if found is None:
-            found = msgspec.Raw(_encode(localized(self.index.items[id_], language)))
-            self._encoded[id_, language] = found
-        return found
+        cached = self._encoded.get((id_, language))
+        if cached is None:
+            cached = msgspec.Raw(_encode(localized(self.index.items[id_], language)))
+            self._encoded[id_, language] = cached
+        return cached
 
     def tagged(self, id_: str, language: Language) -> Tagged:
         """An item as a document of its own."""
-        found = self._tagged.get((id_, language))
-        if found is None:
-            found = Tagged(bytes(self.encoded(id_, language)), language=language)
-            self._tagged[id_, language] = found
-        return found
+        cached = self._tagged.get((id_, language))
+        if cached is None:
+            cached = Tagged(bytes(self.encoded(id_, language)), language=language)
+            self._tagged[id_, language] = cached
+        return cached
 
 
 class Page(PageHead, frozen=True, kw_only=True):
@@ -121,18 +121,18 @@ def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
         query = parse_page(request.query_params, index)
         if query.ids is not None:
             page, missing = index.among(query.ids)
-            found, link = Selection(page, ()), dict[str, str]()
+            selection, link = Selection(page, ()), dict[str, str]()
         else:
-            found, missing = index.select(query.filters), list[str]()
-            if found.steps:
-                job_of(request.scope).took(found.steps, SEARCH_UNITS)
-            page, link = _page(index, query, found.ids)
+            selection, missing = index.select(query.filters), list[str]()
+            if selection.steps:
+                job_of(request.scope).took(selection.steps, SEARCH_UNITS)
+            page, link = _page(index, query, selection.ids)
         body = encoder_in(language).encode(
             Page(
                 items=tuple(each.encoded(id_, language) for id_ in page),
-                total=len(found.ids),
+                total=len(selection.ids),
                 missing=tuple(missing),
-                warnings=found.warnings,
+                warnings=selection.warnings,
                 catalogue=provenance.catalogue,
                 engine=provenance.engine,
             )
@@ -143,12 +143,12 @@ def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
 
 
 def _page(
-    index: CollectionIndex, query: PageQuery, found: list[str]
+    index: CollectionIndex, query: PageQuery, ids: list[str]
 ) -> tuple[list[str], dict[str, str]]:
     """The ids of a page, and the link to the next."""
     place = index.place
     start = -1 if query.after is None else place[query.after]
-    rest = (id_ for id_ in found if place[id_] > start)
+    rest = (id_ for id_ in ids if place[id_] > start)
     page = list(islice(rest, query.first))
     if next(rest, None) is None:
         return page, {}

@@ -109,24 +109,24 @@ class _Endpoint:
             if operation.explained and scope["query_string"]:
                 explain = explain_asked(request)
             body = await read_json(request, limit=self._limits.size)
-            asked = await self._decoded(body, job)
+            decoded = await self._decoded(body, job)
             if USED in scope:
-                note_fields(scope, asked)
+                note_fields(scope, decoded)
         except RequestProblem:
             self._metrics.malformed(operation.name, Door.REST)
             raise
-        charged = units_of(operation, asked, explain)
+        charged = units_of(operation, decoded, explain)
         await charge(scope, charged)
         if explain is not Explain.NONE:
-            asked = Explained(request=asked, explain=explain)
+            decoded = Explained(request=decoded, explain=explain)
         if media_type == NDJSON:
-            return await self._in_lines(asked, language, job, charged)
-        ruling = self._referee.ruling(operation, asked, language, job, charged)
+            return await self._in_lines(decoded, language, job, charged)
+        ruling = self._referee.ruling(operation, decoded, language, job, charged)
         if not isinstance(ruling, Ruling):
             ruling = await ruling
         exchange.cached = ruling.cached
         if request.method == QUERY or b"prefer" in first_headers(scope):
-            return self._encoded(request, asked, body, language, ruling)
+            return self._encoded(request, decoded, body, language, ruling)
         return encoded_json(ruling.body, self._headers[language])
 
     async def _decoded(self, body: bytes, job: Job) -> Shape:
@@ -134,25 +134,27 @@ class _Endpoint:
         decoder, threads = self._decoder, self._threads
         job.takes_long = len(body) > LONG_BYTES
         if job.takes_long:
-            asked = await threads.run(job, self._priority, lambda: decoder.sound(body))
+            decoded = await threads.run(job, self._priority, lambda: decoder.sound(body))
         else:
-            asked = decoder.sound(body)
-        if asked is None:
+            decoded = decoder.sound(body)
+        if decoded is None:
             again = functools.partial(decode_body, body, decoder, self._limits.depth)
-            asked = await threads.read(job, self._priority, len(body), again)
+            decoded = await threads.read(job, self._priority, len(body), again)
         job.read(len(body))
-        return asked
+        return decoded
 
-    async def _in_lines(self, asked: Shape, language: Language, job: Job, charged: int) -> Response:
+    async def _in_lines(
+        self, decoded: Shape, language: Language, job: Job, charged: int
+    ) -> Response:
         streaming = Streaming(self._threads, job, self._priority, language)
         with contextlib.ExitStack() as ending:
             work = ending.enter_context(job.piece(charged))
             job.took(LINES_STEPS)
-            lines = await self._referee.followed(self._operation, asked, language, job, work)
+            lines = await self._referee.followed(self._operation, decoded, language, job, work)
             return await streaming.answer(lines, ending)
 
     def _encoded(
-        self, request: Request, asked: Shape, body: bytes, language: Language, ruling: Ruling
+        self, request: Request, decoded: Shape, body: bytes, language: Language, ruling: Ruling
     ) -> Response:
         """The answer to a QUERY, or with a receipt if `Prefer` asks for one."""
         operation = self._operation
@@ -160,7 +162,7 @@ class _Endpoint:
         headers = {**ACCEPTED, **language_headers(language), **receipt}
         if request.method != QUERY:
             return json_answer(ruling.body, headers)
-        if needs_signer(operation, asked):
+        if needs_signer(operation, decoded):
             headers |= ASKED_AGAIN
         return tagged_answer(request, ruling.body, headers=headers, language=language)
 

@@ -125,6 +125,6 @@ def _document(language: Language, title: Message, path: str, body: str) -> bytes
 """.encode()
 
 
-def _text(said: Message, language: Language) -> str:
+def _text(message: Message, language: Language) -> str:
     """A message as HTML; text between backticks is code."""
-    return _CODE.sub(r"<code>\1</code>", escape(said.within(language)))
+    return _CODE.sub(r"<code>\1</code>", escape(message.within(language)))

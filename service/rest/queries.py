@@ -39,13 +39,13 @@ class PageQuery:
 
     def parameters_after(self, last: str) -> list[tuple[str, str]]:
         """The parameters of the page after `last`."""
-        kept = [
+        parameters = [
             (name, value)
             for name, values in self.given.items()
             if name not in {"first", "after"}
             for value in values
         ]
-        return [*kept, ("first", str(self.first)), ("after", last)]
+        return [*parameters, ("first", str(self.first)), ("after", last)]
 
 
 def parse_page(query: QueryParams, index: CollectionIndex) -> PageQuery:
@@ -55,7 +55,7 @@ def parse_page(query: QueryParams, index: CollectionIndex) -> PageQuery:
     known = {*(by.parameter for by in filters), "first", "after", "ids"}
     faults: list[ProblemFault] = []
     given = given_in(query, known, faults, many=many)
-    asked = filters_in(given, index, faults)
+    filter_values = filters_in(given, index, faults)
     ids = ids_in({name: values for name, values in given.items() if name != PARAMETER}, faults)
     first = amount_in(given, "first", faults, default=PAGE_DEFAULT, most=PAGE_MOST)
     after = given["after"][0] if "after" in given else None
@@ -63,7 +63,7 @@ def parse_page(query: QueryParams, index: CollectionIndex) -> PageQuery:
         detail = say("no-item-after", id=after[:LONGEST_WORD])
         faults.append(fault("after", QueryFault.UNKNOWN_ID, detail))
     refuse(faults)
-    return PageQuery(first=first, after=after, filters=asked, ids=ids, given=given)
+    return PageQuery(first=first, after=after, filters=filter_values, ids=ids, given=given)
 
 
 def given_in(

@@ -95,8 +95,8 @@ def _names(library: Library) -> Endpoint:
             detail = say("q-needed")
             faults.append(fault("q", QueryFault.MISSING_PARAMETER, detail))
         refuse(faults)
-        found = library.names.beginning(given["q"][0], first, library.provenance)
-        return _told_answer(request, found, language)
+        names = library.names.beginning(given["q"][0], first, library.provenance)
+        return _told_answer(request, names, language)
 
     return autocomplete
 

@@ -27,10 +27,10 @@ _encode: Final = msgspec.json.Encoder().encode
 def receipt_routes(signer: Signer) -> Iterator[Route]:
     """The routes of keys and epochs."""
     jwks = _encode(signer.keys.jwks)
-    kept = ASKED_AGAIN if signer.ephemeral else {}
+    caching = ASKED_AGAIN if signer.ephemeral else {}
 
     async def get_jwks(request: Request) -> Response:
-        return tagged_answer(request, jwks, media_type=JWKS_MEDIA_TYPE, headers=kept)
+        return tagged_answer(request, jwks, media_type=JWKS_MEDIA_TYPE, headers=caching)
 
     async def get_epochs(request: Request) -> Response:
         return tagged_answer(
@@ -49,7 +49,7 @@ def receipt_headers(
     if not wants_receipt(",".join(prefer)):
         return NO_RECEIPT
     receipt = receipt_of(
-        referee.signer, operation, sent=sent, answer=ruling.answer, came=ruling.body
+        referee.signer, operation, sent=sent, answer=ruling.answer, received=ruling.body
     )
     applied = {"Preference-Applied": PREFERENCE, RECEIPT_HEADER: receipt.signature}
     return {**NO_RECEIPT, **applied}

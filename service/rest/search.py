@@ -37,12 +37,14 @@ def search_route(catalogue: Catalogue) -> Route:
     async def get_search(request: Request) -> Response:
         preferred(request, JSON)
         language = language_asked(request.scope)
-        asked = _request_of(request)
-        answer, steps = searched(index_of(catalogue), asked, language)
+        search_request = _request_of(request)
+        answer, steps = searched(index_of(catalogue), search_request, language)
         job_of(request.scope).took(READ_STEPS + steps, SEARCH_UNITS)
         body = encoder_in(language).encode(answer)
         chosen = language if PARAMETER in request.query_params else None
-        return tagged_answer(request, body, headers=_link(asked, answer, chosen), language=language)
+        return tagged_answer(
+            request, body, headers=_link(search_request, answer, chosen), language=language
+        )
 
     return Route(SEARCH_PATH, charged(get_search, SEARCH_UNITS), name="search")
 
@@ -57,11 +59,13 @@ def _request_of(request: Request) -> SearchRequest:
     return SearchRequest(q=given["q"][0] if "q" in given else "", first=first, after=after)
 
 
-def _link(asked: SearchRequest, answer: SearchAnswer, chosen: Language | None) -> dict[str, str]:
+def _link(
+    search_request: SearchRequest, answer: SearchAnswer, chosen: Language | None
+) -> dict[str, str]:
     """The link to the next page, if there is one, in the chosen language."""
     if answer.next is None:
         return {}
-    following = {"q": asked.q, "first": str(asked.first), "after": answer.next}
+    following = {"q": search_request.q, "first": str(search_request.first), "after": answer.next}
     if chosen is not None:
         following[PARAMETER] = chosen.tag
     return {"Link": f'<{SEARCH_PATH}?{urlencode(following)}>; rel="next"'}

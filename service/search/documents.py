@@ -108,7 +108,7 @@ def _titles(rulesets: tuple[RulesetId, ...], catalogue: Catalogue) -> Iterator[L
 
 
 def _of_card(card: Card, catalogue: Catalogue) -> Document:
-    said = (
+    texts = (
         text_of(card),
         destiny_text_of(card) if card.destiny_powers else None,
         card.power,
@@ -127,7 +127,7 @@ def _of_card(card: Card, catalogue: Catalogue) -> Document:
         item=card,
         rulesets=card.rulesets,
         names=(card.name,),
-        texts=tuple(text for text in said if text is not None and text.en),
+        texts=tuple(text for text in texts if text is not None and text.en),
         notes=(
             *paths,
             called(card.type),

@@ -199,12 +199,12 @@ def _cards(document: Document) -> Iterator[str]:
 
 def _card_names(catalogue: Catalogue) -> Mapping[str, frozenset[str]]:
     """Ids, their part after the set, and names: several cards may have one name."""
-    found: dict[str, set[str]] = {}
+    ids_by_name: dict[str, set[str]] = {}
     for card in catalogue.cards.values():
         slug = card.id.partition(".")[2]
         for name in (card.id, slug, card.name.en, card.name.pl or slug):
-            found.setdefault(folded(name), set()).add(card.id)
-    return {name: frozenset(ids) for name, ids in found.items()}
+            ids_by_name.setdefault(folded(name), set()).add(card.id)
+    return {name: frozenset(ids) for name, ids in ids_by_name.items()}
 
 
 def _set_names(catalogue: Catalogue) -> Mapping[str, frozenset[str]]:

@@ -65,10 +65,10 @@ class Finder:
     def _without(self, inner: Term) -> frozenset[int]:
         """The matches of a negated term; they are not marked."""
         other = Finder(self._index)
-        found = frozenset(other.find(inner))
+        excluded = frozenset(other.find(inner))
         self.looked += other.looked + NEGATED
         self.unknown += other.unknown
-        return found
+        return excluded
 
     def _any(self, terms: Sequence[Term], *, some: bool) -> Scores:
         scores: Scores = {}
@@ -85,22 +85,26 @@ class Finder:
             telling = words
         scores = self._words(telling, words, some=some) if telling else None
         for term in others:
-            found = self.find(term, some=some)
+            scores_of_term = self.find(term, some=some)
             if scores is None:
-                scores = dict(found)
+                scores = dict(scores_of_term)
             else:
-                scores = {at: score + found[at] for at, score in scores.items() if at in found}
+                scores = {
+                    at: score + scores_of_term[at]
+                    for at, score in scores.items()
+                    if at in scores_of_term
+                }
         return scores or {}
 
     def _words(self, telling: Sequence[Word], words: Sequence[Word], *, some: bool) -> Scores:
         """The documents with all of the words, or enough of them."""
-        found = {id(word): dict(self._word(word.text)) for word in telling}
+        scores_by_word = {id(word): dict(self._word(word.text)) for word in telling}
         for row, meant in self._expressions(words):
-            for mine in (found[id(word)] for word in row if id(word) in found):
+            for mine in (scores_by_word[id(word)] for word in row if id(word) in scores_by_word):
                 for place, score in meant.items():
                     mine[place] = max(score / len(row), mine.get(place, 0.0))
-        self.unknown += [word for word in telling if not found[id(word)]]
-        known = [each for each in found.values() if each]
+        self.unknown += [word for word in telling if not scores_by_word[id(word)]]
+        known = [each for each in scores_by_word.values() if each]
         weights = [self._weight_of(each) for each in known]
         matched: dict[int, list[int]] = {}
         for number, each in enumerate(known):
@@ -114,9 +118,9 @@ class Finder:
                 scores[place] = total * (1 - COVERED + COVERED * part)
         return scores
 
-    def _weight_of(self, found: Scores) -> float:
+    def _weight_of(self, scores: Scores) -> float:
         """The weight of a word by the number of its documents: rare words weigh more."""
-        return math.log1p(len(self._index.documents) / len(found))
+        return math.log1p(len(self._index.documents) / len(scores))
 
     def _expressions(self, words: Sequence[Word]) -> Iterator[tuple[Sequence[Word], Scores]]:
         """Adjacent words with one meaning, and the documents that match it."""

@@ -198,11 +198,11 @@ def lines() -> tuple[Equivalents, ...]:
 @cache
 def lines_by(language: Language) -> Mapping[Row, tuple[Equivalents, ...]]:
     """The lines that contain a row of tokens, on the side of a language."""
-    found: dict[Row, list[Equivalents]] = {}
+    by_row: dict[Row, list[Equivalents]] = {}
     for line in lines():
         for row in line.en if language is Language.EN else line.pl:
-            found.setdefault(row, []).append(line)
-    return {row: tuple(those) for row, those in found.items()}
+            by_row.setdefault(row, []).append(line)
+    return {row: tuple(those) for row, those in by_row.items()}
 
 
 def polish_words() -> Iterator[str]:

@@ -94,21 +94,21 @@ class SearchIndex:
 
     def numbers(self, key: str) -> Mapping[int, frozenset[int]]:
         """The documents by a key whose values are numbers; never empty."""
-        found = {int(value): places for value, places in self.values[key].items()}
-        return found or {0: frozenset()}
+        documents_by_number = {int(value): places for value, places in self.values[key].items()}
+        return documents_by_number or {0: frozenset()}
 
     def naming(self, card: str) -> frozenset[int]:
         """The rulings and clauses of a card's rulesets whose texts name it."""
         named = self.catalogue.cards[card]
         texts = ((named.name.en, Language.EN), (named.name.pl, Language.PL))
-        found = (
+        matching = (
             self.matching(self.rows_of(text, language), language)
             for text, language in texts
             if text is not None
         )
         return frozenset(
             place
-            for places in found
+            for places in matching
             for place in places
             if self.documents[place].kind is not HitKind.CARD
             and set(self.documents[place].rulesets) & set(named.rulesets)
@@ -182,8 +182,8 @@ def _names_of(document: Document) -> Iterator[str]:
 
 def _inverted(values: Iterable[tuple[int, Iterable[str]]]) -> Mapping[str, frozenset[int]]:
     """Documents by their values."""
-    found: dict[str, set[int]] = {}
+    places_by_value: dict[str, set[int]] = {}
     for place, those in values:
         for value in those:
-            found.setdefault(str(value), set()).add(place)
-    return {value: frozenset(places) for value, places in found.items()}
+            places_by_value.setdefault(str(value), set()).add(place)
+    return {value: frozenset(places) for value, places in places_by_value.items()}

@@ -81,25 +81,25 @@ def read(q: str) -> tuple[AllOf, list[Misread]]:
 
 def _tokens(q: str, misread: list[Misread]) -> Iterator[Token]:
     """Split a query into tokens; every character belongs to one."""
-    for found in _TOKEN.finditer(q):
-        span = Span(*found.span())
-        form = found.lastgroup or ""
+    for matched in _TOKEN.finditer(q):
+        span = Span(*matched.span())
+        form = matched.lastgroup or ""
         if form in {"open", "close", "minus", "or"}:
             yield Token(Form[form.upper()], span)
         elif form != "break":
-            yield from _term(found, span, misread)
+            yield from _term(matched, span, misread)
 
 
-def _term(found: re.Match[str], span: Span, misread: list[Misread]) -> Iterator[Token]:
+def _term(matched: re.Match[str], span: Span, misread: list[Misread]) -> Iterator[Token]:
     """A word, a phrase or a filter; nothing for a text without letters and digits."""
-    key, phrase = found["key"], found["phrase"]
-    text = found["word"] if phrase is None else phrase
-    if phrase is not None and not found["closing"]:
-        opened = Span(found.start("opening"), span.end)
+    key, phrase = matched["key"], matched["phrase"]
+    text = matched["word"] if phrase is None else phrase
+    if phrase is not None and not matched["closing"]:
+        opened = Span(matched.start("opening"), span.end)
         misread.append(Misread(SearchWarningCode.UNBALANCED_QUOTE, opened))
     says_something = next(words_of(text), None) is not None
     if key is not None and says_something:
-        comparison = _SAME.get(found["comparison"], found["comparison"])
+        comparison = _SAME.get(matched["comparison"], matched["comparison"])
         yield Token(Form.TERM, span, Filter(key, comparison, text.strip(), span))
     elif key is not None:
         misread.append(Misread(SearchWarningCode.MISSING_VALUE, span, (key,)))

@@ -25,12 +25,12 @@ def snippet_of(
     """The text with the best match, cut around it; the first text where none matches."""
     best: tuple[int, str, list[SearchMark]] = (-1, "", [])
     for text in document.texts or (_notes(document),):
-        told = text.within(language)
-        spoken = Language.EN if told == text.en else language
-        marks = list(_marks(told, rows[spoken], spoken))
-        different = {folded(told[mark.start : mark.end]) for mark in marks}
+        texts = text.within(language)
+        spoken = Language.EN if texts == text.en else language
+        marks = list(_marks(texts, rows[spoken], spoken))
+        different = {folded(texts[mark.start : mark.end]) for mark in marks}
         if len(different) > best[0]:
-            best = (len(different), told, marks)
+            best = (len(different), texts, marks)
     return _cut(best[1], best[2])
 
 
@@ -72,9 +72,9 @@ def _cut(text: str, marks: Sequence[SearchMark]) -> tuple[str, tuple[SearchMark,
     head = f"{ELLIPSIS} " if start else ""
     tail = f" {ELLIPSIS}" if end < len(text) else ""
     shift = len(head) - start
-    kept = (
+    shown = (
         SearchMark(start=mark.start + shift, end=mark.end + shift)
         for mark in marks
         if start <= mark.start and mark.end <= end
     )
-    return f"{head}{text[start:end]}{tail}", tuple(kept)
+    return f"{head}{text[start:end]}{tail}", tuple(shown)

@@ -81,17 +81,17 @@ class Understanding:
             if number is not None and (not several or min(known) <= number <= max(known)):
                 numbers.append(number)
             elif text:
-                taken = f"{min(known)}–{max(known)}"
-                self._tell(SearchWarningCode.BAD_VALUE, given.span, key.name, part, taken)
+                allowed = f"{min(known)}–{max(known)}"
+                self._tell(SearchWarningCode.BAD_VALUE, given.span, key.name, part, allowed)
         if not numbers:
             return None
-        kept = (
+        matching = (
             places
             for value, places in known.items()
             if any(holds(value, number) for number in numbers)
         )
         text = ",".join(map(str, dict.fromkeys(numbers)))
-        return Matching(f"{key.name}{given.comparison}{text}", frozenset[int]().union(*kept))
+        return Matching(f"{key.name}{given.comparison}{text}", frozenset[int]().union(*matching))
 
     def _values(self, key: Key, part: str, given: Filter) -> list[str]:
         """The values that a text stands for; none, and a warning, if it is unknown."""
@@ -104,8 +104,8 @@ class Understanding:
         if plain:
             close = self._close(plain, options)
             meant = min(options[close]) if close else None
-            taken = sorted({value for values in options.values() for value in values})
-            shown = ", ".join(taken[:SHOWN]) + (", …" if len(taken) > SHOWN else "")
+            allowed = sorted({value for values in options.values() for value in values})
+            shown = ", ".join(allowed[:SHOWN]) + (", …" if len(allowed) > SHOWN else "")
             self._tell(SearchWarningCode.BAD_VALUE, given.span, key.name, part, shown, close=meant)
         return []
 

@@ -67,13 +67,13 @@ def folded(text: str) -> str:
 
 def words_of(text: str) -> Iterator[Word]:
     """The words of a text in order."""
-    for found in WORD.finditer(text):
-        if sign := found["sign"]:
-            yield Word(_SIGNS[sign], found.start(), found.end())
-        tail = found["tail"] or ""
-        word = found["word"] if folded(tail) == "s" else found["word"] + tail
+    for matched in WORD.finditer(text):
+        if sign := matched["sign"]:
+            yield Word(_SIGNS[sign], matched.start(), matched.end())
+        tail = matched["tail"] or ""
+        word = matched["word"] if folded(tail) == "s" else matched["word"] + tail
         if folded(word):
-            yield Word(word[:LONGEST], found.start(), found.end())
+            yield Word(word[:LONGEST], matched.start(), matched.end())
 
 
 @lru_cache(REMEMBERED)

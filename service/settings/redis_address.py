@@ -53,11 +53,11 @@ class RedisAddress:
 
 def parse_address(url: str) -> RedisAddress:
     """Parse a URL. Raises `AddressError` for any other form."""
-    scheme, found, rest = url.partition("://")
-    if found and scheme == "unix" and rest.startswith("/"):
+    scheme, separator, rest = url.partition("://")
+    if separator and scheme == "unix" and rest.startswith("/"):
         return RedisAddress(path=unquote(rest))
     kind = _SCHEME.fullmatch(scheme)
-    if not found or kind is None:
+    if not separator or kind is None:
         raise AddressError(f"it must be of the form {FORMS}")
     if "?" in rest or "#" in rest:
         raise AddressError("it takes no options; in a password, %3F stands for ? and %23 for #")
@@ -79,9 +79,9 @@ def parse_address(url: str) -> RedisAddress:
 
 def _hosts(listed: str, topology: Topology) -> tuple[tuple[str, int], ...]:
     default = SENTINEL_PORT if topology is Topology.SENTINEL else REDIS_PORT
-    found = [_HOST.fullmatch(each.strip()) for each in listed.split(",")]
-    hosts = [(each[1].strip("[]"), int(each[2] or default)) for each in found if each]
-    if len(hosts) < len(found) or any(not 0 < port < 65536 for _, port in hosts):
+    matches = [_HOST.fullmatch(each.strip()) for each in listed.split(",")]
+    hosts = [(each[1].strip("[]"), int(each[2] or default)) for each in matches if each]
+    if len(hosts) < len(matches) or any(not 0 < port < 65536 for _, port in hosts):
         raise AddressError("each host must be a name or an address, and its port a number")
     if topology is Topology.SINGLE and len(hosts) > 1:
         raise AddressError("several hosts are of the form redis+sentinel:// or redis+cluster://")

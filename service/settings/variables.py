@@ -120,10 +120,10 @@ def _allowed(kind: Any) -> str:  # noqa: ANN401 - a field's type
         ("at most", meta.le),
         ("of the form", meta.pattern),
     )
-    told = [f"{word} {bound}" for word, bound in bounds if bound is not None]
-    told += [f"of the form {pattern}" for pattern in _patterns_of_items(plain)]
+    parts = [f"{word} {bound}" for word, bound in bounds if bound is not None]
+    parts += [f"of the form {pattern}" for pattern in _patterns_of_items(plain)]
     kind_name = _KINDS.get(get_args(kind)[0], "a list")
-    return f"{kind_name} {', '.join(told)}".rstrip()
+    return f"{kind_name} {', '.join(parts)}".rstrip()
 
 
 def _patterns_of_items(kind: Any) -> Iterator[str]:  # noqa: ANN401 - a field's type

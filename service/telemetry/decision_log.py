@@ -71,34 +71,36 @@ class DecisionLog:
         self._write = write or write_line
         self._chance = chance
 
-    def begun(self, asked: JudgementBegun) -> Tell | None:
+    def begun(self, judgement: JudgementBegun) -> Tell | None:
         """A judgement begins; its line is written at the end, if it is in the share."""
         if self._chance() >= self._share:
             return None
 
         def end(ended: JudgementEnded) -> None:
             if ended.answer is not None:
-                line = self._line(asked, ended, ended.answer)
+                line = self._line(judgement, ended, ended.answer)
                 self._write(_encode(line).decode() + "\n")
 
         return end
 
-    def _line(self, asked: JudgementBegun, ended: JudgementEnded, answer: Shape) -> DecisionLine:
+    def _line(
+        self, judgement: JudgementBegun, ended: JudgementEnded, answer: Shape
+    ) -> DecisionLine:
         verdict = verdict_of(answer)
         return DecisionLine(
             timestamp=datetime.now(UTC),
-            request=digest_of(asked),
+            request=digest_of(judgement),
             catalogue=self._catalogue.digest,
             engine=ENGINE_VERSION,
-            operation=asked.operation.name,
-            ruleset=ruleset_of(answer) or ruleset_of(asked.request),
+            operation=judgement.operation.name,
+            ruleset=ruleset_of(answer) or ruleset_of(judgement.request),
             verdict=None if verdict is None else verdict.value,
             broken=self._known(clause for each in _reasons(answer) for clause in each),
             clauses=self._known(getattr(answer, "clauses", ())),
             milliseconds=round(ended.seconds * 1000, 3),
             cached=None if ended.tier is None else ended.tier.value,
-            language=asked.language.tag,
-            door=asked.door.value,
+            language=judgement.language.tag,
+            door=judgement.door.value,
         )
 
     def _known(self, clauses: Iterable[str]) -> tuple[str, ...]:
@@ -108,12 +110,14 @@ class DecisionLog:
         )
 
 
-def digest_of(asked: JudgementBegun) -> str:
+def digest_of(judgement: JudgementBegun) -> str:
     """Digest of a request with numbered players; no player's name contains a #."""
-    body = _canonical(asked.request)
-    for number, name in enumerate(_players(asked.request)):
+    body = _canonical(judgement.request)
+    for number, name in enumerate(_players(judgement.request)):
         body = body.replace(b'"%s"' % name.encode(), b'"#%d"' % number)
-    return hashlib.blake2b(asked.operation.name.encode() + b"\0" + body, digest_size=16).hexdigest()
+    return hashlib.blake2b(
+        judgement.operation.name.encode() + b"\0" + body, digest_size=16
+    ).hexdigest()
 
 
 def ruleset_of(shape: Shape) -> RulesetId | None:

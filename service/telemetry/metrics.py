@@ -204,21 +204,21 @@ class Metrics:
 
     def exchanged(self, door: Door, status: int, *, seconds: float) -> None:
         """Count an HTTP request that has been answered."""
-        found = self._exchanges.get((door, status))
-        if found is None:
+        tally = self._exchanges.get((door, status))
+        if tally is None:
             number = min(max(status // 100, 1), 5)
-            found = self._exchanges[door, status] = self._tallies.new(
+            tally = self._exchanges[door, status] = self._tallies.new(
                 self._http_seconds.labels(door),
                 HTTP_BUCKETS,
                 self._http_requests.labels(door, STATUS_CLASSES[number - 1]),
             )
-        found.note(seconds)
+        tally.note(seconds)
 
     def rolled(self, receipt: Receipt) -> None:
         """Count a roll or an opening that was signed."""
-        said = receipt.statement.roll or receipt.statement.opening
-        if said is not None:
-            self._rolls.labels(said.uniqueness).inc()
+        statement = receipt.statement.roll or receipt.statement.opening
+        if statement is not None:
+            self._rolls.labels(statement.uniqueness).inc()
 
     def hung_up(self, reason: HangUp) -> None:
         """Count a connection that the service has ended."""

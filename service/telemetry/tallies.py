@@ -23,9 +23,9 @@ class Values(Histogram):
 
     def add(self, within: Sequence[int], total: float) -> None:
         """Add this many values to each bucket, and their total."""
-        kept: Any = self  # the library has no types for its internals
-        kept._sum.inc(total)
-        for bucket, count in zip(kept._buckets, within, strict=True):
+        histogram: Any = self  # the library has no types for its internals
+        histogram._sum.inc(total)
+        for bucket, count in zip(histogram._buckets, within, strict=True):
             if count:
                 bucket.inc(count)
 
@@ -33,7 +33,7 @@ class Values(Histogram):
 class Tally:
     """How often something happened, with its durations or costs."""
 
-    __slots__ = ("_at_once", "_bounds", "_counters", "_told", "_total", "_values", "_within")
+    __slots__ = ("_at_once", "_bounds", "_counters", "_handed_over", "_total", "_values", "_within")
 
     def __init__(
         self, values: Values, bounds: Sequence[float], *counters: Counter, at_once: bool
@@ -45,7 +45,7 @@ class Tally:
         self._at_once = at_once
         self._within = [0] * (len(bounds) + 1)
         self._total = 0.0
-        self._told = self._within[:], 0.0
+        self._handed_over = self._within[:], 0.0
 
     def note(self, value: float) -> None:
         """Record an event with its duration or cost."""
@@ -57,7 +57,7 @@ class Tally:
     def hand_over(self) -> None:
         """Copy the new counts to the series."""
         within, total = self._within[:], self._total
-        (within_before, total_before), self._told = self._told, (within, total)
+        (within_before, total_before), self._handed_over = self._handed_over, (within, total)
         new = [now - before for now, before in zip(within, within_before, strict=True)]
         if any(new):
             self._values.add(new, total - total_before)
@@ -68,14 +68,14 @@ class Tally:
 class Count:
     """How often something happened, or a total amount."""
 
-    __slots__ = ("_at_once", "_counter", "_noted", "_told")
+    __slots__ = ("_at_once", "_counter", "_handed_over", "_noted")
 
     def __init__(self, counter: Counter, *, at_once: bool) -> None:
         """Count for one series; `at_once` copies every event."""
         self._counter = counter
         self._at_once = at_once
         self._noted = 0
-        self._told = 0
+        self._handed_over = 0
 
     def note(self, amount: int = 1) -> None:
         """Record an event, or an amount."""
@@ -86,9 +86,9 @@ class Count:
     def hand_over(self) -> None:
         """Copy the new count to the series."""
         noted = self._noted
-        if noted != self._told:
-            self._counter.inc(noted - self._told)
-            self._told = noted
+        if noted != self._handed_over:
+            self._counter.inc(noted - self._handed_over)
+            self._handed_over = noted
 
 
 class Tallies(Collector):

@@ -100,11 +100,11 @@ class Together(Collector):
                 yield sample.name, sample.labels, sample.value
 
     def _merged_gauges(self) -> Iterator[Metric]:
-        found: dict[str, dict[tuple[tuple[str, str], ...], list[float]]] = {}
+        merged: dict[str, dict[tuple[tuple[str, str], ...], list[float]]] = {}
         for name, labels, value in _series_of(self._directory):
-            series = found.setdefault(name, {})
+            series = merged.setdefault(name, {})
             series.setdefault(tuple(sorted(labels.items())), []).append(value)
-        for name, series in found.items():
+        for name, series in merged.items():
             row = self._gauges[name]
             family = Metric(name, row.meaning, row.kind)
             for key, values in series.items():

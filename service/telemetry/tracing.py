@@ -116,18 +116,18 @@ class Tracing:
         self._propagator.inject(carrier, set_span_in_context(span, Context()))
         return carrier["traceparent"]
 
-    def begun(self, asked: JudgementBegun) -> Tell:
+    def begun(self, judgement: JudgementBegun) -> Tell:
         """Begin the span of a judgement; those of Redis commands are inside it."""
         span = self._tracer.start_span(
-            f"judge {asked.operation.name}",
+            f"judge {judgement.operation.name}",
             attributes={
-                "lawspeaker.operation": asked.operation.name,
-                "lawspeaker.door": asked.door.value,
-                "lawspeaker.language": asked.language.tag,
+                "lawspeaker.operation": judgement.operation.name,
+                "lawspeaker.door": judgement.door.value,
+                "lawspeaker.language": judgement.language.tag,
             },
         )
         # Lines are streamed between other work, so this span is not the current one then.
-        token = None if asked.in_lines else contexts.attach(set_span_in_context(span))
+        token = None if judgement.in_lines else contexts.attach(set_span_in_context(span))
 
         def end(ended: JudgementEnded) -> None:
             if token is not None:
@@ -138,7 +138,7 @@ class Tracing:
             if verdict is not None:
                 span.set_attribute("lawspeaker.verdict", verdict.value)
             if ended.answer is not None:  # else it may be any text of the caller
-                ruleset = ruleset_of(ended.answer) or ruleset_of(asked.request)
+                ruleset = ruleset_of(ended.answer) or ruleset_of(judgement.request)
                 if ruleset is not None:
                     span.set_attribute("lawspeaker.ruleset", ruleset)
             if ended.outcome is RequestOutcome.FAILED:

@@ -41,6 +41,6 @@ Tell = Callable[[JudgementEnded], None]
 class Watcher(Protocol):
     """Gets the start of every judgement, and its end if requested."""
 
-    def begun(self, asked: JudgementBegun) -> Tell | None:
+    def begun(self, judgement: JudgementBegun) -> Tell | None:
         """A judgement begins; the returned function, if any, is called once at its end."""
         ...

@@ -141,24 +141,24 @@ class Answering:
     plans: Plans | None = None
     """None where graphql-core executes everything."""
 
-    async def answer(self, asked: GraphQLRequest, asker: Asker) -> Outcome:
+    async def answer(self, request: GraphQLRequest, asker: Asker) -> Outcome:
         """The outcome of a request. Raises `RequestRefused` if it contains nothing to execute."""
-        text = await self.persisted.text_of(asked)
+        text = await self.persisted.text_of(request)
         prepare = functools.partial(self.documents.prepared, text.text)
         prepared, toll = await self._done(asker, prepare, quick=len(text.text) <= QUICK_TEXT)
         if toll > SETTLED_UNITS:
             await charge(asker.request.scope, toll - SETTLED_UNITS)
         job_of(asker.request.scope).took(min(toll, SETTLED_UNITS) * STEPS_A_UNIT)
-        outcome = self._unfit(asked, prepared, asker)
+        outcome = self._unfit(request, prepared, asker)
         if isinstance(outcome, Outcome):
             return self._with_extensions(outcome, asker.budget)
         await self.persisted.keep(text)
-        for kind, said in prepared.warnings:
-            asker.budget.beyond(kind, said)
-        return await self._weighed(asked, prepared, outcome, asker)
+        for kind, message in prepared.warnings:
+            asker.budget.beyond(kind, message)
+        return await self._weighed(request, prepared, outcome, asker)
 
     def _unfit(
-        self, asked: GraphQLRequest, prepared: Prepared, asker: Asker
+        self, request: GraphQLRequest, prepared: Prepared, asker: Asker
     ) -> Outcome | OperationDefinitionNode:
         """The outcome of a document that cannot be executed, or else the operation to execute."""
         for error in prepared.errors:
@@ -168,7 +168,7 @@ class Answering:
         if prepared.document is None:
             return Outcome(prepared.errors)
         try:
-            operation = operation_named(prepared.operations, asked.operation_name)
+            operation = operation_named(prepared.operations, request.operation_name)
         except GraphQLError as error:
             return Outcome(prepared.errors or coded([error], GraphQLCode.OPERATION))
         if not is_query(operation):
@@ -183,7 +183,7 @@ class Answering:
 
     async def _weighed(
         self,
-        asked: GraphQLRequest,
+        request: GraphQLRequest,
         prepared: Prepared,
         operation: OperationDefinitionNode,
         asker: Asker,
@@ -191,10 +191,10 @@ class Answering:
         """Compute the cost of an operation, charge it, and run it."""
         label = operation_label(operation)
         plan = None if self.plans is None else prepared.plan(operation, self.plans)
-        values = None if plan is None else plan.variables.read(asked.raw)
-        variables = asked.variables if values is None else values.sent
+        values = None if plan is None else plan.variables.read(request.raw)
+        variables = request.variables if values is None else values.sent
         if values is None and (stray := prepared.undeclared(variables)):
-            faults = await self._faults(asked, asker, operation, variables, stray)
+            faults = await self._faults(request, asker, operation, variables, stray)
             return Outcome(misfit([not_declared(stray)], faults), operation=label)
         assert prepared.document is not None
         assert prepared.costs is not None
@@ -210,7 +210,7 @@ class Answering:
         await charge(scope, cost)
         with self._settled(asker, cost):
             ready = _Paid(prepared, operation, plan, values, cost)
-            outcome = await self._run(asked, asker, ready)
+            outcome = await self._run(request, asker, ready)
         return self._with_extensions(outcome, budget, cost, label)
 
     @contextmanager
@@ -225,12 +225,12 @@ class Answering:
             took = GRAPHQL_STEPS + read + budget.steps - steps
             job.took(took, cost - (job.charged - charged))
 
-    async def _run(self, asked: GraphQLRequest, asker: Asker, ready: "_Paid") -> Outcome:
+    async def _run(self, request: GraphQLRequest, asker: Asker, ready: "_Paid") -> Outcome:
         budget = asker.budget
         witness: Witness | None = None
         if wants_receipts(asker.request.headers):
             witness = Witness(
-                self.signer, asker.language, values_given(ready.operation, asked.variables)
+                self.signer, asker.language, values_given(ready.operation, request.variables)
             )
         judge: Judge = self.judge
         if isinstance(judge, Referee):
@@ -238,11 +238,11 @@ class Answering:
         context = ResolverContext(
             judge, self.library, asker.language, budget, signer=self.signer, witness=witness
         )
-        context.away = functools.partial(self._done, asker, quick=ready.quick)
-        job_of(asker.request.scope).takes_long = len(asked.raw) > LONG_BYTES
+        context.in_background = functools.partial(self._done, asker, quick=ready.quick)
+        job_of(asker.request.scope).takes_long = len(request.raw) > LONG_BYTES
         result: Result = await self._done(
             asker,
-            lambda: self._result(asked, ready, context),
+            lambda: self._result(request, ready, context),
             quick=ready.quick or not ready.reads_only,
         )
         limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
@@ -261,12 +261,12 @@ class Answering:
                 if isinstance(asked_of, JobReferee | Remembering):
                     asked_of.close()
         if context.by_core:
-            sent = len(asked.body) or len(asked.raw)
+            sent = len(request.body) or len(request.raw)
             budget.steps += CORE_FIXED_STEPS + CORE_READ_STEPS * sent // KIBIBYTE
             if result.data is None:  # the size of the answer must not reveal what was read
                 budget.steps += CORE_OBJECT_STEPS * budget.objects
         if _never_ran(result):
-            faults = await self._faults(asked, asker, ready.operation, asked.variables)
+            faults = await self._faults(request, asker, ready.operation, request.variables)
             return Outcome(misfit(result.errors or (), faults))
         kibibyte = ANSWER_STEPS if ready.plan is not None and not context.by_core else CORE_STEPS
         if witness is not None and result.data is None:
@@ -280,21 +280,23 @@ class Answering:
         if quick or not isinstance(self.judge, Referee):
             return do()
         job = job_of(asker.request.scope)
-        with job.away():
+        with job.in_background():
             return await self.judge.threads.run(job, Priority.NORMAL, do)
 
     async def _faults(
         self,
-        asked: GraphQLRequest,
+        request: GraphQLRequest,
         asker: Asker,
         operation: OperationDefinitionNode,
         variables: Mapping[str, object],
         stray: Mapping[str, object] = MappingProxyType({}),
     ) -> list[Fault]:
         """The faults that REST would report for the requests of an operation."""
-        size = len(asked.body) or len(asked.raw)
+        size = len(request.body) or len(request.raw)
         with job_of(asker.request.scope).piece(0) as work:
-            work.spend(READING, COERCED_TOO * steps_to_read_again(asked.body or bytes(asked.raw)))
+            work.spend(
+                READING, COERCED_TOO * steps_to_read_again(request.body or bytes(request.raw))
+            )
             return await self._done(
                 asker,
                 lambda: list(
@@ -303,7 +305,7 @@ class Answering:
                 quick=size <= QUICK_BYTES,
             )
 
-    def _result(self, asked: GraphQLRequest, ready: "_Paid", context: ResolverContext) -> Result:
+    def _result(self, request: GraphQLRequest, ready: "_Paid", context: ResolverContext) -> Result:
         """The result of the operation, by its plan if it has one."""
         plan = ready.plan
         if plan is None:
@@ -312,13 +314,13 @@ class Answering:
                 self.schema,
                 ready.prepared.document,
                 context_value=context,
-                variable_values=asked.variables,
-                operation_name=asked.operation_name,
+                variable_values=request.variables,
+                operation_name=request.operation_name,
                 is_awaitable=is_coroutine,
                 max_coercion_errors=MOST_MISFITS,
             )
-        found = ready.values or plan.variables.coerced(asked.variables)
-        return misfitting(found) if isinstance(found, list) else run(plan, found, context)
+        values = ready.values or plan.variables.coerced(request.variables)
+        return misfitting(values) if isinstance(values, list) else run(plan, values, context)
 
     def _with_extensions(
         self, outcome: Outcome, budget: Budget, cost: int | None = None, label: str | None = None

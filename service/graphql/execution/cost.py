@@ -95,10 +95,10 @@ class Costs:
         if not self._variable and name in self._known:
             return self._known[name]
         given = {**self._defaults[name], **variables}
-        found = Sum(self._fragments, given).of(self._operations[name], None)
+        total = Sum(self._fragments, given).of(self._operations[name], None)
         if not self._variable:
-            self._known[name] = found
-        return found
+            self._known[name] = total
+        return total
 
     def _take(self, operation: OperationDefinitionNode) -> None:
         name = operation.name.value if operation.name else None

@@ -136,8 +136,8 @@ class Sum:
     def _fragment(self, name: str, page: int | None) -> int:
         key = (name, page)
         if key not in self._spread:
-            found = self.of(self._fragments.get(name, ()), page)
-            self._spread[key] = min(found, MOST_POINTS)
+            points = self.of(self._fragments.get(name, ()), page)
+            self._spread[key] = min(points, MOST_POINTS)
         return self._spread[key]
 
 

@@ -126,25 +126,25 @@ class Documents:
 
     def prepared(self, text: str) -> tuple[Prepared, int]:
         """As `prepare`, and the units that it took, unless they were charged before."""
-        found = self.prepare(text)
-        return found, 0 if found.held.is_paid() else found.toll
+        document = self.prepare(text)
+        return document, 0 if document.held.is_paid() else document.toll
 
     def prepare(self, text: str) -> Prepared:
         """Parse, measure and validate a query text, or find it in the cache."""
         if len(text) > LONGEST_KEPT:
             return self._prepare(text)
-        found = self.kept.get(text)
-        if found is None:
-            found = self._prepare(text)
-            found.held.add(2 * getsizeof(text))  # parts of it are stored a second time
-            self.kept.put(text, found, found.held)
-        return found
+        document = self.kept.get(text)
+        if document is None:
+            document = self._prepare(text)
+            document.held.add(2 * getsizeof(text))  # parts of it are stored a second time
+            self.kept.put(text, document, document.held)
+        return document
 
     def _prepare(self, text: str) -> Prepared:
-        if (said := self._too_long(text)) is not None and self._limits.enforced:
-            return _refused(coded([limit_error(LimitKind.TOKENS, said)], GraphQLCode.SYNTAX))
+        if (message := self._too_long(text)) is not None and self._limits.enforced:
+            return _refused(coded([limit_error(LimitKind.TOKENS, message)], GraphQLCode.SYNTAX))
         parser = Parser(text, max_tokens=self._limits.tokens)
-        broken = [] if said is None else [limit_error(LimitKind.TOKENS, said)]
+        broken = [] if message is None else [limit_error(LimitKind.TOKENS, message)]
         try:
             document = self._parsed(parser, text, broken)
         except GraphQLSyntaxError as error:
@@ -165,8 +165,8 @@ class Documents:
             errors = validate(self._schema, document, self._rules, MOST_ERRORS)
         unlink(document)
         if errors:
-            told = coded(errors, GraphQLCode.VALIDATION)
-            return _refused(told, toll, tuple(map(bare, operations)), _warnings(broken))
+            reported = coded(errors, GraphQLCode.VALIDATION)
+            return _refused(reported, toll, tuple(map(bare, operations)), _warnings(broken))
         toll = _toll(VALIDATED_UNITS + parser.token_count / PLANNED_A_UNIT, text)
         return Prepared(
             document,
@@ -201,8 +201,8 @@ class Documents:
             if _code_of_syntax(error) is not GraphQLCode.TOO_MANY_TOKENS:
                 raise
         assert self._limits.tokens is not None
-        said = say("too-many-tokens", limit=self._limits.tokens)
-        broken.append(limit_error(LimitKind.TOKENS, said))
+        message = say("too-many-tokens", limit=self._limits.tokens)
+        broken.append(limit_error(LimitKind.TOKENS, message))
         return EMPTY if self._limits.enforced else parse(text)
 
 
@@ -275,5 +275,5 @@ def only_queries(operation: OperationDefinitionNode) -> GraphQLError:
     )
 
 
-def _no_operation(said: Message) -> GraphQLError:
-    return LocalizedError(said, extensions={"code": GraphQLCode.OPERATION.value})
+def _no_operation(message: Message) -> GraphQLError:
+    return LocalizedError(message, extensions={"code": GraphQLCode.OPERATION.value})

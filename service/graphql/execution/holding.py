@@ -93,11 +93,11 @@ class KeptBySize(Generic[T]):
     def get(self, text: str) -> T | None:
         """The value of a text, if it is cached."""
         with self._lock:
-            found = self._values.get(text)
-            if found is None:
+            entry = self._values.get(text)
+            if entry is None:
                 return None
             self._values.move_to_end(text)
-            return found[0]
+            return entry[0]
 
     def put(self, text: str, value: T, held: Held) -> None:
         """Cache a value of this size; others are removed to make room."""

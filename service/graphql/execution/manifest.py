@@ -76,10 +76,10 @@ def check_texts(texts: Mapping[str, str], documents: Documents) -> None:
 def texts_in(raw: bytes) -> dict[str, str]:
     """The texts of a manifest in either format, by hash. Raises `ManifestError`."""
     try:
-        found: object = msgspec.json.decode(raw)
-        if isinstance(found, dict) and "format" in found:
-            return _of_apollo(msgspec.convert(found, Manifest))
-        return msgspec.convert(found, dict[str, str])
+        document: object = msgspec.json.decode(raw)
+        if isinstance(document, dict) and "format" in document:
+            return _of_apollo(msgspec.convert(document, Manifest))
+        return msgspec.convert(document, dict[str, str])
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise ManifestError(f"it is not a manifest: {error}") from error
 

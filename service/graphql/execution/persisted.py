@@ -62,11 +62,11 @@ class PersistedDocuments:
         self._manifest: Mapping[str, str] = manifest if mode in _LISTED else {}
         self._meter: Meter = Unmetered() if meter is None else meter
 
-    async def text_of(self, asked: GraphQLRequest) -> Text:
+    async def text_of(self, request: GraphQLRequest) -> Text:
         """The document of a request. Raises `RequestRefused` if it is missing or not allowed."""
-        sent = _extension(asked.extensions)
+        sent = _extension(request.extensions)
         if sent is None:
-            return Text(self._allowed(_text(asked)))
+            return Text(self._allowed(_text(request)))
         if self._mode is PersistedMode.OFF:
             raise self._refused(
                 200,
@@ -78,12 +78,12 @@ class PersistedDocuments:
             raise RequestRefused(
                 400, GraphQLCode.PERSISTED_VERSION, say("persisted-version", version=VERSION)
             )
-        if asked.query is None:
+        if request.query is None:
             return Text(await self._stored(sent.sha256_hash))
-        if digest_of(asked.query) != sent.sha256_hash:
+        if digest_of(request.query) != sent.sha256_hash:
             self._meter.persisted(PersistedResult.REFUSED)
             raise RequestRefused(400, GraphQLCode.PERSISTED_HASH, say("persisted-hash"))
-        text = self._allowed(asked.query)
+        text = self._allowed(request.query)
         return Text(text, sent.sha256_hash if self._store else None)
 
     async def keep(self, text: Text) -> None:
@@ -119,14 +119,14 @@ class PersistedDocuments:
         return RequestRefused(status, code, verbatim(message), headers=UNCACHED)
 
 
-def _text(asked: GraphQLRequest) -> str:
-    if asked.query is None:
+def _text(request: GraphQLRequest) -> str:
+    if request.query is None:
         error = msgspec.ValidationError("Object missing required field `query`")
         fault = fault_of(error)
         raise RequestRefused(
             400, ProblemSlug.INVALID_REQUEST, fault.detail, [fault_of_shape(fault)]
         )
-    return asked.query
+    return request.query
 
 
 def _extension(extensions: Mapping[str, Any] | None) -> Extension | None:

@@ -27,7 +27,7 @@ from schema.operations import Operation
 from service.graphql.plans.arguments import LeftToCore
 from service.graphql.plans.plan import Plan, Selection
 from service.graphql.plans.variables import Values
-from service.graphql.resolvers.context import Answered, Away, Judge, ResolverContext
+from service.graphql.resolvers.context import Answered, InBackground, Judge, ResolverContext
 
 Result = ExecutionResult | Awaitable[ExecutionResult]
 Outcome = Answered | Exception
@@ -43,8 +43,8 @@ class Remembering:
     Requests that took a while were answered after later ones, so the order may differ.
     """
 
-    judge_asked: Judge
-    _said: list[tuple[Operation, Shape, Outcome]] = field(
+    inner: Judge
+    _answers: list[tuple[Operation, Shape, Outcome]] = field(
         default_factory=list[tuple[Operation, Shape, Outcome]]
     )
     _left: list[tuple[Operation, Shape, Outcome]] | None = None
@@ -54,11 +54,11 @@ class Remembering:
     @property
     def catalogue(self) -> Catalogue:
         """The catalogue that it judges by."""
-        return self.judge_asked.catalogue
+        return self.inner.catalogue
 
     def again(self) -> None:
         """Begin to repeat; requests without a complete answer are judged again."""
-        self._left = self._said.copy()
+        self._left = self._answers.copy()
         self.close()
 
     def close(self) -> None:
@@ -72,34 +72,34 @@ class Remembering:
     ) -> Answered | Coroutine[Any, Any, Answered]:
         """Repeat the judge's answer, or ask the judge."""
         if self._left is not None:
-            for at, (asked, what, outcome) in enumerate(self._left):
-                if asked is operation and what == request:
+            for at, (judged_operation, what, outcome) in enumerate(self._left):
+                if judged_operation is operation and what == request:
                     del self._left[at]
                     if isinstance(outcome, Exception):
                         raise outcome
                     return outcome
         try:
-            found = self.judge_asked.judge(operation, request, language)
+            answer = self.inner.judge(operation, request, language)
         except Exception as error:
-            self._said.append((operation, request, error))
+            self._answers.append((operation, request, error))
             raise
-        if isinstance(found, CoroutineType):
-            heard = self._in_a_while(operation, request, found)
-            self._begun += (heard, found)
-            return heard
-        assert not isinstance(found, Coroutine)
-        self._said.append((operation, request, found))
-        return found
+        if isinstance(answer, CoroutineType):
+            result = self._in_a_while(operation, request, answer)
+            self._begun += (result, answer)
+            return result
+        assert not isinstance(answer, Coroutine)
+        self._answers.append((operation, request, answer))
+        return answer
 
     async def _in_a_while(
-        self, operation: Operation, request: Shape, found: Coroutine[Any, Any, Answered]
+        self, operation: Operation, request: Shape, coroutine: Coroutine[Any, Any, Answered]
     ) -> Answered:
         try:
-            answered = await found
+            answered = await coroutine
         except Exception as error:
-            self._said.append((operation, request, error))
+            self._answers.append((operation, request, error))
             raise
-        self._said.append((operation, request, answered))
+        self._answers.append((operation, request, answered))
         return answered
 
 
@@ -119,11 +119,11 @@ def run(plan: Plan, values: Values, context: ResolverContext) -> Result:
         return by_core(plan, values, context)
 
     try:
-        data, waiting = _answered(plan, selection, values, context)
+        data, pending = _answered(plan, selection, values, context)
     except Exception:  # noqa: BLE001 - graphql-core meets the same error
         return once_more()
-    if waiting:
-        return _all_answered(data, waiting, once_more, context.away or _here)
+    if pending:
+        return _all_answered(data, pending, once_more, context.in_background or _directly)
     return ExecutionResult(data, None)
 
 
@@ -160,10 +160,10 @@ def _apart(
     plan: Plan, values: Values, context: ResolverContext, part: OperationDefinitionNode
 ) -> dict[str, Any]:
     """The answer of graphql-core to a field of introspection."""
-    found = by_core(plan, values, context, part)
-    if not isinstance(found, ExecutionResult) or found.errors or found.data is None:
+    result = by_core(plan, values, context, part)
+    if not isinstance(result, ExecutionResult) or result.errors or result.data is None:
         raise LeftToCore
-    return found.data
+    return result.data
 
 
 def _answered(
@@ -174,7 +174,7 @@ def _answered(
     given = selection.given(values.coerced, core)
     arguments = [root.arguments.of(values.coerced, core) for root in selection.roots]
     data: dict[str, Any] = {}
-    waiting: Waiting = []
+    pending: Waiting = []
     try:
         for root, asked in zip(selection.roots, arguments, strict=True):
             if root.typename is not None:
@@ -187,40 +187,43 @@ def _answered(
             value = root.resolve(info, **asked)
             if isinstance(value, CoroutineType):
                 data[root.key] = None
-                waiting.append(
+                pending.append(
                     (root.key, cast("Any", value), _completing(root.project, info, given))
                 )
             else:
                 data[root.key] = root.project(value, info, given)
     except Exception:
-        for _, coroutine, _ in waiting:
+        for _, coroutine, _ in pending:
             coroutine.close()
         raise
-    return data, waiting
+    return data, pending
 
 
 def _completing(project: Callable[..., Any], info: object, given: object) -> Complete:
     return lambda value: project(value, info, given)
 
 
-async def _here(do: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it comes to
+async def _directly(do: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it comes to
     return do()
 
 
 async def _all_answered(
-    data: dict[str, Any], waiting: Waiting, once_more: Callable[[], Result], away: Away
+    data: dict[str, Any],
+    pending: Waiting,
+    once_more: Callable[[], Result],
+    in_background: InBackground,
 ) -> ExecutionResult:
-    found = await asyncio.gather(
-        *(coroutine for _, coroutine, _ in waiting), return_exceptions=True
+    values = await asyncio.gather(
+        *(coroutine for _, coroutine, _ in pending), return_exceptions=True
     )
-    failed = any(isinstance(value, BaseException) for value in found)
+    failed = any(isinstance(value, BaseException) for value in values)
     try:
-        for (key, _, complete), value in zip(waiting, () if failed else found, strict=not failed):
+        for (key, _, complete), value in zip(pending, () if failed else values, strict=not failed):
             data[key] = complete(value)
     except Exception:  # noqa: BLE001 - graphql-core meets the same error
         failed = True
     if failed:
-        result: Result = await away(once_more)
+        result: Result = await in_background(once_more)
         return result if isinstance(result, ExecutionResult) else await result
     return ExecutionResult(data, None)
 

@@ -88,7 +88,7 @@ class Arguments:
         self, coerced: Mapping[str, Any], as_core_has_them: Callable[[], VariableValues]
     ) -> dict[str, Any]:
         """The arguments with these variables. Raises `LeftToCore` where one is missing or null."""
-        found = dict(self._fixed)
+        arguments = dict(self._fixed)
         for name, variable, default, needed in self._passed:
             value = coerced.get(variable, Undefined)
             if value is Undefined:
@@ -99,13 +99,13 @@ class Arguments:
                 continue
             if value is None and needed:
                 raise LeftToCore
-            found[name] = value
+            arguments[name] = value
         for name, node, kind in self._built:
             value = coerce_input_literal(node, kind, as_core_has_them())
             if value is Undefined:
                 raise LeftToCore
-            found[name] = value
-        return found
+            arguments[name] = value
+        return arguments
 
 
 def _fixed(

@@ -120,20 +120,20 @@ class Coercing:
         given = cast("dict[str, object]", value)
         if self._inputs.fits(given, kind):
             return
-        found = ""
+        inspected = ""
         for name, field in kind.fields.items():
             if name in given:
                 yield from _below(name, self.faults(given[name], kind_of(field)))
             elif is_required_input_field(field):
-                found = found or inspect(given)
+                inspected = inspected or inspect(given)
                 yield _fault(
                     f"Expected value of type '{kind}' to include required field '{name}', "
-                    f"found: {found}."
+                    f"found: {inspected}."
                 )
         for name in given:
             if name not in kind.fields:
-                found = found or inspect(given)
-                yield _fault(_unknown(name, kind, found))
+                inspected = inspected or inspect(given)
+                yield _fault(_unknown(name, kind, inspected))
 
 
 def _listed(value: object) -> list[object]:
@@ -168,10 +168,10 @@ def _faults_of_leaf(value: Any, kind: GraphQLType) -> Faults:  # noqa: ANN401 - 
 
 def _unknown(name: str, kind: GraphQLInputObjectType, inspected: str) -> str:
     hint = did_you_mean(_suggested(name, kind.fields))
-    found = f".{hint} Found" if hint else ", found"
+    ending = f".{hint} Found" if hint else ", found"
     return (
         f"Expected value of type '{kind}' not to include unknown field '{name}'"
-        f"{found}: {inspected}."
+        f"{ending}: {inspected}."
     )
 
 

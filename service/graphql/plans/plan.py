@@ -105,12 +105,12 @@ class Plan:
         ):
             return None
         try:
-            found = _selection(self.operation, dict(zip(self._conditions, settled, strict=True)))
+            planned = _selection(self.operation, dict(zip(self._conditions, settled, strict=True)))
         except (Unplannable, RecursionError):
-            found = None
-        self._selections[settled] = found
-        self._grown(FIELD_BYTES * (len(settled) + (found.fields if found else 1)))
-        return found
+            planned = None
+        self._selections[settled] = planned
+        self._grown(FIELD_BYTES * (len(settled) + (planned.fields if planned else 1)))
+        return planned
 
 
 def _selection(operation: Operation, conditions: Mapping[str, Any]) -> Selection:

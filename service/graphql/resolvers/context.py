@@ -44,7 +44,7 @@ class Judge(Protocol):
         ...
 
 
-Away = Callable[[Callable[[], Any]], Awaitable[Any]]
+InBackground = Callable[[Callable[[], Any]], Awaitable[Any]]
 """Runs work in a thread or on the loop, and returns its result."""
 
 
@@ -80,7 +80,7 @@ class ResolverContext:
     witness: Witness | None = None
     """Signs the answers, if the request asks for receipts."""
 
-    away: Away | None = None
+    in_background: InBackground | None = None
     """Runs work that would block the loop for too long."""
 
     by_core: bool = False

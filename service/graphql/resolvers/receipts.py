@@ -38,7 +38,7 @@ class Witness:
             operation,
             sent=msgspec.json.encode(sent),
             answer=answer,
-            came=self._encoder.encode(answer),
+            received=self._encoder.encode(answer),
         )
         self._receipts.append({"path": path, **msgspec.to_builtins(receipt)})
 
