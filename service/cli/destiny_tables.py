@@ -22,7 +22,7 @@ from schema.shapes.destiny_verdict import (
 )
 from schema.shapes.verdict import VerdictStatus
 from service.cli.language import localized
-from service.cli.tables import titled, winners_told
+from service.cli.tables import titled, winner_names
 
 WIDEST: Final = 200
 STYLES: Final = {
@@ -106,7 +106,7 @@ def table_tables(snapshot: DestinySnapshot) -> Iterator[RenderableType]:
         who, power = snapshot.pending.player, snapshot.pending.power
         yield localized(say("discard-due", player=who, power=power))
     if snapshot.end is not None:
-        yield winners_told(snapshot.end.winners)
+        yield winner_names(snapshot.end.winners)
 
 
 def move_words(move: DestinyMove) -> str:

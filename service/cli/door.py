@@ -28,7 +28,7 @@ from service.cli.language import localized, reader
 from service.cli.maintenance import MALFORMED, refuse_catalogue
 from service.http.problems import RequestProblem
 from service.judging.explained import asking_why
-from service.judging.saying import work_said
+from service.judging.saying import work_message
 from service.receipts.key_files import KeyFileError
 from service.receipts.sealing import Sealer, needs_signer
 from service.receipts.settings import signer_of
@@ -128,7 +128,7 @@ def judge(
         )
         return referee.judge(operation, explained, reader(), Work(settings.max_work))
     except TooMuchWork as error:
-        _refuse(work_said(error), (), IMPOSSIBLE)
+        _refuse(work_message(error), (), IMPOSSIBLE)
     except ImpossibleState as error:
         lines = (
             _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)

@@ -27,7 +27,7 @@ class NotSpoken(ValueError):
         super().__init__(str(self.detail))
 
 
-def asked_for(option: str | None, environment: Mapping[str, str]) -> Language:
+def requested_language(option: str | None, environment: Mapping[str, str]) -> Language:
     """The language of the option, else of our variable, else of the locale; else English.
 
     Raises `NotSpoken` where the option or our variable names an unknown language; an unknown locale

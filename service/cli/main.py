@@ -32,7 +32,7 @@ from service.cli.door import (
 )
 from service.cli.explanations import Why, with_explanation
 from service.cli.graphql import graphql_app
-from service.cli.language import NotSpoken, asked_for, localized, of_locale, speak
+from service.cli.language import NotSpoken, localized, of_locale, requested_language, speak
 from service.cli.maintenance import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
 from service.cli.moves import legal_moves, replay, setup, validate
 from service.cli.search import search
@@ -89,7 +89,7 @@ def lawspeaker(
     """A stateless referee for the Call to Adventure family of tabletop games."""
     speak(of_locale(os.environ))
     try:
-        speak(asked_for(lang, os.environ))
+        speak(requested_language(lang, os.environ))
     except NotSpoken as error:
         typer.echo(localized(error.detail), err=True)
         raise typer.Exit(MALFORMED) from None

@@ -66,7 +66,7 @@ def score_tables(scores: Scores) -> Iterator[RenderableType]:
     total = (localized(say("label-destiny")), *totals)
     table.add_row(*(Text(each, style="bold") for each in total))
     yield table
-    yield winners_told(scores.winners)
+    yield winner_names(scores.winners)
     yield from _footnotes(scores)
 
 
@@ -90,7 +90,7 @@ def _known(points: int | None) -> str:
     return UNKNOWN if points is None else str(points)
 
 
-def winners_told(winners: tuple[str, ...] | None) -> str:
+def winner_names(winners: tuple[str, ...] | None) -> str:
     """The names of the winners; a message where there are none, or it is not known."""
     if winners is None:
         return localized(say("winners-undecided"))

@@ -28,7 +28,7 @@ from schema.openapi.parts import PROBLEM_MEDIA_TYPE
 from schema.shapes.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
 from schema.shapes.problem_kinds import PROBLEM_KINDS
 from service.http.negotiate import PARAMETER, UnknownLanguage, language_headers, reader_of
-from service.judging.saying import work_said
+from service.judging.saying import work_message
 from service.refusal import Refusal
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork
@@ -100,7 +100,7 @@ def apology(slug: ProblemSlug, request_id: str, language: Language) -> Response:
 def too_much_work(error: TooMuchWork) -> Problem:
     """The problem of a request that costs more work than it may."""
     kind = PROBLEM_KINDS[ProblemSlug.TOO_MUCH_WORK]
-    return Problem(type=kind.uri, title=kind.title, status=kind.status, detail=work_said(error))
+    return Problem(type=kind.uri, title=kind.title, status=kind.status, detail=work_message(error))
 
 
 def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
@@ -124,7 +124,7 @@ def problem_answer(scope: Scope, error: Exception) -> Response:
                 errors=tuple(map(fault_of_reason, error.reasons)),
             )
         case TooMuchWork():
-            return problem_response(ProblemSlug.TOO_MUCH_WORK, work_said(error), reader)
+            return problem_response(ProblemSlug.TOO_MUCH_WORK, work_message(error), reader)
         case UnknownLanguage():
             fault = ProblemFault(pointer=f"/{PARAMETER}", code=NOT_AN_OPTION, detail=error.detail)
             return problem_response(

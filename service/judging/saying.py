@@ -11,7 +11,7 @@ BYTES_SETTING: Final = "LAWSPEAKER_MAX_ANSWER_BYTES"
 """The settings of the limits, for operators."""
 
 
-def work_said(error: TooMuchWork) -> Message:
+def work_message(error: TooMuchWork) -> Message:
     """The message: the task, how far it came, the limit, and its setting."""
     if error.task is BYTES:
         return say("answer-too-large", bytes=error.done, most=error.most, setting=BYTES_SETTING)

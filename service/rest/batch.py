@@ -50,7 +50,7 @@ from service.http.negotiate import (
 from service.http.problems import RequestProblem, apology, problem_response, refusal_answer
 from service.http.routes import RouteTable, endpoint_answer
 from service.judging.job import job_of
-from service.judging.saying import work_said
+from service.judging.saying import work_message
 from service.judging.threads import JudgingThreads
 from service.refusal import Refusal
 from service.rest.answers import JSON, json_answer, preferred
@@ -247,7 +247,7 @@ class _Batch:
 
 def _problem(error: RequestProblem | TooMuchWork, language: Language) -> Response:
     if isinstance(error, TooMuchWork):
-        return problem_response(ProblemSlug.TOO_MUCH_WORK, work_said(error), language)
+        return problem_response(ProblemSlug.TOO_MUCH_WORK, work_message(error), language)
     return problem_response(error.slug, error.detail, language, errors=error.errors)
 
 

@@ -48,7 +48,7 @@ def reading_routes(library: Library, indexes: list[EncodedCollection]) -> Iterat
     yield from _bulk(library, indexes)
 
 
-def _told_answer(request: Request, answer: Shape, language: Language) -> Response:
+def _localized_answer(request: Request, answer: Shape, language: Language) -> Response:
     return tagged_answer(request, _encode(localized(answer, language)), language=language)
 
 
@@ -64,7 +64,7 @@ def _checks(library: Library) -> Endpoint:
             ruling=id_,
             items=tuple(map(check_shown, library.catalogue.checks.get(id_, ()))),
         )
-        return _told_answer(request, answer, language)
+        return _localized_answer(request, answer, language)
 
     return get_checks
 
@@ -77,7 +77,7 @@ def _diff(library: Library) -> Endpoint:
         require_no_parameters(request)
         before = known_id(request, rulesets)
         after = known_id(request, rulesets, "to")
-        return _told_answer(request, ruleset_diff(library, before, after), language)
+        return _localized_answer(request, ruleset_diff(library, before, after), language)
 
     return get_diff
 
@@ -96,7 +96,7 @@ def _names(library: Library) -> Endpoint:
             faults.append(fault("q", QueryFault.MISSING_PARAMETER, detail))
         refuse(faults)
         names = library.names.beginning(given["q"][0], first, library.provenance)
-        return _told_answer(request, names, language)
+        return _localized_answer(request, names, language)
 
     return autocomplete
 

@@ -35,7 +35,7 @@ from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import Message, printable, say
 from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_reason
-from service.judging.saying import work_said
+from service.judging.saying import work_message
 from service.refusal import Refusal
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork
@@ -120,7 +120,7 @@ def impossible_state(error: ImpossibleState) -> GraphQLError:
 def too_much_work(error: TooMuchWork) -> GraphQLError:
     """The error of a request that costs more work than it may, as in REST."""
     code = {"code": ProblemSlug.TOO_MUCH_WORK.value}
-    return LocalizedError(work_said(error), extensions=code)
+    return LocalizedError(work_message(error), extensions=code)
 
 
 def turned_away(refusal: Refusal) -> GraphQLError:
