@@ -87,7 +87,7 @@ def test_an_unsupported_language_is_refused(
 ) -> None:
     with pytest.raises(NotSpoken, match=r"is en or pl") as refused:
         requested_language(option, {} if variable is None else {"LAWSPEAKER_LANG": variable})
-    assert str(refused.value) == said
+    assert str(refused.value) == line
 
 
 def test_an_unknown_language_exits_1(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
