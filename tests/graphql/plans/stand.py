@@ -75,7 +75,9 @@ class Listener:
 
     def begun(self, judgement: JudgementBegun) -> Tell:
         request = parts_of(judgement.request)
-        self.heard.append(("judgement", judgement.operation, request, judgement.language, judgement.door))
+        self.heard.append(
+            ("judgement", judgement.operation, request, judgement.language, judgement.door)
+        )
 
         def end(ended: JudgementEnded) -> None:
             self.heard.append(("ended", ended.outcome, parts_of(ended.answer)))
