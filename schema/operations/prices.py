@@ -152,8 +152,6 @@ SEARCH_UNITS: Final = _whole(SEARCH)
 """A search, before it is known how much it finds."""
 BULK_UNITS: Final = _whole(BULK)
 """A whole collection."""
-TOKENS_A_UNIT: Final = max(1, round(MICROS_A_UNIT / COSTS.price(DOCUMENT).each[0].micros))
-"""Tokens of a new GraphQL document that are prepared for a unit."""
 OBJECT_MICROS: Final = COSTS.price(OBJECT).base
 """An object of a GraphQL answer."""
 OBJECTS_A_UNIT: Final = max(1, round(MICROS_A_UNIT / OBJECT_MICROS))

@@ -10,7 +10,6 @@ from msgspec import Meta
 from cards.messages.message import Message
 from cards.model.board import TrackLevel
 from cards.model.shape import OneOf, Shape, Slug
-from cards.model.vocabulary import Basis
 from cards.model.word import Word
 
 RulingOptions = Annotated[
@@ -231,11 +230,3 @@ class AppliedRuling(Shape, frozen=True, kw_only=True):
     id: Annotated[str, Meta(description="Id of the ruling.")]
     option: Annotated[str, Meta(description="The option used.")]
     chosen: Annotated[bool, Meta(description="Whether the request chose it (else the default).")]
-
-
-class ValueBasis(Shape, frozen=True, kw_only=True):
-    """A value the answer rests on that is not printed in the surviving text."""
-
-    what: Annotated[str, Meta(description="The value, for people.")]
-    basis: Annotated[Basis, Meta(description="How well it is known.")]
-    clauses: Annotated[tuple[str, ...], Meta(description="Clauses it belongs to.")]
