@@ -9,7 +9,7 @@ report the quota in the RateLimit header fields (draft 11).
 
 import functools
 import math
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from starlette.types import Scope
@@ -27,19 +27,19 @@ LEAST_UNITS: Final = 1
 MOST_POLICIES: Final = 64
 """Quotas whose header is memoized."""
 
-TakeUnits = Callable[[int], Awaitable[None]]
+TakeUnits = Callable[[int], None]
 """Takes units from the caller's quota; raises `Refusal` where too few are left."""
 
 TAKE_UNITS: Final = "lawspeaker.take-units"
 COST: Final = "lawspeaker.cost"
 
 
-async def charge(scope: Scope, units: int) -> None:
+def charge(scope: Scope, units: int) -> None:
     """Charge a request these units before the work is done; may be called more than once."""
     scope[COST] = scope.get(COST, 0) + units
     take_units: TakeUnits | None = scope.get(TAKE_UNITS)
     if take_units is not None:
-        await take_units(units)
+        take_units(units)
 
 
 def note_settled(scope: Scope, units: int) -> None:
@@ -70,7 +70,7 @@ class Purse:
         self._allowance: Allowance | None = None
         """The result of the last payment; None before the first."""
 
-    async def take(self, units: int) -> None:
+    def take(self, units: int) -> None:
         """Take units, or raise `Refusal`; `charge` calls this."""
         caller, quota = self._caller, self._caller.quota
         if quota is None or units <= 0:
@@ -104,17 +104,17 @@ class Purse:
             )
         self._metrics.took(caller.kind, QuotaOutcome.TAKEN, units)
 
-    async def settle(self) -> None:
+    def settle(self) -> None:
         """Pay for work beyond the charge, or return units that were not used.
 
         A request that was charged nothing pays one unit. The real cost is known too late to refuse
         the request: the quota may be overdrawn.
         """
         if self._allowance is None and not charged(self._scope):
-            await self.take(LEAST_UNITS)
-        await self.settle_rest()
+            self.take(LEAST_UNITS)
+        self.settle_rest()
 
-    async def settle_rest(self) -> None:
+    def settle_rest(self) -> None:
         """The same for work done while the answer was sent."""
         owed = job_of(self._scope).take_owed()
         if not owed:

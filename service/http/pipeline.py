@@ -89,7 +89,7 @@ class Pipeline:
                 answer = await self._answer(exchange)
                 await self._sender.send(exchange, answer)
                 if isinstance(answer, StreamingResponse):
-                    await settle_after(exchange)
+                    settle_after(exchange)
         except ClientDisconnect:
             exchange.status = CLIENT_GONE
         except Exception as error:  # noqa: BLE001 - the last resort
@@ -127,7 +127,7 @@ class Pipeline:
         finally:
             load.in_flight -= 1
         assert exchange.visit is not None
-        return await settle(exchange, exchange.visit, answer, self._refused)
+        return settle(exchange, exchange.visit, answer, self._refused)
 
     async def _endpoint_answer(self, exchange: Exchange) -> Response:
         """The stages from charge to encode, then headers about deprecated parts."""

@@ -10,15 +10,13 @@ from service.judging.job import job_of
 from service.refusal import Refusal
 
 
-async def settle(
-    exchange: Exchange, visit: Visit, answer: Response, refused: RefusalWriter
-) -> Response:
+def settle(exchange: Exchange, visit: Visit, answer: Response, refused: RefusalWriter) -> Response:
     """The paid answer with its quota headers; a refusal where it cannot be paid."""
     purse, scope = visit.purse, exchange.scope
     owing = bool(job_of(scope).owed) or not charged(scope)
     if owing and answer.status_code != 503:  # a request refused for load got nothing
         try:
-            await purse.settle()
+            purse.settle()
         except Refusal as refusal:
             answer = refused(scope, refusal)
             answer.raw_headers += purse.headers()
@@ -29,10 +27,10 @@ async def settle(
     return answer
 
 
-async def settle_after(exchange: Exchange) -> None:
+def settle_after(exchange: Exchange) -> None:
     """Pay for work that was done while the answer was sent."""
     if exchange.visit is not None:
-        await exchange.visit.purse.settle_rest()
+        exchange.visit.purse.settle_rest()
 
 
 def _make_private(headers: list[tuple[bytes, bytes]]) -> None:

@@ -143,7 +143,7 @@ def batch_route(
     async def answer(request: Request) -> Response:
         exchange = exchange_of(request.scope)
         exchange.operation = NAME
-        await charge(request.scope, READ_UNITS)
+        charge(request.scope, READ_UNITS)
         language = language_asked(request.scope)
         preferred(request, JSON)
         body = await read_json(request, limit=limits.size)
@@ -258,7 +258,7 @@ async def _paid(request_part: _Part, routes: RouteTable, part: Scope) -> Respons
     await admitted(part, needs)
     answer = await endpoint_answer(routes, part, _once(request_part.body))
     if not charged(part):
-        await charge(part, READ_UNITS)
+        charge(part, READ_UNITS)
     return answer
 
 

@@ -116,7 +116,7 @@ class _Endpoint:
             self._metrics.malformed(operation.name, Door.REST)
             raise
         charged = units_of(operation, decoded, explain)
-        await charge(scope, charged)
+        charge(scope, charged)
         if explain is not Explain.NONE:
             decoded = Explained(request=decoded, explain=explain)
         if media_type == NDJSON:

@@ -19,7 +19,7 @@ def charged(endpoint: Endpoint, units: int | Units) -> Endpoint:
 
     async def answer(request: Request) -> Response:
         price = units if isinstance(units, int) else units(request)
-        await charge(request.scope, price)
+        charge(request.scope, price)
         try:
             return await endpoint(request)
         except RequestProblem:

@@ -1,6 +1,5 @@
 """Quotas over HTTP: charges, headers of answers, and refusals when a quota is spent."""
 
-import asyncio
 import re
 import time
 from collections.abc import Callable
@@ -55,8 +54,8 @@ def nothing(*_: object) -> None:
 def charging(monkeypatch: pytest.MonkeyPatch, units: int) -> None:
     """Let every adjudication and every GraphQL operation cost so much."""
 
-    async def dear(scope: Scope, _: int) -> None:
-        await charge(scope, units)
+    def dear(scope: Scope, _: int) -> None:
+        charge(scope, units)
 
     monkeypatch.setattr("service.rest.operations.charge", dear)
     monkeypatch.setattr("service.graphql.execution.answering.charge", dear)
@@ -71,8 +70,8 @@ def _one_unit_each(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     if "as_priced" not in request.keywords:
         charging(monkeypatch, 1)
 
-        async def read(scope: Scope, _: int) -> None:
-            await charge(scope, 1)
+        def read(scope: Scope, _: int) -> None:
+            charge(scope, 1)
 
         monkeypatch.setattr("service.rest.paid.charge", read)
         monkeypatch.setattr(Job, "took", nothing)
@@ -201,20 +200,17 @@ def test_a_request_above_the_whole_quota_gets_no_retry_after(
 
 
 def test_charges_of_one_request_are_added_up() -> None:
-    async def judge() -> None:
-        quota = Quota(tokens=10, seconds=60)
-        scope: Scope = {"type": "http"}
-        caller = Caller(CallerKind.ADDRESS, "203.0.113.7", quota)
-        purse = Purse(scope, caller, MemoryQuotas(), Metrics().access)
-        scope[TAKE_UNITS] = purse.take
-        await charge(scope, 6)
-        await charge(scope, 4)
-        with pytest.raises(Refusal) as refused:
-            await charge(scope, 1)
-        assert refused.value.slug == "quota-too-small"
-        await purse.settle()
-
-    asyncio.run(judge())
+    quota = Quota(tokens=10, seconds=60)
+    scope: Scope = {"type": "http"}
+    caller = Caller(CallerKind.ADDRESS, "203.0.113.7", quota)
+    purse = Purse(scope, caller, MemoryQuotas(), Metrics().access)
+    scope[TAKE_UNITS] = purse.take
+    charge(scope, 6)
+    charge(scope, 4)
+    with pytest.raises(Refusal) as refused:
+        charge(scope, 1)
+    assert refused.value.slug == "quota-too-small"
+    purse.settle()
 
 
 def test_keys_have_quotas_of_their_own(keys: Keys) -> None:

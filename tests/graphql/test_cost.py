@@ -370,7 +370,7 @@ def test_the_cost_is_charged_before_anything_runs() -> None:
     charges: list[int] = []
     scopes: list[Scope] = []
 
-    async def teller(units: int) -> None:
+    def teller(units: int) -> None:
         charges.append(units)
         if units > 50:
             raise Refused

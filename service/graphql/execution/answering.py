@@ -147,7 +147,7 @@ class Answering:
         prepare = functools.partial(self.documents.prepared, text.text)
         prepared, toll = await self._done(asker, prepare, quick=len(text.text) <= QUICK_TEXT)
         if toll > SETTLED_UNITS:
-            await charge(asker.request.scope, toll - SETTLED_UNITS)
+            charge(asker.request.scope, toll - SETTLED_UNITS)
         job_of(asker.request.scope).took(min(toll, SETTLED_UNITS) * STEPS_A_UNIT)
         outcome = self._unfit(request, prepared, asker)
         if isinstance(outcome, Outcome):
@@ -207,7 +207,7 @@ class Answering:
             return self._with_extensions(outcome, budget, cost)
         scope = asker.request.scope
         await admitted(scope, requirements_of_fields(_fields_asked(prepared, operation, plan)))
-        await charge(scope, cost)
+        charge(scope, cost)
         with self._settled(asker, cost):
             ready = _Paid(prepared, operation, plan, values, cost)
             outcome = await self._run(request, asker, ready)

@@ -126,7 +126,7 @@ def test_a_plan_answers_in_the_language_of_the_reader() -> None:
 def test_a_new_long_document_is_charged_once(stand: Stand) -> None:
     charged: list[int] = []
 
-    async def take(units: int) -> None:
+    def take(units: int) -> None:
         charged.append(units)
 
     fields = " ".join(f"id{number}: id" for number in range(20))
