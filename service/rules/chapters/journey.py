@@ -154,7 +154,7 @@ def journey(game: Game, move: Journey) -> None:
         game.change_turn(journeys=counted_up(turn.journeys, 1))
     game.happens(EventCode.JOURNEYED, *JOURNEYING, player=player, card=move.card)
     ally = ClauseId("journey.ally")
-    refill(game, discard_from_row(game, move.card, COST, ally=ally))
+    refill(game, discard_from_row(game, move.card, COST, ally=ally), now=True)
     game.queue.append((Event.JOURNEYED, player))
 
 

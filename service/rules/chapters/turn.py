@@ -117,4 +117,4 @@ def _fill_rows(game: Game) -> None:
             if game.snapshot.choices or not has_cards(game, row.act):
                 break
             game.judgement.cite(*ends)
-            refill(game, row.act, at_end=True)
+            refill(game, row.act, now=True)
