@@ -4,6 +4,8 @@ Rulebook: "Ending an Act", "Each Turn", "Traits and Challenges".
 Decides `act.*`, `row.faceup-visible`, `turn.main-action.once` and `endgame.trigger`.
 """
 
+from typing import Final
+
 import msgspec
 
 from cards.messages.message import say
@@ -25,6 +27,10 @@ from service.rules.game.decks import ACT_DECK, carried
 from service.rules.game.game import Game, current_slot, open_act, slots_in_order
 from service.rules.game.refilling import note_adversary, refill
 from service.rules.game.rows import find_in_rows, put_row, row_of
+
+
+REVEALING: Final = "REVEAL"
+"""The option of who turns up a row."""
 
 
 @step(ROW)
@@ -155,7 +161,7 @@ def ask_to_reveal(game: Game, player: str) -> None:
                 ClauseId("act.reveal.who-when"), ClauseId("act.trigger.wording.base")
             )
             game.ask(
-                Choice(code=ChoiceCode.REVEAL_ACT, player=player, options=("REVEAL",), act=wanted)
+                Choice(code=ChoiceCode.REVEAL_ACT, player=player, options=(REVEALING,), act=wanted)
             )
             return
 
