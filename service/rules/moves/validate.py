@@ -84,8 +84,8 @@ OUT_OF_TURN: Final = frozenset({"choose_characters", "reveal_destiny"})
 """Moves that need no turn under way."""
 MAIN: Final = frozenset({"gain_trait", "attempt", "journey", "free_discard"})
 """Moves that wait until an attempt has resolved."""
-WHILE_PENDING: Final = frozenset({"play_card", "use_power", "let_happen"})
-"""Moves that may come between an effect and its taking place."""
+WHILE_PENDING: Final = frozenset({"play_card", "use_power", "let_happen", "bank"})
+"""Moves that may come between an effect and its taking place; `bank` looks for itself."""
 INTERRUPT: Final = (ClauseId("card.play.interrupt"), ClauseId("card.play.interrupt.pl"))
 LOCKED: Final = (ClauseId("attempt.path.locked"), ClauseId("attempt.path.locked.epic"))
 
@@ -183,7 +183,7 @@ def timely(game: Game, key: str) -> bool:
 
 def waits_for_choice(snapshot: Snapshot, key: str) -> bool:
     """Whether an open choice comes before a move of this key."""
-    return bool(snapshot.choices) and key != "choose"
+    return bool(snapshot.choices) and key not in {"choose", "bank"}
 
 
 def waits_for_effect(snapshot: Snapshot, key: str) -> bool:
