@@ -28,7 +28,6 @@ from service.rules.game.game import Game, current_slot, open_act, slots_in_order
 from service.rules.game.refilling import note_adversary, refill
 from service.rules.game.rows import find_in_rows, put_row, row_of
 
-
 REVEALING: Final = "REVEAL"
 """The option of who turns up a row."""
 

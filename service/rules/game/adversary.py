@@ -35,8 +35,9 @@ def goal_of(judgement: Judgement, state: AdversaryState, players: int, mode: Mod
     if state.goal_per_player is None:
         return None
     counted = players
-    pl = judgement.applies("adversary-goal-pl")
-    if judgement.reading("adversary-goal-pl" if pl else "adversary-goal") == PER_ADDITIONAL_PLAYER:
+    polish = judgement.applies("adversary-goal-pl")
+    ruling = "adversary-goal-pl" if polish else "adversary-goal"
+    if judgement.reading(ruling) == PER_ADDITIONAL_PLAYER:
         counted = players - 1
     return state.solo_goal + state.goal_per_player * counted
 

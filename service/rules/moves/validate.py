@@ -127,9 +127,8 @@ def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the ke
     game.judgement.work.spend(JUDGED)
     rule = RULES[key]
     game.at = AT[key]
-    if game.record is not None or not timely(game, key):
-        if not check_moment(game, key):
-            return
+    if (game.record is not None or not timely(game, key)) and not check_moment(game, key):
+        return
     _check(game, rule, body)
     if not game.reasons and not game.missing:
         _make(game, rule, body)
