@@ -24,7 +24,8 @@ LAST_BUT_ONE: Final = 8
 def goal_of(judgement: Judgement, state: AdversaryState, players: int, mode: Mode) -> int | None:
     """adversary.coop.loss.goal.*: the Adversary's goal, or None where the card was not read.
 
-    The solo amount, and in co-op an amount for each player more (`adversary-goal`, `adversary-goal-pl`).
+    The solo amount, and in co-op an amount for each player more (`adversary-goal`, in Polish
+    `adversary-goal-pl`).
     """
     if state.goal is not None:
         return state.goal
