@@ -161,7 +161,7 @@ def ask_to_reveal(game: Game, player: str) -> None:
                 ClauseId("act.reveal.who-when"), ClauseId("act.trigger.wording.base")
             )
             game.ask(
-                Choice(code=ChoiceCode.REVEAL_ACT, player=player, options=("REVEAL",), act=wanted)
+                Choice(code=ChoiceCode.REVEAL_ACT, player=player, options=(REVEALING,), act=wanted)
             )
             return
 
