@@ -1,27 +1,90 @@
-"""The odds of an attempt, and its expected points for the player who acts."""
+"""The odds of an attempt, and its expected points for the player who acts.
 
+Where no power answers what may happen, the throws are counted; where one does, the attempt is
+resolved (`resolution`), as long as that is not too dear for a list.
+"""
+
+import functools
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from cards.model.vocabulary import Ability, PathHalf
+from msgspec.structs import replace
+
+from cards.model.vocabulary import Ability, Face, PathHalf
+from schema.shapes.legal import LeftOutCode
 from schema.shapes.play import Attempt, Row
-from schema.shapes.runes import AbilityCounts
+from schema.shapes.runes import AbilityCounts, Pool
 from schema.shapes.table import AdversaryState, Player
-from service.rules.chapters.adversary.its_cards import due_effects
 from service.rules.chapters.cast.casting import icons_for
 from service.rules.chapters.resolve import FAILURE, added_by_ally, printed_difficulty
 from service.rules.chapters.scoring.score_lines import weight
 from service.rules.chapters.tucking import tuck
 from service.rules.engine.story_card import Part
 from service.rules.engine.tasks import LINES
+from service.rules.game.gains import fallen
 from service.rules.game.game import Game, current_slot
+from service.rules.game.runes import Stone, stones_of
 from service.rules.game.story import Story, story_of
-from service.rules.odds.distribution import chances_with
+from service.rules.odds.answering import Answers, answers_of
 from service.rules.odds.expected_points import Prospects, known_points
+from service.rules.odds.resolution import NotKnown, NotWorkedOut, Resolution, groups_of
 from service.rules.powers.ongoing import may_change, ongoing_changes
+
+REMEMBERED: Final = 1024
+"""Pools whose falls are kept."""
+MOST_TRIED: Final = 24
+"""Moves that one list tries to resolve attempts whose numbers powers change."""
+NO_FACES: Final[frozenset[Face]] = frozenset()
 
 _Pool = tuple[int, int, int, tuple[Ability, ...]]
 """What the runes of an attempt depend on: players, gifts, Dark runes, Abilities."""
+
+
+class Weight(NamedTuple):
+    """Numbers of an attempt, and what of the game is not in them."""
+
+    success: float | None = None
+    expected: float | None = None
+    left_out: tuple[LeftOutCode, ...] = ()
+
+
+NOTHING: Final = Weight()
+
+
+class _Fall(NamedTuple):
+    """Throws that bring the same Experience and as many moons."""
+
+    experience: int
+    moons: int
+    chances: tuple[float, ...]
+    """How likely they are, with each number of successes or more, from 0 on."""
+
+
+@functools.lru_cache(REMEMBERED)
+def _falls(stones: tuple[Stone, ...], ignored: tuple[Ability, ...]) -> tuple[_Fall, ...]:
+    """cast.range.formula: what the stones may bring, by Experience and moons."""
+    ways: dict[tuple[int, int], dict[int, int]] = {}
+    for group in groups_of(stones, ignored, NO_FACES):
+        shown = [face.face for face in group[0].faces]
+        counts = ways.setdefault((shown.count(Face.EXPERIENCE), shown.count(Face.MOON)), {})
+        for throw in group:
+            counts[throw.successes] = counts.get(throw.successes, 0) + throw.ways
+    total = 2 ** len(stones)
+    most = max(max(counts) for counts in ways.values())
+    return tuple(
+        [
+            _Fall(
+                *brings,
+                tuple(
+                    [
+                        sum([number for shown, number in counts.items() if shown >= least]) / total
+                        for least in range(most + 1)
+                    ]
+                ),
+            )
+            for brings, counts in ways.items()
+        ]
+    )
 
 
 class _Declared(NamedTuple):
@@ -37,20 +100,29 @@ class _Declared(NamedTuple):
     """What an Ally beneath a card adds to its difficulty."""
     held: Mapping[Ability, int]
     """Icons of the active player's story."""
-    chances: dict[tuple[Ability, ...], tuple[float, ...]]
-    """What the runes show, by the Abilities of the Challenge."""
+    falls: dict[tuple[Ability, ...], tuple[_Fall, ...]]
+    """What the runes bring, by the Abilities of the Challenge."""
+    answers: Answers
+    """Powers that may answer."""
 
 
 class _Standing(NamedTuple):
-    """Players and the Adversary as they are, and what the active player comes to."""
+    """The active player as runes leave it, and what it comes to then."""
+
+    player: Player
+    prospects: Prospects
+
+
+class _Table(NamedTuple):
+    """Players and the Adversary as they are, and how the active player may come to stand."""
 
     players: tuple[Player, ...]
     adversary: AdversaryState | None
-    player: Player
-    prospects: Prospects
     weight: int
     full: bool
     """All places of the story are taken."""
+    standings: dict[tuple[int, int], _Standing]
+    """By Experience and moons that the runes bring."""
 
 
 class ExpectedValues:
@@ -64,34 +136,96 @@ class ExpectedValues:
         """Weigh for the table as it stands."""
         self._aside = game.judgement.fresh()
         """Nobody is told what weighing rests on."""
-        self._before: _Standing | None = None
+        self._table: _Table | None = None
         self._tables: dict[int, _Declared] = {}
-        self._pools: dict[_Pool, tuple[tuple[Player, ...], AbilityCounts, tuple[float, ...]]] = {}
+        self._pools: dict[_Pool, tuple[tuple[Player, ...], AbilityCounts, tuple[_Fall, ...]]] = {}
+        self._left = MOST_TRIED
 
-    def success(self, game: Game, part: Part, half: PathHalf) -> float | None:
-        """attempt.overcome.threshold: the odds of an attempt with the pool as it stands."""
+    def weigh(self, game: Game, part: Part, half: PathHalf) -> Weight:
+        """attempt.overcome.threshold: the odds and the points of an attempt with its pool.
+
+        Whoever attempts it casts, chooses what is best where the cast or its outcome asks, and
+        resolves. Cards that are drawn are worth nothing here.
+        """
         card = part.card
-        difficulty = printed_difficulty(card, part.path)
-        if difficulty is None or not card.challenge_abilities:
-            return None
+        printed = printed_difficulty(card, part.path)
+        if printed is None or not card.challenge_abilities:
+            return NOTHING
         declared = self._tables.get(id(game))
         if declared is None:
             declared = self._tables[id(game)] = _declared(game)
-        chances = declared.chances.get(card.challenge_abilities)
-        if chances is None:
-            chances = self._thrown(declared, card.challenge_abilities)
-            declared.chances[card.challenge_abilities] = chances
-        difficulty += declared.modifier + declared.allies.get(card.id, 0)
+        answers = declared.answers
+        if answers.any_for(game, part, half):
+            return self._resolved(game, part, half, answers)
+        falls = declared.falls.get(card.challenge_abilities)
+        if falls is None:
+            falls = self._thrown(declared, card.challenge_abilities)
+            declared.falls[card.challenge_abilities] = falls
+        difficulty = printed + declared.modifier + declared.allies.get(card.id, 0)
         if declared.changing:
             game.change_attempt(card=card.id, path=half)
             for change in ongoing_changes(game):
                 difficulty += change.difficulty - change.successes
-        if difficulty <= 0:
-            return chances[0]
-        return chances[difficulty] if difficulty < len(chances) else 0.0
+        return self._counted(game, part, half, falls, max(difficulty, 0), answers.unknown)
 
-    def _thrown(self, declared: _Declared, abilities: tuple[Ability, ...]) -> tuple[float, ...]:
-        """What the runes of an attempt show, told once for tables where they are the same."""
+    def _counted(  # noqa: PLR0913 - an attempt, its throws and what they must reach
+        self,
+        game: Game,
+        part: Part,
+        half: PathHalf,
+        falls: tuple[_Fall, ...],
+        difficulty: int,
+        left_out: tuple[LeftOutCode, ...],
+    ) -> Weight:
+        """Add up what the throws bring, overcome or not."""
+        table = self._standing_table(game)
+        self._aside.work.spend(LINES, 1 + table.weight)
+        before = self._standing(game, table, 0, 0).prospects.points
+        success = points = 0.0
+        for experience, moons, chances in falls:
+            reached = chances[difficulty] if difficulty < len(chances) else 0.0
+            missed = chances[0] - reached
+            success += reached
+            if reached:
+                standing = self._standing(game, table, experience, moons)
+                after = self._after(game, table, standing, part, half)
+                points += reached * (after - before)
+            if missed:
+                failed = self._standing(game, table, experience + FAILURE, moons)
+                points += missed * (failed.prospects.points - before)
+        return Weight(success, points, left_out)
+
+    def _after(
+        self, game: Game, table: _Table, standing: _Standing, part: Part, half: PathHalf
+    ) -> int:
+        """attempt.overcome.gain: what the player comes to with the card."""
+        if table.full:
+            return standing.prospects.points
+        if part.path is not None and not part.card.partial:
+            return standing.prospects.points_with(part, part.path)
+        trial = game.again()
+        player = standing.player
+        trial.change_player(player.id, experience=player.experience, morality=player.morality)
+        tuck(trial, player.id, part.card, half)
+        return known_points(self._aside, game.mat, self._story(trial, trial.active))
+
+    def _resolved(self, game: Game, part: Part, half: PathHalf, answers: Answers) -> Weight:
+        """Resolve the attempt in every way."""
+        trial = game.again(quiet=True)
+        trial.change_attempt(card=part.card.id, path=half)
+        resolution = Resolution(trial, answers.watched, most=self._left)
+        try:
+            success, points = resolution.numbers()
+        except NotKnown:
+            return Weight(left_out=(LeftOutCode.NOT_KNOWN,))
+        except NotWorkedOut:
+            return Weight(left_out=(LeftOutCode.TOO_DEAR,))
+        finally:
+            self._left = resolution.left
+        return Weight(success, points, answers.unknown)
+
+    def _thrown(self, declared: _Declared, abilities: tuple[Ability, ...]) -> tuple[_Fall, ...]:
+        """What the runes of an attempt bring, told once for tables where they are the same."""
         game, attempt = declared.game, declared.attempt
         players = game.snapshot.players
         key = (id(players), id(attempt.gifts), attempt.dark, abilities)
@@ -99,56 +233,51 @@ class ExpectedValues:
         if known is None:
             icons = icons_for(abilities, declared.held, attempt.gifts)
             limit = game.judgement.parameters.runes_per_ability
-            found = chances_with(tuple(icons.items()), attempt.dark, limit)
+            pool = Pool(abilities=AbilityCounts(**icons), dark=attempt.dark)
+            found = _falls(stones_of(pool, runes_per_ability=limit), ())
             known = self._pools[key] = (players, attempt.gifts, found)
         return known[2]
 
-    def expected(self, game: Game, part: Part, half: PathHalf, success: float) -> float:
-        """Weigh the path's points and rewards against the Experience of a failure.
-
-        Cards drawn and Corruption of the cast are not counted.
-        """
-        standing = self._standing(game)
-        self._aside.work.spend(LINES, 1 + standing.weight)
-        if standing.full:
-            return (1 - success) * FAILURE
-        prospects = standing.prospects
-        if part.path is None or part.card.partial:
-            trial = game.again()
-            tuck(trial, standing.player.id, part.card, half)
-            after = known_points(self._aside, game.mat, self._story(trial))
-        else:
-            after = prospects.points_with(part, part.path)
-        return success * (after - prospects.points) + (1 - success) * FAILURE
-
-    def _standing(self, game: Game) -> _Standing:
+    def _standing_table(self, game: Game) -> _Table:
         """How the active player stands, told once while players and Adversary stay the same."""
-        known, snapshot = self._before, game.snapshot
+        known, snapshot = self._table, game.snapshot
         players, adversary = snapshot.players, snapshot.adversary
         if known is None or known.players is not players or known.adversary is not adversary:
-            player = game.active
-            prospects = Prospects(self._aside, game.mat, self._story(game))
-            full = current_slot(game, player) is None
-            heavy = weight(prospects.story)
-            known = _Standing(players, adversary, player, prospects, heavy, full)
-            self._before = known
+            full = current_slot(game, game.active) is None
+            known = _Table(players, adversary, 0, full, {})
+            heavy = weight(self._standing(game, known, 0, 0).prospects.story)
+            known = self._table = known._replace(weight=heavy)
         return known
 
-    def _story(self, game: Game) -> Story:
+    def _standing(self, game: Game, table: _Table, experience: int, moons: int) -> _Standing:
+        """cast.bonus.*: the active player with so much Experience more, and so many moons."""
+        known = table.standings.get((experience, moons))
+        if known is None:
+            player = game.active
+            if experience or moons:
+                player = replace(
+                    player,
+                    experience=player.experience + experience,
+                    morality=fallen(player.morality, moons),
+                )
+            prospects = Prospects(self._aside, game.mat, self._story(game, player))
+            known = table.standings[experience, moons] = _Standing(player, prospects)
+        return known
+
+    def _story(self, game: Game, player: Player) -> Story:
         table = game.table.standing(game.snapshot)
-        return story_of(self._aside, table, game.active, at=("snapshot", "players"))
+        return story_of(self._aside, table, player, at=("snapshot", "players"))
 
 
 def _declared(game: Game) -> _Declared:
     attempt, modifier = game.attempt, 0
     for change in attempt.changes:
         modifier += change.difficulty - change.successes
-    for feat in attempt.due:
-        for effect in due_effects(game, feat):
-            modifier += (effect.difficulty or 0) - (effect.successes or 0)
     allies = _allies(game.snapshot.rows)
     held = game.story(game.active).abilities
-    return _Declared(game, attempt, modifier, may_change(game), allies, held, {})
+    return _Declared(
+        game, attempt, modifier, may_change(game), allies, held, {}, answers_of(game)
+    )
 
 
 def _allies(rows: Iterable[Row]) -> dict[str | None, int]:
