@@ -14,6 +14,7 @@ from schema.shapes.play import ChoiceCode
 from schema.shapes.runes import Cast, RuneFace
 from service.rules.chapters.cast.casting import stones_now
 from service.rules.game.game import Game
+from service.rules.game.story import story_of
 from service.rules.moves.validate import decide
 from service.rules.odds.expected_points import known_points
 
@@ -66,7 +67,9 @@ def points(game: Game, player: str) -> int:
     """What a player's table would score now."""
     again = game.again()
     holder = again.player(player)
-    return known_points(again.judgement, again.mat, again.story(holder))
+    table = again.table.standing(again.snapshot)
+    story = story_of(again.judgement, table, holder, at=("snapshot", "players"))
+    return known_points(again.judgement, again.mat, story)
 
 
 def _moved(game: Game, move: Move) -> Game:

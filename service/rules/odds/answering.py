@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from cards.model.card import Card
 from cards.model.power import Effect, Event, Power, Target
 from cards.model.vocabulary import Face, PathHalf
 from schema.shapes.legal import LeftOutCode
@@ -54,8 +55,10 @@ class Answers(NamedTuple):
     unknown: tuple[LeftOutCode, ...]
     """What nobody can know beforehand."""
 
-    def any_for(self, game: Game, part: Part, half: PathHalf) -> bool:
-        """Whether anything may answer the attempt at this card and path."""
+    def any_for(self, game: Game, part: Part, half: PathHalf, ally: Card | None) -> bool:
+        """Whether anything may answer the attempt at this card and path, which brings an Ally."""
+        if ally is not None and any(power.event in ANSWERED for power in ally.powers):
+            return True
         if self.always or is_the_adversary(game, part.card.id):
             return True
         if not self.powers:

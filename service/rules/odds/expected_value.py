@@ -14,7 +14,7 @@ from cards.model.vocabulary import Ability, Face, PathHalf
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.play import Attempt, Row
 from schema.shapes.runes import AbilityCounts, Pool
-from schema.shapes.table import AdversaryState, Player
+from schema.shapes.table import AdversaryState, AllyCard, Player
 from service.rules.chapters.cast.casting import icons_for
 from service.rules.chapters.resolve import FAILURE, added_by_ally, printed_difficulty
 from service.rules.chapters.scoring.score_lines import weight
@@ -96,14 +96,22 @@ class _Declared(NamedTuple):
     """What cards that were played add to the difficulty, and take from the result."""
     changing: bool
     """Whether powers that hold all the time may add to that, by card and path."""
-    allies: Mapping[str | None, int]
-    """What an Ally beneath a card adds to its difficulty."""
+    allies: Mapping[str | None, str | None]
+    """The Ally beneath a card."""
     held: Mapping[Ability, int]
     """Icons of the active player's story."""
     falls: dict[tuple[Ability, ...], tuple[_Fall, ...]]
     """What the runes bring, by the Abilities of the Challenge."""
     answers: Answers
     """Powers that may answer."""
+
+
+class _Prize(NamedTuple):
+    """What is gained where an attempt is overcome."""
+
+    part: Part
+    half: PathHalf
+    ally: str | None
 
 
 class _Standing(NamedTuple):
@@ -154,29 +162,29 @@ class ExpectedValues:
         declared = self._tables.get(id(game))
         if declared is None:
             declared = self._tables[id(game)] = _declared(game)
-        answers = declared.answers
-        if answers.any_for(game, part, half):
+        answers, ally = declared.answers, declared.allies.get(card.id)
+        if answers.any_for(game, part, half, None if ally is None else game.card(ally)):
             return self._resolved(game, part, half, answers)
         falls = declared.falls.get(card.challenge_abilities)
         if falls is None:
             falls = self._thrown(declared, card.challenge_abilities)
             declared.falls[card.challenge_abilities] = falls
-        difficulty = printed + declared.modifier + declared.allies.get(card.id, 0)
+        difficulty = printed + declared.modifier + added_by_ally(ally)
         if declared.changing:
             game.change_attempt(card=card.id, path=half)
             for change in ongoing_changes(game):
                 difficulty += change.difficulty - change.successes
-        return self._counted(game, part, half, falls, max(difficulty, 0), answers.unknown)
+        prize = _Prize(part, half, ally)
+        success, points = self._counted(game, prize, falls, max(difficulty, 0))
+        return Weight(success, points, answers.unknown)
 
-    def _counted(  # noqa: PLR0913 - an attempt, its throws and what they must reach
+    def _counted(
         self,
         game: Game,
-        part: Part,
-        half: PathHalf,
+        prize: _Prize,
         falls: tuple[_Fall, ...],
         difficulty: int,
-        left_out: tuple[LeftOutCode, ...],
-    ) -> Weight:
+    ) -> tuple[float, float]:
         """Add up what the throws bring, overcome or not."""
         table = self._standing_table(game)
         self._aside.work.spend(LINES, 1 + table.weight)
@@ -188,25 +196,26 @@ class ExpectedValues:
             success += reached
             if reached:
                 standing = self._standing(game, table, experience, moons)
-                after = self._after(game, table, standing, part, half)
+                after = self._after(game, table, standing, prize)
                 points += reached * (after - before)
             if missed:
                 failed = self._standing(game, table, experience + FAILURE, moons)
                 points += missed * (failed.prospects.points - before)
-        return Weight(success, points, left_out)
+        return success, points
 
-    def _after(
-        self, game: Game, table: _Table, standing: _Standing, part: Part, half: PathHalf
-    ) -> int:
-        """attempt.overcome.gain: what the player comes to with the card."""
+    def _after(self, game: Game, table: _Table, standing: _Standing, prize: _Prize) -> int:
+        """attempt.overcome.gain, ally.gain: what the player comes to with card and Ally."""
+        part, half, ally = prize
         if table.full:
             return standing.prospects.points
-        if part.path is not None and not part.card.partial:
+        if part.path is not None and not part.card.partial and ally is None:
             return standing.prospects.points_with(part, part.path)
         trial = game.again()
         player = standing.player
         trial.change_player(player.id, experience=player.experience, morality=player.morality)
         tuck(trial, player.id, part.card, half)
+        if ally is not None:
+            trial.change_player(player.id, allies=(*player.allies, AllyCard(card=ally)))
         return known_points(self._aside, game.mat, self._story(trial, trial.active))
 
     def _resolved(self, game: Game, part: Part, half: PathHalf, answers: Answers) -> Weight:
@@ -280,13 +289,13 @@ def _declared(game: Game) -> _Declared:
     )
 
 
-def _allies(rows: Iterable[Row]) -> dict[str | None, int]:
-    """attempt.difficulty.ally-plus-one: what Allies add to the difficulty of cards of rows.
+def _allies(rows: Iterable[Row]) -> dict[str | None, str | None]:
+    """attempt.difficulty.ally-plus-one: Allies beneath cards of rows.
 
     Of a card that lies there twice the first one counts, as it is the first that is found.
     """
-    added: dict[str | None, int] = {}
+    beneath: dict[str | None, str | None] = {}
     for row in rows:
         for entry in row.cards:
-            added.setdefault(entry.card, added_by_ally(entry.ally))
-    return added
+            beneath.setdefault(entry.card, entry.ally)
+    return beneath

@@ -19,6 +19,7 @@ from service.rules.chapters.resolve import difficulty_of, result_of
 from service.rules.engine.tasks import LINES, OUTCOMES
 from service.rules.game.game import Game
 from service.rules.game.runes import ABILITY_OF, SUCCESSES, Stone
+from service.rules.game.story import story_of
 from service.rules.moves.validate import decide
 from service.rules.odds.expected_points import known_points
 
@@ -33,6 +34,9 @@ IDLE: Final = frozenset({ChoiceCode.ASSIGN_ALLY, ChoiceCode.REVEAL_ACT, ChoiceCo
 """Choices that bring the same points however they are made."""
 PLAIN: Final = frozenset({Face.SLASH, Face.SYMBOL, Face.BLANK})
 """Faces that only add successes, or none."""
+
+
+PLAYERS: Final = ("snapshot", "players")
 
 
 class NotWorkedOut(Exception):
@@ -181,7 +185,9 @@ class Resolution:
     def _points(self, game: Game) -> int:
         again = game.again(quiet=True)
         again.judgement.work.spend(LINES, POINTS)
-        return known_points(again.judgement, again.mat, again.story(again.player(self._player)))
+        table = again.table.standing(again.snapshot)
+        story = story_of(again.judgement, table, again.player(self._player), at=PLAYERS)
+        return known_points(again.judgement, again.mat, story)
 
     def _made(self, game: Game, key: str, body: object) -> Game:
         if self.left <= 0:
