@@ -54,6 +54,8 @@ class Answers(NamedTuple):
     """Faces that powers wait for."""
     unknown: tuple[LeftOutCode, ...]
     """What nobody can know beforehand."""
+    heritage: tuple[Power, ...]
+    """heritage.trigger.epic: powers one of which a Twist of Fate lets the player choose."""
 
     def any_for(self, game: Game, part: Part, half: PathHalf, ally: Card | None) -> bool:
         """Whether anything may answer the attempt at this card and path, which brings an Ally."""
@@ -92,13 +94,15 @@ def answers_of(game: Game) -> Answers:
         or attempt.faces
         or snapshot.choices
         or snapshot.pending
+        or _unread_heritage(game)
     )
     powers = tuple(_answering(game))
     waiting = [*powers, *_ongoing(game)]
     watched = frozenset(
         [face for power in waiting if power.attempt is not None for face in power.attempt.faces]
     )
-    return Answers(always or _wakes_heritage(game), powers, watched, _unknown(game))
+    heritage = _heritage(game)
+    return Answers(always, powers, watched, _unknown(game), heritage)
 
 
 def _answering(game: Game) -> Iterator[Power]:
@@ -142,13 +146,20 @@ def _changes_anything(power: Power, of_the_active: bool) -> bool:
     return not keys.isdisjoint(ON_ATTEMPT)
 
 
-def _wakes_heritage(game: Game) -> bool:
-    """heritage.trigger.epic: whether a Twist of Fate lets the player choose a power."""
+def _heritage(game: Game) -> tuple[Power, ...]:
+    heritage = game.active.characters.heritage
+    if not game.judgement.parameters.twist_activates_heritage or heritage is None:
+        return ()
+    return tuple([power for power in game.card(heritage).powers if power.event is Event.TWIST])
+
+
+def _unread_heritage(game: Game) -> bool:
+    """Whether the player has a Heritage whose powers nobody has supplied."""
     heritage = game.active.characters.heritage
     if not game.judgement.parameters.twist_activates_heritage or heritage is None:
         return False
     card = game.card(heritage)
-    return card.partial or any(power.event is Event.TWIST for power in card.powers)
+    return card.partial and not card.powers
 
 
 def _unknown(game: Game) -> tuple[LeftOutCode, ...]:

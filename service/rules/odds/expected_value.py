@@ -5,7 +5,7 @@ resolved (`resolution`), as long as that is not too dear for a list.
 """
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -13,10 +13,16 @@ from msgspec.structs import replace
 from cards.model.vocabulary import Ability, Face, PathHalf
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.play import Attempt, Row
-from schema.shapes.runes import AbilityCounts, Pool
+from schema.shapes.runes import AbilityCounts, Pool, RuneFace
 from schema.shapes.table import AdversaryState, AllyCard, Player
-from service.rules.chapters.cast.casting import icons_for
-from service.rules.chapters.resolve import FAILURE, added_by_ally, printed_difficulty
+from service.rules.chapters.cast.casting import corruption_at_cast, icons_for, shown_successes
+from service.rules.chapters.resolve import (
+    FAILURE,
+    added_by_ally,
+    difficulty_of,
+    printed_difficulty,
+    result_of,
+)
 from service.rules.chapters.scoring.score_lines import weight
 from service.rules.chapters.tucking import tuck
 from service.rules.engine.story_card import Part
@@ -27,7 +33,7 @@ from service.rules.game.runes import Stone, stones_of
 from service.rules.game.story import Story, story_of
 from service.rules.odds.answering import Answers, answers_of
 from service.rules.odds.expected_points import Prospects, known_points
-from service.rules.odds.resolution import NotKnown, NotWorkedOut, Resolution, groups_of
+from service.rules.odds.resolution import NotKnown, NotWorkedOut, Resolution, TooDear, groups_of
 from service.rules.powers.ongoing import may_change, ongoing_changes
 
 REMEMBERED: Final = 1024
@@ -52,37 +58,35 @@ NOTHING: Final = Weight()
 
 
 class _Fall(NamedTuple):
-    """Throws that bring the same Experience and as many moons."""
+    """Throws that bring the same Experience, cards and moons, with or without a twist."""
 
     experience: int
     moons: int
+    cards: int
+    twist: bool
+    faces: tuple[RuneFace, ...]
+    """One of them."""
     chances: tuple[float, ...]
-    """How likely they are, with each number of successes or more, from 0 on."""
+    """How likely they are with each number of successes, from 0 on."""
 
 
 @functools.lru_cache(REMEMBERED)
 def _falls(stones: tuple[Stone, ...], ignored: tuple[Ability, ...]) -> tuple[_Fall, ...]:
     """cast.range.formula: what the stones may bring, by Experience and moons."""
-    ways: dict[tuple[int, int], dict[int, int]] = {}
+    found: dict[tuple[int, int, int, bool], tuple[tuple[RuneFace, ...], list[int]]] = {}
+    most = 2 * len(stones)
     for group in groups_of(stones, ignored, NO_FACES):
         shown = [face.face for face in group[0].faces]
-        counts = ways.setdefault((shown.count(Face.EXPERIENCE), shown.count(Face.MOON)), {})
+        cards = shown.count(Face.HERO) + shown.count(Face.ANTIHERO)
+        key = shown.count(Face.EXPERIENCE), shown.count(Face.MOON), cards, Face.TWIST in shown
+        ways = found.setdefault(key, (group[0].faces, [0] * (most + 1)))[1]
         for throw in group:
-            counts[throw.successes] = counts.get(throw.successes, 0) + throw.ways
+            ways[throw.successes] += throw.ways
     total = 2 ** len(stones)
-    most = max(max(counts) for counts in ways.values())
     return tuple(
         [
-            _Fall(
-                *brings,
-                tuple(
-                    [
-                        sum([number for shown, number in counts.items() if shown >= least]) / total
-                        for least in range(most + 1)
-                    ]
-                ),
-            )
-            for brings, counts in ways.items()
+            _Fall(*brings, faces, tuple([each / total for each in ways]))
+            for brings, (faces, ways) in found.items()
         ]
     )
 
@@ -104,6 +108,8 @@ class _Declared(NamedTuple):
     """What the runes bring, by the Abilities of the Challenge."""
     answers: Answers
     """Powers that may answer."""
+    woken: dict[tuple[int, int, int, tuple[str, PathHalf] | None], list[Game]]
+    """Tables after a Heritage was woken, by what the runes bring besides."""
 
 
 class _Prize(NamedTuple):
@@ -119,6 +125,10 @@ class _Standing(NamedTuple):
 
     player: Player
     prospects: Prospects
+
+
+_Ends = Callable[[bool], tuple[int, int]]
+"""Points and success in the end, by whether an attempt is overcome."""
 
 
 class _Table(NamedTuple):
@@ -175,33 +185,95 @@ class ExpectedValues:
             for change in ongoing_changes(game):
                 difficulty += change.difficulty - change.successes
         prize = _Prize(part, half, ally)
-        success, points = self._counted(game, prize, falls, max(difficulty, 0))
+        try:
+            success, points = self._counted(declared, prize, falls, difficulty)
+        except NotKnown:
+            return Weight(left_out=(LeftOutCode.NOT_KNOWN,))
+        except NotWorkedOut:
+            return Weight(left_out=(LeftOutCode.TOO_DEAR,))
         return Weight(success, points, answers.unknown)
 
     def _counted(
-        self,
-        game: Game,
-        prize: _Prize,
-        falls: tuple[_Fall, ...],
-        difficulty: int,
+        self, declared: _Declared, prize: _Prize, falls: tuple[_Fall, ...], difficulty: int
     ) -> tuple[float, float]:
-        """Add up what the throws bring, overcome or not."""
+        """Add up what the throws bring, overcome or not.
+
+        Where a twist wakes the Heritage, each throw has the better of its power and of a draw.
+        """
+        game = declared.game
         table = self._standing_table(game)
         self._aside.work.spend(LINES, 1 + table.weight)
         before = self._standing(game, table, 0, 0).prospects.points
         success = points = 0.0
-        for experience, moons, chances in falls:
-            reached = chances[difficulty] if difficulty < len(chances) else 0.0
-            missed = chances[0] - reached
-            success += reached
-            if reached:
-                standing = self._standing(game, table, experience, moons)
-                after = self._after(game, table, standing, prize)
-                points += reached * (after - before)
-            if missed:
-                failed = self._standing(game, table, experience + FAILURE, moons)
-                points += missed * (failed.prospects.points - before)
+        for fall in falls:
+            drawn = self._ends(game, table, prize, fall.experience, fall.moons)
+            woken = ()
+            if fall.twist and declared.answers.heritage:
+                woken = self._woken(declared, table, prize, fall)
+            for shown, chance in enumerate(fall.chances):
+                if not chance:
+                    continue
+                end = drawn(shown >= difficulty)
+                for needed, ends in woken:
+                    end = max(end, ends(shown >= needed))
+                points += chance * (end[0] - before)
+                success += chance * end[1]
         return success, points
+
+    def _ends(
+        self, game: Game, table: _Table, prize: _Prize, experience: int, moons: int, failure: int = 0
+    ) -> _Ends:
+        """Points and success by whether the attempt is overcome, each told once."""
+        known: dict[bool, tuple[int, int]] = {}
+
+        def end(overcome: bool) -> tuple[int, int]:
+            if overcome not in known:
+                gained = experience if overcome else experience + FAILURE + failure
+                standing = self._standing(game, table, gained, moons)
+                after = standing.prospects.points
+                if overcome:
+                    after = self._after(game, table, standing, prize)
+                known[overcome] = after, int(overcome)
+            return known[overcome]
+
+        return end
+
+    def _woken(
+        self, declared: _Declared, table: _Table, prize: _Prize, fall: _Fall
+    ) -> list[tuple[int, _Ends]]:
+        """heritage.choice.epic: what each way to use the power needs, and how it may end."""
+        game, answers = declared.game, declared.answers
+        key = fall.experience, fall.moons, fall.cards, None
+        if any(power.attempt is not None for power in answers.heritage):
+            key = *key[:3], (prize.part.card.id, prize.half)
+        known = declared.woken.get(key)
+        if known is None:
+            trial = game.again(quiet=True)
+            trial.change_attempt(card=prize.part.card.id, path=prize.half)
+            resolution = Resolution(trial, answers.watched, most=self._left)
+            try:
+                known = declared.woken[key] = resolution.woken(fall.faces)
+            finally:
+                self._left = resolution.left
+        before = game.active
+        found: list[tuple[int, _Ends]] = []
+        for woken in known:
+            if woken.snapshot.attempt is None or woken.attempt.failed:
+                raise TooDear
+            woken.change_attempt(card=prize.part.card.id, path=prize.half)
+            difficulty = difficulty_of(woken)
+            if difficulty is None:
+                raise NotKnown
+            needed = difficulty - result_of(woken) + shown_successes(woken)
+            player = woken.active
+            experience = player.experience - before.experience
+            # Moons that wait for the resolution have not moved the marker yet.
+            moons = before.morality - player.morality
+            if not corruption_at_cast(woken):
+                moons += fall.moons
+            failure = woken.attempt.experience_if_failed
+            found.append((needed, self._ends(game, table, prize, experience, moons, failure)))
+        return found
 
     def _after(self, game: Game, table: _Table, standing: _Standing, prize: _Prize) -> int:
         """attempt.overcome.gain, ally.gain: what the player comes to with card and Ally."""
@@ -285,7 +357,7 @@ def _declared(game: Game) -> _Declared:
     allies = _allies(game.snapshot.rows)
     held = game.story(game.active).abilities
     return _Declared(
-        game, attempt, modifier, may_change(game), allies, held, {}, answers_of(game)
+        game, attempt, modifier, may_change(game), allies, held, {}, answers_of(game), {}
     )
 
 

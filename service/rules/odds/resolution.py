@@ -15,6 +15,7 @@ from schema.shapes.moves import CastRunes, Choose, LetHappen, Resolve
 from schema.shapes.play import ChoiceCode
 from schema.shapes.runes import Cast, RuneFace
 from service.rules.chapters.cast.casting import shown_successes, stones_now
+from service.rules.chapters.heritage import POWER
 from service.rules.chapters.resolve import difficulty_of, result_of
 from service.rules.engine.tasks import LINES, OUTCOMES
 from service.rules.game.game import Game
@@ -29,7 +30,6 @@ STEP: Final = 40
 """What a move that is made here costs besides, in results that are looked at."""
 POINTS: Final = 3
 """Lines of a score that is summed."""
-DRAWS: Final = ("DRAW_HERO", "DRAW_ANTIHERO")
 IDLE: Final = frozenset({ChoiceCode.ASSIGN_ALLY, ChoiceCode.REVEAL_ACT, ChoiceCode.TWIST_DRAW})
 """Choices that bring the same points however they are made."""
 PLAIN: Final = frozenset({Face.SLASH, Face.SYMBOL, Face.BLANK})
@@ -122,6 +122,14 @@ class Resolution:
         total = 2 ** len(stones)
         return Numbers(overcome / total, gained / total)
 
+    def woken(self, faces: tuple[RuneFace, ...]) -> list[Game]:
+        """heritage.choice.epic: tables after a cast with a twist, the Heritage's power chosen."""
+        cast = self._made(self._start, "cast", CastRunes(cast=Cast(faces=faces)))
+        choices = cast.snapshot.choices
+        if not choices or POWER not in choices[0].options:
+            return []
+        return list(self._answered(self._made(cast, "choose", Choose(option=POWER))))
+
     def _best(self, group: tuple[Throw, ...]) -> list[tuple[int, int]]:
         """Points and success of each throw of a group, by the best answer to what it asks."""
         cast = self._made(self._start, "cast", CastRunes(cast=Cast(faces=group[0].faces)))
@@ -168,7 +176,7 @@ class Resolution:
             elif choice.player != self._player:
                 raise NotKnown
             elif choice.code is ChoiceCode.HERITAGE:
-                options = tuple([each for each in options if each != DRAWS[1]])
+                options = tuple([each for each in options if each != "DRAW_ANTIHERO"])
             for option in options:
                 yield from self._answered(self._made(game, "choose", Choose(option=option)))
         elif snapshot.pending:
