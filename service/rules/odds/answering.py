@@ -42,6 +42,9 @@ ANSWERED: Final = (
 )
 """What may happen as an attempt is cast and resolved."""
 
+IN_OUTCOME: Final = frozenset({*ANSWERED} - {Event.RUNES_CAST})
+"""What happens as an attempt is resolved; moons may do so at the cast (`in_cast`)."""
+
 
 class Answers(NamedTuple):
     """Powers of a table that may change what an attempt on it comes to."""
@@ -57,16 +60,23 @@ class Answers(NamedTuple):
     heritage: tuple[Power, ...]
     """heritage.trigger.epic: powers one of which a Twist of Fate lets the player choose."""
 
-    def any_for(self, game: Game, part: Part, half: PathHalf, ally: Card | None) -> bool:
-        """Whether anything may answer the attempt at this card and path, which brings an Ally."""
-        if ally is not None and any(power.event in ANSWERED for power in ally.powers):
-            return True
+    def in_cast(self, game: Game, part: Part, half: PathHalf) -> bool:
+        """Whether a power may answer the cast, so that each kind of throw is to be cast."""
         if self.always or is_the_adversary(game, part.card.id):
             return True
-        if not self.powers:
-            return False
+        return self._any(game, part, half, outcome=False)
+
+    def in_outcome(self, game: Game, part: Part, half: PathHalf, ally: Card | None) -> bool:
+        """Whether a power may answer success or failure, one of the Ally that is gained too."""
+        if ally is not None and any(power.event in ANSWERED for power in ally.powers):
+            return True
+        return self._any(game, part, half, outcome=True)
+
+    def _any(self, game: Game, part: Part, half: PathHalf, *, outcome: bool) -> bool:
         moved = False
         for power in self.powers:
+            if (power.event in IN_OUTCOME) is not outcome:
+                continue
             if power.event is Event.VIRTUE_GAINED and not _brings(part, "virtue"):
                 continue
             if power.event is Event.CORRUPTION_GAINED and not (
@@ -81,6 +91,11 @@ class Answers(NamedTuple):
             if attempt_fits(game, replace(power.attempt, faces=())):
                 return True
         return False
+
+    @property
+    def alike_in_failure(self) -> bool:
+        """Whether what answers a failure is the same whatever card is failed at."""
+        return all(power.attempt is None for power in self.powers)
 
 
 def answers_of(game: Game) -> Answers:

@@ -108,6 +108,8 @@ class _Declared(NamedTuple):
     """What the runes bring, by the Abilities of the Challenge."""
     answers: Answers
     """Powers that may answer."""
+    failures: dict[tuple[int, int], tuple[int, int]]
+    """Points and success of failures that powers answer, by Experience and moons."""
     woken: dict[tuple[int, int, int, tuple[str, PathHalf] | None], list[Game]]
     """Tables after a Heritage was woken, by what the runes bring besides."""
 
@@ -118,6 +120,8 @@ class _Prize(NamedTuple):
     part: Part
     half: PathHalf
     ally: str | None
+    answered: bool
+    """Whether powers answer the outcome, so that the attempt is to be resolved."""
 
 
 class _Standing(NamedTuple):
@@ -173,7 +177,7 @@ class ExpectedValues:
         if declared is None:
             declared = self._tables[id(game)] = _declared(game)
         answers, ally = declared.answers, declared.allies.get(card.id)
-        if answers.any_for(game, part, half, None if ally is None else game.card(ally)):
+        if answers.in_cast(game, part, half) or (game.attempt.dark and _at_cast(declared)):
             return self._resolved(game, part, half, answers)
         falls = declared.falls.get(card.challenge_abilities)
         if falls is None:
@@ -184,7 +188,8 @@ class ExpectedValues:
             game.change_attempt(card=card.id, path=half)
             for change in ongoing_changes(game):
                 difficulty += change.difficulty - change.successes
-        prize = _Prize(part, half, ally)
+        gained = None if ally is None else game.card(ally)
+        prize = _Prize(part, half, ally, answers.in_outcome(game, part, half, gained))
         try:
             success, points = self._counted(declared, prize, falls, difficulty)
         except NotKnown:
@@ -204,9 +209,13 @@ class ExpectedValues:
         table = self._standing_table(game)
         self._aside.work.spend(LINES, 1 + table.weight)
         before = self._standing(game, table, 0, 0).prospects.points
+        known: dict[tuple[int, int], _Ends] = {}
         success = points = 0.0
         for fall in falls:
-            drawn = self._ends(game, table, prize, fall.experience, fall.moons)
+            brought = fall.experience, fall.moons
+            drawn = known.get(brought)
+            if drawn is None:
+                drawn = known[brought] = self._drawn(declared, table, prize, fall)
             woken = ()
             if fall.twist and declared.answers.heritage:
                 woken = self._woken(declared, table, prize, fall)
@@ -219,6 +228,45 @@ class ExpectedValues:
                 points += chance * (end[0] - before)
                 success += chance * end[1]
         return success, points
+
+    def _drawn(
+        self, declared: _Declared, table: _Table, prize: _Prize, fall: _Fall
+    ) -> _Ends:
+        """How throws may end that wake no Heritage."""
+        game = declared.game
+        if not prize.answered:
+            return self._ends(game, table, prize, fall.experience, fall.moons)
+        trial = game.again(quiet=True)
+        player = trial.active
+        trial.change_attempt(card=prize.part.card.id, path=prize.half, faces=fall.faces)
+        trial.change_player(player.id, experience=player.experience + fall.experience)
+        failures = declared.failures if declared.answers.alike_in_failure else {}
+        return self._resolutions(trial, declared, failures, (fall.experience, fall.moons))
+
+    def _resolutions(
+        self,
+        game: Game,
+        declared: _Declared,
+        failures: dict[tuple[int, int], tuple[int, int]],
+        brought: tuple[int, int],
+    ) -> _Ends:
+        """The same, resolved for powers that answer; failures are shared by all cards."""
+        known: dict[bool, tuple[int, int]] = {}
+
+        def end(overcome: bool) -> tuple[int, int]:
+            if overcome not in known:
+                if not overcome and brought in failures:
+                    return failures[brought]
+                resolution = Resolution(game, declared.answers.watched, most=self._left)
+                try:
+                    known[overcome] = resolution.outcome(overcome=overcome)
+                finally:
+                    self._left = resolution.left
+                if not overcome:
+                    failures[brought] = known[overcome]
+            return known[overcome]
+
+        return end
 
     def _ends(
         self, game: Game, table: _Table, prize: _Prize, experience: int, moons: int, failure: int = 0
@@ -265,6 +313,9 @@ class ExpectedValues:
             if difficulty is None:
                 raise NotKnown
             needed = difficulty - result_of(woken) + shown_successes(woken)
+            if prize.answered:
+                found.append((needed, self._resolutions(woken.again(quiet=True), declared, {}, (0, 0))))
+                continue
             player = woken.active
             experience = player.experience - before.experience
             # Moons that wait for the resolution have not moved the marker yet.
@@ -277,7 +328,7 @@ class ExpectedValues:
 
     def _after(self, game: Game, table: _Table, standing: _Standing, prize: _Prize) -> int:
         """attempt.overcome.gain, ally.gain: what the player comes to with card and Ally."""
-        part, half, ally = prize
+        part, half, ally, _ = prize
         if table.full:
             return standing.prospects.points
         if part.path is not None and not part.card.partial and ally is None:
@@ -357,8 +408,19 @@ def _declared(game: Game) -> _Declared:
     allies = _allies(game.snapshot.rows)
     held = game.story(game.active).abilities
     return _Declared(
-        game, attempt, modifier, may_change(game), allies, held, {}, answers_of(game), {}
+        game, attempt, modifier, may_change(game), allies, held, {}, answers_of(game), {}, {}
     )
+
+
+def _at_cast(declared: _Declared) -> bool:
+    """cast.corruption.timing.base: whether moons move the marker, or are answered, at the cast."""
+    judgement = declared.game.judgement.fresh()
+    timed = judgement.applies("moon-timing") and judgement.reading("moon-timing") == "AT_CAST"
+    answered = (
+        judgement.applies("epic-corruption-trigger")
+        and judgement.reading("epic-corruption-trigger") == "AT_CAST"
+    )
+    return bool(declared.answers.powers) and (timed or answered)
 
 
 def _allies(rows: Iterable[Row]) -> dict[str | None, str | None]:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from cards.model.vocabulary import Ability, Face
 from schema.shapes.moves import CastRunes, Choose, LetHappen, Resolve
-from schema.shapes.play import ChoiceCode
+from schema.shapes.play import Change, ChoiceCode
 from schema.shapes.runes import Cast, RuneFace
 from service.rules.chapters.cast.casting import shown_successes, stones_now
 from service.rules.chapters.heritage import POWER
@@ -129,6 +129,14 @@ class Resolution:
         if not choices or POWER not in choices[0].options:
             return []
         return list(self._answered(self._made(cast, "choose", Choose(option=POWER))))
+
+    def outcome(self, *, overcome: bool) -> tuple[int, int]:
+        """Points and success of a resolution that is made to come out so, answered best."""
+        trial = self._start.again(quiet=True)
+        change = Change(card=trial.attempt.card, successes=99 if overcome else -99)
+        trial.change_attempt(changes=(*trial.attempt.changes, change))
+        resolved = self._made(trial, "resolve", Resolve())
+        return max([self._end(each) for each in self._answered(resolved)])
 
     def _best(self, group: tuple[Throw, ...]) -> list[tuple[int, int]]:
         """Points and success of each throw of a group, by the best answer to what it asks."""
