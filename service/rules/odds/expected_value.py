@@ -38,7 +38,7 @@ from service.rules.powers.ongoing import may_change, ongoing_changes
 
 REMEMBERED: Final = 1024
 """Pools whose falls are kept."""
-MOST_TRIED: Final = 24
+MOST_TRIED: Final = 12
 """Moves that one list tries to resolve attempts whose numbers powers change."""
 NO_FACES: Final[frozenset[Face]] = frozenset()
 
@@ -110,6 +110,8 @@ class _Declared(NamedTuple):
     """Powers that may answer."""
     failures: dict[tuple[int, int], tuple[int, int]]
     """Points and success of failures that powers answer, by Experience and moons."""
+    woken_failures: dict[int, dict[tuple[int, int], tuple[int, int]]]
+    """The same of tables after a Heritage was woken, by their identity."""
     woken: dict[tuple[int, int, int, tuple[str, PathHalf] | None], list[Game]]
     """Tables after a Heritage was woken, by what the runes bring besides."""
 
@@ -216,9 +218,9 @@ class ExpectedValues:
             drawn = known.get(brought)
             if drawn is None:
                 drawn = known[brought] = self._drawn(declared, table, prize, fall)
-            woken = ()
+            woken: list[tuple[int, _Ends]] = []
             if fall.twist and declared.answers.heritage:
-                woken = self._woken(declared, table, prize, fall)
+                woken = self._woken(declared, table, prize, fall, drawn)
             for shown, chance in enumerate(fall.chances):
                 if not chance:
                     continue
@@ -287,11 +289,12 @@ class ExpectedValues:
         return end
 
     def _woken(
-        self, declared: _Declared, table: _Table, prize: _Prize, fall: _Fall
+        self, declared: _Declared, table: _Table, prize: _Prize, fall: _Fall, drawn: _Ends
     ) -> list[tuple[int, _Ends]]:
         """heritage.choice.epic: what each way to use the power needs, and how it may end."""
         game, answers = declared.game, declared.answers
-        key = fall.experience, fall.moons, fall.cards, None
+        paid = any(power.cost.feats for power in answers.heritage)
+        key = fall.experience, fall.moons, fall.cards if paid else 0, None
         if any(power.attempt is not None for power in answers.heritage):
             key = *key[:3], (prize.part.card.id, prize.half)
         known = declared.woken.get(key)
@@ -313,13 +316,25 @@ class ExpectedValues:
             if difficulty is None:
                 raise NotKnown
             needed = difficulty - result_of(woken) + shown_successes(woken)
-            if prize.answered:
-                found.append((needed, self._resolutions(woken.again(quiet=True), declared, {}, (0, 0))))
+            after = woken.active
+            if (
+                after.experience == before.experience + fall.experience
+                and after.morality == before.morality
+                and after.banked_experience == before.banked_experience
+                and not woken.attempt.experience_if_failed
+            ):
+                found.append((needed, drawn))
                 continue
-            player = woken.active
-            experience = player.experience - before.experience
+            if prize.answered:
+                failures: dict[tuple[int, int], tuple[int, int]] = {}
+                if answers.alike_in_failure:
+                    failures = declared.woken_failures.setdefault(id(woken), failures)
+                ends = self._resolutions(woken.again(quiet=True), declared, failures, (0, 0))
+                found.append((needed, ends))
+                continue
+            experience = after.experience - before.experience
             # Moons that wait for the resolution have not moved the marker yet.
-            moons = before.morality - player.morality
+            moons = before.morality - after.morality
             if not corruption_at_cast(woken):
                 moons += fall.moons
             failure = woken.attempt.experience_if_failed
@@ -408,7 +423,7 @@ def _declared(game: Game) -> _Declared:
     allies = _allies(game.snapshot.rows)
     held = game.story(game.active).abilities
     return _Declared(
-        game, attempt, modifier, may_change(game), allies, held, {}, answers_of(game), {}, {}
+        game, attempt, modifier, may_change(game), allies, held, {}, answers_of(game), {}, {}, {}
     )
 
 

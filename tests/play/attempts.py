@@ -56,7 +56,7 @@ def throws(game: Game) -> Counter[tuple[RuneFace, ...]]:
     shown: Counter[tuple[RuneFace, ...]] = Counter()
     for faces in product(*(stone.faces for stone in stones)):
         fell = sorted(
-            (RuneFace(rune=stone.rune, face=face) for stone, face in zip(stones, faces)),
+            (RuneFace(rune=stone.rune, face=face) for stone, face in zip(stones, faces, strict=True)),
             key=lambda one: (one.rune, one.face),
         )
         shown[tuple(fell)] += 1
