@@ -56,7 +56,10 @@ def throws(game: Game) -> Counter[tuple[RuneFace, ...]]:
     shown: Counter[tuple[RuneFace, ...]] = Counter()
     for faces in product(*(stone.faces for stone in stones)):
         fell = sorted(
-            (RuneFace(rune=stone.rune, face=face) for stone, face in zip(stones, faces, strict=True)),
+            (
+                RuneFace(rune=stone.rune, face=face)
+                for stone, face in zip(stones, faces, strict=True)
+            ),
             key=lambda one: (one.rune, one.face),
         )
         shown[tuple(fell)] += 1
@@ -75,7 +78,8 @@ def points(game: Game, player: str) -> int:
 def _moved(game: Game, move: Move) -> Game:
     after = game.again()
     decide(after, move.key, getattr(move, move.key))
-    assert not after.reasons and not after.missing, (move, after.reasons, after.missing)
+    assert not after.reasons, (move, after.reasons)
+    assert not after.missing, (move, after.missing)
     return after
 
 

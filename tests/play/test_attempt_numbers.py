@@ -5,10 +5,10 @@ from typing import Final
 
 import pytest
 
-from cards.model.vocabulary import RulesetId
+from cards.model.vocabulary import Face, RulesetId
 from schema.shapes.legal import LeftOutCode, LegalMovesRequest
 from schema.shapes.moves import CastRunes
-from schema.shapes.runes import Cast
+from schema.shapes.runes import Cast, RuneFace
 from service.rules.engine.work import ENDLESS, Work
 from service.rules.game.game import Game
 from service.rules.moves.legal_moves import legal_moves
@@ -60,7 +60,7 @@ def test_a_resolution_of_kinds_of_throws_is_that_of_every_throw(ruleset: Ruleset
     compared = 0
     for game in attempts(ruleset):
         try:
-            found = Resolution(game, answers_of(game).watched, most=10_000).numbers()
+            found = Resolution(game, answers_of(game).watched, decide, most=10_000).numbers()
         except NotWorkedOut:
             continue
         expected = truth(game)
@@ -89,10 +89,10 @@ def test_seeded_casts_show_each_throw_as_often_as_it_is_counted() -> None:
         assert abs(shown[successes] - SEEDS * chance) <= AT_MOST * max(spread_of, 1)
 
 
-def tally(faces: tuple[object, ...]) -> int:
+def tally(faces: tuple[RuneFace, ...]) -> int:
     """Successes of faces."""
-    worth = {"SLASH": 1, "SYMBOL": 2, "MOON": 2}
-    return sum(worth.get(str(getattr(shown, "face")), 0) for shown in faces)
+    worth = {Face.SLASH: 1, Face.SYMBOL: 2, Face.MOON: 2}
+    return sum(worth.get(shown.face, 0) for shown in faces)
 
 
 def attempts(ruleset: RulesetId) -> list[Game]:

@@ -75,13 +75,11 @@ WEIGHED: Final = frozenset({"attempt", "buy_dark_runes"})
 """Moves after which an attempt stands to be cast."""
 
 
-def _legal(
-    game: Game, cited: dict[str, None]
-) -> tuple[tuple[LegalMove, ...], tuple[LeftOut, ...]]:
+def _legal(game: Game, cited: dict[str, None]) -> tuple[tuple[LegalMove, ...], tuple[LeftOut, ...]]:
     found = _judged(game, cited)
     game.judgement.work.spend(MOVES, len(found))
     # One thing after the other for all of them: what has just been done is done fast again.
-    expected_values = ExpectedValues(game)
+    expected_values = ExpectedValues(game, decide)
     weights = [
         NOTHING if trial is None or weighed is None else expected_values.weigh(trial, *weighed)
         for _, _, trial, weighed, _ in found

@@ -33,17 +33,28 @@ from service.rules.game.runes import Stone, stones_of
 from service.rules.game.story import Story, story_of
 from service.rules.odds.answering import Answers, answers_of
 from service.rules.odds.expected_points import Prospects, known_points
-from service.rules.odds.resolution import NotKnown, NotWorkedOut, Resolution, TooDear, groups_of
+from service.rules.odds.resolution import (
+    Decide,
+    NotKnown,
+    NotWorkedOut,
+    Resolution,
+    TooDear,
+    groups_of,
+)
 from service.rules.powers.ongoing import may_change, ongoing_changes
 
 REMEMBERED: Final = 1024
 """Pools whose falls are kept."""
-MOST_TRIED: Final = 12
+MOST_TRIED: Final = 10
 """Moves that one list tries to resolve attempts whose numbers powers change."""
 NO_FACES: Final[frozenset[Face]] = frozenset()
 
 _Pool = tuple[int, int, int, tuple[Ability, ...]]
 """What the runes of an attempt depend on: players, gifts, Dark runes, Abilities."""
+
+
+_Brought = tuple[int, int, int, tuple[str, PathHalf] | None]
+"""What runes bring as a Heritage is woken: Experience, moons, cards; and the attempt, if told."""
 
 
 class Weight(NamedTuple):
@@ -112,7 +123,7 @@ class _Declared(NamedTuple):
     """Points and success of failures that powers answer, by Experience and moons."""
     woken_failures: dict[int, dict[tuple[int, int], tuple[int, int]]]
     """The same of tables after a Heritage was woken, by their identity."""
-    woken: dict[tuple[int, int, int, tuple[str, PathHalf] | None], list[Game]]
+    woken: dict[_Brought, list[Game]]
     """Tables after a Heritage was woken, by what the runes bring besides."""
 
 
@@ -156,8 +167,9 @@ class ExpectedValues:
     of attempts that are judged alike are told apart by those alone.
     """
 
-    def __init__(self, game: Game) -> None:
-        """Weigh for the table as it stands."""
+    def __init__(self, game: Game, decide: Decide) -> None:
+        """Weigh for the table as it stands; `decide` makes a move on a table."""
+        self._decide = decide
         self._aside = game.judgement.fresh()
         """Nobody is told what weighing rests on."""
         self._table: _Table | None = None
@@ -231,13 +243,11 @@ class ExpectedValues:
                 success += chance * end[1]
         return success, points
 
-    def _drawn(
-        self, declared: _Declared, table: _Table, prize: _Prize, fall: _Fall
-    ) -> _Ends:
+    def _drawn(self, declared: _Declared, table: _Table, prize: _Prize, fall: _Fall) -> _Ends:
         """How throws may end that wake no Heritage."""
         game = declared.game
         if not prize.answered:
-            return self._ends(game, table, prize, fall.experience, fall.moons)
+            return self._ends(game, table, prize, (fall.experience, fall.moons))
         trial = game.again(quiet=True)
         player = trial.active
         trial.change_attempt(card=prize.part.card.id, path=prize.half, faces=fall.faces)
@@ -259,7 +269,9 @@ class ExpectedValues:
             if overcome not in known:
                 if not overcome and brought in failures:
                     return failures[brought]
-                resolution = Resolution(game, declared.answers.watched, most=self._left)
+                resolution = Resolution(
+                    game, declared.answers.watched, self._decide, most=self._left
+                )
                 try:
                     known[overcome] = resolution.outcome(overcome=overcome)
                 finally:
@@ -271,9 +283,10 @@ class ExpectedValues:
         return end
 
     def _ends(
-        self, game: Game, table: _Table, prize: _Prize, experience: int, moons: int, failure: int = 0
+        self, game: Game, table: _Table, prize: _Prize, brought: tuple[int, int], failure: int = 0
     ) -> _Ends:
         """Points and success by whether the attempt is overcome, each told once."""
+        experience, moons = brought
         known: dict[bool, tuple[int, int]] = {}
 
         def end(overcome: bool) -> tuple[int, int]:
@@ -294,14 +307,14 @@ class ExpectedValues:
         """heritage.choice.epic: what each way to use the power needs, and how it may end."""
         game, answers = declared.game, declared.answers
         paid = any(power.cost.feats for power in answers.heritage)
-        key = fall.experience, fall.moons, fall.cards if paid else 0, None
+        key: _Brought = (fall.experience, fall.moons, fall.cards if paid else 0, None)
         if any(power.attempt is not None for power in answers.heritage):
             key = *key[:3], (prize.part.card.id, prize.half)
         known = declared.woken.get(key)
         if known is None:
             trial = game.again(quiet=True)
             trial.change_attempt(card=prize.part.card.id, path=prize.half)
-            resolution = Resolution(trial, answers.watched, most=self._left)
+            resolution = Resolution(trial, answers.watched, self._decide, most=self._left)
             try:
                 known = declared.woken[key] = resolution.woken(fall.faces)
             finally:
@@ -338,7 +351,7 @@ class ExpectedValues:
             if not corruption_at_cast(woken):
                 moons += fall.moons
             failure = woken.attempt.experience_if_failed
-            found.append((needed, self._ends(game, table, prize, experience, moons, failure)))
+            found.append((needed, self._ends(game, table, prize, (experience, moons), failure)))
         return found
 
     def _after(self, game: Game, table: _Table, standing: _Standing, prize: _Prize) -> int:
@@ -360,7 +373,7 @@ class ExpectedValues:
         """Resolve the attempt in every way."""
         trial = game.again(quiet=True)
         trial.change_attempt(card=part.card.id, path=half)
-        resolution = Resolution(trial, answers.watched, most=self._left)
+        resolution = Resolution(trial, answers.watched, self._decide, most=self._left)
         try:
             success, points = resolution.numbers()
         except NotKnown:

@@ -7,8 +7,8 @@ successes that overcome, and with the most that do not. Decks are hidden: what i
 """
 
 import functools
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
 
 from cards.model.vocabulary import Ability, Face
 from schema.shapes.moves import CastRunes, Choose, LetHappen, Resolve
@@ -21,7 +21,6 @@ from service.rules.engine.tasks import LINES, OUTCOMES
 from service.rules.game.game import Game
 from service.rules.game.runes import ABILITY_OF, SUCCESSES, Stone
 from service.rules.game.story import story_of
-from service.rules.moves.validate import decide
 from service.rules.odds.expected_points import known_points
 
 REMEMBERED: Final = 256
@@ -36,6 +35,8 @@ PLAIN: Final = frozenset({Face.SLASH, Face.SYMBOL, Face.BLANK})
 """Faces that only add successes, or none."""
 
 
+Decide = Callable[[Game, str, Any], None]
+"""Judges the body of a move of this key, and makes it: `moves.validate.decide`."""
 PLAYERS: Final = ("snapshot", "players")
 
 
@@ -98,8 +99,9 @@ def _with(shown: tuple[Face, ...], face: Face, watched: frozenset[Face]) -> tupl
 class Resolution:
     """The attempt of one table, which stands to be cast, resolved in every way."""
 
-    def __init__(self, game: Game, watched: frozenset[Face], *, most: int) -> None:
-        """Allow so many moves to be tried."""
+    def __init__(self, game: Game, watched: frozenset[Face], decide: Decide, *, most: int) -> None:
+        """Allow so many moves to be tried; powers wait for the `watched` faces."""
+        self._decide = decide
         self._start = game.again(quiet=True)
         self._start.change(decks=())
         self._player = game.active.id
@@ -211,7 +213,7 @@ class Resolution:
         self.left -= 1
         after = game.again(quiet=True)
         after.judgement.work.spend(OUTCOMES, STEP)
-        decide(after, key, body)
+        self._decide(after, key, body)
         if after.reasons or after.missing:
             raise NotKnown
         return after
