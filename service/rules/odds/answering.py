@@ -92,6 +92,16 @@ class Answers(NamedTuple):
                 return True
         return False
 
+    def at_cast(self, game: Game) -> bool:
+        """cast.corruption.timing.base: whether powers may answer moons at the cast."""
+        judgement = game.judgement.fresh()
+        timed = judgement.applies("moon-timing") and judgement.reading("moon-timing") == "AT_CAST"
+        answered = (
+            judgement.applies("epic-corruption-trigger")
+            and judgement.reading("epic-corruption-trigger") == "AT_CAST"
+        )
+        return bool(self.powers) and (timed or answered)
+
     @property
     def alike_in_failure(self) -> bool:
         """Whether what answers a failure is the same whatever card is failed at."""

@@ -4,16 +4,15 @@ Where no power answers what may happen, the throws are counted; where one does, 
 resolved (`resolution`), as long as that is not too dear for a list.
 """
 
-import functools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from cards.model.vocabulary import Ability, Face, PathHalf
+from cards.model.vocabulary import Ability, PathHalf
 from schema.shapes.legal import LeftOutCode
 from schema.shapes.play import Attempt, Row
-from schema.shapes.runes import AbilityCounts, Pool, RuneFace
+from schema.shapes.runes import AbilityCounts, Pool
 from schema.shapes.table import AdversaryState, AllyCard, Player
 from service.rules.chapters.cast.casting import corruption_at_cast, icons_for, shown_successes
 from service.rules.chapters.resolve import (
@@ -29,25 +28,22 @@ from service.rules.engine.story_card import Part
 from service.rules.engine.tasks import LINES
 from service.rules.game.gains import fallen
 from service.rules.game.game import Game, current_slot
-from service.rules.game.runes import Stone, stones_of
+from service.rules.game.runes import stones_of
 from service.rules.game.story import Story, story_of
 from service.rules.odds.answering import Answers, answers_of
 from service.rules.odds.expected_points import Prospects, known_points
+from service.rules.odds.falls import Fall, falls_of
 from service.rules.odds.resolution import (
     Decide,
     NotKnown,
     NotWorkedOut,
     Resolution,
     TooDear,
-    groups_of,
 )
 from service.rules.powers.ongoing import may_change, ongoing_changes
 
-REMEMBERED: Final = 1024
-"""Pools whose falls are kept."""
-MOST_TRIED: Final = 10
+MOST_TRIED: Final = 8
 """Moves that one list tries to resolve attempts whose numbers powers change."""
-NO_FACES: Final[frozenset[Face]] = frozenset()
 
 _Pool = tuple[int, int, int, tuple[Ability, ...]]
 """What the runes of an attempt depend on: players, gifts, Dark runes, Abilities."""
@@ -68,40 +64,6 @@ class Weight(NamedTuple):
 NOTHING: Final = Weight()
 
 
-class _Fall(NamedTuple):
-    """Throws that bring the same Experience, cards and moons, with or without a twist."""
-
-    experience: int
-    moons: int
-    cards: int
-    twist: bool
-    faces: tuple[RuneFace, ...]
-    """One of them."""
-    chances: tuple[float, ...]
-    """How likely they are with each number of successes, from 0 on."""
-
-
-@functools.lru_cache(REMEMBERED)
-def _falls(stones: tuple[Stone, ...], ignored: tuple[Ability, ...]) -> tuple[_Fall, ...]:
-    """cast.range.formula: what the stones may bring, by Experience and moons."""
-    found: dict[tuple[int, int, int, bool], tuple[tuple[RuneFace, ...], list[int]]] = {}
-    most = 2 * len(stones)
-    for group in groups_of(stones, ignored, NO_FACES):
-        shown = [face.face for face in group[0].faces]
-        cards = shown.count(Face.HERO) + shown.count(Face.ANTIHERO)
-        key = shown.count(Face.EXPERIENCE), shown.count(Face.MOON), cards, Face.TWIST in shown
-        ways = found.setdefault(key, (group[0].faces, [0] * (most + 1)))[1]
-        for throw in group:
-            ways[throw.successes] += throw.ways
-    total = 2 ** len(stones)
-    return tuple(
-        [
-            _Fall(*brings, faces, tuple([each / total for each in ways]))
-            for brings, (faces, ways) in found.items()
-        ]
-    )
-
-
 class _Declared(NamedTuple):
     """What attempts have in common that were declared on the same table, whatever the card."""
 
@@ -115,7 +77,7 @@ class _Declared(NamedTuple):
     """The Ally beneath a card."""
     held: Mapping[Ability, int]
     """Icons of the active player's story."""
-    falls: dict[tuple[Ability, ...], tuple[_Fall, ...]]
+    falls: dict[tuple[Ability, ...], tuple[Fall, ...]]
     """What the runes bring, by the Abilities of the Challenge."""
     answers: Answers
     """Powers that may answer."""
@@ -173,8 +135,8 @@ class ExpectedValues:
         self._aside = game.judgement.fresh()
         """Nobody is told what weighing rests on."""
         self._table: _Table | None = None
-        self._tables: dict[int, _Declared] = {}
-        self._pools: dict[_Pool, tuple[tuple[Player, ...], AbilityCounts, tuple[_Fall, ...]]] = {}
+        self._tables: dict[Hashable, _Declared] = {}
+        self._pools: dict[_Pool, tuple[tuple[Player, ...], AbilityCounts, tuple[Fall, ...]]] = {}
         self._left = MOST_TRIED
 
     def weigh(self, game: Game, part: Part, half: PathHalf) -> Weight:
@@ -187,11 +149,12 @@ class ExpectedValues:
         printed = printed_difficulty(card, part.path)
         if printed is None or not card.challenge_abilities:
             return NOTHING
-        declared = self._tables.get(id(game))
+        key = _key(game)
+        declared = self._tables.get(key)
         if declared is None:
-            declared = self._tables[id(game)] = _declared(game)
+            declared = self._tables[key] = _declared(game)
         answers, ally = declared.answers, declared.allies.get(card.id)
-        if answers.in_cast(game, part, half) or (game.attempt.dark and _at_cast(declared)):
+        if answers.in_cast(game, part, half) or (game.attempt.dark and answers.at_cast(game)):
             return self._resolved(game, part, half, answers)
         falls = declared.falls.get(card.challenge_abilities)
         if falls is None:
@@ -213,7 +176,7 @@ class ExpectedValues:
         return Weight(success, points, answers.unknown)
 
     def _counted(
-        self, declared: _Declared, prize: _Prize, falls: tuple[_Fall, ...], difficulty: int
+        self, declared: _Declared, prize: _Prize, falls: tuple[Fall, ...], difficulty: int
     ) -> tuple[float, float]:
         """Add up what the throws bring, overcome or not.
 
@@ -243,7 +206,7 @@ class ExpectedValues:
                 success += chance * end[1]
         return success, points
 
-    def _drawn(self, declared: _Declared, table: _Table, prize: _Prize, fall: _Fall) -> _Ends:
+    def _drawn(self, declared: _Declared, table: _Table, prize: _Prize, fall: Fall) -> _Ends:
         """How throws may end that wake no Heritage."""
         game = declared.game
         if not prize.answered:
@@ -302,7 +265,7 @@ class ExpectedValues:
         return end
 
     def _woken(
-        self, declared: _Declared, table: _Table, prize: _Prize, fall: _Fall, drawn: _Ends
+        self, declared: _Declared, table: _Table, prize: _Prize, fall: Fall, drawn: _Ends
     ) -> list[tuple[int, _Ends]]:
         """heritage.choice.epic: what each way to use the power needs, and how it may end."""
         game, answers = declared.game, declared.answers
@@ -384,7 +347,7 @@ class ExpectedValues:
             self._left = resolution.left
         return Weight(success, points, answers.unknown)
 
-    def _thrown(self, declared: _Declared, abilities: tuple[Ability, ...]) -> tuple[_Fall, ...]:
+    def _thrown(self, declared: _Declared, abilities: tuple[Ability, ...]) -> tuple[Fall, ...]:
         """What the runes of an attempt bring, told once for tables where they are the same."""
         game, attempt = declared.game, declared.attempt
         players = game.snapshot.players
@@ -394,7 +357,7 @@ class ExpectedValues:
             icons = icons_for(abilities, declared.held, attempt.gifts)
             limit = game.judgement.parameters.runes_per_ability
             pool = Pool(abilities=AbilityCounts(**icons), dark=attempt.dark)
-            found = _falls(stones_of(pool, runes_per_ability=limit), ())
+            found = falls_of(stones_of(pool, runes_per_ability=limit), ())
             known = self._pools[key] = (players, attempt.gifts, found)
         return known[2]
 
@@ -429,6 +392,21 @@ class ExpectedValues:
         return story_of(self._aside, table, player, at=("snapshot", "players"))
 
 
+def _key(game: Game) -> Hashable:
+    """What is the same on tables that differ in the card and the path of the attempt alone."""
+    snapshot = game.snapshot
+    return (
+        id(snapshot.players),
+        id(snapshot.rows),
+        id(snapshot.adversary),
+        id(snapshot.uses),
+        game.turn,
+        snapshot.choices,
+        snapshot.pending,
+        replace(game.attempt, card="", path=PathHalf.TOP),
+    )
+
+
 def _declared(game: Game) -> _Declared:
     attempt, modifier = game.attempt, 0
     for change in attempt.changes:
@@ -438,17 +416,6 @@ def _declared(game: Game) -> _Declared:
     return _Declared(
         game, attempt, modifier, may_change(game), allies, held, {}, answers_of(game), {}, {}, {}
     )
-
-
-def _at_cast(declared: _Declared) -> bool:
-    """cast.corruption.timing.base: whether moons move the marker, or are answered, at the cast."""
-    judgement = declared.game.judgement.fresh()
-    timed = judgement.applies("moon-timing") and judgement.reading("moon-timing") == "AT_CAST"
-    answered = (
-        judgement.applies("epic-corruption-trigger")
-        and judgement.reading("epic-corruption-trigger") == "AT_CAST"
-    )
-    return bool(declared.answers.powers) and (timed or answered)
 
 
 def _allies(rows: Iterable[Row]) -> dict[str | None, str | None]:
