@@ -4,14 +4,13 @@ Where no power answers what may happen, the throws are counted; where one does, 
 resolved (`resolution`), as long as that is not too dear for a list.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from cards.model.vocabulary import Ability, PathHalf
 from schema.shapes.legal import LeftOutCode
-from schema.shapes.play import Attempt, Row
 from schema.shapes.runes import AbilityCounts, Pool
 from schema.shapes.table import AdversaryState, AllyCard, Player
 from service.rules.chapters.cast.casting import corruption_at_cast, icons_for, shown_successes
@@ -30,7 +29,8 @@ from service.rules.game.gains import fallen
 from service.rules.game.game import Game, current_slot
 from service.rules.game.runes import stones_of
 from service.rules.game.story import Story, story_of
-from service.rules.odds.answering import Answers, answers_of
+from service.rules.odds.answering import Answers
+from service.rules.odds.declared import Brought, Declared, declared_on, key_of
 from service.rules.odds.expected_points import Prospects, known_points
 from service.rules.odds.falls import Fall, falls_of
 from service.rules.odds.resolution import (
@@ -40,17 +40,13 @@ from service.rules.odds.resolution import (
     Resolution,
     TooDear,
 )
-from service.rules.powers.ongoing import may_change, ongoing_changes
+from service.rules.powers.ongoing import ongoing_changes
 
 MOST_TRIED: Final = 8
 """Moves that one list tries to resolve attempts whose numbers powers change."""
 
 _Pool = tuple[int, int, int, tuple[Ability, ...]]
 """What the runes of an attempt depend on: players, gifts, Dark runes, Abilities."""
-
-
-_Brought = tuple[int, int, int, tuple[str, PathHalf] | None]
-"""What runes bring as a Heritage is woken: Experience, moons, cards; and the attempt, if told."""
 
 
 class Weight(NamedTuple):
@@ -62,31 +58,6 @@ class Weight(NamedTuple):
 
 
 NOTHING: Final = Weight()
-
-
-class _Declared(NamedTuple):
-    """What attempts have in common that were declared on the same table, whatever the card."""
-
-    game: Game
-    attempt: Attempt
-    modifier: int
-    """What cards that were played add to the difficulty, and take from the result."""
-    changing: bool
-    """Whether powers that hold all the time may add to that, by card and path."""
-    allies: Mapping[str | None, str | None]
-    """The Ally beneath a card."""
-    held: Mapping[Ability, int]
-    """Icons of the active player's story."""
-    falls: dict[tuple[Ability, ...], tuple[Fall, ...]]
-    """What the runes bring, by the Abilities of the Challenge."""
-    answers: Answers
-    """Powers that may answer."""
-    failures: dict[tuple[int, int], tuple[int, int]]
-    """Points and success of failures that powers answer, by Experience and moons."""
-    woken_failures: dict[int, dict[tuple[int, int], tuple[int, int]]]
-    """The same of tables after a Heritage was woken, by their identity."""
-    woken: dict[_Brought, list[Game]]
-    """Tables after a Heritage was woken, by what the runes bring besides."""
 
 
 class _Prize(NamedTuple):
@@ -135,7 +106,7 @@ class ExpectedValues:
         self._aside = game.judgement.fresh()
         """Nobody is told what weighing rests on."""
         self._table: _Table | None = None
-        self._tables: dict[Hashable, _Declared] = {}
+        self._tables: dict[Hashable, Declared] = {}
         self._pools: dict[_Pool, tuple[tuple[Player, ...], AbilityCounts, tuple[Fall, ...]]] = {}
         self._left = MOST_TRIED
 
@@ -149,10 +120,10 @@ class ExpectedValues:
         printed = printed_difficulty(card, part.path)
         if printed is None or not card.challenge_abilities:
             return NOTHING
-        key = _key(game)
+        key = key_of(game)
         declared = self._tables.get(key)
         if declared is None:
-            declared = self._tables[key] = _declared(game)
+            declared = self._tables[key] = declared_on(game)
         answers, ally = declared.answers, declared.allies.get(card.id)
         if answers.in_cast(game, part, half) or (game.attempt.dark and answers.at_cast(game)):
             return self._resolved(game, part, half, answers)
@@ -176,7 +147,7 @@ class ExpectedValues:
         return Weight(success, points, answers.unknown)
 
     def _counted(
-        self, declared: _Declared, prize: _Prize, falls: tuple[Fall, ...], difficulty: int
+        self, declared: Declared, prize: _Prize, falls: tuple[Fall, ...], difficulty: int
     ) -> tuple[float, float]:
         """Add up what the throws bring, overcome or not.
 
@@ -206,7 +177,7 @@ class ExpectedValues:
                 success += chance * end[1]
         return success, points
 
-    def _drawn(self, declared: _Declared, table: _Table, prize: _Prize, fall: Fall) -> _Ends:
+    def _drawn(self, declared: Declared, table: _Table, prize: _Prize, fall: Fall) -> _Ends:
         """How throws may end that wake no Heritage."""
         game = declared.game
         if not prize.answered:
@@ -221,7 +192,7 @@ class ExpectedValues:
     def _resolutions(
         self,
         game: Game,
-        declared: _Declared,
+        declared: Declared,
         failures: dict[tuple[int, int], tuple[int, int]],
         brought: tuple[int, int],
     ) -> _Ends:
@@ -265,12 +236,12 @@ class ExpectedValues:
         return end
 
     def _woken(
-        self, declared: _Declared, table: _Table, prize: _Prize, fall: Fall, drawn: _Ends
+        self, declared: Declared, table: _Table, prize: _Prize, fall: Fall, drawn: _Ends
     ) -> list[tuple[int, _Ends]]:
         """heritage.choice.epic: what each way to use the power needs, and how it may end."""
         game, answers = declared.game, declared.answers
         paid = any(power.cost.feats for power in answers.heritage)
-        key: _Brought = (fall.experience, fall.moons, fall.cards if paid else 0, None)
+        key: Brought = (fall.experience, fall.moons, fall.cards if paid else 0, None)
         if any(power.attempt is not None for power in answers.heritage):
             key = *key[:3], (prize.part.card.id, prize.half)
         known = declared.woken.get(key)
@@ -347,7 +318,7 @@ class ExpectedValues:
             self._left = resolution.left
         return Weight(success, points, answers.unknown)
 
-    def _thrown(self, declared: _Declared, abilities: tuple[Ability, ...]) -> tuple[Fall, ...]:
+    def _thrown(self, declared: Declared, abilities: tuple[Ability, ...]) -> tuple[Fall, ...]:
         """What the runes of an attempt bring, told once for tables where they are the same."""
         game, attempt = declared.game, declared.attempt
         players = game.snapshot.players
@@ -390,41 +361,3 @@ class ExpectedValues:
     def _story(self, game: Game, player: Player) -> Story:
         table = game.table.standing(game.snapshot)
         return story_of(self._aside, table, player, at=("snapshot", "players"))
-
-
-def _key(game: Game) -> Hashable:
-    """What is the same on tables that differ in the card and the path of the attempt alone."""
-    snapshot = game.snapshot
-    return (
-        id(snapshot.players),
-        id(snapshot.rows),
-        id(snapshot.adversary),
-        id(snapshot.uses),
-        game.turn,
-        snapshot.choices,
-        snapshot.pending,
-        replace(game.attempt, card="", path=PathHalf.TOP),
-    )
-
-
-def _declared(game: Game) -> _Declared:
-    attempt, modifier = game.attempt, 0
-    for change in attempt.changes:
-        modifier += change.difficulty - change.successes
-    allies = _allies(game.snapshot.rows)
-    held = game.story(game.active).abilities
-    return _Declared(
-        game, attempt, modifier, may_change(game), allies, held, {}, answers_of(game), {}, {}, {}
-    )
-
-
-def _allies(rows: Iterable[Row]) -> dict[str | None, str | None]:
-    """attempt.difficulty.ally-plus-one: Allies beneath cards of rows.
-
-    Of a card that lies there twice the first one counts, as it is the first that is found.
-    """
-    beneath: dict[str | None, str | None] = {}
-    for row in rows:
-        for entry in row.cards:
-            beneath.setdefault(entry.card, entry.ally)
-    return beneath
