@@ -42,7 +42,7 @@ from service.rules.odds.resolution import (
 )
 from service.rules.powers.ongoing import ongoing_changes
 
-MOST_TRIED: Final = 8
+MOST_TRIED: Final = 4
 """Moves that one list tries to resolve attempts whose numbers powers change."""
 
 _Pool = tuple[int, int, int, tuple[Ability, ...]]
@@ -186,7 +186,7 @@ class ExpectedValues:
         player = trial.active
         trial.change_attempt(card=prize.part.card.id, path=prize.half, faces=fall.faces)
         trial.change_player(player.id, experience=player.experience + fall.experience)
-        failures = declared.failures if declared.answers.alike_in_failure else {}
+        failures = declared.failures if _fails_alike(declared, prize) else {}
         return self._resolutions(trial, declared, failures, (fall.experience, fall.moons))
 
     def _resolutions(
@@ -274,7 +274,7 @@ class ExpectedValues:
                 continue
             if prize.answered:
                 failures: dict[tuple[int, int], tuple[int, int]] = {}
-                if answers.alike_in_failure:
+                if _fails_alike(declared, prize):
                     failures = declared.woken_failures.setdefault(id(woken), failures)
                 ends = self._resolutions(woken.again(quiet=True), declared, failures, (0, 0))
                 found.append((needed, ends))
@@ -361,3 +361,11 @@ class ExpectedValues:
     def _story(self, game: Game, player: Player) -> Story:
         table = game.table.standing(game.snapshot)
         return story_of(self._aside, table, player, at=("snapshot", "players"))
+
+
+def _fails_alike(declared: Declared, prize: _Prize) -> bool:
+    """row.adversary-note: whether a failure is answered as at any card.
+
+    A card with powers of its own, an Adversary, leaves the row and answers no more.
+    """
+    return declared.answers.alike_in_failure and not prize.part.card.powers
