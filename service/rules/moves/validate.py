@@ -130,7 +130,6 @@ def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the ke
     game.at = AT[key]
     if not check_moment(game, key):
         return
-        return
     _check(game, rule, body)
     if not game.reasons and not game.missing:
         _make(game, rule, body)
