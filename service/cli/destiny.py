@@ -1,4 +1,4 @@
-"""Commands about Destiny: `destiny setup`, `validate`, `legal-moves`, `replay`, `view`, `total`, `best`."""
+"""Commands about Destiny: `destiny setup`, `validate`, `view`, `total`, `best` and others."""
 
 import sys
 from collections.abc import Callable, Iterable

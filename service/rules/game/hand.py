@@ -16,12 +16,11 @@ def feats_in_hand(player: Player) -> int:
 def ask_discards(game: Game, player: str, number: int, card: str) -> None:
     """card.discard-as-cost.epic: ask which cards of the hand are discarded."""
     for _ in range(min(number, feats_in_hand(game.player(player)))):
-        options = discard_options(game.player(player))
+        options = _hand(game.player(player))
         game.ask(Choice(code=ChoiceCode.DISCARD_FEAT, player=player, options=options, card=card))
 
 
-def discard_options(player: Player) -> tuple[str, ...]:
-    """card.discard-as-cost.epic: what may be chosen of a hand, by id or by the back of a card."""
+def _hand(player: Player) -> tuple[str, ...]:
     known = tuple(dict.fromkeys(player.hand))
     heroes = ("HIDDEN_HERO",) if player.hidden_heroes else ()
     antiheroes = ("HIDDEN_ANTIHERO",) if player.hidden_antiheroes else ()
@@ -56,7 +55,7 @@ def refresh_discards(game: Game) -> None:
         if choice.code is not ChoiceCode.DISCARD_FEAT:
             game.ask(choice)
             continue
-        options = discard_options(game.player(choice.player))
+        options = _hand(game.player(choice.player))
         if options:
             game.ask(
                 Choice(code=choice.code, player=choice.player, options=options, card=choice.card)

@@ -62,9 +62,7 @@ def tell(judgement: Judgement, part: Part) -> Hidden:
     code, at, count, clauses, player, act, deck = part
     what = say("hidden-cards", code=code)
     cited = judgement.gives(what, *clauses, player=player, act=act, cards=count)
-    return Hidden(
-        code=code, at=at, player=player, act=act, deck=deck, count=count, clauses=cited
-    )
+    return Hidden(code=code, at=at, player=player, act=act, deck=deck, count=count, clauses=cited)
 
 
 def hidden_in(judgement: Judgement, view: Snapshot, *, at: At) -> Iterator[Part]:

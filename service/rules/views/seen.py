@@ -11,10 +11,13 @@ from msgspec.structs import replace
 from cards.model.vocabulary import CardType
 from schema.shapes.play import Choice, ChoiceCode, Deck, Row, RowCard
 from schema.shapes.table import Characters, Player, Snapshot
-from service.rules.game.hand import discard_options
 from service.rules.game.table import Table
 
 UNKNOWN: Final = RowCard()
+HIDDEN_HERO: Final = "HIDDEN_HERO"
+HIDDEN_ANTIHERO: Final = "HIDDEN_ANTIHERO"
+BACKS: Final = (HIDDEN_HERO, HIDDEN_ANTIHERO)
+"""Cards of a hand to choose from, as far as their backs tell them apart."""
 
 
 def still_choosing(snapshot: Snapshot) -> bool:
@@ -37,7 +40,7 @@ def seen_from(table: Table, seat: str | None) -> Snapshot:
         players=players,
         rows=tuple(_row(row) for row in snapshot.rows),
         decks=tuple(counted(deck) for deck in snapshot.decks),
-        choices=tuple(_choice(choice, players, seat) for choice in snapshot.choices),
+        choices=tuple(_choice(table, choice, seat) for choice in snapshot.choices),
         extra_cards=tuple(sorted(snapshot.extra_cards, key=lambda card: card.id)),
     )
 
@@ -75,9 +78,15 @@ def counted(deck: Deck) -> Deck:
     return replace(deck, cards=None, count=len(deck.cards), seed=None)
 
 
-def _choice(choice: Choice, players: tuple[Player, ...], seat: str | None) -> Choice:
-    """card.discard-as-cost.epic: cards of a hand among which somebody else chooses."""
+def _choice(table: Table, choice: Choice, seat: str | None) -> Choice:
+    """card.discard-as-cost.epic: cards of a hand among which somebody else chooses, by backs."""
     if choice.code is not ChoiceCode.DISCARD_FEAT or choice.player == seat:
         return choice
-    chooser = next(player for player in players if player.id == choice.player)
-    return replace(choice, options=discard_options(chooser))
+    backs = {_back(table, option) for option in choice.options}
+    return replace(choice, options=tuple(back for back in BACKS if back in backs))
+
+
+def _back(table: Table, option: str) -> str:
+    if option in BACKS:
+        return option
+    return HIDDEN_HERO if table.card(option).type is CardType.HERO else HIDDEN_ANTIHERO
