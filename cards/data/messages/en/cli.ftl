@@ -163,6 +163,7 @@ view-from-outside = { $ruleset }: as somebody who looks on may see it
 not-shown = Not shown
 dealt-not-known =
     { $cards ->
+        [one] { $cards } Character card, not known
        *[other] { $cards } Character cards, not known
     }
 hidden-heroes =
