@@ -27,6 +27,7 @@ from service.rules.views.hidden import Part, tell
 
 HANDS: Final = (ClauseId("destiny.power.disrupt"), ClauseId("destiny.power.treasures"))
 """Powers that let somebody look at hands, which are secret otherwise."""
+REALIGN: Final = ClauseId("destiny.power.realign")
 DECK: Final = (ClauseId("destiny.draw.fill"),)
 LOOKED: Final = 10
 """What a view costs besides its players, in cards that are looked at."""
@@ -72,6 +73,10 @@ def _seen_from(game: DestinyGame, seat: str | None) -> DestinySnapshot:
     """The table as the player of this seat may see it; as anybody may if there is no seat."""
     snapshot, deck = game.snapshot, game.snapshot.deck
     open_hands = seat is not None and _looks(game, seat)
+    if any(player.realigned for player in snapshot.players):
+        game.judgement.cite(REALIGN)
+    if open_hands:
+        game.judgement.cite(*HANDS)
     cards = deck.count if deck.cards is None else len(deck.cards)
     return replace(
         snapshot,
