@@ -79,7 +79,9 @@ def _of_rivals(catalogue: Catalogue) -> Iterator[tuple[str, list[Shape]]]:
     yield VALIDATE.name, [ValidateRequest(snapshot=each.before, move=each.move) for each in moments]
     yield LEGAL_MOVES.name, [LegalMovesRequest(snapshot=each.before) for each in moments]
     seats = (*setup.players, None)
-    views = [ViewRequest(snapshot=each.before, seat=seat) for seat in seats for each in moments]
+    views: list[Shape] = [
+        ViewRequest(snapshot=each.before, seat=seat) for seat in seats for each in moments
+    ]
     yield VIEW.name, views
     yield SCORE.name, [ScoreRequest(snapshot=game[-1].after.snapshot)]
     logs = (tuple(moves[: place + 1]) for place in _spread(len(moves)))

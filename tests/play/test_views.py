@@ -23,6 +23,7 @@ from service.rules.chapters import acts
 from service.rules.chapters.scoring.scoring import score_table
 from service.rules.game import decks
 from service.rules.game.game import Game
+from service.rules.game.rows import put_row, row_of
 from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.validate import validate_move
 from service.rules.views.view import view_table
@@ -42,7 +43,7 @@ class Drawn:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.cards: list[str] = []
-        put_deck, put_row = decks.put_deck, acts.put_row
+        put_deck = decks.put_deck
 
         def deck_put(game: Game, deck: Deck) -> None:
             before = decks.deck_of(game, deck.name)
@@ -51,7 +52,7 @@ class Drawn:
             put_deck(game, deck)
 
         def row_put(game: Game, row: Row) -> None:
-            before = acts.row_of(game, row.act)
+            before = row_of(game, row.act)
             assert before is not None
             self.cards += [entry.card for entry in before.cards if entry.card is not None]
             put_row(game, row)
@@ -74,7 +75,7 @@ def test_a_view_is_a_table_and_tells_no_secret(
     watch = Drawn(monkeypatch)
     rng = random.Random(setup.seed)
     seats: tuple[Seat, ...] = (*setup.players, SPECTATOR)
-    exact = 0
+    exact, last = 0, None
     for number, step in enumerate(steps(catalogue, setup, policy_of(setup))):
         drawn = watch.by(catalogue, step)
         for seat in seats:
@@ -86,6 +87,7 @@ def test_a_view_is_a_table_and_tells_no_secret(
                 check_listing(catalogue, step.before, seat)
         last = step.after.snapshot
     assert exact
+    assert last is not None
     assert is_over(last)
     for seat in seats:
         view = view_of(catalogue, last, seat).snapshot

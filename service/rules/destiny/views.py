@@ -23,7 +23,7 @@ from service.rules.engine.record import Record
 from service.rules.engine.tasks import TABLE
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
-from service.rules.views.hidden import Part, tell
+from service.rules.views.parts import Part, tell
 
 HANDS: Final = (ClauseId("destiny.power.disrupt"), ClauseId("destiny.power.treasures"))
 """Powers that let somebody look at hands, which are secret otherwise."""

@@ -4,14 +4,14 @@ It is found by looking at the view alone, so it tells nothing that the view does
 """
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
-from cards.messages.message import say
 from cards.model.vocabulary import ClauseId
 from schema.shapes.play import DeckName
 from schema.shapes.table import Characters, Player, Snapshot
-from schema.shapes.view import Hidden, HiddenCode
+from schema.shapes.view import HiddenCode
 from service.rules.engine.judgement import At, Judgement
+from service.rules.views.parts import Part
 from service.rules.views.seen import still_choosing
 
 CLAUSES: Final = {
@@ -43,26 +43,6 @@ ADVERSARY_DECK: Final = (
     ClauseId("setup.epic.adversary.deck"),
 )
 PEEK: Final = ClauseId("setup.destiny.peek")
-
-
-class Part(NamedTuple):
-    """Cards that are not known."""
-
-    code: HiddenCode
-    at: At
-    count: int
-    clauses: tuple[ClauseId, ...]
-    player: str | None = None
-    act: int | None = None
-    deck: DeckName | None = None
-
-
-def tell(judgement: Judgement, part: Part) -> Hidden:
-    """Tell of cards that are not known, and cite why."""
-    code, at, count, clauses, player, act, deck = part
-    what = say("hidden-cards", code=code)
-    cited = judgement.gives(what, *clauses, player=player, act=act, cards=count)
-    return Hidden(code=code, at=at, player=player, act=act, deck=deck, count=count, clauses=cited)
 
 
 def hidden_in(judgement: Judgement, view: Snapshot, *, at: At) -> Iterator[Part]:

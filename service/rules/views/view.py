@@ -12,7 +12,8 @@ from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 from service.rules.game.game import SNAPSHOT
 from service.rules.possible.open_table import open_game
-from service.rules.views.hidden import PEEK, hidden_in, tell
+from service.rules.views.hidden import PEEK, hidden_in
+from service.rules.views.parts import tell
 from service.rules.views.seen import seen_from
 
 LOOKED: Final = 20
