@@ -1,4 +1,4 @@
-"""`lawspeaker setup`, `validate`, `legal-moves`, `replay` and `view`: tables, and the bytes of REST."""
+"""`lawspeaker setup`, `validate`, `legal-moves`, `replay`, `view`: tables, and bytes of REST."""
 
 import copy
 import json

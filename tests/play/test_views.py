@@ -11,14 +11,17 @@ import msgspec
 import pytest
 
 from cards.catalogue import Catalogue
+from cards.model.card import Card
+from cards.model.text import LocalText
 from cards.model.vocabulary import CardType
+from schema.shapes.common import BoardChoice
 from schema.shapes.legal import LegalMovesRequest, SetupRequest
 from schema.shapes.moves import Move
-from schema.shapes.play import ChoiceCode, Deck, Row
+from schema.shapes.play import ChoiceCode, Deck, DeckName, Row, RowCard, Turn
 from schema.shapes.score import ScoreRequest
 from schema.shapes.table import Characters, Player, Snapshot
 from schema.shapes.verdict import EventCode, ValidateRequest, VerdictStatus
-from schema.shapes.view import View, ViewRequest
+from schema.shapes.view import HiddenCode, View, ViewRequest
 from service.rules.chapters import acts
 from service.rules.chapters.scoring.scoring import score_table
 from service.rules.game import decks
@@ -170,12 +173,12 @@ def mover(table: Snapshot, move: Move) -> str:
 
 
 def check_listing(catalogue: Catalogue, table: Snapshot, seat: Seat) -> None:
-    """A seat may do by its view what it may do on the whole table, with the same odds."""
+    """A seat may do by its view what it may do on the whole table, with the same odds and worth."""
     whole = legal_moves(catalogue, LegalMovesRequest(snapshot=table)).moves
     view = view_of(catalogue, table, seat).snapshot
     seen = legal_moves(catalogue, LegalMovesRequest(snapshot=view)).moves
-    own = [encode((each.move, each.success)) for each in whole if mover(table, each.move) == seat]
-    listed = [encode((each.move, each.success)) for each in seen if mover(view, each.move) == seat]
+    own = [encode(each) for each in whole if mover(table, each.move) == seat]
+    listed = [encode(each) for each in seen if mover(view, each.move) == seat]
     assert own == listed
 
 
@@ -273,3 +276,43 @@ def with_gaps(table: Snapshot) -> Snapshot:
         attempt=None,
         turn=None if table.turn is None else msgspec.structs.replace(table.turn, revealed=()),
     )
+
+
+def test_a_view_of_a_cardboard_table_is_the_table(catalogue: Catalogue) -> None:
+    """Where nothing is known there is nothing to take away, not even one's own hand."""
+    table = Snapshot(
+        ruleset="CTA_2E",
+        players=(
+            Player(id="ada", morality=0, hidden_heroes=2),
+            Player(id="bo", morality=0, hidden_antiheroes=1, hidden_dealt=0),
+        ),
+        rows=(Row(act=1, revealed=True, cards=(RowCard(),)), Row(act=2, cards=(RowCard(),) * 4)),
+        decks=(Deck(name=DeckName.ACT_1, count=7),),
+        turn=Turn(player="ada"),
+        board=BoardChoice(id="ashen"),
+    )
+    for seat in ("ada", "bo", SPECTATOR):
+        view = view_of(catalogue, table, seat)
+        assert encode(view.snapshot) == encode(table)
+        kinds = [part.code for part in view.hidden]
+        assert kinds.count(HiddenCode.HAND) == 2
+
+
+def test_the_box_is_shown_in_an_order_that_tells_nothing(catalogue: Catalogue) -> None:
+    """Cards of the caller stay, sorted; a card of unknown back is counted as an Antihero's."""
+    names = ("box.zeal", "box.ash", "box.mask")
+    kinds = (CardType.HERO, CardType.ANTIHERO, CardType.FEAT)
+    cards = tuple(
+        Card(id=id_, type=kind, name=LocalText(en=id_), rulesets=("CTA_2E",))
+        for id_, kind in zip(names, kinds, strict=True)
+    )
+    table = Snapshot(
+        ruleset="CTA_2E",
+        players=(Player(id="ada", morality=0), Player(id="bo", morality=0, hand=names)),
+        extra_cards=cards,
+        board=BoardChoice(id="ashen"),
+    )
+    view = view_of(catalogue, table, "ada").snapshot
+    assert [card.id for card in view.extra_cards] == sorted(names)
+    assert (view.players[1].hidden_heroes, view.players[1].hidden_antiheroes) == (1, 2)
+    assert view.players[1].hand == ()

@@ -14,6 +14,7 @@ from schema.shapes.table import Characters, Player, Snapshot
 from service.rules.game.table import Table
 
 UNKNOWN: Final = RowCard()
+NOTHING_KEPT: Final = Characters()
 HIDDEN_HERO: Final = "HIDDEN_HERO"
 HIDDEN_ANTIHERO: Final = "HIDDEN_ANTIHERO"
 BACKS: Final = (HIDDEN_HERO, HIDDEN_ANTIHERO)
@@ -52,8 +53,10 @@ def _another(table: Table, player: Player, *, choosing: bool) -> Player:
     """
     held = [table.card(card).type for card in player.hand]
     heroes = held.count(CardType.HERO)
-    characters = Characters() if choosing else player.characters
-    if not player.destiny_revealed:
+    characters = player.characters
+    if choosing and characters != NOTHING_KEPT:
+        characters = NOTHING_KEPT
+    elif characters.destiny is not None and not player.destiny_revealed:
         characters = replace(characters, destiny=None)
     return replace(
         player,
