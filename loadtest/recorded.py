@@ -20,6 +20,7 @@ from schema.operations import (
     DESTINY_SETUP,
     DESTINY_TOTAL,
     DESTINY_VALIDATE,
+    DESTINY_VIEW,
     LEGAL_MOVES,
     ODDS,
     OPERATIONS,
@@ -28,6 +29,7 @@ from schema.operations import (
     SCORE_SHEET,
     SETUP,
     VALIDATE,
+    VIEW,
 )
 from schema.operations.examples import EXAMPLES
 from schema.shapes.destiny_total import DestinyTotalRequest
@@ -39,6 +41,7 @@ from schema.shapes.destiny_verdict import (
 from schema.shapes.legal import LegalMovesRequest, ReplayRequest
 from schema.shapes.score import ScoreRequest
 from schema.shapes.verdict import ValidateRequest
+from schema.shapes.view import DestinyViewRequest, ViewRequest
 from tests.destiny import players as destiny
 from tests.play import players as rivals
 from tests.play.sensible import sensible_player
@@ -75,6 +78,11 @@ def _of_rivals(catalogue: Catalogue) -> Iterator[tuple[str, list[Shape]]]:
     yield SETUP.name, [setup]
     yield VALIDATE.name, [ValidateRequest(snapshot=each.before, move=each.move) for each in moments]
     yield LEGAL_MOVES.name, [LegalMovesRequest(snapshot=each.before) for each in moments]
+    seats = (*setup.players, None)
+    views: list[Shape] = [
+        ViewRequest(snapshot=each.before, seat=seat) for seat in seats for each in moments
+    ]
+    yield VIEW.name, views
     yield SCORE.name, [ScoreRequest(snapshot=game[-1].after.snapshot)]
     logs = (tuple(moves[: place + 1]) for place in _spread(len(moves)))
     yield REPLAY.name, [ReplayRequest(setup=setup, moves=log) for log in logs]
@@ -96,6 +104,8 @@ def _of_destiny(catalogue: Catalogue) -> Iterator[tuple[str, list[Shape]]]:
         [DestinyValidateRequest(snapshot=each.before, move=each.move) for each in moments],
     )
     yield DESTINY_LEGAL_MOVES.name, [DestinyLegalMovesRequest(snapshot=each) for each in tables]
+    seat = setup.players[0]
+    yield DESTINY_VIEW.name, [DestinyViewRequest(snapshot=each, seat=seat) for each in tables]
     yield DESTINY_TOTAL.name, [DestinyTotalRequest(snapshot=each) for each in tables]
     logs = (tuple(moves[: place + 1]) for place in _spread(len(moves)))
     yield DESTINY_REPLAY.name, [DestinyReplayRequest(setup=setup, moves=log) for log in logs]

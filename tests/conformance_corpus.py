@@ -23,9 +23,11 @@ from cards.model.vocabulary import RulesetId
 from schema.operations import (
     DESTINY_REPLAY,
     DESTINY_VALIDATE,
+    DESTINY_VIEW,
     OPERATIONS,
     REPLAY,
     VALIDATE,
+    VIEW,
     Operation,
 )
 from schema.shapes.problem import ProblemSlug
@@ -42,6 +44,7 @@ NOT_CASES: Final = frozenset(
 OPERATION: Final = {operation.name: operation for operation in OPERATIONS}
 JUDGES: Final = frozenset({VALIDATE.name, DESTINY_VALIDATE.name})
 """Operations that judge one move."""
+VIEWS: Final = frozenset({VIEW.name, DESTINY_VIEW.name})
 FOLLOWS: Final = {REPLAY.name: VALIDATE, DESTINY_REPLAY.name: DESTINY_VALIDATE}
 """What judges each move of a log by itself."""
 
@@ -126,10 +129,12 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="came
         "legal_moves",
         "replay",
         "setup",
+        "view",
         "destiny_validate",
         "destiny_legal_moves",
         "destiny_replay",
         "destiny_setup",
+        "destiny_view",
         "destiny_total",
         "best_total",
     ]
@@ -139,6 +144,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="came
     changed: Places = msgspec.field(default_factory=dict[str, Json], name="with")
     """Where this case's table differs from it."""
     move: Json = None
+    seat: str | None = None
+    """From where the table of the case is looked at; null is from outside."""
     steps: tuple[Step, ...] = ()
     """The moves of a log, each with what follows from it."""
     want: Want
@@ -157,6 +164,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="came
             raise ValueError("a case asks with a request, or about a table")
         if (self.move is not None) != (self.table is not None and self.operation in JUDGES):
             raise ValueError("a move is what `validate` judges")
+        if self.seat is not None and (self.table is None or self.operation not in VIEWS):
+            raise ValueError("a seat is where a `view` of a table is looked at from")
         if bool(self.steps) != (self.operation in FOLLOWS):
             raise ValueError("steps are the log of a `replay`")
 
@@ -183,6 +192,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="came
         request: dict[str, Json] = {"snapshot": laid_out(tables[self.table], self.changed)}
         if self.move is not None:
             request["move"] = self.move
+        if self.seat is not None:
+            request["seat"] = self.seat
         if self.steps:
             request["moves"] = [step.move for step in self.steps]
         return msgspec.structs.replace(self, request=request)

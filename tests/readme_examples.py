@@ -23,6 +23,7 @@ DOCUMENTS: Final = (
     "docs/explanations.md",
     "docs/graphql.md",
     "docs/search.md",
+    "docs/views.md",
 )
 BLOCK: Final = re.compile(r"(?ms)^```console\n(.*?)^```$")
 

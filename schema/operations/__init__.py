@@ -14,6 +14,7 @@ from schema.operations.destiny_replay import DESTINY_REPLAY
 from schema.operations.destiny_setup import DESTINY_SETUP
 from schema.operations.destiny_total import DESTINY_TOTAL
 from schema.operations.destiny_validate import DESTINY_VALIDATE
+from schema.operations.destiny_view import DESTINY_VIEW
 from schema.operations.legal_moves import LEGAL_MOVES
 from schema.operations.odds import ODDS
 from schema.operations.operation import Example, Operation, Tag
@@ -23,6 +24,7 @@ from schema.operations.score_sheet import SCORE_SHEET
 from schema.operations.setup import SETUP
 from schema.operations.validate import VALIDATE
 from schema.operations.verify_receipt import VERIFY_RECEIPT
+from schema.operations.view import VIEW
 
 ALL_OPERATIONS: Final = (
     ODDS,
@@ -33,10 +35,12 @@ ALL_OPERATIONS: Final = (
     LEGAL_MOVES,
     REPLAY,
     SETUP,
+    VIEW,
     DESTINY_VALIDATE,
     DESTINY_LEGAL_MOVES,
     DESTINY_REPLAY,
     DESTINY_SETUP,
+    DESTINY_VIEW,
     DESTINY_TOTAL,
     BEST_TOTAL,
     COMMIT_SEEDS,
@@ -56,6 +60,7 @@ __all__ = [
     "DESTINY_SETUP",
     "DESTINY_TOTAL",
     "DESTINY_VALIDATE",
+    "DESTINY_VIEW",
     "LEGAL_MOVES",
     "ODDS",
     "OPERATIONS",
@@ -66,6 +71,7 @@ __all__ = [
     "SETUP",
     "VALIDATE",
     "VERIFY_RECEIPT",
+    "VIEW",
     "Example",
     "Operation",
     "Tag",

@@ -80,6 +80,10 @@ class Player(Shape, frozen=True, kw_only=True, omit_defaults=True):
     dealt: Annotated[
         tuple[CardRef, ...], Meta(max_length=12, description="Character cards to choose from.")
     ] = ()
+    hidden_dealt: Annotated[
+        Annotated[int, Meta(ge=0, le=12)],
+        Meta(description="Character cards to choose from, not known."),
+    ] = 0
     destiny_revealed: Annotated[bool, Meta(description="The Destiny lies face up.")] = False
     overcame_adversary: Annotated[
         bool,

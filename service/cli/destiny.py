@@ -1,4 +1,4 @@
-"""Commands about Destiny: `destiny setup`, `validate`, `legal-moves`, `replay`, `total`, `best`."""
+"""Commands about Destiny: `destiny setup`, `validate`, `view`, `total`, `best` and others."""
 
 import sys
 from collections.abc import Callable, Iterable
@@ -15,6 +15,7 @@ from schema.operations import (
     DESTINY_SETUP,
     DESTINY_TOTAL,
     DESTINY_VALIDATE,
+    DESTINY_VIEW,
     Operation,
 )
 from schema.shapes.explanation import Explain
@@ -25,6 +26,7 @@ from service.cli.destiny_tables import (
     setup_tables,
     total_tables,
     verdict_tables,
+    view_tables,
 )
 from service.cli.door import (
     AsJson,
@@ -83,6 +85,12 @@ def legal_moves(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJs
 def replay(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
     """Judge a log up to the first move that is not legal: {snapshot, moves}."""
     _ask(DESTINY_REPLAY, read_bytes(file), replay_tables, explain, as_json=as_json)
+
+
+@destiny_app.command()
+def view(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+    """Show a table as one seat may see it: {snapshot, seat}; without a seat, as anybody may."""
+    _ask(DESTINY_VIEW, read_bytes(file), view_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()

@@ -21,7 +21,9 @@ from schema.shapes.destiny_verdict import (
     DestinyVerdict,
 )
 from schema.shapes.verdict import VerdictStatus
+from schema.shapes.view import DestinyView
 from service.cli.language import localized
+from service.cli.move_tables import hidden_table, view_heading
 from service.cli.tables import titled, winners_told
 
 WIDEST: Final = 200
@@ -66,6 +68,13 @@ def replay_tables(answer: DestinyReplayResult) -> Iterator[RenderableType]:
         yield _status(say("log-stops", ruleset=ruleset, moves=moves, status=status), status)
     yield from _why(answer.reasons, answer.missing)
     yield from table_tables(answer.snapshot)
+
+
+def view_tables(answer: DestinyView) -> Iterator[RenderableType]:
+    """The table as one seat may see it, and what is not shown."""
+    yield view_heading(answer)
+    yield from table_tables(answer.snapshot)
+    yield hidden_table(answer)
 
 
 def total_tables(answer: DestinyTotals) -> Iterator[RenderableType]:

@@ -34,7 +34,7 @@ from service.cli.explanations import Why, with_explanation
 from service.cli.graphql import graphql_app
 from service.cli.language import NotSpoken, asked_for, localized, of_locale, speak
 from service.cli.maintenance import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
-from service.cli.moves import legal_moves, replay, setup, validate
+from service.cli.moves import legal_moves, replay, setup, validate, view
 from service.cli.search import search
 from service.cli.signing_keys import epochs_app, keys_app
 from service.cli.tables import cast_tables, odds_tables, print_to, score_tables
@@ -57,7 +57,7 @@ app.add_typer(keys_app, name="keys")
 app.add_typer(epochs_app, name="epochs")
 app.add_typer(rulesets_app, name="rulesets")
 app.command("schema")(write_schema)
-for command in (ask, setup, validate, legal_moves, replay, search):
+for command in (ask, setup, validate, legal_moves, replay, view, search):
     app.command()(command)
 
 Icons = Annotated[int, typer.Option(min=0, max=99, help="Icons of this Ability.")]

@@ -17,6 +17,7 @@ from schema.shapes.play import Choice, Deck, Row, RowCard
 from schema.shapes.runes import Cast, RuneFace
 from schema.shapes.table import Player, Snapshot
 from schema.shapes.verdict import TableEvent, Verdict, VerdictStatus
+from schema.shapes.view import DestinyView, View
 from service.cli.language import figure, localized
 from service.cli.tables import either, titled
 
@@ -66,6 +67,28 @@ def _with_choice(each: LegalMove) -> str:
     if choice is None:
         return move
     return localized(say("or-other-discards", move=move, count=choice.count, cards=len(choice.of)))
+
+
+def view_heading(view: View | DestinyView) -> str:
+    """Of which game, and from whose seat."""
+    ruleset, player = view.ruleset, view.seat
+    if player is None:
+        return localized(say("view-from-outside", ruleset=ruleset))
+    return localized(say("view-from", ruleset=ruleset, player=player))
+
+
+def hidden_table(view: View | DestinyView) -> Table:
+    """What a view does not tell, and why."""
+    table = titled(localized(say("not-shown")), localized(say("label-card")))
+    table.add_column(localized(say("label-amount")), justify="right")
+    table.add_column(localized(say("label-clauses")))
+    for part in view.hidden:
+        act = None if part.act is None else localized(say("act-number", act=part.act))
+        whose = part.player or part.deck or act
+        what = localized(say("hidden-cards", code=part.code))
+        name = what if whose is None else f"{what}: {whose}"
+        table.add_row(name, str(part.count), "\n".join(part.clauses))
+    return table
 
 
 def replay_tables(answer: ReplayResult) -> Iterator[RenderableType]:
@@ -190,7 +213,7 @@ def _player_rows(players: Iterable[Player]) -> Iterator[tuple[Message, list[str]
     yield say("label-origin"), [each.characters.origin or "" for each in everyone]
     yield say("label-motivation"), [each.characters.motivation or "" for each in everyone]
     yield say("label-destiny"), [each.characters.destiny or "" for each in everyone]
-    yield say("label-to-choose-from"), ["\n".join(each.dealt) for each in everyone]
+    yield say("label-to-choose-from"), ["\n".join(_dealt(each)) for each in everyone]
     yield say("label-story"), ["\n".join(card.card for card in each.story) for each in everyone]
     yield say("label-allies"), ["\n".join(ally.card for ally in each.allies) for each in everyone]
     yield say("label-hand"), ["\n".join(_hand(each)) for each in everyone]
@@ -207,6 +230,12 @@ def _hand(player: Player) -> Iterator[str]:
         yield localized(say("hidden-heroes", cards=player.hidden_heroes))
     if player.hidden_antiheroes:
         yield localized(say("hidden-antiheroes", cards=player.hidden_antiheroes))
+
+
+def _dealt(player: Player) -> Iterator[str]:
+    yield from player.dealt
+    if player.hidden_dealt:
+        yield localized(say("dealt-not-known", cards=player.hidden_dealt))
 
 
 def _row_words(row: Row) -> str:

@@ -1,4 +1,4 @@
-"""Commands about a game in progress: `setup`, `validate`, `legal-moves`, `replay`."""
+"""Commands about a game in progress: `setup`, `validate`, `legal-moves`, `replay`, `view`."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -8,11 +8,12 @@ import msgspec
 import typer
 from rich.console import RenderableType
 
-from schema.operations import LEGAL_MOVES, REPLAY, SETUP, VALIDATE, Operation
+from schema.operations import LEGAL_MOVES, REPLAY, SETUP, VALIDATE, VIEW, Operation
 from schema.shapes.explanation import Explain
 from schema.shapes.legal import LegalMoves, ReplayResult, SetupResult
 from schema.shapes.table import Mode
 from schema.shapes.verdict import Verdict
+from schema.shapes.view import View
 from service.cli.door import (
     AsJson,
     OfRuleset,
@@ -25,10 +26,12 @@ from service.cli.door import (
 from service.cli.explanations import Why, with_explanation
 from service.cli.maintenance import echo_json
 from service.cli.move_tables import (
+    hidden_table,
     legal_moves_tables,
     replay_tables,
     table_tables,
     verdict_tables,
+    view_heading,
 )
 from service.cli.tables import print_to, score_tables
 
@@ -83,6 +86,11 @@ def replay(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = 
     _ask(REPLAY, read_bytes(file), _replay_tables, explain, as_json=as_json)
 
 
+def view(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:
+    """Show a table as one seat may see it: {snapshot, seat}; without a seat, as anybody may."""
+    _ask(VIEW, read_bytes(file), _view_tables, explain, as_json=as_json)
+
+
 Layout = Callable[[Any], Iterable[RenderableType]]
 
 
@@ -116,6 +124,12 @@ def _replay_tables(answer: ReplayResult) -> Iterator[RenderableType]:
     yield from table_tables(answer.snapshot)
     if answer.scores is not None:
         yield from score_tables(answer.scores)
+
+
+def _view_tables(answer: View) -> Iterator[RenderableType]:
+    yield view_heading(answer)
+    yield from table_tables(answer.snapshot)
+    yield hidden_table(answer)
 
 
 def _names(listed: str) -> list[str]:

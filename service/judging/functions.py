@@ -13,6 +13,7 @@ from schema.operations import (
     DESTINY_SETUP,
     DESTINY_TOTAL,
     DESTINY_VALIDATE,
+    DESTINY_VIEW,
     LEGAL_MOVES,
     ODDS,
     REPLAY,
@@ -20,6 +21,7 @@ from schema.operations import (
     SCORE_SHEET,
     SETUP,
     VALIDATE,
+    VIEW,
 )
 from service.rules.chapters.cast.cast import resolve_cast
 from service.rules.chapters.scoring.score_pad import score_sheet
@@ -31,10 +33,12 @@ from service.rules.destiny.moves.legal_moves import legal_destiny_moves
 from service.rules.destiny.moves.replay import destiny_steps, replay_destiny
 from service.rules.destiny.moves.validate import validate_destiny
 from service.rules.destiny.totals import destiny_totals
+from service.rules.destiny.views import view_destiny
 from service.rules.moves.legal_moves import legal_moves
 from service.rules.moves.replay import replay, steps
 from service.rules.moves.validate import validate_move
 from service.rules.odds.distribution import odds_of
+from service.rules.views.view import view_table
 
 Rule = Callable[..., Shape]
 """From the catalogue and a request of the operation's shape to its answer."""
@@ -49,10 +53,12 @@ RULES: Final[Mapping[str, Rule]] = MappingProxyType(
         LEGAL_MOVES.name: legal_moves,
         REPLAY.name: replay,
         SETUP.name: deal,
+        VIEW.name: view_table,
         DESTINY_VALIDATE.name: validate_destiny,
         DESTINY_LEGAL_MOVES.name: legal_destiny_moves,
         DESTINY_REPLAY.name: replay_destiny,
         DESTINY_SETUP.name: deal_destiny,
+        DESTINY_VIEW.name: view_destiny,
         DESTINY_TOTAL.name: destiny_totals,
         BEST_TOTAL.name: best_total,
     }

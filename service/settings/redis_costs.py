@@ -14,10 +14,12 @@ MEASURED: Final = (
     ("legal_moves", 501, 705),
     ("replay", 860, 1020),
     ("setup", 668, 842),
+    ("view", 459, 632),
     ("destiny_validate", 400, 626),
     ("destiny_legal_moves", 539, 698),
     ("destiny_replay", 620, 781),
     ("destiny_setup", 478, 776),
+    ("destiny_view", 376, 622),
     ("destiny_total", 369, 655),
     ("best_total", 617, 1145),
 )

@@ -39,6 +39,7 @@ from schema.shapes.play import ChoiceCode, DeckName
 from schema.shapes.runes import AttemptOutcome, Moment, SideEffects
 from schema.shapes.score import LineCode
 from schema.shapes.verdict import EventCode, VerdictStatus
+from schema.shapes.view import HiddenCode
 from tests.cards.fluent_files import (
     LAYERS,
     PLURALS,
@@ -92,6 +93,7 @@ KINDS: Final[Mapping[str, frozenset[str]]] = {
     "event": values_of(EventCode, DestinyEventCode),
     "face": values_of(Face),
     "fact": values_of(FactName),
+    "hidden": values_of(HiddenCode),
     "icon": values_of(StoryIcon),
     "line": values_of(LineCode),
     "member": members_of(Move, DestinyMove),

@@ -17,6 +17,7 @@ from schema.operations import (
     DESTINY_SETUP,
     DESTINY_TOTAL,
     DESTINY_VALIDATE,
+    DESTINY_VIEW,
     Operation,
 )
 from schema.operations.examples import EXAMPLES
@@ -27,6 +28,7 @@ from tests.cli.conftest import Run
 COMMANDS = {
     DESTINY_VALIDATE: "validate",
     DESTINY_LEGAL_MOVES: "legal-moves",
+    DESTINY_VIEW: "view",
     DESTINY_REPLAY: "replay",
     DESTINY_TOTAL: "total",
     BEST_TOTAL: "best",
@@ -148,3 +150,10 @@ def test_open_discards_and_the_end_are_shown(run: Run) -> None:
         "moves": [{"proceed": {}}],
     }
     assert "winners: ada" in run("destiny", "replay", "-", stdin=won).stdout
+
+
+def test_a_view_counts_the_hands_of_others(run: Run) -> None:
+    seen = run("destiny", "view", "-", stdin=request_of(DESTINY_VIEW)).stdout
+    assert "as otto may see it" in seen
+    assert "cards in hand: wanda" in seen
+    assert "destiny.law-multiplier-3" not in seen

@@ -1,4 +1,4 @@
-"""`lawspeaker setup`, `validate`, `legal-moves` and `replay`: tables, and the bytes of REST."""
+"""`lawspeaker setup`, `validate`, `legal-moves`, `replay`, `view`: tables, and bytes of REST."""
 
 import copy
 import json
@@ -10,7 +10,7 @@ import pytest
 
 from cards.catalogue import load_catalogue
 from cards.model.shape import Shape
-from schema.operations import LEGAL_MOVES, REPLAY, SETUP, VALIDATE, Operation
+from schema.operations import LEGAL_MOVES, REPLAY, SETUP, VALIDATE, VIEW, Operation
 from schema.operations.examples import EXAMPLES
 from schema.shapes.legal import SetupResult
 from service.cache.memory import MemoryCache
@@ -19,7 +19,12 @@ from tests.cli.conftest import Run
 from tests.games import play, wire
 
 Json = dict[str, Any]
-COMMANDS = {VALIDATE: "validate", LEGAL_MOVES: "legal-moves", REPLAY: "replay"}
+COMMANDS = {
+    VALIDATE: "validate",
+    LEGAL_MOVES: "legal-moves",
+    REPLAY: "replay",
+    VIEW: "view",
+}
 DEALT = ("--ruleset", "CTA_2E", "--players", "ada, bo", "--seed", "x")
 
 
@@ -43,6 +48,19 @@ def test_json_is_what_rest_answers(run: Run, operation: Operation, tmp_path: Pat
         assert run(COMMANDS[operation], "-", "--json", stdin=example.request).stdout == (
             result.stdout
         )
+
+
+def test_a_view_tells_whose_it_is_and_why_the_rest_is_hidden(run: Run) -> None:
+    seen = run("view", "-", stdin=request_of(VIEW))
+    assert seen.exit_code == 0
+    assert "as wanda may see it" in seen.stdout
+    assert "cards in hand: otto" in seen.stdout
+    assert "setup.hand" in seen.stdout
+    assert "ashen.shared-lantern" not in seen.stdout
+    outside = run("view", "-", stdin=request_of(VIEW, 1))
+    assert "as somebody who looks on may see it" in outside.stdout
+    dealt = msgspec.json.decode(run("setup", *DEALT, "--json").stdout)["snapshot"]
+    assert "6 Character cards, not known" in run("view", "-", stdin={"snapshot": dealt}).stdout
 
 
 def test_setup_deals_what_rest_deals(run: Run) -> None:

@@ -60,6 +60,7 @@ from schema.shapes.legal import LegalMovesRequest, ReplayRequest, SetupRequest
 from schema.shapes.runes import CastRequest, Odds, OddsRequest, Pool
 from schema.shapes.score import ScoreRequest, ScoreSheetRequest
 from schema.shapes.verdict import ValidateRequest
+from schema.shapes.view import DestinyViewRequest, ViewRequest
 from service.catalogue.index import Library
 from service.graphql.resolvers.context import ResolverContext
 from service.graphql.schema.query_type import RefereeSchema, build_schema, sdl
@@ -304,6 +305,8 @@ ROUND_TRIPS: dict[type[Shape], dict[str, Any]] = {
     LegalMovesRequest: {"snapshot": BEFORE_THE_CAST},
     ReplayRequest: {"snapshot": TABLE, "moves": LOG},
     SetupRequest: {"ruleset": "CTA_1E", "players": ["a", "b"], "seed": "x", "sets": ["ashen"]},
+    ViewRequest: {"snapshot": TABLE, "seat": "wanda"},
+    DestinyViewRequest: {"snapshot": DESTINY_TABLE, "seat": "otto"},
     DestinyValidateRequest: {"snapshot": DESTINY_TABLE, "move": ATTACH},
     DestinyLegalMovesRequest: {"snapshot": DESTINY_TABLE},
     DestinyReplayRequest: {"snapshot": DESTINY_TABLE, "moves": DESTINY_LOG},

@@ -70,6 +70,7 @@ REFUSED: dict[str, dict[str, Json]] = {
     "legal_moves": {"snapshot": {"ruleset": "DESTINY", "players": []}},
     "replay": {"snapshot": {"ruleset": "DESTINY", "players": []}, "moves": []},
     "setup": {"ruleset": "DESTINY", "players": [], "seed": "lantern"},
+    "view": {"snapshot": {"ruleset": "DESTINY", "players": []}},
     "destiny_validate": {
         "snapshot": {"ruleset": "CTA_2E", "players": []},
         "move": {"pass": {"player": "ana"}},
@@ -77,6 +78,7 @@ REFUSED: dict[str, dict[str, Json]] = {
     "destiny_legal_moves": {"snapshot": {"ruleset": "CTA_2E", "players": []}},
     "destiny_replay": {"snapshot": {"ruleset": "CTA_2E", "players": []}, "moves": []},
     "destiny_setup": {"ruleset": "CTA_2E", "players": [], "seed": "lantern"},
+    "destiny_view": {"snapshot": {"ruleset": "CTA_2E", "players": []}},
     "destiny_total": {"snapshot": {"ruleset": "CTA_2E", "players": []}},
     "best_total": {"ruleset": "CTA_2E", "hand": []},
 }

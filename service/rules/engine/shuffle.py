@@ -1,7 +1,14 @@
-"""An order of cards that depends on nothing but a seed."""
+"""Orders of cards that depend on nothing but a seed, and the seeds that decks keep.
+
+A deck's seed is made from the seed of the deal by a one-way hash. Whoever has it can shuffle that
+deck's discards, and neither deal the game again nor shuffle another deck.
+"""
 
 import hashlib
 from collections.abc import Iterable
+from typing import Final
+
+SEED_BYTES: Final = 16
 
 
 def shuffled(cards: Iterable[str], seed: str) -> tuple[str, ...]:
@@ -12,3 +19,14 @@ def shuffled(cards: Iterable[str], seed: str) -> tuple[str, ...]:
         return hashlib.blake2b(f"{seed}\0{place}\0{card}".encode(), digest_size=16).digest()
 
     return tuple(card for _, card in sorted(enumerate(sorted(cards)), key=key))
+
+
+def deck_seed(deal: str, deck: str) -> str:
+    """setup.shuffle: the seed of a deck, from that of the deal; the way back is not known."""
+    secret = hashlib.blake2b(deal.encode()).digest()
+    return hashlib.blake2b(deck.encode(), key=secret, digest_size=SEED_BYTES).hexdigest()
+
+
+def next_seed(seed: str) -> str:
+    """row.deck-empty: the seed of a deck after its discards were shuffled once."""
+    return hashlib.blake2b(seed.encode(), digest_size=SEED_BYTES).hexdigest()

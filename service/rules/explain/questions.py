@@ -18,6 +18,7 @@ from schema.shapes.moves import Move
 from schema.shapes.runes import CastRequest, OddsRequest
 from schema.shapes.score import ScoreRequest, Scores, ScoreSheetRequest, ScoreStatus
 from schema.shapes.verdict import ValidateRequest, VerdictStatus
+from schema.shapes.view import DestinyViewRequest, ViewRequest
 
 OUTCOME = {
     VerdictStatus.LEGAL: Decided.HOLDS,
@@ -43,6 +44,8 @@ def question_of(request: Shape) -> Message:
             return say("question-replay")
         case SetupRequest() | DestinySetupRequest():
             return say("question-setup")
+        case ViewRequest() | DestinyViewRequest():
+            return say("question-view")
         case DestinyTotalRequest():
             return say("question-destiny-total")
         case BestTotalRequest():

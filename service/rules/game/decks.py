@@ -1,6 +1,5 @@
 """Decks: what is drawn and discarded, and what happens when one runs out."""
 
-import hashlib
 from typing import Final
 
 import msgspec
@@ -11,7 +10,7 @@ from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.play import ChoiceCode, Deck, DeckName
 from schema.shapes.verdict import EventCode
-from service.rules.engine.shuffle import shuffled
+from service.rules.engine.shuffle import next_seed, shuffled
 from service.rules.engine.tasks import TABLE
 from service.rules.game.copies import most_copies
 from service.rules.game.game import Game
@@ -91,9 +90,13 @@ def _remade(game: Game, deck: Deck) -> Deck:
         remade = msgspec.structs.replace(deck, cards=None, count=len(deck.discards), discards=())
     else:
         game.judgement.work.spend(TABLE, len(deck.discards))
-        after = hashlib.blake2b(deck.seed.encode(), digest_size=16).hexdigest()
-        order = shuffled(deck.discards, deck.seed)
-        remade = msgspec.structs.replace(deck, cards=order, count=0, discards=(), seed=after)
+        remade = msgspec.structs.replace(
+            deck,
+            cards=shuffled(deck.discards, deck.seed),
+            count=0,
+            discards=(),
+            seed=next_seed(deck.seed),
+        )
     put_deck(game, remade)
     return remade
 

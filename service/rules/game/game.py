@@ -322,6 +322,15 @@ class Game:
         at = (*SNAPSHOT, key)
         self.missing.append(Missing(code=code, message=message, at=at, clauses=cited, card=card.id))
 
+    def need_cards(self, message: Message, *clauses: ClauseId, at: At) -> None:
+        """Note that cards which are not seen must be known to judge the move."""
+        cited = self.judgement.cite(*clauses)
+        if self.record is not None:
+            self.record.lacked(cited, message)
+        where = ("move", *at)
+        code = MissingCode.HIDDEN_CARDS
+        self.missing.append(Missing(code=code, message=message, at=where, clauses=cited))
+
 
 def slots_in_order(game: Game) -> tuple[Slot, Slot, Slot]:
     """act.slot-fill.*: the slots in the order in which they are filled."""

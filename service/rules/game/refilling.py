@@ -86,9 +86,9 @@ def _only_homeless(game: Game, act: int) -> bool:
     They would be discarded and shuffled into a new deck for ever.
     """
     deck = deck_of(game, ACT_DECK[act])
-    if deck is None or deck.cards is None or hosts(game, act):
+    if deck is None or (deck.cards is None and deck.count) or hosts(game, act):
         return False
-    left = (*deck.cards, *deck.discards)
+    left = (*(deck.cards or ()), *deck.discards)
     for card in left:
         if game.cards[card].type is not CardType.ALLY:
             return False

@@ -158,6 +158,14 @@ table-in-play = Table
 rows-and-decks = Rows and decks
 act-row = Act { $act }
 deck-row = { $deck }
+view-from = { $ruleset }: as { $player } may see it
+view-from-outside = { $ruleset }: as somebody who looks on may see it
+not-shown = Not shown
+dealt-not-known =
+    { $cards ->
+        [one] { $cards } Character card, not known
+       *[other] { $cards } Character cards, not known
+    }
 hidden-heroes =
     { $cards ->
        *[other] { $cards } Hero cards, not known

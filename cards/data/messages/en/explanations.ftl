@@ -9,6 +9,7 @@ question-score = What does everybody score?
 question-legal-moves = Which moves may be made on this table?
 question-replay = How far is this log legal?
 question-setup = How is this game dealt?
+question-view = How does this table look from this seat?
 question-destiny-total = What does everybody's Destiny come to?
 question-best-total = What is the most that this hand can count?
 

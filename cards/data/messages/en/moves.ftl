@@ -10,6 +10,7 @@ moves-not-judged = moves of { $ruleset } are not judged yet; its casts and score
 
 # Players and their Character cards.
 no-characters-to-choose = { $player } has no Character cards to choose from
+dealt-unseen = the Character cards dealt to { $player } are not seen
 keep-one-middle-card = keep one middle card: a Motivation or a Class
 not-dealt = { $card } is no { WORD($type) } that { $player } was dealt
 

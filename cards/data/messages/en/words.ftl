@@ -109,3 +109,12 @@ word-action-TRADE = trade
 word-action-STRIKE = strike
 word-action-LOOK = look
 word-action-REALIGN = realign
+
+# What a view does not tell.
+word-hidden-HAND = cards in hand
+word-hidden-DEALT = Character cards to choose from
+word-hidden-CHARACTERS = Character cards kept
+word-hidden-DESTINY = Destiny face down
+word-hidden-ROW = row face down
+word-hidden-DECK = deck
+hidden-cards = { WORD($code, kind: "hidden") }

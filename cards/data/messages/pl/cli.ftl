@@ -185,6 +185,15 @@ table-in-play = Stół
 rows-and-decks = Rzędy i talie
 act-row = akt { act-number }
 deck-row = talia { WORD($deck, kind: "deck") }
+view-from = { $ruleset }: widok gracza { $player }
+view-from-outside = { $ruleset }: widok osoby, która się przygląda
+not-shown = Niewidoczne
+dealt-not-known =
+    { $cards ->
+        [one] { $cards } nieznana karta postaci
+        [few] { $cards } nieznane karty postaci
+       *[many] { $cards } nieznanych kart postaci
+    }
 hidden-heroes =
     { $cards ->
         [one] { $cards } nieznana karta bohatera

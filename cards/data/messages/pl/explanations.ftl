@@ -9,6 +9,7 @@ question-score = Ile punktów ma każda osoba?
 question-legal-moves = Jakie ruchy są dozwolone przy tym stole?
 question-replay = Dokąd ten zapis jest zgodny z zasadami?
 question-setup = Jak rozdać tę grę?
+question-view = Jak wygląda ten stół z tego miejsca?
 question-destiny-total = Jakie sumy przeznaczenia są na tym stole?
 question-best-total = Ile najwięcej może dać ta ręka?
 

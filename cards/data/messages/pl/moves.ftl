@@ -10,6 +10,7 @@ moves-not-judged = w { $ruleset } nie ocenia się jeszcze ruchów, tylko rzuty i
 
 # Gracze i ich karty postaci.
 no-characters-to-choose = { $player } nie ma kart postaci do wyboru
+dealt-unseen = nie widać kart postaci, które rozdano graczowi { $player }
 keep-one-middle-card = zachowaj jedną kartę środkową: motywację albo klasę
 not-dealt = wśród kart rozdanych graczowi { $player } nie ma karty { WORD($type, form: "genitive") } { $card }
 

@@ -117,3 +117,12 @@ word-action-TRADE = dobrać kartę i odrzucić inną
 word-action-STRIKE = odrzucić kartę Pomocy
 word-action-LOOK = obejrzeć ręce przeciwników
 word-action-REALIGN = zmienić charakter karty
+
+# Czego nie pokazuje widok.
+word-hidden-HAND = karty na ręce
+word-hidden-DEALT = karty postaci do wyboru
+word-hidden-CHARACTERS = zachowane karty postaci
+word-hidden-DESTINY = zakryte przeznaczenie
+word-hidden-ROW = zakryty rząd
+word-hidden-DECK = talia
+hidden-cards = { WORD($code, kind: "hidden") }

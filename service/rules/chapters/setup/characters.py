@@ -38,7 +38,10 @@ def check_characters(game: Game, move: ChooseCharacters) -> None:
             at=(*at, "player"),
         )
         return
-    dealt = game.player(move.player).dealt
+    dealt, unseen = game.player(move.player).dealt, game.player(move.player).hidden_dealt
+    if unseen:
+        game.need_cards(say("dealt-unseen", player=move.player), *DEALT, at=(*at, "player"))
+        return
     if not game.require(
         bool(dealt),
         ReasonCode.CHARACTERS_CHOSEN,
@@ -105,7 +108,9 @@ def choose_characters(game: Game, move: ChooseCharacters) -> None:
         # corruption.trigger.setup.epic: what happens before the game sets nothing off.
         game.judgement.cite(ClauseId("corruption.trigger.setup.epic"))
         game.queue.clear()
-    if game.snapshot.turn is None and not any(entry.dealt for entry in game.snapshot.players):
+    if game.snapshot.turn is None and not any(
+        entry.dealt or entry.hidden_dealt for entry in game.snapshot.players
+    ):
         _begin(game)
 
 

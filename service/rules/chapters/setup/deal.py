@@ -21,7 +21,7 @@ from service.rules.chapters.setup.adversary import check_opponent, is_opened, op
 from service.rules.engine.judgement import Judgement
 from service.rules.engine.record import Record
 from service.rules.engine.rulebook import Rulebook
-from service.rules.engine.shuffle import shuffled
+from service.rules.engine.shuffle import deck_seed, shuffled
 from service.rules.engine.tasks import TABLE
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
@@ -235,7 +235,7 @@ def _shuffled(
 
 
 def _deck(request: SetupRequest, name: DeckName, cards: tuple[str, ...]) -> Deck:
-    return Deck(name=name, cards=cards, seed=f"{request.seed[:64]}/{name}/again")
+    return Deck(name=name, cards=cards, seed=deck_seed(request.seed, name))
 
 
 def _enough(

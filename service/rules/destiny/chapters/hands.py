@@ -23,7 +23,7 @@ from service.rules.destiny.game.cards import hand_size, laid_out
 from service.rules.destiny.game.game import DestinyGame
 from service.rules.engine.headings import HAND
 from service.rules.engine.record import step
-from service.rules.engine.shuffle import shuffled
+from service.rules.engine.shuffle import next_seed, shuffled
 from service.rules.engine.tasks import EFFECTS, READING
 
 FILL: Final = ClauseId("destiny.draw.fill")
@@ -213,8 +213,8 @@ def _remade(game: DestinyGame) -> bool:
     if deck.seed is None:
         put_deck(game, DestinyDeck(count=number))
     else:
-        after = hashlib.blake2b(deck.seed.encode(), digest_size=16).hexdigest()
-        put_deck(game, DestinyDeck(cards=shuffled(deck.discards, deck.seed), seed=after))
+        order = shuffled(deck.discards, deck.seed)
+        put_deck(game, DestinyDeck(cards=order, seed=next_seed(deck.seed)))
     return True
 
 

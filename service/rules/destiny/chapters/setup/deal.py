@@ -18,7 +18,7 @@ from service.rules.destiny.decks.treasure_deck import TREASURE, TREASURES
 from service.rules.destiny.game.cards import OPENING
 from service.rules.engine.judgement import At, Judgement
 from service.rules.engine.record import Record
-from service.rules.engine.shuffle import shuffled
+from service.rules.engine.shuffle import deck_seed, shuffled
 from service.rules.engine.tasks import READING, TABLE
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
@@ -93,7 +93,7 @@ def deal_destiny(
         players=players,
         phase=DestinyPhase.SETUP,
         deck=DestinyDeck(
-            cards=deck[size * len(players) :], seed=f"{request.seed[:64]}/destiny/again"
+            cards=deck[size * len(players) :], seed=deck_seed(request.seed, "destiny")
         ),
         treasures=treasures,
         rulings=request.rulings,

@@ -1,0 +1,82 @@
+"""The table as one seat may see it: what is asked, and what is answered."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from cards.model.shape import Identifier, Shape
+from cards.model.vocabulary import RulesetId
+from cards.model.word import Word
+from schema.shapes.common import DecidingClauses
+from schema.shapes.destiny import DestinySnapshot
+from schema.shapes.explanation import Judged
+from schema.shapes.play import Act, DeckName
+from schema.shapes.table import Snapshot
+
+Seat = Annotated[
+    Identifier | None,
+    Meta(description="The player who looks; null for somebody who only looks on."),
+]
+
+
+class HiddenCode(Word):
+    """What kind of cards a view does not tell. Append-only."""
+
+    HAND = "HAND"
+    """Cards in somebody's hand."""
+    DEALT = "DEALT"
+    """Character cards that somebody still chooses from."""
+    CHARACTERS = "CHARACTERS"
+    """Character cards that somebody has kept, while others still choose."""
+    DESTINY = "DESTINY"
+    """A Destiny that lies face down."""
+    ROW = "ROW"
+    """A row that lies face down."""
+    DECK = "DECK"
+    """A deck."""
+
+
+class Hidden(Shape, frozen=True, kw_only=True, omit_defaults=True):
+    """Cards that the view does not tell, and why."""
+
+    code: HiddenCode
+    at: Annotated[tuple[str, ...], Meta(description="Path to their place in the view, key by key.")]
+    player: Annotated[str | None, Meta(description="Whose they are; null if nobody's.")] = None
+    act: Annotated[Act | None, Meta(description="Of which row.")] = None
+    deck: Annotated[DeckName | None, Meta(description="Of which deck.")] = None
+    count: Annotated[int, Meta(description="How many, which everybody may know.")]
+    clauses: Annotated[tuple[str, ...], Meta(description="Clauses that make them secret.")]
+
+
+class ViewRequest(Shape, frozen=True, kw_only=True):
+    """How does this table look from this seat?"""
+
+    snapshot: Snapshot
+    seat: Seat = None
+
+
+class View(Judged, frozen=True, kw_only=True):
+    """The table as one seat may see it: a snapshot that every operation takes."""
+
+    ruleset: RulesetId
+    seat: Annotated[str | None, Meta(description="The player who looks.")]
+    snapshot: Annotated[Snapshot, Meta(description="The table without what is secret.")]
+    hidden: Annotated[tuple[Hidden, ...], Meta(description="What the view does not tell.")]
+    clauses: DecidingClauses
+
+
+class DestinyViewRequest(Shape, frozen=True, kw_only=True):
+    """How does this table of Destiny look from this seat?"""
+
+    snapshot: DestinySnapshot
+    seat: Seat = None
+
+
+class DestinyView(Judged, frozen=True, kw_only=True):
+    """The table of Destiny as one seat may see it: a snapshot that every operation takes."""
+
+    ruleset: RulesetId
+    seat: Annotated[str | None, Meta(description="The player who looks.")]
+    snapshot: Annotated[DestinySnapshot, Meta(description="The table without what is secret.")]
+    hidden: Annotated[tuple[Hidden, ...], Meta(description="What the view does not tell.")]
+    clauses: DecidingClauses

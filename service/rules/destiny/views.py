@@ -1,0 +1,116 @@
+"""A table of Destiny as one seat may see it: hands and the deck are only counted.
+
+The Treasures lie open. A card that an Alchemist has changed is known to everybody; who looks at
+the opponents' hands sees them until the Action phase is over.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from cards.catalogue import Catalogue
+from cards.messages.message import say
+from cards.model.destiny_power import DestinyAction
+from cards.model.vocabulary import ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.destiny import DestinyDeck, DestinyPhase, DestinyPlayer, DestinySnapshot
+from schema.shapes.view import DestinyView, DestinyViewRequest, HiddenCode
+from service.rules.destiny.game.game import SNAPSHOT, DestinyGame
+from service.rules.destiny.possible.table import open_game
+from service.rules.engine.judgement import At
+from service.rules.engine.record import Record
+from service.rules.engine.tasks import TABLE
+from service.rules.engine.version import ENGINE_VERSION
+from service.rules.engine.work import Work
+from service.rules.views.parts import Part, tell
+
+HANDS: Final = (ClauseId("destiny.power.disrupt"), ClauseId("destiny.power.treasures"))
+"""Powers that let somebody look at hands, which are secret otherwise."""
+REALIGN: Final = ClauseId("destiny.power.realign")
+DECK: Final = (ClauseId("destiny.draw.fill"),)
+LOOKED: Final = 10
+"""What a view costs besides its players, in cards that are looked at."""
+
+
+def view_destiny(
+    catalogue: Catalogue,
+    request: DestinyViewRequest,
+    record: Record | None = None,
+    *,
+    work: Work | None = None,
+) -> DestinyView:
+    """Show a table of Destiny as a seat may see it.
+
+    Raises `ImpossibleState` for a table that no game can show, and a seat that is not there.
+    """
+    game = open_game(catalogue, request.snapshot, record=record, work=work)
+    judgement, seat = game.judgement, request.seat
+    judgement.require(
+        seat is None or game.seated(seat),
+        ReasonCode.UNKNOWN_PLAYER,
+        at=("seat",),
+        says=lambda: say("nobody-at-table", player=seat),
+    )
+    judgement.refuse_if_faulty()
+    snapshot = request.snapshot
+    judgement.work.spend(TABLE, LOOKED + len(snapshot.players) + len(snapshot.extra_cards))
+    view = _seen_from(game, seat)
+    parts = _hidden_in(view, at=SNAPSHOT)
+    judgement.cite(ClauseId("destiny.cards-faceup"), ClauseId("destiny.treasure.faceup"))
+    return DestinyView(
+        catalogue=catalogue.digest,
+        engine=ENGINE_VERSION,
+        ruleset=view.ruleset,
+        seat=seat,
+        snapshot=view,
+        hidden=tuple(tell(judgement, part) for part in parts),
+        clauses=judgement.clauses,
+    )
+
+
+def _seen_from(game: DestinyGame, seat: str | None) -> DestinySnapshot:
+    """The table as the player of this seat may see it; as anybody may if there is no seat."""
+    snapshot, deck = game.snapshot, game.snapshot.deck
+    open_hands = seat is not None and _looks(game, seat)
+    if any(player.realigned for player in snapshot.players):
+        game.judgement.cite(REALIGN)
+    if open_hands:
+        game.judgement.cite(*HANDS)
+    cards = deck.count if deck.cards is None else len(deck.cards)
+    return replace(
+        snapshot,
+        players=tuple(
+            player if open_hands or player.id == seat else _another(player)
+            for player in snapshot.players
+        ),
+        deck=DestinyDeck(count=cards, discards=deck.discards),
+        extra_cards=tuple(sorted(snapshot.extra_cards, key=lambda card: card.id)),
+    )
+
+
+def _looks(game: DestinyGame, seat: str) -> bool:
+    """destiny.power.disrupt, destiny.power.treasures: whether the seat looks at all hands now."""
+    if game.phase is not DestinyPhase.ACTION:
+        return False
+    used = game.player(seat).used
+    return any(
+        action is DestinyAction.LOOK and card in used for card, action in game.powers(seat).actions
+    )
+
+
+def _another(player: DestinyPlayer) -> DestinyPlayer:
+    """destiny.power.realign: what others see of a player: of the hand what was changed openly."""
+    changed = {change.card for change in player.realigned}
+    shown = tuple(card for card in player.hand if card in changed)
+    return replace(player, hand=shown, hidden=player.hidden + len(player.hand) - len(shown))
+
+
+def _hidden_in(view: DestinySnapshot, *, at: At) -> Iterator[Part]:
+    """Everything that a view does not tell, place by place."""
+    for index, player in enumerate(view.players):
+        if player.hidden:
+            where = (*at, "players", str(index), "hand")
+            yield Part(HiddenCode.HAND, where, player.hidden, HANDS, player.id)
+    if view.deck.count:
+        yield Part(HiddenCode.DECK, (*at, "deck"), view.deck.count, DECK)
