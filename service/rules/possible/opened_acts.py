@@ -1,0 +1,90 @@
+"""Can these rows lie like this? Acts are opened one after the other, by who closed the one before.
+
+Decides nothing of a row that is not told: a caller who only scores need not lay it out.
+"""
+
+from typing import Final
+
+from cards.messages.message import say
+from cards.model.card import Card
+from cards.model.vocabulary import CardType, ClauseId
+from schema.shapes.common import ReasonCode
+from schema.shapes.play import Row
+from schema.shapes.table import Mode, Snapshot
+from service.rules.engine.judgement import At, Judgement
+from service.rules.game.table import Table
+from service.rules.possible.where_cards_lie import ACT_OF_DECK
+
+OPENED: Final = (ClauseId("row.faceup-visible"), ClauseId("act.reveal.who-when"))
+FIRST: Final = (ClauseId("setup.rows.reveal-act-1"),)
+CLOSED: Final = (ClauseId("act.reveal.who-when"), ClauseId("act.trigger.wording.base"))
+THE_ADVERSARY: Final = frozenset({CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
+
+
+def check_opened(judgement: Judgement, table: Table, *, at: At) -> None:
+    """Note cards of an Act that nobody has opened, and Acts that nobody can have opened."""
+    snapshot = table.snapshot
+    down = {row.act for row in snapshot.rows if not row.revealed}
+    if down:
+        _of_closed_rows(judgement, table, down, at=at)
+    if snapshot.turn is None:
+        return
+    for index, row in enumerate(snapshot.rows):
+        where = (*at, "rows", str(index), "revealed")
+        if row.act == 1:
+            judgement.require(
+                row.revealed,
+                ReasonCode.ROW_FACE_DOWN,
+                *FIRST,
+                at=where,
+                says=lambda: say("first-row-down"),
+            )
+        elif row.revealed:
+            _reached(judgement, snapshot, row, down, at=where)
+
+
+def _reached(
+    judgement: Judgement, snapshot: Snapshot, row: Row, down: set[int], *, at: At
+) -> None:
+    """act.reveal.who-when: somebody has closed the Act before a row that lies face up."""
+    needed = (row.act - 1) * judgement.parameters.slot_size
+    most = max([len(player.story) for player in snapshot.players], default=0)
+    judgement.require(
+        most >= needed and (row.act - 1) not in down,
+        ReasonCode.ACT_NOT_CLOSED,
+        *CLOSED,
+        at=at,
+        says=lambda: say("row-up-too-early", act=row.act, before=row.act - 1),
+    )
+
+
+def _of_closed_rows(judgement: Judgement, table: Table, down: set[int], *, at: At) -> None:
+    """row.faceup-visible: nobody takes, or discards, a card of a row that lies face down."""
+    against = table.snapshot.mode is not Mode.COMPETITIVE
+
+    def closed(name: str) -> Card | None:
+        card = table.find(name)
+        if card is None or card.act not in down:
+            return None
+        return None if against and card.type in THE_ADVERSARY else card
+
+    for index, player in enumerate(table.snapshot.players):
+        where = (*at, "players", str(index))
+        held = [(gained.card, "story", place) for place, gained in enumerate(player.story)]
+        if player.allies:
+            held += [(ally.card, "allies", place) for place, ally in enumerate(player.allies)]
+        for name, key, place in held:
+            card = closed(name)
+            if card is not None:
+                _down(judgement, card, at=(*where, key, str(place), "card"))
+    for index, deck in enumerate(table.snapshot.decks):
+        if deck.discards and ACT_OF_DECK.get(deck.name) in down:
+            for place, name in enumerate(deck.discards):
+                card = closed(name)
+                if card is not None:
+                    _down(judgement, card, at=(*at, "decks", str(index), "discards", str(place)))
+
+
+def _down(judgement: Judgement, card: Card, *, at: At) -> None:
+    message = say("card-of-closed-row", card=card.id, act=card.act)
+    judgement.fault(ReasonCode.ROW_FACE_DOWN, message, *OPENED, at=at)
