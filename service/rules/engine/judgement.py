@@ -267,6 +267,11 @@ class Judgement:
         near = nearest(word, words)
         return None if near is None else say("did-you-mean", nearest=near)
 
+    @property
+    def faulty(self) -> bool:
+        """Whether a fault was noted so far."""
+        return bool(self._faults)
+
     def refuse_if_faulty(self) -> None:
         """Raise `ImpossibleState` with every fault noted so far, if there is any."""
         if self._faults:

@@ -126,7 +126,7 @@ def _last_attempt(
 
 
 def _begun(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
-    """setup.characters.keep.*, scoring.reveal-destiny: what comes before the first turn, or last."""
+    """setup.characters.keep.*, scoring.reveal-destiny: what comes before the turns, or last."""
     over = snapshot.end is not None and snapshot.end.over
     for index, player in enumerate(snapshot.players):
         if player.dealt:

@@ -1,4 +1,4 @@
-"""Can the Adversary have been faced, or be faced now? Stories, sides, who has, and whose turn it is."""
+"""Can the Adversary have been faced, or be faced now? Stories, sides, who has, whose turn it is."""
 
 from typing import Final
 
@@ -30,9 +30,7 @@ FACED: Final = ReasonCode.ADVERSARY_FACED
 DUE: Final = ReasonCode.MUST_FACE_ADVERSARY
 
 
-def check_facing(
-    judgement: Judgement, table: Table, turn: Turn, active: Player, *, at: At
-) -> None:
+def check_facing(judgement: Judgement, table: Table, turn: Turn, active: Player, *, at: At) -> None:
     """Note an Adversary that was faced, is faced, or is not, against what the table shows."""
     snapshot = table.snapshot
     state, end = snapshot.adversary, snapshot.end
@@ -43,7 +41,7 @@ def check_facing(
         return
     match judgement.parameters.defeat_procedure:
         case DefeatProcedure.DEPLETE:
-            _Sides(judgement, table, state, card, turn, active, at).check()
+            _Sides(judgement, table, state, card, turn=turn, active=active, at=at).check()
         case DefeatProcedure.DEPLETE_AND_OVERCOME:
             _in_the_phase(judgement, table, card, turn, at=at)
         case _:
@@ -84,9 +82,7 @@ def _as_ninth_card(  # noqa: PLR0913 - the parts that are held to each other
     """adversary.coop.face-when.1e, .pl: it is a player's ninth card, and nothing else is."""
     snapshot = table.snapshot
     attempt, held = snapshot.attempt, len(active.story)
-    beaten = any(
-        gained.card == card.id for player in snapshot.players for gained in player.story
-    )
+    beaten = any(gained.card == card.id for player in snapshot.players for gained in player.story)
     if attempt is not None:
         at_it = attempt.card == card.id
         judgement.require(
@@ -121,6 +117,7 @@ class _Sides:
         table: Table,
         state: AdversaryState,
         card: Card,
+        *,
         turn: Turn,
         active: Player,
         at: At,
@@ -157,7 +154,7 @@ class _Sides:
             self._attempt(self.snapshot.attempt.card)
 
     def _side_up(self) -> None:
-        """adversary.epic.flip: the Final side comes up when all have faced the first, or at the end."""
+        """adversary.epic.flip: the Final side lies up once all have faced the first, or at the end."""
         everybody = {*self.state.faced} >= {player.id for player in self.snapshot.players}
         if self.final:
             self.judgement.require(
@@ -189,23 +186,23 @@ class _Sides:
         closed = (LAST_ACT - 1) * self.judgement.parameters.slot_size
         stories = {player.id: len(player.story) for player in self.snapshot.players}
         for index, player in enumerate(self.state.faced):
-            self.judgement.require(
-                self.early or stories.get(player, closed) >= closed,
-                TOO_EARLY,
-                *AFTER_TWO,
-                at=(*self.at, "adversary", "faced", str(index)),
-                says=lambda player=player: say("faced-too-early", player=player),
-            )
+            if not (self.early or stories.get(player, closed) >= closed):
+                self.judgement.fault(
+                    TOO_EARLY,
+                    say("faced-too-early", player=player),
+                    *AFTER_TWO,
+                    at=(*self.at, "adversary", "faced", str(index)),
+                )
         if self.final:
             return
         for index, seated in enumerate(self.snapshot.players):
-            self.judgement.require(
-                len(seated.story) <= closed or seated.id in self.state.faced,
-                DUE,
-                *AFTER_TWO,
-                at=(*self.at, "players", str(index), "story"),
-                says=lambda seated=seated: say("act-three-unfaced", player=seated.id),
-            )
+            if not (len(seated.story) <= closed or seated.id in self.state.faced):
+                self.judgement.fault(
+                    DUE,
+                    say("act-three-unfaced", player=seated.id),
+                    *AFTER_TWO,
+                    at=(*self.at, "players", str(index), "story"),
+                )
 
     def _final_side(self) -> None:
         """adversary.epic.final.once: it is faced in the last turns, once each, and by all."""
@@ -221,27 +218,27 @@ class _Sides:
         end = self.snapshot.end
         left = () if end is None else end.final_turns
         for index, player in enumerate(self.state.faced_final):
-            self.judgement.require(
-                self.facing and (player not in left or player == self.active.id),
-                FACED if self.facing else TOO_EARLY,
-                *PHASE,
-                at=(*self.at, "adversary", "facedFinal", str(index)),
-                says=lambda player=player: say("faced-final-too-early", player=player),
-            )
+            if not (self.facing and (player not in left or player == self.active.id)):
+                self.judgement.fault(
+                    FACED if self.facing else TOO_EARLY,
+                    say("faced-final-too-early", player=player),
+                    *PHASE,
+                    at=(*self.at, "adversary", "facedFinal", str(index)),
+                )
         flipping = self.turn.faced_adversary and self.active.id not in self.state.faced_final
         if not (self.facing and self.final) or flipping:
             return
         for seated in self.snapshot.players:
-            self.judgement.require(
-                seated.id in left or seated.id in self.state.faced_final,
-                DUE,
-                *PHASE,
-                at=(*self.at, "adversary", "facedFinal"),
-                says=lambda seated=seated: say("final-turn-unfaced", player=seated.id),
-            )
+            if not (seated.id in left or seated.id in self.state.faced_final):
+                self.judgement.fault(
+                    DUE,
+                    say("final-turn-unfaced", player=seated.id),
+                    *PHASE,
+                    at=(*self.at, "adversary", "facedFinal"),
+                )
 
     def _attempt(self, name: str) -> None:
-        """act.epic.adversary-turn, act.epic.final-turn: what the active player may be attempting."""
+        """act.epic.adversary-turn, act.epic.final-turn: what the active player may attempt."""
         at = (*self.at, "attempt", "card")
         closed = (LAST_ACT - 1) * self.judgement.parameters.slot_size
         ready = len(self.active.story) >= closed or self.early
@@ -252,9 +249,11 @@ class _Sides:
                 TOO_EARLY,
                 *(PHASE if self.final else AFTER_TWO),
                 at=at,
-                says=lambda: say("final-adversary-last")
-                if self.final
-                else say("adversary-after-act-two", player=self.active.id, card=self.card.id),
+                says=lambda: (
+                    say("final-adversary-last")
+                    if self.final
+                    else say("adversary-after-act-two", player=self.active.id, card=self.card.id)
+                ),
             )
             self.judgement.require(
                 self.active.id not in listed,
@@ -264,9 +263,7 @@ class _Sides:
                 says=lambda: say("side-faced", player=self.active.id, card=self.card.id),
             )
             return
-        due = self.facing or (
-            not self.final and ready and self.active.id not in self.state.faced
-        )
+        due = self.facing or (not self.final and ready and self.active.id not in self.state.faced)
         self.judgement.require(
             not due,
             DUE,

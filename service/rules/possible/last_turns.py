@@ -1,4 +1,4 @@
-"""Can the game end like this? Stories, who ended it, who still has a turn, and the Adversary's goal."""
+"""Can the game end like this? Stories, who ended it, who has a turn left, the Adversary's goal."""
 
 from typing import Final
 
@@ -59,7 +59,10 @@ def _goes_on(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
     for player in snapshot.players:
         if _full(judgement, player):
             judgement.fault(
-                ReasonCode.WRONG_END, say("third-act-closed", player=player.id), *ENDED, at=(*at, "end")
+                ReasonCode.WRONG_END,
+                say("third-act-closed", player=player.id),
+                *ENDED,
+                at=(*at, "end"),
             )
             return
 

@@ -43,9 +43,7 @@ def check_opened(judgement: Judgement, table: Table, *, at: At) -> None:
             _reached(judgement, snapshot, row, down, at=where)
 
 
-def _reached(
-    judgement: Judgement, snapshot: Snapshot, row: Row, down: set[int], *, at: At
-) -> None:
+def _reached(judgement: Judgement, snapshot: Snapshot, row: Row, down: set[int], *, at: At) -> None:
     """act.reveal.who-when: somebody has closed the Act before a row that lies face up."""
     needed = (row.act - 1) * judgement.parameters.slot_size
     most = max([len(player.story) for player in snapshot.players], default=0)

@@ -16,7 +16,6 @@ from service.rules.engine.judgement import At, Judgement
 from service.rules.game.table import Table
 from service.rules.possible.attempt import check_attempt
 from service.rules.possible.choices import HOSTS, check_choices
-from service.rules.possible.contradictions import check_contradictions
 from service.rules.possible.counts import check_counts
 from service.rules.possible.epic import check_epic
 from service.rules.possible.placed import Placed
@@ -84,7 +83,6 @@ def check_play(judgement: Judgement, table: Table, *, at: At, in_place: bool) ->
     check_choices(judgement, table, at=(*at, "choices"))
     check_epic(judgement, table, at=at)
     check_counts(judgement, snapshot, at=at)
-    check_contradictions(judgement, table, at=at)
     turn = snapshot.turn
     if turn is not None and turn.dark_runes_bought > judgement.parameters.dark_runes_per_turn:
         judgement.fault(

@@ -68,7 +68,9 @@ def _most(game: Game, attempt: Attempt) -> Mapping[Ability, int] | None:
     unknown = bool(lost) and game.judgement.parameters.allies
     gifts: AbilityCounts = attempt.gifts
     return {
-        ability: 99 if unknown else story.abilities.get(ability, 0) + icons_of_counts(gifts, ability)
+        ability: 99
+        if unknown
+        else story.abilities.get(ability, 0) + icons_of_counts(gifts, ability)
         for ability in relevant
     }
 
@@ -102,15 +104,13 @@ def _shown(
     for ability in Ability:
         icons = most.get(ability, 0)
         ordinary, special = shown[ORDINARY_RUNE[ability]], shown[SPECIAL_RUNE[ability]]
-        judgement.require(
-            ordinary <= min(icons, ORDINARY_RUNES) and special <= (icons > ORDINARY_RUNES),
-            ReasonCode.RUNE_NOT_IN_POOL,
-            *POOL,
-            at=at,
-            says=lambda ability=ability, icons=icons: say(
-                "ability-runes-shown", ability=ability, icons=icons
-            ),
-        )
+        if not (ordinary <= min(icons, ORDINARY_RUNES) and special <= (icons > ORDINARY_RUNES)):
+            judgement.fault(
+                ReasonCode.RUNE_NOT_IN_POOL,
+                say("ability-runes-shown", ability=ability, icons=icons),
+                *POOL,
+                at=at,
+            )
 
 
 def _all_shown(
@@ -134,12 +134,10 @@ def _all_shown(
     for ability, icons in most.items():
         held = icons - icons_of_counts(attempt.gifts, ability)
         ordinary, special = shown[ORDINARY_RUNE[ability]], shown[SPECIAL_RUNE[ability]]
-        judgement.require(
-            ordinary >= min(held, ORDINARY_RUNES) and special >= (held > ORDINARY_RUNES),
-            ReasonCode.RUNE_COUNT,
-            ALL,
-            at=at,
-            says=lambda ability=ability, held=held: say(
-                "ability-runes-shown", ability=ability, icons=held
-            ),
-        )
+        if not (ordinary >= min(held, ORDINARY_RUNES) and special >= (held > ORDINARY_RUNES)):
+            judgement.fault(
+                ReasonCode.RUNE_COUNT,
+                say("ability-runes-shown", ability=ability, icons=held),
+                ALL,
+                at=at,
+            )

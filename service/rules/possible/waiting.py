@@ -28,22 +28,20 @@ def check_waiting(
     if snapshot.pending:
         _announced(judgement, table, at=(*at, "pending"))
     for index, choice in enumerate(snapshot.choices):
-        judgement.require(
-            _is_due(judgement, snapshot, turn, active, choice),
-            ReasonCode.CHOICE_NOT_DUE,
-            *CHOSEN_BY[choice.code],
-            at=(*at, "choices", str(index)),
-            says=lambda choice=choice: say(
-                "choice-not-due", choice=choice.code, player=choice.player
-            ),
-        )
-        judgement.require(
-            bool(choice.options),
-            ReasonCode.CHOICE_INCOMPLETE,
-            *CHOSEN_BY[choice.code],
-            at=(*at, "choices", str(index), "options"),
-            says=lambda choice=choice: say("choice-without-options", choice=choice.code),
-        )
+        if not (_is_due(judgement, snapshot, turn, active, choice)):
+            judgement.fault(
+                ReasonCode.CHOICE_NOT_DUE,
+                say("choice-not-due", choice=choice.code, player=choice.player),
+                *CHOSEN_BY[choice.code],
+                at=(*at, "choices", str(index)),
+            )
+        if not (bool(choice.options)):
+            judgement.fault(
+                ReasonCode.CHOICE_INCOMPLETE,
+                say("choice-without-options", choice=choice.code),
+                *CHOSEN_BY[choice.code],
+                at=(*at, "choices", str(index), "options"),
+            )
 
 
 def _attempt(judgement: Judgement, attempt: Attempt, turn: Turn, *, at: At) -> None:
@@ -56,13 +54,13 @@ def _attempt(judgement: Judgement, attempt: Attempt, turn: Turn, *, at: At) -> N
         says=lambda: say("recast-without-cast"),
     )
     for index, feat in enumerate(attempt.due):
-        judgement.require(
-            feat.card in turn.revealed,
-            ReasonCode.NOT_OWN_CARD,
-            *DECK,
-            at=(*at, "due", str(index), "card"),
-            says=lambda feat=feat: say("feat-not-revealed", card=feat.card),
-        )
+        if not (feat.card in turn.revealed):
+            judgement.fault(
+                ReasonCode.NOT_OWN_CARD,
+                say("feat-not-revealed", card=feat.card),
+                *DECK,
+                at=(*at, "due", str(index), "card"),
+            )
 
 
 def _announced(judgement: Judgement, table: Table, *, at: At) -> None:
@@ -72,17 +70,15 @@ def _announced(judgement: Judgement, table: Table, *, at: At) -> None:
         card = table.find(pending.card)
         if card is None:
             continue
-        judgement.require(
-            card.type in FEAT_TYPES and card.id in played.get(pending.player, ()),
-            ReasonCode.NOT_OWN_CARD,
-            ClauseId("card.played.keep"),
-            ClauseId("card.play.interrupt"),
-            ClauseId("card.play.interrupt.pl"),
-            at=(*at, str(index), "card"),
-            says=lambda pending=pending: say(
-                "announced-not-played", card=pending.card, player=pending.player
-            ),
-        )
+        if not (card.type in FEAT_TYPES and card.id in played.get(pending.player, ())):
+            judgement.fault(
+                ReasonCode.NOT_OWN_CARD,
+                say("announced-not-played", card=pending.card, player=pending.player),
+                ClauseId("card.played.keep"),
+                ClauseId("card.play.interrupt"),
+                ClauseId("card.play.interrupt.pl"),
+                at=(*at, str(index), "card"),
+            )
 
 
 def _is_due(
