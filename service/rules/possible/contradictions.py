@@ -5,7 +5,7 @@
 | an attempt, or one resolved in this turn | that the main action is not taken | here |
 | an attempt resolved in this turn | another one under way; its card elsewhere than it went | here |
 | it is somebody's turn | Character cards yet to choose, a Destiny face up | here |
-| the game is competitive | cards of the Adversary's deck | here |
+| the game is competitive | cards that the Adversary has revealed, or that it was faced | here |
 | an effect waits, a Feat is due, a choice is open | that nothing has brought it | `waiting` |
 | a row lies face down | cards of its Act in stories and discards | `opened_acts` |
 | a row lies face up | that nobody has closed the Act before it | `opened_acts` |
@@ -23,7 +23,7 @@ from typing import Final
 from cards.messages.message import say
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
-from schema.shapes.play import DeckName, LastAttempt, Turn
+from schema.shapes.play import LastAttempt, Turn
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.game.derived import action_shown
@@ -71,13 +71,9 @@ def check_contradictions(judgement: Judgement, table: Table, *, at: At) -> None:
 
 
 def _no_adversary(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
-    """variant.*: a competitive game has no cards of the Adversary, and nobody faces it."""
+    """variant.*: in a competitive game no Adversary plays cards or is faced."""
     turn = snapshot.turn
-    found: list[At] = [
-        ("decks", str(index))
-        for index, deck in enumerate(snapshot.decks)
-        if deck.name is DeckName.ADVERSARY
-    ]
+    found: list[At] = []
     if turn is not None and turn.revealed:
         found.append(("turn", "revealed"))
     if turn is not None and turn.faced_adversary:

@@ -54,7 +54,7 @@ def _attempt(judgement: Judgement, attempt: Attempt, turn: Turn, *, at: At) -> N
         says=lambda: say("recast-without-cast"),
     )
     for index, feat in enumerate(attempt.due):
-        if not (feat.card in turn.revealed):
+        if feat.card not in turn.revealed:
             judgement.fault(
                 ReasonCode.NOT_OWN_CARD,
                 say("feat-not-revealed", card=feat.card),

@@ -20,6 +20,7 @@ from service.rules.destiny.chapters.action_phase.powers import ACTION, DISRUPT, 
 from service.rules.destiny.chapters.destiny_phase import TIE, WINNER
 from service.rules.destiny.chapters.turn_sequence import PHASES
 from service.rules.destiny.game.cards import Cards
+from service.rules.destiny.game.derived import treasures_gone
 from service.rules.engine.judgement import At, Judgement
 
 BURIED: Final = ClauseId("destiny.buried")
@@ -41,8 +42,7 @@ def check_contradictions(
 
 def _rounds(judgement: Judgement, snapshot: DestinySnapshot, *, at: At) -> None:
     """destiny.round.winner, destiny.round.tie: a round brings one Treasure, won or buried."""
-    gone = len(snapshot.buried) + sum(len(player.treasures) for player in snapshot.players)
-    over = snapshot.round - (snapshot.end is None)
+    gone, over = treasures_gone(snapshot), (snapshot.round or 1) - (snapshot.end is None)
     judgement.require(
         gone <= over,
         ReasonCode.CARD_TOO_EARLY,

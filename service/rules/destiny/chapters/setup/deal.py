@@ -91,6 +91,7 @@ def deal_destiny(
         ruleset=request.ruleset,
         players=players,
         phase=DestinyPhase.SETUP,
+        round=1,
         deck=DestinyDeck(
             cards=deck[size * len(players) :], seed=f"{request.seed[:64]}/destiny/again"
         ),
