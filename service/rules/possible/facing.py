@@ -154,7 +154,7 @@ class _Sides:
             self._attempt(self.snapshot.attempt.card)
 
     def _side_up(self) -> None:
-        """adversary.epic.flip: the Final side lies up once all have faced the first, or at the end."""
+        """adversary.epic.flip: the Final side lies up once all have faced the first, or at last."""
         everybody = {*self.state.faced} >= {player.id for player in self.snapshot.players}
         if self.final:
             self.judgement.require(
