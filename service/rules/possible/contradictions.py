@@ -51,6 +51,8 @@ def check_contradictions(judgement: Judgement, table: Table, *, at: At) -> None:
             snapshot.end is None or snapshot.end.over,
             ReasonCode.NO_TURN,
             ClauseId("endgame.last-turns"),
+            ClauseId("endgame.epic.trigger"),
+            ClauseId("endgame.epic.competitive"),
             at=(*at, "end"),
             says=lambda: say("last-turns-without-turn"),
         )

@@ -11,7 +11,12 @@ from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.game.adversary import DEPLETING, goal_of
 
-ENDED: Final = (ClauseId("endgame.trigger"), ClauseId("endgame.last-turns"))
+ENDED: Final = (
+    ClauseId("endgame.trigger"),
+    ClauseId("endgame.last-turns"),
+    ClauseId("endgame.epic.trigger"),
+    ClauseId("endgame.epic.competitive"),
+)
 LAST_TURNS: Final = (
     ClauseId("endgame.last-turns"),
     ClauseId("endgame.last-turns.no-retrigger"),
