@@ -57,10 +57,13 @@ def check_contradictions(judgement: Judgement, table: Table, *, at: At) -> None:
             says=lambda: say("last-turns-without-turn"),
         )
         return
-    active = next((player for player in snapshot.players if player.id == turn.player), None)
+    active = None
+    for player in snapshot.players:
+        if player.id == turn.player:
+            active = player
     if active is None:
         return
-    if snapshot.attempt is not None or turn.last_attempt is not None or turn.faced_adversary:
+    if action_shown(snapshot, turn):
         _main_action(judgement, snapshot, turn, at=at)
     if turn.last_attempt is not None:
         _last_attempt(judgement, table, active, turn.last_attempt, at=at)
@@ -88,21 +91,18 @@ def _no_adversary(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
 
 def _main_action(judgement: Judgement, snapshot: Snapshot, turn: Turn, *, at: At) -> None:
     """turn.main-action.once: an attempt is the main action of its turn, and the only one."""
-    judgement.require(
-        turn.action_taken is not False or not action_shown(snapshot, turn),
-        ReasonCode.ACTION_TAKEN,
-        ONCE,
-        at=(*at, "turn", "actionTaken"),
-        says=lambda: say("attempt-is-action"),
-    )
     before = turn.last_attempt is not None or turn.faced_adversary
-    judgement.require(
-        snapshot.attempt is None or not before,
-        ReasonCode.ACTION_TAKEN,
-        ONCE,
-        at=(*at, "attempt"),
-        says=lambda: say("attempt-resolved-already"),
-    )
+    if turn.action_taken is False:
+        judgement.fault(
+            ReasonCode.ACTION_TAKEN,
+            say("attempt-is-action"),
+            ONCE,
+            at=(*at, "turn", "actionTaken"),
+        )
+    if before and snapshot.attempt is not None:
+        judgement.fault(
+            ReasonCode.ACTION_TAKEN, say("attempt-resolved-already"), ONCE, at=(*at, "attempt")
+        )
 
 
 def _last_attempt(

@@ -9,11 +9,11 @@ from cards.messages.message import say
 from cards.model.card import Card
 from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
-from schema.shapes.play import Row
-from schema.shapes.table import Mode, Snapshot
+from schema.shapes.table import Mode
 from service.rules.engine.judgement import At, Judgement
+from service.rules.engine.rulebook import Rulebook
 from service.rules.game.table import Table
-from service.rules.possible.where_cards_lie import ACT_OF_DECK
+from service.rules.possible.where_cards_lie import ACT_OF_DECK, places_of
 
 OPENED: Final = (ClauseId("row.faceup-visible"), ClauseId("act.reveal.who-when"))
 FIRST: Final = (ClauseId("setup.rows.reveal-act-1"),)
@@ -25,35 +25,43 @@ def check_opened(judgement: Judgement, table: Table, *, at: At) -> None:
     """Note cards of an Act that nobody has opened, and Acts that nobody can have opened."""
     snapshot = table.snapshot
     down = {row.act for row in snapshot.rows if not row.revealed}
-    if down:
+    if down and not _plainly_closed(judgement.rulebook, table, down):
         _of_closed_rows(judgement, table, down, at=at)
     if snapshot.turn is None:
         return
+    size, most = judgement.parameters.slot_size, 0
+    for player in snapshot.players:
+        most = max(most, len(player.story))
     for index, row in enumerate(snapshot.rows):
-        where = (*at, "rows", str(index), "revealed")
-        if row.act == 1:
-            judgement.require(
-                row.revealed,
+        if row.act > 1 and row.revealed:
+            if most >= (row.act - 1) * size and (row.act - 1) not in down:
+                continue  # somebody has closed the Act before
+            message = say("row-up-too-early", act=row.act, before=row.act - 1)
+            where = (*at, "rows", str(index), "revealed")
+            judgement.fault(ReasonCode.ACT_NOT_CLOSED, message, *CLOSED, at=where)
+        elif row.act == 1 and not row.revealed:
+            judgement.fault(
                 ReasonCode.ROW_FACE_DOWN,
+                say("first-row-down"),
                 *FIRST,
-                at=where,
-                says=lambda: say("first-row-down"),
+                at=(*at, "rows", str(index), "revealed"),
             )
-        elif row.revealed:
-            _reached(judgement, snapshot, row, down, at=where)
 
 
-def _reached(judgement: Judgement, snapshot: Snapshot, row: Row, down: set[int], *, at: At) -> None:
-    """act.reveal.who-when: somebody has closed the Act before a row that lies face up."""
-    needed = (row.act - 1) * judgement.parameters.slot_size
-    most = max([len(player.story) for player in snapshot.players], default=0)
-    judgement.require(
-        most >= needed and (row.act - 1) not in down,
-        ReasonCode.ACT_NOT_CLOSED,
-        *CLOSED,
-        at=at,
-        says=lambda: say("row-up-too-early", act=row.act, before=row.act - 1),
-    )
+def _plainly_closed(book: Rulebook, table: Table, down: set[int]) -> bool:
+    """Whether plainly no card of a row that lies face down lies with a player, or is discarded."""
+    if table.extra:
+        return False
+    snapshot = table.snapshot
+    cards: list[str] = []
+    for player in snapshot.players:
+        cards += [gained.card for gained in player.story]
+        if player.allies:
+            cards += [ally.card for ally in player.allies]
+    for deck in snapshot.decks:
+        cards += deck.discards
+    of_act = places_of(book).of_act
+    return all(of_act[act].isdisjoint(cards) for act in down)
 
 
 def _of_closed_rows(judgement: Judgement, table: Table, down: set[int], *, at: At) -> None:

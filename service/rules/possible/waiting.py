@@ -46,13 +46,8 @@ def check_waiting(
 
 def _attempt(judgement: Judgement, attempt: Attempt, turn: Turn, *, at: At) -> None:
     """reroll.no-resolution, adversary.epic.twist-order: what only a cast can bring."""
-    judgement.require(
-        attempt.faces is not None or not (attempt.recasting or attempt.rerolled),
-        ReasonCode.NOT_CAST,
-        *REROLL,
-        at=(*at, "faces"),
-        says=lambda: say("recast-without-cast"),
-    )
+    if attempt.faces is None and (attempt.recasting or attempt.rerolled):
+        judgement.fault(ReasonCode.NOT_CAST, say("recast-without-cast"), *REROLL, at=(*at, "faces"))
     for index, feat in enumerate(attempt.due):
         if feat.card not in turn.revealed:
             judgement.fault(
