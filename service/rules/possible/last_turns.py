@@ -104,13 +104,6 @@ def _ends(  # noqa: PLR0913 - the parts that are held to each other
         return
     start = order.index(end.triggered_by)
     first = snapshot.players[start]
-    judgement.require(
-        _full(judgement, first),
-        ReasonCode.WRONG_END,
-        *ENDED,
-        at=(*at, "end", "triggeredBy"),
-        says=lambda: say("third-act-open", player=first.id),
-    )
     against = snapshot.mode is not Mode.COMPETITIVE
     phased = against and judgement.parameters.defeat_procedure in DEPLETING
     if end.facing and against and not phased:

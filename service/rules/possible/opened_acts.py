@@ -29,13 +29,8 @@ def check_opened(judgement: Judgement, table: Table, *, at: At) -> None:
         _of_closed_rows(judgement, table, down, at=at)
     if snapshot.turn is None:
         return
-    size, most = judgement.parameters.slot_size, 0
-    for player in snapshot.players:
-        most = max(most, len(player.story))
     for index, row in enumerate(snapshot.rows):
-        if row.act > 1 and row.revealed:
-            if most >= (row.act - 1) * size and (row.act - 1) not in down:
-                continue  # somebody has closed the Act before
+        if row.revealed and (row.act - 1) in down:
             message = say("row-up-too-early", act=row.act, before=row.act - 1)
             where = (*at, "rows", str(index), "revealed")
             judgement.fault(ReasonCode.ACT_NOT_CLOSED, message, *CLOSED, at=where)

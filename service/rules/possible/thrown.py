@@ -26,7 +26,6 @@ FACES: Final[At] = (*AT, "faces")
 REROLLED: Final[At] = (*AT, "rerolled")
 POOL: Final = (ClauseId("pool.ability.relevant-only"), ClauseId("pool.ability.per-icon"))
 BOUGHT: Final = ClauseId("dark.buy.cost")
-ALL: Final = ClauseId("pool.ability.all.epic")
 CORE: Final = Rune.CORE
 DARK: Final = Rune.DARK
 ABILITIES: Final = tuple(Ability)
@@ -58,7 +57,7 @@ def check_thrown(game: Game) -> None:
     game.judgement.work.spend(TABLE)
     icons = _icons(game, attempt)
     shown = _shown(game, attempt, attempt.faces, icons, at=FACES)
-    _all_shown(game, attempt, shown, icons, 0 if attempt.recasting else bought)
+    _all_shown(game, attempt, shown, 0 if attempt.recasting else bought)
     if attempt.rerolled is not None:
         _shown(game, attempt, attempt.rerolled, icons, at=REROLLED)
 
@@ -139,29 +138,15 @@ def _shown(
     return shown
 
 
-def _all_shown(
-    game: Game, attempt: Attempt, shown: Mapping[Rune, int], icons: Icons | None, bought: int
-) -> None:
-    """dark.buy.cost, pool.ability.all.epic: what was in the pool at the cast was thrown."""
-    judgement = game.judgement
+def _all_shown(game: Game, attempt: Attempt, shown: Mapping[Rune, int], bought: int) -> None:
+    """dark.buy.cost: Dark runes that were bought before the cast were thrown."""
     if shown.get(DARK, 0) < bought:
-        judgement.fault(
+        game.judgement.fault(
             ReasonCode.RUNE_COUNT,
             say("dark-runes-shown", shown=shown.get(DARK, 0), dark=attempt.dark),
             BOUGHT,
             at=FACES,
         )
-    if icons is None or not judgement.rulebook.holds[ALL]:
-        return
-    for ability, held in icons.items():
-        ordinary, special = _of(shown, ability)
-        if ordinary < min(held, ORDINARY_RUNES) or special < (held > ORDINARY_RUNES):
-            judgement.fault(
-                ReasonCode.RUNE_COUNT,
-                say("ability-runes-shown", ability=ability, icons=held),
-                ALL,
-                at=FACES,
-            )
 
 
 def _of(shown: Mapping[Rune, int], ability: Ability) -> tuple[int, int]:
