@@ -183,6 +183,8 @@ class _Sides:
 
     def _first_side(self) -> None:
         """act.epic.adversary-turn: who has closed Act II faces it before taking of Act III."""
+        if self.final:
+            return
         closed = (LAST_ACT - 1) * self.judgement.parameters.slot_size
         stories = {player.id: len(player.story) for player in self.snapshot.players}
         for index, player in enumerate(self.state.faced):
@@ -193,8 +195,6 @@ class _Sides:
                     *AFTER_TWO,
                     at=(*self.at, "adversary", "faced", str(index)),
                 )
-        if self.final:
-            return
         for index, seated in enumerate(self.snapshot.players):
             if not (len(seated.story) <= closed or seated.id in self.state.faced):
                 self.judgement.fault(
@@ -206,15 +206,6 @@ class _Sides:
 
     def _final_side(self) -> None:
         """adversary.epic.final.once: it is faced in the last turns, once each, and by all."""
-        listed = self.state.faced_final if self.final else self.state.faced
-        done = self.active.id in listed and not self.turn.faced_adversary
-        self.judgement.require(
-            not (self.facing and done),
-            FACED,
-            *ONCE,
-            at=(*self.at, "adversary", "facedFinal" if self.final else "faced"),
-            says=lambda: say("side-faced", player=self.active.id, card=self.card.id),
-        )
         end = self.snapshot.end
         left = () if end is None else end.final_turns
         for index, player in enumerate(self.state.faced_final):
