@@ -1,6 +1,7 @@
 """Whose move it is: the active player's, or theirs who have to choose or have announced an effect.
 
-Rulebook: "Each Turn".
+Rulebook: "Ending Your Turn", "Attempt a Challenge", "Hero and Antihero Cards".
+Decides `turn.order.*` and `attempt.who`.
 """
 
 from collections.abc import Mapping
