@@ -103,7 +103,7 @@ def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at:
 @step(ONE_ACTION)
 def refuse_second_action(game: Game, *, at: At) -> None:
     """turn.main-action.once, act.closed-waiting: one Trait or one attempt a turn."""
-    taken = game.turn.action_taken
+    taken = bool(game.turn.action_taken)
     waits = (ClauseId("act.closed-waiting"),) if taken and _has_closed(game, game.active) else ()
     game.require(
         not taken,

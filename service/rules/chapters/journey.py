@@ -94,7 +94,7 @@ def _check_beginning(game: Game, *, at: At) -> None:
         at=at,
         says=lambda: say("journeys-come-first"),
         looks=(clause,),
-        action_taken=game.turn.action_taken,
+        action_taken=bool(game.turn.action_taken),
     )
     end = game.snapshot.end
     game.require(
