@@ -1,4 +1,4 @@
-"""What thousands of games say of a set of cards, as a Markdown document."""
+"""Statistics of a set of cards over thousands of games, as a Markdown document."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -40,7 +40,7 @@ class Game(NamedTuple):
 
 @dataclass(slots=True)
 class Book:
-    """What was noted of games."""
+    """Figures recorded of games."""
 
     games: list[Game] = field(default_factory=list[Game])
     quested: list[Quested] = field(default_factory=list[Quested])

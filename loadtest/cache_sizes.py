@@ -1,4 +1,4 @@
-"""What keeping answers compressed costs and saves, by how long they are."""
+"""What compressing stored answers costs and saves, by their length."""
 
 import time
 import zlib

@@ -17,7 +17,7 @@ class Tally(msgspec.Struct, kw_only=True):
     errors: int = 0
     """No answer, or a fault of the server."""
     refused: int = 0
-    """Told to come again, by 429 or 503."""
+    """Refused with 429 or 503."""
     tenths: dict[int, int] = msgspec.field(default_factory=dict[int, int])
     """Requests by the tenths of a millisecond that they took."""
 

@@ -1,1 +1,1 @@
-"""The referee: pure rules, and the doors through which they are asked."""
+"""The service: pure rules, and the doors that call them (REST, GraphQL, MCP, command line)."""

@@ -1,4 +1,4 @@
-"""The only wiring: settings and a catalogue in, one declarative application out."""
+"""Builds the application from settings and a catalogue; all parts are connected here."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
@@ -61,13 +61,13 @@ def create_app(
     deprecations: tuple[Deprecation, ...] = DEPRECATIONS,
     tracing: "Tracing | None" = None,
 ) -> Starlette:
-    """An application over `catalogue`, or over our own data and the operator's directories.
+    """An application for `catalogue`, or for our own data and the operator's directories.
 
-    Raises `CatalogueError` with every fault of the data, `SettingError` where Redis, the key file,
-    a manifest or traces cannot be used as the settings say, `KeyFileError` for signing keys or
-    epochs that cannot be used. `lifecycle` is how a server says that it is draining;
-    `deprecations` is what answers and the published document say is going to leave; `tracing` is
-    where spans go, if not where the settings say.
+    Raises `CatalogueError` with every fault of the data; `SettingError` where Redis, the key file,
+    a manifest or traces cannot be used as set; `KeyFileError` for signing keys or epochs that
+    cannot be used. `lifecycle` tells when the server drains. `deprecations` are announced in
+    answers and in the published document. `tracing` replaces the destination of spans from the
+    settings.
     """
     lifecycle = lifecycle or Lifecycle()
     catalogue = catalogue or load_catalogue(settings.card_path)
@@ -174,7 +174,7 @@ def create_app(
 
 
 def _refused(scope: Scope, refusal: Refusal) -> Response:
-    """A refusal before its door has seen the request, in the format of that door."""
+    """The response to a refusal before the door is called, in the format of that door."""
     write = graphql_refusal if scope["path"] in GRAPHQL_PATHS else refusal_answer
     return write(scope, refusal)
 
@@ -190,7 +190,7 @@ def _batch_limits(settings: Settings) -> BatchLimits:
 
 
 def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:
-    """Counts GraphQL requests that never reached the referee, which counts all others itself."""
+    """Counts GraphQL requests that never reach the referee, which counts all others."""
     judged = {
         OK,
         ProblemSlug.IMPOSSIBLE_STATE.value,
@@ -207,7 +207,7 @@ def _malformed_counter(metrics: Metrics) -> Callable[[str, float, str], None]:
 
 
 def _tell_of(warming: asyncio.Task[None]) -> None:
-    """Log that warming up failed. The first request that needs something makes it then."""
+    """Log that warming up failed. The first request that needs something loads it then."""
     error = None if warming.cancelled() else warming.exception()
     if error is not None:
         log.warning("warming failed", exc_info=error)

@@ -1,6 +1,6 @@
-"""`python -m service.build`: keep whatever a start, or a first request, works out.
+"""`python -m service.build`: writes the build cache, which saves work at a start.
 
-An image is built with it, and `make serve` runs it. `service.build_cache` reads it.
+Images are built with it, and `make serve` runs it. `service.build_cache` reads the files.
 """
 
 from cards import build, build_cache
@@ -11,7 +11,7 @@ from service.rest.openapi import VERSIONS, document_name, document_of
 
 
 def main() -> None:
-    """Write the files, those of the cards among them."""
+    """Write the files of the build cache, those of the cards included."""
     build.write()
     build_cache.write_all(_parts(), directory=FOLDER, key=key)
 

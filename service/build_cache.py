@@ -1,9 +1,8 @@
-"""What our own sources come to, kept in files beside them: starting need not work it out again.
+"""The build cache: results computed from our own sources, stored in files beside them.
 
-`python -m service.build` writes the files, those of `cards.build_cache` among
-them: when an image is built, or before a server is started from a checkout. A file that was made
-of other sources, or by other libraries, or is damaged, only means that all is worked out again;
-see `cards.build_cache`.
+`python -m service.build` writes the files, those of `cards.build_cache` included: when an image is
+built, or before a server starts from a checkout. A file of other sources or other library versions,
+or a damaged file, is ignored, and its content is computed again; see `cards.build_cache`.
 """
 
 import functools
@@ -18,14 +17,14 @@ from cards import build_cache
 PACKAGE: Final = Path(__file__).resolve().parent
 FOLDER: Final = PACKAGE / "compiled"
 MADE_BY: Final = ("graphql_core", "strawberry_graphql")
-"""Libraries whose objects are kept, or that made them, beside those of `cards.build_cache`."""
+"""Libraries whose objects are stored, or that made them, beside those of `cards.build_cache`."""
 
 T = TypeVar("T")
 
 
 @functools.cache
 def key() -> bytes:
-    """Digest of whatever the kept files were made of."""
+    """Digest of everything that the cached files depend on."""
     digest = hashlib.sha256(build_cache.key())
     for part in build_cache.versions_of(MADE_BY):
         digest.update(part)
@@ -36,5 +35,5 @@ def key() -> bytes:
 
 
 def cached(name: str, make: Callable[[], T]) -> T:
-    """What is kept under a name, or else what is made anew."""
+    """The cached value of this name, or the result of `make` where there is none."""
     return build_cache.cached(name, make, directory=FOLDER, key=key)

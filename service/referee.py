@@ -1,9 +1,9 @@
-"""The referee that both doors ask: look up, ask the rules, remember.
+"""The referee of all doors: look up, judge by the rules, cache.
 
-Answers are pure functions of (request, catalogue digest, engine version), so they are kept under
-exactly that key: the operation, the canonical bytes of the request, and the two versions. Memory
-is asked first, then Redis for operations that are shared, then the rules: on the event loop if
-that is quick, else in a thread. Whatever has a roll or a receipt goes to the signer instead.
+An answer is a pure function of request, catalogue digest and engine version. Its cache key is
+exactly that: the operation, the canonical bytes of the request, and the two versions. Memory is
+read first, then Redis for shared operations, then the rules judge: on the event loop if that is
+quick, else in a thread. Requests with rolls or receipts go to the signer instead.
 """
 
 import functools
@@ -43,25 +43,25 @@ _canonical = msgspec.json.Encoder(order="deterministic").encode
 
 
 class _Piece(NamedTuple):
-    """Something that a job wants judged."""
+    """One request of a job."""
 
     operation: Operation
     request: Shape
     language: Language
     job: Job
     charged: int
-    """Units that were taken for it."""
+    """Units that were charged for it."""
 
     @property
     def takes_long(self) -> bool:
-        """Whether it is not even tried on the loop."""
+        """Whether it is judged in a thread from the start."""
         return self.job.takes_long or self.charged > QUICK_UNITS
 
 
 class Referee:
-    """Judges requests against one catalogue, keeping answers within a bounded number of bytes."""
+    """Judges requests by one catalogue, and caches answers within a limit of bytes."""
 
-    def __init__(  # noqa: PLR0913 - what it judges by, and who is told
+    def __init__(  # noqa: PLR0913 - all its collaborators
         self,
         catalogue: Catalogue,
         cache: MemoryCache,
@@ -72,10 +72,10 @@ class Referee:
         judgements: Judgements | None = None,
         most_bytes: int = MOST_BYTES,
     ) -> None:
-        """Answer from `catalogue` in at most so many bytes, remembering answers in `cache`.
+        """Judge by `catalogue`, with answers of at most `most_bytes`, and cache them in `cache`.
 
-        `shared` is Redis; at `signer` rolls are thrown and receipts signed, at one of its own if
-        none is given. Long work is done in `threads`. `judgements` are told what happened.
+        `shared` is Redis. `signer` makes rolls and signs receipts; without one the referee makes
+        its own. Long work is done in `threads`. `judgements` reports what happened.
         """
         self.catalogue = catalogue
         self.cache = cache
@@ -93,7 +93,7 @@ class Referee:
 
     @property
     def signer(self) -> Signer:
-        """Where it throws and signs."""
+        """The signer of its rolls and receipts."""
         return self._sealer.signer
 
     def judge(
@@ -103,18 +103,18 @@ class Referee:
         language: Language = Language.EN,
         work: Work | None = None,
     ) -> Ruling:
-        """Answer one request at once, its bytes worded in a language; without metrics or log.
+        """Answer one request now, its bytes in a language; without metrics or log.
 
-        Raises `ImpossibleState` when the request describes what no game can show, and `TooMuchWork`
+        Raises `ImpossibleState` when the request describes an impossible game, and `TooMuchWork`
         when the answer costs more than `work` allows.
         """
         work = work or Work()
-        if not self.cache.capacity:  # a key would only cost
+        if not self.cache.capacity:  # a key would only cost time
             return self.decide(operation, request, language, work)
         key = self.key(operation, request, language)
-        kept = self.cache.get(key)
-        if kept is not None:
-            return given_again(kept, work)
+        cached = self.cache.get(key)
+        if cached is not None:
+            return given_again(cached, work)
         ruling = self.decide(operation, request, language, work)
         self.cache.put(key, CachedAnswer(ruling.answer, ruling.body, ruling.steps))
         return ruling
@@ -127,12 +127,12 @@ class Referee:
         job: Job | None = None,
         charged: int | None = None,
     ) -> Ruling | Coroutine[Any, Any, Ruling]:
-        """Answer a piece of a job: at once, or in a while where it takes long or asks others.
+        """Answer one request of a job: now, or as a coroutine where it takes long or needs others.
 
-        `charged` are the units that were taken for it, its price if not given.
+        `charged` are the units that were charged for it; its price if not given.
 
-        Raises, now or then, `ImpossibleState`, `TooMuchWork` when it costs more than the job may,
-        and what `JudgingThreads.run` raises.
+        Raises, now or when awaited, `ImpossibleState`, `TooMuchWork` when it costs more than the
+        job may, and what `JudgingThreads.run` raises.
         """
         job = job or Job()
         if charged is None:
@@ -168,12 +168,12 @@ class Referee:
         language: Language = Language.EN,
         job: Job | None = None,
     ) -> Ruling:
-        """The same, always in a while."""
+        """As `ruling`, always as a coroutine."""
         ruling = self.ruling(operation, request, language, job)
         return ruling if isinstance(ruling, Ruling) else await ruling
 
     def of(self, job: Job) -> "JobReferee":
-        """A referee for the pieces of one job."""
+        """A referee for the requests of one job."""
         return JobReferee(self, job)
 
     def follow(
@@ -184,10 +184,10 @@ class Referee:
         language: Language = Language.EN,
         door: Door = Door.REST,
     ) -> Lines:
-        """Answer one request of an operation that has lines, line by line; nothing is kept.
+        """Answer one request of a streaming operation, line by line; nothing is cached.
 
-        Raises `ImpossibleState` instead of the first line, or never; `TooMuchWork` at any line.
-        `language` and `door` are only for who is told.
+        Raises `ImpossibleState` before the first line only, and `TooMuchWork` at any line.
+        `language` and `door` are only reported.
         """
         work = work or Work()
         lines = self._lines(operation, request, work)
@@ -215,9 +215,9 @@ class Referee:
     async def followed(
         self, operation: Operation, request: Shape, language: Language, job: Job, work: Work
     ) -> Lines:
-        """Answer line by line; with rolls, once all of them have their places.
+        """Answer line by line. Rolls are claimed before the first line.
 
-        Whoever takes the lines does so in a thread.
+        The caller takes the lines in a thread.
         """
         if not needs_signer(operation, request):
             return self.follow(operation, request, work, language, job.door)
@@ -233,7 +233,7 @@ class Referee:
         return (line for line in lines)
 
     def key(self, operation: Operation, request: Shape, language: Language = Language.EN) -> bytes:
-        """Everything that the answer depends on, and nothing else."""
+        """The cache key: everything that the answer depends on, and nothing else."""
         parts = (
             self._versions,
             language.tag.encode(),
@@ -249,20 +249,20 @@ class Referee:
         return self._judgements.begun(operation, request, language, job.door)
 
     async def _in_a_while(self, piece: _Piece, begun: Judgement | None = None) -> Ruling:
-        """Answer when all pieces before this one are done; one that has begun takes long."""
+        """Answer after all earlier requests of the job; one that has `begun` takes long."""
         return await self._reported(
             piece, lambda work, judgement: self._looked_up(piece, work, judgement, begun), begun
         )
 
     async def _sealed(self, piece: _Piece) -> Ruling:
-        """Answer at the signer."""
+        """Answer by the signer."""
         operation, request, language, job, _ = piece
-        away = functools.partial(
-            self.threads.run, job, requirements_of_operation(operation).urgency
+        in_background = functools.partial(
+            self.threads.run, job, requirements_of_operation(operation).priority
         )
 
         async def answer(work: Work, _: Judgement | None) -> Ruling:
-            answer = await self._sealer.answer(operation, request, work, away)
+            answer = await self._sealer.answer(operation, request, work, in_background)
             body = encoder_in(language).encode(answer)
             return Ruling(answer=answer, body=body, cached=False, steps=work.spent)
 
@@ -274,7 +274,7 @@ class Referee:
         answer: Callable[[Work, Judgement | None], Coroutine[Any, Any, Ruling]],
         begun: Judgement | None = None,
     ) -> Ruling:
-        """Answer in turn, and tell what it came to."""
+        """Answer in turn, and report the result."""
         async with piece.job.turn():
             judgement = begun or self._begun(piece)
             try:
@@ -289,17 +289,17 @@ class Referee:
     async def _looked_up(
         self, piece: _Piece, work: Work, judgement: Judgement | None, begun: Judgement | None
     ) -> Ruling:
-        """The answer out of memory, out of Redis, or by the rules."""
+        """The answer from memory, from Redis, or by the rules."""
         shared, operation = self._shared, piece.operation
         decided = functools.partial(
             self._decided, piece, work=work, takes_long=begun is not None or piece.takes_long
         )
         key = self.key(operation, piece.request, piece.language)
-        kept = self.cache.get(key)
+        cached = self.cache.get(key)
         if judgement is not None:
-            judgement.looked(known=kept is not None)
-        if kept is not None:
-            return given_again(kept, work)
+            judgement.looked(known=cached is not None)
+        if cached is not None:
+            return given_again(cached, work)
         if shared is None or operation.name not in self._shared_operations:
             return await decided(key)
         name = AnswerKey(
@@ -314,14 +314,20 @@ class Referee:
         async def fetched_or_decided() -> Ruling:
             nonlocal mine
             mine = True
-            found = await answers.get(name, decoder_of_answer(operation.answer).decode)
-            if found is None:
+            shared_answer = await answers.get(name, decoder_of_answer(operation.answer).decode)
+            if shared_answer is None:
                 ruling = await decided(key)
                 answers.put_later(name, ruling.body, ruling.steps)
                 return ruling
-            work.repeat(found.steps, took=FETCHED_STEPS)
-            self.cache.put(key, found)
-            return Ruling(found.answer, found.body, cached=True, shared=True, steps=found.steps)
+            work.repeat(shared_answer.steps, took=FETCHED_STEPS)
+            self.cache.put(key, shared_answer)
+            return Ruling(
+                shared_answer.answer,
+                shared_answer.body,
+                cached=True,
+                shared=True,
+                steps=shared_answer.steps,
+            )
 
         ruling = await shared.flights.once(key, fetched_or_decided)
         if not mine:
@@ -329,12 +335,12 @@ class Referee:
         return ruling
 
     async def _decided(self, piece: _Piece, key: bytes, *, work: Work, takes_long: bool) -> Ruling:
-        """The answer by the rules, kept in memory: in a thread if it takes long."""
+        """The answer by the rules, cached in memory: in a thread if it takes long."""
         decide = functools.partial(self.decide, piece.operation, piece.request, piece.language)
         ruling = None if takes_long else work.quickly(QUICK_STEPS, decide)
         if ruling is None:
-            urgency = requirements_of_operation(piece.operation).urgency
-            ruling = await self.threads.run(piece.job, urgency, lambda: decide(work))
+            priority = requirements_of_operation(piece.operation).priority
+            ruling = await self.threads.run(piece.job, priority, lambda: decide(work))
         self.cache.put(key, CachedAnswer(ruling.answer, ruling.body, ruling.steps))
         return ruling
 
@@ -345,7 +351,7 @@ class Referee:
         language: Language = Language.EN,
         work: Work | None = None,
     ) -> Ruling:
-        """Answer one request by the rules, whatever is kept; raises what `judge` raises."""
+        """Answer one request by the rules, without the cache. Raises what `judge` raises."""
         work = work or Work()
         before = work.spent
         rule = RULES[operation.name]
@@ -364,17 +370,17 @@ class Referee:
 
 
 class JobReferee:
-    """Judges the pieces of one job."""
+    """Judges the requests of one job."""
 
     def __init__(self, referee: Referee, job: Job) -> None:
-        """Ask `referee`."""
+        """Use `referee`."""
         self._referee = referee
         self._job = job
         self._begun: list[Coroutine[Any, Any, Ruling]] = []
 
     @property
     def catalogue(self) -> Catalogue:
-        """The printed matter it judges by."""
+        """The catalogue that it judges by."""
         return self._referee.catalogue
 
     def judge(
@@ -387,7 +393,7 @@ class JobReferee:
         return ruling
 
     def close(self) -> None:
-        """Let go of answers that nobody has waited for, because another one was refused."""
+        """Close answers that nobody awaited, because another request of the job was refused."""
         for each in self._begun:
             each.close()
         self._begun.clear()

@@ -1,4 +1,4 @@
-"""A request that is turned away before it is judged; each door words it in its own format."""
+"""A request that is refused before it is judged; each door writes it in its own format."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,7 +8,7 @@ from cards.messages.message import Message
 from schema.shapes.problem import ProblemSlug
 
 CLOSE: Final[Mapping[str, str]] = MappingProxyType({"Connection": "close"})
-"""Where the rest of a request is not read, the connection can carry no other."""
+"""The header where the rest of a body is not read, so that the connection must end."""
 REFUSALS: Final = frozenset(
     {
         ProblemSlug.KEY_IN_URL,
@@ -20,11 +20,11 @@ REFUSALS: Final = frozenset(
         ProblemSlug.OVERLOADED,
     }
 )
-"""What a refusal may be; none of these says that the request itself is wrong."""
+"""The problems that a refusal may be. None of them means that the request is invalid."""
 
 
 class Refusal(Exception):
-    """Raised before any work; carries what the caller is told."""
+    """Raised before any work; holds what the caller is told."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class Refusal(Exception):
         detail: Message,
         headers: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        """Keep what the answer will say."""
+        """Keep the content of the answer."""
         super().__init__(str(detail))
         self.slug = slug
         self.detail = detail

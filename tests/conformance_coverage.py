@@ -202,7 +202,8 @@ def _named_beside(case: Case, replies: Replies, ruleset: RulesetId) -> set[str]:
 
 def coverage_table(coverage: Coverage) -> Table:
     """Clauses covered of clauses catalogued, by kind and ruleset."""
-    rulesets = sorted({ruleset for _, ruleset in coverage.places}, key=list(SHIPPED_RULESETS).index)
+    order: list[RulesetId] = list(SHIPPED_RULESETS)
+    rulesets = sorted({ruleset for _, ruleset in coverage.places}, key=order.index)
     kinds = [kind for kind in ClauseKind if any(c.kind is kind for c in coverage.clauses.values())]
     table = Table(title="Clauses covered of clauses catalogued")
     table.add_column("kind of clause")

@@ -47,8 +47,3 @@ def node(folder: Path, *arguments: str, environment: Mapping[str, str] | None = 
     assert done.returncode == 0, (done.stderr, done.stdout)
     assert isinstance(done.stdout, str)
     return done.stdout
-
-
-def names_a_registry(folder: Path) -> bool:
-    """Whether a lock file says where packages come from: npm's default is not written down."""
-    return '"resolved"' in (folder / "package-lock.json").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What the benchmark asks, and how each contender is asked it; the requests and documents are data.
+"""Requests of the benchmark, and how each contender gets them; requests and documents are data.
 
 Bodies are made here once: whoever is asked through GraphQL gets the same bytes.
 """
@@ -123,7 +123,7 @@ def _card() -> Scenario:
 
 
 def _kept() -> Scenario:
-    """The same score as before of servers that keep answers; Strawberry's asks the same cache."""
+    """The same score from servers with a response cache; Strawberry's uses the same cache."""
     plain = request("score")
     body = graphql_body("score", plain)
     calls = {

@@ -85,7 +85,7 @@ def _panel(title: str, rows: list[Row], top: int) -> Iterator[str]:
 
 
 def _described(record: Record, scenario: Scenario) -> str:
-    """One panel in words."""
+    """One panel as text."""
     values = ", ".join(
         f"{NAMES[row.contender]} {row.of_bare:.3g}"
         for row in record.rows

@@ -1,4 +1,4 @@
-"""Rounds of asking, everybody in turn, and what they come to."""
+"""Rounds of requests to every contender in turn, and their medians."""
 
 import os
 import statistics

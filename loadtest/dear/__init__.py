@@ -1,1 +1,1 @@
-"""Looks for the dearest requests there are, and holds them to the limits: see `__main__`."""
+"""Searches for the most expensive requests, and holds them to the limits: see `__main__`."""

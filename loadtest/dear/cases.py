@@ -1,4 +1,4 @@
-"""Finds as regression cases: a recipe, and what it came to when it was found.
+"""Findings as regression cases: a recipe, and its costs when it was found.
 
 What is held is counted, never timed: the status, the steps that were spent, the bytes answered.
 """

@@ -1,4 +1,4 @@
-"""A hill climb for each target: change the dearest so far a little, keep what is dearer.
+"""A hill climb for each target: change the most expensive request a little, keep what costs more.
 
 There is a dearest request by each measure, and the climb goes on from each of them in turn.
 """

@@ -112,7 +112,7 @@ class Worker:
 
 
 def _line_from(process: subprocess.Popen[bytes], recipe: Recipe) -> bytes:
-    """What a worker says of a recipe; empty if it says nothing in time, or is gone."""
+    """A worker's line about a recipe; empty if none comes in time, or the worker has ended."""
     assert process.stdin is not None
     assert process.stdout is not None
     try:

@@ -79,7 +79,7 @@ def rate_rows(report: Report) -> Iterator[tuple[str, ...]]:
 
 
 def load_of_others(report: Report) -> str:
-    """How quiet the machine was while throughput was measured."""
+    """The load of other processes while throughput was measured."""
     return (
         f"Other programs had {report.others:.0%} of the processors while throughput was measured."
     )

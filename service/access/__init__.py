@@ -1,1 +1,1 @@
-"""Who may ask, how much, and who is sent away first when there is too much to do."""
+"""Access to the API: callers and their scopes, quotas, and refusals under load."""

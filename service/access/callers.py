@@ -1,8 +1,8 @@
-"""Where a request comes from, as far as that can be believed.
+"""The address that a request comes from, as far as it can be trusted.
 
-The address of the connection is always true. A header is believed only as far as trusted proxies
-have written it: from its end, while each hop is trusted. An IPv6 caller is a whole /64, for that
-is what one customer gets.
+The address of the connection is always true. A forwarding header can be forged, so it is read from
+its end, and only while each hop is a trusted proxy. An IPv6 caller is a whole /64, because that is
+what one customer gets.
 """
 
 import functools
@@ -22,9 +22,9 @@ from service.settings.variables import PREFIX, SettingError
 Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
 MOST_HOPS: Final = 16
-"""Hops that are looked at; beyond it the last one seen is the caller."""
+"""Hops that are read; beyond it the last one read is the caller."""
 NOWHERE: Final = "none"
-"""The caller of a connection without an address."""
+"""The caller where the connection has no address."""
 _IPV6_PREFIX: Final = 64
 _REMEMBERED: Final = 4096
 _FOR: Final = re.compile(
@@ -35,7 +35,7 @@ _WITH_PORT: Final = re.compile(r"([0-9.]+):[0-9]+", re.ASCII)
 
 
 def networks_of(settings: Settings) -> tuple[Network, ...]:
-    """The networks of trusted proxies; `SettingError` for what is none."""
+    """The networks of trusted proxies. Raises `SettingError` for what is no network."""
     try:
         return tuple(ipaddress.ip_network(each) for each in settings.trusted_proxies)
     except ValueError as error:
@@ -44,13 +44,13 @@ def networks_of(settings: Settings) -> tuple[Network, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """Finds the caller's address."""
+    """Finds the address of the caller."""
 
     trusted: Sequence[Network]
     header: ForwardedHeader
 
     def caller_of(self, scope: Scope) -> str:
-        """What the quota of a caller without a key is counted by."""
+        """The key of the quota of a caller without an API key."""
         client: tuple[str, int] | None = scope.get("client")
         peer = address_in(client[0]) if client else None
         if peer is None:
@@ -60,11 +60,11 @@ class Whereabouts:
         return network_named(self._before(peer, self._hops(scope)))
 
     def _before(self, peer: Address, hops: Sequence[str]) -> Address:
-        """The first address, from the end, that is no proxy of ours."""
+        """The first address, from the end, that is no trusted proxy."""
         nearest = peer
         for hop in reversed(hops[-MOST_HOPS:]):
             address = address_in(hop)
-            if address is None:  # hidden, unknown or nonsense: whoever told us stands for it
+            if address is None:  # malformed or hidden: use the proxy
                 return nearest
             nearest = address
             if not self._trusts(address):
@@ -86,10 +86,10 @@ class Whereabouts:
 
 @functools.lru_cache(_REMEMBERED)
 def address_in(text: str) -> Address | None:
-    """An address, with or without brackets and port; IPv4 inside IPv6 is IPv4."""
-    found = _BRACKETED.fullmatch(text) or _WITH_PORT.fullmatch(text)
+    """An IP address, with or without brackets and port; IPv4 in IPv6 becomes IPv4; else None."""
+    matched = _BRACKETED.fullmatch(text) or _WITH_PORT.fullmatch(text)
     try:
-        address = ipaddress.ip_address(found[1] if found else text)
+        address = ipaddress.ip_address(matched[1] if matched else text)
     except ValueError:
         return None
     return getattr(address, "ipv4_mapped", None) or address
@@ -97,7 +97,7 @@ def address_in(text: str) -> Address | None:
 
 @functools.lru_cache(_REMEMBERED)
 def network_named(address: Address) -> str:
-    """The caller that an address belongs to."""
+    """The name of a caller by its address: IPv4, or the /64 network of IPv6."""
     if isinstance(address, IPv4Address):
         return str(address)
     network = IPv6Network((int(address), _IPV6_PREFIX), strict=False)
@@ -105,11 +105,11 @@ def network_named(address: Address) -> str:
 
 
 def _elements(listed: str) -> Iterable[str]:
-    """The elements of `Forwarded`; a comma inside quotes parts nothing."""
+    """The elements of a `Forwarded` header; a comma inside quotes does not separate."""
     return re.findall(r'(?:[^,"]|"(?:[^"\\]|\\.)*"?)+', listed)
 
 
 def _for_in(element: str) -> str:
-    """The `for` of an element, or nothing."""
-    found = _FOR.findall(element.strip())
-    return found[0].strip('"') if len(found) == 1 else ""
+    """The value of `for` in an element; empty without one."""
+    values = _FOR.findall(element.strip())
+    return values[0].strip('"') if len(values) == 1 else ""

@@ -1,4 +1,4 @@
-"""Everything that guards the API, put together from the settings."""
+"""The parts that guard the API, built from the settings."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -16,10 +16,10 @@ from service.telemetry.metrics import Metrics
 
 
 class Guard:
-    """Keys, quotas and the load of this process."""
+    """API keys, quotas and the load of this process."""
 
     def __init__(self, settings: Settings, counters: QuotaCounters, metrics: Metrics) -> None:
-        """Guard as the settings say; `SettingError` where that cannot be done."""
+        """Build all parts from the settings. Raises `SettingError` where that is not possible."""
         self.counters = counters
         self.metrics = metrics.access
         self.keys = None if settings.api_keys is KeyMode.OFF else KeyWatch(settings, metrics.access)
@@ -37,7 +37,7 @@ class Guard:
 
     @asynccontextmanager
     async def opened(self) -> AsyncGenerator[None]:
-        """Keep watch in the background to the end of the block."""
+        """Watch the key files and the load in the background, until the block ends."""
         tasks = [asyncio.create_task(self.load.probe())]
         if self.keys is not None:
             tasks.append(asyncio.create_task(self.keys.watch()))

@@ -1,4 +1,4 @@
-"""Who calls, by the key that a request presents or the address it comes from."""
+"""Identifies callers by their API key, or by the address where there is none."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -22,11 +22,11 @@ EVERY_SCOPE: Final = frozenset(AccessScope)
 URL_NAMES: Final = frozenset(
     {"api_key", "apikey", "api-key", "x-api-key", "access_token", "authorization"}
 )
-"""Query parameters in which other services take keys."""
+"""Query parameters in which other services take API keys."""
 
 
 class Identification:
-    """Finds out who a caller is."""
+    """Identifies the caller of a request."""
 
     def __init__(  # noqa: PLR0913 - each is a part of its own
         self,
@@ -39,7 +39,7 @@ class Identification:
         metrics: AccessMetrics,
         clock: Callable[[], datetime] = now_utc,
     ) -> None:
-        """Take the keys of `keys`; None where there are none."""
+        """Use the keys of `keys`, or none where it is None."""
         self._mode = mode
         self._keys = keys
         self._whereabouts = whereabouts
@@ -51,18 +51,18 @@ class Identification:
             KeyMode.OPTIONAL: anonymous_scopes,
             KeyMode.REQUIRED: frozenset[AccessScope](),
         }[mode]
-        """What callers without a key may do."""
+        """The scopes of callers without a key."""
         self._nobody = Identity(Caller(CallerKind.ADDRESS, "", None), self.open_scopes)
 
     def anonymous(self, scope: Scope) -> Identity:
-        """Somebody without a key: an address, if it has a quota."""
+        """A caller without a key: an address, with its quota if there is one."""
         if self._quota is None:
             return self._nobody
         name = self._whereabouts.caller_of(scope)
         return Identity(Caller(CallerKind.ADDRESS, name, self._quota), self.open_scopes)
 
     def identity_of(self, scope: Scope) -> Identity:
-        """Who it is; `Refusal` for a key in the URL, a bad key, or none where one is needed."""
+        """The caller. Raises `Refusal` for a key in the URL, an invalid key, or a missing one."""
         if scope.get("query_string") or PREFIX in scope["path"]:
             self._refuse_key_in_url(scope)
         if self._keys is None:
@@ -81,39 +81,41 @@ class Identification:
         try:
             holder = self._keys.ring.holder_of(presented.pop(), self._clock())
         except KeyRefused as refused:
-            said = say("key-not-taken", why=refused.outcome.value)
-            raise self._refused(refused.outcome, said) from None
+            message = say("key-not-taken", why=refused.outcome.value)
+            raise self._refused(refused.outcome, message) from None
         self._metrics.met(KeyOutcome.ACCEPTED)
         return holder.identity
 
     def require(self, identity: Identity, scopes: frozenset[AccessScope]) -> None:
-        """Raise `Refusal` where a caller lacks a scope."""
+        """Raise `Refusal` (403) where a caller lacks a scope."""
         lacking = sorted(scopes - identity.scopes)
         if not lacking:
             return
-        named = f'scope="{" ".join(lacking)}"'
+        scope_list = f'scope="{" ".join(lacking)}"'
         if identity.key_id is None:
             self._metrics.met(KeyOutcome.MISSING)
             raise Refusal(
                 ProblemSlug.KEY_NEEDED,
                 say("key-with-scope-needed", scopes=tuple(lacking)),
-                {"WWW-Authenticate": f"{REALM}, {named}"},
+                {"WWW-Authenticate": f"{REALM}, {scope_list}"},
             )
         self._metrics.met(KeyOutcome.SCOPE)
         raise Refusal(
             ProblemSlug.SCOPE_MISSING,
             say("key-lacks-scope", scopes=tuple(lacking)),
-            {"WWW-Authenticate": f'{REALM}, error="insufficient_scope", {named}'},
+            {"WWW-Authenticate": f'{REALM}, error="insufficient_scope", {scope_list}'},
         )
 
-    def _refused(self, outcome: KeyOutcome, said: Message) -> Refusal:
+    def _refused(self, outcome: KeyOutcome, message: Message) -> Refusal:
         self._metrics.met(outcome)
         return Refusal(
-            ProblemSlug.KEY_REFUSED, said, {"WWW-Authenticate": f'{REALM}, error="invalid_token"'}
+            ProblemSlug.KEY_REFUSED,
+            message,
+            {"WWW-Authenticate": f'{REALM}, error="invalid_token"'},
         )
 
     def _refuse_key_in_url(self, scope: Scope) -> None:
-        """A URL is kept in many logs that are not ours. Names count only where keys are taken."""
+        """Refuse keys in the URL, which other parties log. Only where keys are used at all."""
         query = scope.get("query_string", b"").decode("latin-1")
         hidden = PREFIX in query or "%" in query
         leaked = is_leaked_in(scope["path"]) or (hidden and is_leaked_in(unquote_plus(query)))
@@ -126,13 +128,13 @@ class Identification:
 
 
 def _presented(scope: Scope) -> set[str]:
-    """Every key in the headers; other schemes of authorisation are none of our business."""
-    found = set[str]()
+    """All keys in the headers. Other authentication schemes are ignored."""
+    presented = set[str]()
     for name, value in scope["headers"]:
         if name == b"authorization":
             scheme, _, rest = value.decode("latin-1").strip().partition(" ")
             if scheme.lower() == "bearer":
-                found.add(rest.strip())
+                presented.add(rest.strip())
         elif name == b"x-api-key":
-            found.add(value.decode("latin-1").strip())
-    return found
+            presented.add(value.decode("latin-1").strip())
+    return presented

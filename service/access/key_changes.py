@@ -1,4 +1,4 @@
-"""What may be done to a key file: each change gives a new file, and the key that was made."""
+"""Changes of a key file: each returns a new file, and the new key if there is one."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -20,7 +20,7 @@ from service.settings.options import AccessScope
 
 
 def empty_file(pepper: bytes) -> KeyFile:
-    """A file without callers."""
+    """A file without callers, for this pepper."""
     return KeyFile(version=VERSION, pepper=pepper_check(pepper))
 
 
@@ -34,7 +34,7 @@ def issued(  # noqa: PLR0913 - all that is said of a caller
     now: datetime,
     life: timedelta | None,
 ) -> tuple[KeyFile, ApiKey]:
-    """A new caller with its first key."""
+    """Add a caller with its first key. Raises `KeyFileError` where the name is taken."""
     if any(caller.name == name for caller in file.callers):
         raise KeyFileError(say("caller-known-already", caller=name))
     key = ApiKey.new()
@@ -56,7 +56,7 @@ def rotated(  # noqa: PLR0913 - as above
     life: timedelta | None,
     overlap: timedelta,
 ) -> tuple[KeyFile, ApiKey]:
-    """A second key for a caller; the first one ends after the overlap, if not before."""
+    """Add a second key for a caller. The first one expires after `overlap`, or earlier."""
     caller = _caller(file, name)
     live = live_keys(caller, now)
     if len(live) >= MOST_LIVE:
@@ -71,7 +71,7 @@ def rotated(  # noqa: PLR0913 - as above
 
 
 def revoked(file: KeyFile, name: str) -> tuple[KeyFile, tuple[str, ...]]:
-    """A file without a caller and its keys, or without one key that is named by its id."""
+    """Remove a caller with all its keys, or one key by its id. Also returns the ids removed."""
     for caller in file.callers:
         if caller.name == name:
             rest = tuple(each for each in file.callers if each.name != name)

@@ -1,7 +1,7 @@
-"""The file that lists who holds keys: JSON, without any key in it.
+"""The key file: JSON that lists callers and their keys, but no key itself.
 
-A caller has a name, scopes, perhaps a quota of its own, and keys of which at most two are live, so
-that one can be replaced while both work.
+A caller has a name, scopes, an optional quota of its own, and keys. At most two keys are live, so
+that one can replace the other while both work.
 """
 
 import os
@@ -32,16 +32,16 @@ Moment = Annotated[datetime, Meta(tz=True)]
 
 
 class KeyFileError(ValueError):
-    """A file that cannot be used; says why, and nothing of what is secret in it."""
+    """A key file that cannot be used. The message says why and repeats no secret."""
 
-    def __init__(self, said: Message) -> None:
-        """Keep what is said."""
-        super().__init__(str(said))
-        self.detail = said
+    def __init__(self, message: Message) -> None:
+        """Keep the message."""
+        super().__init__(str(message))
+        self.detail = message
 
 
 class KeyEntry(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """What is kept of a key."""
+    """One key: its id, MAC and times."""
 
     id: Annotated[str, Meta(pattern=f"^{ID_PATTERN}$", description="Names the key in logs.")]
     mac: Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="HMAC-SHA256 of the key.")]
@@ -49,12 +49,12 @@ class KeyEntry(Shape, frozen=True, kw_only=True, omit_defaults=True):
     expires: Annotated[Moment | None, Meta(description="When it ends; never if absent.")] = None
 
     def lives(self, now: datetime) -> bool:
-        """Whether it is taken."""
+        """Whether the key is valid at this time."""
         return self.expires is None or now < self.expires
 
 
 class CallerEntry(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """Somebody who holds keys."""
+    """One caller with its scopes, quota and keys."""
 
     name: Annotated[str, Meta(pattern=f"^{NAME_PATTERN}$", description="Whose keys these are.")]
     scopes: Annotated[tuple[AccessScope, ...], Meta(min_length=1, description="What they allow.")]
@@ -69,7 +69,7 @@ class CallerEntry(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class KeyFile(Shape, frozen=True, kw_only=True):
-    """The whole file."""
+    """The content of a key file."""
 
     version: Annotated[int, Meta(ge=VERSION, le=VERSION, description="Of the form of this file.")]
     pepper: Annotated[
@@ -79,7 +79,7 @@ class KeyFile(Shape, frozen=True, kw_only=True):
 
 
 def quota_in(text: str) -> Quota | None:
-    """A quota such as `600/60`; None for none."""
+    """The quota of a text such as `600/60` (units/seconds); None for an empty text."""
     if text in {"", UNLIMITED}:
         return None
     units, _, seconds = text.partition("/")
@@ -87,7 +87,7 @@ def quota_in(text: str) -> Quota | None:
 
 
 def read_pepper(file: Path) -> bytes:
-    """The pepper of a file; `KeyFileError` for none, or one that is too short."""
+    """Read the pepper. Raises `KeyFileError` where there is none, or it is too short."""
     pepper = _bytes_of(file).strip()
     if len(pepper) < PEPPER_BYTES:
         raise KeyFileError(say("pepper-too-short", file=str(file), bytes=PEPPER_BYTES))
@@ -95,38 +95,38 @@ def read_pepper(file: Path) -> bytes:
 
 
 def read_key_file(file: Path, pepper: bytes, now: datetime) -> KeyFile:
-    """The key file, if it is sound and made with this pepper."""
+    """Read and check the key file. Raises `KeyFileError` for faults or another pepper."""
     return parsed(_bytes_of(file), str(file), pepper, now)
 
 
 def parsed(text: bytes, name: str, pepper: bytes, now: datetime) -> KeyFile:
-    """The key file of a text, `KeyFileError` for one that is not sound."""
+    """Parse and check the text of a key file. Raises `KeyFileError` for any fault."""
     try:
-        found = msgspec.json.decode(text, type=KeyFile)
+        file = msgspec.json.decode(text, type=KeyFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise KeyFileError(say("key-file-unsound", file=name, why=verbatim(str(error)))) from error
-    if found.pepper != pepper_check(pepper):
+    if file.pepper != pepper_check(pepper):
         raise KeyFileError(say("key-file-other-pepper", file=name))
-    _refuse_twice(name, (caller.name for caller in found.callers))
-    _refuse_twice(name, (key.id for caller in found.callers for key in caller.keys))
-    for caller in found.callers:
+    _refuse_twice(name, (caller.name for caller in file.callers))
+    _refuse_twice(name, (key.id for caller in file.callers for key in caller.keys))
+    for caller in file.callers:
         if len(live_keys(caller, now)) > MOST_LIVE:
             raise KeyFileError(say("key-file-too-many", file=name, caller=caller.name))
-    return found
+    return file
 
 
 def live_keys(caller: CallerEntry, now: datetime) -> tuple[KeyEntry, ...]:
-    """The keys of a caller that are taken."""
+    """The keys of a caller that are valid at this time."""
     return tuple(key for key in caller.keys if key.lives(now))
 
 
 def written(file: KeyFile) -> bytes:
-    """The file as it is kept: indented, so that people can read and compare it."""
+    """The text of a key file: indented JSON, so that people can read and compare it."""
     return msgspec.json.format(msgspec.json.encode(file), indent=2) + b"\n"
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Put a file in its place in one step, for its owner alone; never half of one."""
+    """Replace a file atomically; only its owner may read it."""
     mode = path.stat().st_mode & 0o777 if path.exists() else FILE_MODE
     try:
         handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
@@ -157,9 +157,9 @@ def _unreadable(file: Path, error: OSError) -> KeyFileError:
     )
 
 
-def _refuse_twice(name: str, given: Iterable[str]) -> None:
+def _refuse_twice(name: str, values: Iterable[str]) -> None:
     seen: set[str] = set()
-    for each in given:
+    for each in values:
         if each in seen:
             raise KeyFileError(say("key-file-twice", file=name, id=each))
         seen.add(each)

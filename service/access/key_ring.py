@@ -1,7 +1,7 @@
-"""The keys in force, and the look-out for a changed file.
+"""The API keys in force, and the task that watches their files.
 
-No request reads a file: a task looks at both files from time to time. A file that has become
-unsound changes nothing; the keys that were in force stay so, and the log and a metric say it.
+No request reads a file: a task checks both files regularly. When a file becomes invalid, the last
+valid keys stay in force; the log and a metric report it.
 """
 
 import asyncio
@@ -32,21 +32,21 @@ from service.telemetry.logs import log
 
 _NOBODY: Final = bytes(32)
 MOST_VERIFIED: Final = 4096
-"""Keys that are known again without an HMAC; beyond it the first is forgotten."""
+"""Keys that are recognized without an HMAC; beyond it the oldest is forgotten."""
 
 
 class Caller(NamedTuple):
-    """Who pays."""
+    """Whose quota pays."""
 
     kind: CallerKind
     name: str
-    """The holder of the key, or the address."""
+    """The name of the caller, or its address."""
     quota: Quota | None
-    """None pays nothing."""
+    """None: no quota."""
 
 
 class Identity(NamedTuple):
-    """A caller, what it may do, and its key's id for the log."""
+    """A caller, its scopes, and the id of its key for the log."""
 
     caller: Caller
     scopes: frozenset[AccessScope]
@@ -55,7 +55,7 @@ class Identity(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who holds a key."""
+    """The caller and the validity of one key."""
 
     identity: Identity
     key: KeyEntry
@@ -63,16 +63,16 @@ class Holder:
 
 
 class KeyRefused(Exception):
-    """A key that is not taken."""
+    """A key that is not valid."""
 
     def __init__(self, outcome: KeyOutcome) -> None:
-        """Say why."""
+        """Keep the reason."""
         super().__init__(outcome.value)
         self.outcome = outcome
 
 
 def now_utc() -> datetime:
-    """The time."""
+    """The current time in UTC."""
     return datetime.now(UTC)
 
 
@@ -80,10 +80,10 @@ class KeyRing:
     """Keys by id. Immutable."""
 
     def __init__(self, file: KeyFile, pepper: bytes, quota: Quota | None) -> None:
-        """Take the keys of a file; `quota` is for callers that have none of their own."""
+        """Use the keys of a file; `quota` is for callers without one of their own."""
         self._pepper = pepper
         self._verified: dict[bytes, Holder] = {}
-        """Who holds a key that was presented before, by its digest: the key itself is not kept."""
+        """Verified keys by their digest. The key itself is never stored."""
         self._holders: Mapping[str, Holder] = {
             key.id: Holder(
                 Identity(
@@ -106,28 +106,28 @@ class KeyRing:
         return len(self._holders)
 
     def holder_of(self, presented: str, now: datetime) -> Holder:
-        """Who holds this key; `KeyRefused` for a key that is not taken.
+        """The caller that a key belongs to. Raises `KeyRefused` for an invalid key.
 
-        Only who has the whole key learns that it has expired.
+        Expiry is checked last: only somebody who has the whole key learns that it has expired.
         """
         digest = blake2b(presented.encode(), digest_size=32, key=self._pepper[:64]).digest()
-        known = self._verified.get(digest)
-        if known is None:
-            known = self._verify(presented)
+        holder = self._verified.get(digest)
+        if holder is None:
+            holder = self._verify(presented)
             if len(self._verified) >= MOST_VERIFIED:
                 self._verified.pop(next(iter(self._verified)))
-            self._verified[digest] = known
-        if not known.key.lives(now):
+            self._verified[digest] = holder
+        if not holder.key.lives(now):
             raise KeyRefused(KeyOutcome.EXPIRED)
-        return known
+        return holder
 
     def _verify(self, presented: str) -> Holder:
         key = ApiKey.read(presented)
         if key is None:
             raise KeyRefused(KeyOutcome.MALFORMED)
         holder = self._holders.get(key.id)
-        known = holder.mac if holder is not None else _NOBODY
-        if not hmac.compare_digest(key.mac(self._pepper), known) or holder is None:
+        expected_mac = holder.mac if holder is not None else _NOBODY
+        if not hmac.compare_digest(key.mac(self._pepper), expected_mac) or holder is None:
             raise KeyRefused(KeyOutcome.UNKNOWN)
         return holder
 
@@ -136,7 +136,7 @@ _Marks = tuple[tuple[int, int, int], ...]
 
 
 class KeyWatch:
-    """The ring in force; read once at start, and again when a file has changed."""
+    """The keys in force. Read at the start, and again when a file changes."""
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class KeyWatch:
         metrics: AccessMetrics,
         clock: Callable[[], datetime] = now_utc,
     ) -> None:
-        """Read the files; `SettingError` for any that cannot be used."""
+        """Read the files. Raises `SettingError` for any that cannot be used."""
         for name in ("api_key_file", "api_pepper_file"):
             if not getattr(settings, name):
                 raise SettingError(
@@ -167,16 +167,16 @@ class KeyWatch:
         metrics.holds(len(self.ring))
 
     async def watch(self) -> None:
-        """Look for changes for ever."""
+        """Check for changes until cancelled."""
         while True:
             await asyncio.sleep(self._interval)
             await self.check()
 
     async def check(self) -> None:
-        """Look once; reading is done in a thread, for a mounted file may be slow."""
+        """Check once. Files are read in a thread, because a mounted file may be slow."""
         marks = await asyncio.to_thread(self._look)
         if marks == self._marks:
-            if self._seen != marks:  # a file was unsound for a while, and is as it was
+            if self._seen != marks:  # a file was invalid for a while and is restored
                 self._seen = marks
                 self._metrics.keys_are_current(current=True)
             return
@@ -201,13 +201,13 @@ class KeyWatch:
         return KeyRing(read_key_file(self._key_file, pepper, self._clock()), pepper, self._quota)
 
     def _look(self) -> _Marks:
-        """What tells one version of the files from another; a mounted secret is a new inode."""
+        """Marks of both files that change with their content; a mounted secret gets a new inode."""
         return tuple(_mark(file) for file in (self._key_file, self._pepper_file))
 
 
 def _mark(file: Path) -> tuple[int, int, int]:
     try:
-        found = os.stat(file)
+        status = os.stat(file)
     except OSError:
         return (0, 0, 0)
-    return (found.st_ino, found.st_mtime_ns, found.st_size)
+    return (status.st_ino, status.st_mtime_ns, status.st_size)

@@ -1,4 +1,4 @@
-"""Where commands find and leave a key file: two files, or a Kubernetes Secret as a manifest."""
+"""Where commands read and write keys: two files, or a Kubernetes Secret as a manifest."""
 
 import base64
 import binascii
@@ -23,25 +23,25 @@ from service.access.keys import PEPPER_BYTES, new_pepper
 
 KEYS_NAME: Final = "keys.json"
 PEPPER_NAME: Final = "pepper"
-"""Names of the two in a Secret; the chart mounts them so."""
+"""Names of the two files in a Secret, as the chart mounts them."""
 
 
 class KeyStore(Protocol):
-    """A key file and its pepper."""
+    """A place for a key file and its pepper."""
 
     pepper: bytes
     file: KeyFile
 
     def save(self, file: KeyFile) -> str:
-        """Keep a changed file; what is to be printed, if anything is."""
+        """Save a changed file. Returns text to print, or an empty text."""
         ...
 
 
 class FileStore:
-    """Two files; the key file is made when it is first saved, the pepper has to be there."""
+    """Two files. The key file is made when first saved; the pepper must exist."""
 
     def __init__(self, key_file: Path, pepper_file: Path, now: datetime) -> None:
-        """Read them."""
+        """Read both files. Raises `KeyFileError`."""
         self._path = key_file
         self.pepper = read_pepper(pepper_file)
         self.file = (
@@ -57,10 +57,10 @@ class FileStore:
 
 
 class SecretStore:
-    """A Secret: the manifest as it is now comes in, the changed one goes out."""
+    """A Secret: reads the current manifest and returns the changed one."""
 
     def __init__(self, manifest: bytes, name: str, namespace: str, now: datetime) -> None:
-        """Read a manifest; of an empty one a new Secret is made, with a new pepper."""
+        """Read a manifest. For an empty one, begin a new Secret with a new pepper."""
         self._metadata: dict[str, Any] = {"name": name}
         if namespace:
             self._metadata["namespace"] = namespace
@@ -68,18 +68,18 @@ class SecretStore:
         self.file = empty_file(self.pepper)
         if not manifest.strip():
             return
-        given = _secret(manifest)
-        known = given.get("metadata", {})
-        for kept in ("namespace", "labels"):
-            if kept in known and kept not in self._metadata:
-                self._metadata[kept] = known[kept]
-        self.pepper = _data(given, PEPPER_NAME).strip()
+        manifest_data = _secret(manifest)
+        metadata = manifest_data.get("metadata", {})
+        for name_of_field in ("namespace", "labels"):
+            if name_of_field in metadata and name_of_field not in self._metadata:
+                self._metadata[name_of_field] = metadata[name_of_field]
+        self.pepper = _data(manifest_data, PEPPER_NAME).strip()
         if len(self.pepper) < PEPPER_BYTES:
             raise KeyFileError(say("pepper-too-short", file=PEPPER_NAME, bytes=PEPPER_BYTES))
-        self.file = parsed(_data(given, KEYS_NAME), KEYS_NAME, self.pepper, now)
+        self.file = parsed(_data(manifest_data, KEYS_NAME), KEYS_NAME, self.pepper, now)
 
     def save(self, file: KeyFile) -> str:
-        """The manifest."""
+        """The changed manifest, as YAML."""
         content = {KEYS_NAME: written(file), PEPPER_NAME: self.pepper}
         manifest = {
             "apiVersion": "v1",
@@ -93,15 +93,15 @@ class SecretStore:
 
 def _secret(manifest: bytes) -> dict[str, Any]:
     try:
-        found: object = yaml.safe_load(manifest)
+        document: object = yaml.safe_load(manifest)
     except yaml.YAMLError:
-        found = None
-    if not isinstance(found, dict):
+        document = None
+    if not isinstance(document, dict):
         raise KeyFileError(say("not-a-secret"))
-    given = cast("dict[str, Any]", found)
-    if given.get("kind") != "Secret" or not isinstance(given.get("metadata", {}), dict):
+    secret = cast("dict[str, Any]", document)
+    if secret.get("kind") != "Secret" or not isinstance(secret.get("metadata", {}), dict):
         raise KeyFileError(say("not-a-secret"))
-    return given
+    return secret
 
 
 def _data(secret: dict[str, Any], name: str) -> bytes:

@@ -1,8 +1,8 @@
-"""What an API key looks like: `lawspeaker_<id>_<secret>_<checksum>`.
+"""The format of an API key: `lawspeaker_<id>_<secret>_<checksum>`.
 
-The prefix lets secret scanners find a key that has leaked, the id names it where the key itself
-must not be said, the secret has 256 bits, and the checksum tells a key that was not copied whole
-from one that is unknown, without a look at any list.
+Secret scanners find leaked keys by the prefix. The id names a key where the key itself must not be
+shown. The secret has 256 bits. The checksum tells a mistyped key from an unknown one without any
+look-up.
 """
 
 import hmac
@@ -19,7 +19,7 @@ SECRET_LENGTH: Final = 43
 CHECKSUM_LENGTH: Final = 6
 ID_PATTERN: Final = f"[a-z2-7]{{{ID_LENGTH}}}"
 PEPPER_BYTES: Final = 32
-"""Of a pepper that we make, and the fewest of any that we take."""
+"""Bytes of a pepper that we make, and the least that we accept."""
 _ID_LETTERS: Final = string.ascii_lowercase + "234567"
 _LETTERS: Final = string.digits + string.ascii_uppercase + string.ascii_lowercase
 _KEY: Final = re.compile(
@@ -32,14 +32,14 @@ _CHECK_LABEL: Final = b"lawspeaker api key file"
 
 @dataclass(frozen=True, slots=True)
 class ApiKey:
-    """A key, whole. Shown once, when it is made; never kept and never logged."""
+    """An API key with its secret. Shown once, when it is made; never stored or logged."""
 
     id: str
     text: str = field(repr=False)
 
     @classmethod
     def new(cls) -> Self:
-        """Make a key by chance."""
+        """Make a random key."""
         id_ = "".join(secrets.choice(_ID_LETTERS) for _ in range(ID_LENGTH))
         secret = "".join(secrets.choice(_LETTERS) for _ in range(SECRET_LENGTH))
         body = f"{PREFIX}_{id_}_{secret}"
@@ -47,14 +47,14 @@ class ApiKey:
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        """The key that a text is, if its form and checksum are right."""
-        found = _KEY.fullmatch(text)
-        if found is None or checksum(text.rpartition("_")[0]) != found[3]:
+        """Parse a key; None where its format or checksum is wrong."""
+        matched = _KEY.fullmatch(text)
+        if matched is None or checksum(text.rpartition("_")[0]) != matched[3]:
             return None
-        return cls(found[1], text)
+        return cls(matched[1], text)
 
     def mac(self, pepper: bytes) -> bytes:
-        """What is kept of it: worthless without the pepper, and no way back."""
+        """The MAC that is stored: it cannot be checked without the pepper, nor reversed."""
         return hmac.digest(pepper, self.text.encode(), "sha256")
 
 
@@ -68,20 +68,20 @@ def checksum(body: str) -> str:
 
 
 def new_pepper() -> str:
-    """A pepper as it stands in its file."""
+    """A new pepper, as the text of its file."""
     return secrets.token_hex(PEPPER_BYTES)
 
 
 def pepper_check(pepper: bytes) -> str:
-    """Tells one pepper from another without saying anything of either."""
+    """A fingerprint of a pepper that reveals nothing of it."""
     return hmac.digest(pepper, _CHECK_LABEL, "sha256").hex()[:16]
 
 
 def is_leaked_in(text: str) -> bool:
-    """Whether there is a key, or a good part of one, in a text."""
+    """Whether a text contains a key, or a large part of one."""
     return PREFIX in text and _LEAKED.search(text) is not None
 
 
 def redacted(text: str) -> str:
-    """A text in which every key is replaced by its id."""
+    """The text, with every key replaced by its id."""
     return _LEAKED.sub(rf"{PREFIX}_\1_[redacted]", text) if PREFIX in text else text

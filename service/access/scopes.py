@@ -1,7 +1,7 @@
-"""What a request asks for: the scope that it needs, and how urgent it is.
+"""What a request requires: its scopes and its priority.
 
-REST says it by its path, each item of a batch too, GraphQL by its fields. Everything beside the
-API itself (the index, health, metrics, contracts, pages) is free for all.
+A REST request says it by its path, as does each item of a batch; a GraphQL request by its fields.
+Everything beside the API itself (the index, health, metrics, contracts, pages) is free for all.
 """
 
 from collections.abc import Iterable
@@ -20,33 +20,33 @@ _BATCH: Final = "/v1/batch"
 _SEARCH_FIELD: Final = "search"
 
 
-class Urgency(IntEnum):
-    """Who is sent away first when there is too much to do: the least urgent."""
+class Priority(IntEnum):
+    """Priority under load: the lowest is refused first."""
 
     SHEDDABLE = 0
-    """Bulk files, batches, search, whole logs: somebody can wait."""
+    """Work that can wait: bulk files, batches, search, whole logs."""
     NORMAL = 1
-    """The catalogue, item by item and page by page."""
+    """Reads of the catalogue: items and pages."""
     CRITICAL = 2
-    """What a running game waits for."""
+    """Requests that a running game waits for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Requirements:
-    """What a request needs: these scopes, and a place by this urgency."""
+    """The scopes and the priority of a request."""
 
     scopes: frozenset[AccessScope]
-    urgency: Urgency
+    priority: Priority
 
 
-_RULING: Final = Requirements(frozenset({AccessScope.RULE}), Urgency.CRITICAL)
-_REPLAYING: Final = Requirements(frozenset({AccessScope.REPLAY}), Urgency.SHEDDABLE)
-_READING: Final = Requirements(frozenset({AccessScope.READ}), Urgency.NORMAL)
-_SEARCHING: Final = Requirements(frozenset({AccessScope.READ}), Urgency.SHEDDABLE)
-_CARRYING: Final = Requirements(frozenset({AccessScope.BULK}), Urgency.SHEDDABLE)
-_OTHER_RULING: Final = Requirements(frozenset({AccessScope.RULE}), Urgency.NORMAL)
-NOTHING_YET: Final = Requirements(frozenset(), Urgency.CRITICAL)
-"""A GraphQL request before it is read: reading is bounded, and what it asks for comes then."""
+_RULING: Final = Requirements(frozenset({AccessScope.RULE}), Priority.CRITICAL)
+_REPLAYING: Final = Requirements(frozenset({AccessScope.REPLAY}), Priority.SHEDDABLE)
+_READING: Final = Requirements(frozenset({AccessScope.READ}), Priority.NORMAL)
+_SEARCHING: Final = Requirements(frozenset({AccessScope.READ}), Priority.SHEDDABLE)
+_CARRYING: Final = Requirements(frozenset({AccessScope.BULK}), Priority.SHEDDABLE)
+_OTHER_RULING: Final = Requirements(frozenset({AccessScope.RULE}), Priority.NORMAL)
+NOTHING_YET: Final = Requirements(frozenset(), Priority.CRITICAL)
+"""A GraphQL request before parsing. Parsing is bounded; its fields are checked afterwards."""
 
 _OF_OPERATION: Final = {
     operation.name: _REPLAYING if operation.whole_log else _RULING for operation in ALL_OPERATIONS
@@ -65,10 +65,10 @@ _BY_FIELD: Final = {
 
 
 def requirements_of_path(path: str, method: str) -> Requirements | None:
-    """What a request to a path asks for; None for what is free."""
-    known = _BY_PATH.get(path)
-    if known is not None:
-        return known
+    """The requirements of a request by path and method; None where everything is free."""
+    requirements = _BY_PATH.get(path)
+    if requirements is not None:
+        return requirements
     if not path.startswith(_API):
         return None
     if path.startswith(f"{_BULK}/"):
@@ -77,17 +77,17 @@ def requirements_of_path(path: str, method: str) -> Requirements | None:
 
 
 def requirements_of_operation(operation: Operation) -> Requirements:
-    """What a request to an operation asks for."""
+    """The requirements of an operation."""
     return _OF_OPERATION[operation.name]
 
 
 def requirements_of_fields(fields: Iterable[str]) -> Requirements:
-    """What a GraphQL operation asks for by its root fields: all scopes, the least urgency.
+    """The requirements of a GraphQL operation by its root fields: all scopes, the lowest priority.
 
-    Introspection needs nothing.
+    Introspection requires nothing.
     """
-    found = [_BY_FIELD.get(name, _READING) for name in fields if not name.startswith("__")]
+    requirements = [_BY_FIELD.get(name, _READING) for name in fields if not name.startswith("__")]
     return Requirements(
-        frozenset(scope for each in found for scope in each.scopes),
-        min((each.urgency for each in found), default=Urgency.NORMAL),
+        frozenset(scope for each in requirements for scope in each.scopes),
+        min((each.priority for each in requirements), default=Priority.NORMAL),
     )

@@ -1,1 +1,1 @@
-"""Where answers are kept: in this process, bounded in bytes."""
+"""Caches of answers in this process and in Redis, bounded in bytes; quotas and claims too."""

@@ -1,9 +1,9 @@
-"""A circuit breaker for a store that we can do without.
+"""A circuit breaker for a store that the service can do without.
 
-Closed, calls pass. When too many of the last calls have failed it opens, and no call passes. After
-a pause it lets one probe through, in the background and not on a caller's time: a good answer
-closes it, a bad one opens it again for twice as long. Pauses vary by chance, so that replicas that
-lost the store at the same moment do not come back to it at the same moment.
+Closed, calls pass. When too many recent calls have failed it opens, and no call passes. After a
+pause it lets one probe through, in the background: success closes it, failure opens it again for
+twice as long. Pauses are random within bounds, so that replicas that lost the store together do not
+all return to it together.
 """
 
 import random
@@ -13,22 +13,22 @@ from enum import IntEnum
 from typing import Final
 
 CONSIDERED: Final = 20
-"""Failures count among so many of the last calls."""
+"""The number of recent calls among which failures are counted."""
 LONGEST_PAUSE: Final = 30.0
-"""Seconds; pauses do not double beyond it, unless the first one is longer already."""
+"""Seconds: pauses double up to here, unless the first one is longer."""
 
 
 class BreakerState(IntEnum):
-    """Whether calls pass; the number is the value of the metric."""
+    """Whether calls pass. The number is the value of the metric."""
 
     CLOSED = 0
     HALF_OPEN = 1
-    """A probe is under way; calls do not pass."""
+    """A probe is running; calls do not pass."""
     OPEN = 2
 
 
 class Breaker:
-    """Counts successes and failures, and says whether a call may pass."""
+    """Counts successes and failures, and decides whether a call may pass."""
 
     def __init__(
         self,
@@ -39,9 +39,10 @@ class Breaker:
         clock: Callable[[], float] = time.monotonic,
         chance: Callable[[], float] = random.random,
     ) -> None:
-        """Open after `faults` failures, for `pause` seconds; `changed` is told of each change.
+        """Open after `faults` failures, for `pause` seconds; `changed` is called at each change.
 
-        `chance` gives numbers from 0 to 1. It begins open, and the first probe is due at once.
+        `chance` gives random numbers from 0 to 1. The breaker begins open, and a probe is due at
+        once.
         """
         self._faults = faults
         self._pause = pause
@@ -59,25 +60,25 @@ class Breaker:
         return self.state is BreakerState.CLOSED
 
     def succeeded(self) -> None:
-        """Note a good call."""
+        """Record a success."""
         self._note(failed=0)
         self._openings = 0
 
     def failed(self) -> None:
-        """Note a bad call. Calls that began before it opened may still fail: that is one fault."""
+        """Record a failure; ignored in an open breaker, where earlier calls may still fail."""
         self._note(failed=1)
         if self.admits and self._recent.bit_count() >= self._faults:
             self._open()
 
     def begin_probe(self) -> bool:
-        """Whether the caller is to probe now: once in each pause, and only one caller."""
+        """Whether the caller must probe now: one caller once in each pause."""
         due = self.state is BreakerState.OPEN and self._clock() >= self._probe_at
         if due:
             self._enter(BreakerState.HALF_OPEN)
         return due
 
     def end_probe(self, *, good: bool) -> None:
-        """Close after a good probe, open again after a bad one."""
+        """Close after a good probe; open again after a bad one."""
         if good:
             self._recent = 0
             self._enter(BreakerState.CLOSED)

@@ -1,7 +1,7 @@
-"""A client of redis-py for an address: no retries, short timeouts, a bounded pool, TLS and ACL.
+"""A redis-py client for an address: no retries, short timeouts, a bounded pool, TLS and ACL.
 
-Its own clocks are only a backstop; the link has a shorter patience. Nothing is done beyond what a
-connection needs (no CLIENT SETINFO, no maintenance notices, RESP 2), so that it opens quickly.
+Its own timeouts are only a backstop; those of `service.cache.link` are shorter. A connection opens
+quickly, because it sends only what is needed (no CLIENT SETINFO, no maintenance notices, RESP 2).
 """
 
 import asyncio
@@ -22,36 +22,36 @@ from service.settings.settings import Settings
 from service.settings.variables import SettingError
 
 CONNECT_SECONDS: Final = 1.0
-"""A connection may take so long, in the background; nobody waits for it beyond the patience.
+"""Seconds that a connection may take in the background; callers wait no longer than the patience.
 
 A patience that is longer than this counts instead.
 """
 SPARE_CONNECTIONS: Final = 2
-"""Beside those of callers: for the probe, and for one that is being closed."""
+"""Connections beside those of callers: for the probe, and for one that is being closed."""
 
 
 class FileCredentials(CredentialProvider):
-    """User and password, the latter read from a file for each connection: it may be rotated."""
+    """User and password. The password is read for each connection, because it may be rotated."""
 
     def __init__(self, username: str, file: Path) -> None:
-        """Use `file` for `username`; the default user if that is empty."""
+        """Use `file` for `username`; an empty name is the default user."""
         self._username = username
         self._file = file
 
     def get_credentials(self) -> tuple[str] | tuple[str, str]:
-        """As redis-py asks for them."""
+        """The credentials, as redis-py expects them."""
         password = self._file.read_text(encoding="utf-8").strip()
         return (self._username, password) if self._username else (password,)
 
     async def get_credentials_async(self) -> tuple[str] | tuple[str, str]:
-        """The same; a file of some bytes is not worth a thread."""
+        """The same. The file is small, so no thread is used."""
         return self.get_credentials()
 
 
 def connect(settings: Settings) -> Client:
-    """A client for the settings' URL; it connects when it is first used.
+    """A client for the URL of the settings; it connects at its first use.
 
-    Raises `SettingError` for files that are not there or not what they should be.
+    Raises `SettingError` for files that are missing or invalid.
     """
     address = parse_address(settings.redis_url)
     _check_files(settings, address)
@@ -72,7 +72,7 @@ def connect(settings: Settings) -> Client:
             nodes = [ClusterNode(host, port) for host, port in address.hosts]
             client = _Spread(RedisCluster(startup_nodes=nodes, max_connections=most, **own))
         case Topology.SENTINEL:
-            sentinel = Sentinel(  # type: ignore[no-untyped-call]  # so in redis-py
+            sentinel = Sentinel(  # type: ignore[no-untyped-call]  # untyped in redis-py
                 list(address.hosts),
                 sentinel_kwargs={**common, **_sentinel_credentials(settings)},
                 **own,
@@ -93,7 +93,7 @@ def connect(settings: Settings) -> Client:
 
 
 class _Watched:
-    """A master that Sentinels watch: closing it closes the connections to them, too."""
+    """A master found by Sentinels: closing it closes the connections to them too."""
 
     def __init__(self, master: Any, sentinel: Sentinel) -> None:  # noqa: ANN401 - redis-py's client
         self.get = master.get
@@ -110,10 +110,10 @@ class _Watched:
 
 
 class _Spread:
-    """A Cluster: closing it closes every connection, also after a closing that was cut short.
+    """A Cluster: closing it closes every connection, even after a cancelled close.
 
-    redis-py's own does nothing once it has begun, and nothing for connections that a command under
-    way has opened since then.
+    redis-py's own close does nothing once it has begun, and ignores connections that running
+    commands have opened since.
     """
 
     def __init__(self, cluster: RedisCluster) -> None:
@@ -141,7 +141,7 @@ def _credentials(settings: Settings, address: RedisAddress) -> dict[str, Any]:
 
 
 def _sentinel_credentials(settings: Settings) -> dict[str, Any]:
-    """Sentinels have users of their own; without a password they are asked without one."""
+    """Sentinels have users of their own; without a password no login is sent."""
     username = settings.redis_sentinel_username
     if settings.redis_sentinel_password_file:
         file = Path(settings.redis_sentinel_password_file)
@@ -150,7 +150,7 @@ def _sentinel_credentials(settings: Settings) -> dict[str, Any]:
 
 
 def _tls(settings: Settings, address: RedisAddress) -> dict[str, Any]:
-    """The server's certificate and name are always checked; there is no setting against it."""
+    """The certificate and the name of the server are always checked; no setting turns it off."""
     if not address.tls:
         return {}
     return {
@@ -162,7 +162,7 @@ def _tls(settings: Settings, address: RedisAddress) -> dict[str, Any]:
 
 
 def _check_files(settings: Settings, address: RedisAddress) -> None:
-    """Find at start what would otherwise be a fault of every connection."""
+    """Find at the start what would otherwise fail at every connection."""
     for name in ("redis_password_file", "redis_sentinel_password_file"):
         file = getattr(settings, name)
         try:
@@ -176,7 +176,7 @@ def _check_files(settings: Settings, address: RedisAddress) -> None:
     try:
         if settings.redis_ca_file:
             context.load_verify_locations(settings.redis_ca_file)
-    except OSError as error:  # an ssl.SSLError is one
+    except OSError as error:  # ssl.SSLError is one
         raise _unusable("redis_ca_file", error) from error
     try:
         if settings.redis_cert_file:

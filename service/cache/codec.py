@@ -1,12 +1,12 @@
-"""How a text is kept in Redis: its form, a seal over key and content, and the content.
+"""The format of a value in Redis: a format byte, a seal over key and content, the content.
 
-The seal makes sure that what comes back is what was stored under this very key: a reply that was
-cut short, belongs to another request or was written by something else is `Damaged`, never an
-answer. It is no signature: whoever may write to Redis can forge it.
+The seal proves that a reply is what was stored under this very key. A reply that was cut short,
+belongs to another request or was written by another program is `Damaged`, never an answer. The seal
+is no signature: whoever may write to Redis can forge it.
 
-Compression is zlib at its quickest. Measured on answers (`make bench-cache`): they shrink to a
-third, and take some twenty microseconds to inflate; the usual level would save a few hundredths
-more for half as much time again. Shorter texts shrink little, and are kept as they are.
+Compression is zlib at its fastest level. Measured on answers (`make bench-cache`): they shrink to a
+third, and take about 20 µs to inflate. The usual level saves a few hundredths more and takes half
+as much time again. Shorter texts shrink little and are stored as they are.
 """
 
 import hashlib
@@ -18,29 +18,29 @@ DEFLATED: Final = b"z"
 SEAL_BYTES: Final = 16
 HEAD_BYTES: Final = 1 + SEAL_BYTES
 WORTH_BYTES: Final = 1024
-"""Texts from this length on are deflated."""
+"""Texts of at least this length are compressed."""
 _LEVEL: Final = 1
 
 
 class Damaged(Exception):
-    """What Redis holds is not what was stored under the key."""
+    """The value in Redis is not what was stored under the key."""
 
 
 def sealed(key: bytes, content: bytes) -> bytes:
-    """The content as it is kept under `key`."""
-    form, kept = PLAIN, content
+    """The value to store for this content under `key`."""
+    form, stored = PLAIN, content
     if len(content) >= WORTH_BYTES:
         deflated = zlib.compress(content, _LEVEL)
         if len(deflated) < len(content):
-            form, kept = DEFLATED, deflated
-    return form + _seal(key, form, kept) + kept
+            form, stored = DEFLATED, deflated
+    return form + _seal(key, form, stored) + stored
 
 
-def opened(key: bytes, kept: object, *, most: int) -> bytes:
-    """The content that was kept under `key`; `Damaged` where it is not that, or over `most`."""
-    if not isinstance(kept, bytes):
+def opened(key: bytes, stored: object, *, most: int) -> bytes:
+    """The content of a stored value; `Damaged` for a wrong one, or over `most` bytes."""
+    if not isinstance(stored, bytes):
         raise Damaged("the reply to another command")
-    form, seal, content = kept[:1], kept[1:HEAD_BYTES], kept[HEAD_BYTES:]
+    form, seal, content = stored[:1], stored[1:HEAD_BYTES], stored[HEAD_BYTES:]
     if seal != _seal(key, form, content):
         raise Damaged("the seal does not fit")
     if form == PLAIN:

@@ -1,4 +1,4 @@
-"""What stores ask of Redis, and how they hear that it is of no use; nothing here needs redis-py."""
+"""The Redis commands that stores use, and the error when Redis fails; needs no redis-py."""
 
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Protocol, TypeVar
@@ -9,14 +9,14 @@ _Reply = TypeVar("_Reply")
 
 
 class Client(Protocol):
-    """What is used of a client, the same for all topologies: commands with one key."""
+    """The commands used of a client, the same for all topologies; each has one key."""
 
     async def get(self, name: str) -> bytes | None:
         """GET."""
         ...
 
     async def set(self, name: str, value: bytes, *, px: int) -> object:
-        """SET with an expiry in milliseconds; there is no way here to set a key without one."""
+        """SET with an expiry in milliseconds. Keys without an expiry cannot be set."""
         ...
 
     async def eval(self, script: str, numkeys: int, *keys_and_args: str | bytes | int) -> object:
@@ -32,21 +32,21 @@ Command = Callable[[Client], Awaitable[_Reply]]
 
 
 class RedisAway(Exception):
-    """Redis was of no use this time."""
+    """Redis could not answer this time."""
 
     def __init__(self, cause: Cause) -> None:
-        """Say why."""
+        """Keep the cause."""
         super().__init__(cause.value)
         self.cause = cause
 
 
 class Link(Protocol):
-    """The way to Redis: `service.cache.link.RedisLink`."""
+    """The connection to Redis: `service.cache.link.RedisLink`."""
 
     async def ask(self, purpose: Purpose, command: Command[_Reply]) -> _Reply:
-        """The reply to a command; `RedisAway` whatever goes wrong."""
+        """The reply to a command. Raises `RedisAway` for any failure."""
         ...
 
     def later(self, purpose: Purpose, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Do something in the background, unless too much waits for that already."""
+        """Do work in the background; it is dropped where too much waits already."""
         ...

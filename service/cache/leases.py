@@ -1,7 +1,7 @@
 """Quotas that replicas share: blocks of a caller's bucket in Redis, spent here (`Lease`).
 
-Redis is asked in the background, for one caller after the other. While its breaker is open, each
-process counts for itself: callers may get up to as many times their quota as there are replicas.
+Redis is called in the background, for one caller after the other. While its breaker is open each
+process counts alone: callers may get up to their quota once for each replica.
 """
 
 import asyncio
@@ -26,11 +26,11 @@ from service.cache.quota import (
 from service.telemetry.redis_metrics import Cause, LeaseOutcome, Purpose, RedisMetrics
 
 LOOK_SECONDS: Final = 0.25
-"""So often the shared bucket is looked at while a caller is refused, or Redis is away."""
+"""Seconds between reads of the shared bucket while a caller is refused, or Redis is away."""
 WORKERS: Final = 4
-"""Calls to Redis that are under way at once; other callers stand in line."""
+"""Calls to Redis at a time; other callers queue."""
 CLOSING_SECONDS: Final = 2.0
-"""How long a process that ends gives back what it has."""
+"""Seconds that a process that ends may take to return its leases."""
 
 LEASE: Final = """
 local time = redis.call('TIME')
@@ -47,17 +47,17 @@ full = full + granted
 redis.call('SET', KEYS[1], string.format('%.0f', full), 'PX', math.ceil((full - now) / 1000) + 1)
 return {ARGV[1], string.format('%.0f', granted), string.format('%.0f', full - now)}
 """
-"""Pay what is owed, or give back what is left (below zero); then lease up to what is wanted.
+"""Pay what is owed, or return what is left (below zero); then lease up to what is wanted.
 
-Microseconds throughout: how long the bucket takes to fill, and how long what is taken takes. A
-block is of whole tokens. The first argument comes back, so that no reply is taken for the reply to
-another call. What is no number, or lies more than `FARTHEST` buckets ahead, is no bucket of ours:
-it counts as full.
+All times are in microseconds: those in which the bucket fills, and those in which the requested
+tokens flow in. A block has whole tokens. The first argument is returned, so that the reply to
+another call is recognized. A value that is no number, or lies more than `FARTHEST` buckets ahead,
+was not written by us: the bucket counts as full.
 """
 
 
 class LeasedQuotas:
-    """Buckets that all replicas take from, by way of leases. Used within a running loop."""
+    """Buckets that all replicas share through leases. Needs a running event loop."""
 
     def __init__(  # noqa: PLR0913 - each is a part of its own
         self,
@@ -69,7 +69,7 @@ class LeasedQuotas:
         most: int = MOST_CALLERS,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Take from `local` when Redis is away; know at most so many callers."""
+        """Count in `local` while Redis is away. Remember at most `most` callers."""
         self._link = link
         self._local = local
         self._prefix = prefix
@@ -77,20 +77,20 @@ class LeasedQuotas:
         self._most = most
         self._clock = clock
         self._leases: dict[tuple[str, Quota], Lease] = {}
-        """The last that were used stand last."""
+        """In order of use, the most recent last."""
         self._due: dict[Lease, None] = {}
-        """Who stands in line for Redis."""
+        """Callers that queue for Redis."""
         self._workers: set[asyncio.Task[None]] = set()
         self._calls = itertools.count(1)
         self._closing = False
 
     @property
     def settled(self) -> bool:
-        """Whether Redis knows all that was spent."""
+        """Whether all spending has been paid to Redis."""
         return not self._due and not self._workers
 
     def __len__(self) -> int:
-        """Return the number of callers that are known."""
+        """Return the number of callers remembered."""
         return len(self._leases)
 
     def take(self, caller: str, quota: Quota, *, tokens: int = 1) -> Allowance:
@@ -120,7 +120,7 @@ class LeasedQuotas:
         return lease.allowance(0, now, allowed=True)
 
     async def close(self) -> None:
-        """Pay what was lent and give back what is held, as far as there is time for it."""
+        """Pay what was lent and return what is held, within the time limit."""
         self._closing = True
         try:
             async with asyncio.timeout(CLOSING_SECONDS):
@@ -139,7 +139,7 @@ class LeasedQuotas:
         return round(self._clock() * MILLION)
 
     def _lease(self, caller: str, quota: Quota, now: int) -> Lease:
-        """What is known of a caller; forgets who was here least recently."""
+        """The lease of a caller. Forgets the least recently used one beyond the limit."""
         leases, name = self._leases, (caller, quota)
         lease = leases.pop(name, None)
         if lease is None:
@@ -152,7 +152,7 @@ class LeasedQuotas:
         return lease
 
     def _attend(self, lease: Lease) -> None:
-        """Ask for more in time; give back in time what is not used."""
+        """Request more before a lease is empty; schedule the return of what is unused."""
         if lease.held < lease.block // 2 or lease.held < 0:
             self._ask(lease)
         if lease.held > 0 and lease.timer is None and not self._closing:
@@ -166,25 +166,25 @@ class LeasedQuotas:
             self._ask(lease)
 
     def _look(self, lease: Lease, now: int) -> None:
-        """See whether the bucket has got more than we think, or Redis has come back."""
+        """Read the bucket again: it may have filled, or Redis may have come back."""
         if now - lease.asked_at >= LOOK_SECONDS * MILLION:
             self._ask(lease)
 
     def _ask(self, lease: Lease) -> None:
-        """Ask Redis as soon as it is this caller's turn."""
+        """Queue this caller for Redis."""
         if not lease.busy and not self._closing:
             lease.busy = True
             self._due[lease] = None
             self._begin()
 
     def _begin(self) -> None:
-        """Let one more work; what they do belongs to no request, nor to the trace of one."""
+        """Start one more worker, outside the context and trace of any request."""
         if len(self._workers) < WORKERS:
             task = asyncio.get_running_loop().create_task(self._work(), context=Context())
             self._workers.add(task)
 
     async def _work(self) -> None:
-        """Ask for one caller after the other, until nobody stands in line."""
+        """Serve one caller after the other until the queue is empty."""
         try:
             while self._due:
                 lease = next(iter(self._due))
@@ -200,20 +200,20 @@ class LeasedQuotas:
             self._workers.discard(task)
 
     async def _exchange(self, lease: Lease) -> None:
-        """Pay what was lent or give back what lay idle, and lease the next block."""
+        """Pay what was lent or return what is unused, and lease the next block."""
         now = self._now()
         want = 0 if self._closing else lease.demand(now)
         back = max(lease.held, 0) if lease.expired or self._closing else 0
-        lease.held -= back  # nobody spends it on the way
+        lease.held -= back  # cannot be spent while it is being returned
         owed = max(-lease.held, 0)
         lease.spent, lease.asked_at, lease.expired = 0, now, False
         try:
             granted, filling = await self._leased(lease, owed - back, want)
-        except RedisAway as away:
+        except RedisAway as failure:
             self._metrics.leased(LeaseOutcome.FAILED)
-            if away.cause is Cause.OPEN:
+            if failure.cause is Cause.OPEN:
                 self._stand_alone(lease)
-            else:  # it may have been done, so it is not done again
+            else:  # Redis may have done it, so it is not repeated
                 lease.held += owed
                 lease.block = 0
                 lease.full_at = max(lease.full_at, now) + owed
@@ -228,7 +228,7 @@ class LeasedQuotas:
         lease.full_at = self._now() + filling
 
     async def _leased(self, lease: Lease, owed: int, want: int) -> tuple[int, int]:
-        """What the script says: microseconds that were granted, and until the bucket is full."""
+        """The script's reply: microseconds granted, and those until the bucket is full."""
         quota = lease.quota
         bucket = f"{quota.tokens}/{quota.seconds:g}"
         name = key_of(self._prefix, "quota", bucket, lease.caller)

@@ -1,8 +1,8 @@
-"""The way to Redis that every store takes: bounded in time and number, and behind a breaker.
+"""The connection to Redis for all stores: limited in time and number, behind a breaker.
 
-Nobody waits longer than the patience, whatever Redis does, and whatever goes wrong is a
-`RedisAway`, for which each store has an answer of its own. A command that is given up goes on in
-the background for a while, so that a slow connection gets ready for the next caller.
+Nobody waits longer than the patience, whatever Redis does. Every failure is a `RedisAway`, which
+each store handles in its own way. A command that was given up goes on in the background for a
+while, so that a slow connection becomes ready for the next caller.
 """
 
 import asyncio
@@ -23,18 +23,18 @@ from service.telemetry.redis_metrics import Cause, Purpose, RedisMetrics
 _Reply = TypeVar("_Reply")
 
 MOST_LATER: Final = 256
-"""Things that may wait to be done in the background; more are dropped."""
+"""Background work that may wait; more is dropped."""
 
 
 @dataclass(slots=True)
 class _Call:
-    """When a command has got a connection to itself, by the clock of the loop."""
+    """When a command got a connection, by the clock of the loop."""
 
     begun: float | None = None
 
 
 class RedisLink:
-    """Commands to one Redis."""
+    """Sends commands to one Redis."""
 
     def __init__(  # noqa: PLR0913 - each is a setting of its own
         self,
@@ -47,7 +47,7 @@ class RedisLink:
         breaker_faults: int,
         breaker_pause: float,
     ) -> None:
-        """Ask `client`, on so many connections, and nobody waits longer than `patience`."""
+        """Use `client` with so many connections; nobody waits longer than `patience` seconds."""
         self._client = client
         self._metrics = metrics
         self._probe_key = probe_key
@@ -62,21 +62,21 @@ class RedisLink:
 
     @property
     def state(self) -> BreakerState:
-        """Of the breaker."""
+        """The state of the breaker."""
         return self._breaker.state
 
     @property
     def waiting(self) -> int:
-        """How much is under way, for callers or in the background."""
+        """Commands that are running, for callers or in the background."""
         return len(self._tasks)
 
     def wake(self) -> None:
-        """Probe, if a probe is due: at the start, and then whenever somebody would ask."""
+        """Start a probe if one is due: at the start, and then at each call."""
         if self._breaker.begin_probe():
             self._spawn(self._probe())
 
     async def ask(self, purpose: Purpose, command: Command[_Reply]) -> _Reply:
-        """The reply to a command; `RedisAway` whatever goes wrong, and once patience is out."""
+        """The reply to a command. Raises `RedisAway` for any failure, or after the patience."""
         if not self._breaker.admits:
             self.wake()
             self._metrics.faulted(purpose, Cause.OPEN)
@@ -85,9 +85,9 @@ class RedisLink:
         began = clock()
         try:
             reply = await self._answered(command)
-        except RedisAway as away:
-            self._metrics.faulted(purpose, away.cause)
-            if self._blames_redis(away.cause):
+        except RedisAway as failure:
+            self._metrics.faulted(purpose, failure.cause)
+            if self._blames_redis(failure.cause):
                 self._breaker.failed()
             raise
         finally:
@@ -96,7 +96,7 @@ class RedisLink:
         return reply
 
     def later(self, purpose: Purpose, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Do something in the background, unless it is in vain or too much waits already."""
+        """Do work in the background; dropped while the breaker is open or too much waits."""
         if not self._breaker.admits or self._later >= MOST_LATER:
             cause = Cause.BUSY if self._breaker.admits else Cause.OPEN
             self._metrics.faulted(purpose, cause)
@@ -106,48 +106,49 @@ class RedisLink:
         task.add_done_callback(self._done_later)
 
     async def close(self) -> None:
-        """Give what waits in the background a moment, then close every connection."""
+        """Wait briefly for background work, then close every connection."""
         if self._tasks:
             _, late = await asyncio.wait(tuple(self._tasks), timeout=self._patience)
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
-        with contextlib.suppress(Exception):  # it may be away, which is nothing new
+        with contextlib.suppress(Exception):  # Redis may be away, which is known already
             async with asyncio.timeout(self._longest):
                 await self._client.aclose()
 
     async def _answered(self, command: Command[_Reply]) -> _Reply:
-        """The reply, if it comes in time.
+        """The reply, if it arrives within the patience.
 
-        The time is waited in two halves: a process that was busy for longer than the first sees
-        what has come meanwhile in the second.
+        The wait has two halves. If the process itself was busy during the first, it sees in the
+        second what has arrived meanwhile.
         """
         clock = asyncio.get_running_loop().time
-        came = clock()
+        started = clock()
         call = _Call()
         task = self._spawn(self._run(call, command))
         for _ in range(2):
             await asyncio.wait((task,), timeout=self._patience / 2)
             if task.cancelled():
-                raise RedisAway(Cause.CONNECTION)  # we are closing
+                raise RedisAway(Cause.CONNECTION)  # the link is closing
             if task.done() and not _is_timeout(task.exception()):
                 return task.result()
         if call.begun is None:
             task.cancel()
-        if clock() - came > self._patience * 1.5:
+        if clock() - started > self._patience * 1.5:
             raise RedisAway(Cause.LATE)
         if task.done():
             return task.result()
-        if call.begun is None or call.begun - came > self._patience / 2:
+        if call.begun is None or call.begun - started > self._patience / 2:
             raise RedisAway(Cause.BUSY)
         self._overdue += 1
         task.add_done_callback(self._done_overdue)
         raise RedisAway(Cause.TIMEOUT)
 
     def _blames_redis(self, cause: Cause) -> bool:
-        """Not where this process is late, nor where it has few connections and all are in use.
+        """Whether a timeout is Redis's fault.
 
-        But they are in use for too long while replies are overdue.
+        It is not where this process is late, nor where all connections are in use. But connections
+        that stay in use because replies are overdue are its fault.
         """
         return cause is not Cause.LATE and (cause is not Cause.BUSY or self._overdue > 0)
 
@@ -157,16 +158,16 @@ class RedisLink:
             try:
                 async with asyncio.timeout(self._longest):
                     return await command(self._client)
-            except Exception as error:  # garbage may make a parser raise anything
+            except Exception as error:  # an invalid reply may raise anything in a parser
                 cause = cause_of(error)
                 if cause is Cause.OTHER:
                     log.warning("redis", error=type(error).__name__)
                 raise RedisAway(cause) from error
 
     async def _probe(self) -> None:
-        """Hang up, connect anew as slowly as that may be, and then be answered quickly.
+        """Close all connections, connect anew without hurry, then expect a fast reply.
 
-        The connections of before may lead nowhere, or hold replies to commands that were given up.
+        The old connections may be broken, or hold replies to commands that were given up.
         """
         good = False
         try:
@@ -174,8 +175,8 @@ class RedisLink:
             await self._run(_Call(), self._look)
             await self._answered(self._look)
             good = True
-        except RedisAway as away:
-            self._metrics.faulted(Purpose.PROBE, away.cause)
+        except RedisAway as failure:
+            self._metrics.faulted(Purpose.PROBE, failure.cause)
         finally:
             self._breaker.end_probe(good=good)
 
@@ -192,7 +193,7 @@ class RedisLink:
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # seen, also where nobody waits any more
+            task.exception()  # mark as retrieved, also where nobody waits any more
 
     def _done_overdue(self, _: asyncio.Task[Any]) -> None:
         self._overdue -= 1
@@ -213,7 +214,7 @@ def _is_timeout(error: BaseException | None) -> bool:
 
 
 def cause_of(error: Exception) -> Cause:
-    """Which kind of fault an exception of redis-py is."""
+    """The kind of fault that an exception of redis-py is."""
     match error:
         case faults.TimeoutError() | TimeoutError():
             return Cause.TIMEOUT

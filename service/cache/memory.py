@@ -1,4 +1,4 @@
-"""The in-process cache: least recently used answers go first, total size bounded in bytes."""
+"""The in-process cache: least recently used answers are removed first; bounded in bytes."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from cachetools import LRUCache
 from cards.model.shape import Shape
 
 ENTRY_OVERHEAD = 4
-"""An answer's values take about this many times the bytes of its JSON; measured, rounded up."""
+"""Memory of an answer's values as a multiple of its JSON bytes; measured, rounded up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +17,11 @@ class CachedAnswer:
     answer: Shape
     body: bytes
     steps: int = 0
-    """What it took to judge."""
+    """Steps of work that judging took."""
 
 
-def _size(kept: CachedAnswer) -> int:
-    return len(kept.body) * (1 + ENTRY_OVERHEAD)
+def _size(cached: CachedAnswer) -> int:
+    return len(cached.body) * (1 + ENTRY_OVERHEAD)
 
 
 class MemoryCache:
@@ -35,13 +35,13 @@ class MemoryCache:
         )
 
     def get(self, key: bytes) -> CachedAnswer | None:
-        """Return the answer kept under `key`, or None."""
+        """Return the answer cached under `key`, or None."""
         return self._entries.get(key)
 
-    def put(self, key: bytes, kept: CachedAnswer) -> None:
-        """Keep an answer, unless it alone would be larger than the whole cache."""
-        if _size(kept) <= self._entries.maxsize:
-            self._entries[key] = kept
+    def put(self, key: bytes, cached: CachedAnswer) -> None:
+        """Cache an answer, unless it alone is larger than the whole cache."""
+        if _size(cached) <= self._entries.maxsize:
+            self._entries[key] = cached
 
     @property
     def size(self) -> int:
@@ -49,5 +49,5 @@ class MemoryCache:
         return int(self._entries.currsize)
 
     def __len__(self) -> int:
-        """Return the number of answers kept."""
+        """Return the number of cached answers."""
         return len(self._entries)

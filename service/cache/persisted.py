@@ -1,7 +1,7 @@
-"""Texts by their SHA-256, such as persisted queries: in this process, and in Redis for replicas.
+"""Texts by their SHA-256, such as persisted queries: in this process, and shared in Redis.
 
-A text is checked against its digest whenever it comes from outside this process, so neither a
-damaged nor a forged one is ever given out.
+A text from outside this process is checked against its digest, so a damaged or forged text is never
+returned.
 """
 
 import hashlib
@@ -18,28 +18,28 @@ from service.cache.keys import key_of
 from service.telemetry.redis_metrics import Purpose
 
 ROOM: Final = 4 * 1024 * 1024
-"""Bytes of memory that texts take together."""
+"""Bytes of memory for all texts together."""
 
 
 class PersistedStore(Protocol):
-    """Texts by digest. Whatever goes wrong, a text is just not there."""
+    """Texts by digest. Where anything fails, the text is missing."""
 
     async def get(self, sha256: str) -> str | None:
         """The text of this digest (64 hexadecimal digits, lower case), or None."""
         ...
 
     async def put(self, sha256: str, text: str) -> None:
-        """Keep a text for as long as the store keeps texts; not one that is too long."""
+        """Store a text for as long as the store keeps texts; too long a text is not stored."""
         ...
 
 
 def digest_of(text: str) -> str:
-    """The SHA-256 of a text, as its key."""
+    """The SHA-256 of a text, as its key: 64 lower-case hexadecimal digits."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 class MemoryPersisted:
-    """Texts in this process; the least recently used go first."""
+    """Texts in this process; the least recently used are removed first."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class MemoryPersisted:
         room: int = ROOM,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Keep at most so many texts of at most so many bytes for `ttl` seconds.
+        """Store at most `most` texts of at most `most_bytes` bytes each for `ttl` seconds.
 
         Together they take at most `room` bytes of memory.
         """
@@ -68,11 +68,11 @@ class MemoryPersisted:
         )
 
     async def get(self, sha256: str) -> str | None:
-        """The text, if it is kept here."""
+        """The text, if it is in this process."""
         return self._texts.get(sha256)
 
     async def put(self, sha256: str, text: str) -> None:
-        """Keep a text here; ValueError where it is not that of the digest."""
+        """Store a text. Raises `ValueError` where its digest is another."""
         if digest_of(text) != sha256:
             raise ValueError("not the text of this digest")
         if len(text.encode()) <= self._most_bytes:
@@ -80,12 +80,12 @@ class MemoryPersisted:
 
 
 class RedisPersisted:
-    """Texts in Redis, behind those of this process."""
+    """Texts in Redis, behind those in this process."""
 
     def __init__(
         self, link: Link, local: MemoryPersisted, *, prefix: str, ttl: float, most_bytes: int
     ) -> None:
-        """Keep texts of at most so many bytes for `ttl` seconds."""
+        """Store texts of at most `most_bytes` bytes for `ttl` seconds."""
         self._link = link
         self._local = local
         self._prefix = prefix
@@ -93,17 +93,17 @@ class RedisPersisted:
         self._most_bytes = most_bytes
 
     async def get(self, sha256: str) -> str | None:
-        """The text, from here or from Redis."""
+        """The text from this process, or else from Redis."""
         text = await self._local.get(sha256)
         if text is not None:
             return text
         name = self._name(sha256)
 
         async def look(redis: Client) -> str | None:
-            kept = await redis.get(name)
-            if kept is None:
+            stored = await redis.get(name)
+            if stored is None:
                 return None
-            return _checked(sha256, opened(name.encode(), kept, most=self._most_bytes))
+            return _checked(sha256, opened(name.encode(), stored, most=self._most_bytes))
 
         try:
             text = await self._link.ask(Purpose.PERSISTED_GET, look)
@@ -114,16 +114,16 @@ class RedisPersisted:
         return text
 
     async def put(self, sha256: str, text: str) -> None:
-        """Keep a text here, and in Redis if it answers."""
+        """Store a text in this process, and in Redis if it answers."""
         await self._local.put(sha256, text)
         content = text.encode()
         if len(content) > self._most_bytes:
             return
         name = self._name(sha256)
-        kept = sealed(name.encode(), content)
+        stored = sealed(name.encode(), content)
         try:
             await self._link.ask(
-                Purpose.PERSISTED_PUT, lambda redis: redis.set(name, kept, px=self._ttl_ms)
+                Purpose.PERSISTED_PUT, lambda redis: redis.set(name, stored, px=self._ttl_ms)
             )
         except RedisAway:
             return
@@ -133,7 +133,7 @@ class RedisPersisted:
 
 
 def _checked(sha256: str, content: bytes) -> str:
-    """The content as the text of this digest."""
+    """The content as text. Raises `Damaged` where its digest is another."""
     if hashlib.sha256(content).hexdigest() != sha256:
         raise Damaged("not the text of this digest")
     try:

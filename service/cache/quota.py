@@ -1,8 +1,8 @@
-"""Quotas: a bucket of tokens for each caller, that fills up steadily.
+"""Quotas: a token bucket for each caller that fills at a steady rate.
 
 A bucket is one number: the moment at which it will be full again. Taking tokens moves that moment
-on; it may not come to lie further ahead than a whole bucket takes to fill. Nobody waits for a
-bucket: taking and settling are plain calls. How replicas share one is in `service.cache.leases`.
+later, at most by the time in which a whole bucket fills. Nobody waits for a bucket: taking and
+settling are plain calls. `service.cache.leases` shares buckets between replicas.
 """
 
 import time
@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
 
 MOST_CALLERS: Final = 65_536
-"""Buckets kept in a process; beyond it the least recently used is forgotten, that is: full."""
+"""Buckets in a process; beyond it the least recently used is forgotten, and so is full."""
 FARTHEST: Final = 10
-"""A bucket is full at most so many times later than an empty one would be, with all that it owes.
+"""The farthest that a bucket with debts may be from full, in times of its whole size.
 
-What lies beyond was written by a clock that was wrong, or by somebody else.
+A value beyond that was written by a wrong clock, or by another program.
 """
 MILLION: Final = 1_000_000
 
@@ -36,17 +36,17 @@ class Quota(NamedTuple):
 
 
 class Allowance(NamedTuple):
-    """What became of an attempt to take tokens."""
+    """The result of an attempt to take tokens."""
 
     allowed: bool
     remaining: int
-    """Tokens left; below zero after work that took more than was known before."""
+    """Tokens left; below zero after work that took more than it was charged."""
     reset: float
     """Seconds until the bucket is full."""
     retry_after: float
-    """Seconds until as many tokens as were asked for will be there; 0 if they were taken."""
+    """Seconds until the requested tokens will be there; 0 if they were taken."""
     shared: bool
-    """Whether all replicas have counted; else only this process."""
+    """Whether the count is shared by all replicas; else it is of this process."""
 
 
 class QuotaCounters(Protocol):
@@ -57,14 +57,14 @@ class QuotaCounters(Protocol):
         ...
 
     def settle(self, caller: str, quota: Quota, *, tokens: int) -> Allowance:
-        """Take what was spent beyond what was taken, or give back what was not (below zero).
+        """Take what was spent beyond the charge, or return what was not spent (below zero).
 
-        The bucket may then hold less than nothing: `FARTHEST` buckets less at most.
+        The bucket may then be in debt: `FARTHEST` buckets at most.
         """
         ...
 
     async def close(self) -> None:
-        """Give back at the end what others may use."""
+        """At the end, return the leases that other replicas can use."""
         ...
 
 
@@ -74,10 +74,10 @@ class MemoryQuotas:
     def __init__(
         self, *, most: int = MOST_CALLERS, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """Keep at most so many buckets."""
+        """Remember at most `most` buckets."""
         self._most = most
         self._full_at: dict[tuple[str, Quota], int] = {}
-        """The last that were used stand last."""
+        """In order of use, the most recent last."""
         self._clock = clock
 
     def take(self, caller: str, quota: Quota, *, tokens: int = 1) -> Allowance:
@@ -97,10 +97,10 @@ class MemoryQuotas:
         return allowance_of(quota, 0, allowed=True, filling=full_at - now, shared=False)
 
     async def close(self) -> None:
-        """As `QuotaCounters`: nobody else takes from these."""
+        """As `QuotaCounters`; nothing is shared."""
 
     def _keep(self, caller: str, quota: Quota, full_at: int) -> int:
-        """Say when a bucket will be full; forget the one that was used least recently."""
+        """Store when a bucket will be full; forget the least recently used one beyond the limit."""
         buckets, name = self._full_at, (caller, quota)
         if buckets.pop(name, None) is None and len(buckets) >= self._most:
             del buckets[next(iter(buckets))]
@@ -108,7 +108,7 @@ class MemoryQuotas:
         return full_at
 
     def _look(self, caller: str, quota: Quota) -> tuple[int, int]:
-        """Now, and when the bucket will be full."""
+        """The current time, and when the bucket will be full, both in microseconds."""
         now = round(self._clock() * MILLION)
         full_at = self._full_at.get((caller, quota), now)
         return now, full_at if now <= full_at <= now + FARTHEST * quota.size else now
@@ -117,7 +117,7 @@ class MemoryQuotas:
 def allowance_of(
     quota: Quota, tokens: int, *, allowed: bool, filling: int, shared: bool
 ) -> Allowance:
-    """Say what is left of a bucket that takes so many microseconds to fill."""
+    """The allowance of a bucket that will be full in `filling` microseconds."""
     missing = 0 if allowed else max(filling + quota.lasting(tokens) - quota.size, 0)
     return Allowance(
         allowed=allowed,

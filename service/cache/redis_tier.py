@@ -1,7 +1,7 @@
 """Answers in Redis, shared by all replicas: the second tier of the cache.
 
 A key names everything that an answer depends on, so nothing is ever invalidated: another catalogue
-or engine asks for other keys, and the old ones run out.
+or engine uses other keys, and the old ones expire.
 """
 
 from collections.abc import Callable
@@ -18,19 +18,19 @@ from service.telemetry.metrics import CacheResult, CacheTier, Metrics
 from service.telemetry.redis_metrics import Cause, Direction, Purpose
 
 STEPS_BYTES: Final = 4
-"""What an answer took to judge stands before it, in so many bytes."""
+"""Bytes before an answer that hold the steps of its judgement."""
 _UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError)
 INFLATED: Final = 32
-"""An answer is at most so many times as long as what is stored of it."""
+"""An answer is at most so many times as long as its stored form."""
 
 
 class RedisAnswers:
-    """Bodies of answers by what they depend on. A fault is a miss, and a metric."""
+    """Bodies of answers by what they depend on. A fault counts as a miss, and in a metric."""
 
     def __init__(
         self, link: Link, metrics: Metrics, *, prefix: str, ttl: float, most_bytes: int
     ) -> None:
-        """Keep answers of up to `most_bytes`, as stored, for `ttl` seconds."""
+        """Store answers of up to `most_bytes`, in stored form, for `ttl` seconds."""
         self._link = link
         self._metrics = metrics
         self._prefix = prefix
@@ -38,52 +38,52 @@ class RedisAnswers:
         self._most_bytes = most_bytes
 
     async def get(self, key: AnswerKey, read: Callable[[bytes], Shape]) -> CachedAnswer | None:
-        """The answer, read from its body, or None."""
+        """The answer, decoded from its body, or None."""
         name = key.within(self._prefix)
 
         async def look(redis: Client) -> bytes | None:
-            kept = await redis.get(name)
-            if kept is None:
+            stored = await redis.get(name)
+            if stored is None:
                 return None
-            body = opened(name.encode(), kept, most=self._most_bytes * INFLATED)
-            self._metrics.redis.moved(Direction.READ, len(kept))
+            body = opened(name.encode(), stored, most=self._most_bytes * INFLATED)
+            self._metrics.redis.moved(Direction.READ, len(stored))
             return body
 
         try:
             body = await self._link.ask(Purpose.ANSWER_GET, look)
-        except RedisAway as away:
-            skipped = away.cause in {Cause.OPEN, Cause.BUSY}
+        except RedisAway as failure:
+            skipped = failure.cause in {Cause.OPEN, Cause.BUSY}
             self._count(CacheResult.SKIPPED if skipped else CacheResult.FAULT)
             return None
         if body is None:
             self._count(CacheResult.MISS)
             return None
         try:
-            kept = CachedAnswer(read(body[STEPS_BYTES:]), body[STEPS_BYTES:], _steps_of(body))
+            cached = CachedAnswer(read(body[STEPS_BYTES:]), body[STEPS_BYTES:], _steps_of(body))
         except _UNREADABLE:
             self._metrics.redis.faulted(Purpose.ANSWER_GET, Cause.GARBAGE)
             self._count(CacheResult.FAULT)
             return None
         self._count(CacheResult.HIT)
-        return kept
+        return cached
 
     def put_later(self, key: AnswerKey, body: bytes, steps: int) -> None:
-        """Keep a body and what it took to judge it, once there is time; nobody waits for it."""
+        """Store a body and the steps of its judgement in the background."""
         content = steps.to_bytes(STEPS_BYTES, "big") + body
         self._link.later(Purpose.ANSWER_PUT, lambda: self._put(key.within(self._prefix), content))
 
     async def _put(self, name: str, body: bytes) -> None:
-        kept = sealed(name.encode(), body)
-        if len(kept) > self._most_bytes or len(body) > self._most_bytes * INFLATED:
+        stored = sealed(name.encode(), body)
+        if len(stored) > self._most_bytes or len(body) > self._most_bytes * INFLATED:
             self._metrics.redis.faulted(Purpose.ANSWER_PUT, Cause.TOO_LARGE)
             return
         try:
             await self._link.ask(
-                Purpose.ANSWER_PUT, lambda redis: redis.set(name, kept, px=self._ttl_ms)
+                Purpose.ANSWER_PUT, lambda redis: redis.set(name, stored, px=self._ttl_ms)
             )
         except RedisAway:
             return
-        self._metrics.redis.moved(Direction.WRITTEN, len(kept))
+        self._metrics.redis.moved(Direction.WRITTEN, len(stored))
 
     def _count(self, result: CacheResult) -> None:
         self._metrics.asked_cache(CacheTier.REDIS, result)

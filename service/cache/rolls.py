@@ -1,11 +1,11 @@
-"""Places of games that may be had once: the first throw that is claimed for one stays, for a while.
+"""Claims of the rolls of games: the first throw that claims a place keeps it for a while.
 
-Redis decides between replicas. When it is away this process decides for itself and says so: a
-claim that is not `shared` may have another outcome on another replica. What this process has
-decided alone it offers to Redis at the next claim, where another replica's may have come first.
+Redis decides between replicas. While it is away this process decides alone and says so: a claim
+that is not `shared` may have another outcome on another replica. At the next claim this process
+offers Redis what it has decided alone; another replica may have been earlier.
 
-A claim in Redis that cannot be read is a fault of Redis: it is counted, it is left as it is, and
-this process decides alone. So a second roll may get through, and its receipt says `NONE`.
+A claim in Redis that cannot be read is a fault of Redis. It is counted and left as it is, and this
+process decides alone. So a second roll is possible, and its receipt says `NONE`.
 """
 
 import re
@@ -22,9 +22,9 @@ from service.cache.keys import key_of
 from service.telemetry.redis_metrics import Cause, Purpose
 
 MOST_ROLLS: Final = 65_536
-"""Claims kept in a process."""
+"""Claims that a process remembers."""
 LOOKED_UP_TOGETHER: Final = 16
-"""Places that are looked up with one turn at a connection."""
+"""Places that are read over one connection at a time."""
 _ONE_IS_DAMAGED: Final = frozenset({Cause.GARBAGE, Cause.REFUSED})
 _FORM: Final = re.compile(rb"([A-Za-z0-9_-]{43})(?: ([A-Za-z0-9._:@-]{1,64}))?")
 _MOST_BYTES: Final = 43 + 1 + 64
@@ -35,29 +35,29 @@ if there then return {0, there} end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return {1, ARGV[1]}
 """
-"""SET with NX and GET together, which Redis has only had since version 7."""
+"""SET with NX and GET together, which needs Redis 7."""
 
 
 class Held(NamedTuple):
-    """What a place of a game is held by."""
+    """What holds a place of a game."""
 
     digest: str
-    """Of a throw or an opening, 43 characters of base64url."""
+    """Digest of a throw or an opening: 43 characters of base64url."""
     epoch: str = ""
-    """In which it was thrown; empty for an opening."""
+    """The epoch of the throw; empty for an opening."""
 
     @property
     def written(self) -> bytes:
-        """As it is kept."""
+        """The stored form."""
         return f"{self.digest} {self.epoch}".strip().encode()
 
     @classmethod
     def read(cls, content: bytes) -> "Held":
-        """What was kept; `Damaged` where it is something else."""
-        found = _FORM.fullmatch(content)
-        if found is None:
+        """Parse the stored form. Raises `Damaged` for anything else."""
+        matched = _FORM.fullmatch(content)
+        if matched is None:
             raise Damaged("not a claim of a place")
-        return cls(found[1].decode(), (found[2] or b"").decode())
+        return cls(matched[1].decode(), (matched[2] or b"").decode())
 
 
 class Look(NamedTuple):
@@ -65,29 +65,29 @@ class Look(NamedTuple):
 
     held: Held | None
     shared: bool
-    """Whether all replicas know it so; else it is what this process knows."""
+    """Whether all replicas agree; else only this process knows it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """What a place is held by now."""
+    """What holds a place now."""
 
     held: Held
     first: bool
-    """Whether it is what was claimed just now, and nothing was there before."""
+    """Whether this claim was the first."""
     shared: bool
-    """Whether it holds for all replicas."""
+    """Whether the claim holds for all replicas."""
 
 
 class RollClaims(Protocol):
-    """What holds the places of games; the first to claim one stays."""
+    """Claims of places of games; the first claim of a place stays."""
 
     async def claim(self, place: str, held: Held) -> Claim:
-        """Claim a place, or learn what holds it."""
+        """Claim a place, or return what holds it."""
         ...
 
     async def look(self, places: Sequence[str]) -> list[Look]:
-        """What is known of places; nothing is claimed."""
+        """What is known of places; claims nothing."""
         ...
 
 
@@ -101,7 +101,7 @@ class MemoryRolls:
         most: int = MOST_ROLLS,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Keep at most so many claims for `ttl` seconds."""
+        """Remember at most `most` claims for `ttl` seconds."""
 
         def until(_: str, __: Look, now: float) -> float:
             return now + ttl
@@ -133,10 +133,10 @@ _NOTHING: Final = Look(None, shared=False)
 
 
 class RedisRolls:
-    """Claims that hold for all replicas, remembered in this process."""
+    """Claims that hold for all replicas, cached in this process."""
 
     def __init__(self, link: Link, local: MemoryRolls, *, prefix: str, ttl: float) -> None:
-        """Keep claims for `ttl` seconds."""
+        """Store claims for `ttl` seconds."""
         self._link = link
         self._local = local
         self._prefix = prefix
@@ -149,10 +149,10 @@ class RedisRolls:
             return Claim(held=known.held, first=False, shared=True)
         offered = held if known.held is None else known.held
         name = self._name(place)
-        kept = sealed(name.encode(), offered.written)
+        stored = sealed(name.encode(), offered.written)
 
         async def claim(redis: Client) -> tuple[bool, Held]:
-            match await redis.eval(CLAIM, 1, name, kept, self._ttl_ms):
+            match await redis.eval(CLAIM, 1, name, stored, self._ttl_ms):
                 case [int(taken), bytes(there)] if taken in {0, 1}:
                     return taken == 1, _read(name, there)
                 case _:
@@ -167,36 +167,36 @@ class RedisRolls:
 
     async def look(self, places: Sequence[str]) -> list[Look]:
         """As `RollClaims`."""
-        found = {place: self._local.known(place) for place in places}
-        unsure = [place for place, known in found.items() if not known.shared]
+        looks = {place: self._local.known(place) for place in places}
+        unsure = [place for place, known in looks.items() if not known.shared]
         for begin in range(0, len(unsure), LOOKED_UP_TOGETHER):
-            found.update(await self._looked_up(unsure[begin : begin + LOOKED_UP_TOGETHER]))
-        return [found[place] for place in places]
+            looks.update(await self._looked_up(unsure[begin : begin + LOOKED_UP_TOGETHER]))
+        return [looks[place] for place in places]
 
     async def _looked_up(self, places: Sequence[str]) -> dict[str, Look]:
-        """What Redis knows of places, or else this process. One that is damaged harms no other."""
+        """What Redis knows of places, else this process. A damaged claim does not affect others."""
         names = [self._name(place) for place in places]
 
         async def get(redis: Client) -> list[Held | None]:
-            kept = [await redis.get(name) for name in names]
+            stored = [await redis.get(name) for name in names]
             return [
                 None if there is None else _read(name, there)
-                for name, there in zip(names, kept, strict=True)
+                for name, there in zip(names, stored, strict=True)
             ]
 
         try:
-            found = await self._link.ask(Purpose.ROLL, get)
-        except RedisAway as away:
-            if away.cause not in _ONE_IS_DAMAGED or len(places) == 1:
+            claims = await self._link.ask(Purpose.ROLL, get)
+        except RedisAway as failure:
+            if failure.cause not in _ONE_IS_DAMAGED or len(places) == 1:
                 return {place: self._local.known(place) for place in places}
             each = [await self._looked_up([place]) for place in places]
             return {place: look for looks in each for place, look in looks.items()}
         return {
-            place: self._decided(place, held) for place, held in zip(places, found, strict=True)
+            place: self._decided(place, held) for place, held in zip(places, claims, strict=True)
         }
 
     def _decided(self, place: str, held: Held | None) -> Look:
-        """What Redis says of a place; where it says nothing, what this process decided alone."""
+        """What Redis says of a place; where it has nothing, what this process decided alone."""
         if held is not None:
             self._local.keep(place, held, shared=True)
             return Look(held, shared=True)
@@ -207,5 +207,5 @@ class RedisRolls:
         return key_of(self._prefix, "roll", place)
 
 
-def _read(name: str, kept: bytes) -> Held:
-    return Held.read(opened(name.encode(), kept, most=_MOST_BYTES))
+def _read(name: str, stored: bytes) -> Held:
+    return Held.read(opened(name.encode(), stored, most=_MOST_BYTES))

@@ -1,4 +1,4 @@
-"""What a referee gives."""
+"""The answer of a referee."""
 
 from typing import Final, NamedTuple
 
@@ -7,7 +7,7 @@ from service.cache.memory import CachedAnswer
 from service.rules.engine.work import Work
 
 KEPT_STEPS: Final = 50
-"""What it takes to give an answer that this process has kept."""
+"""Steps to give an answer that is cached in this process."""
 
 
 class Ruling(NamedTuple):
@@ -17,12 +17,12 @@ class Ruling(NamedTuple):
     body: bytes
     cached: bool
     shared: bool = False
-    """It was cached in Redis, not in this process."""
+    """Whether it came from Redis, not from this process."""
     steps: int = 0
-    """What it took to judge, now or when it was."""
+    """Steps of work of its judgement, now or earlier."""
 
 
-def given_again(kept: CachedAnswer, work: Work) -> Ruling:
-    """An answer that this process has kept."""
-    work.repeat(kept.steps, took=KEPT_STEPS)
-    return Ruling(answer=kept.answer, body=kept.body, cached=True, steps=kept.steps)
+def given_again(cached: CachedAnswer, work: Work) -> Ruling:
+    """The ruling of a cached answer; spends its steps from `work`."""
+    work.repeat(cached.steps, took=KEPT_STEPS)
+    return Ruling(answer=cached.answer, body=cached.body, cached=True, steps=cached.steps)

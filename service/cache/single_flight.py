@@ -1,4 +1,4 @@
-"""Equal work that is under way is waited for, not done again; within one process."""
+"""Equal work that is running is awaited, not repeated; within one process."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -13,18 +13,18 @@ _Result = TypeVar("_Result")
 
 
 class SingleFlight(Generic[_Result]):
-    """Work by key. Results are not kept: who comes after the end begins anew."""
+    """Running work by key. Results are not cached: a later call begins anew."""
 
     def __init__(self, joined: Callable[[], None]) -> None:
-        """Call `joined` for everyone who only waits."""
+        """Call `joined` for every caller that only waits."""
         self._flights: dict[bytes, asyncio.Future[_Result]] = {}
         self._joined = joined
 
     async def once(self, key: bytes, work: Callable[[], Awaitable[_Result]]) -> _Result:
-        """The result of `work`, or of equal work that is under way; or its exception.
+        """The result of `work`, or of equal work that is running; or its exception.
 
-        The first to come does the work on its own time. Should it be cancelled, or end for a
-        reason of its own (nobody waits, no room, no work left), one of those who wait takes over.
+        The first caller does the work. If it is cancelled, or fails for a reason of its own (its
+        client left, no room, no work left), one of the waiting callers takes over.
         """
         while (flight := self._flights.get(key)) is not None:
             self._joined()
@@ -35,12 +35,12 @@ class SingleFlight(Generic[_Result]):
         self._flights[key] = flight
         try:
             result = await work()
-        except (ClientDisconnect, Refusal, TooMuchWork):  # of the first to come alone
+        except (ClientDisconnect, Refusal, TooMuchWork):  # concerns only the first caller
             flight.cancel()
             raise
         except Exception as error:
             flight.set_exception(error)
-            flight.exception()  # seen, also where nobody waits
+            flight.exception()  # mark as retrieved, also where nobody waits
             raise
         except BaseException:
             flight.cancel()

@@ -1,4 +1,4 @@
-"""Everything that replicas share, put together from the settings; or its counterpart in memory."""
+"""The stores that replicas share, built from the settings; without Redis, those in memory."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 PERSISTED_SECONDS: Final = 7 * 24 * 3600.0
 PERSISTED_MOST: Final = 1024
-"""Persisted texts kept in a process."""
+"""Persisted texts that a process stores."""
 PERSISTED_BYTES: Final = 64 * 1024
 
 
@@ -42,7 +42,7 @@ class SharedStores:
 
     @asynccontextmanager
     async def opened(self) -> AsyncGenerator[None]:
-        """Connect in the background; at the end give back what was leased, and close."""
+        """Connect in the background; at the end return all leases, and close."""
         if self.link is None:
             yield
             return

@@ -1,6 +1,6 @@
 """Which answers replicas share through Redis: the second tier of the cache, behind memory.
 
-Only operations that cost more to judge than to fetch go there (`make bench-cache` measures it).
+Only operations that cost more to judge than to fetch are shared (`make bench-cache` measures it).
 """
 
 import functools
@@ -17,23 +17,23 @@ from service.cache.ruling import Ruling
 from service.cache.single_flight import SingleFlight
 
 FETCHED_STEPS: Final = 500
-"""What it takes to give an answer that Redis has."""
+"""Steps to give an answer that Redis has."""
 
 
 class SharedAnswers(Protocol):
-    """Where replicas share answers: `service.cache.redis_tier.RedisAnswers`."""
+    """A store of answers for all replicas: `service.cache.redis_tier.RedisAnswers`."""
 
     async def get(self, key: AnswerKey, read: Callable[[bytes], Shape]) -> CachedAnswer | None:
-        """The answer, read from its body, or None; never an exception."""
+        """The answer, decoded from its body, or None; never raises."""
         ...
 
     def put_later(self, key: AnswerKey, body: bytes, steps: int) -> None:
-        """Keep a body and what it took to judge it, once there is time."""
+        """Store a body and the steps of its judgement in the background."""
         ...
 
 
 class SharedTier:
-    """Which operations are shared, where, and what is under way: one for both doors."""
+    """The shared operations, their store, and the work that is running: one for all doors."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class SharedTier:
         flights: SingleFlight[Ruling],
         operations: frozenset[str],
     ) -> None:
-        """Share the answers to these operations, by name."""
+        """Share the answers to these operations, given by name."""
         self.memory = memory
         self.answers = answers
         self.flights = flights
@@ -51,5 +51,5 @@ class SharedTier:
 
 @functools.cache
 def decoder_of_answer(shape: type[Shape]) -> msgspec.json.Decoder[Shape]:
-    """From a body back to the answer, which GraphQL selects from and metrics count."""
+    """Decodes a body back into the answer, for GraphQL selections and metrics."""
     return msgspec.json.Decoder(shape, dec_hook=reading_hook)

@@ -1,1 +1,1 @@
-"""The catalogue made ready to be read: what both doors look things up in."""
+"""The catalogue prepared for reading, for all doors."""

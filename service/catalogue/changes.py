@@ -11,17 +11,17 @@ from schema.shapes.common import Provenance
 
 
 class UnknownVersion(LookupError):
-    """No version with this digest was recorded; names those that were."""
+    """No version with this digest was recorded; the message names the recorded ones."""
 
     def __init__(self, known: tuple[str, ...]) -> None:
-        """Keep what is said."""
+        """Keep the message."""
         self.detail = say("no-version", known=known, n=len(known))
         super().__init__(str(self.detail))
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeFeed:
-    """The recorded versions beside the catalogue that answers."""
+    """The recorded versions, compared with the current catalogue."""
 
     provenance: Provenance
     now: Mapping[str, Mapping[str, str]]
@@ -34,12 +34,12 @@ class ChangeFeed:
         provenance: Provenance,
         versions: tuple[Version, ...] | None = None,
     ) -> "ChangeFeed":
-        """The feed of a catalogue, from our recorded versions unless others are given."""
-        kept = read_versions() if versions is None else versions
-        return cls(provenance, hashes_of(catalogue), kept)
+        """The feed of a catalogue; `versions` replaces our own recorded versions."""
+        recorded = read_versions() if versions is None else versions
+        return cls(provenance, hashes_of(catalogue), recorded)
 
     def since(self, digest: str | None) -> Changes:
-        """What changed since a version; only the versions for None. Raises `UnknownVersion`."""
+        """The changes since a version; for None only the versions. Raises `UnknownVersion`."""
         collections: tuple[CollectionChanges, ...] = ()
         if digest is not None and digest != self.provenance.catalogue:
             collections = tuple(self._differing(self._version(digest)))
@@ -63,11 +63,11 @@ class ChangeFeed:
     def _differing(self, version: Version) -> Iterator[CollectionChanges]:
         for name, now in self.now.items():
             then = version.collections.get(name, {})
-            found = CollectionChanges(
+            changes = CollectionChanges(
                 collection=name,
                 added=tuple(id_ for id_ in now if id_ not in then),
                 removed=tuple(id_ for id_ in then if id_ not in now),
                 changed=tuple(id_ for id_ in now if id_ in then and then[id_] != now[id_]),
             )
-            if found.added or found.removed or found.changed:
-                yield found
+            if changes.added or changes.removed or changes.changed:
+                yield changes

@@ -1,4 +1,4 @@
-"""The checks of a ruling as they are shown: each with a whole request for every ruleset."""
+"""The checks of a ruling as they are shown: each with a complete request for every ruleset."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ _PATHS: Final = {operation.name: operation.path for operation in OPERATIONS}
 
 
 def check_shown(check: Check) -> RulingCheck:
-    """A check with its requests laid out."""
+    """A check with its requests."""
     return RulingCheck(
         shows=check.shows,
         operation=check.operation,

@@ -1,4 +1,4 @@
-"""In what two rulesets differ: their clauses topic by topic, and their parameters."""
+"""Differences between two rulesets: their clauses topic by topic, and their parameters."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, cast
@@ -14,16 +14,16 @@ from schema.shapes.catalogue import CatalogueClause, ParameterDiff, RulesetDiff,
 from service.catalogue.index import Library
 
 NO_PARAMETERS: Final = frozenset({"id", "extends", "name"})
-"""What names a ruleset and decides nothing."""
+"""Fields that name a ruleset and decide nothing."""
 
 Clauses = tuple[CatalogueClause, ...]
 
 
 def ruleset_diff(library: Library, before: RulesetId, after: RulesetId) -> RulesetDiff:
-    """Compare two rulesets."""
+    """The differences of ruleset `after` to ruleset `before`."""
     in_before, in_after = _held(library, before), _held(library, after)
     topics = tuple(_topics(in_before, in_after))
-    told = {clause.id for topic in topics for clause in (*topic.before, *topic.after)}
+    differing = {clause.id for topic in topics for clause in (*topic.before, *topic.after)}
     common = {clause.id for clause in in_before} & {clause.id for clause in in_after}
     rulesets = library.catalogue.rulesets
     return RulesetDiff(
@@ -33,14 +33,14 @@ def ruleset_diff(library: Library, before: RulesetId, after: RulesetId) -> Rules
         after=after,
         common=len(common),
         topics=topics,
-        only_from=tuple(each for each in in_before if each.id not in common | told),
-        only_to=tuple(each for each in in_after if each.id not in common | told),
+        only_from=tuple(each for each in in_before if each.id not in common | differing),
+        only_to=tuple(each for each in in_after if each.id not in common | differing),
         parameters=tuple(_parameters(rulesets[before], rulesets[after])),
     )
 
 
 def no_such_ruleset(library: Library, name: str) -> Message:
-    """The message about an id that no ruleset has."""
+    """The message for an id that no ruleset has, with similar ids."""
     known = tuple(library.catalogue.rulesets)
     return say("no-ruleset", ruleset=name, rulesets=known, hint=did_you_mean(name, known))
 
@@ -55,7 +55,7 @@ def _held(library: Library, ruleset: RulesetId) -> Clauses:
 
 
 def _topics(before: Clauses, after: Clauses) -> Iterator[TopicDiff]:
-    """Topics of which both say something, and not the same."""
+    """Topics on which both have clauses that differ."""
     names = {clause.topic for clause in before} & {clause.topic for clause in after} - {None}
     for topic in sorted(name for name in names if name is not None):
         ours = tuple(clause for clause in before if clause.topic == topic)

@@ -1,4 +1,4 @@
-"""Texts without what people leave out when they type: case, accents, punctuation."""
+"""Folded texts: without case, accents and punctuation, which people leave out when they type."""
 
 import re
 import unicodedata
@@ -11,6 +11,6 @@ WORDS_APART: Final = " "
 
 
 def folded(text: str) -> str:
-    """A text in lower case without accents, its words one space apart: `sad 1 mrok`."""
+    """A text in lower case without accents, words separated by one space: `sad 1 mrok`."""
     plain = _MARKS.sub("", unicodedata.normalize("NFKD", text.casefold().translate(_STROKES)))
     return _BETWEEN_WORDS.sub(WORDS_APART, plain).strip()

@@ -1,4 +1,4 @@
-"""Every collection as it is shown, with what its items say of one another."""
+"""Every collection as it is shown, with the links between items."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -29,46 +29,46 @@ if TYPE_CHECKING:
 Added = TypeVar("Added", bound=Shape)
 
 Options = Mapping[str, tuple[str, ...]]
-"""What may be asked for, by the parameters that have a closed list."""
+"""Allowed values, by the parameters that have a closed list."""
 
 Filters = tuple[tuple[Filter, tuple[str, ...]], ...]
-"""Filters and the values given for them."""
+"""The filters of a query with their values."""
 
 Test = Callable[[str, Shape], bool]
-"""Whether an item, which comes with its id, is kept."""
+"""Whether an item, given with its id, matches."""
 
 
 class Selection(NamedTuple):
-    """What passes every filter, in the order of the list."""
+    """The items that match all filters, in the order of the list."""
 
     ids: list[str]
     warnings: tuple[SearchWarning, ...]
-    """What of a query was not taken as it stands."""
+    """Warnings about the parts of the query that could not be used."""
     steps: int = 0
-    """What searching for a query took."""
+    """Steps of work of the search."""
 
 
 @dataclass(frozen=True)
 class CollectionIndex:
-    """One collection: its items by id, in their order."""
+    """One collection: its items by id, in order."""
 
     collection: Collection
     items: Mapping[str, Shape]
     options: Options
     matching: "Callable[[str, HitKind], Matches]"
-    """Searches the catalogue for what is of one kind."""
+    """Searches the catalogue for items of one kind."""
 
     @cached_property
     def place(self) -> Mapping[str, int]:
-        """Where each id stands in the order."""
+        """The position of each id in the order."""
         return {id_: place for place, id_ in enumerate(self.items)}
 
-    def select(self, asked: Filters) -> Selection:
-        """The items that pass every filter."""
+    def select(self, filters: Filters) -> Selection:
+        """The items that match every filter."""
         tests: list[Test] = []
         warnings: list[SearchWarning] = []
         steps = 0
-        for by, values in asked:
+        for by, values in filters:
             if isinstance(by, Query):
                 matches = self.matching(values[0], by.kind)
                 warnings += matches.warnings
@@ -80,16 +80,16 @@ class CollectionIndex:
         return Selection(ids, tuple(warnings), steps)
 
     def among(self, ids: Iterable[str]) -> tuple[list[str], list[str]]:
-        """Of these ids, those that items have and those that none has; each once, in order."""
-        found: list[str] = []
+        """Split ids into those that exist and those that do not; each once, in order."""
+        existing: list[str] = []
         missing: list[str] = []
         for id_ in dict.fromkeys(ids):
-            (found if id_ in self.items else missing).append(id_)
-        return found, missing
+            (existing if id_ in self.items else missing).append(id_)
+        return existing, missing
 
     @cached_property
     def _texts(self) -> Mapping[str, Mapping[str, str]]:
-        """The folded texts of each item, by the filter that looks into them."""
+        """The folded texts of each item, by the filter that reads them."""
         return {
             by.parameter: {id_: _all_texts(item, by) for id_, item in self.items.items()}
             for by in self.collection.filters
@@ -124,22 +124,22 @@ def _within(by: Bound, number: int | None, bound: int) -> bool:
 
 
 def _all_texts(item: Shape, by: Words) -> str:
-    """The texts of an item, folded; a line between two, so that no part runs across."""
+    """The folded texts of an item, one a line, so that no match spans two."""
     texts = [text for text in by.texts(item) if text is not None]
-    return "\n".join(folded(said) for text in texts for said in (text.en, text.pl or "") if said)
+    return "\n".join(folded(words) for text in texts for words in (text.en, text.pl or "") if words)
 
 
 class Library:
     """The indexes of one catalogue."""
 
     def __init__(self, catalogue: Catalogue) -> None:
-        """Make a catalogue ready to be read."""
+        """Prepare a catalogue for reading; indexes are built at first use."""
         self.catalogue = catalogue
         self.provenance: Final = Provenance(catalogue=catalogue.digest, engine=ENGINE_VERSION)
 
     @cached_property
     def indexes(self) -> Mapping[str, CollectionIndex]:
-        """The collections, by their names."""
+        """The collections by name."""
         items = dict(_items(self.catalogue))
         return {
             each.name: CollectionIndex(
@@ -156,22 +156,22 @@ class Library:
         }
 
     def matching(self, q: str, kind: HitKind) -> "Matches":
-        """What a search for `q` finds of one kind; the index is that of `/v1/search`."""
+        """The items of one kind that match `q`, by the index of `/v1/search`."""
         return ids_matching(index_of(self.catalogue), q, kind)
 
     @cached_property
     def names(self) -> NameIndex:
-        """The names of all cards."""
+        """The index of all card names."""
         return NameIndex.of(self.indexes["cards"].items)
 
     @cached_property
     def changes(self) -> ChangeFeed:
-        """What changed since the recorded versions."""
+        """The changes since the recorded versions."""
         return ChangeFeed.of(self.catalogue, self.provenance)
 
 
 def _items(catalogue: Catalogue) -> Iterator[tuple[str, Mapping[str, Shape]]]:
-    """The items of each collection as they are shown, by its name."""
+    """The items of each collection as they are shown, with its name."""
     by_clause: dict[str, list[str]] = defaultdict(list)
     by_card: dict[str, list[str]] = defaultdict(list)
     for ruling in catalogue.rulings.values():
@@ -193,7 +193,7 @@ def _shown(
     by_card: Mapping[str, list[str]],
     catalogue: Catalogue,
 ) -> Shape:
-    """An item with what the catalogue adds to it."""
+    """An item with the fields that the catalogue adds."""
     match item:
         case Clause():
             return _more(CatalogueClause, item, rulings=tuple(by_clause.get(item.id, ())))
@@ -214,7 +214,7 @@ def _shown(
 
 
 def _more(shape: type[Added], item: Shape, **added: Any) -> Added:  # noqa: ANN401 - of any field
-    """An item as a shape that has more fields."""
+    """The item as a shape with more fields."""
     facts = {name: getattr(item, name) for name in item.__struct_fields__}
     return shape(**{**facts, **added})
 
@@ -222,7 +222,7 @@ def _more(shape: type[Added], item: Shape, **added: Any) -> Added:  # noqa: ANN4
 def _options(
     by: Choice, items: Mapping[str, Shape], collections: Mapping[str, Mapping[str, Shape]]
 ) -> tuple[str, ...]:
-    """What may be asked for."""
+    """The allowed values of a filter."""
     match by.options:
         case range():
             return tuple(map(str, by.options))

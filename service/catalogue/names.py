@@ -1,4 +1,4 @@
-"""Cards by the beginning of a word of their names, in any language, for suggestions."""
+"""Cards by the beginning of a word of their names, in any language, for autocompletion."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -31,16 +31,16 @@ class NameIndex:
         )
 
     def beginning(self, text: str, first: int, provenance: Provenance) -> CardNames:
-        """The first cards in whose name a word begins so; those whose name does come first."""
-        wanted = folded(text)
-        found = sorted(_ranked(self.entries, wanted), key=lambda ranked: ranked[:3])
+        """The first cards with a word that begins with `text`; beginnings of names come first."""
+        prefix = folded(text)
+        ranked_cards = sorted(_ranked(self.entries, prefix), key=lambda ranked: ranked[:3])
         return CardNames(
             catalogue=provenance.catalogue,
             engine=provenance.engine,
-            total=len(found),
+            total=len(ranked_cards),
             items=tuple(
                 CardName(id=card.id, name=card.name, type=card.type, set=card.set_id)
-                for *_, card in found[:first]
+                for *_, card in ranked_cards[:first]
             ),
         )
 
@@ -51,15 +51,15 @@ def _entry(card: CatalogueCard) -> _Entry:
 
 
 def _ranked(
-    entries: tuple[_Entry, ...], wanted: str
+    entries: tuple[_Entry, ...], prefix: str
 ) -> Iterator[tuple[int, str, str, CatalogueCard]]:
-    """Cards that match, each with how late the word stands, its name and its id."""
-    inside = WORDS_APART + wanted
+    """Matching cards, each with the position of the word, its name and its id."""
+    inside = WORDS_APART + prefix
     for card, names in entries:
         places = [
-            (0 if name.startswith(wanted) else 1, name)
+            (0 if name.startswith(prefix) else 1, name)
             for name in names
-            if name.startswith(wanted) or inside in name
+            if name.startswith(prefix) or inside in name
         ]
         if places:
             late, name = min(places)

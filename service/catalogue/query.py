@@ -1,7 +1,7 @@
-"""What a list is asked for, as text: which items, how many. Nothing unknown is ignored.
+"""Query parameters of a list as text: which items, and how many. Unknown ones are faults.
 
-REST takes it from a query string; GraphQL writes its arguments the same way, so that both doors
-find the same faults.
+REST takes them from a query string. GraphQL writes its arguments in the same way, so that both
+doors find the same faults.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,11 +21,11 @@ _OPTIONS_SHOWN: Final = 8
 _MOST_DIGITS: Final = 9
 _HIGHEST: Final = 99
 MOST_FAULTS: Final = 20
-"""Faults of one kind that are told; finding what was meant takes time."""
+"""Faults of one kind that are reported; finding similar names takes time."""
 _LONGEST_TEXT: Final = 200
 
 Given = Mapping[str, Sequence[str]]
-"""The values given for each parameter, at least one."""
+"""The values of each parameter, at least one."""
 
 
 class QueryFault(StrEnum):
@@ -41,11 +41,13 @@ class QueryFault(StrEnum):
 
 
 def filters_in(given: Given, index: CollectionIndex, faults: list[ProblemFault]) -> Filters:
-    """The filters that are given; what is wrong with them is added to `faults`."""
-    asked = [(by, given[by.parameter]) for by in index.collection.filters if by.parameter in given]
-    for by, values in asked:
+    """The filters of the query; faults are added to `faults`."""
+    requested = [
+        (by, given[by.parameter]) for by in index.collection.filters if by.parameter in given
+    ]
+    for by, values in requested:
         faults.extend(_faults_of(by, values, index.options.get(by.parameter, ())))
-    return tuple((by, tuple(values)) for by, values in asked)
+    return tuple((by, tuple(values)) for by, values in requested)
 
 
 def _faults_of(
@@ -71,14 +73,14 @@ def _faults_of(
 
 
 def text_faults(name: str, text: str) -> list[ProblemFault]:
-    """What is wrong with a text to look for."""
+    """The faults of a search text."""
     if len(text) <= _LONGEST_TEXT and folded(text):
         return []
     return [out_of_range(name, say("a-text-of", most=_LONGEST_TEXT))]
 
 
 def ids_in(given: Given, faults: list[ProblemFault]) -> list[str] | None:
-    """The ids that are asked for, None if it is not asked by ids."""
+    """The requested ids, or None where no ids are requested; faults are added to `faults`."""
     if "ids" not in given:
         return None
     ids = [id_ for value in given["ids"] for id_ in value.split(",")]
@@ -93,7 +95,7 @@ def ids_in(given: Given, faults: list[ProblemFault]) -> list[str] | None:
 def amount_in(
     given: Given, name: str, faults: list[ProblemFault], *, default: int, most: int
 ) -> int:
-    """How many are asked for."""
+    """The requested number of items, from 1 to `most`; faults are added to `faults`."""
     text = given[name][0] if name in given else str(default)
     number = number_in(text)
     if number is None or not 1 <= number <= most:
@@ -103,13 +105,13 @@ def amount_in(
 
 
 def number_in(text: str) -> int | None:
-    """A number in digits; None for anything else, however long."""
+    """A decimal number; None for anything else, whatever its length."""
     is_number = text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS
     return int(text) if is_number else None
 
 
 def unknown_or_twice(given: Given, known: Iterable[str], many: Iterable[str]) -> list[ProblemFault]:
-    """A fault for each parameter that is unknown, or given more often than it may be."""
+    """A fault for each parameter that is unknown, or repeated without being one of `many`."""
     allowed, several = set(known), set(many)
     faults: list[ProblemFault] = []
     for name, values in given.items():
@@ -132,7 +134,7 @@ def unknown_or_twice(given: Given, known: Iterable[str], many: Iterable[str]) ->
 
 
 def not_an_option(name: str, value: str, allowed: Sequence[str]) -> ProblemFault:
-    """A value that is none of those that a parameter takes, with those like it."""
+    """The fault of a value that is not allowed, with similar values."""
     close = closest(value, allowed, most=3) or list(allowed[:_OPTIONS_SHOWN])
     more = len(allowed) - len(close)
     detail = say(
@@ -142,11 +144,11 @@ def not_an_option(name: str, value: str, allowed: Sequence[str]) -> ProblemFault
 
 
 def out_of_range(name: str, allowed: Message) -> ProblemFault:
-    """A value that is too small, too large, or not of the kind."""
+    """The fault of a value that is too small, too large, or not a number."""
     return fault(name, QueryFault.OUT_OF_RANGE, say("parameter-is", name=name, allowed=allowed))
 
 
 def fault(parameter: str, code: QueryFault, detail: Message) -> ProblemFault:
-    """A fault of the query: the pointer names the parameter, as in a body `{parameter: value}`."""
+    """A fault of the query. Its pointer names the parameter, as in a body `{parameter: value}`."""
     name = parameter[:LONGEST_WORD].replace("~", "~0").replace("/", "~1")
     return ProblemFault(pointer=f"/{name}", code=code, detail=detail)

@@ -1,6 +1,6 @@
-"""What is made when it is first asked for, made in the background once the service is ready.
+"""Fills lazy caches in the background once the service is ready.
 
-Nothing waits for it and nothing depends on it: the first request makes what is not there yet.
+No request waits for it or depends on it: a request that comes first fills what it needs.
 """
 
 from cards.catalogue import Catalogue
@@ -13,10 +13,10 @@ from service.search import index_of
 
 
 def warm_up(catalogue: Catalogue, library: Library) -> None:
-    """Make messages, indexes, decoders and the search index; all this stays.
+    """Load messages, indexes, decoders and the search index, which stay in memory.
 
-    What finds every fault of a body is made for each operation when a body first has one: all of
-    it together would take a tenth of the memory.
+    The second decoder of an operation finds every fault of a body, and is made when a body first
+    has one: all of them together would take a tenth of the memory.
     """
     for language in Language:
         say("in-other-language").within(language)

@@ -1,1 +1,1 @@
-"""The command line: a third door to the same referee."""
+"""The command line: another door to the same referee."""

@@ -1,7 +1,7 @@
-"""Commands for who gives out API keys: `api-keys issue`, `rotate`, `revoke`, `list`, `new-pepper`.
+"""Commands for API keys: `api-keys issue`, `rotate`, `revoke`, `list`, `new-pepper`.
 
-A key is shown once, on standard output; where that is a manifest, on standard error. What is
-written holds no key. Keys that sign answers are another matter, with commands of their own.
+A key is shown once, on standard output; on standard error where the output is a manifest. Files
+never hold a key itself. Keys that sign answers have commands of their own.
 """
 
 import re
@@ -204,7 +204,7 @@ def _life(days: int) -> timedelta | None:
 
 
 def _show(manifest: str, key: ApiKey) -> None:
-    """The key, and what to do with it; apart from a manifest, which may be piped on."""
+    """Show the key and its use. A manifest is piped on, so then it goes to standard error."""
     typer.echo(manifest, nl=False)
     typer.echo(localized(say("key-shown-once", id=key.id)), err=True)
     typer.echo(key.text, err=bool(manifest))

@@ -1,4 +1,4 @@
-"""The command `ask`: every operation by its name, so that a new one needs no command of its own."""
+"""The command `ask`: calls any operation by name, so a new one needs no command of its own."""
 
 from typing import Annotated, Final
 
@@ -33,7 +33,7 @@ def ask(
 
 
 def _operation(name: str) -> Operation:
-    """The operation of this name; another name ends the program."""
+    """The operation of this name; an unknown name ends the program."""
     if name in _BY_NAME:
         return _BY_NAME[name]
     fault = say(

@@ -1,4 +1,4 @@
-"""Commands that read the catalogue: `rulesets diff`, and `catalogue record` for who keeps it."""
+"""Commands for the catalogue: `rulesets diff`, and `catalogue record` for its maintainers."""
 
 import datetime
 import sys
@@ -50,11 +50,11 @@ def diff(
     for name in (before, after):
         if name not in library.catalogue.rulesets:
             raise typer.BadParameter(localized(no_such_ruleset(library, name)))
-    found = ruleset_diff(library, before, after)
+    differences = ruleset_diff(library, before, after)
     if as_json:
-        echo_json(msgspec.json.encode(localized_shape(found, lang or reader())))
+        echo_json(msgspec.json.encode(localized_shape(differences, lang or reader())))
     else:
-        print_to(sys.stdout, _diff_tables(found, lang or reader()))
+        print_to(sys.stdout, _diff_tables(differences, lang or reader()))
 
 
 @catalogue_app.command()
@@ -82,16 +82,24 @@ def _day(text: str | None) -> str:
         raise typer.BadParameter(localized(say("not-a-day", text=text))) from None
 
 
-def _diff_tables(found: RulesetDiff, lang: Language) -> Iterator[RenderableType]:
-    heading = say("diff-heading", before=found.before, after=found.after, common=found.common)
+def _diff_tables(differences: RulesetDiff, lang: Language) -> Iterator[RenderableType]:
+    heading = say(
+        "diff-heading",
+        before=differences.before,
+        after=differences.after,
+        common=differences.common,
+    )
     yield heading.within(lang)
-    for topic in found.topics:
+    for topic in differences.topics:
         table = Table(title=topic.topic, title_justify="left", show_lines=True)
-        table.add_column(found.before, ratio=1)
-        table.add_column(found.after, ratio=1)
+        table.add_column(differences.before, ratio=1)
+        table.add_column(differences.after, ratio=1)
         table.add_row(_texts(topic.before, lang), _texts(topic.after, lang))
         yield table
-    for ruleset, clauses in ((found.before, found.only_from), (found.after, found.only_to)):
+    for ruleset, clauses in (
+        (differences.before, differences.only_from),
+        (differences.after, differences.only_to),
+    ):
         if clauses:
             table = titled(
                 say("only-in", ruleset=ruleset).within(lang), head=say("clause").within(lang)
@@ -100,11 +108,11 @@ def _diff_tables(found: RulesetDiff, lang: Language) -> Iterator[RenderableType]
             for clause in clauses:
                 table.add_row(clause.id, clause.text.within(lang))
             yield table
-    if found.parameters:
+    if differences.parameters:
         table = titled(say("parameters").within(lang), head=say("parameter").within(lang))
-        table.add_column(found.before)
-        table.add_column(found.after)
-        for each in found.parameters:
+        table.add_column(differences.before)
+        table.add_column(differences.after)
+        for each in differences.parameters:
             table.add_row(each.pointer, _json(each.before), _json(each.after))
         yield table
 

@@ -60,13 +60,13 @@ def deal(  # noqa: PLR0913 - one for each option
     as_json: AsJson = False,
 ) -> None:
     """Deal a fresh game from a seed."""
-    asked: dict[str, Any] = {
+    request: dict[str, Any] = {
         "ruleset": ruleset,
         "players": _names(players),
         "seed": seed,
         "sets": _names(sets),
     }
-    _ask(DESTINY_SETUP, msgspec.json.encode(asked), setup_tables, explain, as_json=as_json)
+    _ask(DESTINY_SETUP, msgspec.json.encode(request), setup_tables, explain, as_json=as_json)
 
 
 @destiny_app.command()

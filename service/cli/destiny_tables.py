@@ -1,4 +1,4 @@
-"""Answers about Destiny, laid out for people. Facts come from the answer."""
+"""Tables of Destiny answers for people. All facts come from the answer."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -24,7 +24,7 @@ from schema.shapes.verdict import VerdictStatus
 from schema.shapes.view import DestinyView
 from service.cli.language import localized
 from service.cli.move_tables import hidden_table, view_heading
-from service.cli.tables import titled, winners_told
+from service.cli.tables import titled, winner_names
 
 WIDEST: Final = 200
 STYLES: Final = {
@@ -35,12 +35,12 @@ STYLES: Final = {
 
 
 def setup_tables(answer: DestinySetupResult) -> Iterator[RenderableType]:
-    """The table that was dealt."""
+    """The table as dealt."""
     yield from table_tables(answer.snapshot)
 
 
 def verdict_tables(verdict: DestinyVerdict) -> Iterator[RenderableType]:
-    """Whether the move is legal and why not, what happens, and the table after it."""
+    """Whether the move is legal and why not, what happens, and the table afterwards."""
     yield _status(
         say("verdict-of-move", ruleset=verdict.ruleset, status=verdict.status), verdict.status
     )
@@ -60,7 +60,7 @@ def legal_tables(answer: DestinyLegalMoves) -> Iterator[RenderableType]:
 
 
 def replay_tables(answer: DestinyReplayResult) -> Iterator[RenderableType]:
-    """How far the log is legal, why it stops there, and the table."""
+    """How many moves are legal, why the log stops there, and the table."""
     ruleset, moves, status = answer.ruleset, answer.played, answer.status
     if status is VerdictStatus.LEGAL:
         yield _status(say("moves-legal", ruleset=ruleset, moves=moves), status)
@@ -78,7 +78,7 @@ def view_tables(answer: DestinyView) -> Iterator[RenderableType]:
 
 
 def total_tables(answer: DestinyTotals) -> Iterator[RenderableType]:
-    """Every player's count, and who would win the round."""
+    """The total of every player, and who would win the round."""
     for player in answer.players:
         yield _count(say("count-of", player=player.id, total=str(player.total)), player)
     tied = say("round-tied", players=answer.highest)
@@ -86,7 +86,7 @@ def total_tables(answer: DestinyTotals) -> Iterator[RenderableType]:
 
 
 def best_tables(answer: BestTotal) -> Iterator[RenderableType]:
-    """The best arrangement, and what stays in the hand."""
+    """The best arrangement, and the cards that stay in the hand."""
     yield _count(say("best-count", total=str(answer.best.total)), answer.best)
     for change in answer.realigned:
         alignment = say("alignment-taken", alignment=change.to)
@@ -95,7 +95,7 @@ def best_tables(answer: BestTotal) -> Iterator[RenderableType]:
 
 
 def table_tables(snapshot: DestinySnapshot) -> Iterator[RenderableType]:
-    """The table: a column for each player, then decks and what is open."""
+    """The table: a column for each player, then decks and open cards."""
     phase = say("round-and-phase", round=str(snapshot.round), phase=snapshot.phase)
     players = titled(localized(phase))
     for player in snapshot.players:
@@ -115,15 +115,15 @@ def table_tables(snapshot: DestinySnapshot) -> Iterator[RenderableType]:
         who, power = snapshot.pending.player, snapshot.pending.power
         yield localized(say("discard-due", player=who, power=power))
     if snapshot.end is not None:
-        yield winners_told(snapshot.end.winners)
+        yield winner_names(snapshot.end.winners)
 
 
 def move_words(move: DestinyMove) -> str:
     """A move as a line: its name, and its fields in order."""
     plain = msgspec.to_builtins(getattr(move, move.key))
     fields = msgspec.convert(plain, dict[str, list[str] | str])
-    said = " ".join(_field_words(name, value) for name, value in fields.items())
-    return printable(f"{localized(say('move-name', move=move.key.rstrip('_')))}: {said}", WIDEST)
+    words = " ".join(_field_words(name, value) for name, value in fields.items())
+    return printable(f"{localized(say('move-name', move=move.key.rstrip('_')))}: {words}", WIDEST)
 
 
 def _field_words(name: str, value: list[str] | str) -> str:
@@ -195,9 +195,9 @@ def _why(reasons: Iterable[Reason], missing: Iterable[Missing]) -> Iterator[Rend
     lines: list[Reason | Missing] = [*reasons, *missing]
     for each in lines:
         cited = f" [{', '.join(each.clauses)}]" if each.clauses else ""
-        said = f"{json_pointer(each.at)}: {each.code} {localized(each.message)}{cited}"
-        yield printable(said, WIDEST * 2)
+        text = f"{json_pointer(each.at)}: {each.code} {localized(each.message)}{cited}"
+        yield printable(text, WIDEST * 2)
 
 
-def _status(said: Message, status: VerdictStatus) -> RenderableType:
-    return Text(localized(said), style=STYLES[status])
+def _status(message: Message, status: VerdictStatus) -> RenderableType:
+    return Text(localized(message), style=STYLES[status])

@@ -1,6 +1,6 @@
-"""What every command that asks the referee needs: settings, a request's bytes, and refusals.
+"""What all commands share: settings, the bytes of a request, and refusals.
 
-Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 no game can show it.
+Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 impossible state.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ from service.cli.language import localized, reader
 from service.cli.maintenance import MALFORMED, refuse_catalogue
 from service.http.problems import RequestProblem
 from service.judging.explained import asking_why
-from service.judging.saying import work_said
+from service.judging.saying import work_message
 from service.receipts.key_files import KeyFileError
 from service.receipts.sealing import Sealer, needs_signer
 from service.receipts.settings import signer_of
@@ -56,7 +56,7 @@ OfRuleset = Annotated[str, typer.Option("--ruleset", help="The rulebook.")]
 
 
 def read_settings() -> Settings:
-    """The settings of the environment; what is wrong with them ends the program."""
+    """The settings of the environment; a fault in them ends the program."""
     try:
         return Settings.from_environment(os.environ)
     except SettingError as error:
@@ -65,7 +65,7 @@ def read_settings() -> Settings:
 
 
 def catalogue_of(settings: Settings) -> Catalogue:
-    """The catalogue that a server with these settings would judge by."""
+    """The catalogue of a server with these settings."""
     try:
         return load_catalogue(settings.card_path)
     except CatalogueError as error:
@@ -73,9 +73,9 @@ def catalogue_of(settings: Settings) -> Catalogue:
 
 
 def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:
-    """The answer that needs the keys and epochs of a server with these settings.
+    """The answer, made with the signing keys and epochs of these settings.
 
-    No claim is made: what keeps a place of a game from a second roll is the server's.
+    No place of a game is claimed: only the server keeps a place from a second roll.
     """
     try:
         sealer = Sealer(catalogue_of(settings), signer_of(settings))
@@ -86,7 +86,7 @@ def _sealed(operation: Operation, request: Shape, settings: Settings) -> Ruling:
 
 
 def refuse_keys(error: KeyFileError) -> NoReturn:
-    """Say what is wrong with a file of keys or epochs, and exit."""
+    """Print what is wrong with a file of keys or epochs, and exit."""
     typer.echo(localized(error.detail), err=True)
     raise typer.Exit(MALFORMED) from None
 
@@ -103,7 +103,7 @@ def read_bytes(file: Path) -> bytes:
 
 
 def decode_request(body: bytes, operation: Operation, settings: Settings) -> Shape:
-    """The request of an operation; every fault of one that is malformed ends the program."""
+    """Decode a request; the faults of a malformed one are printed and end the program."""
     try:
         decoder = decoder_of(operation.request)
         return decode_body(body, decoder, depth=settings.max_json_depth)
@@ -118,17 +118,17 @@ def decode_request(body: bytes, operation: Operation, settings: Settings) -> Sha
 def judge(
     operation: Operation, request: Shape, settings: Settings, explain: Explain = Explain.NONE
 ) -> Ruling:
-    """The referee's answer; what no game can show ends the program."""
+    """The referee's answer; an impossible state ends the program."""
     try:
-        asked = asking_why(request, explain)
-        if needs_signer(operation, asked):
-            return _sealed(operation, asked, settings)
+        explained = asking_why(request, explain)
+        if needs_signer(operation, explained):
+            return _sealed(operation, explained, settings)
         referee = Referee(
             catalogue_of(settings), MemoryCache(0), most_bytes=settings.max_answer_bytes
         )
-        return referee.judge(operation, asked, reader(), Work(settings.max_work))
+        return referee.judge(operation, explained, reader(), Work(settings.max_work))
     except TooMuchWork as error:
-        _refuse(work_said(error), (), IMPOSSIBLE)
+        _refuse(work_message(error), (), IMPOSSIBLE)
     except ImpossibleState as error:
         lines = (
             _fault_line(json_pointer(reason.at), reason.code, reason.message, reason.clauses)
@@ -143,7 +143,7 @@ def _fault_line(pointer: str, code: str, detail: Message, clauses: tuple[str, ..
 
 
 def _refuse(detail: Message, lines: Iterable[str], code: int) -> NoReturn:
-    """Say on standard error what is wrong, fault by fault, and exit."""
+    """Print every fault on standard error, and exit with this code."""
     typer.echo(printable(localized(detail), FAULT_LENGTH), err=True)
     for line in lines:
         typer.echo(f"  {printable(line, FAULT_LENGTH)}", err=True)

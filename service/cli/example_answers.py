@@ -1,4 +1,4 @@
-"""Records what the examples of the published document are answered."""
+"""Records the answers to the examples of the published document."""
 
 import asyncio
 from typing import Any
@@ -18,7 +18,7 @@ from service.settings.settings import Settings
 
 
 async def _answered(app: ASGIApp, scope: Scope, body: bytes) -> bytes:
-    """The whole answer to a request with this body."""
+    """The complete body of the answer to a request with this body."""
     messages: list[Message] = []
 
     async def receive() -> Message:
@@ -35,7 +35,7 @@ async def _answered(app: ASGIApp, scope: Scope, body: bytes) -> bytes:
 
 
 def recorded_answers() -> str:
-    """The text of the file: by operation, then by example; equal for equal rules and cards."""
+    """The text of the file: by operation, then by example; depends on rules and cards only."""
     catalogue = load_catalogue()
     app = create_app(Settings(cache_bytes=0), catalogue)
 
@@ -52,13 +52,15 @@ def recorded_answers() -> str:
         text = content.replace(catalogue.digest.encode(), ANY_DIGEST.encode())
         return msgspec.json.decode(text)
 
-    asked = {operation.name: (operation.path, EXAMPLES[operation.name]) for operation in OPERATIONS}
-    # what else there is about receipts is signed with the key of the process, anew each time
-    asked[VERIFY_RECEIPT.name] = (VERIFY_RECEIPT.path, RECEIPT_EXAMPLES[VERIFY_RECEIPT.name])
-    asked[BATCH] = (BATCH_PATH, (BATCH_EXAMPLE,))
-    with capture_logs():  # which would say each request
+    requests = {
+        operation.name: (operation.path, EXAMPLES[operation.name]) for operation in OPERATIONS
+    }
+    # other receipts are signed with the key of the process, a new one each time
+    requests[VERIFY_RECEIPT.name] = (VERIFY_RECEIPT.path, RECEIPT_EXAMPLES[VERIFY_RECEIPT.name])
+    requests[BATCH] = (BATCH_PATH, (BATCH_EXAMPLE,))
+    with capture_logs():  # suppresses the log lines of requests
         recorded = {
             name: {example.name: answer(path, example) for example in examples}
-            for name, (path, examples) in asked.items()
+            for name, (path, examples) in requests.items()
         }
     return msgspec.json.format(msgspec.json.encode(recorded), indent=1).decode() + "\n"

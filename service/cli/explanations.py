@@ -1,4 +1,4 @@
-"""Why an answer is what it is, as a tree for people; `--explain` of every command that judges."""
+"""Explanations of answers as a tree for people; `--explain` of every command that judges."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Final
@@ -31,14 +31,14 @@ STYLES: Final = {
 
 
 def with_explanation(parts: Iterable[RenderableType], answer: object) -> Iterator[RenderableType]:
-    """What is printed of an answer, and why it is so where that was asked for."""
+    """The printed parts of an answer, with its explanation where one was requested."""
     yield from parts
     if isinstance(answer, Judged) and answer.explanation is not None:
         yield from explanation_tree(answer.explanation)
 
 
 def explanation_tree(explanation: Explanation) -> Iterator[RenderableType]:
-    """The question with what was consulted below it, the counts, and the repairs."""
+    """The question with the clauses consulted, then the counts, then the repairs."""
     tree = Tree(_line(explanation.decided, localized(explanation.question)))
     branches: dict[int | None, Tree] = {None: tree}
     for entry in explanation.consulted:
@@ -58,8 +58,8 @@ def explanation_tree(explanation: Explanation) -> Iterator[RenderableType]:
     if explanation.repairs:
         yield localized(say("explanation-repairs"))
     for repair in explanation.repairs:
-        said = say("explanation-repair", message=repair.message, op=repair.op, path=repair.path)
-        yield f"  {printable(localized(said), WIDEST)}"
+        message = say("explanation-repair", message=repair.message, op=repair.op, path=repair.path)
+        yield f"  {printable(localized(message), WIDEST)}"
 
 
 def _entry(entry: Consulted) -> Text:
@@ -73,5 +73,5 @@ def _entry(entry: Consulted) -> Text:
 
 
 def _line(decided: Decided, what: str) -> Text:
-    said = localized(say("explanation-line", decided=decided, what=what))
-    return Text(printable(said, WIDEST), style=STYLES.get(decided, ""))
+    text = localized(say("explanation-line", decided=decided, what=what))
+    return Text(printable(text, WIDEST), style=STYLES.get(decided, ""))

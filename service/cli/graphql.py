@@ -45,12 +45,12 @@ def manifest(
 
     try:
         sources = [read_bytes(file).decode() for file in files]
-        made = msgspec.json.encode(manifest_of(sources, typenames=typenames))
+        encoded = msgspec.json.encode(manifest_of(sources, typenames=typenames))
         documents = Documents(executable_schema(), limits_of(read_settings()))
-        check_texts(texts_in(made), documents)
+        check_texts(texts_in(encoded), documents)
     except (GraphQLError, ManifestError, UnicodeDecodeError) as error:
         _refuse(str(error))
-    text = msgspec.json.format(made, indent=2) + b"\n"
+    text = msgspec.json.format(encoded, indent=2) + b"\n"
     if out is None:
         typer.echo(text, nl=False)
         return

@@ -1,4 +1,4 @@
-"""The language that the command line speaks: `--lang`, else the environment's, else English."""
+"""The language of the command line: `--lang`, else the environment's, else English."""
 
 from collections.abc import Mapping
 from contextvars import ContextVar
@@ -14,57 +14,58 @@ from service.settings.variables import PREFIX
 OPTION: Final = "--lang"
 VARIABLE: Final = f"{PREFIX}LANG"
 LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Variables of the locale; the first that is set counts, as POSIX has it."""
+"""Variables of the locale; the first one that is set counts (POSIX)."""
 _READER: Final[ContextVar[Language]] = ContextVar("reader", default=Language.EN)
 
 
 class NotSpoken(ValueError):
-    """The option or our variable asks for a language that we do not have."""
+    """The option or our variable names an unknown language."""
 
-    def __init__(self, where: str, asked: str) -> None:
-        """Keep what is said of it."""
-        self.detail = say("not-spoken", where=where, tags=tuple(LANGUAGES), asked=asked)
+    def __init__(self, where: str, requested: str) -> None:
+        """Make the message."""
+        self.detail = say("not-spoken", where=where, tags=tuple(LANGUAGES), asked=requested)
         super().__init__(str(self.detail))
 
 
-def asked_for(option: str | None, environment: Mapping[str, str]) -> Language:
+def requested_language(option: str | None, environment: Mapping[str, str]) -> Language:
     """The language of the option, else of our variable, else of the locale; else English.
 
-    `NotSpoken` where the option or our variable names none of ours: only a locale may.
+    Raises `NotSpoken` where the option or our variable names an unknown language; an unknown locale
+    is English.
     """
     variable = environment.get(VARIABLE) or None
     given = ((OPTION, option), (VARIABLE, variable))
-    for where, asked in given:
-        if asked is not None:
+    for where, requested in given:
+        if requested is not None:
             try:
-                return negotiated(asked, None)
+                return negotiated(requested, None)
             except UnknownLanguage:
-                raise NotSpoken(where, asked) from None
+                raise NotSpoken(where, requested) from None
     return of_locale(environment)
 
 
 def of_locale(environment: Mapping[str, str]) -> Language:
-    """The language of a locale such as `pl_PL.UTF-8`; English where we do not have it."""
+    """The language of a locale such as `pl_PL.UTF-8`; English for any other."""
     locale = next(filter(None, map(environment.get, LOCALE)), "")
     tag = locale.partition(".")[0].partition("@")[0].replace("_", "-")
     return negotiated(None, tag)
 
 
 def speak(language: Language) -> None:
-    """Speak a language from now on."""
+    """Set the language of all output."""
     _READER.set(language)
 
 
 def reader() -> Language:
-    """The language spoken."""
+    """The language of the output."""
     return _READER.get()
 
 
-def localized(said: Message) -> str:
-    """A message in that language."""
-    return said.within(_READER.get())
+def localized(message: Message) -> str:
+    """A message in the language of the output."""
+    return message.within(_READER.get())
 
 
-def figure(written: str) -> str:
-    """A number that is written with a point, with the decimal sign of that language."""
-    return written.replace(".", get_decimal_symbol(_READER.get().locale))
+def figure(number: str) -> str:
+    """A number written with a decimal point, in the notation of the language of the output."""
+    return number.replace(".", get_decimal_symbol(_READER.get().locale))

@@ -1,8 +1,8 @@
-"""The program `lawspeaker`: `serve` goes straight to the server, all else to the command line.
+"""The program `lawspeaker`: `serve` starts the server directly, all else the command line.
 
-The command line with its tables and help takes as long to load as the server itself, and a server
-has no need of it. What `serve` is asked in any unusual way, and whatever goes wrong, is left to
-`service.cli.main`, which says the same of both.
+Loading the command line takes as long as loading the server, and a server does not need it. Unusual
+options of `serve`, and all errors, are left to `service.cli.main`, whose messages are the same for
+both.
 """
 
 import gc
@@ -26,28 +26,28 @@ _LARGEST: Final = 65_535
 
 
 class Address(NamedTuple):
-    """Where to serve; None is as the settings have it."""
+    """Where to serve; None takes the value of the settings."""
 
     host: str | None = None
     port: int | None = None
 
     def over(self, settings: "Settings") -> "Settings":
-        """The settings with these in their places."""
+        """The settings with these values in place of theirs."""
         given = {name: value for name, value in self._asdict().items() if value is not None}
         return replace(settings, **given)
 
 
 def main() -> None:
     """Run the program."""
-    asked = None if os.environ.get(LANGUAGE) else address_of(sys.argv[1:])
-    if asked is None or not _served(asked):
+    address = None if os.environ.get(LANGUAGE) else address_of(sys.argv[1:])
+    if address is None or not _served(address):
         from service.cli.main import app  # noqa: PLC0415 - see above
 
         app()
 
 
 def address_of(arguments: Sequence[str]) -> Address | None:
-    """What `serve` is asked for; None where the command line has to read it."""
+    """The options of `serve`; None where the command line must parse them."""
     if not arguments or arguments[0] != "serve" or len(arguments) % 2 == 0:
         return None
     given = dict(zip(arguments[1::2], arguments[2::2], strict=True))
@@ -64,28 +64,28 @@ def address_of(arguments: Sequence[str]) -> Address | None:
 
 
 def worker() -> "Starlette":
-    """The application of one of several processes, made in it."""
-    gc.disable()  # as below
-    from service.settings.options import LogFormat  # noqa: PLC0415 - after that
-    from service.settings.settings import Settings  # noqa: PLC0415 - after that
+    """The application of one of several worker processes, made in the worker."""
+    gc.disable()  # see `_served`
+    from service.settings.options import LogFormat  # noqa: PLC0415 - after gc.disable()
+    from service.settings.settings import Settings  # noqa: PLC0415 - after gc.disable()
 
     settings = Settings.from_environment(os.environ)
     with without("rich" if settings.log_format is LogFormat.JSON else ""):
-        from service.server import serve  # noqa: PLC0415 - after that
+        from service.server import serve  # noqa: PLC0415 - after gc.disable()
     return serve.application_of_worker(settings)
 
 
-def _served(asked: Address) -> bool:
-    """Serve until a signal ends it; false where something keeps the service from it."""
-    gc.disable()  # nothing that is loaded goes away again; `service.server.serve` enables it
-    from service.settings.options import LogFormat  # noqa: PLC0415 - after that
-    from service.settings.settings import Settings  # noqa: PLC0415 - after that
-    from service.settings.variables import SettingError  # noqa: PLC0415 - after that
+def _served(address: Address) -> bool:
+    """Serve until a signal ends it; false where the service cannot start."""
+    gc.disable()  # what is loaded stays; `service.server.serve` enables it again
+    from service.settings.options import LogFormat  # noqa: PLC0415 - after gc.disable()
+    from service.settings.settings import Settings  # noqa: PLC0415 - after gc.disable()
+    from service.settings.variables import SettingError  # noqa: PLC0415 - after gc.disable()
 
     try:
-        settings = asked.over(Settings.from_environment(os.environ))
+        settings = address.over(Settings.from_environment(os.environ))
         with without("rich" if settings.log_format is LogFormat.JSON else ""):
-            from service.server import serve  # noqa: PLC0415 - after that
+            from service.server import serve  # noqa: PLC0415 - after gc.disable()
         return serve.served(settings)
     except SettingError:
         return False
@@ -95,10 +95,10 @@ def _served(asked: Address) -> bool:
 
 @contextmanager
 def without(module: str) -> Generator[None]:
-    """Load something that uses a module where it is there, as if it was not."""
+    """Import within the block as if an optional module was not installed."""
     absent = bool(module) and module not in sys.modules
     if absent:
-        sys.modules[module] = None  # type: ignore[assignment]  # as the import system has it
+        sys.modules[module] = None  # type: ignore[assignment]  # the import system reads None so
     try:
         yield
     finally:

@@ -1,6 +1,6 @@
-"""The command line: a third door to the same referee, for people at a table and for scripts.
+"""The command line: another door to the same referee, for people at a table and for scripts.
 
-Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 no game can show it.
+Exit codes: 0 answered, 1 malformed (a file, a setting, card data), 2 impossible state.
 """
 
 import os
@@ -32,7 +32,7 @@ from service.cli.door import (
 )
 from service.cli.explanations import Why, with_explanation
 from service.cli.graphql import graphql_app
-from service.cli.language import NotSpoken, asked_for, localized, of_locale, speak
+from service.cli.language import NotSpoken, localized, of_locale, requested_language, speak
 from service.cli.maintenance import MALFORMED, cards_app, echo_json, refuse_catalogue, write_schema
 from service.cli.moves import legal_moves, replay, setup, validate, view
 from service.cli.search import search
@@ -89,7 +89,7 @@ def lawspeaker(
     """A stateless referee for the Call to Adventure family of tabletop games."""
     speak(of_locale(os.environ))
     try:
-        speak(asked_for(lang, os.environ))
+        speak(requested_language(lang, os.environ))
     except NotSpoken as error:
         typer.echo(localized(error.detail), err=True)
         raise typer.Exit(MALFORMED) from None
@@ -183,7 +183,7 @@ def odds(  # noqa: PLR0913 - one option for each Ability
 
 
 def _has_key(body: bytes, key: str) -> bool:
-    """Whether a body is a JSON object with this key; what it is otherwise, decoding will say."""
+    """Whether a body is a JSON object with this key; other faults are left to the decoder."""
     try:
         raw: object = msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""Commands for who keeps card data or the published contracts: `cards check` and `schema`."""
+"""Commands for maintainers of card data and published contracts: `cards check`, `schema`."""
 
 import difflib
 import sys
@@ -19,7 +19,7 @@ from schema.operations.example_answers import RECORDED, example_answers
 from service.cli.language import localized, reader
 
 MALFORMED: Final = 1
-"""Exit code for what is malformed or stale."""
+"""Exit code for malformed data or stale files."""
 DIFF_LINES: Final = 12
 DIFF_WIDTH: Final = 120
 
@@ -32,7 +32,7 @@ def cards() -> None:
 
 
 class CardReport(Shape, frozen=True, kw_only=True):
-    """What `cards check --json` prints."""
+    """The output of `cards check --json`."""
 
     ok: bool
     cards: int
@@ -76,7 +76,7 @@ def write_schema(
     for path, made in (
         (RECORDED, recorded_answers),
         (folder / "schema.graphql", sdl),
-        (folder / "openapi.json", openapi_text),  # tells the answers that were recorded
+        (folder / "openapi.json", openapi_text),  # includes the recorded answers
     ):
         text = made()
         written = path.read_text(encoding="utf-8") if path.is_file() else ""
@@ -96,12 +96,12 @@ def write_schema(
 
 
 def echo_json(body: bytes) -> None:
-    """Exactly these bytes, for a program; a terminal gets a line break after them."""
+    """Write exactly these bytes; a terminal gets a line break after them."""
     typer.echo(body, nl=sys.stdout.isatty())
 
 
 def refuse_catalogue(faults: Iterable[CardFault]) -> NoReturn:
-    """Say every fault on standard error, and exit."""
+    """Print every fault on standard error, and exit."""
     _echo_card_faults(faults)
     raise typer.Exit(MALFORMED)
 
@@ -112,7 +112,7 @@ def _echo_card_faults(faults: Iterable[CardFault]) -> None:
 
 
 def _sound(report: CardReport, directory: Path | None) -> Message:
-    """That the data has no fault, and how much of it there is."""
+    """The message that the data has no fault, and how much data there is."""
     where = None if directory is None else say("in-directory", directory=str(directory))
     return say(
         "card-data-sound",
@@ -125,7 +125,7 @@ def _sound(report: CardReport, directory: Path | None) -> Message:
 
 
 def _card_report(directory: Path | None) -> CardReport:
-    """What a directory adds to our own data; of our own data, what it holds."""
+    """The content of a directory beside our own data; without one, that of our own data."""
     if faults := check_directory(directory or DATA):
         return CardReport(ok=False, cards=0, boards=0, sets=(), faults=faults)
     own = load_catalogue()
@@ -147,7 +147,7 @@ def _card_report(directory: Path | None) -> CardReport:
 
 
 def _failing(catalogue: Catalogue, edition: str, directory: Path) -> Iterator[CardFault]:
-    """Checks of rulings, inherited or its own, that do not hold in an edition."""
+    """Checks of rulings, inherited or new, that fail in an edition."""
     from service.judging.checks import differences  # noqa: PLC0415 - loads the whole service
 
     for ruling, checks in catalogue.checks.items():

@@ -1,4 +1,4 @@
-"""Moves, verdicts and tables in play, laid out for people."""
+"""Moves, verdicts and tables in play, as tables for people."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -23,7 +23,7 @@ from service.cli.tables import either, titled
 
 WIDEST: Final = 200
 NO_ROOM: Final = {"drawn"}
-"""Fields of moves that a line has no room for."""
+"""Fields of moves that are not shown in a line."""
 STYLES: Final = {
     VerdictStatus.LEGAL: "bold green",
     VerdictStatus.ILLEGAL: "bold red",
@@ -32,7 +32,7 @@ STYLES: Final = {
 
 
 def verdict_tables(verdict: Verdict) -> Iterator[RenderableType]:
-    """Whether the move is legal and why not, what happens, and who chooses next."""
+    """Whether the move is legal and why not, what happens, and who must choose next."""
     yield _status(
         say("verdict-of-move", ruleset=verdict.ruleset, status=verdict.status), verdict.status
     )
@@ -62,7 +62,7 @@ def legal_moves_tables(answer: LegalMoves) -> Iterator[RenderableType]:
 
 
 def _with_choice(each: LegalMove) -> str:
-    """A move, and out of how many cards of the hand it may be paid."""
+    """A move, and the number of cards in the hand that may pay for it."""
     move, choice = move_words(each.move), each.discards
     if choice is None:
         return move
@@ -92,7 +92,7 @@ def hidden_table(view: View | DestinyView) -> Table:
 
 
 def replay_tables(answer: ReplayResult) -> Iterator[RenderableType]:
-    """How far the log is legal, and why it stops there."""
+    """How many moves are legal, and why the log stops there."""
     ruleset, moves, status = answer.ruleset, answer.played, answer.status
     if status is VerdictStatus.LEGAL:
         yield _status(say("all-moves-legal", ruleset=ruleset, moves=moves), status)
@@ -102,7 +102,7 @@ def replay_tables(answer: ReplayResult) -> Iterator[RenderableType]:
 
 
 def table_tables(snapshot: Snapshot) -> Iterator[RenderableType]:
-    """The table: a column for each player, then rows, decks, and what is under way."""
+    """The table: a column for each player, then rows, decks, and pending choices."""
     players = titled(localized(say("table-in-play")))
     for player in snapshot.players:
         players.add_column(player.id)
@@ -124,7 +124,7 @@ def table_tables(snapshot: Snapshot) -> Iterator[RenderableType]:
 
 
 def move_words(move: Move) -> str:
-    """A move on one line: its key, and what it says."""
+    """A move in one line: its key and its fields."""
     body = getattr(move, move.key)
     parts = [localized(say("move-name", move=move.key))]
     for name in body.__struct_fields__:
@@ -136,7 +136,7 @@ def move_words(move: Move) -> str:
 
 
 def _field_words(name: str, value: object) -> str:
-    """What a field says, with the word before it that it may need."""
+    """The value of a field, with a label where it needs one."""
     if isinstance(value, Cast):
         return _cast_words(value)
     if isinstance(value, PathHalf):
@@ -175,8 +175,8 @@ def _why(reasons: Iterable[Reason], missing: Iterable[Missing]) -> Iterator[Rend
             WIDEST,
         )
     for need in missing:
-        said = say("missing-value", what=need.message, at=json_pointer(need.at))
-        yield printable(localized(said), WIDEST)
+        message = say("missing-value", what=need.message, at=json_pointer(need.at))
+        yield printable(localized(message), WIDEST)
 
 
 def _events(events: Iterable[TableEvent]) -> Table:
@@ -200,10 +200,10 @@ def _open_choice(choice: Choice) -> str:
     player, code, options = choice.player, choice.code, either(choice.options)
     if choice.card:
         card = choice.card
-        said = say("to-choose-about", player=player, choice=code, card=card, options=options)
+        message = say("to-choose-about", player=player, choice=code, card=card, options=options)
     else:
-        said = say("to-choose", player=player, choice=code, options=options)
-    return printable(localized(said), WIDEST)
+        message = say("to-choose", player=player, choice=code, options=options)
+    return printable(localized(message), WIDEST)
 
 
 def _player_rows(players: Iterable[Player]) -> Iterator[tuple[Message, list[str]]]:
@@ -267,13 +267,13 @@ def _under_way(snapshot: Snapshot) -> Iterator[str]:
         path = say("path-taken", path=attempt.path)
         cast = _face_words(attempt.faces or ()) or localized(say("not-yet-cast"))
         yield f"{localized(say('attempt-at', card=attempt.card, path=path))}, {cast}"
-    for waiting in reversed(snapshot.pending):
-        yield localized(say("effect-waits", card=waiting.card, player=waiting.player))
+    for pending in reversed(snapshot.pending):
+        yield localized(say("effect-waits", card=pending.card, player=pending.player))
     yield from map(_open_choice, snapshot.choices)
     if snapshot.end is not None:
         final_turns = say("final-turns", players=snapshot.end.final_turns)
         yield localized(say("game-over") if snapshot.end.over else final_turns)
 
 
-def _status(said: Message, status: VerdictStatus) -> Text:
-    return Text(localized(said), style=STYLES[status])
+def _status(message: Message, status: VerdictStatus) -> Text:
+    return Text(localized(message), style=STYLES[status])

@@ -57,7 +57,7 @@ def setup(  # noqa: PLR0913 - one option for each field of the request
     as_json: AsJson = False,
 ) -> None:
     """Deal a fresh game from a seed."""
-    asked: dict[str, Any] = {
+    request: dict[str, Any] = {
         "ruleset": ruleset,
         "players": _names(players),
         "seed": seed,
@@ -68,7 +68,7 @@ def setup(  # noqa: PLR0913 - one option for each field of the request
         "alliesAndAdversaries": allies,
         "firstGame": first_game,
     }
-    _ask(SETUP, msgspec.json.encode(asked), _setup_tables, explain, as_json=as_json)
+    _ask(SETUP, msgspec.json.encode(request), _setup_tables, explain, as_json=as_json)
 
 
 def validate(file: RequestFile, *, explain: Why = Explain.NONE, as_json: AsJson = False) -> None:

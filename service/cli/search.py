@@ -1,4 +1,4 @@
-"""`lawspeaker search`: look something up in the rulings, clauses and cards."""
+"""The command `search`: finds rulings, clauses and cards."""
 
 import sys
 from collections.abc import Iterator
@@ -35,10 +35,10 @@ def search(
     as_json: AsJson = False,
 ) -> None:
     """Search rulings, clauses and cards; what is not understood is told and left out."""
-    asked = SearchRequest(q=" ".join(query), first=first, after=after)
+    request = SearchRequest(q=" ".join(query), first=first, after=after)
     if lang is not None:
         speak(lang)
-    answer = found_in(index_of(catalogue_of(read_settings())), asked, reader())
+    answer = found_in(index_of(catalogue_of(read_settings())), request, reader())
     if as_json:
         echo_json(encoder_in(reader()).encode(answer))
     else:

@@ -1,6 +1,6 @@
-"""Commands for who keeps the keys: `keys new-signing`, `keys rotate` and `epochs rotate`.
+"""Commands for signing keys and epochs: `keys new-signing`, `keys rotate`, `epochs rotate`.
 
-They write files with mode 0600 and never print what is secret in them.
+They write files with mode 0600 and never print secrets.
 """
 
 from collections.abc import Callable
@@ -88,7 +88,7 @@ def rotate_epochs(
 def _rewrite(
     file: Path, change: Callable[[tuple[SigningKey, ...]], tuple[SigningKey, ...]]
 ) -> None:
-    """Change the keys of a file, and say what each of them is for."""
+    """Change the keys of a file, and print the use of each."""
     try:
         following = change(key_files.read_keys(file) if file.exists() else ())
         key_files.write_keys(file, following)
@@ -105,7 +105,7 @@ def _rewrite(
 
 
 def _span(epoch: SecretEpoch) -> Message:
-    """When an epoch begins, ends and becomes public, as far as that is known."""
+    """When an epoch begins, ends and becomes public, as far as it is known."""
     start = written(epoch.start)
     if epoch.until is None or epoch.reveal is None:
         return say("epoch-begins", epoch=epoch.id, start=start)

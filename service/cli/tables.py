@@ -1,4 +1,4 @@
-"""Answers as tables for people. Facts come from the answer; here they are laid out and worded."""
+"""Answers as tables for people. All facts come from the answer; only layout and words are here."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, TextIO
@@ -23,12 +23,12 @@ FOOTNOTES: Final = {
     Basis.INFERRED: say("inferred-note"),
 }
 MISSING_LINES: Final = {MissingCode.TRACK_SCORE: LineCode.CORRUPTION_TRACK}
-"""The line that a missing value would have given, where it is one line."""
+"""The line code that a missing value would have given, where it is one line."""
 _BOXES: Final = ("a", "b", "c", "d", "e")
 
 
 def print_to(stream: TextIO, parts: Iterable[RenderableType]) -> None:
-    """Lay out the parts; colour only at a terminal, and no markup read from texts."""
+    """Print the parts; colour only at a terminal, and no markup is read from texts."""
     console = Console(
         file=stream,
         width=None if stream.isatty() else PIPED_WIDTH,
@@ -41,7 +41,7 @@ def print_to(stream: TextIO, parts: Iterable[RenderableType]) -> None:
 
 
 def score_tables(scores: Scores) -> Iterator[RenderableType]:
-    """A row for each line code, a column for each player; then totals, winners, what is missing."""
+    """A row for each line code, a column for each player; then totals, winners, missing values."""
     table = titled(localized(say("final-scores", ruleset=scores.ruleset)))
     for player in scores.players:
         table.add_column(player.id, justify="right")
@@ -66,12 +66,12 @@ def score_tables(scores: Scores) -> Iterator[RenderableType]:
     total = (localized(say("label-destiny")), *totals)
     table.add_row(*(Text(each, style="bold") for each in total))
     yield table
-    yield winners_told(scores.winners)
+    yield winner_names(scores.winners)
     yield from _footnotes(scores)
 
 
 def _cell(player: PlayerScore, code: LineCode) -> str:
-    """The points of a player's lines with this code, marked by the weakest basis among them."""
+    """The points of a player's lines with this code, marked by their weakest basis."""
     lines = [line for line in player.lines if line.code == code]
     if not lines:
         is_missing = code in {MISSING_LINES.get(need.code) for need in player.missing}
@@ -90,8 +90,8 @@ def _known(points: int | None) -> str:
     return UNKNOWN if points is None else str(points)
 
 
-def winners_told(winners: tuple[str, ...] | None) -> str:
-    """Who wins, if anybody does, and if it is known."""
+def winner_names(winners: tuple[str, ...] | None) -> str:
+    """The names of the winners; a message where there are none, or it is not known."""
     if winners is None:
         return localized(say("winners-undecided"))
     return localized(say("winners", count=len(winners), players=winners))
@@ -154,7 +154,7 @@ def _pool(request: OddsRequest) -> Message | tuple[Message, ...]:
 
 
 def _distribution(odds: Odds, difficulty: int) -> Table:
-    """A bar for each result; those that reach the difficulty stand out."""
+    """A bar for each result; those that reach the difficulty are highlighted."""
     table = titled(localized(say("distribution")), head=localized(say("label-result")))
     table.add_column(localized(say("label-ways")), justify="right")
     table.add_column(localized(say("label-chance")), justify="right")
@@ -196,7 +196,7 @@ def _dark_runes(odds: Odds) -> Table:
 
 
 def cast_tables(result: CastResult) -> Iterator[RenderableType]:
-    """The stones as they lie, the outcome, and everything that follows in order."""
+    """The stones as they lie, the outcome, and all consequences in order."""
     table = titled(
         localized(say("cast-shown", ruleset=result.ruleset)), head=localized(say("label-rune"))
     )
@@ -224,14 +224,14 @@ def cast_tables(result: CastResult) -> Iterator[RenderableType]:
 
 
 def titled(title: str, head: str = "") -> Table:
-    """An empty table whose first column holds the names of its rows."""
+    """An empty table whose first column names its rows."""
     table = Table(title=title, title_justify="left")
     table.add_column(head)
     return table
 
 
 def either(options: Iterable[str]) -> str:
-    """The options, with "or" between them: codes, so that one can be sent back."""
+    """The options as codes, joined by "or", so that one can be sent back."""
     return f" {localized(say('either'))} ".join(options)
 
 

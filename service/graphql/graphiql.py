@@ -1,4 +1,4 @@
-"""GraphiQL on a path of its own, from files of our own: nothing is fetched from elsewhere."""
+"""GraphiQL on a path of its own, with its own files: nothing is loaded from other servers."""
 
 import hashlib
 import mimetypes
@@ -30,7 +30,7 @@ CONTENT_SECURITY_POLICY: Final = "; ".join(
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """One file, read once."""
+    """One file, loaded once."""
 
     content: bytes
     media_type: str
@@ -44,7 +44,7 @@ class Asset:
         return cls(content, media_type, f'"{hashlib.sha256(content).hexdigest()[:32]}"')
 
     def answer(self, request: Request, **headers: str) -> Response:
-        """The whole file, or 304; never a part of it, whatever `Range` says."""
+        """The complete file, or 304; never a part of it, whatever `Range` says."""
         more = {"etag": self.etag, "cache-control": "no-cache", **headers}
         if request.headers.get("if-none-match") == self.etag:
             return Response(status_code=304, headers=more)
@@ -52,7 +52,7 @@ class Asset:
 
 
 def graphiql_routes() -> tuple[BaseRoute, ...]:
-    """The page at `/graphiql`, which asks `/graphql` beside it, and its assets."""
+    """The page at `/graphiql`, which calls `/graphql`, and its assets."""
     files = {path.name: Asset.of(path) for path in ASSETS.iterdir()}
     page = files.pop("index.html")
 

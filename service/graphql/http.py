@@ -1,8 +1,9 @@
 """GraphQL over HTTP: the `/graphql` endpoint, GET and POST.
 
-Status by media type, as the GraphQL over HTTP audit wants it: a request error (nothing ran) is
-400 as `application/graphql-response+json` and 200 as `application/json`; what is wrong with the
-HTTP request itself (not JSON, no query, too large) has its own status in both.
+The status depends on the media type, as the GraphQL over HTTP audit requires: a request error
+(nothing was executed) is 400 as `application/graphql-response+json` and 200 as `application/json`.
+Faults of the HTTP request itself (not JSON, no query, too large) have a status of their own in
+both.
 """
 
 import time
@@ -80,9 +81,9 @@ class GraphQLDoor:
         observe: Observe | None = None,
         compiled: bool = True,
     ) -> None:
-        """Answer from `judge`, usually the `Referee`, and from the library of its catalogue.
+        """Answer by `judge`, usually the `Referee`, and by the library of its catalogue.
 
-        Receipts are signed by the signer of the referee; one without a signer gets one for itself.
+        The signer of the referee signs receipts; without one, the door makes its own.
         """
         core = schema or executable_schema()
         self._answering = Answering(
@@ -114,12 +115,12 @@ class GraphQLDoor:
         try:
             accept = accepted(request.headers)
             asker = Asker(request=request, language=_language_of(request), budget=budget)
-            asked, batch = await self._operations_in(request)
-            outcomes = [await self._outcome(each, asker) for each in asked]
+            operations, batch = await self._operations_in(request)
+            outcomes = [await self._outcome(each, asker) for each in operations]
         except RequestRefused as refused:
-            asked, outcomes, batch = [refused], [self._refused(refused, budget)], False
-        except Refusal as refusal:  # while the body was read
-            asked, outcomes, batch = [], [self._refused(_turned_away(refusal), budget)], False
+            operations, outcomes, batch = [refused], [self._refused(refused, budget)], False
+        except Refusal as refusal:  # raised while the body was read
+            operations, outcomes, batch = [], [self._refused(_turned_away(refusal), budget)], False
         reader = reader_of(request.scope)
         job = job_of(request.scope)
         if batch:
@@ -136,7 +137,7 @@ class GraphQLDoor:
         return reply
 
     async def _operations_in(self, request: Request) -> tuple[Operations, bool]:
-        """What is asked, and whether as a batch."""
+        """The requested operations, and whether they are a batch."""
         if request.method == "POST":
             require_json(request.headers)
             body = await read_body(request, self._limits.body_bytes)
@@ -148,15 +149,15 @@ class GraphQLDoor:
         refuse_cross_site(request.headers, self._cross_site)
         return [read_query_string(request, self._limits.body_bytes)], False
 
-    async def _outcome(self, asked: GraphQLRequest | RequestRefused, asker: Asker) -> Outcome:
-        """What one request comes to; in a batch, one failure does not spoil the rest."""
-        if isinstance(asked, RequestRefused):
-            return self._refused(asked, asker.budget)
+    async def _outcome(self, request: GraphQLRequest | RequestRefused, asker: Asker) -> Outcome:
+        """The outcome of one operation; a failure in a batch does not affect the others."""
+        if isinstance(request, RequestRefused):
+            return self._refused(request, asker.budget)
         try:
-            outcome = await self._answering.answer(asked, asker)
-            return outcome if not outcome.errors else _checked(asked, outcome)
+            outcome = await self._answering.answer(request, asker)
+            return outcome if not outcome.errors else _checked(request, outcome)
         except RequestRefused as refused:
-            return self._refused(_worst(asked, refused), asker.budget)
+            return self._refused(_worst(request, refused), asker.budget)
         except Refusal as refusal:
             return self._refused(_turned_away(refusal), asker.budget)
 
@@ -169,7 +170,7 @@ class GraphQLDoor:
     def _bounded(
         self, outcomes: list[Outcome], reader: Language, budget: Budget, job: Job
     ) -> bytes:
-        """The body as an array; outcomes of which it is too large are replaced."""
+        """The body as an array; too large outcomes are replaced by errors."""
         bodies = [outcome.body(reader) for outcome in outcomes]
         for outcome, body in zip(outcomes, bodies, strict=True):
             job.took(outcome.kibibyte * len(body) // KIBIBYTE)
@@ -188,23 +189,23 @@ class GraphQLDoor:
         return joined(outcome.body(reader) for outcome in outcomes)
 
 
-def _checked(asked: GraphQLRequest, outcome: Outcome) -> Outcome:
-    """The outcome, unless its request was not JSON, which goes before all other faults."""
-    _ = asked.variables
+def _checked(request: GraphQLRequest, outcome: Outcome) -> Outcome:
+    """The outcome, unless the request was not JSON, which is reported before all other faults."""
+    _ = request.variables
     return outcome
 
 
-def _worst(asked: GraphQLRequest, refused: RequestRefused) -> RequestRefused:
-    """Why a request is refused; that it is not JSON goes before all other reasons."""
+def _worst(request: GraphQLRequest, refused: RequestRefused) -> RequestRefused:
+    """Why a request is refused; that it is not JSON is reported before all other reasons."""
     try:
-        _ = asked.variables
+        _ = request.variables
     except RequestRefused as worse:
         return worse
     return refused
 
 
 def _language_of(request: Request) -> Language:
-    """The language that the request asks for, unless a field asks for another."""
+    """The language of the request, unless a field asks for another."""
     try:
         return language_asked(request.scope)
     except UnknownLanguage as error:
@@ -217,7 +218,7 @@ def _method_not_allowed(detail: Message) -> RequestRefused:
 
 
 def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
-    """Say that a caller is turned away: REST's status, headers and code in GraphQL's format."""
+    """The answer to a refused caller: REST's status, headers and code in GraphQL's format."""
     try:
         accept = accepted(Request(scope).headers)
     except RequestRefused:

@@ -1,4 +1,4 @@
-"""The GraphQL routes of an application, put together from its settings."""
+"""The GraphQL routes of an application, built from its settings."""
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from pathlib import Path
@@ -28,10 +28,10 @@ LISTED: Final = (PersistedMode.ALLOW_LIST, PersistedMode.ALLOW_LIST_ONLY)
 
 
 class AnyMethodRoute(Route):
-    """A route whose endpoint itself says which methods it takes."""
+    """A route whose endpoint decides which methods it accepts."""
 
     def __init__(self, path: str, endpoint: Callable[[Request], Awaitable[Response]]) -> None:
-        """Every request to the path is for the endpoint."""
+        """Send every request for the path to the endpoint."""
         super().__init__(path, endpoint)
         self.methods = None
 
@@ -47,7 +47,7 @@ def graphql_routes(  # noqa: PLR0913 - all that the door needs
 ) -> Iterator[AnyMethodRoute]:
     """`/graphql`, and the subgraph unless it is switched off.
 
-    Raises `SettingError` for a manifest that cannot be used, or that no mode reads.
+    Raises `SettingError` for an invalid manifest, or one that the mode does not use.
     """
     limits = limits_of(settings)
     core = executable_schema()
@@ -80,7 +80,7 @@ def graphql_routes(  # noqa: PLR0913 - all that the door needs
 
 
 def limits_of(settings: Settings) -> GraphQLLimits:
-    """The limits that the settings ask for."""
+    """The limits of the settings."""
     return GraphQLLimits(
         tokens=settings.graphql_max_tokens,
         depth=settings.graphql_max_depth,

@@ -1,19 +1,19 @@
-"""The street: the one way of a request through the service, and of its answer back.
+"""The HTTP pipeline: the one way of a request through the service, and of its answer back.
 
 * pipeline.py      all stages, top to bottom
-* build.py         all stages, as the settings say
-* receive.py       the body: counted and timed as it comes
+* build.py         builds all stages from the settings
+* receive.py       the body: counted and timed as it arrives
 * identify.py      the record of a request, its id and its trace
-* limit.py         what the head of a request may be, and what it may say of its body
-* deadlines.py     how long a body, and all of a request, may take
-* cors.py          which pages of other origins may ask
+* limit.py         limits of the head of a request, and of the body that it announces
+* deadlines.py     time limits of a body, and of a whole request
+* cors.py          origins whose pages may call the API
 * deprecation.py   headers about deprecated parts
 * problems.py      problem documents
-* authenticate.py  who calls
-* authorise.py     what they may do, and whether there is room for it
-* routes.py        which endpoint answers: it charges, negotiates, decodes, judges and encodes
-* charge.py        what a caller pays
+* authenticate.py  the caller
+* authorise.py     what the caller may do, and load shedding
+* routes.py        the endpoint, which charges, negotiates, decodes, judges and encodes
+* charge.py        the units that a caller pays
 * negotiate.py     the language of an answer
-* settle.py        what the work took, paid
-* send.py          the headers that every answer has, and the wire
+* settle.py        settles the work that was really done
+* send.py          headers of every answer, and sending
 """

@@ -1,4 +1,4 @@
-"""Authenticate: who calls, by the key that a request presents or the address it comes from."""
+"""Authenticate: identifies the caller by its API key, or else by its address."""
 
 from service.access.guard import Guard
 from service.http.authorise import Visit
@@ -7,9 +7,9 @@ from service.refusal import Refusal
 
 
 def authenticate(exchange: Exchange, guard: Guard) -> Visit:
-    """Find out who calls; `Refusal` for a key that is not taken.
+    """Identify the caller. Raises `Refusal` for an invalid key.
 
-    A request with a bad key is one of its address, and pays as such.
+    A request with an invalid key is charged to its address.
     """
     identification, scope = guard.identification, exchange.scope
     try:

@@ -1,7 +1,8 @@
-"""Authorise: what the caller may do, and whether there is room for it now.
+"""Authorise: what the caller may do, and whether the load allows it now.
 
-REST says by its path what a request needs. GraphQL says it after parsing, a batch item by item:
-they ask `admitted`, which finds the visit by the scope. Without a visit everything is allowed.
+A REST request says what it requires by its path. GraphQL knows it after parsing, a batch for each
+item: they call `admitted`, which finds the visit in the scope. Without a visit everything is
+allowed.
 """
 
 from collections.abc import Awaitable, Callable
@@ -11,32 +12,32 @@ from starlette.types import Scope
 
 from service.access.guard import Guard
 from service.access.key_ring import Identity
-from service.access.scopes import Requirements, Urgency
+from service.access.scopes import Priority, Requirements
 from service.http.charge import TAKE_UNITS, Purse
 
 Admit = Callable[[Requirements], Awaitable[None]]
-"""Lets a request through that needs this, or raises `Refusal`."""
+"""Admits a request with these requirements, or raises `Refusal`."""
 
 ADMIT: Final = "lawspeaker.admit"
 
 
 class Visit:
-    """The caller of one request, once they are known: who it is, and what they pay."""
+    """The identified caller of one request, and the quota that pays for it."""
 
     __slots__ = ("guard", "identity", "private", "purse")
 
     def __init__(self, guard: Guard, scope: Scope, identity: Identity) -> None:
-        """Put into the scope how an endpoint charges, and how it asks for permission."""
+        """Store in the scope how endpoints charge, and how they ask for permission."""
         self.guard = guard
         self.identity = identity
         self.purse = Purse(scope, identity.caller, guard.counters, guard.metrics)
         self.private = False
-        """Only callers with a key may see the answer, so no shared cache may keep it."""
+        """Only callers with a key may read the answer, so shared caches must not store it."""
         scope[TAKE_UNITS] = self.purse.take
         scope[ADMIT] = self.let_in
 
     def require(self, needs: Requirements) -> None:
-        """Raise `Refusal` where the caller may not do this."""
+        """Raise `Refusal` where the caller lacks a scope."""
         identification = self.guard.identification
         if not needs.scopes <= self.identity.scopes:
             identification.require(self.identity, needs.scopes)
@@ -44,24 +45,24 @@ class Visit:
             self.private = True
 
     def leave(self, scope: Scope) -> None:
-        """Take out of the scope what was put there."""
+        """Remove from the scope what was stored there."""
         del scope[TAKE_UNITS], scope[ADMIT]
 
     async def let_in(self, needs: Requirements) -> None:
-        """Check what an endpoint has read in a body, as a path is checked."""
+        """Check requirements that an endpoint has read in a body, as those of a path."""
         self.require(needs)
-        if needs.urgency is not Urgency.CRITICAL:
-            await self.guard.load.admit_in_turn(needs.urgency)
+        if needs.priority is not Priority.CRITICAL:
+            await self.guard.load.admit_in_turn(needs.priority)
 
 
 async def authorise(visit: Visit, needs: Requirements) -> None:
-    """Raise `Refusal` where there is no room for this now, or where the caller may not do it."""
-    await visit.guard.load.admit_in_turn(needs.urgency)
+    """Raise `Refusal` under too much load, or where the caller lacks a scope."""
+    await visit.guard.load.admit_in_turn(needs.priority)
     visit.require(needs)
 
 
 async def admitted(scope: Scope, needs: Requirements) -> None:
-    """Check what was read in a body; `Refusal` as above. Without a visit all is allowed."""
+    """Check requirements read in a body. Raises `Refusal`. Without a visit all is allowed."""
     admit: Admit | None = scope.get(ADMIT)
     if admit is not None:
         await admit(needs)

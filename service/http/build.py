@@ -1,4 +1,4 @@
-"""The street as the settings say."""
+"""Builds the pipeline from the settings."""
 
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from service.telemetry.tracing import Tracing
 
 
-def pipeline_of(  # noqa: PLR0913 - whatever stages need
+def pipeline_of(  # noqa: PLR0913 - all that the stages need
     settings: Settings,
     routes: RouteTable,
     *,
@@ -34,7 +34,7 @@ def pipeline_of(  # noqa: PLR0913 - whatever stages need
     deprecations: tuple[Deprecation, ...] = (),
     tracing: "Tracing | None" = None,
 ) -> Pipeline:
-    """All stages, in their order; what is not switched on is None."""
+    """All stages in order; a stage that is switched off is None."""
     origins = Origins(settings.cors_origins) if settings.cors_origins else None
     deadlines = Deadlines()
     return Pipeline(

@@ -1,10 +1,10 @@
-"""Charge: what a request costs, taken from the caller's quota, and what the answer says about it.
+"""Charge: takes the units of a request from the caller's quota, and reports the quota.
 
-A door says what a request costs, in units, before it does the work: all units are taken, or none,
-and the request is refused. `Purse` takes them where quotas are kept; elsewhere everything is free.
-What the work really took is settled after it, which may overdraw the quota. A request that nobody
-has charged by the time that it is answered pays one unit; if not even that is left, the answer is
-the refusal. Answers say what is left in the RateLimit header fields (draft 11).
+An endpoint charges a request, in units, before it does the work: all units are taken, or none and
+the request is refused. `Purse` takes them where quotas are on; otherwise everything is free. The
+real cost is settled after the work, which may overdraw the quota. A request that was not charged
+pays one unit when it is answered; if not even that is left, the answer is the refusal. Answers
+report the quota in the RateLimit header fields (draft 11).
 """
 
 import functools
@@ -25,17 +25,17 @@ from service.telemetry.access_metrics import AccessMetrics, QuotaOutcome
 POLICY: Final = '"default"'
 LEAST_UNITS: Final = 1
 MOST_POLICIES: Final = 64
-"""Quotas whose header is remembered."""
+"""Quotas whose header is memoized."""
 
 TakeUnits = Callable[[int], Awaitable[None]]
-"""Takes units from the caller's quota; raises what the door tells the caller if few are left."""
+"""Takes units from the caller's quota; raises `Refusal` where too few are left."""
 
 TAKE_UNITS: Final = "lawspeaker.take-units"
 COST: Final = "lawspeaker.cost"
 
 
 async def charge(scope: Scope, units: int) -> None:
-    """Charge a request so many units, before the work is done; may be called more than once."""
+    """Charge a request these units before the work is done; may be called more than once."""
     scope[COST] = scope.get(COST, 0) + units
     take_units: TakeUnits | None = scope.get(TAKE_UNITS)
     if take_units is not None:
@@ -43,18 +43,18 @@ async def charge(scope: Scope, units: int) -> None:
 
 
 def note_settled(scope: Scope, units: int) -> None:
-    """Note what a request cost beyond what it was charged; below zero where it cost less."""
+    """Record the cost of a request beyond its charge; below zero where it cost less."""
     scope[COST] = charged(scope) + units
 
 
 def charged(scope: Scope) -> int:
-    """The units that a request has been charged so far."""
+    """The units charged to a request so far."""
     cost: int = scope.get(COST, 0)
     return cost
 
 
 class Purse:
-    """The quota of one request's caller."""
+    """The quota of the caller of one request."""
 
     __slots__ = ("_allowance", "_bucket", "_caller", "_counters", "_metrics", "_scope")
 
@@ -68,10 +68,10 @@ class Purse:
         self._metrics = metrics
         self._bucket = f"{caller.kind}:{caller.name}"
         self._allowance: Allowance | None = None
-        """What came of the last attempt to pay; None before the first."""
+        """The result of the last payment; None before the first."""
 
     async def take(self, units: int) -> None:
-        """Take units, or raise `Refusal`: what `charge` calls."""
+        """Take units, or raise `Refusal`; `charge` calls this."""
         caller, quota = self._caller, self._caller.quota
         if quota is None or units <= 0:
             return
@@ -105,17 +105,17 @@ class Purse:
         self._metrics.took(caller.kind, QuotaOutcome.TAKEN, units)
 
     async def settle(self) -> None:
-        """Pay what the work took beyond what was paid before it, or take back what it did not.
+        """Pay for work beyond the charge, or return units that were not used.
 
-        A request that has paid nothing pays the least there is. What the work took is known too
-        late to be refused: the quota may be overdrawn.
+        A request that was charged nothing pays one unit. The real cost is known too late to refuse
+        the request: the quota may be overdrawn.
         """
         if self._allowance is None and not charged(self._scope):
             await self.take(LEAST_UNITS)
         await self.settle_rest()
 
     async def settle_rest(self) -> None:
-        """The same for work that was done while the answer was sent."""
+        """The same for work done while the answer was sent."""
         owed = job_of(self._scope).take_owed()
         if not owed:
             return
@@ -127,7 +127,7 @@ class Purse:
         self._metrics.settled(self._caller.kind, owed)
 
     def headers(self) -> Sequence[tuple[bytes, bytes]]:
-        """What the answer says: the policy, what is left, and when all of it is back."""
+        """The RateLimit headers: the policy, what is left, and the seconds until it is full."""
         quota, allowance = self._caller.quota, self._allowance
         if quota is None or allowance is None:
             return ()
@@ -139,5 +139,5 @@ class Purse:
 
 @functools.lru_cache(MOST_POLICIES)
 def _policy(quota: Quota) -> bytes:
-    """What the quota is, as a header says it."""
+    """The policy of a quota as a header."""
     return f"{POLICY};q={quota.tokens};w={round(quota.seconds)}".encode()

@@ -1,8 +1,8 @@
 """Cross-origin requests, where the operator allows any.
 
-An origin is allowed if it is, byte for byte, one of the setting; with `*` every page may ask.
-Credentials are never allowed, so a browser sends no cookie and a key only if the page has it.
-Every answer is completed, those to faults included.
+An origin is allowed if it equals one of the setting, byte for byte; `*` allows all. Credentials
+are never allowed: browsers send no cookie, and a key only if the page adds it. Every answer gets
+the headers, errors included.
 """
 
 from typing import Final
@@ -35,7 +35,7 @@ ALLOWED_HEADERS: Final = (
     "traceparent",
     "tracestate",
 )
-"""What a page may send. `Content-Encoding` is not among them: bodies come uncompressed."""
+"""Request headers that a page may send. No `Content-Encoding`: bodies are not compressed."""
 EXPOSED_HEADERS: Final = (
     "Accept-Post",
     "Accept-Query",
@@ -56,32 +56,32 @@ EXPOSED_HEADERS: Final = (
     "X-Request-Id",
     "traceparent",
 )
-"""What a page may read, beside what every page may."""
+"""Response headers that a page may read, beside those that every page may."""
 _LOWER: Final = frozenset(name.lower() for name in ALLOWED_HEADERS)
 _EXPOSED: Final = ", ".join(EXPOSED_HEADERS)
 
 
 class Origins:
-    """The origins that may ask."""
+    """The allowed origins."""
 
     def __init__(self, origins: tuple[str, ...]) -> None:
-        """`*` among them means all."""
+        """`*` among them allows all."""
         self._any = ANY in origins
         self._origins = frozenset(origins)
 
     def allowed(self, origin: str) -> str | None:
-        """What an answer says to a page of this origin; None where it may not ask."""
+        """The value of `Access-Control-Allow-Origin` for an origin; None where it is refused."""
         if self._any:
             return ANY
         return origin if origin in self._origins else None
 
     @property
     def varies(self) -> bool:
-        """Whether an answer depends on who asks."""
+        """Whether an answer depends on the origin."""
         return not self._any
 
     def complete(self, scope: Scope, raw: list[tuple[bytes, bytes]]) -> None:
-        """Say in the headers of an answer which page may read it."""
+        """Add the headers that tell which page may read the answer."""
         headers = MutableHeaders(raw=raw)
         origin = Headers(scope=scope).get("origin")
         if self.varies:
@@ -93,7 +93,7 @@ class Origins:
                 headers["Access-Control-Expose-Headers"] = _EXPOSED
 
     def preflight(self, scope: Scope) -> Response | None:
-        """The answer to what a browser asks ahead: 204, or a problem; None for anything else."""
+        """The answer to a preflight: 204, or a problem; None for any other request."""
         if scope["method"] != "OPTIONS":
             return None
         headers = Headers(scope=scope)
@@ -101,11 +101,11 @@ class Origins:
             return self._answer(scope, headers)
         return None
 
-    def _answer(self, scope: Scope, asked: Headers) -> Response:
-        names = asked.get("access-control-request-headers", "").lower().split(",")
+    def _answer(self, scope: Scope, requested: Headers) -> Response:
+        names = requested.get("access-control-request-headers", "").lower().split(",")
         if (
-            self.allowed(asked["origin"]) is None
-            or asked["access-control-request-method"] not in METHODS
+            self.allowed(requested["origin"]) is None
+            or requested["access-control-request-method"] not in METHODS
             or not {name.strip() for name in names if name.strip()} <= _LOWER
         ):
             return problem_response(
@@ -123,7 +123,7 @@ class Origins:
 
 
 def _vary(headers: MutableHeaders) -> None:
-    """Add `Origin` to what the answer depends on, unless it is there."""
+    """Add `Origin` to the `Vary` header, unless it is there."""
     varies = [name.strip() for name in headers.get("vary", "").split(",") if name.strip()]
     if "origin" not in {name.lower() for name in varies} and "*" not in varies:
         headers["Vary"] = ", ".join([*varies, "Origin"])

@@ -1,4 +1,4 @@
-"""Headers of answers about deprecated parts: since when, until when, and what to use instead."""
+"""Headers about deprecated parts: since when, until when, and what replaces them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
@@ -13,23 +13,23 @@ from cards.model.shape import Shape
 from schema.shapes.deprecation import Deprecation
 
 USED: Final = "lawspeaker.deprecated-fields"
-"""Under this key of the scope, where anybody wants to know: fields of the body, as on the wire."""
+"""The key in the scope for the fields of a body as on the wire, where they matter."""
 
 
-def note_fields(scope: Scope, asked: Shape) -> None:
-    """Remember which fields a request gives."""
-    given = zip(asked.__struct_fields__, asked.__struct_encode_fields__, strict=True)
+def note_fields(scope: Scope, request: Shape) -> None:
+    """Record the fields that a request gives."""
+    given = zip(request.__struct_fields__, request.__struct_encode_fields__, strict=True)
     defaults: Mapping[str, object] = {
-        field.name: field.default for field in msgspec.structs.fields(asked)
+        field.name: field.default for field in msgspec.structs.fields(request)
     }
-    scope[USED] = {wire for name, wire in given if getattr(asked, name) != defaults[name]}
+    scope[USED] = {wire for name, wire in given if getattr(request, name) != defaults[name]}
 
 
 class DeprecationHeaders:
-    """Completes answers about deprecated paths, or to requests with deprecated parts."""
+    """Adds headers to answers about deprecated paths, or to requests with deprecated parts."""
 
     def __init__(self, deprecations: tuple[Deprecation, ...]) -> None:
-        """Announce these."""
+        """Announce these deprecations."""
         self._table = [
             (
                 compile_path(each.path)[0],
@@ -40,7 +40,7 @@ class DeprecationHeaders:
         ]
 
     def watch(self, scope: Scope) -> None:
-        """Note which fields the body gives, if fields of this path are deprecated."""
+        """Ask for the fields of the body, if fields of this path are deprecated."""
         if any(entry[0].match(scope["path"]) for entry in self._table):
             scope[USED] = set[str]()
 
@@ -67,7 +67,7 @@ def _is_used(deprecation: Deprecation, scope: Scope) -> bool:
 
 
 def _once(headers: Iterable[tuple[bytes, bytes]]) -> Iterator[tuple[bytes, bytes]]:
-    """Headers of several things at once: only links may be repeated."""
+    """Remove repeated headers of several deprecations; only links may be repeated."""
     seen = set[bytes]()
     for name, value in headers:
         if name == b"link" or name not in seen:

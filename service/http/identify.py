@@ -1,4 +1,4 @@
-"""Identify: the record of one HTTP request: its id, its trace, how it ended, its log line."""
+"""Identify: the record of one HTTP request: its id, its trace, its outcome, its log line."""
 
 import logging
 import os
@@ -27,11 +27,11 @@ _TRACEPARENT: Final = re.compile(
     re.ASCII,
 )
 _OURS: Final = "00"
-"""The version of Trace Context that we speak; of later ones we take what it had."""
+"""Our version of Trace Context. Headers of later versions are read as this one."""
 _KNOWN_FLAGS: Final = 0b11
-"""Sampled, and random trace id."""
+"""Trace flags: sampled, and random trace id."""
 _RANDOM_BYTES: Final = 4096
-"""Taken from the operating system at once: each call costs more than all else about an id."""
+"""Random bytes per system call, which costs more than all else about an id."""
 _VARIANTS: Final = "89ab"
 
 _CACHE: Final[dict[bool | None, bytes]] = {
@@ -41,42 +41,42 @@ _CACHE: Final[dict[bool | None, bytes]] = {
 }
 
 CLIENT_GONE: Final = 499
-"""Status in logs and metrics when the client went away before the answer."""
+"""Status in logs and metrics when the client disconnected before the answer."""
 
 
 @dataclass(slots=True)
 class Exchange:
-    """One request and its answer. Never holds a body."""
+    """One request and its answer. Never stores a body."""
 
     scope: Scope
     receive: Receive
     send: Send
     request_id: str
     traceparent: str
-    """The trace that the request belongs to, and this exchange as the span in it."""
+    """The trace of the request, and this exchange as a span in it."""
     door: Door
     operation: str | None = None
     cached: bool | None = None
     key: str | None = None
-    """Id of the API key, never the key."""
+    """Id of the API key, never the key itself."""
     status: int = CLIENT_GONE
     started: float = field(default_factory=time.perf_counter)
     answering: bool = False
     """The head of the answer is sent."""
     body: Body | None = None
-    """The body of the request as it comes; None without one."""
+    """The body of the request as it arrives; None without one."""
     visit: Visit | None = None
-    """Who asks and pays; None for what is free."""
+    """The caller and its quota; None for requests that are free."""
     span: Any = None
-    """The span of its trace, if spans are taken."""
+    """The span of the trace, if spans are recorded."""
 
     @property
     def seconds(self) -> float:
-        """Time since the request came in."""
+        """Seconds since the request arrived."""
         return time.perf_counter() - self.started
 
     def headers(self) -> tuple[tuple[bytes, bytes], ...]:
-        """What every answer says about its request."""
+        """The headers of every answer about its request."""
         milliseconds = (time.perf_counter() - self.started) * 1000
         return (
             (b"x-request-id", self.request_id.encode()),
@@ -86,9 +86,9 @@ class Exchange:
 
 
 def identify(scope: Scope, receive: Receive, send: Send, *, request_id_header: bytes) -> Exchange:
-    """Open the record of a request, taking over its request id and trace if they are sane.
+    """Open the record of a request, with the request id and trace of its headers if valid.
 
-    The name of the header is in lower case, and empty where no request id is taken over.
+    The header name is in lower case; an empty one means that no request id is accepted.
     """
     headers = first_headers(scope)
     request_id = ""
@@ -107,39 +107,39 @@ def identify(scope: Scope, receive: Receive, send: Send, *, request_id_header: b
         _door_of(scope["path"]),
     )
     scope[_EXCHANGE] = exchange
-    scope.setdefault("state", {})["request_id"] = request_id  # as `request.state` has it
+    scope.setdefault("state", {})["request_id"] = request_id  # readable as `request.state`
     return exchange
 
 
 def let_go(exchange: Exchange) -> None:
-    """Part the record and its scope, which know each other: so both end without the collector."""
+    """Remove the references between record and scope, so that both are freed at once."""
     del exchange.scope[_EXCHANGE]
     exchange.visit = None
 
 
 def exchange_of(scope: Scope) -> Exchange:
-    """The record of the request that `scope` belongs to."""
+    """The record of the request with this scope."""
     exchange: Exchange = scope[_EXCHANGE]
     return exchange
 
 
 def part_of(scope: Scope) -> Scope:
-    """The scope of one part of a request: what a part records leaves the whole alone."""
+    """A scope for one part of a request: what the part records does not change the request's."""
     part = {**scope, _EXCHANGE: replace(exchange_of(scope))}
-    part.pop(_HEADERS, None)  # it will have headers of its own
+    part.pop(_HEADERS, None)  # a part has headers of its own
     return part
 
 
 def first_headers(scope: Scope) -> dict[bytes, bytes]:
-    """The first value of each header; they are looked through once."""
-    found: dict[bytes, bytes] | None = scope.get(_HEADERS)
-    if found is None:
-        found = scope[_HEADERS] = dict(reversed(scope["headers"]))
-    return found
+    """The first value of each header; built once for each request."""
+    headers: dict[bytes, bytes] | None = scope.get(_HEADERS)
+    if headers is None:
+        headers = scope[_HEADERS] = dict(reversed(scope["headers"]))
+    return headers
 
 
 def all_of(scope: Scope, wanted: bytes) -> str:
-    """All values of a header, with commas; empty without one."""
+    """All values of a header, joined by commas; empty without one."""
     found: dict[bytes, bytes] = scope.get(_HEADERS) or first_headers(scope)
     first = found.get(wanted)
     if first is None:
@@ -151,14 +151,14 @@ def all_of(scope: Scope, wanted: bytes) -> str:
 
 
 class _Pool:
-    """Random digits that nobody has had yet."""
+    """Random digits that were not used yet."""
 
     digits = ""
     at = 0
 
 
 def random_hex(length: int) -> str:
-    """So many random digits; none is given twice."""
+    """Random hexadecimal digits of this length; never the same twice."""
     at = _Pool.at
     end = at + length
     if end > len(_Pool.digits):
@@ -168,7 +168,7 @@ def random_hex(length: int) -> str:
 
 
 def _forget() -> None:
-    """A process that was forked off must not give what its parent gives."""
+    """A forked process must not use the digits of its parent."""
     _Pool.digits, _Pool.at = "", 0
 
 
@@ -176,14 +176,14 @@ os.register_at_fork(after_in_child=_forget)
 
 
 def _uuid_of(digits: str) -> str:
-    """The UUID of version 4, without hyphens, that 32 random digits make."""
+    """The UUID of version 4, without hyphens, of 32 random digits."""
     return f"{digits[:12]}4{digits[13:16]}{_VARIANTS[int(digits[16], 16) & 3]}{digits[17:]}"
 
 
 def _span_in(traceparent: str) -> str:
     """A span of our own in the trace of a request (W3C Trace Context), or in a new one.
 
-    A new trace is not sampled: nobody but our log keeps it.
+    A new trace is not sampled: only our log records it.
     """
     given = _TRACEPARENT.fullmatch(traceparent)
     if given is None or (given["more"] and given["version"] == _OURS):
@@ -193,7 +193,7 @@ def _span_in(traceparent: str) -> str:
 
 
 def _new_trace(digits: str) -> str:
-    """48 random digits as a trace and the span that begins it."""
+    """A trace and its first span, of 48 random digits."""
     return f"{_OURS}-{digits[:32]}-{digits[32:]}-02"
 
 
@@ -204,7 +204,7 @@ def _door_of(path: str) -> Door:
 
 
 class AccessLine(msgspec.Struct, frozen=True, kw_only=True):
-    """The line of one request in the access log."""
+    """One line of the access log."""
 
     request_id: str
     trace: str
@@ -226,7 +226,7 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 def log_exchange(exchange: Exchange, *, seconds: float) -> None:
-    """The access log: one line for a request, quieter for probes and pages."""
+    """Write the access log: one line for each request, at a lower level for probes and pages."""
     is_quiet = exchange.door is Door.SERVICE and exchange.status < 400
     level = logging.DEBUG if is_quiet else logging.INFO
     if level < LogLines.least_level:
@@ -247,7 +247,7 @@ def log_exchange(exchange: Exchange, *, seconds: float) -> None:
     )
     if LogLines.in_json:
         text = _encode(line).decode()
-        # Whatever led an API key into it, it does not get out.
+        # Redacts any API key in the path.
         write_line((redacted(text) if PREFIX in text else text) + "\n")
     else:
         values = msgspec.structs.asdict(line)

@@ -1,4 +1,4 @@
-"""Limit: what the head of a request may be, and what it may say of its body."""
+"""Limit: the size of the head of a request, and of the body that it announces."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -22,21 +22,21 @@ from service.telemetry.metrics import Metrics
 OF_ITS_OWN: Final[Mapping[str, Callable[[Settings], int]]] = {
     BATCH_PATH: lambda settings: settings.batch_max_bytes,
 }
-"""Paths that take other bodies than the rest, each with the setting that says how large."""
+"""Paths with another limit for bodies, each with its setting."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeadLimits:
-    """The most that the head of a request may have."""
+    """The most that the head of a request may hold."""
 
     url_bytes: int
     header_bytes: int
-    """Names and values together."""
+    """Bytes of names and values together."""
     headers: int
 
     @classmethod
     def of(cls, settings: Settings) -> Self:
-        """As the operator has set them."""
+        """The limits of the settings."""
         return cls(
             url_bytes=settings.max_url_bytes,
             header_bytes=settings.max_header_bytes,
@@ -44,7 +44,7 @@ class HeadLimits:
         )
 
     def require(self, scope: Scope) -> None:
-        """Raise `Refusal`, a 414 or 431, for a head that has more."""
+        """Raise `Refusal` (414 or 431) for a head beyond the limits."""
         query: bytes = scope.get("query_string", b"")
         path: bytes = scope.get("raw_path") or scope["path"].encode()
         headers: list[tuple[bytes, bytes]] = scope["headers"]
@@ -59,10 +59,10 @@ class HeadLimits:
 
 
 class Limits:
-    """What a request may be, by its head alone."""
+    """The limits that apply to a request before its body is read."""
 
     def __init__(self, settings: Settings, deadlines: Deadlines, metrics: Metrics) -> None:
-        """As the operator has set them; what is too large for GraphQL is counted."""
+        """The limits of the settings; GraphQL bodies that are too large are counted."""
         self._head = HeadLimits.of(settings)
         self._most = settings.max_body_bytes
         self._most_on = {path: setting(settings) for path, setting in OF_ITS_OWN.items()}
@@ -71,7 +71,7 @@ class Limits:
         self._metrics = metrics
 
     def limit(self, exchange: Exchange) -> None:
-        """Raise `Refusal` for what is too large by its head; count and time the body from now."""
+        """Raise `Refusal` for too large a request; begin to count and time the body."""
         scope = exchange.scope
         self._head.require(scope)
         headers = first_headers(scope)
@@ -103,6 +103,6 @@ class Limits:
 
 
 def _number(length: bytes | None) -> int:
-    """The bytes that a head says its body has; 0 where it does not say it."""
+    """The announced bytes of the body; 0 without a valid length."""
     text = b"" if length is None else length.strip()
     return int(text[:20]) if text.isdigit() else 0

@@ -1,9 +1,8 @@
-"""Negotiate: the language of an answer. `?lang=` wins, else `Accept-Language`, else English.
+"""Negotiate: the language of an answer: `?lang=`, else `Accept-Language`, else English.
 
-The header is read by the lookup of RFC 4647, 3.4: each range in the order of its quality is cut
-from the right until it is a language that we have. The parser is our own: the libraries that do
-this are either parts of other web frameworks or pass over qualities, and both doors need it.
-Media types are negotiated by each door.
+The header is matched by the lookup of RFC 4647, 3.4: each range, in order of quality, is shortened
+from the right until it is one of our languages. The parser is our own: libraries either belong to
+other web frameworks or ignore qualities. Each door negotiates media types itself.
 """
 
 import functools
@@ -20,30 +19,30 @@ from service.http.identify import all_of
 
 LANGUAGES: Final = {language.tag: language for language in Language}
 PARAMETER: Final = "lang"
-"""The query parameter that asks for a language."""
+"""The query parameter for the language."""
 _KEPT: Final = 256
 _LONGEST_KEPT: Final = 256
-"""Headers that are remembered: so many, and none longer than this."""
+"""Headers that are memoized: at most so many, none longer than this."""
 _ANY: Final = "*"
 _RANGE: Final = re.compile(r"\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*", re.ASCII)
 _QUALITY: Final = re.compile(r"q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)", re.ASCII)
 VARY: Final = "Accept, Accept-Language"
-"""What an answer with texts depends on, beside its address."""
+"""What an answer with texts varies by, beside its address."""
 
 _KEY: Final = "lawspeaker.language"
 
 
 class UnknownLanguage(ValueError):
-    """`?lang=` asks for a language that we do not have; says so, for people."""
+    """`?lang=` names an unknown language; the message says so."""
 
-    def __init__(self, asked: str) -> None:
-        """Keep what is said of the parameter."""
-        self.detail = say("unknown-language", tags=tuple(LANGUAGES), asked=asked)
+    def __init__(self, requested: str) -> None:
+        """Make the message."""
+        self.detail = say("unknown-language", tags=tuple(LANGUAGES), asked=requested)
         super().__init__(str(self.detail))
 
 
 def negotiated(lang_parameter: str | None, accept_language: str | None) -> Language:
-    """The language of an answer; `UnknownLanguage` where the parameter names none of ours."""
+    """The language of an answer. Raises `UnknownLanguage` for a wrong parameter."""
     if lang_parameter is not None:
         named = _looked_up(lang_parameter.strip().lower())
         if named is None:
@@ -56,7 +55,7 @@ def negotiated(lang_parameter: str | None, accept_language: str | None) -> Langu
 
 
 def language_asked(scope: Scope) -> Language:
-    """The language that a request asks for; `UnknownLanguage` where `?lang=` is none of ours."""
+    """The language that a request asks for. Raises `UnknownLanguage` for a wrong `?lang=`."""
     known: Language | None = scope.get(_KEY)
     if known is None:
         given = _parameter(scope) if scope.get("query_string") else None
@@ -65,14 +64,14 @@ def language_asked(scope: Scope) -> Language:
 
 
 def settle_language(scope: Scope, language: Language) -> None:
-    """Say what a request that is part of another one asks for, unless its own `?lang=` does."""
+    """Set the language of a part of a request, unless its own `?lang=` does."""
     scope.pop(_KEY, None)
     if _parameter(scope) is None:
         scope[_KEY] = language
 
 
 def reader_of(scope: Scope) -> Language:
-    """The language to answer in, also where what is answered is that `?lang=` is wrong."""
+    """The language to answer in, also for the problem that `?lang=` is wrong."""
     try:
         return language_asked(scope)
     except UnknownLanguage:
@@ -80,7 +79,7 @@ def reader_of(scope: Scope) -> Language:
 
 
 def language_headers(language: Language) -> dict[str, str]:
-    """What an answer says of its language."""
+    """The headers about the language of an answer."""
     return {"Content-Language": language.tag, "Vary": VARY}
 
 
@@ -94,30 +93,30 @@ def _parameter(scope: Scope) -> str | None:
 
 @functools.lru_cache(_KEPT)
 def _read(header: str) -> Language:
-    """What a header asks for; browsers send few different ones."""
+    """The language of a header; browsers send few different ones."""
     return _preferred(tuple(_ranges(header)))
 
 
 class _Range(NamedTuple):
-    """One entry of the header."""
+    """One language range of the header."""
 
     tag: str
     quality: float
 
 
 def _ranges(header: str) -> Iterator[_Range]:
-    """The entries of a header, the best first; those that are not well formed are passed over."""
-    found: list[_Range] = []
+    """The ranges of a header, best first; malformed ones are ignored."""
+    ranges: list[_Range] = []
     for entry in header.lower().split(","):
         tag, _, parameter = (part.strip() for part in entry.partition(";"))
         quality = _QUALITY.fullmatch(parameter or "q=1")
         if quality and _RANGE.fullmatch(tag):
-            found.append(_Range(tag, float(quality[1])))
-    yield from sorted(found, key=lambda entry: -entry.quality)  # stable: a tie keeps its order
+            ranges.append(_Range(tag, float(quality[1])))
+    yield from sorted(ranges, key=lambda entry: -entry.quality)  # stable
 
 
 def _preferred(ranges: tuple[_Range, ...]) -> Language:
-    """The first of our languages that a range asks for, and no `q=0` excludes."""
+    """The first of our languages that a range asks for and no `q=0` excludes."""
     excluded = {entry.tag for entry in ranges if not entry.quality}
     wanted = [entry.tag for entry in ranges if entry.quality]
     named = {_looked_up(tag) for tag in wanted}
@@ -131,7 +130,7 @@ def _preferred(ranges: tuple[_Range, ...]) -> Language:
 
 
 def _looked_up(tag: str) -> Language | None:
-    """Cut a tag from the right until it is one of ours: `pl-Latn-PL`, `pl-Latn`, `pl`."""
+    """Shorten a tag from the right until it is one of ours: `pl-Latn-PL`, `pl-Latn`, `pl`."""
     parts = tag.split("-")
     return _first(
         LANGUAGES[cut]

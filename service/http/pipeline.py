@@ -3,8 +3,8 @@
     receive, identify, limit, authenticate, authorise, charge, negotiate, decode, judge, encode,
     settle, send
 
-From charging to encoding it is the endpoint's: the doors differ there, and in how they write an
-error. Whatever is switched on adds its stage and nothing else.
+The endpoint does the stages from charge to encode. The doors differ there, and in how they write
+an error. What is switched on adds its stage and nothing else.
 """
 
 from typing import TYPE_CHECKING
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class Pipeline:
-    """Answers HTTP requests."""
+    """Answers HTTP requests, stage by stage."""
 
     def __init__(  # noqa: PLR0913 - each is a stage
         self,
@@ -58,7 +58,7 @@ class Pipeline:
         seconds: float,
         most_work: int,
     ) -> None:
-        """Each request has so many seconds and steps; what is none goes to `lifespan`."""
+        """Each request has these seconds and steps. `lifespan` gets what is no HTTP request."""
         self._lifespan = lifespan
         self._routes = routes
         self._limits = limits
@@ -75,7 +75,7 @@ class Pipeline:
         self._most_work = most_work
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request; nothing that happens on the way ends without an answer."""
+        """Answer one request; every error becomes an answer."""
         if scope["type"] != "http":
             await self._lifespan(scope, receive, send)
             return
@@ -102,7 +102,7 @@ class Pipeline:
             let_go(exchange)
 
     async def _answer(self, exchange: Exchange) -> Response:
-        """The answer to a request, paid."""
+        """The answer to a request, settled."""
         scope = exchange.scope
         preflight = None if self._origins is None else self._origins.preflight(scope)
         if preflight is not None:
@@ -130,7 +130,7 @@ class Pipeline:
         return await settle(exchange, exchange.visit, answer, self._refused)
 
     async def _endpoint_answer(self, exchange: Exchange) -> Response:
-        """From charging to encoding; and whether something of it is deprecated."""
+        """The stages from charge to encode, then headers about deprecated parts."""
         scope, body, deprecations = exchange.scope, exchange.body, self._deprecations
         receive = exchange.receive if body is None else body.receive
         if deprecations is None:
@@ -141,9 +141,9 @@ class Pipeline:
         return answer
 
     async def _apologise(self, exchange: Exchange, error: Exception | None) -> None:
-        """Answer where nobody expected it, or after too long: then there is no error.
+        """Answer after an unexpected error, or after a timeout, where there is no error.
 
-        An answer that has begun cannot be mended: the server ends its connection.
+        An answer that has begun cannot be changed: the server closes its connection.
         """
         slug = ProblemSlug.INTERNAL
         if error is not None:
@@ -154,14 +154,14 @@ class Pipeline:
             log.warning("timeout", request_id=exchange.request_id, after=self._seconds)
             if exchange.answering:
                 return
-            waiting = exchange.body is not None and exchange.body.awaited
-            slug = ProblemSlug.REQUEST_TIMEOUT if waiting else ProblemSlug.TIMEOUT
-        exchange.body = None  # nobody waits for the rest of it
+            body_awaited = exchange.body is not None and exchange.body.awaited
+            slug = ProblemSlug.REQUEST_TIMEOUT if body_awaited else ProblemSlug.TIMEOUT
+        exchange.body = None  # the rest of the body is not awaited
         answer = apology(slug, exchange.request_id, reader_of(exchange.scope))
         await self._sender.send(exchange, answer)
 
     def _record(self, exchange: Exchange) -> None:
-        """Tell metrics, log and traces what came of it. They change nothing."""
+        """Report the outcome to metrics, log and traces, which change nothing."""
         if self._tracing is not None:
             self._tracing.exchange_ended(exchange)
         seconds = exchange.seconds

@@ -9,9 +9,9 @@
 * HTTPException      raised by the router              -> not-found, method-not-allowed
 * Refusal            raised by keys, quotas, shedding  -> service.refusal
 
-Anything else the pipeline makes `internal`, `timeout` or `request-timeout`. An
-illegal move is not in this list: it is a verdict. A problem names its request id only where it is
-our fault, so that equal requests get equal problems.
+The pipeline turns anything else into `internal`, `timeout` or `request-timeout`. An illegal move
+is not in this list: it is a verdict. A problem names its request id only where the fault is ours,
+so that equal requests get equal problems.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,22 +28,22 @@ from schema.openapi.parts import PROBLEM_MEDIA_TYPE
 from schema.shapes.problem import Problem, ProblemFault, ProblemSlug, fault_of_reason
 from schema.shapes.problem_kinds import PROBLEM_KINDS
 from service.http.negotiate import PARAMETER, UnknownLanguage, language_headers, reader_of
-from service.judging.saying import work_said
+from service.judging.saying import work_message
 from service.refusal import Refusal
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork
 
 RefusalWriter = Callable[[Scope, Refusal], Response]
-"""How a door answers a request that is refused before it has seen it."""
+"""Writes the answer to a request that is refused before its door is called."""
 RETRY_SECONDS: Final = 5
 ACCEPTED: Final = {"Accept-Post": "application/json", "Accept-Query": '"application/json"'}
-"""What the paths of adjudications take, on POST and on QUERY."""
+"""The methods of operations: POST and QUERY."""
 NOT_AN_OPTION: Final = "NOT_AN_OPTION"
-"""Code of a parameter that is none of the words that it takes."""
+"""Code of a parameter whose value is not one of the allowed words."""
 
 
 class RequestProblem(Exception):
-    """A request that this door refuses."""
+    """A request that the REST door refuses."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class RequestProblem(Exception):
         errors: tuple[ProblemFault, ...] = (),
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        """Keep what the problem document will say."""
+        """Keep the content of the problem document."""
         super().__init__(str(detail))
         self.slug = slug
         self.detail = detail
@@ -70,7 +70,7 @@ def problem_response(  # noqa: PLR0913  # all that a problem document says
     headers: Mapping[str, str] | None = None,
     request_id: str | None = None,
 ) -> Response:
-    """A problem document as an answer."""
+    """The response with a problem document."""
     kind = PROBLEM_KINDS[slug]
     problem = Problem(
         type=kind.uri,
@@ -91,7 +91,7 @@ def problem_response(  # noqa: PLR0913  # all that a problem document says
 
 
 def apology(slug: ProblemSlug, request_id: str, language: Language) -> Response:
-    """A problem document that says only its kind, and the request id if it is our fault."""
+    """A problem document with the kind only, and the request id if the fault is ours."""
     kind = PROBLEM_KINDS[slug]
     ours = kind.status >= 500
     return problem_response(slug, kind.meaning, language, request_id=request_id if ours else None)
@@ -100,16 +100,16 @@ def apology(slug: ProblemSlug, request_id: str, language: Language) -> Response:
 def too_much_work(error: TooMuchWork) -> Problem:
     """The problem of a request that costs more work than it may."""
     kind = PROBLEM_KINDS[ProblemSlug.TOO_MUCH_WORK]
-    return Problem(type=kind.uri, title=kind.title, status=kind.status, detail=work_said(error))
+    return Problem(type=kind.uri, title=kind.title, status=kind.status, detail=work_message(error))
 
 
 def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
-    """Say that a caller is turned away, whatever was asked."""
+    """The answer to a refused caller."""
     return problem_response(refusal.slug, refusal.detail, reader_of(scope), headers=refusal.headers)
 
 
 def problem_answer(scope: Scope, error: Exception) -> Response:
-    """The answer to a request that an endpoint of this door refuses; other errors are raised."""
+    """The answer to a request that an endpoint of this door refuses; raises other errors again."""
     reader = reader_of(scope)
     match error:
         case RequestProblem():
@@ -124,7 +124,7 @@ def problem_answer(scope: Scope, error: Exception) -> Response:
                 errors=tuple(map(fault_of_reason, error.reasons)),
             )
         case TooMuchWork():
-            return problem_response(ProblemSlug.TOO_MUCH_WORK, work_said(error), reader)
+            return problem_response(ProblemSlug.TOO_MUCH_WORK, work_message(error), reader)
         case UnknownLanguage():
             fault = ProblemFault(pointer=f"/{PARAMETER}", code=NOT_AN_OPTION, detail=error.detail)
             return problem_response(
@@ -133,8 +133,8 @@ def problem_answer(scope: Scope, error: Exception) -> Response:
         case Refusal():
             return refusal_answer(scope, error)
         case HTTPException(status_code=404):
-            said = say("no-route", path=Request(scope).url.path)
-            return problem_response(ProblemSlug.NOT_FOUND, said, reader)
+            message = say("no-route", path=Request(scope).url.path)
+            return problem_response(ProblemSlug.NOT_FOUND, message, reader)
         case HTTPException(status_code=405):
             return _not_allowed(scope, error, reader)
         case _:
@@ -142,7 +142,7 @@ def problem_answer(scope: Scope, error: Exception) -> Response:
 
 
 def _not_allowed(scope: Scope, error: HTTPException, reader: Language) -> Response:
-    """The methods that a path takes, where that was the question, and otherwise a refusal."""
+    """A 405 lists the methods of the path; other HTTP errors become a plain problem."""
     taken = (error.headers or {}).get("Allow", "").split(", ")
     allowed = ", ".join(sorted([*taken, "OPTIONS"]))
     headers = {"Allow": allowed, **(ACCEPTED if "QUERY" in taken else {})}

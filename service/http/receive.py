@@ -1,12 +1,12 @@
-"""Receive: the body of a request, counted as it comes and timed; whole for whichever door reads it.
+"""Receive: the body of a request, counted and timed as it arrives, complete for every door.
 
-Bodies that come in pieces wait in memory until they are whole. All of them together take no more
-than `MOST_WAITING`: where that is not enough, the one that began first has had its time.
+Bodies in several pieces wait in memory until they are complete. All of them together take no more
+than `MOST_WAITING`: beyond that, the one that began first times out.
 
-An answer that goes out before its request has come whole ends the connection: what is left of the
-body would otherwise keep it busy for as long as the client likes. Before it closes, a little of
-the rest is read and thrown away, because a client that is still writing when a connection is reset
-often never sees the answer.
+An answer before its request is complete ends the connection: otherwise the client could keep it
+busy with the rest of the body. Before the connection closes, a little of the rest is read and
+discarded, because a client that is still writing when a connection is reset often never sees the
+answer.
 """
 
 import asyncio
@@ -23,16 +23,16 @@ from service.http.deadlines import Deadlines
 from service.refusal import CLOSE, Refusal
 
 MOST_WAITING: Final = 16 * 1024 * 1024
-"""Bytes of bodies that have begun and are not whole."""
+"""Bytes of incomplete bodies, all together."""
 GLANCE_SECONDS: Final = 0.02
-"""How long an early answer waits for a body that is there already, or nearly."""
+"""Seconds that an early answer waits for the rest of a body that has nearly arrived."""
 LINGER_SECONDS: Final = 1.0
 LINGER_BYTES: Final = 4 * 1024 * 1024
-"""How long, and how much, is read of a body that nobody wants."""
+"""Seconds, and bytes, of a rest that is read and discarded."""
 
 
 class Body:
-    """The body of one request, as it comes."""
+    """The body of one request, as it arrives."""
 
     __slots__ = (
         "_deadlines",
@@ -56,9 +56,9 @@ class Body:
         waits: bool,
         deadlines: Deadlines,
     ) -> None:
-        """Allow so many bytes, all there within `seconds`.
+        """Allow this many bytes, all within `seconds`.
 
-        `waits`: the client sends its body only when it is asked to.
+        `waits`: the client sends its body only when asked to (`Expect: 100-continue`).
         """
         self._receive = receive
         self._seconds = seconds
@@ -66,15 +66,15 @@ class Body:
         self._due: float | None = None
         self._received = 0
         self.load: Load | None = None
-        """Waiting for the rest of a body is no work: slow callers take nobody's place."""
+        """Waiting for the body does not count as work: slow callers occupy no place."""
         self.most_bytes = most_bytes
         self.waits = waits
         self.whole = False
         self.awaited = False
-        """Somebody waits for the next piece."""
+        """Whether an endpoint waits for the next piece."""
 
     async def receive(self) -> Message:
-        """The next piece; `Refusal` where it is one too many, or does not come."""
+        """The next piece. Raises `Refusal` where the body is too large or too late."""
         if self.whole:
             return await self._receive()
         limit = self._deadlines.at(self._due, self._seconds)
@@ -97,7 +97,7 @@ class Body:
         return message
 
     async def glance(self) -> None:
-        """Before an early answer: see whether the rest is there already."""
+        """Before an early answer: check whether the rest has arrived already."""
         if not self.waits:
             await self._skip(seconds=GLANCE_SECONDS, most_bytes=self.most_bytes)
 
@@ -115,7 +115,7 @@ class Body:
         return message
 
     async def _skip(self, *, seconds: float, most_bytes: int) -> None:
-        """Read and forget, for a while."""
+        """Read and discard, up to these limits."""
         until = self._received + most_bytes
         try:
             async with asyncio.timeout(seconds):
@@ -126,15 +126,15 @@ class Body:
 
 
 class _Waiting:
-    """Bodies that are not whole, in the order in which they began."""
+    """Incomplete bodies, in the order in which they began."""
 
     def __init__(self) -> None:
         self.bytes = 0
         self._begun: dict[asyncio.Timeout, int] = {}
 
     def add(self, limit: asyncio.Timeout, count: int) -> None:
-        """Count a body at the length that it has; end the first ones where it is too much."""
-        if limit.when() is not None:  # it is at its end
+        """Count the new length of a body; time out the oldest ones beyond the limit."""
+        if limit.when() is not None:  # it has timed out already
             return
         self.bytes += count - self._begun.get(limit, 0)
         self._begun[limit] = count
@@ -144,7 +144,7 @@ class _Waiting:
             first.reschedule(0)
 
     def forget(self, limit: asyncio.Timeout) -> None:
-        """Count a body no more: it is whole, or at its end."""
+        """Remove a body that is complete or has failed."""
         self.bytes -= self._begun.pop(limit, 0)
 
 
@@ -154,10 +154,10 @@ WAITING: Final = _Waiting()
 async def received_whole(
     request: Request, most_bytes: int, too_large: Callable[[int], Exception]
 ) -> bytes:
-    """All of a body; raises what `too_large` makes as soon as there are more bytes than these.
+    """The complete body. Raises the error of `too_large` as soon as it exceeds `most_bytes`.
 
-    Raises `ClientDisconnect` where the client has gone, and a `Refusal` where others need the
-    memory. A body in one piece is not copied.
+    Raises `ClientDisconnect` where the client has left, and `Refusal` where the memory for
+    incomplete bodies is used up. A body in one piece is not copied.
     """
     message = await request.receive()
     if message["type"] == "http.disconnect":
@@ -168,7 +168,7 @@ async def received_whole(
     if not message.get("more_body"):
         return first
     body = bytearray(first)
-    del first  # there is time until the next piece comes
+    del first  # the next piece may take a while
     limit = asyncio.timeout(None)
     try:
         async with limit:
@@ -192,7 +192,7 @@ async def received_whole(
 
 
 async def _more(request: Request, body: bytearray) -> bool:
-    """Take the next piece of a body; whether there are others."""
+    """Add the next piece of a body; true where more follow."""
     message = await request.receive()
     if message["type"] == "http.disconnect":
         raise ClientDisconnect
@@ -201,5 +201,5 @@ async def _more(request: Request, body: bytearray) -> bool:
 
 
 def too_large(most_bytes: int) -> Refusal:
-    """The refusal of a body with more bytes."""
+    """The refusal of a body of more than `most_bytes` bytes."""
     return Refusal(ProblemSlug.BODY_TOO_LARGE, say("most-bytes", limit=most_bytes), CLOSE)

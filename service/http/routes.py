@@ -1,6 +1,6 @@
-"""Which endpoint answers a request: a table of paths, and a list of those with parameters.
+"""Routes: finds the endpoint of a request by a table of paths, and a list of patterns.
 
-An endpoint negotiates, decodes, judges and encodes as its door does.
+An endpoint charges, negotiates, decodes, judges and encodes in the format of its door.
 """
 
 import re
@@ -16,24 +16,24 @@ from starlette.types import Receive, Scope
 from service.http.problems import problem_answer
 
 _ITEM: Final = re.compile(r"{\w+}")
-"""A parameter that is one part of a path."""
+"""A pattern for one segment of a path."""
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class RouteTable:
-    """Finds endpoints: by the whole path, by all but its last part, else one after the other."""
+    """Finds endpoints: by the whole path, by all but its last segment, else by trying each."""
 
     def __init__(self, routes: Iterable[BaseRoute] = ()) -> None:
-        """Take these."""
+        """Add these routes."""
         self._exact: Final[dict[str, Route]] = {}
         self._items: Final[dict[str, tuple[Route, str]]] = {}
-        """Those that end with their only parameter, by what is before it, and its name."""
+        """Routes that end with their only parameter: by prefix, with the name of the parameter."""
         self._patterns: Final[list[Route]] = []
         self.fill(routes)
 
     def fill(self, routes: Iterable[BaseRoute]) -> None:
-        """Take these, too."""
+        """Add more routes."""
         for route in routes:
             assert isinstance(route, Route)
             start, _, last = route.path.rpartition("/")
@@ -45,9 +45,9 @@ class RouteTable:
                 self._patterns.append(route)
 
     def endpoint(self, scope: Scope) -> Endpoint:
-        """The endpoint for a request; `HTTPException` 404 or 405 where there is none.
+        """The endpoint of a request. Raises `HTTPException` (404 or 405) where there is none.
 
-        The route and the parameters of its path are put into the scope.
+        Stores the route and the parameters of the path in the scope.
         """
         path: str = scope["path"]
         route = self._exact.get(path)
@@ -67,14 +67,14 @@ class RouteTable:
         if item is not None and last:
             return item[0], {item[1]: last}
         for route in self._patterns:
-            found = route.path_regex.match(path)
-            if found is not None:
-                return route, found.groupdict()
+            matched = route.path_regex.match(path)
+            if matched is not None:
+                return route, matched.groupdict()
         raise HTTPException(404)
 
 
 async def endpoint_answer(routes: RouteTable, scope: Scope, receive: Receive) -> Response:
-    """What an endpoint answers, or the problem that it raises; anything else is raised again."""
+    """The answer of an endpoint, or the problem that it raises; raises other errors again."""
     try:
         return await routes.endpoint(scope)(Request(scope, receive))
     except Exception as error:  # noqa: BLE001 - see above

@@ -1,8 +1,7 @@
-"""Send: the headers that every answer has, and the wire.
+"""Send: adds the headers of every answer, and sends it.
 
-Among them are those that tell browsers to trust answers with nothing; pages name what they need
-themselves. JSON is the same to browsers as any document that somebody is lured to open, so every
-answer has them, problems included.
+The security headers tell browsers to trust answers with nothing; pages name their own needs. A
+browser may be lured to open JSON as a document, so every answer has them, problems included.
 """
 
 import asyncio
@@ -28,7 +27,7 @@ SAFE_EVERYWHERE: Final[tuple[Header, ...]] = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
 )
-"""An answer that has one of these already keeps its own."""
+"""Security headers; an answer that has one of them keeps its own."""
 
 _CLOSE: Final = (b"connection", b"close")
 _NO_STORE: Final = (b"cache-control", b"no-store")
@@ -36,7 +35,7 @@ _UNSAFE: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
 class EncodedAnswer(Response):
-    """Takes its headers as they are, those of the body included."""
+    """A response whose headers are encoded already, those of the body included."""
 
     def __init__(  # pyright: ignore[reportMissingSuperCall]  # which would encode them anew
         self, body: bytes, headers: list[tuple[bytes, bytes]], status: int = 200
@@ -49,14 +48,14 @@ class EncodedAnswer(Response):
 
 
 class Sender:
-    """Completes answers and sends them."""
+    """Adds headers to answers and sends them."""
 
     def __init__(
         self, lifecycle: Lifecycle, origins: Origins | None = None, hsts_seconds: int = 0
     ) -> None:
         """While draining, clients are asked to open their next connection elsewhere.
 
-        With `hsts_seconds`, browsers are told to come by HTTPS only.
+        With `hsts_seconds`, browsers are told to use HTTPS only.
         """
         self._lifecycle = lifecycle
         self._origins = origins
@@ -67,9 +66,9 @@ class Sender:
         self._safe_names = frozenset(name for name, _ in self._safe)
 
     async def send(self, exchange: Exchange, answer: Response) -> None:
-        """Send an answer; one that comes before the body has is the last of its connection.
+        """Send an answer. One that is sent before its body has arrived ends the connection.
 
-        Raises `ClientDisconnect` where the connection is closed meanwhile.
+        Raises `ClientDisconnect` where the connection closes meanwhile.
         """
         body = exchange.body
         early = body is not None and not body.whole
@@ -105,12 +104,12 @@ class Sender:
             headers.append(_CLOSE)
         if self._origins is not None:
             self._origins.complete(exchange.scope, headers)
-        if self._safe_names.isdisjoint(own):  # as nearly all answers
+        if self._safe_names.isdisjoint(own):  # the usual case
             headers += self._safe
         else:
             headers += [header for header in self._safe if header[0] not in own]
         if exchange.scope["method"] in _UNSAFE and b"cache-control" not in own:
-            headers.append(_NO_STORE)  # the answer to a POST is nobody else's
+            headers.append(_NO_STORE)  # the answer to a POST must not be cached
         return headers
 
 
@@ -121,7 +120,7 @@ async def _stream(exchange: Exchange, answer: StreamingResponse) -> None:
 
 
 async def _linger(exchange: Exchange, body: Body, content: bytes) -> None:
-    """The whole answer is sent before the client is let finish writing."""
+    """Send the whole answer before the client may finish writing."""
     if not body.waits:
         await exchange.send({"type": "http.response.body", "body": content, "more_body": True})
         await body.linger()
@@ -130,7 +129,7 @@ async def _linger(exchange: Exchange, body: Body, content: bytes) -> None:
 
 
 async def _is_closed(exchange: Exchange) -> bool:
-    """Whether the server says next, or very soon, that the client has gone."""
+    """Whether the server reports a disconnect now, or very soon."""
     message: Message = {"type": ""}
     try:
         async with asyncio.timeout(GLANCE_SECONDS):

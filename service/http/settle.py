@@ -1,4 +1,4 @@
-"""Settle: what the work really took is paid, and the answer says what is left."""
+"""Settle: pays for the work that was done; the answer then reports the quota."""
 
 from starlette.responses import Response
 
@@ -13,10 +13,10 @@ from service.refusal import Refusal
 async def settle(
     exchange: Exchange, visit: Visit, answer: Response, refused: RefusalWriter
 ) -> Response:
-    """The answer, paid, with what it says of the quota; unpaid, it becomes a refusal."""
+    """The paid answer with its quota headers; a refusal where it cannot be paid."""
     purse, scope = visit.purse, exchange.scope
     owing = bool(job_of(scope).owed) or not charged(scope)
-    if owing and answer.status_code != 503:  # who is sent away for want of room has got nothing
+    if owing and answer.status_code != 503:  # a request refused for load got nothing
         try:
             await purse.settle()
         except Refusal as refusal:
@@ -30,13 +30,13 @@ async def settle(
 
 
 async def settle_after(exchange: Exchange) -> None:
-    """Work that was done while the answer was sent is paid, too."""
+    """Pay for work that was done while the answer was sent."""
     if exchange.visit is not None:
         await exchange.visit.purse.settle_rest()
 
 
 def _make_private(headers: list[tuple[bytes, bytes]]) -> None:
-    """Let no shared cache keep the answer."""
+    """Forbid shared caches to store the answer."""
     for place, (name, value) in enumerate(headers):
         if name == b"cache-control":
             headers[place] = name, value.replace(b"public", b"private", 1)

@@ -1,4 +1,4 @@
-"""Asking a check of a ruling of the engine: is its answer the one that it wants?"""
+"""Runs the checks of rulings: does the engine answer as a check expects?"""
 
 from collections.abc import Iterator
 from typing import Final
@@ -20,7 +20,7 @@ _OPERATION: Final = {operation.name: operation for operation in OPERATIONS}
 
 
 def answer_to(catalogue: Catalogue, check: Check, ruleset: RulesetId) -> Json:
-    """What the engine says to a check in a ruleset, as JSON."""
+    """The engine's answer to a check in a ruleset, as JSON."""
     operation = _OPERATION[check.operation]
     request = msgspec.convert(check.asked_in(ruleset), operation.request)
     try:
@@ -31,23 +31,26 @@ def answer_to(catalogue: Catalogue, check: Check, ruleset: RulesetId) -> Json:
 
 
 def cited(answer: Json) -> set[str]:
-    """Every clause that an answer cites."""
+    """All clauses that an answer cites."""
     if "errors" in answer:
         return {clause for fault in answer["errors"] for clause in fault["clauses"]}
     return set(answer["clauses"])
 
 
 def differences(catalogue: Catalogue, check: Check, ruleset: RulesetId) -> Iterator[Message]:
-    """In what the answer to a check is another one than it wants; nothing if it holds."""
+    """The differences between the answer and what the check expects; none if it holds."""
     try:
         answer = answer_to(catalogue, check, ruleset)
-    except (msgspec.ValidationError, KeyError) as error:  # a check of an operator is not a request
+    except (
+        msgspec.ValidationError,
+        KeyError,
+    ) as error:  # an invalid check
         yield say("bad-check", why=f"{type(error).__name__} {error}")
         return
-    for place, wanted in check.want.items():
-        found = at_place(answer, place)
-        if found != wanted:
-            yield say("check-differs", place=place, found=_json(found), wanted=_json(wanted))
+    for place, expected in check.want.items():
+        actual = at_place(answer, place)
+        if actual != expected:
+            yield say("check-differs", place=place, found=_json(actual), wanted=_json(expected))
     for clause in sorted(set(check.cites) - cited(answer)):
         yield say("check-not-cited", clause=clause)
 

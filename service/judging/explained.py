@@ -1,8 +1,8 @@
-"""Answers with their explanations: what a door asks for beside a request, and who answers it.
+"""Answers with explanations: what a request asks for, and how the answer is explained.
 
-A request that wants an explanation is another request: it is cached under a key of its own, and
-one that wants none is what it has always been. An explanation costs a few times its answer; the
-repairs of an illegal move cost up to some hundred trials of one, bounded by their module.
+A request with an explanation is another request, cached under a key of its own; a request without
+one does not change. An explanation costs a few times its answer. The repairs of an illegal move
+cost up to some hundred trials; their module bounds them.
 """
 
 from collections.abc import Callable, Generator
@@ -40,27 +40,27 @@ class Explained(Shape, frozen=True, kw_only=True):
 
 
 def asking_why(request: Shape, explain: Explain) -> Shape:
-    """The request as it goes to the referee: itself, where nothing is to be explained."""
+    """The request for the referee: unchanged where nothing is to be explained."""
     return request if explain is Explain.NONE else Explained(request=request, explain=explain)
 
 
 def asked_of(request: Shape) -> Shape:
-    """The request itself, whether its answer is to be explained or not."""
+    """The request itself, without the wish for an explanation."""
     return request.request if isinstance(request, Explained) else request
 
 
 class Throws(NamedTuple):
-    """Who throws for a request that has rolls."""
+    """What throws the runes of a request with rolls."""
 
     throw: Thrower
     trial: Thrower
-    """For changed requests that are tried: refuses what the other would, but throws nothing."""
+    """Throws for changed requests: refuses what `throw` would, but makes no roll."""
 
 
 def answered(
     catalogue: Catalogue, rule: Rule, request: Shape, work: Work, throws: Throws | None = None
 ) -> Shape:
-    """The rule's answer, with its explanation where the request wants one.
+    """The rule's answer, with its explanation where requested.
 
     Raises `ImpossibleState`, and `TooMuchWork` where it costs more than `work` allows.
     """
@@ -75,7 +75,7 @@ def answered(
 def _with_explanation(
     catalogue: Catalogue, asked: Explained, answer: Shape, record: Record, throws: Throws | None
 ) -> Judged:
-    """An answer with what its record tells of it."""
+    """An answer with the explanation from its record."""
     assert isinstance(answer, Judged)
     request = asked.request
     explanation = explained(
@@ -122,7 +122,7 @@ MOVE = "/move/"
 
 
 def _in_the_log(repair: Repair, index: int) -> Repair:
-    """A repair of a move in its place of the log; the table before it is not in the request."""
+    """A repair of a move of a log. The table before the move is not in the request."""
     path = f"/moves/{index}/{repair.path.removeprefix(MOVE)}"
     return msgspec.structs.replace(repair, path=path)
 
@@ -130,7 +130,7 @@ def _in_the_log(repair: Repair, index: int) -> Repair:
 def answered_lines(
     catalogue: Catalogue, lines: Lines, request: Shape, work: Work, throws: Throws | None = None
 ) -> Generator[Shape, None, Shape]:
-    """The lines of an operation that has some; what it returns has the explanation."""
+    """The lines of a streaming operation; the final answer has the explanation."""
     rolls = {} if throws is None else {"throw": throws.throw}
     if not isinstance(request, Explained):
         return (yield from lines(catalogue, request, work=work, **rolls))

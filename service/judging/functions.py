@@ -1,4 +1,4 @@
-"""The function of `service.rules` behind each operation."""
+"""The function of `service.rules` for each operation."""
 
 from collections.abc import Callable, Generator, Mapping
 from types import MappingProxyType
@@ -41,7 +41,7 @@ from service.rules.odds.distribution import odds_of
 from service.rules.views.view import view_table
 
 Rule = Callable[..., Shape]
-"""From the catalogue and a request of the operation's shape to its answer."""
+"""From the catalogue and a request to its answer."""
 
 RULES: Final[Mapping[str, Rule]] = MappingProxyType(
     {
@@ -63,12 +63,12 @@ RULES: Final[Mapping[str, Rule]] = MappingProxyType(
         BEST_TOTAL.name: best_total,
     }
 )
-"""The function of `service.rules` behind each operation."""
+"""The rule of each operation."""
 
 Lines = Generator[Shape, None, None]
-"""An answer bit by bit: lines of the operation's line shape, then the answer itself."""
+"""Streamed lines of an answer, then, as return value, the answer itself."""
 
 LINES: Final[Mapping[str, Callable[..., Generator[Shape, None, Shape]]]] = MappingProxyType(
     {REPLAY.name: steps, DESTINY_REPLAY.name: destiny_steps}
 )
-"""The function behind each operation that has lines; it returns the answer at the end."""
+"""The function of each streaming operation."""

@@ -1,7 +1,7 @@
-"""One HTTP request as work: what it may cost, what it was charged and has spent, and who waits.
+"""One HTTP request as a job: its limit of work, its charges, the work spent, and its client.
 
-All that one request asks for, the items of a batch and the fields of a GraphQL document, is one
-job: it shares one budget of steps, and is done one piece after the other.
+Everything that one request asks for is one job, for example all items of a batch or all fields of a
+GraphQL document. They share one budget of steps and are done one after the other.
 """
 
 import asyncio
@@ -17,12 +17,12 @@ from service.rules.engine.work import MOST_STEPS, STEPS_A_UNIT, Work, units_for
 from service.telemetry.rows import Door
 
 QUICK_STEPS: Final = 3_000
-"""Work of up to so many steps is done on the event loop: some five milliseconds at the most."""
+"""Steps that may be done on the event loop: about five milliseconds at most."""
 QUICK_UNITS: Final = QUICK_STEPS // STEPS_A_UNIT
-"""What is charged more than so many units by its shape is not tried there."""
+"""A piece charged more units than this is never tried on the event loop."""
 
 LOOK_SECONDS: Final = 0.05
-"""Between two looks whether the client is still there."""
+"""Seconds between two checks whether the client is still connected."""
 _JOB: Final = "lawspeaker.job"
 
 
@@ -45,28 +45,28 @@ class Job:
     def __init__(
         self, most: int = MOST_STEPS, receive: Receive | None = None, door: Door = Door.REST
     ) -> None:
-        """Allow so many steps; `receive` tells when the client has gone, once the body is read."""
+        """Allow these steps. `receive` reports a disconnect, once the body has been read."""
         self.work = Work(most)
         self.door = door
         self.owed = 0
-        """Units that were spent beyond what was charged; below zero where less was."""
+        """Units spent beyond the charges; below zero where less was spent."""
         self.charged = 0
-        """Units that the pieces were charged."""
+        """Units charged for the pieces."""
         self.takes_long = False
-        """It is too large to be tried on the event loop."""
+        """Whether the job is too large for the event loop."""
         self.waiting = 0
-        """Pieces of work that are under way or wait for their turn."""
+        """Pieces that are running or queued."""
         self._rest = 0
-        """Steps beside the pieces, of which no whole unit is owed yet."""
+        """Steps beside the pieces that do not make a whole unit yet."""
         self._receive = receive
         self._running: Work | None = None
         self._turn: asyncio.Lock | None = None
 
     @contextmanager
     def piece(self, charged: int) -> Generator[Work]:
-        """The work of the next piece, which was charged so many units before.
+        """The work of the next piece, for which these units were charged.
 
-        What it really takes is settled at its end, however it ends.
+        Its real cost is settled at the end, also after an error.
         """
         work = self.begin()
         try:
@@ -75,36 +75,36 @@ class Job:
             self.end(work, charged)
 
     def begin(self) -> Work:
-        """The work of the next piece. It counts once it has ended."""
+        """The work of the next piece. It is counted when it ends."""
         work = self._running = self.work.part()
         return work
 
     def end(self, work: Work, charged: int) -> None:
-        """A piece that was charged so many units has spent its work."""
+        """Count a piece that has ended, against the units that were charged for it."""
         self.work.join(work)
         self.charged += charged
         self.owed += units_for(DOOR_STEPS + work.spent - work.saved) - charged
 
     def read(self, size: int) -> None:
-        """Count a body of so many bytes that was read; a small one is the door's."""
+        """Count a body of this size as read; small ones are part of the base cost."""
         kibibytes = size // KIBIBYTE
         if kibibytes:
             self.work.spend(KIBIBYTES, kibibytes)
             self.took(KIBIBYTES.steps * kibibytes)
 
     def took(self, steps: int, charged: int = 0) -> None:
-        """Settle what was done beside the pieces, and was charged so many units before."""
+        """Count steps beside the pieces, against the units that were charged for them."""
         units, self._rest = divmod(self._rest + steps, STEPS_A_UNIT)
         self.owed += units - charged
 
     def take_owed(self) -> int:
-        """Hand over what is owed so far."""
+        """Return the units owed so far, and reset them."""
         owed, self.owed = self.owed, 0
         return owed
 
     @asynccontextmanager
     async def turn(self) -> AsyncGenerator[None]:
-        """Wait until all pieces before this one are done, so that they spend in order."""
+        """Wait for all earlier pieces of this job, so that they spend in order."""
         if self._turn is None:
             self._turn = asyncio.Lock()
         self.waiting += 1
@@ -115,8 +115,8 @@ class Job:
             self.waiting -= 1
 
     @contextmanager
-    def away(self) -> Generator[None]:
-        """While a thread works, whatever it wants judged waits until it is back on the loop."""
+    def in_background(self) -> Generator[None]:
+        """While a thread works, the judgements that it requests wait until it ends."""
         self.waiting += 1
         try:
             yield
@@ -124,27 +124,27 @@ class Job:
             self.waiting -= 1
 
     def abandon(self) -> None:
-        """Nobody waits any more: what is under way ends where it spends next."""
+        """Stop all running pieces at their next step: nobody waits for them."""
         self.work.abandon()
         if self._running is not None:
             self._running.abandon()
 
     async def gone(self) -> None:
-        """Return when the client has gone away; never, if nobody can tell."""
+        """Return when the client disconnects; never, if that cannot be known."""
         if self._receive is None:
             await asyncio.Event().wait()
             return
         while (await self._receive())["type"] != "http.disconnect":  # noqa: ASYNC110
-            await asyncio.sleep(LOOK_SECONDS)  # a server has nothing else to say; others may
+            await asyncio.sleep(LOOK_SECONDS)  # servers send nothing else; test clients may
 
 
 def open_job(scope: Scope, most: int, receive: Receive, door: Door) -> None:
-    """Make a request through a door a job of its own."""
+    """Give a request of a door a job of its own."""
     scope[_JOB] = Job(most, receive, door)
 
 
 def job_of(scope: Scope) -> Job:
-    """The job of a request; a part of a request has that of the whole."""
+    """The job of a request; parts of a request share it."""
     job: Job | None = scope.get(_JOB)
     if job is None:
         job = scope[_JOB] = Job()

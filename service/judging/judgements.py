@@ -1,4 +1,4 @@
-"""Reports every judgement: metrics count it, and watchers (log, traces) get its start and end."""
+"""Reports judgements: to metrics, and to watchers (log, traces) at their start and end."""
 
 import asyncio
 import time
@@ -26,7 +26,7 @@ class Judgements:
     def __init__(
         self, metrics: Metrics, catalogue: Catalogue, watchers: Sequence[Watcher] = ()
     ) -> None:
-        """Count into `metrics`, and tell the watchers."""
+        """Count in `metrics`, and notify the watchers."""
         metrics.name_clauses(catalogue.clauses)
         self._metrics = metrics
         self._watchers = watchers
@@ -40,30 +40,30 @@ class Judgements:
         *,
         in_lines: bool = False,
     ) -> "Judgement":
-        """A request comes to the referee."""
+        """A request arrives at the referee."""
         ends: list[Tell] = []
         if self._watchers:
-            asked = JudgementBegun(
+            judgement_begun = JudgementBegun(
                 operation=operation,
                 request=asked_of(request),
                 language=language,
                 door=door,
                 in_lines=in_lines,
             )
-            answers = (watcher.begun(asked) for watcher in self._watchers)
+            answers = (watcher.begun(judgement_begun) for watcher in self._watchers)
             ends = [end for end in answers if end is not None]
         return Judgement(self._metrics, operation, door, ends)
 
 
 class Judgement:
-    """One request that is judged. Its end is reported once."""
+    """One judgement. Its end is reported once."""
 
     __slots__ = ("_door", "_ends", "_looked", "_metrics", "_operation", "started")
 
     def __init__(
         self, metrics: Metrics, operation: Operation, door: Door, ends: Sequence[Tell]
     ) -> None:
-        """Begin now; `ends` are called at the end."""
+        """Begin now; call `ends` at the end."""
         self._metrics = metrics
         self._operation = operation
         self._door = door
@@ -72,13 +72,13 @@ class Judgement:
         self.started = time.perf_counter()
 
     def looked(self, *, known: bool) -> None:
-        """The cache in memory was asked first."""
+        """The cache in memory was read; `known` says whether it had the answer."""
         self._looked = True
         result = CacheResult.HIT if known else CacheResult.MISS
         self._metrics.asked_cache(CacheTier.MEMORY, result)
 
     def answered(self, ruling: Ruling, *, by_memory: bool = False) -> Ruling:
-        """It has an answer. `by_memory`: the cache in memory was asked for it."""
+        """It has an answer. `by_memory`: the cache in memory was read for it."""
         seconds = time.perf_counter() - self.started
         known = ruling.cached if by_memory and not self._looked else None
         self._metrics.answered(
@@ -96,9 +96,9 @@ class Judgement:
         self._end(outcome, None, None, seconds)
 
     def followed(self, last: Shape | None, error: BaseException | None, seconds: float) -> None:
-        """All lines were taken, or no more of them: then `last` is no answer, but None.
+        """All lines were taken, or the client stopped; then `last` is None instead of the answer.
 
-        Only the time of judging counts, not that of sending.
+        `seconds` is the time of judging, without that of sending.
         """
         outcome = RequestOutcome.ANSWERED
         if error is not None and not isinstance(error, GeneratorExit):

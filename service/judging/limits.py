@@ -1,22 +1,22 @@
-"""What a request may cost where the operator says nothing else."""
+"""Default limits of work, and the steps that requests cost beside their judgement."""
 
 from typing import Final
 
 DOOR_STEPS: Final = 180
-"""What a piece of a request takes beside what is judged: it is read, counted and written."""
+"""Steps to read, count and write a piece of a request."""
 GRAPHQL_STEPS: Final = 250
-"""What a GraphQL operation takes beside what is judged and put together."""
+"""Steps of a GraphQL operation beside its fields."""
 LINES_STEPS: Final = 800
-"""What it takes to send an answer line by line."""
+"""Steps to send an answer line by line."""
 READ_STEPS: Final = 200
-"""What a read of the catalogue takes beside what it finds."""
+"""Steps of a catalogue read beside its items."""
 ANSWER_STEPS: Final = 10
-"""A kibibyte of an answer that is put together and written."""
+"""Steps to build and write a kibibyte of an answer."""
 CORE_STEPS: Final = 300
-"""The same where graphql-core puts it together, field by field."""
+"""The same where graphql-core builds it, field by field."""
 CORE_FIXED_STEPS: Final = 500
 CORE_READ_STEPS: Final = 150
-"""What graphql-core takes to begin, and for a kibibyte of what was sent."""
+"""Steps of graphql-core to begin, and for a kibibyte of the request."""
 CORE_OBJECT_STEPS: Final = 30
-"""An item of the catalogue that it reads in vain."""
+"""Steps for an item of the catalogue that graphql-core reads in vain."""
 KIBIBYTE: Final = 1024

@@ -1,23 +1,23 @@
-"""What it takes to say what is wrong with a body."""
+"""The steps of work to find the faults of a body."""
 
 from typing import Final
 
 from cards.decode.strict import MOST_PARTS
 
 FIXED_STEPS: Final = 200
-"""What it takes to refuse the smallest body."""
+"""Steps to refuse the smallest body."""
 FAULT_STEPS: Final = 8
-"""What each place takes that is wrong."""
+"""Steps for each fault."""
 MOST_BRACKETS: Final = 10_000
-"""A body of more lists and objects gets its first fault only: reading all takes long."""
+"""Only the first fault is reported for a body with more lists and objects than this."""
 _DIGITS: Final = b"0123456789"
 
 
 def steps_to_read_again(body: bytes) -> int:
-    """What it takes to say what is wrong with a body, by its bytes, brackets and numbers.
+    """The steps to find the faults of a body, by its bytes, brackets and numbers.
 
-    Only the parts of a value that has no more than `MOST_PARTS` are searched for all faults; what
-    is wrong with them takes more (`FAULT_STEPS`).
+    Only values of at most `MOST_PARTS` parts are searched for all faults. Each fault costs more
+    (`FAULT_STEPS`).
     """
     steps = FIXED_STEPS + len(body) // 250
     brackets = brackets_in(body)
@@ -31,5 +31,5 @@ def steps_to_read_again(body: bytes) -> int:
 
 
 def brackets_in(body: bytes) -> int:
-    """How many lists and objects a body has at most."""
+    """The most lists and objects that a body can have."""
     return body.count(b"]") + body.count(b"}")

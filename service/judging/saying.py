@@ -1,4 +1,4 @@
-"""The message of both doors for a request that costs more work than it may."""
+"""The message for a request that costs more work than it may, for all doors."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ from service.rules.engine.work import TooMuchWork
 
 WORK_SETTING: Final = "LAWSPEAKER_MAX_WORK"
 BYTES_SETTING: Final = "LAWSPEAKER_MAX_ANSWER_BYTES"
-"""The settings behind the limits, as an operator knows them."""
+"""The settings of the limits, for operators."""
 
 
-def work_said(error: TooMuchWork) -> Message:
-    """What was being done, how far it came, the limit, and the setting behind it."""
+def work_message(error: TooMuchWork) -> Message:
+    """The message: the task, how far it came, the limit, and its setting."""
     if error.task is BYTES:
         return say("answer-too-large", bytes=error.done, most=error.most, setting=BYTES_SETTING)
     if error.counted:

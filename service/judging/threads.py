@@ -1,9 +1,9 @@
-"""Long work in threads, so that the event loop goes on answering.
+"""Long work in threads, so that the event loop can answer other requests.
 
-Python runs one thread at a time: threads do not make work faster, they let the loop have its turn
-in between. So there are few of them, and they give way often. Work ends early where nobody waits
-for it any more, or where something more urgent needs its place: its `Work` is abandoned, and it
-notices when it spends next.
+Python runs one thread at a time: threads do not make work faster, but let the loop run in between.
+So there are few threads, and they switch often. Work ends early where nobody waits for it any more,
+or where work of a higher priority needs its place: its `Work` is abandoned, and ends at its next
+step.
 """
 
 import asyncio
@@ -19,19 +19,19 @@ from starlette.requests import ClientDisconnect
 
 from cards.messages.message import say
 from schema.shapes.problem import ProblemSlug
-from service.access.scopes import Urgency
+from service.access.scopes import Priority
 from service.judging.job import Job
 from service.refusal import Refusal
 from service.rules.engine.work import Abandoned, Work
 
 SWITCH_SECONDS: Final = 0.0005
-"""How long a thread runs before it gives way to the loop."""
+"""Seconds that a thread runs before the loop gets its turn."""
 QUICK_BYTES: Final = 4096
-"""A body of up to so many bytes is read on the loop, whatever is wrong with it."""
+"""A body of at most this many bytes is read on the loop, faults included."""
 LONG_BYTES: Final = 16 * 1024
-"""One of more bytes is read in a thread, and what it asks for is judged there."""
+"""A longer body is read in a thread, and its request is judged there."""
 MOST_WAITING: Final = 64
-"""Pieces of long work that wait at once."""
+"""Pieces of long work that may queue."""
 RETRY_SECONDS: Final = 2
 
 Result = TypeVar("Result")
@@ -39,18 +39,18 @@ Result = TypeVar("Result")
 
 @dataclass(eq=False, slots=True)
 class _Piece:
-    """A piece of work that is done or waits."""
+    """A piece of work that is running or queued."""
 
     job: Job
-    urgency: Urgency
+    priority: Priority
     shed: bool = False
 
 
 class JudgingThreads:
-    """A few threads for work that takes longer than the loop can wait."""
+    """A few threads for work that would block the loop for too long."""
 
     def __init__(self, threads: int = 2, *, most_waiting: int = MOST_WAITING) -> None:
-        """Work on so many pieces at once; so many more may wait."""
+        """Run this many pieces at a time; `most_waiting` more may queue."""
         self._threads = threads
         self._pool: ThreadPoolExecutor | None = None
         self._most = threads + most_waiting
@@ -58,18 +58,18 @@ class JudgingThreads:
 
     @property
     def under_way(self) -> int:
-        """Pieces that are worked on or wait."""
+        """Pieces that are running or queued."""
         return len(self._pieces)
 
-    async def run(self, job: Job, urgency: Urgency, do: Callable[[], Result]) -> Result:
-        """The result of some work of a job, done in a thread.
+    async def run(self, job: Job, priority: Priority, do: Callable[[], Result]) -> Result:
+        """The result of `do`, run in a thread.
 
-        Raises what `do` raises; `Refusal` where there is no room, or where it had to make room;
-        `ClientDisconnect` where the client goes away meanwhile. If the caller is cancelled while
-        it waits, the work is abandoned.
+        Raises what `do` raises; `Refusal` where the queue is full, or a higher priority took its
+        place; `ClientDisconnect` where the client leaves meanwhile. If the caller is cancelled
+        while it waits, the work is abandoned.
         """
-        self._make_room(urgency)
-        piece = _Piece(job, urgency)
+        self._make_room(priority)
+        piece = _Piece(job, priority)
         self._pieces.append(piece)
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self._threads, thread_name_prefix="judging")
@@ -88,33 +88,33 @@ class JudgingThreads:
             gone.cancel()
             if not future.done():
                 job.abandon()
-                future.cancel()  # what has not begun never will
+                future.cancel()  # work that has not begun never will
 
     async def read(
-        self, job: Job, urgency: Urgency, size: int, do: Callable[[Work], Result]
+        self, job: Job, priority: Priority, size: int, do: Callable[[Work], Result]
     ) -> Result:
-        """The result of reading a body of this size that is not sound: in a thread, if it is long.
+        """The result of reading an invalid body of this size: in a thread, if it is long.
 
         Raises what `do` raises, and what `run` raises.
         """
         with job.piece(0) as work:
             if size <= QUICK_BYTES:
                 return do(work)
-            return await self.run(job, urgency, lambda: do(work))
+            return await self.run(job, priority, lambda: do(work))
 
-    def _make_room(self, urgency: Urgency) -> None:
-        """Abandon the latest of the least urgent pieces, if all places are taken."""
+    def _make_room(self, priority: Priority) -> None:
+        """Abandon the latest piece of the lowest priority, if the queue is full."""
         if len(self._pieces) < self._most:
             return
-        least = min(reversed(self._pieces), key=lambda piece: piece.urgency)
-        if least.urgency >= urgency:
+        least = min(reversed(self._pieces), key=lambda piece: piece.priority)
+        if least.priority >= priority:
             raise _no_room()
         least.shed = True
         least.job.abandon()
 
     @asynccontextmanager
     async def opened(self) -> AsyncGenerator[None]:
-        """Let threads give way often to the end of the block; begin nothing after it."""
+        """Let threads switch often until the block ends; start nothing after it."""
         before = sys.getswitchinterval()
         sys.setswitchinterval(SWITCH_SECONDS)
         try:
@@ -133,6 +133,6 @@ def _no_room() -> Refusal:
 
 
 def _seen(future: "asyncio.Future[Result]") -> None:
-    """Look at what became of work that nobody waits for any more, as asyncio wants it."""
+    """Retrieve the result of abandoned work, as asyncio requires."""
     if not future.cancelled():
         future.exception()

@@ -1,4 +1,4 @@
-"""Receipts of answers, on request: that this service gave this answer to this request."""
+"""Receipts of answers, on request: proof that this service gave this answer to this request."""
 
 from cards.model.shape import Shape
 from schema.operations import Operation
@@ -9,18 +9,18 @@ from service.receipts.signer import Signer
 
 
 def receipt_of(
-    signer: Signer, operation: Operation, *, sent: bytes, answer: Shape, came: bytes
+    signer: Signer, operation: Operation, *, sent: bytes, answer: Shape, received: bytes
 ) -> Receipt:
     """The receipt of an answer to a request.
 
-    `sent` is the JSON of the request, `came` that of the answer in the reader's language.
+    `sent` is the JSON of the request, `received` that of the answer in the reader's language.
     """
     assert isinstance(answer, Provenance)
     citations: tuple[str, ...] = getattr(answer, "clauses", ())
     statement = AnswerStatement(
         operation=operation.name,
         request=digest_of(canonical_json(sent)),
-        outcome=digest_of(canonical_json(came)),
+        outcome=digest_of(canonical_json(received)),
         catalogue=answer.catalogue,
         engine=answer.engine,
         citations=citations,

@@ -1,8 +1,8 @@
 """Canonical JSON (RFC 8785) and its digests.
 
-msgspec writes most of our values canonically already, a hundred times as fast as the library;
-what it writes otherwise (floats, and names beyond ASCII, which may sort otherwise) the library
-writes. A test holds the two to the same bytes.
+msgspec encodes most of our values canonically, a hundred times as fast as the library. The library
+encodes the others: floats, and names beyond ASCII, which may be sorted differently. A test checks
+that both give the same bytes.
 """
 
 import base64
@@ -21,7 +21,7 @@ _sorted: Final = msgspec.json.Encoder(order="sorted").encode
 
 
 def canonical(value: Shape) -> bytes:
-    """The canonical JSON of a value as the service writes it."""
+    """The canonical JSON of a value, as the service writes it."""
     if not _may_hold_floats(type(value)):
         text = _sorted(value)
         if text.isascii():
@@ -67,27 +67,27 @@ def from_base64url(text: str) -> bytes:
 
 @functools.cache
 def _may_hold_floats(shape: type) -> bool:
-    """Whether a float may stand anywhere in a value of this shape."""
+    """Whether a value of this shape may contain a float."""
     return any(isinstance(kind, shapes.FloatType) for kind in _kinds(shapes.type_info(shape)))
 
 
 def _kinds(root: shapes.Type) -> Iterator[shapes.Type]:
-    """A type and all types within it, structs once."""
-    waiting, seen = [root], set[type]()
-    while waiting:
-        kind = waiting.pop()
+    """A type and all types inside it; each struct once."""
+    pending, seen = [root], set[type]()
+    while pending:
+        kind = pending.pop()
         yield kind
         match kind:
             case shapes.Metadata(type=inner):
-                waiting.append(inner)
+                pending.append(inner)
             case shapes.UnionType(types=members):
-                waiting += members
+                pending += members
             case shapes.CollectionType(item_type=item):
-                waiting.append(item)
+                pending.append(item)
             case shapes.DictType(key_type=key, value_type=value):
-                waiting += (key, value)
+                pending += (key, value)
             case shapes.StructType(cls=cls, fields=fields) if cls not in seen:
                 seen.add(cls)
-                waiting += (field.type for field in fields)
+                pending += (field.type for field in fields)
             case _:
                 pass

@@ -1,4 +1,4 @@
-"""The chain: each roll of a game names the one before, by a receipt that is ours."""
+"""The chain of rolls: each roll of a game names the previous one by our receipt."""
 
 from typing import NamedTuple
 
@@ -15,42 +15,42 @@ from service.rules.game.sealed_throws import RollRefused
 
 
 class Step(NamedTuple):
-    """What a receipt is in the chain of its game."""
+    """The position of a receipt in the chain of its game."""
 
     game: str
     place: int
     digest: str
     epoch: str = ""
-    """In which it was thrown; empty for an opening."""
+    """The epoch of the throw; empty for an opening."""
     recomputed: bool = False
-    """Whether it was thrown when its epoch was over."""
+    """Whether it was thrown after the end of its epoch."""
 
     @property
     def where(self) -> Place:
-        """Its place."""
+        """Its place: the game and the number in it."""
         return self.game, self.place
 
     @property
     def held(self) -> Held:
-        """By what it holds its place."""
+        """What holds its place."""
         return Held(self.digest, self.epoch)
 
 
 class Link(NamedTuple):
-    """What a roll takes from the one before it."""
+    """What a roll takes from the previous one."""
 
     before: Step | None
-    """None at a root."""
+    """None for the first roll."""
     seeds: tuple[ClientSeed, ...] = ()
 
     @property
     def previous(self) -> str | None:
-        """What the roll names."""
+        """The digest of the previous roll that the roll names."""
         return None if self.before is None else self.before.digest
 
 
 def step_of(statement: Statement) -> Step | None:
-    """The place of a statement in a chain; None for an answer, which is in none."""
+    """The step of a statement in a chain; None for an answer, which is in none."""
     if statement.roll is not None:
         throw, standing = statement.roll.throw, statement.roll.standing
         recomputed = standing is Standing.RECOMPUTED
@@ -62,7 +62,7 @@ def step_of(statement: Statement) -> Step | None:
 
 
 def linked(signer: Signer, roll: Roll, earlier: Step | None, work: Work) -> Link:
-    """Check that a roll follows the one before it.
+    """Check that a roll follows the previous one.
 
     `earlier` is that roll where the same request made it. Raises `RollRefused`.
     """
@@ -83,7 +83,7 @@ def linked(signer: Signer, roll: Roll, earlier: Step | None, work: Work) -> Link
 
 
 def not_the_claimed(roll: Roll) -> RollRefused:
-    """The refusal of a roll that names another roll than the one which holds the place before."""
+    """The refusal of a roll that names another roll than the one that holds the previous place."""
     return _out_of_order(say("previous-not-claimed", before=roll.sequence - 1, game=roll.game))
 
 

@@ -1,4 +1,4 @@
-"""Epochs in a file, and their rotation."""
+"""Files of epochs, and their rotation."""
 
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
@@ -17,10 +17,10 @@ from service.receipts.keys import EPHEMERAL
 
 
 class RotatedAlready(ValueError):
-    """The last epoch has not begun yet; says when it does."""
+    """The last epoch has not begun yet; the message says when it does."""
 
     def __init__(self, last: SecretEpoch) -> None:
-        """Keep what is said of it."""
+        """Make the message."""
         self.detail = say("epoch-still-to-come", epoch=last.id, start=written(last.start))
         super().__init__(str(self.detail))
 
@@ -29,7 +29,7 @@ Moment = Annotated[datetime, Meta(tz=True)]
 
 
 class _Entry(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """One epoch as the file has it."""
+    """One epoch in the file."""
 
     id: Identifier
     secret: Annotated[str, Meta(max_length=64)]
@@ -59,7 +59,7 @@ def read_epochs(file: Path) -> tuple[SecretEpoch, ...]:
 
 
 def write_epochs(file: Path, epochs: tuple[SecretEpoch, ...]) -> None:
-    """Write epochs into a file that only the owner reads."""
+    """Write epochs into a file that only its owner can read."""
     entries = [
         {
             "id": epoch.id,
@@ -77,9 +77,9 @@ def write_epochs(file: Path, epochs: tuple[SecretEpoch, ...]) -> None:
 def rotated(
     epochs: tuple[SecretEpoch, ...], now: datetime, *, lead: timedelta, reveal_after: timedelta
 ) -> tuple[SecretEpoch, ...]:
-    """End the last epoch `lead` from now, reveal it some time later, and begin another then.
+    """End the last epoch `lead` from now, reveal it later, and begin another at its end.
 
-    A rotation that is still to come is not followed by another. Raises `RotatedAlready`.
+    Raises `RotatedAlready` where the last epoch has not begun yet.
     """
     start = now.replace(microsecond=0) + lead
     if not epochs:
@@ -116,7 +116,7 @@ def _epoch(file: Path, entry: _Entry) -> SecretEpoch:
 
 
 def _check(file: Path, epochs: tuple[SecretEpoch, ...]) -> None:
-    """Refuse epochs that overlap, leave a gap, end without another, or are public too early."""
+    """Refuse epochs that overlap, leave a gap, end without a successor, or are public too early."""
     if len({epoch.id for epoch in epochs}) < len(epochs):
         raise KeyFileError(file, say("epoch-ids-alike"))
     if len({epoch.secret for epoch in epochs}) < len(epochs):

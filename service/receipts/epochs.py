@@ -1,7 +1,7 @@
-"""Epochs: spans of time, each with a secret that decides its rolls and is made public after it.
+"""Epochs: time spans with a secret that decides their rolls and becomes public afterwards.
 
-While it is secret its commitment, the SHA-256 of the secret, is published and stands in every
-throw, so that the secret revealed later can be no other.
+While the secret is hidden its commitment, the SHA-256 of the secret, is published and part of every
+throw. So the secret that is revealed later cannot be another one.
 """
 
 import hashlib
@@ -34,7 +34,7 @@ class SecretEpoch:
         return base64url(hashlib.sha256(self.secret).digest())
 
     def state(self, now: datetime) -> EpochState:
-        """Where it stands."""
+        """The state of the epoch at this time."""
         if now < self.start:
             return EpochState.COMING
         if self.until is None or now < self.until:
@@ -43,7 +43,7 @@ class SecretEpoch:
         return EpochState.REVEALED if revealed else EpochState.OVER
 
     def shown(self, now: datetime) -> Epoch:
-        """What everybody may know of it."""
+        """The public facts of the epoch."""
         state = self.state(now)
         return Epoch(
             id=self.id,
@@ -56,22 +56,22 @@ class SecretEpoch:
 
 
 def new_epoch(start: datetime, *, prefix: str = "") -> SecretEpoch:
-    """An epoch with a secret of its own, named by its day and its commitment."""
+    """An epoch with a new secret, named by its day and its commitment."""
     secret = secrets.token_bytes(SECRET_BYTES)
     mark = hashlib.sha256(secret).hexdigest()[:8]
     return SecretEpoch(id=f"{prefix}{start:%Y-%m-%d}-{mark}", secret=secret, start=start)
 
 
 def written(moment: datetime) -> str:
-    """A moment in UTC, RFC 3339, to the second."""
+    """A time in UTC, RFC 3339, to the second."""
     return f"{moment:%Y-%m-%dT%H:%M:%SZ}"
 
 
 class EpochBook:
-    """Epochs that follow one another without a gap; the last has no end."""
+    """Consecutive epochs without a gap; the last one has no end."""
 
     def __init__(self, epochs: Sequence[SecretEpoch]) -> None:
-        """Take them in order of time."""
+        """Take the epochs in order of time."""
         self._epochs = tuple(epochs)
         self._by_id = {epoch.id: epoch for epoch in self._epochs}
         self.ephemeral = self._epochs[0].id.startswith(EPHEMERAL)
@@ -82,16 +82,16 @@ class EpochBook:
         return cls((new_epoch(now, prefix=EPHEMERAL),))
 
     def current(self, now: datetime) -> SecretEpoch:
-        """The epoch of rolls that are made now; before the first has begun, the first."""
+        """The epoch of new rolls; before the first has begun, the first."""
         begun = [epoch for epoch in self._epochs if epoch.start <= now]
         return begun[-1] if begun else self._epochs[0]
 
     def find(self, epoch: str) -> SecretEpoch | None:
-        """The epoch of this name."""
+        """The epoch with this name."""
         return self._by_id.get(epoch)
 
     def shown(self, now: datetime) -> EpochList:
-        """What everybody may know of them."""
+        """The public facts of all epochs."""
         return EpochList(
             ephemeral=self.ephemeral, epochs=tuple(epoch.shown(now) for epoch in self._epochs)
         )

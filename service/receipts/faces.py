@@ -1,8 +1,8 @@
-"""How faces follow from a throw and the secret of its epoch: `lawspeaker-roll-1`.
+"""The faces of a throw, from the secret of its epoch: `lawspeaker-roll-1`.
 
-HMAC-SHA256, keyed with the secret, of the canonical JSON of the throw. Bit i of the result,
-counted from the lowest bit of the first byte, chooses the side of stone i. No clock, no
-environment, no state: whoever has throw and secret gets the same faces.
+HMAC-SHA256, keyed with the secret, of the canonical JSON of the throw. Bit i of the result, counted
+from the lowest bit of the first byte, chooses the side of stone i. No clock, no environment, no
+state: throw and secret always give the same faces.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ MOST_STONES: Final = 256
 
 
 def faces_of(throw: Throw, secret: bytes) -> tuple[Face, ...]:
-    """The face that each stone of a throw shows."""
+    """The face of each stone of a throw."""
     assert len(throw.stones) <= MOST_STONES
     bits = hmac.new(secret, canonical(throw), hashlib.sha256).digest()
     return tuple(

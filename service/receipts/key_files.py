@@ -1,6 +1,6 @@
-"""Signing keys in files: a JWK set, one JWK, a PEM, or a directory of such files by name.
+"""Files of signing keys: a JWK set, one JWK, a PEM, or a directory of such files.
 
-Nothing that is raised here repeats what a file holds.
+No error message repeats the content of a file.
 """
 
 import errno
@@ -21,11 +21,11 @@ from service.receipts.canonical import base64url, from_base64url
 from service.receipts.keys import EPHEMERAL, KeyRing, SigningKey, key_of, new_key
 
 SUFFIXES: Final = (".jwks", ".jwk", ".json", ".pem", ".key")
-"""What files of a directory are called to be read as keys."""
+"""The suffixes of key files in a directory."""
 
 
 class KeyFileError(ValueError):
-    """A file of keys or epochs cannot be used; says which and why, never what is in it."""
+    """An invalid file of keys or epochs; the message names file and fault, never the content."""
 
     def __init__(self, file: Path, fault: Message) -> None:
         """Keep what is said of the file."""
@@ -34,7 +34,7 @@ class KeyFileError(ValueError):
 
 
 class _Jwk(msgspec.Struct):
-    """What is read of a JWK (RFC 8037)."""
+    """The fields that are read of a JWK (RFC 8037)."""
 
     kty: Literal["OKP"]
     crv: Literal["Ed25519"]
@@ -63,7 +63,7 @@ def load_keys(path: Path) -> KeyRing:
 
 
 def read_keys(file: Path) -> tuple[SigningKey, ...]:
-    """The keys of one file, in its order. Raises `KeyFileError`."""
+    """The keys of one file, in order. Raises `KeyFileError`."""
     data = read_file(file)
     if data.lstrip().startswith(b"-----BEGIN"):
         return (_from_pem(file, data),)
@@ -71,18 +71,18 @@ def read_keys(file: Path) -> tuple[SigningKey, ...]:
 
 
 def write_keys(file: Path, keys: Iterable[SigningKey]) -> None:
-    """Write keys as a JWK set that only the owner reads."""
+    """Write keys as a JWK set that only its owner can read."""
     jwks = [_as_jwk(key) for key in keys]
     write_private(file, msgspec.json.format(msgspec.json.encode({"keys": jwks})) + b"\n")
 
 
 def added(keys: tuple[SigningKey, ...]) -> tuple[SigningKey, ...]:
-    """The keys and a new one, which waits: it is published, and signs after a rotation."""
+    """The keys with a new one, which is published now and signs after a rotation."""
     return (*keys, new_key())
 
 
 def rotated(keys: tuple[SigningKey, ...]) -> tuple[SigningKey, ...]:
-    """The key that waited signs, a new one if none did; those that signed now only verify."""
+    """Let the waiting key sign, or a new one; the keys that signed before only verify."""
     private = [key for key in keys if key.private is not None]
     following = private[1] if len(private) > 1 else new_key()
     waiting = private[2:]
@@ -99,14 +99,14 @@ def read_file(file: Path) -> bytes:
 
 
 def write_private(file: Path, data: bytes) -> None:
-    """Write a file at once, with mode 0600. Raises `KeyFileError`."""
+    """Replace a file atomically, with mode 0600. Raises `KeyFileError`."""
     try:
         handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
         try:
-            with os.fdopen(handle, "wb") as written:
-                written.write(data)
-                written.flush()
-                os.fsync(written.fileno())
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(data)
+                stream.flush()
+                os.fsync(stream.fileno())
             Path(name).replace(file)
         except OSError:
             Path(name).unlink(missing_ok=True)

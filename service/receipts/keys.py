@@ -1,7 +1,7 @@
-"""Signing keys: the one that signs, those that verify, and the detached JWS between them.
+"""Signing keys: one that signs, others that verify, and the detached JWS.
 
-A signature is `<header>..<signature>` (RFC 7515, appendix F). The header of a key is one fixed
-text, so a header that is not that of a key we have is not looked into further than to say why.
+A signature is `<header>..<signature>` (RFC 7515, appendix F). The header of a key is a fixed text.
+Any other header is parsed only to report its fault.
 """
 
 from collections.abc import Iterable
@@ -18,13 +18,13 @@ from service.receipts.canonical import base64url, digest_of, from_base64url
 ALGORITHM: Final = "EdDSA"
 TYPE: Final = "lawspeaker-receipt"
 EPHEMERAL: Final = "ephemeral-"
-"""How the ids of keys and epochs begin that live only as long as the process."""
+"""The prefix of ids of keys and epochs that end with the process."""
 
 _canonical: Final = msgspec.json.Encoder(order="sorted").encode
 
 
 class SignatureFault(StrEnum):
-    """Why a signature does not hold."""
+    """Why a signature is invalid."""
 
     MALFORMED = "MALFORMED"
     ALGORITHM = "ALGORITHM"
@@ -48,19 +48,19 @@ class SigningKey:
 
     @property
     def header(self) -> str:
-        """The protected header of every signature by this key."""
+        """The protected header of all signatures by this key."""
         return base64url(_canonical({"alg": ALGORITHM, "kid": self.kid, "typ": TYPE}))
 
 
 def key_of(
     *, public: Ed25519PublicKey, private: Ed25519PrivateKey | None = None, kid: str | None = None
 ) -> SigningKey:
-    """A key by its own name, or by its thumbprint (RFC 7638)."""
+    """A key with this id, or with its thumbprint as id (RFC 7638)."""
     return SigningKey(kid or thumbprint(public), public, private)
 
 
 def new_key(*, prefix: str = "") -> SigningKey:
-    """A fresh key, named by its thumbprint."""
+    """A new key, named by its thumbprint."""
     private = Ed25519PrivateKey.generate()
     public = private.public_key()
     return SigningKey(prefix + thumbprint(public), public, private)
@@ -76,10 +76,10 @@ def _bare_jwk(public: Ed25519PublicKey) -> dict[str, str]:
 
 
 class KeyRing:
-    """Every key of the service. The first with a private part signs."""
+    """All keys of the service. The first with a private part signs."""
 
     def __init__(self, keys: Iterable[SigningKey]) -> None:
-        """Take keys of different names, at least one of them private."""
+        """Take keys with different ids, at least one of them private."""
         self._keys = tuple(keys)
         self._by_header = {key.header: key for key in self._keys}
         self.signer = next(key for key in self._keys if key.private is not None)
@@ -90,7 +90,7 @@ class KeyRing:
 
     @classmethod
     def of_this_process(cls) -> "KeyRing":
-        """A key that nobody has afterwards."""
+        """A key that ends with the process."""
         return cls((new_key(prefix=EPHEMERAL),))
 
     def sign(self, payload: bytes) -> str:
@@ -99,7 +99,7 @@ class KeyRing:
         return f"{self._header}..{base64url(self._sign(signed))}"
 
     def fault_of(self, signature: str, payload: bytes) -> SignatureFault | None:
-        """Why a detached signature does not hold for a payload; None if it does."""
+        """Why a detached signature of a payload is invalid; None if it is valid."""
         header, _, rest = signature.partition(".")
         key = self._by_header.get(header)
         if key is None:
@@ -116,7 +116,7 @@ class KeyRing:
         return None
 
     def kid_of(self, signature: str) -> str | None:
-        """The id of the key that a signature names, if we have it."""
+        """The id of the key that a signature names, if it is ours."""
         key = self._by_header.get(signature.partition(".")[0])
         return None if key is None else key.kid
 
@@ -127,7 +127,7 @@ class KeyRing:
 
 
 class _Header(msgspec.Struct):
-    """What is read of a header that is not ours, to say why."""
+    """The fields that are read of an unknown header, to report its fault."""
 
     alg: Annotated[str, msgspec.Meta(max_length=64)]
 

@@ -6,7 +6,7 @@ from service.telemetry.logs import log
 
 
 def log_receipt(receipt: Receipt) -> None:
-    """One line for a roll or an opening: two for one place with different digests are a fork."""
+    """Log a roll or an opening. Two lines for one place with different digests show a fork."""
     step = step_of(receipt.statement)
     if step is not None:
         log.info("roll", game=step.game, place=step.place, digest=step.digest)

@@ -1,8 +1,7 @@
-"""Openings: the players commit to seeds, get a receipt for it, and reveal them at the first roll.
+"""Openings: players commit to seeds, get a receipt, and reveal the seeds at the first roll.
 
-Nobody then chose the root of the game alone: not the players, who did not know the secret of the
-epoch, and not the service, which had committed to that secret and signed the commitments before
-it knew the seeds.
+Then nobody alone has chosen the root of the game. The players did not know the secret of the epoch.
+The service had committed to that secret, and signed the commitments, before it knew the seeds.
 """
 
 from typing import Final
@@ -29,13 +28,13 @@ from service.rules.engine.work import Work
 from service.rules.game.sealed_throws import RollRefused
 
 OPENING_PLACE: Final = 0
-"""Place of an opening in its game; that of a roll is its sequence number."""
+"""The place of an opening in its game; that of a roll is its sequence number."""
 
 
 def commitment_of(game: str, seed: ClientSeed) -> str:
-    """The commitment to a seed: it holds for one player of one game."""
-    said = {"game": game, "player": seed.player, "seed": seed.seed}
-    return digest_of(canonical_json(msgspec.json.encode(said)))
+    """The commitment to a seed; it is valid for one player of one game."""
+    committed = {"game": game, "player": seed.player, "seed": seed.seed}
+    return digest_of(canonical_json(msgspec.json.encode(committed)))
 
 
 async def opened(
@@ -54,7 +53,7 @@ async def opened(
         players.add(entry.player)
     if faults:
         raise ImpossibleState(tuple(faults))
-    # By player: the order in which they were listed is nobody's to choose.
+    # Sorted by player, so that nobody can choose the order.
     ordered = tuple(sorted(commitments, key=lambda entry: entry.player))
     promise = Promise(game=game, commitments=ordered)
     held = Held(digest(promise))
@@ -70,7 +69,7 @@ async def opened(
 def kept_promise(
     promise: Promise, seeds: tuple[ClientSeed, ...], work: Work
 ) -> tuple[ClientSeed, ...]:
-    """The seeds that a game promised, by player. Raises `RollRefused` unless they are all there."""
+    """The seeds that a game has committed to, by player. Raises `RollRefused` unless complete."""
     work.spend(PROMISES, len(seeds))
     given = {seed.player: seed for seed in seeds}
     for index, seed in enumerate(seeds):

@@ -1,10 +1,10 @@
-"""Sealed rolls of one request: the chain is checked and the faces are made.
+"""The sealed rolls of one request: checks the chain and makes the faces.
 
-The rules ask for faces in the middle of judging, and cannot wait. So `service.receipts.sealing`
-looks up the places of all rolls before, and claims and signs them afterwards.
+The rules ask for faces in the middle of a judgement, and cannot wait. So `service.receipts.sealing`
+reads the places of all rolls before it, and claims and signs them afterwards.
 
-A place that is held already has the throw that holds it, in the epoch in which that was made, or
-none: neither another table nor another epoch is a second roll.
+A place that is held already gets the throw that holds it, in the epoch of that throw, or none:
+another table or another epoch does not give a second roll.
 """
 
 from collections.abc import Mapping
@@ -42,22 +42,22 @@ _UNKNOWN: Final = Look(None, shared=False)
 
 
 class Thrown(NamedTuple):
-    """A roll that was made and not signed yet."""
+    """A roll that was made and is not signed yet."""
 
     throw: Throw
     step: Step
     before: Step | None
-    """The roll or opening before it, unless that stands in the same log."""
+    """The previous roll or opening, unless it is in the same log."""
     shown: tuple[Face, ...]
 
     @property
     def standing(self) -> Standing:
-        """Whether the secret was in force."""
+        """Whether its epoch was in force when it was thrown."""
         return Standing.RECOMPUTED if self.step.recomputed else Standing.FRESH
 
 
 class _Claim(NamedTuple):
-    """What is to be thrown, once it is in its place."""
+    """A throw that is ready to be claimed."""
 
     throw: Throw
     step: Step
@@ -68,7 +68,7 @@ class _Claim(NamedTuple):
 class Roller:
     """Throws for the rules, as a `service.rules.game.sealed_throws.Thrower`.
 
-    It remembers the rolls of its request, so that a log need not repeat the receipt of each.
+    It stores the rolls of its request, so that a log need not repeat the receipt of each.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Roller:
         work: Work,
         digests: Digests | None = None,
     ) -> None:
-        """Throw at a signer; `known` says what holds the places that the request names."""
+        """Throw with a signer; `known` says what holds the places that the request names."""
         self._signer = signer
         self._now = now
         self._known = known
@@ -87,10 +87,10 @@ class Roller:
         self._digests = Digests(work) if digests is None else digests
         self._made: dict[Place, Thrown] = {}
         self.thrown: list[Thrown] = []
-        """Every roll made so far, in order."""
+        """All rolls made so far, in order."""
 
     def __call__(self, asked: Asked) -> tuple[RuneFace, ...]:
-        """Say which face each stone shows. Raises `RollRefused`."""
+        """The face of each stone. Raises `RollRefused`."""
         throw, step, before, epoch = self._taken_up(asked)
         shown = faces_of(throw, epoch.secret)
         made = Thrown(throw, step, before, shown)
@@ -99,10 +99,10 @@ class Roller:
         return _on(asked.stones, shown)
 
     def trial(self, asked: Asked) -> tuple[RuneFace, ...]:
-        """Show faces for a changed request that is only tried. Raises `RollRefused`.
+        """The faces for a changed request that is only tried. Raises `RollRefused`.
 
-        The chain is checked as for a roll. But no place is claimed for it, so unless the request
-        itself made the very roll, nothing that is told of a trial may follow from the secret.
+        The chain is checked as for a roll, but no place is claimed. So unless the request itself
+        made the same roll, the faces of a trial must not depend on the secret.
         """
         step = self._taken_up(asked).step
         made = self._made.get(step.where)
@@ -111,7 +111,7 @@ class Roller:
         return thrown(asked.stones, TRIAL, b"")
 
     def _taken_up(self, asked: Asked) -> _Claim:
-        """What is to be thrown, once it is in its place. Raises `RollRefused`."""
+        """The throw for a roll, ready to be claimed. Raises `RollRefused`."""
         self._work.spend(ROLLS)
         roll = asked.roll
         place = roll.game, roll.sequence
@@ -147,16 +147,16 @@ class Roller:
         )
 
     def _epoch(self, roll: Roll, held: Held | None) -> SecretEpoch:
-        """The epoch that a roll names, or that of the throw which holds its place, or the current.
+        """The epoch that a roll names; else that of the throw that holds its place, or the current.
 
-        Raises `RollRefused` for one that is not there, or is still to come.
+        Raises `RollRefused` for an unknown epoch, or one in the future.
         """
         current = self._signer.epochs.current(self._now)
         if roll.epoch is None and held is not None:
-            found = self._signer.epochs.find(held.epoch)
-            if found is None:
+            holding = self._signer.epochs.find(held.epoch)
+            if holding is None:
                 raise _taken(roll, held, current)
-            return found
+            return holding
         if roll.epoch is None or roll.epoch == current.id:
             return current
         named = self._signer.epochs.find(roll.epoch)
@@ -166,10 +166,10 @@ class Roller:
         return named
 
     def _check_before(self, roll: Roll, link: Link, *, claims: bool) -> None:
-        """The roll before has to be the one that holds its place. Raises `RollRefused`.
+        """Check that the previous roll holds its place. Raises `RollRefused`.
 
-        A roll that `claims` its place follows no recomputed one that the ledger does not know:
-        whoever chose its table could have known its faces.
+        A roll that `claims` its place may not follow a recomputed roll without a claim: whoever
+        chose its table could have known its faces.
         """
         before = link.before
         if before is None:
@@ -187,7 +187,7 @@ def _on(stones: tuple[Stone, ...], shown: tuple[Face, ...]) -> tuple[RuneFace, .
 
 
 def _taken(roll: Roll, held: Held, epoch: SecretEpoch) -> RollRefused:
-    """The refusal of a throw in an epoch whose place is held by another one."""
+    """The refusal of a throw in an epoch whose place another throw holds."""
     game, sequence = roll.game, roll.sequence
     if held.epoch == epoch.id:
         message = say("roll-taken-otherwise", sequence=sequence, game=game)

@@ -1,8 +1,8 @@
-"""Whatever needs a signer: throwing, opening games and checking receipts. Nothing of it is cached.
+"""Operations that need the signer: rolls, openings and checks of receipts; nothing is cached.
 
-The places of a log's rolls are looked up, then it is judged, then the places that are free are
-claimed, one after the other. A log ends at a roll whose place another one holds. Nobody is shown
-faces of a place that could not be claimed.
+The places of a log's rolls are read, then it is judged, then the free places are claimed, one
+after the other. A log ends at a roll whose place another one holds. No faces are shown of a place
+that could not be claimed.
 """
 
 import functools
@@ -35,16 +35,16 @@ from service.rules.engine.work import Work
 
 Made = TypeVar("Made")
 
-Away = Callable[[Callable[[], Any]], Awaitable[Any]]
-"""Gives what some work comes to that the loop should not wait for."""
+InBackground = Callable[[Callable[[], Any]], Awaitable[Any]]
+"""Runs work that would block the loop for too long, and returns its result."""
 
 
-async def _here(do: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it comes to
+async def _directly(do: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it comes to
     return do()
 
 
 def needs_signer(operation: Operation, request: Shape) -> bool:
-    """Whether the rules alone cannot answer a request."""
+    """Whether a request needs the signer, beside the rules."""
     if operation.tag is Tag.RECEIPTS:
         return True
     if not operation.may_roll:
@@ -69,85 +69,99 @@ def rolls_of(request: Shape) -> Iterator[Roll]:
 
 
 class Sealer:
-    """Answers the requests that need a signer."""
+    """Answers the requests that need the signer."""
 
     def __init__(self, catalogue: Catalogue, signer: Signer) -> None:
-        """Judge by a catalogue; throw and sign at a signer."""
+        """Judge by a catalogue; throw and sign with a signer."""
         self._catalogue = catalogue
         self.signer = signer
 
     async def answer(
-        self, operation: Operation, request: Shape, work: Work, away: Away | None = None
+        self,
+        operation: Operation,
+        request: Shape,
+        work: Work,
+        in_background: InBackground | None = None,
     ) -> Shape:
-        """Answer one request; what takes long is done by `away`, if there is one.
+        """Answer one request; `in_background`, if given, runs what takes long.
 
-        Raises `ImpossibleState` for what no game can show, `TooMuchWork`.
+        Raises `ImpossibleState`, and `TooMuchWork`.
         """
-        away = away or _here
+        in_background = in_background or _directly
         if operation.tag is Tag.RECEIPTS:
-            return await self._about_receipts(request, work, away)
+            return await self._about_receipts(request, work, in_background)
         rule = RULES[operation.name]
         answer, receipts = await self._thrown(
             request,
             lambda roller: answered(self._catalogue, rule, request, work, _throws(roller)),
             work,
-            away,
+            in_background,
         )
         return _with_receipts(answer, receipts)
 
     async def lines(
-        self, operation: Operation, request: Shape, work: Work, away: Away | None = None
+        self,
+        operation: Operation,
+        request: Shape,
+        work: Work,
+        in_background: InBackground | None = None,
     ) -> Lines:
         """Answer one request line by line; the line of a roll has its receipt.
 
-        Raises `ImpossibleState` and `TooMuchWork` before the first line. No line is told before
+        Raises `ImpossibleState` and `TooMuchWork` before the first line. No line is sent before
         every roll of the log is claimed.
         """
 
         def followed(roller: Roller) -> tuple[list[tuple[Shape, int]], Shape]:
             follow = LINES[operation.name]
             steps = answered_lines(self._catalogue, follow, request, work, _throws(roller))
-            told: list[tuple[Shape, int]] = []
+            steps_taken: list[tuple[Shape, int]] = []
             while True:
                 before = len(roller.thrown)
                 try:
                     step = next(steps)
                 except StopIteration as end:
-                    return told, end.value
-                told.append((step, before))
+                    return steps_taken, end.value
+                steps_taken.append((step, before))
 
-        (told, answer), receipts = await self._thrown(request, followed, work, away or _here)
-        return _lines(told, _with_receipts(answer, receipts), receipts)
+        (steps_taken, answer), receipts = await self._thrown(
+            request, followed, work, in_background or _directly
+        )
+        return _lines(steps_taken, _with_receipts(answer, receipts), receipts)
 
     async def _thrown(
-        self, request: Shape, judge: Callable[[Roller], Made], work: Work, away: Away
+        self,
+        request: Shape,
+        judge: Callable[[Roller], Made],
+        work: Work,
+        in_background: InBackground,
     ) -> tuple[Made, tuple[Receipt, ...]]:
-        """Judge until every roll that was made has its place; the receipts of these rolls.
+        """Judge until every roll that was made has its place; returns the receipts of these rolls.
 
-        It is judged again where a place turns out to be held otherwise; that spends from the same
-        work. All places are looked up before the second time, if not before the first.
+        It is judged again where another roll turns out to hold a place, with the same work. All
+        places are read before the second time, if not before the first.
         """
         rolls = [*rolls_of(asked_of(request))]
         if len(rolls) == 1:
-            away = _here
+            in_background = _directly
         work.spend(PLACES, len(rolls))
         now, digests = self.signer.clock(), Digests(work)
         looked = not _claims_alone(rolls)
         known = await self.signer.look(_places(rolls)) if looked else {}
         while True:
             roller = Roller(self.signer, now, known, work, digests)
-            made: Made = await away(functools.partial(judge, roller))
+            made: Made = await in_background(functools.partial(judge, roller))
             claimed = await self._claimed(roller.thrown, known)
             if claimed is None and not looked:
                 looked, known = True, await self.signer.look(_places(rolls))
             if claimed is not None:
                 signed = functools.partial(self._all_signed, roller.thrown, claimed)
-                return made, await away(signed)
+                return made, await in_background(signed)
 
     async def _claimed(
         self, rolls: Sequence[Thrown], known: dict[Place, Look]
     ) -> list[Uniqueness] | None:
-        """Claim the places of rolls, in order; None, and noted, where one is held otherwise."""
+        """Claim the places of rolls, in order; None, and recorded, where another one holds one."""
         claimed: list[Uniqueness] = []
         for thrown in rolls:
             shared = True
@@ -178,14 +192,16 @@ class Sealer:
         )
         return self.signer.enter(Statement(roll=statement))
 
-    async def _about_receipts(self, request: Shape, work: Work, away: Away) -> Shape:
-        """The answer of an operation that asks no rule."""
+    async def _about_receipts(
+        self, request: Shape, work: Work, in_background: InBackground
+    ) -> Shape:
+        """The answer of an operation that needs no rule."""
         digest, engine = self._catalogue.digest, ENGINE_VERSION
         if isinstance(request, CommitRequest):
             receipt = await opened(self.signer, request.game, request.commitments, work)
             return CommitResult(catalogue=digest, engine=engine, receipt=receipt)
         assert isinstance(request, VerifyRequest)
-        checked: tuple[CheckedReceipt, ...] = await away(
+        checked: tuple[CheckedReceipt, ...] = await in_background(
             functools.partial(verified, self.signer, request.receipts, work)
         )
         return VerifyResult(
@@ -197,7 +213,7 @@ class Sealer:
 
 
 def _claims_alone(rolls: Sequence[Roll]) -> bool:
-    """Whether there is but one roll, and claiming says all that has to be known: the usual case."""
+    """Whether there is only one roll whose claim tells all that is needed: the usual case."""
     if len(rolls) > 1:
         return False
     return all(
@@ -220,10 +236,10 @@ def _places(rolls: Sequence[Roll]) -> Iterator[Place]:
 
 
 def _to_claim(thrown: Thrown, known: Mapping[Place, Look]) -> Iterator[Step]:
-    """What has to hold its place for a roll: itself, and the roll before it.
+    """What must hold its place for a roll: the roll itself, and the previous one.
 
-    A place that is free is claimed for a roll that was never seen before, not for one of an epoch
-    that is over. What holds the place of the roll stood behind the one before it already.
+    A free place is claimed for a new roll, not for one of a past epoch. What holds the place of
+    this roll was checked against the previous one already.
     """
     look, before = known.get(thrown.step.where), thrown.before
     if look is None or look.held is None:
@@ -238,13 +254,15 @@ def _throws(roller: Roller) -> Throws:
     return Throws(throw=roller, trial=roller.trial)
 
 
-def _lines(told: list[tuple[Shape, int]], answer: Shape, receipts: tuple[Receipt, ...]) -> Lines:
+def _lines(
+    steps_taken: list[tuple[Shape, int]], answer: Shape, receipts: tuple[Receipt, ...]
+) -> Lines:
     """Lines, each with the receipt of its roll, and the answer.
 
-    With each step stands how many rolls were made before it.
+    Each step has the number of rolls made before it.
     """
-    after = [*(before for _, before in told[1:]), len(receipts)]
-    for (step, before), made in zip(told, after, strict=False):
+    after = [*(before for _, before in steps_taken[1:]), len(receipts)]
+    for (step, before), made in zip(steps_taken, after, strict=False):
         if made > before and isinstance(step, ReplayStep):
             yield msgspec.structs.replace(step, receipt=receipts[before])
         else:

@@ -1,4 +1,4 @@
-"""The signer that the settings describe."""
+"""Builds the signer from the settings."""
 
 from service.cache.rolls import RollClaims
 from service.receipts.epoch_files import load_epochs
@@ -15,10 +15,10 @@ def signer_of(
     *,
     on_receipt: OnReceipt | None = None,
 ) -> Signer:
-    """A signer with the keys and epochs of the settings; without these, with fleeting ones.
+    """A signer with the keys and epochs of the settings; without these, with temporary ones.
 
-    `rolls` is what replicas share to keep a place of a game from a second roll; `on_receipt` is
-    told of every roll and opening. Raises `KeyFileError`.
+    `rolls` are the claims that replicas share against a second roll of a place. `on_receipt` is
+    called for every roll and opening. Raises `KeyFileError`.
     """
     keys, epochs = settings.signing_keys, settings.roll_epochs
     return Signer(

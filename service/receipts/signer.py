@@ -1,4 +1,4 @@
-"""Signs receipts: keys, epochs, claims and a clock."""
+"""Signs receipts: with keys, epochs, claims and a clock."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from service.receipts.epochs import EpochBook
 from service.receipts.keys import KeyRing, SignatureFault
 
 OnReceipt = Callable[[Receipt], None]
-"""Is told of every receipt of a roll or an opening as it is made."""
+"""Called with every receipt of a roll or an opening."""
 
 
 Place = tuple[str, int]
@@ -19,18 +19,18 @@ Place = tuple[str, int]
 
 
 def utc_now() -> datetime:
-    """The time, which decides nothing but which epoch is the current one."""
+    """The current time, which only decides which epoch is the current one."""
     return datetime.now(UTC)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signer:
-    """Everything that rolls and receipts rest on."""
+    """The keys, epochs, claims and clock of rolls and receipts."""
 
     keys: KeyRing
     epochs: EpochBook
     rolls: RollClaims | None = None
-    """Where replicas claim places of games; None where nothing is shared."""
+    """Claims that replicas share; None where nothing is shared."""
     clock: Callable[[], datetime] = utc_now
     on_receipt: OnReceipt | None = None
 
@@ -45,35 +45,35 @@ class Signer:
 
     @property
     def ephemeral(self) -> bool:
-        """Whether key or secret live only as long as the process."""
+        """Whether key or secret end with the process."""
         return self.keys.ephemeral or self.epochs.ephemeral
 
     def sign(self, statement: Statement) -> Receipt:
-        """Make a receipt of a statement."""
+        """Sign a statement."""
         return Receipt(statement=statement, signature=self.keys.sign(canonical(statement)))
 
     def enter(self, statement: Statement) -> Receipt:
-        """Make a receipt of a roll or an opening, and say so."""
+        """Sign a roll or an opening, and report it."""
         receipt = self.sign(statement)
         if self.on_receipt is not None:
             self.on_receipt(receipt)
         return receipt
 
     def fault_of(self, receipt: Receipt) -> SignatureFault | None:
-        """Why a receipt is not ours, or not as we signed it; None if it is."""
+        """Why a receipt is not ours, or was changed; None if it is valid."""
         return self.keys.fault_of(receipt.signature, canonical(receipt.statement))
 
     async def look(self, places: Iterable[Place]) -> dict[Place, Look]:
-        """What is known of places of games; nothing is claimed."""
-        asked = tuple(dict.fromkeys(places))
-        if self.rolls is None or not asked:
-            return dict.fromkeys(asked, Look(None, shared=False))
-        return dict(zip(asked, await self.rolls.look([*map(_name, asked)]), strict=True))
+        """What is known of places of games; claims nothing."""
+        distinct = tuple(dict.fromkeys(places))
+        if self.rolls is None or not distinct:
+            return dict.fromkeys(distinct, Look(None, shared=False))
+        return dict(zip(distinct, await self.rolls.look([*map(_name, distinct)]), strict=True))
 
     async def claim(self, place: Place, held: Held) -> Claim:
-        """Claim a place of a game, or learn what holds it.
+        """Claim a place of a game, or return what holds it.
 
-        A claim that no other replica knows of is honoured here, but a receipt does not boast of it.
+        A claim that only this replica knows is respected here, but the receipt does not mention it.
         """
         if self.rolls is None:
             return Claim(held=held, first=True, shared=False)

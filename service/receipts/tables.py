@@ -1,8 +1,8 @@
-"""Digests of tables: one table has one digest, whether its defaults were given or left out.
+"""Digests of tables: equal tables have one digest, whether defaults are given or left out.
 
-The table of one roll is mostly that of the roll before, and its parts are never changed in place.
-So parts that were written once are not written again: a log of many rolls on a large table costs
-what its changes cost, and hashing.
+The table of a roll shares most parts with that of the roll before, and its parts are never changed
+in place. So encoded parts are reused: a log of many rolls on a large table costs as much as its
+changes, and hashing.
 """
 
 import functools
@@ -19,24 +19,24 @@ from service.rules.engine.tasks import READING
 from service.rules.engine.work import Work
 
 MOST_BYTES: Final = 8 * 1024 * 1024
-"""Of parts that are remembered at a time."""
+"""The most encoded parts that are stored."""
 HASHED: Final = 1024
-"""Bytes that are put together and hashed in a step, about."""
+"""Approximate bytes that are joined and hashed in a step."""
 WRITTEN: Final = 8
-"""Members or items of a part that are written in a step, about."""
+"""Approximate members or items of a part that are encoded in a step."""
 _ALWAYS: Final = object()
-"""Equal to no value."""
+"""Equals no value."""
 _json: Final = msgspec.json.Encoder().encode
 
 
 class Digests:
-    """Digests of the tables of one request."""
+    """The digests of the tables of one request."""
 
     def __init__(self, work: Work) -> None:
-        """Spend from `work` for whatever is written."""
+        """Spend from `work` for everything that is encoded."""
         self._work = work
         self._parts: dict[int, tuple[object, bytes]] = {}
-        """What was written of parts, by their identity. They are kept, so that it stays theirs."""
+        """Encoded parts by identity. The parts are stored too, so that no identity is reused."""
         self._bytes = 0
 
     def of(self, table: Shape) -> str:
@@ -67,7 +67,7 @@ class Digests:
                 self._work.spend(READING, 1 + len(items) // WRITTEN)
                 text = b"[%b]" % b",".join([self._written(item) for item in items])
             case Mapping():
-                # Mappings are read only, but nobody promises it: they are written each time.
+                # Mappings should not change, but it is not guaranteed: they are encoded each time.
                 return self._mapping(cast("Mapping[str, object]", value))
             case _:
                 return rfc8785.dumps(cast("float", value))
@@ -100,16 +100,16 @@ def digest_of_table(value: Shape) -> str:
 
 
 def _units(name: str) -> bytes:
-    """By what RFC 8785 sorts names: the code units of UTF-16."""
+    """The order of names in RFC 8785: by their UTF-16 code units."""
     return name.encode("utf-16-be")
 
 
 @functools.cache
 def _members(shape: type[msgspec.Struct]) -> tuple[tuple[str, bytes, object], ...]:
-    """Name, name and colon on the wire, and what is not written, of every member, sorted.
+    """Name, encoded name, and default of every member, sorted by name.
 
-    The encoder knows a default only by identity, so `{}` for a struct of zeros would be another
-    table, and what GraphQL fills in for an absent member, too.
+    The encoder recognizes defaults only by identity, so `{}` for a struct of zeros would be another
+    table, and so would the values that GraphQL fills in for absent members.
     """
     omits = shape.__struct_config__.omit_defaults
     fields = sorted(msgspec.structs.fields(shape), key=lambda field: _units(field.encode_name))

@@ -1,7 +1,7 @@
-"""Verification: what anybody can check with the published keys and secrets, checked here.
+"""Verification: the checks that anybody can do with the published keys and secrets.
 
-A receipt that is not signed by us is looked at no further: were its faces compared, whoever
-guessed them could learn those of a roll that has not been made.
+A receipt without our signature is not checked further: if its faces were compared, guesses would
+reveal those of a roll that has not been made.
 """
 
 from collections.abc import Iterable
@@ -17,11 +17,11 @@ from service.rules.engine.tasks import READING, RECEIPTS
 from service.rules.engine.work import Work
 
 MEMBERS: Final = 8
-"""Citations that are read in a step, about."""
+"""Approximate citations that are read in a step."""
 
 
 def verified(signer: Signer, receipts: Iterable[Receipt], work: Work) -> tuple[CheckedReceipt, ...]:
-    """What is to be said of each receipt, by itself and after those before it in the list.
+    """The result for each receipt, by itself and after those before it in the list.
 
     Raises `TooMuchWork`.
     """
@@ -74,7 +74,7 @@ def _verified(
 
 
 def _linked(roll: RollStatement, step: Step, places: dict[Place, str]) -> bool | None:
-    """Whether a roll names the one before it; None if the list has not shown that one.
+    """Whether a roll names the previous one; None if that one is not in the list.
 
     The first roll of a game may be its root; then nothing was before it, not even an opening.
     """
@@ -85,7 +85,7 @@ def _linked(roll: RollStatement, step: Step, places: dict[Place, str]) -> bool |
 def _recomputed(
     signer: Signer, roll: RollStatement
 ) -> tuple[bool | None, tuple[ReceiptFault, ...]]:
-    """Whether the faces of a roll could be made again, and what is wrong with them."""
+    """Whether the faces of a roll can be computed again, and the faults if they differ."""
     throw = roll.throw
     epoch = signer.epochs.find(throw.epoch)
     if epoch is None or throw.scheme != SCHEME:

@@ -1,1 +1,1 @@
-"""The REST door: decode, ask the referee, answer; every refusal is a problem document."""
+"""The REST door: decode, judge, encode; every refusal is a problem document."""

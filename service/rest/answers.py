@@ -1,4 +1,4 @@
-"""What answers of this door have in common: negotiation, entity tags, and JSON bodies."""
+"""Helpers for REST answers: negotiation, entity tags, and JSON bodies."""
 
 import functools
 import hashlib
@@ -25,15 +25,15 @@ CACHE_CONTROL: Final = "public, max-age=300, stale-while-revalidate=3600, stale-
 VARY: Final = "Accept"
 _KEPT: Final = 256
 _LONGEST_KEPT: Final = 256
-"""`Accept` headers that are remembered: so many, and none longer than this."""
+"""`Accept` headers that are memoized: at most so many, none longer than this."""
 
 _QUALITY: Final = re.compile(r"q=(0(?:\.\d*)?|1(?:\.0*)?)", re.ASCII)
 
 
 def preferred(request: Request, *offers: str) -> str:
-    """The media type that `Accept` likes best (RFC 9110, 12.5.1); 406 if it takes none of them.
+    """The media type that `Accept` prefers (RFC 9110, 12.5.1); 406 if it accepts none of them.
 
-    A tie goes to the one that is named in full, then to the one that is named first.
+    Of equal ones, a type that is named in full wins, then the one that is named first.
     """
     accept = all_of(request.scope, b"accept")
     if not accept:
@@ -51,33 +51,33 @@ def preferred(request: Request, *offers: str) -> str:
 
 @functools.lru_cache(_KEPT)
 def _best(accept: str, offers: tuple[str, ...]) -> str | None:
-    """What an `Accept` header likes best, if anything; clients send few different ones."""
+    """The preferred media type of an `Accept` header, if any; clients send few different ones."""
     liking = {offer: _liking(accept, offer) for offer in offers}
     best = max(offers, key=liking.__getitem__)
     return best if liking[best].quality else None
 
 
 class _Liking(NamedTuple):
-    """How much `Accept` likes a media type; the greater, the more."""
+    """How much `Accept` prefers a media type; greater is better."""
 
     quality: float = 0.0
     named: int = 0
-    """2 in full, 1 as a family of types, 0 not at all."""
+    """2: named in full; 1: a family of types; 0: any type."""
     place: int = 0
-    """Places from the end of the list."""
+    """Position from the end of the list."""
 
 
 def _liking(accept: str, offer: str) -> _Liking:
-    """What the most specific media range that covers an offer says of it."""
+    """The preference of the most specific media range that matches an offer."""
     ranges = {offer: 2, f"{offer.partition('/')[0]}/*": 1, "*/*": 0}
-    found: list[tuple[int, _Liking]] = []
+    matching: list[tuple[int, _Liking]] = []
     for place, media_range in enumerate(accept.split(",")):
         name, *parameters = (part.strip().lower() for part in media_range.split(";"))
         if name in ranges:
             given = (_QUALITY.fullmatch(parameter) for parameter in parameters)
             quality = next((float(match[1]) for match in given if match), 1.0)
-            found.append((ranges[name], _Liking(quality, ranges[name], -place)))
-    return max(found, default=(0, _Liking()))[1]
+            matching.append((ranges[name], _Liking(quality, ranges[name], -place)))
+    return max(matching, default=(0, _Liking()))[1]
 
 
 def encoded_headers(headers: Mapping[str, str]) -> tuple[tuple[bytes, bytes], ...]:
@@ -90,13 +90,13 @@ def encoded_headers(headers: Mapping[str, str]) -> tuple[tuple[bytes, bytes], ..
 
 
 def encoded_json(body: bytes, headers: tuple[tuple[bytes, bytes], ...]) -> Response:
-    """A JSON document whose other headers are encoded already."""
+    """A JSON document whose other headers are already encoded."""
     own = [*headers, (b"content-length", b"%d" % len(body)), (b"content-type", _JSON)]
     return EncodedAnswer(body, own)
 
 
 def json_answer(body: bytes, headers: Mapping[str, str] | None = None) -> Response:
-    """A JSON document; which media types were acceptable has decided that it came."""
+    """A JSON document."""
     return Response(body, headers={"Vary": VARY, **(headers or {})}, media_type=JSON)
 
 
@@ -113,7 +113,7 @@ class Tagged:
         headers: Mapping[str, str] | None = None,
         language: Language | None = None,
     ) -> None:
-        """`language` is that of its texts, where it was negotiated; each has tags of its own."""
+        """`language` is that of its texts, where negotiated; each language has tags of its own."""
         tag = hashlib.blake2b(body, digest_size=16, person=(language or "").encode()).hexdigest()
         self._etag = f'"{tag}"'
         more = {"ETag": self._etag, "Cache-Control": CACHE_CONTROL, "Vary": VARY}
@@ -126,8 +126,8 @@ class Tagged:
 
     def answer(self, request: Request) -> Response:
         """The document, or 304 where the client has it already."""
-        asked = first_headers(request.scope).get(b"if-none-match", b"").decode("latin-1")
-        if asked and _has_tag(asked, self._etag):
+        if_none_match = first_headers(request.scope).get(b"if-none-match", b"").decode("latin-1")
+        if if_none_match and _has_tag(if_none_match, self._etag):
             return EncodedAnswer(b"", [*self._known], 304)
         return EncodedAnswer(self.body, [*self._whole])
 

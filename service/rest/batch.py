@@ -1,8 +1,8 @@
-"""`POST /v1/batch`: each item goes through the same routes as if it had come alone.
+"""`POST /v1/batch`: each item runs through the same routes as a request of its own.
 
-So an item's answer is byte for byte what it would be alone, it needs the same scopes, and it is
-charged the same. What is wrong with one item, our own faults included, is its own problem: the
-others are answered.
+So the answer to an item is byte for byte that of a single request, with the same scopes and the
+same charge. A fault of one item, or our own fault in it, is a problem of that item only: the others
+are answered.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ from schema.operations.batch import (
 from schema.operations.prices import READ_UNITS
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_shape
 from schema.shapes.receipts import RECEIPT_HEADER
-from service.access.scopes import Urgency, requirements_of_path
+from service.access.scopes import Priority, requirements_of_path
 from service.http.authorise import admitted
 from service.http.charge import COST, charge, charged
 from service.http.identify import exchange_of, part_of
@@ -50,7 +50,7 @@ from service.http.negotiate import (
 from service.http.problems import RequestProblem, apology, problem_response, refusal_answer
 from service.http.routes import RouteTable, endpoint_answer
 from service.judging.job import job_of
-from service.judging.saying import work_said
+from service.judging.saying import work_message
 from service.judging.threads import JudgingThreads
 from service.refusal import Refusal
 from service.rest.answers import JSON, json_answer, preferred
@@ -74,47 +74,47 @@ TOLD: Final = frozenset(
         RECEIPT_HEADER.lower().encode(),
     }
 )
-"""Headers of an item's answer that are told; all others say nothing of their own."""
+"""The headers of an item's answer that are shown; the others add nothing."""
 TAKEN: Final = frozenset({b"host", b"prefer"})
-"""Headers of the batch that each item is asked with."""
+"""Headers of the batch that each item inherits."""
 TIME_SHARE: Final = 0.8
-"""Of the time for a request, how much may pass before no further item is begun."""
+"""The share of the request's time after which no further item begins."""
 IN_ITEM: Final = 1
 IN_BATCH: Final = 3
-"""Levels that an item, and the batch, are around a body."""
+"""Levels of nesting of an item, and of the batch, around a body."""
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder().decode
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BatchLimits:
-    """What a batch may be; each item is held to the limits of its own path as well."""
+    """Limits of a batch; each item also has the limits of its own path."""
 
     items: int
     size: int
-    """Bytes of the whole."""
+    """Bytes of the whole batch."""
     answer: int
     """Bytes of the answers of all items."""
     depth: int
     """Levels of nesting of a body."""
     seconds: float
-    """Time that the service has for the whole."""
+    """Seconds that the service has for the whole batch."""
 
 
 class _Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A batch whose items have not been read."""
+    """A batch whose items are not decoded yet."""
 
     items: tuple[msgspec.Raw, ...]
 
 
 class _Body(msgspec.Struct, frozen=True):
-    """The bytes of an item's body, as they were sent."""
+    """The bytes of an item's body, as sent."""
 
     body: msgspec.Raw = msgspec.Raw()
 
 
 class _Named(msgspec.Struct, frozen=True):
-    """The id of an item, where all else may be wrong."""
+    """The id of an item whose other fields may be invalid."""
 
     id: str | None = None
 
@@ -137,7 +137,7 @@ _item: Final = decoder_of(BatchItem)
 def batch_route(
     limits: BatchLimits, threads: JudgingThreads, catalogue: str, routes: RouteTable
 ) -> Route:
-    """The route, which asks all `routes` for the items; `catalogue` is the digest."""
+    """The route, which uses `routes` for the items; `catalogue` is the digest."""
     batch = _Batch(limits, threads)
 
     async def answer(request: Request) -> Response:
@@ -161,8 +161,8 @@ def batch_route(
                 results.append(result)
                 units += cost
                 size += answered
-                await asyncio.sleep(0)  # other requests have their turn
-        request.scope[COST] = charged(request.scope) + units  # whose items have paid one by one
+                await asyncio.sleep(0)  # lets other requests run
+        request.scope[COST] = charged(request.scope) + units  # the items have paid one by one
         whole = BatchAnswer(catalogue=catalogue, engine=ENGINE_VERSION, items=tuple(results))
         return json_answer(_encode(whole), language_headers(language))
 
@@ -170,7 +170,7 @@ def batch_route(
 
 
 class _Item(NamedTuple):
-    """One item, its place, and all that it is asked with."""
+    """One item with its position and inherited headers."""
 
     raw: msgspec.Raw
     place: int
@@ -187,38 +187,38 @@ class _Batch:
     threads: JudgingThreads
 
     async def items(self, scope: Scope, body: bytes) -> tuple[msgspec.Raw, ...]:
-        """The items, not yet read; what keeps the whole from being read is a problem of it."""
+        """The items, not decoded yet. Raises a problem where the batch cannot be read."""
         try:
             items = msgspec.json.decode(body, type=_Envelope).items
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             items = ()
         limits = self.limits
         if not items:
-            await self._decoded(scope, body, _whole, limits.depth + IN_BATCH)  # finds what is wrong
-            said = say("body-too-deep", depth=limits.depth)
-            raise RequestProblem(ProblemSlug.MALFORMED_JSON, said)
+            await self._decoded(scope, body, _whole, limits.depth + IN_BATCH)  # reports the faults
+            message = say("body-too-deep", depth=limits.depth)
+            raise RequestProblem(ProblemSlug.MALFORMED_JSON, message)
         if len(items) > limits.items:
-            said = say("batch-items", limit=limits.items)
-            fault = ProblemFault(pointer="/items", code=FaultCode.TOO_MANY, detail=said)
-            raise RequestProblem(ProblemSlug.INVALID_REQUEST, said, errors=(fault,))
+            message = say("batch-items", limit=limits.items)
+            fault = ProblemFault(pointer="/items", code=FaultCode.TOO_MANY, detail=message)
+            raise RequestProblem(ProblemSlug.INVALID_REQUEST, message, errors=(fault,))
         return items
 
     async def answered(self, item: _Item, most_bytes: int) -> tuple[BatchResult, int, int]:
-        """The answer to one item, whatever happens to it; its bytes, and its cost.
+        """The answer to one item, its bytes, and its cost; never raises.
 
-        An answer of more bytes than are left has the problem in its place.
+        An answer of more than `most_bytes` is replaced by a problem.
         """
         raw, place, routes, scope, language = item
         try:
             depth = self.limits.depth + IN_ITEM
             read = await self._decoded(scope, bytes(raw), _item, depth)
-            asked = _part_of_item(read, bytes(raw))
+            request_part = _part_of_item(read, bytes(raw))
         except (RequestProblem, TooMuchWork) as error:
             refused = _problem(error, language)
             return _result(_id_of(raw), refused, place, ""), len(refused.body), 0
-        part = _scope_for(asked, scope, language)
+        part = _scope_for(request_part, scope, language)
         try:
-            answer = await _paid(asked, routes, part)
+            answer = await _paid(request_part, routes, part)
         except Refusal as refusal:
             answer = refusal_answer(part, refusal)
         except ClientDisconnect:
@@ -231,39 +231,39 @@ class _Batch:
         if size > max(most_bytes, 0):
             size = self.limits.answer - most_bytes + size
             answer = _problem(TooMuchWork(BYTES, done=size, most=self.limits.answer), language)
-        result = _result(read.id, answer, place, _within(asked, part))
+        result = _result(read.id, answer, place, _within(request_part, part))
         return result, len(answer.body), charged(part)
 
     async def _decoded(
         self, scope: Scope, body: bytes, decoder: ShapeDecoder[Read], depth: int
     ) -> Read:
-        """What a body holds; `RequestProblem` and `TooMuchWork` if nothing, or too much."""
+        """Decode a body. Raises `RequestProblem` and `TooMuchWork`."""
         sound = decoder.sound(body)
         if sound is not None:
             return sound
         decode = functools.partial(decode_body, body, decoder, depth)
-        return await self.threads.read(job_of(scope), Urgency.SHEDDABLE, len(body), decode)
+        return await self.threads.read(job_of(scope), Priority.SHEDDABLE, len(body), decode)
 
 
 def _problem(error: RequestProblem | TooMuchWork, language: Language) -> Response:
     if isinstance(error, TooMuchWork):
-        return problem_response(ProblemSlug.TOO_MUCH_WORK, work_said(error), language)
+        return problem_response(ProblemSlug.TOO_MUCH_WORK, work_message(error), language)
     return problem_response(error.slug, error.detail, language, errors=error.errors)
 
 
-async def _paid(asked: _Part, routes: RouteTable, part: Scope) -> Response:
-    """The answer, if the caller may ask this and has paid; an item that costs nothing costs one."""
-    needs = requirements_of_path(part["path"], asked.method)
-    assert needs is not None  # nothing below /v1 is free
+async def _paid(request_part: _Part, routes: RouteTable, part: Scope) -> Response:
+    """The answer, after the scopes are checked and the charge is paid; at least one unit."""
+    needs = requirements_of_path(part["path"], request_part.method)
+    assert needs is not None  # everything below /v1 has a price
     await admitted(part, needs)
-    answer = await endpoint_answer(routes, part, _once(asked.body))
+    answer = await endpoint_answer(routes, part, _once(request_part.body))
     if not charged(part):
         await charge(part, READ_UNITS)
     return answer
 
 
 def _once(body: bytes) -> Receive:
-    """Gives a body, and then nothing more: nobody goes away."""
+    """A `receive` that returns a body, then nothing: it never disconnects."""
     given = False
 
     async def receive() -> AsgiMessage:
@@ -276,17 +276,17 @@ def _once(body: bytes) -> Receive:
     return receive
 
 
-def _within(asked: _Part, part: Scope) -> str | None:
-    """Where the faults of an item stand: in its body, or in the query of its path."""
+def _within(request_part: _Part, part: Scope) -> str | None:
+    """The part of an item with its faults: its body, or the query of its path."""
     try:
         language_asked(part)
     except UnknownLanguage:
         return None
-    return "/body" if asked.body else None
+    return "/body" if request_part.body else None
 
 
 def _part_of_item(item: BatchItem, raw: bytes) -> _Part:
-    """Read an item; refuse one that does not say what it asks, or asks a batch."""
+    """Read an item; refuse one without a valid request, or with another batch."""
     if (item.operation is None) == (item.path is None):
         raise _wrong("", FaultCode.ONE_OF, say("batch-item-names"))
     body = bytes(msgspec.json.decode(raw, type=_Body).body)
@@ -307,23 +307,23 @@ def _part_of_item(item: BatchItem, raw: bytes) -> _Part:
 
 
 def _unknown_operation(given: str) -> RequestProblem:
-    said = say(
+    message = say(
         "not-an-option",
         name="operation",
         options=one_of(tuple(OPERATION_PATHS)),
         given=shown(given),
         hint=did_you_mean(given, OPERATION_PATHS),
     )
-    return _wrong("/operation", FaultCode.NOT_AN_OPTION, said)
+    return _wrong("/operation", FaultCode.NOT_AN_OPTION, message)
 
 
-def _wrong(pointer: str, code: FaultCode, said: Message) -> RequestProblem:
-    fault = fault_of_shape(Fault(pointer=pointer, code=code, detail=said))
-    return RequestProblem(ProblemSlug.INVALID_REQUEST, said, errors=(fault,))
+def _wrong(pointer: str, code: FaultCode, message: Message) -> RequestProblem:
+    fault = fault_of_shape(Fault(pointer=pointer, code=code, detail=message))
+    return RequestProblem(ProblemSlug.INVALID_REQUEST, message, errors=(fault,))
 
 
 def _id_of(raw: msgspec.Raw) -> str | None:
-    """The id of an item that may be wrong in any way."""
+    """The id of an item that may be invalid."""
     try:
         name = msgspec.json.decode(raw, type=_Named).id
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -331,12 +331,12 @@ def _id_of(raw: msgspec.Raw) -> str | None:
     return None if name is None else name[:64]
 
 
-def _scope_for(asked: _Part, scope: Scope, language: Language) -> Scope:
-    """The scope of an item: that of the batch, but for what the item says itself."""
-    path, _, query = asked.path.partition("?")
+def _scope_for(request_part: _Part, scope: Scope, language: Language) -> Scope:
+    """The scope of an item: that of the batch, with what the item changes."""
+    path, _, query = request_part.path.partition("?")
     part: Scope = {
         **part_of(scope),
-        "method": asked.method,
+        "method": request_part.method,
         "path": unquote(path),
         "raw_path": path.encode(),
         "query_string": query.encode(),
@@ -354,7 +354,7 @@ def _scope_for(asked: _Part, scope: Scope, language: Language) -> Scope:
 
 
 def _result(id_: str | None, answer: Response, place: int, within: str | None) -> BatchResult:
-    """An answer as an entry of the batch's."""
+    """An answer as a result of the batch."""
     headers = {
         name.decode("latin-1"): value.decode("latin-1")
         for name, value in answer.raw_headers
@@ -368,7 +368,7 @@ def _result(id_: str | None, answer: Response, place: int, within: str | None) -
 
 
 def _placed(problem: dict[str, Any], place: int, within: str | None) -> dict[str, Any]:
-    """A problem whose pointers lead into the batch; those of a query to the path that has it."""
+    """A problem with pointers into the batch; faults of a query point to the item's path."""
     for fault in problem["errors"]:
         inner = "/path" if within is None else within + fault["pointer"]
         fault["pointer"] = f"/items/{place}{inner}"

@@ -1,7 +1,7 @@
-"""From the bytes of a request to a value of its shape, or a problem that lists every fault.
+"""Decodes a request body to its shape; a problem lists every fault of an invalid body.
 
-The happy path decodes once, straight into the shape. Only a body that does not fit is decoded
-again, untyped, to find all its faults. A key that is given twice counts as its last value.
+A valid body is decoded once, directly into the shape. Only an invalid one is decoded again,
+untyped, to find all its faults. Of a repeated key, the last value counts.
 """
 
 from collections.abc import Collection
@@ -35,7 +35,7 @@ _JSON: Final = b"application/json"
 
 
 async def read_json(request: Request, *, limit: int) -> bytes:
-    """The bytes of a JSON body, refused as soon as they exceed `limit`."""
+    """The bytes of a JSON body; refused as soon as they exceed `limit`."""
     headers = first_headers(request.scope)
     if headers.get(b"content-type") != _JSON or b"content-encoding" in headers:
         _require_json(request)
@@ -54,7 +54,7 @@ def _too_large(limit: int) -> RequestProblem:
 
 
 def _require_json(request: Request) -> None:
-    """Refuse with 415 what does not say that it is JSON, in UTF-8 and uncompressed."""
+    """Refuse with 415 a body that is not declared as uncompressed JSON in UTF-8."""
     media_type, *parameters = request.headers.get("content-type", "").lower().split(";")
     name = media_type.strip()
     is_json = name == "application/json" or (
@@ -80,15 +80,15 @@ def _unsupported(detail: Message) -> RequestProblem:
 def decode_body(
     body: bytes, decoder: ShapeDecoder[_Asked], depth: int, work: Work | None = None
 ) -> _Asked:
-    """The body as the decoder's shape; else a problem: not JSON, or every fault it has.
+    """The decoded body. Raises a problem: not JSON, or with every fault.
 
-    Telling what is wrong is counted in `work`; a good body costs less than a step for a kibibyte.
+    The search for faults is counted in `work`; a valid body costs less than a step a kibibyte.
     """
-    asked = decoder.sound(body)
-    if asked is not None:
-        return asked
+    decoded = decoder.sound(body)
+    if decoded is not None:
+        return decoded
     try:
-        asked = decoder.strict(body)
+        decoded = decoder.strict(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         if work is not None:
             work.spend(READING, steps_to_read_again(body))
@@ -96,15 +96,15 @@ def decode_body(
     faults = nulls_in_one_ofs(_decode(body), decoder.type)
     if faults:
         raise _invalid(*faults)
-    return asked
+    return decoded
 
 
 def _read_again(
     body: bytes, shape: type[_Asked], error: Exception, *, depth: int, work: Work
 ) -> _Asked:
-    """A body that `error` kept from being decoded as `shape`: all its faults.
+    """Search a body that failed to decode as `shape`, by `error`, for all its faults.
 
-    There are none if it was a whole number that is written as `3.0`.
+    It is valid after all if only integers were written as `3.0`.
     """
     if isinstance(error, msgspec.ValidationError) and brackets_in(body) > MOST_BRACKETS:
         raise _invalid(fault_of(error)) from error
@@ -115,7 +115,7 @@ def _read_again(
     except RecursionError:
         raise _malformed(say("body-too-deep", depth=depth)) from error
     except msgspec.ValidationError as beyond:
-        # A number that no shape can hold; the typed decoder may know where it stands.
+        # A number that no shape can hold; the typed decoder may know its path.
         known = error if isinstance(error, msgspec.ValidationError) else beyond
         raise _invalid(fault_of(known)) from error
     except msgspec.DecodeError as syntax:
@@ -146,7 +146,7 @@ def _invalid(*faults: Fault, more: bool = False) -> RequestProblem:
 def _is_deeper(raw: object, depth: int) -> bool:
     """Whether lists and objects nest deeper than `depth`, found level by level.
 
-    Of a value of more parts than are searched for faults, it looks no further than those.
+    Stops after the number of parts that are searched for faults.
     """
     level, seen = [raw], 1
     for _ in range(depth):

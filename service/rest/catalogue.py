@@ -1,7 +1,6 @@
 """The catalogue as cacheable GETs: a list and its items for each collection.
 
-Every item is encoded once for each language, when it is first asked for; a page joins what it
-needs.
+Every item is encoded once for each language, at its first request; pages join encoded items.
 """
 
 import re
@@ -40,10 +39,10 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class EncodedCollection:
-    """A collection whose items are encoded in each language, once one is asked for."""
+    """A collection whose items are encoded in each language at their first use."""
 
     def __init__(self, library: Library, collection: Collection) -> None:
-        """Nothing is encoded yet."""
+        """Begin with nothing encoded."""
         self.collection = collection
         self._library = library
         self._encoded: dict[tuple[str, Language], msgspec.Raw] = {}
@@ -55,20 +54,20 @@ class EncodedCollection:
         return self._library.indexes[self.collection.name]
 
     def encoded(self, id_: str, language: Language) -> msgspec.Raw:
-        """An item in a language."""
-        found = self._encoded.get((id_, language))
-        if found is None:
-            found = msgspec.Raw(_encode(localized(self.index.items[id_], language)))
-            self._encoded[id_, language] = found
-        return found
+        """An item in a language, encoded."""
+        cached = self._encoded.get((id_, language))
+        if cached is None:
+            cached = msgspec.Raw(_encode(localized(self.index.items[id_], language)))
+            self._encoded[id_, language] = cached
+        return cached
 
     def tagged(self, id_: str, language: Language) -> Tagged:
-        """The same as a document of its own."""
-        found = self._tagged.get((id_, language))
-        if found is None:
-            found = Tagged(bytes(self.encoded(id_, language)), language=language)
-            self._tagged[id_, language] = found
-        return found
+        """An item as a document of its own."""
+        cached = self._tagged.get((id_, language))
+        if cached is None:
+            cached = Tagged(bytes(self.encoded(id_, language)), language=language)
+            self._tagged[id_, language] = cached
+        return cached
 
 
 class Page(PageHead, frozen=True, kw_only=True):
@@ -93,7 +92,7 @@ def catalogue_routes(library: Library, indexes: list[EncodedCollection]) -> Iter
 
 
 def _units_of_list(collection: Collection) -> Units:
-    """A page costs by its length, and a search more where a query has to be searched for."""
+    """The price of a page by its length; a text search costs more."""
     queries = {by.parameter for by in collection.filters if isinstance(by, Query)}
 
     def units(request: Request) -> int:
@@ -105,7 +104,7 @@ def _units_of_list(collection: Collection) -> Units:
 
 
 def _length(given: QueryParams) -> int:
-    """How many items a page has at most."""
+    """The most items of a page."""
     if "ids" in given:
         return min(given["ids"].count(",") + 1, PAGE_MOST)
     first = given.get("first", "")
@@ -122,18 +121,18 @@ def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
         query = parse_page(request.query_params, index)
         if query.ids is not None:
             page, missing = index.among(query.ids)
-            found, link = Selection(page, ()), dict[str, str]()
+            selection, link = Selection(page, ()), dict[str, str]()
         else:
-            found, missing = index.select(query.filters), list[str]()
-            if found.steps:
-                job_of(request.scope).took(found.steps, SEARCH_UNITS)
-            page, link = _page(index, query, found.ids)
+            selection, missing = index.select(query.filters), list[str]()
+            if selection.steps:
+                job_of(request.scope).took(selection.steps, SEARCH_UNITS)
+            page, link = _page(index, query, selection.ids)
         body = encoder_in(language).encode(
             Page(
                 items=tuple(each.encoded(id_, language) for id_ in page),
-                total=len(found.ids),
+                total=len(selection.ids),
                 missing=tuple(missing),
-                warnings=found.warnings,
+                warnings=selection.warnings,
                 catalogue=provenance.catalogue,
                 engine=provenance.engine,
             )
@@ -144,12 +143,12 @@ def _list_endpoint(each: EncodedCollection, library: Library) -> Endpoint:
 
 
 def _page(
-    index: CollectionIndex, query: PageQuery, found: list[str]
+    index: CollectionIndex, query: PageQuery, ids: list[str]
 ) -> tuple[list[str], dict[str, str]]:
     """The ids of a page, and the link to the next."""
     place = index.place
     start = -1 if query.after is None else place[query.after]
-    rest = (id_ for id_ in found if place[id_] > start)
+    rest = (id_ for id_ in ids if place[id_] > start)
     page = list(islice(rest, query.first))
     if next(rest, None) is None:
         return page, {}
@@ -169,7 +168,7 @@ def _item_endpoint(each: EncodedCollection) -> Endpoint:
 
 
 def known_id(request: Request, index: CollectionIndex, name: str = "id") -> str:
-    """The id in the path of a request, which an item has; 404 with those like it otherwise."""
+    """The id in the path of a request; 404, with similar ids, for an unknown one."""
     id_: str = request.path_params[name]
     if id_ in index.items:
         return id_

@@ -1,4 +1,4 @@
-"""Swagger UI at `/docs`, from files that ship with the service: nothing is fetched elsewhere."""
+"""Swagger UI at `/docs`, from files of the service: nothing is loaded from other servers."""
 
 import mimetypes
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ _START: Final = b"""SwaggerUIBundle({
 
 
 def docs_routes() -> Iterator[Route]:
-    """The page and its files, read once."""
+    """The page and its files, loaded once."""
     files = {_START_SCRIPT: _START} | {path.name: path.read_bytes() for path in ASSETS.iterdir()}
 
     async def get_docs(request: Request) -> Response:

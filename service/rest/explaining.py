@@ -14,7 +14,7 @@ LEVELS: Final = {level.lower(): level for level in Explain}
 
 
 def explain_asked(request: Request) -> Explain:
-    """How much of its reasons an answer is to tell; a problem for a level that we do not have."""
+    """The level of explanation of a request; a problem for an unknown level."""
     if PARAMETER not in request.query_params:
         return Explain.NONE
     given = request.query_params.getlist(PARAMETER)

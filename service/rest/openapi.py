@@ -1,4 +1,4 @@
-"""The OpenAPI documents as they are served: kept where an image was built, else made when asked."""
+"""The OpenAPI documents: from the build cache, or generated at their first request."""
 
 import functools
 from typing import Final, Literal
@@ -11,12 +11,12 @@ VERSIONS: Final[tuple[Version, ...]] = ("3.1.0", "3.2.0")
 
 
 def document_name(version: Version) -> str:
-    """The name under which a document is kept."""
+    """The name of a document in the build cache."""
     return f"openapi-{version}.pickle"
 
 
 def document_of(version: Version, deprecations: tuple[Deprecation, ...] = DEPRECATIONS) -> bytes:
-    """A document, made now."""
+    """Generate a document."""
     from schema.openapi.document import openapi_text  # noqa: PLC0415 - many modules that are asked once
 
     return openapi_text(deprecations, version=version).encode()

@@ -1,9 +1,9 @@
-"""One endpoint for each operation: decode, ask the referee, answer. Nothing is stored.
+"""One endpoint for each operation: decode, judge, encode. Nothing is stored.
 
-POST and QUERY (RFC 10008) give the same bytes. QUERY says that the request is safe, so its answer
-may be kept: it has an entity tag, and `If-None-Match` is heard. Where the service throws or signs,
-no cache answers in its place. An operation that has lines is streamed as NDJSON to a client that
-would rather have that; the last line is the whole answer.
+POST and QUERY (RFC 10008) give the same bytes. QUERY declares the request safe, so its answer may
+be cached: it has an entity tag, and `If-None-Match` is supported. Answers with rolls or receipts
+are never cached. A streaming operation is sent as NDJSON to a client that prefers it; the last line
+is the complete answer.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS, Operation
 from schema.operations.prices import units_of
 from schema.shapes.explanation import Explain
-from service.access.scopes import Urgency, requirements_of_operation
+from service.access.scopes import Priority, requirements_of_operation
 from service.cache.ruling import Ruling
 from service.http.charge import charge
 from service.http.deprecation import USED, note_fields
@@ -55,14 +55,14 @@ from service.telemetry.metrics import Door, Metrics
 
 QUERY: Final = "QUERY"
 METHODS: Final = ("POST", QUERY)
-"""What every operation answers."""
+"""The media types of every operation."""
 LINES_AT_ONCE: Final = 32
-"""Lines that are taken in a thread at once: some five milliseconds of a long log."""
+"""Lines that a thread takes at a time: about five milliseconds of a long log."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BodyLimits:
-    """What a request body may take."""
+    """Limits of a request body."""
 
     size: int
     """Bytes."""
@@ -83,14 +83,14 @@ class _Endpoint:
     def __init__(
         self, operation: Operation, referee: Referee, metrics: Metrics, limits: BodyLimits
     ) -> None:
-        """Ask `referee`; count what cannot be read."""
+        """Judge by `referee`; malformed requests are counted."""
         self._operation = operation
         self._referee = referee
         self._threads = referee.threads
         self._metrics = metrics
         self._limits = limits
         self._decoder = decoder_of(operation.request)
-        self._urgency = requirements_of_operation(operation).urgency
+        self._priority = requirements_of_operation(operation).priority
         self._spoken = (JSON,) if operation.line is None else (JSON, NDJSON)
         self._headers = {
             language: encoded_headers({**ACCEPTED, **language_headers(language), **NO_RECEIPT})
@@ -109,50 +109,52 @@ class _Endpoint:
             if operation.explained and scope["query_string"]:
                 explain = explain_asked(request)
             body = await read_json(request, limit=self._limits.size)
-            asked = await self._decoded(body, job)
+            decoded = await self._decoded(body, job)
             if USED in scope:
-                note_fields(scope, asked)
+                note_fields(scope, decoded)
         except RequestProblem:
             self._metrics.malformed(operation.name, Door.REST)
             raise
-        charged = units_of(operation, asked, explain)
+        charged = units_of(operation, decoded, explain)
         await charge(scope, charged)
         if explain is not Explain.NONE:
-            asked = Explained(request=asked, explain=explain)
+            decoded = Explained(request=decoded, explain=explain)
         if media_type == NDJSON:
-            return await self._in_lines(asked, language, job, charged)
-        ruling = self._referee.ruling(operation, asked, language, job, charged)
+            return await self._in_lines(decoded, language, job, charged)
+        ruling = self._referee.ruling(operation, decoded, language, job, charged)
         if not isinstance(ruling, Ruling):
             ruling = await ruling
         exchange.cached = ruling.cached
         if request.method == QUERY or b"prefer" in first_headers(scope):
-            return self._encoded(request, asked, body, language, ruling)
+            return self._encoded(request, decoded, body, language, ruling)
         return encoded_json(ruling.body, self._headers[language])
 
     async def _decoded(self, body: bytes, job: Job) -> Shape:
-        """The request; a long one is read in a thread."""
+        """The decoded request; a long body is decoded in a thread."""
         decoder, threads = self._decoder, self._threads
         job.takes_long = len(body) > LONG_BYTES
         if job.takes_long:
-            asked = await threads.run(job, self._urgency, lambda: decoder.sound(body))
+            decoded = await threads.run(job, self._priority, lambda: decoder.sound(body))
         else:
-            asked = decoder.sound(body)
-        if asked is None:
+            decoded = decoder.sound(body)
+        if decoded is None:
             again = functools.partial(decode_body, body, decoder, self._limits.depth)
-            asked = await threads.read(job, self._urgency, len(body), again)
+            decoded = await threads.read(job, self._priority, len(body), again)
         job.read(len(body))
-        return asked
+        return decoded
 
-    async def _in_lines(self, asked: Shape, language: Language, job: Job, charged: int) -> Response:
-        streaming = Streaming(self._threads, job, self._urgency, language)
+    async def _in_lines(
+        self, decoded: Shape, language: Language, job: Job, charged: int
+    ) -> Response:
+        streaming = Streaming(self._threads, job, self._priority, language)
         with contextlib.ExitStack() as ending:
             work = ending.enter_context(job.piece(charged))
             job.took(LINES_STEPS)
-            lines = await self._referee.followed(self._operation, asked, language, job, work)
+            lines = await self._referee.followed(self._operation, decoded, language, job, work)
             return await streaming.answer(lines, ending)
 
     def _encoded(
-        self, request: Request, asked: Shape, body: bytes, language: Language, ruling: Ruling
+        self, request: Request, decoded: Shape, body: bytes, language: Language, ruling: Ruling
     ) -> Response:
         """The answer to a QUERY, or with a receipt if `Prefer` asks for one."""
         operation = self._operation
@@ -160,24 +162,24 @@ class _Endpoint:
         headers = {**ACCEPTED, **language_headers(language), **receipt}
         if request.method != QUERY:
             return json_answer(ruling.body, headers)
-        if needs_signer(operation, asked):
+        if needs_signer(operation, decoded):
             headers |= ASKED_AGAIN
         return tagged_answer(request, ruling.body, headers=headers, language=language)
 
 
 @dataclass(frozen=True, slots=True)
 class Streaming:
-    """Sends the lines of an answer, which are taken in a thread, a few at a time."""
+    """Streams the lines of an answer; a thread takes a few at a time."""
 
     threads: JudgingThreads
     job: Job
-    urgency: Urgency
+    priority: Priority
     language: Language
 
     async def answer(self, lines: Lines, ending: contextlib.ExitStack) -> Response:
-        """The lines as an answer. What no game can show is refused before the answer begins.
+        """The lines as an answer. An impossible state is refused before the answer begins.
 
-        `ending` is done when all lines are sent, or nobody takes them any more.
+        `ending` is closed when all lines are sent, or the client leaves.
         """
         first = await self._taken(lines, 1)
         headers = {**ACCEPTED, **language_headers(self.language), "X-Accel-Buffering": "no"}
@@ -187,7 +189,7 @@ class Streaming:
     async def _chunks(
         self, first: list[Shape], lines: Lines, ending: contextlib.ExitStack
     ) -> AsyncGenerator[bytes]:
-        """The lines, encoded. Where the work is too much, a problem stands in place of the end."""
+        """The encoded lines. Where the work is too much, a problem replaces the rest."""
         encoder = encoder_in(self.language)
         with ending, contextlib.closing(lines):
             try:
@@ -202,4 +204,4 @@ class Streaming:
         def take() -> list[Shape]:
             return list(itertools.islice(lines, most))
 
-        return await self.threads.run(self.job, self.urgency, take)
+        return await self.threads.run(self.job, self.priority, take)

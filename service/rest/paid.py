@@ -1,4 +1,4 @@
-"""Routes of the catalogue that the caller pays before they are asked."""
+"""Routes of the catalogue that are charged before they run."""
 
 from collections.abc import Awaitable, Callable
 
@@ -15,7 +15,7 @@ Units = Callable[[Request], int]
 
 
 def charged(endpoint: Endpoint, units: int | Units) -> Endpoint:
-    """The endpoint, asked only once the caller has paid; a refusal goes on."""
+    """The endpoint, called after the charge; refusals are raised."""
 
     async def answer(request: Request) -> Response:
         price = units if isinstance(units, int) else units(request)
@@ -23,7 +23,7 @@ def charged(endpoint: Endpoint, units: int | Units) -> Endpoint:
         try:
             return await endpoint(request)
         except RequestProblem:
-            job_of(request.scope).took(READ_STEPS, price)  # little was done
+            job_of(request.scope).took(READ_STEPS, price)  # reads take few steps
             raise
 
     return answer

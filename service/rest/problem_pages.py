@@ -1,7 +1,7 @@
-"""`/problems` and `/problems/<slug>`: what each kind of problem means, and what to do about it.
+"""`/problems` and `/problems/<slug>`: the meaning of each kind of problem, and what to do.
 
-They are what the `type` of a problem document leads to: JSON for programs, and by `Accept` a
-page for the person who has opened it in a browser.
+The `type` of a problem document links here: JSON for programs, and an HTML page for browsers,
+chosen by `Accept`.
 """
 
 import functools
@@ -33,14 +33,14 @@ _OTHER: Final = {Language.EN: Language.PL, Language.PL: Language.EN}
 
 
 class _Page(NamedTuple):
-    """One thing, for programs and for people."""
+    """One document, for programs and for people."""
 
     json: bytes
     html: bytes
 
 
 def problem_routes() -> Iterator[Route]:
-    """The list and the pages, each made when it is first asked for."""
+    """The list and the pages, each made at its first request."""
     slugs = sorted(slug.value for slug in PROBLEM_KINDS)
 
     async def get_problems(request: Request) -> Response:
@@ -101,7 +101,7 @@ def _page_of(kind: ProblemKind, language: Language) -> _Page:
 
 
 def _document(language: Language, title: Message, path: str, body: str) -> bytes:
-    """A page that needs nothing else, and links to itself in the other language."""
+    """A page without further files, with a link to the other language."""
     other = _OTHER[language].tag
     heading = _text(title, language)
     switch = _text(say("in-other-language"), language)
@@ -125,6 +125,6 @@ def _document(language: Language, title: Message, path: str, body: str) -> bytes
 """.encode()
 
 
-def _text(said: Message, language: Language) -> str:
-    """A message as HTML; what stands between backticks is code."""
-    return _CODE.sub(r"<code>\1</code>", escape(said.within(language)))
+def _text(message: Message, language: Language) -> str:
+    """A message as HTML; text between backticks is code."""
+    return _CODE.sub(r"<code>\1</code>", escape(message.within(language)))

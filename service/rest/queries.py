@@ -1,4 +1,4 @@
-"""Query parameters of the catalogue. Nothing unknown is ignored; `lang` is taken everywhere."""
+"""Query parameters of the catalogue. Unknown ones are refused; `lang` is allowed everywhere."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,12 +24,12 @@ from service.http.negotiate import PARAMETER
 from service.http.problems import RequestProblem
 
 MOST_LISTED = 50
-"""Faults in one problem document."""
+"""The most faults in one problem document."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageQuery:
-    """What a list was asked for: a page of what passes the filters, or items by their ids."""
+    """The query of a list: a page of the items that match the filters, or items by id."""
 
     first: int
     after: str | None
@@ -38,24 +38,24 @@ class PageQuery:
     given: Given
 
     def parameters_after(self, last: str) -> list[tuple[str, str]]:
-        """The parameters that ask for the page after `last`."""
-        kept = [
+        """The parameters of the page after `last`."""
+        parameters = [
             (name, value)
             for name, values in self.given.items()
             if name not in {"first", "after"}
             for value in values
         ]
-        return [*kept, ("first", str(self.first)), ("after", last)]
+        return [*parameters, ("first", str(self.first)), ("after", last)]
 
 
 def parse_page(query: QueryParams, index: CollectionIndex) -> PageQuery:
-    """Read a list's parameters; refuse with every fault, each naming its parameter."""
+    """Read the parameters of a list; refuse with every fault, each naming its parameter."""
     filters = index.collection.filters
     many = {by.parameter for by in filters if by.many}
     known = {*(by.parameter for by in filters), "first", "after", "ids"}
     faults: list[ProblemFault] = []
     given = given_in(query, known, faults, many=many)
-    asked = filters_in(given, index, faults)
+    filter_values = filters_in(given, index, faults)
     ids = ids_in({name: values for name, values in given.items() if name != PARAMETER}, faults)
     first = amount_in(given, "first", faults, default=PAGE_DEFAULT, most=PAGE_MOST)
     after = given["after"][0] if "after" in given else None
@@ -63,7 +63,7 @@ def parse_page(query: QueryParams, index: CollectionIndex) -> PageQuery:
         detail = say("no-item-after", id=after[:LONGEST_WORD])
         faults.append(fault("after", QueryFault.UNKNOWN_ID, detail))
     refuse(faults)
-    return PageQuery(first=first, after=after, filters=asked, ids=ids, given=given)
+    return PageQuery(first=first, after=after, filters=filter_values, ids=ids, given=given)
 
 
 def given_in(
@@ -73,14 +73,14 @@ def given_in(
     *,
     many: Iterable[str] = (),
 ) -> Given:
-    """The values of each parameter; those that are unknown or given too often are faults."""
+    """The values of each parameter; unknown or repeated ones become faults."""
     given = {name: query.getlist(name) for name in query}
     faults += unknown_or_twice(given, {*known, PARAMETER}, many)
     return given
 
 
 def require_no_parameters(request: Request) -> None:
-    """Refuse any parameter but the language."""
+    """Refuse all parameters but the language."""
     if request.scope["query_string"]:
         faults: list[ProblemFault] = []
         given_in(request.query_params, (), faults)
@@ -88,7 +88,7 @@ def require_no_parameters(request: Request) -> None:
 
 
 def refuse(faults: list[ProblemFault]) -> None:
-    """Raise a problem that lists the faults, if there are any."""
+    """Raise a problem with the faults, if there are any."""
     if faults:
         raise RequestProblem(
             ProblemSlug.INVALID_REQUEST,

@@ -1,4 +1,4 @@
-"""What the catalogue answers beside its lists: checks, differences, names, changes, bulk files."""
+"""Resources of the catalogue beside its lists: checks, differences, names, changes, bulk files."""
 
 import asyncio
 import base64
@@ -37,7 +37,7 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 def reading_routes(library: Library, indexes: list[EncodedCollection]) -> Iterator[Route]:
-    """These routes; the router has to try them before the items of the collections."""
+    """These routes; the router must try them before the items of collections."""
     for path, endpoint, units, name in (
         ("/v1/rulings/{id}/checks", _checks(library), READ_UNITS, "get_ruling_checks"),
         ("/v1/rulesets/{id}/diff/{to}", _diff(library), DIFF_UNITS, "get_ruleset_diff"),
@@ -48,7 +48,7 @@ def reading_routes(library: Library, indexes: list[EncodedCollection]) -> Iterat
     yield from _bulk(library, indexes)
 
 
-def _told_answer(request: Request, answer: Shape, language: Language) -> Response:
+def _localized_answer(request: Request, answer: Shape, language: Language) -> Response:
     return tagged_answer(request, _encode(localized(answer, language)), language=language)
 
 
@@ -64,7 +64,7 @@ def _checks(library: Library) -> Endpoint:
             ruling=id_,
             items=tuple(map(check_shown, library.catalogue.checks.get(id_, ()))),
         )
-        return _told_answer(request, answer, language)
+        return _localized_answer(request, answer, language)
 
     return get_checks
 
@@ -77,7 +77,7 @@ def _diff(library: Library) -> Endpoint:
         require_no_parameters(request)
         before = known_id(request, rulesets)
         after = known_id(request, rulesets, "to")
-        return _told_answer(request, ruleset_diff(library, before, after), language)
+        return _localized_answer(request, ruleset_diff(library, before, after), language)
 
     return get_diff
 
@@ -95,8 +95,8 @@ def _names(library: Library) -> Endpoint:
             detail = say("q-needed")
             faults.append(fault("q", QueryFault.MISSING_PARAMETER, detail))
         refuse(faults)
-        found = library.names.beginning(given["q"][0], first, library.provenance)
-        return _told_answer(request, found, language)
+        names = library.names.beginning(given["q"][0], first, library.provenance)
+        return _localized_answer(request, names, language)
 
     return autocomplete
 
@@ -106,7 +106,7 @@ def _changes(library: Library) -> Endpoint:
         preferred(request, JSON)
         faults: list[ProblemFault] = []
         given = given_in(request.query_params, ("since",), faults)
-        language_asked(request.scope)  # a wrong `lang` is wrong everywhere
+        language_asked(request.scope)  # an invalid `lang` is refused everywhere
         refuse(faults)
         try:
             changes = library.changes.since(given["since"][0] if "since" in given else None)
@@ -119,14 +119,14 @@ def _changes(library: Library) -> Endpoint:
 
 @dataclass(frozen=True, slots=True)
 class _Lines:
-    """A whole collection in one language."""
+    """A complete collection in one language, as lines."""
 
     body: bytes
     digest: bytes
 
     @property
     def header(self) -> str:
-        """The digest as RFC 9530 writes it."""
+        """The digest as a header (RFC 9530)."""
         return f"sha-256=:{base64.b64encode(self.digest).decode()}:"
 
 
@@ -153,7 +153,7 @@ def _bulk(library: Library, indexes: list[EncodedCollection]) -> Iterator[Route]
 
 
 def _file(each: EncodedCollection, language: Language) -> BulkFile:
-    """What the index says of a file."""
+    """The entry of a file in the index."""
     lines = _lines_of(each, language)
     return BulkFile(
         collection=each.collection.name,

@@ -1,4 +1,4 @@
-"""What a third party needs to check receipts, and the header that carries those of answers."""
+"""Keys and epochs for the verification of receipts, and the header with an answer's receipt."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -20,17 +20,17 @@ from service.rest.answers import tagged_answer
 JWKS_MEDIA_TYPE: Final = "application/jwk-set+json"
 NO_RECEIPT: Final = {"Vary": f"{VARY_LANGUAGE}, Prefer"}
 ASKED_AGAIN: Final = {"Cache-Control": "no-cache"}
-"""What ends with the process, or changes with the clock, is asked for again each time."""
+"""The cache header of documents that end with the process, or change with time."""
 _encode: Final = msgspec.json.Encoder().encode
 
 
 def receipt_routes(signer: Signer) -> Iterator[Route]:
-    """The keys and the epochs."""
+    """The routes of keys and epochs."""
     jwks = _encode(signer.keys.jwks)
-    kept = ASKED_AGAIN if signer.ephemeral else {}
+    caching = ASKED_AGAIN if signer.ephemeral else {}
 
     async def get_jwks(request: Request) -> Response:
-        return tagged_answer(request, jwks, media_type=JWKS_MEDIA_TYPE, headers=kept)
+        return tagged_answer(request, jwks, media_type=JWKS_MEDIA_TYPE, headers=caching)
 
     async def get_epochs(request: Request) -> Response:
         return tagged_answer(
@@ -44,12 +44,12 @@ def receipt_routes(signer: Signer) -> Iterator[Route]:
 def receipt_headers(
     request: Request, referee: Referee, operation: Operation, sent: bytes, ruling: Ruling
 ) -> Mapping[str, str]:
-    """The receipt of an answer, where `Prefer` asks for one. Nothing is signed otherwise."""
+    """The receipt of an answer, where `Prefer` asks for one; otherwise nothing is signed."""
     prefer = request.headers.getlist("prefer")
     if not wants_receipt(",".join(prefer)):
         return NO_RECEIPT
     receipt = receipt_of(
-        referee.signer, operation, sent=sent, answer=ruling.answer, came=ruling.body
+        referee.signer, operation, sent=sent, answer=ruling.answer, received=ruling.body
     )
     applied = {"Preference-Applied": PREFERENCE, RECEIPT_HEADER: receipt.signature}
     return {**NO_RECEIPT, **applied}

@@ -32,23 +32,25 @@ PARAMETERS: Final = ("q", "first", "after")
 
 
 def search_route(catalogue: Catalogue) -> Route:
-    """The route over a catalogue, whose index is made by the first who asks, if not before."""
+    """The route for a catalogue; the first request makes the index, if it is missing."""
 
     async def get_search(request: Request) -> Response:
         preferred(request, JSON)
         language = language_asked(request.scope)
-        asked = _request_of(request)
-        answer, steps = searched(index_of(catalogue), asked, language)
+        search_request = _request_of(request)
+        answer, steps = searched(index_of(catalogue), search_request, language)
         job_of(request.scope).took(READ_STEPS + steps, SEARCH_UNITS)
         body = encoder_in(language).encode(answer)
         chosen = language if PARAMETER in request.query_params else None
-        return tagged_answer(request, body, headers=_link(asked, answer, chosen), language=language)
+        return tagged_answer(
+            request, body, headers=_link(search_request, answer, chosen), language=language
+        )
 
     return Route(SEARCH_PATH, charged(get_search, SEARCH_UNITS), name="search")
 
 
 def _request_of(request: Request) -> SearchRequest:
-    """Read the parameters; refuse with every fault. What `q` says is never one."""
+    """Read the parameters; refuse with every fault. The text of `q` is never a fault."""
     faults: list[ProblemFault] = []
     given = given_in(request.query_params, PARAMETERS, faults)
     first = amount_in(given, "first", faults, default=SEARCH_DEFAULT, most=SEARCH_MOST)
@@ -57,11 +59,13 @@ def _request_of(request: Request) -> SearchRequest:
     return SearchRequest(q=given["q"][0] if "q" in given else "", first=first, after=after)
 
 
-def _link(asked: SearchRequest, answer: SearchAnswer, chosen: Language | None) -> dict[str, str]:
-    """The page that follows, if one does, in the language that was chosen."""
+def _link(
+    search_request: SearchRequest, answer: SearchAnswer, chosen: Language | None
+) -> dict[str, str]:
+    """The link to the next page, if there is one, in the chosen language."""
     if answer.next is None:
         return {}
-    following = {"q": asked.q, "first": str(asked.first), "after": answer.next}
+    following = {"q": search_request.q, "first": str(search_request.first), "after": answer.next}
     if chosen is not None:
         following[PARAMETER] = chosen.tag
     return {"Link": f'<{SEARCH_PATH}?{urlencode(following)}>; rel="next"'}

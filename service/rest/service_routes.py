@@ -1,4 +1,4 @@
-"""What the service says about itself: index, health, metrics, contracts, problem pages."""
+"""Documents about the service: index, health, metrics, contracts, problem pages."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -37,7 +37,7 @@ TEMPLATES: Final = {
     "card-names": "/v1/cards/autocomplete{?q,first}",
     "changes-since": "/v1/changes{?since}",
 }
-"""What else the catalogue answers, as URI templates (RFC 6570)."""
+"""Further resources of the catalogue, as URI templates (RFC 6570)."""
 SUBGRAPH_LINKS: Final = {
     "graphql-subgraph": "/graphql/subgraph",
     "graphql-subgraph-schema": "/schema.subgraph.graphql",
@@ -49,23 +49,23 @@ _encode: Final = msgspec.json.Encoder().encode
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ServiceFacts:
-    """What the routes tell of the application that they belong to."""
+    """Facts about the application that these routes show."""
 
     catalogue: str
     """Digest of the catalogue."""
     graphql_sdl: Callable[[], str]
-    """Writes the SDL, when it is first asked for."""
+    """Generates the SDL at its first request."""
     graphiql: bool
     docs: bool
     subgraph_sdl: Callable[[], str] | None = None
-    """Writes the SDL for a federated graph, when it is first asked for; None: not served."""
+    """Generates the SDL of the subgraph at its first request; None: not served."""
     batch_items: int
-    """Most items of a batch."""
+    """The most items of a batch."""
     deprecations: tuple[Deprecation, ...]
 
 
 def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) -> Iterator[Route]:
-    """Every route that is neither an operation, nor the catalogue, nor GraphQL."""
+    """All routes that are not operations, catalogue or GraphQL."""
     index = _encode(index_document(facts))
     sdl, subgraph_sdl = facts.graphql_sdl, facts.subgraph_sdl
     alive = _encode({"status": "ok"})
@@ -124,7 +124,7 @@ def service_routes(facts: ServiceFacts, metrics: Metrics, lifecycle: Lifecycle) 
 
 
 def index_document(facts: ServiceFacts) -> dict[str, object]:
-    """Links to everything, by relation."""
+    """Links to all resources, by relation."""
     links = {
         "self": "/",
         "service-desc": "/openapi.json",

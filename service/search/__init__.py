@@ -1,7 +1,7 @@
 """Full-text search over the catalogue: a small query language, ranked, in English and Polish.
 
-The modules behind these functions, with tables and stemmers, are loaded when one is first called:
-after a start, not before it.
+The modules behind these functions, with tables and stemmers, are loaded at the first call, so that
+a start does not wait for them.
 """
 
 from typing import TYPE_CHECKING
@@ -18,16 +18,16 @@ __all__ = ["ids_matching", "index_of", "search", "searched"]
 
 
 def index_of(catalogue: Catalogue) -> "SearchIndex":
-    """The index of a catalogue, made once for its content: whoever asks meanwhile waits for it."""
+    """The index of a catalogue, made once for its content; concurrent callers wait for it."""
     from service.search import answer  # noqa: PLC0415 - see above
 
     return answer.index_of(catalogue)
 
 
 def search(index: "SearchIndex", request: SearchRequest, language: Language) -> SearchAnswer:
-    """Answer a query to a reader of a language: any text has an answer.
+    """Answer a query in the language of the reader; every query has an answer.
 
-    What is found does not depend on the language.
+    The matches do not depend on the language.
     """
     from service.search import answer  # noqa: PLC0415
 
@@ -35,14 +35,14 @@ def search(index: "SearchIndex", request: SearchRequest, language: Language) -> 
 
 
 def searched(index: "SearchIndex", request: SearchRequest, language: Language) -> "Searched":
-    """The same, and what it took."""
+    """As `search`, with the steps of work."""
     from service.search import answer  # noqa: PLC0415
 
     return answer.searched(index, request, language)
 
 
 def ids_matching(index: "SearchIndex", q: str, kind: HitKind) -> "Matches":
-    """What a list of one kind keeps of itself for `q`, best first."""
+    """The ids of one kind that match `q`, best first."""
     from service.search import answer  # noqa: PLC0415
 
     return answer.ids_matching(index, q, kind)

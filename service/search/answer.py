@@ -27,27 +27,28 @@ from service.search.understanding import Understanding
 from service.search.wording import warning_of
 
 KIND_WEIGHTS: Final = {HitKind.RULING: 1.15, HitKind.CLAUSE: 1.0, HitKind.CARD: 0.7}
-"""A ruling answers a question, a clause states a rule, a card is one among hundreds."""
+"""Weights: a ruling answers a question, a clause states a rule, a card is one of hundreds."""
 NAMED: Final = 100.0
-"""Added to what is called exactly as the query says."""
+"""Added to the score of documents whose name equals the query."""
 DIGITS: Final = 3
-"""Of a score, behind the point."""
+"""Decimal places of a score."""
 MOST_GUESSES: Final = 3
-"""Unknown words for which a known one is looked for."""
+"""The most unknown words for which similar words are searched."""
 FIXED_STEPS: Final = 50
 WORD_STEPS: Final = 60
 ROW_STEPS: Final = 80
 MATCHED_STEPS: Final = 4
 GUESS_STEPS: Final = 500
 HIT_STEPS: Final = 90
-"""Microseconds of a search: of each word, each row of stems, each text that a word matches, each
-guess at an unknown word, and each hit that is shown."""
+"""Microseconds of a search: for each word, each row of stems, each text with a match, each
+suggestion for an unknown word, and each hit that is shown.
+"""
 NOWHERE: Final = Span(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Everything that a query finds, best first, and what of it was misread."""
+    """All matches of a query, best first, and the parts of it that could not be used."""
 
     query: str
     places: tuple[int, ...]
@@ -57,7 +58,7 @@ class Ranking:
 
     @property
     def steps(self) -> int:
-        """What it took: steps of `service.rules.engine.work`."""
+        """The steps of work of the search (`service.rules.engine.work`)."""
         finder = self.finder
         return (
             FIXED_STEPS
@@ -71,16 +72,16 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """Ids of one kind of document that a query finds, best first."""
+    """Ids of the matching documents of one kind, best first."""
 
     ids: tuple[str, ...]
     warnings: tuple[SearchWarning, ...]
     steps: int = 0
-    """What finding them took."""
+    """Steps of work of the search."""
 
 
 class Searched(NamedTuple):
-    """An answer, and the steps that it took."""
+    """An answer with its steps of work."""
 
     answer: SearchAnswer
     steps: int
@@ -97,7 +98,7 @@ _TURN: Final = threading.Lock()
 
 
 def index_of(catalogue: Catalogue) -> SearchIndex:
-    """The index of a catalogue, made once for its content: whoever asks meanwhile waits for it."""
+    """The index of a catalogue, made once for its content; concurrent callers wait for it."""
     with _TURN:
         return _made(catalogue)
 
@@ -108,15 +109,15 @@ def _made(catalogue: Catalogue) -> SearchIndex:
 
 
 def search(index: SearchIndex, request: SearchRequest, language: Language) -> SearchAnswer:
-    """Answer a query to a reader of a language: any text has an answer.
+    """Answer a query in the language of the reader; every query has an answer.
 
-    What is found does not depend on the language.
+    The matches do not depend on the language.
     """
     return searched(index, request, language).answer
 
 
 def searched(index: SearchIndex, request: SearchRequest, language: Language) -> Searched:
-    """The same, and what it took."""
+    """As `search`, with the steps of work."""
     ranking = _ranking(index, request.q)
     misread = list(ranking.misread)
     start = 0
@@ -142,7 +143,7 @@ def searched(index: SearchIndex, request: SearchRequest, language: Language) -> 
 
 
 def ids_matching(index: SearchIndex, q: str, kind: HitKind) -> Matches:
-    """What a list of one kind keeps of itself for `q`, best first."""
+    """The ids of one kind that match `q`, best first."""
     ranking = _ranking(index, q, kind)
     return Matches(
         ids=tuple(index.documents[place].id for place in ranking.places),
@@ -152,7 +153,7 @@ def ids_matching(index: SearchIndex, q: str, kind: HitKind) -> Matches:
 
 
 def _ranking(index: SearchIndex, q: str, kind: HitKind | None = None) -> Ranking:
-    """Read a query, find what it asks for, and put it in order."""
+    """Parse a query, find its matches, and rank them."""
     read_term, misread = read(q)
     finder = Finder(index)
     term = Understanding(index, misread).of(read_term)
@@ -178,7 +179,7 @@ def _of_kind(index: SearchIndex, scores: Scores, kind: HitKind | None) -> Scores
 
 
 def _unknown(index: SearchIndex, finder: Finder) -> Iterator[Misread]:
-    """Words that no text has, each with the one that may have been meant."""
+    """Words that no text contains, each with a similar known word."""
     words = {word.span: word.text for word in finder.unknown}
     for count, (span, text) in enumerate(words.items()):
         close = index.close_to(text) if count < MOST_GUESSES else None
@@ -186,7 +187,7 @@ def _unknown(index: SearchIndex, finder: Finder) -> Iterator[Misread]:
 
 
 def _name_in(term: Term) -> str:
-    """The words of a query in order, which may be the name of something."""
+    """The words of a query in order, which may be the name of a document."""
     terms = term.terms if isinstance(term, AllOf) else (term,)
     return " ".join(each.text for each in terms if isinstance(each, Word | Phrase))
 
@@ -216,6 +217,6 @@ def _hit(index: SearchIndex, ranking: Ranking, place: int, language: Language) -
 
 
 def _warnings_about(misread: Iterable[Misread]) -> tuple[SearchWarning, ...]:
-    """Warnings in the order of the query."""
+    """The warnings, in the order of the query."""
     ordered = sorted(misread, key=lambda each: (each.span, each.code))
     return tuple(warning_of(each) for each in ordered)

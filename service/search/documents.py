@@ -1,4 +1,4 @@
-"""What can be found: a document for each ruling, clause and card, with its texts."""
+"""The searchable documents: one for each ruling, clause and card, with its texts."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from schema.shapes.search import HitKind
 from service.search.names import called
 
 TITLE_LENGTH: Final = 80
-"""Characters of a clause's text that its title shows."""
+"""Characters of a clause's text in its title."""
 
 FEW_RULESETS: Final = 2
 PATHS: Final = {HitKind.RULING: "rulings", HitKind.CLAUSE: "clauses", HitKind.CARD: "cards"}
@@ -23,33 +23,33 @@ PATHS: Final = {HitKind.RULING: "rulings", HitKind.CLAUSE: "clauses", HitKind.CA
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """A ruling, clause or card as search sees it."""
+    """A ruling, clause or card in the form that search uses."""
 
     kind: HitKind
     id: str
     item: Ruling | Clause | Card
     rulesets: tuple[RulesetId, ...]
     names: tuple[LocalText, ...]
-    """What it is called, or what it asks."""
+    """Its names, or its question."""
     texts: tuple[LocalText, ...]
-    """What it says; the first that match are shown in a snippet."""
+    """Its texts; the first one that matches is shown in the snippet."""
     notes: tuple[LocalText, ...] = ()
-    """Words beside it by which it may be found: kinds, abilities, why."""
+    """Further words by which it is found: kinds, abilities, reasons."""
     checked: bool = False
-    """A check shows it true (a ruling)."""
+    """Whether a check proves it (rulings only)."""
 
     @property
     def cursor(self) -> str:
-        """Its name among all documents."""
+        """Its unique name among all documents."""
         return f"{self.kind.value.lower()}:{self.id}"
 
     @property
     def link(self) -> str:
-        """REST path of the whole."""
+        """The REST path of the complete item."""
         return f"/v1/{PATHS[self.kind]}/{self.id}"
 
     def title(self, language: Language) -> str:
-        """A heading in a language."""
+        """A title in a language."""
         name = self.names[0].within(language)
         if self.kind is not HitKind.CLAUSE:
             return name
@@ -60,7 +60,7 @@ class Document:
 
 
 def documents_of(catalogue: Catalogue) -> Iterator[Document]:
-    """Every document, rulings first: what matches alike is told in this order."""
+    """All documents, rulings first: equal scores keep this order."""
     for ruling in catalogue.rulings.values():
         yield _of_ruling(ruling, catalogue)
     for clause in catalogue.clauses.values():
@@ -99,7 +99,7 @@ def _of_clause(clause: Clause, catalogue: Catalogue) -> Document:
 
 
 def _titles(rulesets: tuple[RulesetId, ...], catalogue: Catalogue) -> Iterator[LocalText]:
-    """The rulebooks of what holds in few of them, by which people tell it apart."""
+    """The rulebooks of a document that few rulesets have; people search by them."""
     if len(rulesets) <= FEW_RULESETS:
         for ruleset in rulesets:
             yield LocalText(en=ruleset.replace("_", " "))
@@ -108,7 +108,7 @@ def _titles(rulesets: tuple[RulesetId, ...], catalogue: Catalogue) -> Iterator[L
 
 
 def _of_card(card: Card, catalogue: Catalogue) -> Document:
-    said = (
+    texts = (
         text_of(card),
         destiny_text_of(card) if card.destiny_powers else None,
         card.power,
@@ -127,7 +127,7 @@ def _of_card(card: Card, catalogue: Catalogue) -> Document:
         item=card,
         rulesets=card.rulesets,
         names=(card.name,),
-        texts=tuple(text for text in said if text is not None and text.en),
+        texts=tuple(text for text in texts if text is not None and text.en),
         notes=(
             *paths,
             called(card.type),

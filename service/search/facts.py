@@ -1,4 +1,4 @@
-"""The keys of a query: what each may be asked for, and which documents have it."""
+"""The keys of a query: their values, and the documents that match."""
 
 import operator
 from collections.abc import Callable, Iterator, Mapping
@@ -47,11 +47,11 @@ WIDER: Final[Mapping[CardType, tuple[CardType, ...]]] = {
     CardType.STORY: (CardType.TRAIT, CardType.CHALLENGE, CardType.ALLY, CardType.ADVERSARY),
     CardType.FEAT: (CardType.HERO, CardType.ANTIHERO),
 }
-"""Types that are told only where the exact one is not known: asking for them finds those too."""
+"""Types used where the exact one is unknown: a filter by them finds the exact ones too."""
 
 
 class Having(StrEnum):
-    """What `has:` may ask for."""
+    """The values of `has:`."""
 
     POWER = "power"
     SCORING = "scoring"
@@ -81,21 +81,21 @@ _HAVING: Final[Mapping[Having, str]] = {
     Having.TOPIC: "temat",
     Having.SOURCE: "sources, źródło",
 }
-"""What else one may write for it."""
+"""Other spellings of the values."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Key:
-    """A key of the syntax."""
+    """A key of the query syntax."""
 
     name: str
     finds: str
-    """What it keeps, for the documentation."""
+    """What it filters, for the documentation."""
     example: str
     values: Values
     """The values of a document."""
     options: Options | None = None
-    """The values that each folded word stands for; None for whole numbers."""
+    """The values for each folded word; None for integers."""
 
 
 def _rulesets(document: Document) -> Iterator[str]:
@@ -198,13 +198,13 @@ def _cards(document: Document) -> Iterator[str]:
 
 
 def _card_names(catalogue: Catalogue) -> Mapping[str, frozenset[str]]:
-    """Ids, the part after the set, and names: several cards may be called alike."""
-    found: dict[str, set[str]] = {}
+    """Ids, their part after the set, and names: several cards may have one name."""
+    ids_by_name: dict[str, set[str]] = {}
     for card in catalogue.cards.values():
         slug = card.id.partition(".")[2]
         for name in (card.id, slug, card.name.en, card.name.pl or slug):
-            found.setdefault(folded(name), set()).add(card.id)
-    return {name: frozenset(ids) for name, ids in found.items()}
+            ids_by_name.setdefault(folded(name), set()).add(card.id)
+    return {name: frozenset(ids) for name, ids in ids_by_name.items()}
 
 
 def _set_names(catalogue: Catalogue) -> Mapping[str, frozenset[str]]:
@@ -232,7 +232,7 @@ def _having_names(_: Catalogue) -> Mapping[str, frozenset[str]]:
 
 
 def _closed(*kinds: type[StrEnum]) -> Options:
-    """Values of closed lists."""
+    """The values of enums."""
     return lambda _: values_of(*kinds)
 
 

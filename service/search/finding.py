@@ -1,4 +1,4 @@
-"""Finds what a query asks for: which documents, how well each matches, and which words matched."""
+"""Finds the documents for a query: their scores, and which words matched."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -11,38 +11,38 @@ from service.search.terms import AllOf, AnyOf, Matching, Not, Phrase, Term, Word
 from service.search.words import STOP, folded, words_of
 
 NEGATED: Final = 2
-"""Terms that take as long as everything without something."""
+"""The most negated terms: each takes as long as a search."""
 LONGEST_ROW: Final = 4
-"""Words of an expression in the glossary."""
+"""The most words of an expression in the glossary."""
 PART_NEEDED: Final = 0.5
-"""Of three or more words a hit has half, or what tells half of it all; rare words tell more."""
+"""Of three or more words a hit needs half, or half of their weight; rare words weigh more."""
 PART_OF_TWO: Final = 0.65
-"""Of two words it has both, or the one that tells so much of what they tell together."""
+"""Of two words a hit needs both, or the one with this share of their weight."""
 COVERED: Final = 0.7
-"""How much of a score hangs on the part that a hit has."""
+"""How much the score depends on the share of the words that a hit has."""
 
 
 class Finder:
-    """One query at work."""
+    """The search for one query."""
 
     def __init__(self, index: SearchIndex) -> None:
-        """Look into an index."""
+        """Search an index."""
         self._index = index
         self._found: dict[str, Scores] = {}
         self.looked = 0
-        """Terms that were looked for, and words that may belong together."""
+        """Terms searched, and words that may form expressions."""
         self.unknown: list[Word] = []
-        """Words that no text has."""
+        """Words that no text contains."""
         self.rows: dict[Language, set[Row]] = {language: set() for language in Language}
-        """What matched, as stems, to be marked in snippets."""
+        """The matching stems, to be marked in snippets."""
 
     @property
     def matched(self) -> int:
-        """Texts that words match, of each word."""
+        """The number of texts that match, summed over words."""
         return sum(map(len, self._found.values()))
 
     def find(self, term: Term, *, some: bool = False) -> Scores:
-        """The documents that a term asks for; `some` is content with any of its words."""
+        """The documents that match a term; with `some`, any of its words is enough."""
         self.looked += 1
         match term:
             case Word(text=text):
@@ -63,12 +63,12 @@ class Finder:
                 raise TypeError(f"{term!r} was not understood before it was looked for")
 
     def _without(self, inner: Term) -> frozenset[int]:
-        """What a negated term finds; it marks nothing."""
+        """The matches of a negated term; they are not marked."""
         other = Finder(self._index)
-        found = frozenset(other.find(inner))
+        excluded = frozenset(other.find(inner))
         self.looked += other.looked + NEGATED
         self.unknown += other.unknown
-        return found
+        return excluded
 
     def _any(self, terms: Sequence[Term], *, some: bool) -> Scores:
         scores: Scores = {}
@@ -85,22 +85,26 @@ class Finder:
             telling = words
         scores = self._words(telling, words, some=some) if telling else None
         for term in others:
-            found = self.find(term, some=some)
+            scores_of_term = self.find(term, some=some)
             if scores is None:
-                scores = dict(found)
+                scores = dict(scores_of_term)
             else:
-                scores = {at: score + found[at] for at, score in scores.items() if at in found}
+                scores = {
+                    at: score + scores_of_term[at]
+                    for at, score in scores.items()
+                    if at in scores_of_term
+                }
         return scores or {}
 
     def _words(self, telling: Sequence[Word], words: Sequence[Word], *, some: bool) -> Scores:
-        """What has the words, or the better part of them."""
-        found = {id(word): dict(self._word(word.text)) for word in telling}
+        """The documents with all of the words, or enough of them."""
+        scores_by_word = {id(word): dict(self._word(word.text)) for word in telling}
         for row, meant in self._expressions(words):
-            for mine in (found[id(word)] for word in row if id(word) in found):
+            for mine in (scores_by_word[id(word)] for word in row if id(word) in scores_by_word):
                 for place, score in meant.items():
                     mine[place] = max(score / len(row), mine.get(place, 0.0))
-        self.unknown += [word for word in telling if not found[id(word)]]
-        known = [each for each in found.values() if each]
+        self.unknown += [word for word in telling if not scores_by_word[id(word)]]
+        known = [each for each in scores_by_word.values() if each]
         weights = [self._weight_of(each) for each in known]
         matched: dict[int, list[int]] = {}
         for number, each in enumerate(known):
@@ -114,12 +118,12 @@ class Finder:
                 scores[place] = total * (1 - COVERED + COVERED * part)
         return scores
 
-    def _weight_of(self, found: Scores) -> float:
-        """How much a word tells that so many documents have: the fewer, the more."""
-        return math.log1p(len(self._index.documents) / len(found))
+    def _weight_of(self, scores: Scores) -> float:
+        """The weight of a word by the number of its documents: rare words weigh more."""
+        return math.log1p(len(self._index.documents) / len(scores))
 
     def _expressions(self, words: Sequence[Word]) -> Iterator[tuple[Sequence[Word], Scores]]:
-        """Words side by side that mean one thing together, and what has that."""
+        """Adjacent words with one meaning, and the documents that match it."""
         self.looked += len(words)
         for first in range(len(words)):
             for length in range(2, LONGEST_ROW + 1):
@@ -139,14 +143,14 @@ class Finder:
         return self._matching(text, ())
 
     def _lines(self, text: str) -> Iterator[Equivalents]:
-        """Lines of the glossary that have the text, in either language."""
+        """The lines of the glossary with this text, in either language."""
         for language in Language:
             known = lines_by(language)
             for row in self._index.rows_of(text, language):
                 yield from known.get(row, ())
 
     def _matching(self, text: str, lines: Sequence[Equivalents]) -> Scores:
-        """What has the text, or what means the same, in the language that matches better."""
+        """Documents with the text or a synonym, in the language that matches better."""
         best: Scores = {}
         for language in Language:
             rows = set(self._index.rows_of(text, language))
@@ -163,12 +167,12 @@ def _says_nothing(text: str) -> bool:
 
 
 def _once(words: Sequence[Word]) -> list[Word]:
-    """The words without those that are repeated."""
+    """The words without repetitions."""
     return list({folded(word.text): word for word in reversed(words)}.values())[::-1]
 
 
 def _is_enough(part: float, matched: int, known: int) -> bool:
-    """Whether a hit has enough of the words: the part that they tell, and how many they are."""
+    """Whether a hit has enough of the words: by the share of their weight, and their number."""
     if known == 2:
         return matched == 2 or part >= PART_OF_TWO
     return part >= PART_NEEDED or matched * 2 >= known

@@ -1,7 +1,7 @@
-"""The words of the games in English and Polish: who asks with one of a line finds the others.
+"""Synonyms of the games in English and Polish: a search for one finds the others.
 
-The official words come first (glossary of the rulebooks), then what people say at a table. Several
-forms of a verb are named where the stemmers would not bring them together.
+The official words come first (glossary of the rulebooks), then those that people use at a table.
+Several forms of a verb are listed where the stemmers do not map them to one stem.
 """
 
 from collections.abc import Iterator, Mapping
@@ -176,11 +176,11 @@ alchemist | alchemik
 
 
 _LINES: Final = tuple(_TERMS.strip().replace("\n    ", " ").splitlines())
-"""One for each thing; a line that is indented belongs to the one before."""
+"""One line for each meaning; an indented line continues the one before."""
 
 
 class Equivalents(NamedTuple):
-    """What says the same, in either language: each a row of tokens."""
+    """Words with one meaning in either language: each a row of tokens."""
 
     en: frozenset[tuple[str, ...]]
     pl: frozenset[tuple[str, ...]]
@@ -197,16 +197,16 @@ def lines() -> tuple[Equivalents, ...]:
 
 @cache
 def lines_by(language: Language) -> Mapping[Row, tuple[Equivalents, ...]]:
-    """The lines that a row of tokens stands in, on the side of a language."""
-    found: dict[Row, list[Equivalents]] = {}
+    """The lines that contain a row of tokens, on the side of a language."""
+    by_row: dict[Row, list[Equivalents]] = {}
     for line in lines():
         for row in line.en if language is Language.EN else line.pl:
-            found.setdefault(row, []).append(line)
-    return {row: tuple(those) for row, those in found.items()}
+            by_row.setdefault(row, []).append(line)
+    return {row: tuple(those) for row, those in by_row.items()}
 
 
 def polish_words() -> Iterator[str]:
-    """Every Polish word of the table, as it is written."""
+    """Every Polish word of the table, as written."""
     for line in _LINES:
         yield from line.partition("|")[2].replace(",", " ").split()
 

@@ -1,8 +1,8 @@
-"""The full-text index: SQLite FTS5 in memory, one table for each language, made once and then read.
+"""The full-text index: SQLite FTS5 in memory, one table for each language, read-only when built.
 
-What SQLite is given are stems, letters and digits only and each in quotes, so nothing that a
-reader types is ever read as its query language. It only ranks; which documents belong to an answer
-is decided over sets, in `service.search.finding`.
+SQLite only gets stems: letters and digits, each stem in quotes. So nothing that a reader types is
+parsed as its query language. SQLite only ranks; `service.search.finding` decides over sets which
+documents belong to an answer.
 """
 
 import sqlite3
@@ -23,22 +23,22 @@ from service.search.glossary import Row, polish_words
 from service.search.words import WORD, folded, token, words_of
 
 Scores = dict[int, float]
-"""How well documents match, by their place."""
+"""Scores of documents, by their position."""
 
 NAME_WEIGHT: Final = 3.0
 TEXT_WEIGHT: Final = 1.0
 NOTE_WEIGHT: Final = 0.4
 LENGTHS_APART: Final = 2
-"""How much longer or shorter a word may be than the one that was meant."""
+"""The largest difference in length between a word and its suggestion."""
 
 MOST_ROWS: Final = 16
-"""Ways to read the diacritics of a phrase."""
+"""The most ways to add diacritics to a phrase."""
 
 _TABLES: Final = {Language.EN: "english", Language.PL: "polish"}
 
 
 class SearchIndex:
-    """Everything that can be found in one catalogue. Safe for use by several threads."""
+    """The index of one catalogue. Safe for use by several threads."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         """Index a catalogue."""
@@ -68,7 +68,7 @@ class SearchIndex:
         self._fill()
 
     def matching(self, rows: Iterable[Row], language: Language) -> Scores:
-        """The documents that have one of the rows of stems in a language."""
+        """The documents with one of the rows of stems in a language."""
         quoted = [f'"{" ".join(row)}"' for row in sorted(set(rows)) if row]
         if not quoted:
             return {}
@@ -81,7 +81,7 @@ class SearchIndex:
             return dict(self._database.execute(query, (" OR ".join(quoted),)))
 
     def rows_of(self, text: str, language: Language) -> frozenset[Row]:
-        """The stems of a text; several rows where a word may have lost its diacritics."""
+        """The stems of a text; several rows where a word may lack its diacritics."""
         written = [word.text for word in words_of(text)]
         if language is Language.EN:
             return frozenset({tuple(token(word, language) for word in written)})
@@ -89,33 +89,33 @@ class SearchIndex:
         return frozenset(islice(product(*stems), MOST_ROWS))
 
     def named(self, text: str) -> frozenset[int]:
-        """The documents that are called exactly this, by id, name or question."""
+        """The documents with exactly this id, name or question."""
         return self._names.get(folded(text), frozenset())
 
     def numbers(self, key: str) -> Mapping[int, frozenset[int]]:
         """The documents by a key whose values are numbers; never empty."""
-        found = {int(value): places for value, places in self.values[key].items()}
-        return found or {0: frozenset()}
+        documents_by_number = {int(value): places for value, places in self.values[key].items()}
+        return documents_by_number or {0: frozenset()}
 
     def naming(self, card: str) -> frozenset[int]:
         """The rulings and clauses of a card's rulesets whose texts name it."""
         named = self.catalogue.cards[card]
         texts = ((named.name.en, Language.EN), (named.name.pl, Language.PL))
-        found = (
+        matching = (
             self.matching(self.rows_of(text, language), language)
             for text, language in texts
             if text is not None
         )
         return frozenset(
             place
-            for places in found
+            for places in matching
             for place in places
             if self.documents[place].kind is not HitKind.CARD
             and set(self.documents[place].rulesets) & set(named.rulesets)
         )
 
     def close_to(self, word: str) -> str | None:
-        """The word of the texts that is most like one that none of them has."""
+        """The word of the texts that is most similar to an unknown one."""
         plain = folded(word)
         alike = [
             each
@@ -126,11 +126,11 @@ class SearchIndex:
         return self._spellings[close[0]] if close else None
 
     def _polish_stems(self, word: str) -> list[str]:
-        """Its stem, and those of the words that are spelt so but for diacritics."""
+        """The stem of a word, and those of words that differ only in diacritics."""
         return sorted({token(word, Language.PL)} | self._polish.get(folded(word), set()))
 
     def _fill(self) -> None:
-        """Write every document into the tables of its languages, and let nobody write after."""
+        """Fill the tables of all languages, then make them read-only."""
         for language, table in _TABLES.items():
             self._database.execute(
                 f"CREATE VIRTUAL TABLE {table} USING fts5"
@@ -144,7 +144,7 @@ class SearchIndex:
         self._database.execute("PRAGMA query_only = ON")
 
     def _entries(self, language: Language) -> Iterator[tuple[int, str, str, str]]:
-        """What a language has of each document, as stems."""
+        """The texts of each document in a language, as stems."""
         known: dict[str, str] = {}
 
         def stem_of(piece: str) -> str:
@@ -163,7 +163,7 @@ class SearchIndex:
                 yield place, names, texts, stems_of(each.notes)
 
     def _learnt(self, text: str, language: Language) -> Iterator[str]:
-        """The stems of a text; the spellings of its words are remembered."""
+        """The stems of a text; the spellings of its words are recorded."""
         for word in words_of(text):
             stem = token(word.text, language)
             plain = folded(word.text)
@@ -181,9 +181,9 @@ def _names_of(document: Document) -> Iterator[str]:
 
 
 def _inverted(values: Iterable[tuple[int, Iterable[str]]]) -> Mapping[str, frozenset[int]]:
-    """Documents by the values that they have."""
-    found: dict[str, set[int]] = {}
+    """Documents by their values."""
+    places_by_value: dict[str, set[int]] = {}
     for place, those in values:
         for value in those:
-            found.setdefault(str(value), set()).add(place)
-    return {value: frozenset(places) for value, places in found.items()}
+            places_by_value.setdefault(str(value), set()).add(place)
+    return {value: frozenset(places) for value, places in places_by_value.items()}

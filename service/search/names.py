@@ -1,4 +1,4 @@
-"""How people call the closed words, in English and Polish: values of filters, and words to find by.
+"""Names of enum values in English and Polish: values of filters, and searchable words.
 
 The first name is the one that is shown; the English one is made from the value itself.
 """
@@ -70,17 +70,17 @@ POLISH: Final[Mapping[str, str]] = {
     RulingStatus.INFERRED: "wywnioskowane",
     RulingStatus.OURS: "nasze",
 }
-"""Polish names, and other ones, joined by commas. Equal values (a slot, its cards) share them."""
+"""Polish names and synonyms, separated by commas. Equal values (a slot, its cards) share them."""
 
 
 def called(word: StrEnum) -> LocalText:
-    """What a closed word is called."""
+    """The name of an enum value."""
     name = str(word.value).replace("_", " ").capitalize()
     return LocalText(en=name, pl=POLISH[word].partition(",")[0])
 
 
 def values_of(*kinds: type[StrEnum]) -> dict[str, frozenset[str]]:
-    """What may be written for each value, folded."""
+    """The folded texts that are accepted for each value."""
     return {
         folded(name): frozenset({str(word.value)})
         for kind in kinds

@@ -1,14 +1,14 @@
-"""Reads a query. Every text has a reading; what is left out is told by a warning.
+"""Parses a query. Every text is valid; a warning names each part that is ignored.
 
-    a b         terms side by side belong together: a hit has them all
-    a or b      one of the two; `or` binds closer than standing side by side
-    -a          not this one
-    ( )         around terms
-    "a b"       a phrase; without an end it ends with the query
+    a b         adjacent terms: a hit matches all of them
+    a or b      one of the two; `or` binds closer than adjacency
+    -a          hits do not match this term
+    ( )         groups terms
+    "a b"       a phrase; without a closing quote it ends with the query
     key:value   also with >=, <=, >, < and =; commas between values
 
-The grammar is so small, and so much of what people type is not in it, that a table of tokens and
-three functions read it better than a parser generator, which stops where its grammar does.
+People type many texts outside such a small grammar. A parser generator would stop there; a table
+of tokens and three functions do not.
 """
 
 import re
@@ -32,11 +32,11 @@ from service.search.terms import (
 from service.search.words import words_of
 
 DEEPEST: Final = 8
-"""Parentheses within parentheses that are read."""
+"""The deepest nesting of parentheses that is parsed."""
 
 
 class Form(Enum):
-    """What a token is."""
+    """The kind of a token."""
 
     BREAK = auto()
     OPEN = auto()
@@ -47,7 +47,7 @@ class Form(Enum):
 
 
 class Token(NamedTuple):
-    """A piece of the query."""
+    """A token of the query."""
 
     form: Form
     span: Span
@@ -70,7 +70,7 @@ _SAME: Final = {"≥": ">=", "≤": "<="}
 
 
 def read(q: str) -> tuple[AllOf, list[Misread]]:
-    """Read a query, whatever it is: the terms, and what was not taken as it stands."""
+    """Parse any query: the terms, and the parts that could not be used."""
     misread: list[Misread] = []
     if len(q) > QUERY_LENGTH:
         misread.append(Misread(SearchWarningCode.QUERY_TOO_LONG, Span(QUERY_LENGTH, len(q))))
@@ -80,26 +80,26 @@ def read(q: str) -> tuple[AllOf, list[Misread]]:
 
 
 def _tokens(q: str, misread: list[Misread]) -> Iterator[Token]:
-    """Cut a query into tokens; every character belongs to one."""
-    for found in _TOKEN.finditer(q):
-        span = Span(*found.span())
-        form = found.lastgroup or ""
+    """Split a query into tokens; every character belongs to one."""
+    for matched in _TOKEN.finditer(q):
+        span = Span(*matched.span())
+        form = matched.lastgroup or ""
         if form in {"open", "close", "minus", "or"}:
             yield Token(Form[form.upper()], span)
         elif form != "break":
-            yield from _term(found, span, misread)
+            yield from _term(matched, span, misread)
 
 
-def _term(found: re.Match[str], span: Span, misread: list[Misread]) -> Iterator[Token]:
-    """A word, a phrase or a filter; nothing where there is no letter and no digit."""
-    key, phrase = found["key"], found["phrase"]
-    text = found["word"] if phrase is None else phrase
-    if phrase is not None and not found["closing"]:
-        opened = Span(found.start("opening"), span.end)
+def _term(matched: re.Match[str], span: Span, misread: list[Misread]) -> Iterator[Token]:
+    """A word, a phrase or a filter; nothing for a text without letters and digits."""
+    key, phrase = matched["key"], matched["phrase"]
+    text = matched["word"] if phrase is None else phrase
+    if phrase is not None and not matched["closing"]:
+        opened = Span(matched.start("opening"), span.end)
         misread.append(Misread(SearchWarningCode.UNBALANCED_QUOTE, opened))
     says_something = next(words_of(text), None) is not None
     if key is not None and says_something:
-        comparison = _SAME.get(found["comparison"], found["comparison"])
+        comparison = _SAME.get(matched["comparison"], matched["comparison"])
         yield Token(Form.TERM, span, Filter(key, comparison, text.strip(), span))
     elif key is not None:
         misread.append(Misread(SearchWarningCode.MISSING_VALUE, span, (key,)))
@@ -109,7 +109,7 @@ def _term(found: re.Match[str], span: Span, misread: list[Misread]) -> Iterator[
 
 
 def _few(tokens: list[Token], misread: list[Misread]) -> list[Token]:
-    """The tokens up to the last term that is read."""
+    """The tokens up to the last term that is parsed."""
     terms = [place for place, token in enumerate(tokens) if token.form is Form.TERM]
     if len(terms) <= QUERY_TERMS:
         return tokens
@@ -120,7 +120,7 @@ def _few(tokens: list[Token], misread: list[Misread]) -> list[Token]:
 
 
 def _balanced(tokens: list[Token], misread: list[Misread]) -> list[Token]:
-    """The tokens without parentheses that have no partner or lie too deep."""
+    """The tokens without parentheses that are unpaired or nested too deeply."""
     dropped: set[int] = set()
     opened: list[int] = []
     for place, token in enumerate(tokens):
@@ -142,7 +142,7 @@ def _balanced(tokens: list[Token], misread: list[Misread]) -> list[Token]:
 
 
 class _Parser:
-    """Makes terms of tokens whose parentheses are balanced."""
+    """Parses tokens with balanced parentheses into terms."""
 
     def __init__(self, tokens: list[Token], misread: list[Misread]) -> None:
         self._tokens = tokens
@@ -150,14 +150,14 @@ class _Parser:
         self._at = 0
 
     def terms(self) -> Iterator[Term]:
-        """Terms side by side, up to a closing parenthesis or the end."""
+        """Adjacent terms, up to a closing parenthesis or the end."""
         while self._form() not in {None, Form.CLOSE}:
             term = self._alternatives()
             if term is not None:
                 yield term
 
     def _alternatives(self) -> Term | None:
-        """A term, or several with `or` between them."""
+        """A term, or several separated by `or`."""
         found = [self._one()]
         while self._form() is Form.OR:
             operator = self._take()
@@ -169,7 +169,7 @@ class _Parser:
         return AnyOf(terms) if len(terms) > 1 else next(iter(terms), None)
 
     def _one(self) -> Term | None:
-        """One term with the minuses before it, or what stands in parentheses."""
+        """One term with the minus signs before it, or a group in parentheses."""
         negated = False
         while self._form() is Form.MINUS:
             minus = self._take()
@@ -188,7 +188,7 @@ class _Parser:
         return Not(term) if negated and term is not None else term
 
     def _form(self) -> Form | None:
-        """What comes next."""
+        """The kind of the next token."""
         return self._tokens[self._at].form if self._at < len(self._tokens) else None
 
     def _take(self) -> Token:

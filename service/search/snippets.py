@@ -1,4 +1,4 @@
-"""The part of a document's texts that shows why it was found, with what matched marked in it."""
+"""Snippets: the part of a document's text that matches, with the matches marked."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -11,9 +11,9 @@ from service.search.glossary import Row
 from service.search.words import folded, token, words_of
 
 LENGTH: Final = 200
-"""Characters of a snippet, about."""
+"""Approximate characters of a snippet."""
 BEFORE: Final = 40
-"""Characters before the first mark, about."""
+"""Approximate characters before the first mark."""
 ELLIPSIS: Final = "…"
 
 Rows = Mapping[Language, set[Row]]
@@ -22,20 +22,20 @@ Rows = Mapping[Language, set[Row]]
 def snippet_of(
     document: Document, rows: Rows, language: Language
 ) -> tuple[str, tuple[SearchMark, ...]]:
-    """The text that matches best, cut to where it does; the first text where none does."""
+    """The text with the best match, cut around it; the first text where none matches."""
     best: tuple[int, str, list[SearchMark]] = (-1, "", [])
     for text in document.texts or (_notes(document),):
-        told = text.within(language)
-        spoken = Language.EN if told == text.en else language
-        marks = list(_marks(told, rows[spoken], spoken))
-        different = {folded(told[mark.start : mark.end]) for mark in marks}
+        texts = text.within(language)
+        spoken = Language.EN if texts == text.en else language
+        marks = list(_marks(texts, rows[spoken], spoken))
+        different = {folded(texts[mark.start : mark.end]) for mark in marks}
         if len(different) > best[0]:
-            best = (len(different), told, marks)
+            best = (len(different), texts, marks)
     return _cut(best[1], best[2])
 
 
 def _notes(document: Document) -> LocalText:
-    """What can be said of something that has no text: a card whose facts are all there is."""
+    """A text for documents without one: a card that consists of facts only."""
     english, polish = (
         ", ".join(note.within(language) for note in document.notes if note.en != document.id)
         for language in Language
@@ -44,7 +44,7 @@ def _notes(document: Document) -> LocalText:
 
 
 def _marks(text: str, rows: set[Row], language: Language) -> Iterator[SearchMark]:
-    """Where rows of stems stand in a text; the longest of those that begin at a word."""
+    """The matches of stems in a text; the longest of those that begin at a word."""
     words = list(words_of(text))
     stems = [token(word.text, language) for word in words]
     longest = max(map(len, rows), default=0)
@@ -59,7 +59,7 @@ def _marks(text: str, rows: set[Row], language: Language) -> Iterator[SearchMark
 
 
 def _cut(text: str, marks: Sequence[SearchMark]) -> tuple[str, tuple[SearchMark, ...]]:
-    """About as much of a text as is shown, from a little before its first mark."""
+    """The part of a text that is shown, from a little before its first mark."""
     if len(text) <= LENGTH:
         return text, tuple(marks)
     first = marks[0].start if marks else 0
@@ -72,9 +72,9 @@ def _cut(text: str, marks: Sequence[SearchMark]) -> tuple[str, tuple[SearchMark,
     head = f"{ELLIPSIS} " if start else ""
     tail = f" {ELLIPSIS}" if end < len(text) else ""
     shift = len(head) - start
-    kept = (
+    shown = (
         SearchMark(start=mark.start + shift, end=mark.end + shift)
         for mark in marks
         if start <= mark.start and mark.end <= end
     )
-    return f"{head}{text[start:end]}{tail}", tuple(kept)
+    return f"{head}{text[start:end]}{tail}", tuple(shown)

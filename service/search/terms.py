@@ -1,4 +1,4 @@
-"""What a query is made of, once it is read."""
+"""The terms of a parsed query."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias, Union
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias, Union
 from schema.shapes.search import SearchWarningCode
 
 EITHER: Final = ("or", "lub", "albo")
-"""Words that stand between alternatives; with a full stop they are words like any other."""
+"""Words that separate alternatives; followed by a full stop they are ordinary words."""
 
 
 class Span(NamedTuple):
@@ -17,14 +17,14 @@ class Span(NamedTuple):
 
 
 class Misread(NamedTuple):
-    """Something that was not taken as it stands."""
+    """A part of the query that could not be used."""
 
     code: SearchWarningCode
     span: Span
     given: tuple[str, ...] = ()
-    """What the message speaks of."""
+    """The values of the message."""
     close: str | None = None
-    """What may have been meant."""
+    """A suggestion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words next to each other, in any form."""
+    """Adjacent words, in any form."""
 
     text: str
     span: Span
@@ -45,7 +45,7 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A key and what it is asked for."""
+    """A key with its value."""
 
     key: str
     comparison: str
@@ -55,7 +55,7 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    """A filter that was understood: its canonical text, and the documents that it keeps."""
+    """A filter that was resolved: its canonical text, and the documents that match it."""
 
     text: str
     documents: frozenset[int]
@@ -63,21 +63,21 @@ class Matching:
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """What must not be there."""
+    """A term that must not match."""
 
     term: "Term"
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    """Terms of which one is enough."""
+    """Terms of which at least one must match."""
 
     terms: tuple["Term", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
-    """Terms that belong together."""
+    """Terms that must match together."""
 
     terms: tuple["Term", ...]
 
@@ -86,7 +86,7 @@ Term: TypeAlias = Union["Word", "Phrase", "Filter", "Matching", "Not", "AnyOf", 
 
 
 def written(term: Term) -> str:
-    """A term as it could be typed."""
+    """A term as query text."""
     match term:
         case Word(text=text):
             word = _plain(text.lower())
@@ -114,5 +114,5 @@ def _closed(term: Term) -> str:
 
 
 def _plain(text: str) -> str:
-    """Without what no terminal should be sent; a full stop parts words, as what it replaces did."""
+    """Without characters that are unsafe in a terminal; a full stop replaces them."""
     return "".join(letter if letter.isprintable() else "." for letter in text)

@@ -1,4 +1,4 @@
-"""Makes sense of the filters of a query; those that make none are left out, and told."""
+"""Resolves the filters of a query; those that cannot be resolved are dropped with a warning."""
 
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
@@ -11,13 +11,13 @@ from service.search.terms import AllOf, AnyOf, Filter, Matching, Misread, Not, S
 from service.search.words import folded
 
 SHOWN: Final = 8
-"""Values that a warning names."""
+"""The most values that a warning lists."""
 MOST_BEGUN: Final = 4
-"""Cards that a part of a name may stand for."""
+"""The most cards that a part of a name may match."""
 MOST_GUESSES: Final = 3
-"""Keys and values for which a known one is looked for."""
+"""The most keys and values for which similar ones are searched."""
 SHORTEST_START: Final = 3
-"""Letters of a card's name by which it may be called."""
+"""The fewest letters of a card's name that identify it."""
 _ROMAN: Final = {"i": 1, "ii": 2, "iii": 3}
 
 
@@ -25,13 +25,13 @@ class Understanding:
     """Resolves the filters of one query against an index."""
 
     def __init__(self, index: SearchIndex, misread: list[Misread]) -> None:
-        """Tell what is left out by adding to `misread`."""
+        """Add what is dropped to `misread`."""
         self._index = index
         self._misread = misread
         self._guesses = 0
 
     def of(self, term: Term) -> Term | None:
-        """The term without what makes no sense; None if nothing is left of it."""
+        """The term without its unresolved parts; None if nothing is left."""
         match term:
             case Filter():
                 return self._filter(term)
@@ -81,20 +81,20 @@ class Understanding:
             if number is not None and (not several or min(known) <= number <= max(known)):
                 numbers.append(number)
             elif text:
-                taken = f"{min(known)}–{max(known)}"
-                self._tell(SearchWarningCode.BAD_VALUE, given.span, key.name, part, taken)
+                allowed = f"{min(known)}–{max(known)}"
+                self._tell(SearchWarningCode.BAD_VALUE, given.span, key.name, part, allowed)
         if not numbers:
             return None
-        kept = (
+        matching = (
             places
             for value, places in known.items()
             if any(holds(value, number) for number in numbers)
         )
         text = ",".join(map(str, dict.fromkeys(numbers)))
-        return Matching(f"{key.name}{given.comparison}{text}", frozenset[int]().union(*kept))
+        return Matching(f"{key.name}{given.comparison}{text}", frozenset[int]().union(*matching))
 
     def _values(self, key: Key, part: str, given: Filter) -> list[str]:
-        """What a value stands for; nothing, and a warning, if it is none."""
+        """The values that a text stands for; none, and a warning, if it is unknown."""
         options = self._index.options[key.name]
         plain = folded(part)
         if plain in options:
@@ -104,13 +104,13 @@ class Understanding:
         if plain:
             close = self._close(plain, options)
             meant = min(options[close]) if close else None
-            taken = sorted({value for values in options.values() for value in values})
-            shown = ", ".join(taken[:SHOWN]) + (", …" if len(taken) > SHOWN else "")
+            allowed = sorted({value for values in options.values() for value in values})
+            shown = ", ".join(allowed[:SHOWN]) + (", …" if len(allowed) > SHOWN else "")
             self._tell(SearchWarningCode.BAD_VALUE, given.span, key.name, part, shown, close=meant)
         return []
 
     def _begun(self, key: Key, plain: str) -> list[str]:
-        """The few cards whose names begin so; the values of other keys are written in full."""
+        """The cards whose names begin so, if few; values of other keys must be complete."""
         if key.name != "card" or len(plain) < SHORTEST_START:
             return []
         named = [
@@ -129,7 +129,7 @@ class Understanding:
         self._misread.append(Misread(code, span, given, close))
 
     def _close(self, given: str, known: Iterable[str]) -> str | None:
-        """What may have been meant; after a few guesses none is made any more."""
+        """A similar known word; after a few suggestions none is searched any more."""
         self._guesses += 1
         if self._guesses > MOST_GUESSES:
             return None

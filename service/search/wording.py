@@ -1,4 +1,4 @@
-"""What warnings say, worded when the answer is encoded."""
+"""The messages of warnings; they are localized when the answer is encoded."""
 
 from cards.messages.message import Message, say
 from schema.shapes.search import QUERY_LENGTH, QUERY_TERMS, SearchWarning, SearchWarningCode
@@ -6,7 +6,7 @@ from service.search.terms import Misread
 
 
 def warning_of(misread: Misread) -> SearchWarning:
-    """The warning of something misread."""
+    """The warning about a part of the query that could not be used."""
     start, end = misread.span
     return SearchWarning(
         code=misread.code, message=_message(misread), offset=start, length=end - start

@@ -1,7 +1,7 @@
-"""Texts as words: folded to plain letters, numbers as digits, and stemmed as the language asks.
+"""Splits texts into words: folded to plain letters, numbers as digits, stemmed by language.
 
-Diacritics are for readers; what is compared has none. Words that stemmers cannot bring together
-(`ręka`, `rąk`) are in a small table.
+Words are compared without diacritics. A small table has word forms that the stemmers do not map to
+one stem (`ręka`, `rąk`).
 """
 
 import re
@@ -16,20 +16,20 @@ import snowballstemmer
 from cards.model.language import Language
 
 REMEMBERED: Final = 20_000
-"""Stems that are kept in mind; more than the words of a catalogue, less than a nuisance."""
+"""Memoized stems: more than the words of a catalogue."""
 LONGEST: Final = 60
-"""Letters of a word that are looked at."""
+"""Letters of a word that are compared."""
 
 _MARKS: Final = "\u0300-\u036f"
 _LETTERS: Final = rf"[^\W_]+(?:[{_MARKS}]+[^\W_]*)*"
 WORD: Final = re.compile(
     rf"(?:(?<![\w{_MARKS}])(?P<sign>[+\-−])(?=\d))?(?P<word>{_LETTERS})(?:['’](?P<tail>{_LETTERS}))?"
 )
-"""A word as it stands in a text: with the sign of a number, without the tail of a genitive."""
+"""A word in a text: with the sign of a number, without the ending of an English genitive."""
 
 _SIGNS: Final = {"+": "plus", "-": "minus", "−": "minus"}
 _UNMARKED: Final = str.maketrans("łŁøØđĐ", "lLoOdD")
-"""Letters that Unicode does not take apart into a letter and a mark."""
+"""Letters that Unicode does not decompose into a letter and a mark."""
 
 _EMPTY: Final = """
 a about an and any are as at be been between but by can could did difference do does for from
@@ -46,41 +46,41 @@ po pod przy przez robi roznica sa sie sobie stanie ta tak taka taki tam te tego 
 tych tylko tym u w we wiec wolno wtedy z za zasada zasady ze zrobic
 """
 STOP: Final = frozenset(_EMPTY.split())
-"""Words, folded, that say nothing about what a text is about."""
+"""Folded words that say nothing about the topic of a text."""
 
 
 class Word(NamedTuple):
-    """A word of a text and where it stands."""
+    """A word of a text with its position."""
 
     text: str
-    """As it is written; a sign is a word of its own at the place of its number."""
+    """The word as written; a sign is a word of its own at the position of its number."""
     start: int
     end: int
 
 
 @lru_cache(REMEMBERED)
 def folded(text: str) -> str:
-    """Letters and digits in lower case without diacritics; everything else is gone."""
+    """Letters and digits in lower case without diacritics; all else is removed."""
     plain = unicodedata.normalize("NFKD", text.translate(_UNMARKED)).casefold()
     return "".join(letter for letter in plain if letter.isalnum())
 
 
 def words_of(text: str) -> Iterator[Word]:
     """The words of a text in order."""
-    for found in WORD.finditer(text):
-        if sign := found["sign"]:
-            yield Word(_SIGNS[sign], found.start(), found.end())
-        tail = found["tail"] or ""
-        word = found["word"] if folded(tail) == "s" else found["word"] + tail
+    for matched in WORD.finditer(text):
+        if sign := matched["sign"]:
+            yield Word(_SIGNS[sign], matched.start(), matched.end())
+        tail = matched["tail"] or ""
+        word = matched["word"] if folded(tail) == "s" else matched["word"] + tail
         if folded(word):
-            yield Word(word[:LONGEST], found.start(), found.end())
+            yield Word(word[:LONGEST], matched.start(), matched.end())
 
 
 @lru_cache(REMEMBERED)
 def token(word: str, language: Language) -> str:
-    """What a word is compared by: a number, or its stem without diacritics.
+    """The compared form of a word: a number, or its stem without diacritics.
 
-    `word` may have its diacritics, and should: Polish endings are known by them.
+    Pass `word` with its diacritics: Polish endings are recognized by them.
     """
     plain = folded(word)
     if plain in _NUMBERS:
@@ -91,7 +91,7 @@ def token(word: str, language: Language) -> str:
 
 
 def tokens(text: str, language: Language) -> tuple[str, ...]:
-    """What the words of a text are compared by."""
+    """The compared forms of the words of a text."""
     return tuple(token(word.text, language) for word in words_of(text))
 
 
@@ -107,10 +107,10 @@ _STEMMERS: Final = {
     Language.PL: snowballstemmer.stemmer("polish"),
 }
 _TURN: Final = threading.Lock()
-"""A stemmer holds the word that it works on, so it serves one thread at a time."""
+"""A stemmer has state, so each thread has one of its own."""
 
 _VERBAL: Final = re.compile(r"(?<=\w{4})(?:[oyi]wan|i?an|i?en|i?on|uj|yw|yc|ow)$")
-"""What is left of participles and the like: `odrzucon`, `odrzucan` and `odrzucen` are one verb."""
+"""Endings of participles: `odrzucon`, `odrzucan` and `odrzucen` are one verb."""
 
 _NUMBERS: Final = {
     folded(form): digit
@@ -169,4 +169,4 @@ _REGULAR: Final = {
     }.items()
     for form in forms.split()
 }
-"""Polish forms that the stemmer does not bring to the stem of their word."""
+"""Polish word forms that the stemmer does not map to the stem of their word."""

@@ -1,1 +1,1 @@
-"""The server process: uvicorn with our settings, its workers, connections, and its end."""
+"""The server process: uvicorn with our settings, workers, connections, and shutdown."""

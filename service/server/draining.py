@@ -1,8 +1,8 @@
-"""A stop that loses no request.
+"""Draining: a stop that loses no request.
 
-On SIGTERM `/readyz` turns 503 and answers close their connections, so that balancers and clients
-go elsewhere; after some seconds the server ends as it always does: the socket closes, open
-requests finish. SIGINT, or a second SIGTERM, skips the wait.
+On SIGTERM `/readyz` turns 503 and answers close their connections, so that balancers and clients go
+elsewhere. After some seconds the server stops normally: the socket closes, and open requests
+finish. SIGINT, or a second SIGTERM, skips the wait.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from service.telemetry.lifecycle import Lifecycle
 
 @contextmanager
 def draining(lifecycle: Lifecycle, seconds: float) -> Generator[None]:
-    """Put the wait before the server's own way to end at SIGTERM, which it has set before."""
+    """Wait before the server's own handler of SIGTERM, which is installed already."""
     loop = asyncio.get_running_loop()
     ended = signal.getsignal(signal.SIGTERM)
     if not callable(ended):

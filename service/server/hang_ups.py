@@ -1,4 +1,4 @@
-"""Connections that the service ends by itself: why, and those whose next head never comes."""
+"""Connections that the service closes: why, and those whose next head does not arrive in time."""
 
 import asyncio
 import contextlib
@@ -12,18 +12,18 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from service.telemetry.hang_up import HangUp
 
 _USER_TIMEOUT: Final[int | None] = getattr(socket, "TCP_USER_TIMEOUT", None)
-"""Linux has it."""
+"""Only Linux has it."""
 
 
 class HangUps:
-    """The connections of this process, looked at each second; no request pays for it.
+    """The connections of this process, checked each second, without a cost for requests.
 
-    uvicorn itself only ends connections that are idle after an answer. Those whose client reads
-    nothing are ended by the operating system.
+    uvicorn itself only closes connections that are idle after an answer. The operating system
+    closes those whose client reads nothing.
     """
 
     def __init__(self) -> None:
-        """Watch nobody yet."""
+        """Begin without connections."""
         self.head_seconds = 10.0
         self.answer_seconds = 10.0
         self.tell: Callable[[HangUp], object] = lambda _: None
@@ -40,28 +40,28 @@ class HangUps:
             _let_wait(socket_of.fileno(), self.answer_seconds)
 
     def others(self) -> bool:
-        """Whether there are more requests than the one that is answered now."""
+        """Whether other requests are in flight beside the current one."""
         return len(self._requests) > 1
 
     def lost(self, error: Exception | None) -> None:
-        """Count a connection that the operating system has ended because nobody read."""
+        """Count a connection that the operating system closed because its client read nothing."""
         if isinstance(error, TimeoutError):
             self.count(HangUp.UNREAD)
 
     def count(self, reason: HangUp) -> None:
-        """Tell that a connection is ended."""
+        """Report a closed connection."""
         self.tell(reason)
 
     def look(self, now: float) -> None:
-        """End connections on which it has been the client's turn to speak for too long.
+        """Close connections whose client has sent nothing for too long.
 
-        Their last answer is whole, or there was none: nothing that was asked is lost.
+        Their last answer is complete, or there was none: no request is lost.
         """
         waiting: dict[HttpToolsProtocol, tuple[RequestResponseCycle | None, float]] = {}
         for connection in cast("tuple[HttpToolsProtocol, ...]", tuple(self._connections)):
-            last = cast("RequestResponseCycle | None", connection.cycle)  # none before the first
+            last = cast("RequestResponseCycle | None", connection.cycle)  # None before a request
             if connection.timeout_keep_alive_task is not None:
-                continue  # uvicorn's own clock runs
+                continue  # uvicorn's own timeout applies
             if last is not None and not last.response_complete:
                 continue
             before, since = self._waiting.get(connection, (last, now))
@@ -76,16 +76,16 @@ class HangUps:
 
 
 def _let_wait(descriptor: int, seconds: float) -> None:
-    """Let what is sent wait for its reader for so long."""
+    """Set how long sent data may wait for its reader."""
     assert _USER_TIMEOUT is not None
     with contextlib.suppress(OSError), socket.socket(fileno=os.dup(descriptor)) as own:
         own.setsockopt(socket.IPPROTO_TCP, _USER_TIMEOUT, int(seconds * 1000))
 
 
 HANG_UPS: Final = HangUps()
-"""Those of this process, which has one server."""
+"""The connections of this process, which has one server."""
 
 
 async def look() -> None:
-    """Look once; uvicorn calls this each second."""
+    """Check once; uvicorn calls this each second."""
     HANG_UPS.look(asyncio.get_running_loop().time())

@@ -1,18 +1,18 @@
-"""uvicorn's httptools protocol, reading heads as RFC 9110 has them.
+"""uvicorn's httptools protocol, with the heads of requests parsed as RFC 9110 requires.
 
-Stock, it does not in four ways, for which no setting helps:
+Stock uvicorn deviates in four ways, which no setting changes:
 
-- After an offer to upgrade that is not taken, the rest of a read is dropped and the next read is
+- After an offer to upgrade that is not taken, the rest of the data is dropped and the next data is
   parsed as a new request (https://github.com/Kludex/uvicorn/issues/2722). Java's client makes
-  such an offer with every request. An offer is ignored here (RFC 9110, 7.8).
-- Trailer fields become headers of the request (RFC 9110, 6.5.1). They are ignored here.
-- The head of a request may grow for ever. Here it ends where uvicorn's h11 protocol ends it.
-- What cannot be parsed is refused at once, before or amid the answers to what came before it.
-  Here those go first.
+  such an offer with every request. Here offers are ignored (RFC 9110, 7.8).
+- Trailer fields become headers of the request (RFC 9110, 6.5.1). Here they are ignored.
+- The head of a request may grow without limit. Here it has the limit of uvicorn's h11 protocol.
+- Data that cannot be parsed is refused at once, before or amid the answers to earlier requests.
+  Here those answers are sent first.
 
-uvicorn's h11 protocol has none of this, but takes four times the CPU of httptools, and accepts
-what a proxy may read in another way: bare line feeds, folded lines, a length beside chunks. Remove
-this class when the issue is closed and the others are asked for and mended.
+uvicorn's h11 protocol has none of these faults, but takes four times the CPU of httptools, and
+accepts what a proxy may parse differently: bare line feeds, folded lines, a length beside chunks.
+Remove this class when the issue is closed and the other three are reported and fixed.
 """
 
 import asyncio
@@ -29,24 +29,24 @@ _REFUSAL: Final = "Invalid HTTP request received."
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """Ignores offers to upgrade and trailers, and bounds a head that has no end."""
+    """Ignores offers to upgrade and trailers, and limits the size of a head."""
 
     _in_head = False
     _head_bytes = 0
     _refused = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Be watched."""
+        """Register the connection."""
         super().connection_made(transport)
         HANG_UPS.opened(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Say why."""
+        """Report why it was closed."""
         HANG_UPS.lost(exc)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Parse; an unfinished head counts as received so far."""
+        """Parse; an unfinished head counts by its bytes so far."""
         self._unset_keepalive_if_required()
         if self._refused:
             return
@@ -65,7 +65,7 @@ class HttpProtocol(HttpToolsProtocol):
                 self._refuse(HangUp.LARGE_HEAD)
 
     def _parse_after_offer(self, data: memoryview) -> None:
-        """Parse what came with a head that has an offer; other requests may be among it."""
+        """Parse the data with a head that offers an upgrade; other requests may follow it."""
         while True:
             self._parse_head_without_offer()
             try:
@@ -76,22 +76,22 @@ class HttpProtocol(HttpToolsProtocol):
                 return
 
     def _parse_head_without_offer(self) -> None:
-        """Read the head again; the new parser then expects the body. CONNECT is an offer still."""
+        """Parse the head again without the offer, before its body. CONNECT stays an offer."""
         head = [b"%s %s HTTP/%s" % (self.parser.get_method(), self.url, self._version())]
         head += [b"%s: %s" % pair for pair in self.headers if pair[0] != _OFFER]
         self.parser = httptools.HttpRequestParser(self)
-        self.parser.set_dangerous_leniencies(lenient_data_after_close=True)  # as uvicorn does
+        self.parser.set_dangerous_leniencies(lenient_data_after_close=True)  # as in uvicorn
         self.parser.feed_data(b"\r\n".join([*head, b"", b""]))
 
     def _version(self) -> bytes:
         return self.parser.get_http_version().encode()
 
     def _should_upgrade(self) -> bool:
-        """Whether uvicorn waits with a request that has an offer, until it comes without."""
+        """Whether uvicorn holds back a request that offers an upgrade, until it is parsed anew."""
         return True
 
     def _refuse(self, reason: HangUp) -> None:
-        """Read no more; say so where it is this request's turn, and end the connection."""
+        """Stop reading, answer in this request's turn, and close the connection."""
         if self._refused or self.transport.is_closing():
             return
         self._refused = True
@@ -113,7 +113,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._head_bytes = 0
 
     def on_headers_complete(self) -> None:
-        """End the count. What comes after the head, as trailers do, is no header of the request."""
+        """End the count of the head. Later fields are trailers, not headers of the request."""
         self._in_head = False
         super().on_headers_complete()
         if not self.parser.should_upgrade():

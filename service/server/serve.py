@@ -1,6 +1,6 @@
-"""Serving over HTTP/1.1 with uvicorn, in this process or in several, and a stop that loses nothing.
+"""Serves HTTP/1.1 with uvicorn, in one process or several, and stops without losing requests.
 
-What is served is the same in both cases: the application, and around it what a process has once.
+Both serve the same: the application, and around it the parts that a process has once.
 """
 
 import asyncio
@@ -31,11 +31,11 @@ from service.telemetry.logs import configure_logs, log
 from service.telemetry.metrics import Metrics
 
 UNSEEN: Final = 4
-"""Bytes of a header beside its name and value: the colon, a space, and the end of its line."""
+"""Bytes of a header beside its name and value: the colon, a space, and the end of the line."""
 
 
 def served(settings: Settings) -> bool:
-    """Serve until a signal ends it; false where settings, data or keys keep the service from it."""
+    """Serve until a signal ends it; false where settings, data or keys prevent the start."""
     try:
         serve(settings)
     except (CatalogueError, KeyFileError, SettingError):
@@ -44,22 +44,22 @@ def served(settings: Settings) -> bool:
 
 
 def serve(settings: Settings) -> None:
-    """Serve until a signal ends it; the exit code is 0 then."""
+    """Serve until a signal ends it, with exit code 0."""
     configure_logs(settings, redacted)
     for variable in VARIABLES.unknown(os.environ):
         log.warning("unknown setting", variable=variable)
     if settings.workers > 1:
-        create_app(settings)  # what keeps workers from serving is found here, once
+        create_app(settings)  # finds errors once, before the workers start
         supervise(settings, config_of(settings, "service.cli.launch:worker"))
         return
     app = application(settings)
-    for each in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again at its end
+    for each in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again when it stops
         signal.signal(each, _end)
     uvicorn.Server(config_of(settings, app)).run()
 
 
 def config_of(settings: Settings, app: "Starlette | str") -> uvicorn.Config:
-    """How uvicorn serves an application, or what this name makes."""
+    """The configuration of uvicorn for an application, or for the name of its factory."""
     return uvicorn.Config(
         app,
         factory=isinstance(app, str),
@@ -85,7 +85,7 @@ def config_of(settings: Settings, app: "Starlette | str") -> uvicorn.Config:
 
 
 def application(settings: Settings) -> Starlette:
-    """The application, and around it what a process has once: drain, log, clocks, collector."""
+    """The application with the parts that a process has once: drain, log, timers, collector."""
     lifecycle = Lifecycle(lines_lost=lambda: LOG.dropped if LOG.failing else None)
     app = create_app(settings, lifecycle=lifecycle)
     metrics: Metrics = app.state.metrics
@@ -104,30 +104,30 @@ def application(settings: Settings) -> Starlette:
             with draining(lifecycle, settings.drain_seconds):
                 yield state
             await settling
-        await asyncio.to_thread(LOG.close)  # a worker ends by the signal, and by nothing after it
+        await asyncio.to_thread(LOG.close)  # nothing runs after a worker's signal
 
     app.router.lifespan_context = lifespan  # type: ignore[assignment]
     return app
 
 
 def application_of_worker(settings: Settings) -> Starlette:
-    """The same in a process of its own, whose supervisor has warned of settings already."""
+    """The same in a worker process; its supervisor has warned of settings already."""
     configure_logs(settings, redacted)
     return application(settings)
 
 
 def _end(_: int, __: FrameType | None) -> None:
-    """Nothing is left to do."""
+    """A signal handler that does nothing."""
 
 
 async def _settled(warming: "asyncio.Task[None]") -> None:
-    """What was loaded until all is warm, stays."""
+    """After warming up, exclude what was loaded from garbage collection."""
     await asyncio.wait([warming])
     await asyncio.to_thread(_keep)
 
 
 def _keep() -> None:
-    """Once all is loaded: it stays, so the collector need not look at it again and again."""
+    """Exclude all loaded objects from garbage collection: they stay until the end."""
     gc.collect()
     gc.freeze()
     gc.enable()

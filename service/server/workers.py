@@ -1,6 +1,6 @@
-"""Several processes on one machine, watched by uvicorn's supervisor, that look like one.
+"""Several worker processes on one machine under uvicorn's supervisor, as one service.
 
-They share the socket, the metrics, and the keys of receipts and rolls; each has a cache of its own.
+They share the socket, the metrics, and the keys of receipts and rolls; each has its own cache.
 """
 
 import os
@@ -24,7 +24,7 @@ from service.telemetry.together import VARIABLE
 def supervise(settings: Settings, config: uvicorn.Config) -> None:
     """Serve with `settings.workers` processes until a signal ends them.
 
-    Raises `SettingError` where there is no place for what they share.
+    Raises `SettingError` where the shared files cannot be stored.
     """
     with _folder() as folder:
         os.environ.update(_shared_settings(settings, Path(folder)))
@@ -42,7 +42,7 @@ def _folder() -> tempfile.TemporaryDirectory[str]:
 
 
 def _shared_settings(settings: Settings, folder: Path) -> Mapping[str, str]:
-    """What all workers need to have alike, where the operator has not given it."""
+    """Settings that all workers must share, where the operator has not set them."""
     shared: dict[str, str] = {}
     if VARIABLE not in os.environ:
         metrics = folder / "metrics"

@@ -1,4 +1,4 @@
-"""Options that settings choose from, and labels of metrics that name a limit or an option."""
+"""Values of settings, and metric labels that name a limit or an option."""
 
 from enum import StrEnum
 
@@ -23,9 +23,9 @@ class KeyMode(StrEnum):
     """Whether callers need API keys."""
 
     OFF = "none"
-    """There are none."""
+    """No keys."""
     OPTIONAL = "optional"
-    """Without one, only what anonymous callers may do."""
+    """Callers without a key may do what anonymous callers may."""
     REQUIRED = "required"
 
 
@@ -37,7 +37,7 @@ class ForwardedHeader(StrEnum):
 
 
 class DecisionLogging(StrEnum):
-    """Which decisions have a line in the decision log."""
+    """The decisions that get a line in the decision log."""
 
     OFF = "off"
     SAMPLED = "sampled"
@@ -45,7 +45,7 @@ class DecisionLogging(StrEnum):
 
 
 class CrossSitePolicy(StrEnum):
-    """When a GET must show that no foreign page could have sent it."""
+    """When a GET must prove that no page of another site sent it."""
 
     STRICT = "strict"
     """Always."""
@@ -56,7 +56,7 @@ class CrossSitePolicy(StrEnum):
 
 
 class PersistedMode(StrEnum):
-    """Which documents may be asked for by their hash alone."""
+    """The documents that may be requested by their hash alone."""
 
     OFF = "off"
     APQ = "apq"
@@ -68,10 +68,10 @@ class PersistedMode(StrEnum):
 
 
 class StatusRules(StrEnum):
-    """Which text says what HTTP status an answer has."""
+    """The specification that decides the HTTP status of an answer."""
 
     AUDIT = "audit"
-    """That of the public audit: 400 for a request error, 200 for anything that ran."""
+    """The public audit: 400 for a request error, 200 for anything that was executed."""
     DRAFT_2026 = "draft-2026"
     """The draft of August 2026: 422 for a request error, 294 for partial success."""
 
@@ -100,7 +100,7 @@ class LimitKind(StrEnum):
 
 
 class PersistedResult(StrEnum):
-    """What became of a persisted document; also a metric label. Append-only."""
+    """The result of a persisted document; also a metric label. Append-only."""
 
     HIT = "hit"
     MISS = "miss"

@@ -1,8 +1,8 @@
-"""Where Redis is, as one URL says it: a single server, behind Sentinels, or a Cluster.
+"""The address of Redis as a URL: a single server, Sentinels, or a Cluster.
 
 `redis://[user[:password]@]host[:port][/db]`, `redis+sentinel://[...@]host[:port],.../service[/db]`,
 `redis+cluster://[...@]host[:port],...` and `unix:///path`; with TLS `rediss` instead of `redis`.
-There is no standard for the middle two; these are the forms that other Python projects read.
+There is no standard for the middle two; other Python projects use the same forms.
 """
 
 import re
@@ -23,7 +23,7 @@ _DATABASE: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
 class Topology(StrEnum):
-    """What answers at the address."""
+    """The kind of service at the address."""
 
     SINGLE = "single"
     SENTINEL = "sentinel"
@@ -31,20 +31,20 @@ class Topology(StrEnum):
 
 
 class AddressError(ValueError):
-    """What is wrong with an address; never repeats it, for it may hold a password."""
+    """An invalid address. The message never repeats it, because it may contain a password."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RedisAddress:
-    """An address, taken apart."""
+    """A parsed address."""
 
     topology: Topology = Topology.SINGLE
     hosts: tuple[tuple[str, int], ...] = ()
     """Host and port: of the server, of each Sentinel, or of some nodes of the Cluster."""
     path: str | None = None
-    """Of a Unix socket, instead of hosts."""
+    """The path of a Unix socket, instead of hosts."""
     service: str | None = None
-    """Which of the masters that Sentinels watch."""
+    """The name of the master that the Sentinels watch."""
     db: int = 0
     tls: bool = False
     username: str | None = None
@@ -52,12 +52,12 @@ class RedisAddress:
 
 
 def parse_address(url: str) -> RedisAddress:
-    """Take a URL apart; AddressError where it is none of the forms."""
-    scheme, found, rest = url.partition("://")
-    if found and scheme == "unix" and rest.startswith("/"):
+    """Parse a URL. Raises `AddressError` for any other form."""
+    scheme, separator, rest = url.partition("://")
+    if separator and scheme == "unix" and rest.startswith("/"):
         return RedisAddress(path=unquote(rest))
     kind = _SCHEME.fullmatch(scheme)
-    if not found or kind is None:
+    if not separator or kind is None:
         raise AddressError(f"it must be of the form {FORMS}")
     if "?" in rest or "#" in rest:
         raise AddressError("it takes no options; in a password, %3F stands for ? and %23 for #")
@@ -79,9 +79,9 @@ def parse_address(url: str) -> RedisAddress:
 
 def _hosts(listed: str, topology: Topology) -> tuple[tuple[str, int], ...]:
     default = SENTINEL_PORT if topology is Topology.SENTINEL else REDIS_PORT
-    found = [_HOST.fullmatch(each.strip()) for each in listed.split(",")]
-    hosts = [(each[1].strip("[]"), int(each[2] or default)) for each in found if each]
-    if len(hosts) < len(found) or any(not 0 < port < 65536 for _, port in hosts):
+    matches = [_HOST.fullmatch(each.strip()) for each in listed.split(",")]
+    hosts = [(each[1].strip("[]"), int(each[2] or default)) for each in matches if each]
+    if len(hosts) < len(matches) or any(not 0 < port < 65536 for _, port in hosts):
         raise AddressError("each host must be a name or an address, and its port a number")
     if topology is Topology.SINGLE and len(hosts) > 1:
         raise AddressError("several hosts are of the form redis+sentinel:// or redis+cluster://")
@@ -89,7 +89,7 @@ def _hosts(listed: str, topology: Topology) -> tuple[tuple[str, int], ...]:
 
 
 def _path(path: str, topology: Topology) -> tuple[str | None, int]:
-    """Service and database."""
+    """The service and the database."""
     first, _, second = path.partition("/")
     service, db = (first, second) if topology is Topology.SENTINEL else ("", path)
     if topology is Topology.SENTINEL and not service:

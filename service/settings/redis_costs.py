@@ -1,6 +1,6 @@
-"""Microseconds that Redis costs: to fetch an answer, and to ask for it in vain.
+"""Microseconds that Redis takes: to fetch an answer, and to miss.
 
-Written by `make bench-cache`; the figures are explained in `service.settings.shared_operations`.
+Written by `make bench-cache`; `service.settings.shared_operations` explains the figures.
 """
 
 from typing import Final

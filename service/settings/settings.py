@@ -1,4 +1,4 @@
-"""Every setting of the service, once: a frozen struct read from `LAWSPEAKER_*` variables."""
+"""All settings of the service: a frozen struct read from `LAWSPEAKER_*` variables."""
 
 import os
 from collections.abc import Mapping
@@ -27,14 +27,14 @@ from service.settings.shared_operations import shared_by_default
 from service.settings.variables import PREFIX, SettingError, Variables
 
 MOST_BYTES: Final = 4 * 1024 * 1024
-"""Bytes of an answer."""
+"""The most bytes of an answer."""
 NO_OPERATION: Final = "none"
 QUOTA_PATTERN: Final = "[1-9][0-9]{0,5}/[1-9][0-9]{0,4}"
 """Units in seconds, as in `600/60`."""
 _OPERATION_NAMES: Final = "|".join((*(operation.name for operation in OPERATIONS), NO_OPERATION))
 
 _ORIGIN: Final = r"^(\*|https?://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?)$"
-"""An origin as browsers write it: no path, no slash at the end, in lower case."""
+"""An origin in the form of browsers: no path, no final slash, in lower case."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -361,9 +361,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
-        """Read every variable that is set; an empty one keeps its default, except for lists.
+        """Read all variables that are set; an empty one keeps its default, except for lists.
 
-        Raises `SettingError` naming variable, value and what is allowed.
+        Raises `SettingError` with the variable, its value and the allowed values.
         """
         settings = cls(**VARIABLES.given(environment))
         try:
@@ -386,4 +386,4 @@ VARIABLES: Final = Variables(
     secret=frozenset({"redis_url"}),
     may_be_empty=frozenset({"request_id_header"}),
 )
-"""How they are read; the documentation is made from it."""
+"""How the variables are read; the documentation is made from it."""

@@ -1,8 +1,8 @@
-"""Which operations Redis is worth it for, from what `make costs` and `make bench-cache` measured.
+"""Operations for which Redis saves time, as `make costs` and `make bench-cache` measured.
 
-An answer from Redis saves the time of judging; asking in vain, and storing what was judged then,
-costs some. So Redis saves time from a certain share of repeated requests on. Operations for which a
-moderate share is enough are shared by default.
+An answer from Redis saves the time of judging; a miss, and storing the answer afterwards, costs
+some. So Redis saves time above a certain share of repeated requests. Operations with a moderate
+share are shared by default.
 """
 
 from typing import Final, NamedTuple
@@ -11,23 +11,23 @@ from schema.operations.prices import COSTS as PRICES
 from service.settings.redis_costs import MEASURED
 
 MODERATE: Final = 1 / 3
-"""Of the requests that memory does not know, so many are expected to be known to Redis."""
+"""The expected share of requests known to Redis, among those that memory does not know."""
 
 
 class Cost(NamedTuple):
-    """What one operation costs, in microseconds, in the median of games."""
+    """The cost of one operation in microseconds, median over games."""
 
     operation: str
     judged: int
-    """By the rules, as the table of prices has it."""
+    """By the rules, as in the table of prices."""
     fetched: int
-    """From Redis on the same machine, until the answer is there as values and as JSON."""
+    """From Redis on the same machine, decoded and as JSON."""
     missed: int
-    """More than `judged`, where Redis is asked in vain and then given the answer."""
+    """In addition to `judged`, where Redis misses and then stores the answer."""
 
     @property
     def pays_from(self) -> float:
-        """Share of requests known to Redis from which it saves time; more than 1 for never."""
+        """The share of requests known to Redis above which it saves time; over 1 means never."""
         saved = max(self.judged - self.fetched, 0)
         return self.missed / (self.missed + saved) if saved else float("inf")
 
@@ -44,5 +44,5 @@ COSTS: Final = tuple(
 
 
 def shared_by_default() -> tuple[str, ...]:
-    """The operations whose answers go to Redis unless a setting says otherwise."""
+    """The operations whose answers are shared through Redis by default."""
     return tuple(cost.operation for cost in COSTS if cost.pays)

@@ -1,4 +1,4 @@
-"""Settings as variables of the environment: how they are read, and what documentation says."""
+"""Settings as environment variables: how they are read, and their documentation."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ PREFIX: Final = "LAWSPEAKER_"
 
 
 class SettingError(ValueError):
-    """A variable has a value that is not allowed; says which, and what is."""
+    """A variable has an invalid value; the message says which one, and what is allowed."""
 
 
 class SettingRow(NamedTuple):
-    """One line of the documentation."""
+    """One row of the documentation."""
 
     variable: str
     default: str
@@ -27,20 +27,20 @@ class SettingRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Variables:
-    """The variables of a struct: that of a field is LAWSPEAKER_ and its name in capitals."""
+    """The variables of a struct: each is LAWSPEAKER_ and the name of its field in capitals."""
 
     settings: type[msgspec.Struct]
     separators: Mapping[str, str]
-    """Fields that are lists, and what is between their items."""
+    """Fields that are lists, with the separator of their items."""
     secret: frozenset[str]
-    """Fields whose value may hold a password, and is never shown."""
+    """Fields whose value may contain a password, and is never shown."""
     may_be_empty: frozenset[str]
-    """Fields, beside lists, of which an empty text is a value."""
+    """Fields, beside lists, for which an empty text is a value."""
 
     def given(self, environment: Mapping[str, str]) -> dict[str, Any]:
-        """Values of the fields whose variables are set; an empty one keeps its default.
+        """The values of fields whose variables are set; an empty one keeps its default.
 
-        Raises `SettingError` naming variable, value and what is allowed.
+        Raises `SettingError` with the variable, its value and the allowed values.
         """
         types = get_type_hints(self.settings, include_extras=True)
         values: dict[str, Any] = {}
@@ -58,7 +58,7 @@ class Variables:
         )
 
     def unknown(self, environment: Mapping[str, str]) -> tuple[str, ...]:
-        """Variables that look like ours and are not, each with the one it may mean."""
+        """Unknown variables with our prefix, each with a similar known one."""
         known = [variable(name) for name in self.settings.__struct_fields__]
         return tuple(
             f"{name} ({', '.join(get_close_matches(name, known, n=1)) or 'no such setting'})"
@@ -109,7 +109,7 @@ _KINDS: Final[dict[Any, str]] = {
 
 
 def _allowed(kind: Any) -> str:  # noqa: ANN401 - a field's type
-    """What a field takes, for people: its options, or its kind and its bounds."""
+    """The allowed values of a field, for people: its options, or its kind and its bounds."""
     plain, *metas = get_args(kind)
     if isinstance(plain, type) and issubclass(plain, StrEnum):
         return "one of " + ", ".join(plain)
@@ -120,14 +120,14 @@ def _allowed(kind: Any) -> str:  # noqa: ANN401 - a field's type
         ("at most", meta.le),
         ("of the form", meta.pattern),
     )
-    told = [f"{word} {bound}" for word, bound in bounds if bound is not None]
-    told += [f"of the form {pattern}" for pattern in _patterns_of_items(plain)]
+    parts = [f"{word} {bound}" for word, bound in bounds if bound is not None]
+    parts += [f"of the form {pattern}" for pattern in _patterns_of_items(plain)]
     kind_name = _KINDS.get(get_args(kind)[0], "a list")
-    return f"{kind_name} {', '.join(told)}".rstrip()
+    return f"{kind_name} {', '.join(parts)}".rstrip()
 
 
 def _patterns_of_items(kind: Any) -> Iterator[str]:  # noqa: ANN401 - a field's type
-    """Of a list, what each of its items must look like, if that is said."""
+    """The patterns of the items of a list, if there are any."""
     for item in get_args(kind):
         for meta in get_args(item)[1:]:
             if isinstance(meta, Meta) and meta.pattern is not None:
@@ -135,7 +135,7 @@ def _patterns_of_items(kind: Any) -> Iterator[str]:  # noqa: ANN401 - a field's 
 
 
 def _written(default: object) -> str:
-    """A default as it would stand in the environment."""
+    """A default in the form of the environment."""
     if isinstance(default, bool):
         return str(default).lower()
     if isinstance(default, tuple):

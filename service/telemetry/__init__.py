@@ -1,1 +1,1 @@
-"""What the service says about itself: metrics, logs, and the record of each request."""
+"""Metrics, logs and traces of the service."""

@@ -11,13 +11,13 @@ from service.telemetry.tallies import Tallies
 
 
 class KeyOutcome(StrEnum):
-    """What became of a request, as far as its key goes."""
+    """The result of the check of a request's key."""
 
-    __hash__ = str.__hash__  # that of an enumeration is a call
+    __hash__ = str.__hash__  # faster than that of an enum, which is a Python call
 
     ACCEPTED = "accepted"
     ANONYMOUS = "anonymous"
-    """It had none, and needed none."""
+    """It had no key and needed none."""
     MISSING = "missing"
     MALFORMED = "malformed"
     UNKNOWN = "unknown"
@@ -26,22 +26,22 @@ class KeyOutcome(StrEnum):
     """Two different keys in one request."""
     IN_URL = "in_url"
     SCOPE = "scope"
-    """A good key that does not allow what was asked."""
+    """A valid key without the required scope."""
 
 
 class CallerKind(StrEnum):
-    """How a caller is known."""
+    """How a caller is identified."""
 
-    __hash__ = str.__hash__  # that of an enumeration is a call
+    __hash__ = str.__hash__  # faster than that of an enum, which is a Python call
 
     KEY = "key"
     ADDRESS = "address"
 
 
 class QuotaOutcome(StrEnum):
-    """What became of an attempt to take units."""
+    """The result of an attempt to take units."""
 
-    __hash__ = str.__hash__  # that of an enumeration is a call
+    __hash__ = str.__hash__  # faster than that of an enum, which is a Python call
 
     TAKEN = "taken"
     EXCEEDED = "exceeded"
@@ -50,14 +50,14 @@ class QuotaOutcome(StrEnum):
 
 
 class Signal(StrEnum):
-    """Why a request was sent away."""
+    """Why a request was refused under load."""
 
     IN_FLIGHT = "in_flight"
     LAG = "lag"
 
 
-URGENCIES: Final = ("sheddable", "normal", "critical")
-"""By the number of the urgency."""
+PRIORITIES: Final = ("sheddable", "normal", "critical")
+"""Metric labels, by the number of the priority."""
 
 KEY_REQUESTS: Final = MetricRow(
     "lawspeaker_key_requests_total",
@@ -136,14 +136,14 @@ ACCESS_METRICS: Final = (
 MORE: Final = "more"
 BACK: Final = "back"
 DIRECTIONS: Final = (MORE, BACK)
-"""Whether work took more or less than was taken before it."""
+"""Whether work took more or less than its charge."""
 
 
 class AccessMetrics:
     """The metrics of one application's callers."""
 
     def __init__(self, registry: CollectorRegistry, tallies: Tallies) -> None:
-        """Register them, each with all its series: a rate over a late one misses its first."""
+        """Register all series at once: a rate over a late one misses its first event."""
         keys, self._reads, quota, units, settled, self._shed = (
             Counter(row.name, row.meaning, row.labels, registry=registry)
             for row in (
@@ -173,24 +173,24 @@ class AccessMetrics:
             for kind in CallerKind
             for taken in QuotaOutcome
         }
-        for urgency in URGENCIES:
+        for priority in PRIORITIES:
             for signal in Signal:
-                self._shed.labels(urgency, signal)
+                self._shed.labels(priority, signal)
 
     def met(self, outcome: KeyOutcome) -> None:
         """Count a request by its key."""
         self._keys[outcome].note()
 
     def holds(self, keys: int) -> None:
-        """Note how many keys are in force."""
+        """Record the number of keys in force."""
         self._held.set(keys)
 
     def keys_are_current(self, *, current: bool) -> None:
-        """Note whether the keys in force are those of the file."""
+        """Record whether the keys in force are those of the file."""
         self._current.set(current)
 
     def read_keys(self, *, sound: bool) -> None:
-        """Count a changed file."""
+        """Count a changed key file."""
         self._reads.labels("sound" if sound else "unsound").inc()
 
     def took(self, kind: CallerKind, outcome: QuotaOutcome, units: int) -> None:
@@ -200,12 +200,12 @@ class AccessMetrics:
             self._units[kind].note(units)
 
     def settled(self, kind: CallerKind, units: int) -> None:
-        """Count units that were taken after the work, or given back (below zero)."""
+        """Count units that were taken after the work, or returned (below zero)."""
         self._settled[kind, MORE if units > 0 else BACK].note(abs(units))
 
-    def shed(self, urgency: int, signal: Signal) -> None:
-        """Count a request that was sent away, by the number of its urgency."""
-        self._shed.labels(URGENCIES[urgency], signal).inc()
+    def shed(self, priority: int, signal: Signal) -> None:
+        """Count a request that was refused for lack of room, by the number of its priority."""
+        self._shed.labels(PRIORITIES[priority], signal).inc()
 
     def watch_load(self, in_flight: Callable[[], float], lag: Callable[[], float]) -> None:
         """Read the load whenever the metrics are read."""

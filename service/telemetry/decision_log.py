@@ -1,8 +1,8 @@
-"""The decision log: one JSON line for every decision, or for some, with nothing of who played.
+"""The decision log: one JSON line for each decision, or a share of them, without personal data.
 
-A line says what was judged by what, how it came out and why. Requests are in it as digests, made
-with the players numbered instead of named: names cannot be found out by trying, and equal positions
-have equal digests, whoever plays them. Reasons are ids of clauses, never texts.
+A line says what was judged by which versions, the result and the reasons. Requests are logged as
+digests, with the players numbered instead of named: names cannot be guessed from a digest, and
+equal positions have equal digests, whoever plays them. Reasons are ids of clauses, never texts.
 """
 
 import hashlib
@@ -40,7 +40,7 @@ class DecisionLine(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     operation: str
     ruleset: RulesetId | None
     verdict: str | None
-    """What was decided; null where the answer only informs."""
+    """The decision; null where the answer only informs."""
     broken: tuple[str, ...]
     """Clauses that a move breaks."""
     clauses: tuple[str, ...]
@@ -52,7 +52,7 @@ class DecisionLine(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
 
 
 class DecisionLog:
-    """Writes decisions down. What was refused or malformed is none, and has no line."""
+    """Writes decisions. A refused or malformed request is none, and has no line."""
 
     def __init__(
         self,
@@ -62,62 +62,66 @@ class DecisionLog:
         write: Write | None = None,
         chance: Callable[[], float] = random.random,
     ) -> None:
-        """Write lines for this share of decisions, into the log unless told otherwise.
+        """Write lines for this share of decisions, by `write`, else into the log.
 
-        `chance` gives numbers from 0 to 1.
+        `chance` gives random numbers from 0 to 1.
         """
         self._catalogue = catalogue
         self._share = share
         self._write = write or write_line
         self._chance = chance
 
-    def begun(self, asked: JudgementBegun) -> Tell | None:
-        """Hear of a request; its line is written at the end, if it is one of the share."""
+    def begun(self, judgement: JudgementBegun) -> Tell | None:
+        """A judgement begins; its line is written at the end, if it is in the share."""
         if self._chance() >= self._share:
             return None
 
         def end(ended: JudgementEnded) -> None:
             if ended.answer is not None:
-                line = self._line(asked, ended, ended.answer)
+                line = self._line(judgement, ended, ended.answer)
                 self._write(_encode(line).decode() + "\n")
 
         return end
 
-    def _line(self, asked: JudgementBegun, ended: JudgementEnded, answer: Shape) -> DecisionLine:
+    def _line(
+        self, judgement: JudgementBegun, ended: JudgementEnded, answer: Shape
+    ) -> DecisionLine:
         verdict = verdict_of(answer)
         return DecisionLine(
             timestamp=datetime.now(UTC),
-            request=digest_of(asked),
+            request=digest_of(judgement),
             catalogue=self._catalogue.digest,
             engine=ENGINE_VERSION,
-            operation=asked.operation.name,
-            ruleset=ruleset_of(answer) or ruleset_of(asked.request),
+            operation=judgement.operation.name,
+            ruleset=ruleset_of(answer) or ruleset_of(judgement.request),
             verdict=None if verdict is None else verdict.value,
             broken=self._known(clause for each in _reasons(answer) for clause in each),
             clauses=self._known(getattr(answer, "clauses", ())),
             milliseconds=round(ended.seconds * 1000, 3),
             cached=None if ended.tier is None else ended.tier.value,
-            language=asked.language.tag,
-            door=asked.door.value,
+            language=judgement.language.tag,
+            door=judgement.door.value,
         )
 
     def _known(self, clauses: Iterable[str]) -> tuple[str, ...]:
-        """In their order, each once, and none that the catalogue lacks."""
+        """The clauses that the catalogue has, each once, in their order."""
         return tuple(
             clause for clause in dict.fromkeys(clauses) if clause in self._catalogue.clauses
         )
 
 
-def digest_of(asked: JudgementBegun) -> str:
-    """What a request asks, its players numbered: no name of a player has a # in it."""
-    body = _canonical(asked.request)
-    for number, name in enumerate(_players(asked.request)):
+def digest_of(judgement: JudgementBegun) -> str:
+    """Digest of a request with numbered players; no player's name contains a #."""
+    body = _canonical(judgement.request)
+    for number, name in enumerate(_players(judgement.request)):
         body = body.replace(b'"%s"' % name.encode(), b'"#%d"' % number)
-    return hashlib.blake2b(asked.operation.name.encode() + b"\0" + body, digest_size=16).hexdigest()
+    return hashlib.blake2b(
+        judgement.operation.name.encode() + b"\0" + body, digest_size=16
+    ).hexdigest()
 
 
 def ruleset_of(shape: Shape) -> RulesetId | None:
-    """The rulebook that a request or an answer names, by itself or in its table."""
+    """The ruleset that a request or an answer names, itself or in its table."""
     for part in _parts(shape):
         ruleset: RulesetId | None = getattr(part, "ruleset", None)
         if ruleset is not None:
@@ -126,14 +130,14 @@ def ruleset_of(shape: Shape) -> RulesetId | None:
 
 
 def _players(request: Shape) -> Iterator[str]:
-    """Names of the players, in seat order; of a log that begins with a deal, too."""
+    """The names of the players in seat order, also of a log that begins with a deal."""
     for part in _parts(request):
         for player in getattr(part, "players", ()):
             yield player if isinstance(player, str) else player.id
 
 
 def _parts(shape: Shape) -> Iterator[object]:
-    """A request, and the table or the deal that it is about."""
+    """A request, and the table or the deal in it."""
     yield shape
     yield getattr(shape, "snapshot", None)
     yield getattr(shape, "setup", None)

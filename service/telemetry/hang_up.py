@@ -1,16 +1,16 @@
-"""Why the service ends connections."""
+"""Reasons for which the service closes connections."""
 
 from enum import StrEnum
 
 
 class HangUp(StrEnum):
-    """Why the service ended a connection that its client had not ended."""
+    """Why the service closed a connection that its client had left open."""
 
     LATE_HEAD = "late_head"
-    """The head of a request did not come in time, or nothing came at all."""
+    """The head of a request was late, or nothing arrived at all."""
     LARGE_HEAD = "large_head"
-    """A head went on for longer than one may be."""
+    """A head was too long."""
     MALFORMED = "malformed"
-    """What came is not HTTP."""
+    """The data is not HTTP."""
     UNREAD = "unread"
-    """For too long the client took no byte of what it had asked for."""
+    """For too long the client read nothing of its answer."""

@@ -1,4 +1,4 @@
-"""Whether this process still wants requests: the one value that changes while it runs."""
+"""Whether this process accepts requests: the one value that changes while it runs."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Lifecycle:
-    """Set by the server on SIGTERM; read by `/readyz` and by the outermost middleware."""
+    """Set by the server on SIGTERM; read by `/readyz` and by the pipeline."""
 
     draining: bool = False
     lines_lost: Callable[[], int | None] = lambda: None

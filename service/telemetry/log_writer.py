@@ -1,11 +1,11 @@
-"""Log lines on their way out, which never hold up a request.
+"""Writes log lines in the background, so that no request waits for them.
 
-A line is put into a queue; a thread writes what has come together. Where lines cannot be written
-(the disk is full, the pipe is closed, nobody reads the pipe) the queue fills up to its limit, and
-further lines are dropped, counted, and told on standard error once each time it begins.
+A line is put into a queue; a thread writes the collected lines. Where lines cannot be written (the
+disk is full, the pipe is closed, nobody reads the pipe) the queue fills up to its limit. Further
+lines are dropped and counted, and standard error reports it each time that it begins.
 
-Not `logging.handlers.QueueListener`: it wakes its thread for each line, which costs a request more
-than writing the line does, and its queue has no way to drop.
+`logging.handlers.QueueListener` would wake its thread for each line, which costs a request more
+than writing the line, and its queue cannot drop lines.
 """
 
 import atexit
@@ -19,14 +19,14 @@ from collections.abc import Callable
 from typing import Final
 
 LINES: Final = 10_000
-"""Most lines that wait."""
+"""The most lines in the queue."""
 PAUSE: Final = 0.02
-"""Seconds in which lines come together before they are written."""
+"""Seconds in which lines are collected before they are written."""
 END_SECONDS: Final = 2.0
-"""How long the process waits at its end for the last lines to be taken."""
+"""Seconds that the process waits at its end for the last lines to be written."""
 
 Write = Callable[[bytes], int]
-"""Writes bytes and says how many it has written; may block, or raise `OSError`."""
+"""Writes bytes and returns how many it has written; may block, or raise `OSError`."""
 
 
 class LogWriter:
@@ -40,12 +40,12 @@ class LogWriter:
         self._filled = threading.Event()
         self._thread: threading.Thread | None = None
         self._writing = 0
-        """Lines that the thread has taken and not yet written."""
+        """Lines that the thread has taken and not written yet."""
         self._failing = False
         self.dropped = 0
-        """Lines that were not written, so far."""
+        """Lines lost so far."""
         self.on_drop: Callable[[int], object] = lambda _: None
-        """Told of every number of lines dropped."""
+        """Called with every number of lines dropped."""
 
     @property
     def failing(self) -> bool:
@@ -54,11 +54,11 @@ class LogWriter:
 
     @property
     def waiting(self) -> int:
-        """Lines that wait to be taken by the thread."""
+        """Lines in the queue."""
         return len(self._queue)
 
     def write(self, text: str) -> int:
-        """Put a line, with its end, into the queue."""
+        """Put a line, with its line end, into the queue."""
         if len(self._queue) >= self._most:
             self._drop(1, "they are not taken as fast as they come")
             return len(text)
@@ -70,10 +70,10 @@ class LogWriter:
         return len(text)
 
     def flush(self) -> None:
-        """Do nothing: lines go out by themselves."""
+        """Do nothing: the thread writes the lines."""
 
     def close(self, seconds: float = END_SECONDS) -> None:
-        """Wait until all is written, or until it is clear that it will not be."""
+        """Wait until all lines are written, or cannot be."""
         until = time.monotonic() + seconds
         while (self._queue or self._writing) and time.monotonic() < until:
             time.sleep(PAUSE / 4)
@@ -109,7 +109,7 @@ class LogWriter:
         self.on_drop(lines)
         if not self._failing:
             self._failing = True
-            # In a thread of its own: standard error may be the same pipe.
+            # In a thread of its own, because standard error may be the same pipe.
             threading.Thread(target=_tell, args=(why,), daemon=True).start()
 
 
@@ -123,9 +123,9 @@ def _warning(why: str) -> bytes:
 
 
 def standard_output(data: bytes) -> int:
-    """Write to standard output, whoever has taken `sys.stdout`."""
+    """Write to standard output, even where `sys.stdout` is replaced."""
     return os.write(1, data)
 
 
 LOG: Final = LogWriter(standard_output)
-"""The log of this process: requests, decisions, and what libraries say."""
+"""The log of this process: requests, decisions, and lines of libraries."""

@@ -17,34 +17,34 @@ log: structlog.typing.FilteringBoundLogger = structlog.get_logger("lawspeaker")
 
 
 class Output:
-    """Where lines go, those of the decision log too; `configure_logs` puts a queue before it."""
+    """Where lines are written, those of the decision log too; `configure_logs` adds a queue."""
 
     write: Callable[[str], object] | None = None
-    """None: to what is standard output at the time."""
+    """None: the current standard output."""
 
 
 def write_line(text: str) -> None:
-    """Write a line, with its end."""
+    """Write a line, with its line end."""
     (Output.write or sys.stdout.write)(text)
 
 
 class LogLines:
-    """Which lines are written, and how: asking structlog costs more than the answer."""
+    """The level and format of lines, copied because reading them from structlog is slow."""
 
     least_level = logging.NOTSET
     in_json = False
-    """Lines are JSON; the line of a request is then encoded here, once."""
+    """Whether lines are JSON; the line of a request is then encoded here, once."""
 
 
 Redacted = Callable[[str], str]
-"""A line without the keys that were in it."""
+"""Removes API keys from a line."""
 
 
 def configure_logs(settings: Settings, redacted: Redacted) -> None:
     """Send our own lines and those of the standard library to standard output; once a process.
 
-    Every line passes `redacted`: whatever led an API key into it, the key does not get out. Lines
-    go through a queue: those that cannot be written are lost, and never a request.
+    Every line passes `redacted`, which removes API keys. Lines go through a queue: those that
+    cannot be written are lost, but no request is.
     """
     Output.write = LOG.write
     level = LogLines.least_level = logging.getLevelNamesMapping()[settings.log_level.upper()]

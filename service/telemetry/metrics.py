@@ -1,7 +1,7 @@
-"""Every metric of the service. Labels come from closed sets, never from a request.
+"""All metrics of the service. Labels come from closed sets, never from a request.
 
-Each `Metrics` has a registry of its own, so that several applications can live in one process.
-Several processes show their metrics together where `PROMETHEUS_MULTIPROC_DIR` is set.
+Each `Metrics` has a registry of its own, so that several applications can run in one process.
+Several processes share their metrics where `PROMETHEUS_MULTIPROC_DIR` is set.
 """
 
 import os
@@ -68,7 +68,7 @@ VERDICTS_OF: Final[Mapping[type[Shape], type[StrEnum]]] = {
     Scores: ScoreStatus,
     **dict.fromkeys((Verdict, ReplayResult, DestinyVerdict, DestinyReplayResult), VerdictStatus),
 }
-"""What an answer may decide, by its shape."""
+"""What an answer decides, by its shape."""
 _WITH_REASONS: Final = (Verdict, ReplayResult, DestinyVerdict, DestinyReplayResult)
 
 
@@ -76,12 +76,12 @@ class Metrics:
     """The metrics of one application."""
 
     def __init__(self) -> None:
-        """Register every metric, and those of the process, in a registry of their own.
+        """Register all metrics, and those of the process, in a registry of their own.
 
-        Raises `SettingError` where processes are to count together and cannot.
+        Raises `SettingError` where processes should share metrics and cannot.
         """
         directory = shared_directory(os.environ)
-        disable_created_metrics()  # type: ignore[no-untyped-call]  # so in prometheus_client
+        disable_created_metrics()  # type: ignore[no-untyped-call]  # untyped in prometheus_client
         self.registry = CollectorRegistry()
         self._tallies = Tallies(self.registry, at_once=directory is not None)
         self._requests = self._counter(REQUESTS)
@@ -100,7 +100,7 @@ class Metrics:
         self._rolls = self._counter(ROLLS)
         self._hang_ups = self._counter(HANG_UPS)
         self._lines_lost = self._counter(LOG_LINES_LOST)
-        # What is found once: finding a series costs more than counting in it.
+        # Series are looked up once: a look-up costs more than counting.
         self._judgements: dict[tuple[str, Door, RequestOutcome], Tally] = {}
         self._answers: dict[tuple[str, Door, bool | None, StrEnum | None], Tally] = {}
         self._exchanges: dict[tuple[Door, int], Tally] = {}
@@ -108,7 +108,7 @@ class Metrics:
         self.access = AccessMetrics(self.registry, self._tallies)
         self.graphql = GraphQLMetrics(self.registry, self._tallies)
         self._together = Together(directory, self.registry, METRICS) if directory else None
-        if self._together is None:  # several processes have no one CPU and memory
+        if self._together is None:  # several processes do not share one CPU and memory
             ProcessCollector(registry=self.registry)
             PlatformCollector(registry=self.registry)
             GCCollector(registry=self.registry)
@@ -124,7 +124,7 @@ class Metrics:
         return Values(row.name, row.meaning, row.labels, registry=self.registry, buckets=buckets)
 
     def _show_zeros(self) -> None:
-        """Show every series from the start: a rate over one that appears late misses its first."""
+        """Show every series from the start: a rate over a late one misses its first event."""
         for uniqueness in Uniqueness:
             self._rolls.labels(uniqueness)
         for reason in HangUp:
@@ -167,7 +167,7 @@ class Metrics:
         self._requests.labels(operation, door, RequestOutcome.MALFORMED).inc()
 
     def asked_cache(self, tier: CacheTier, result: CacheResult) -> None:
-        """Count a look into a cache."""
+        """Count a read of a cache."""
         self._cache_requests.labels(tier, result).inc()
 
     def answered(
@@ -179,7 +179,7 @@ class Metrics:
         known: bool | None,
         seconds: float,
     ) -> None:
-        """Count an answer and what it decides; `known` says whether memory had it, if asked."""
+        """Count an answer and its decision; `known`: whether memory had it, None if not read."""
         verdict = verdict_of(answer)
         key = operation.name, door, known, verdict
         tally = self._answers.get(key)
@@ -204,21 +204,21 @@ class Metrics:
 
     def exchanged(self, door: Door, status: int, *, seconds: float) -> None:
         """Count an HTTP request that has been answered."""
-        found = self._exchanges.get((door, status))
-        if found is None:
+        tally = self._exchanges.get((door, status))
+        if tally is None:
             number = min(max(status // 100, 1), 5)
-            found = self._exchanges[door, status] = self._tallies.new(
+            tally = self._exchanges[door, status] = self._tallies.new(
                 self._http_seconds.labels(door),
                 HTTP_BUCKETS,
                 self._http_requests.labels(door, STATUS_CLASSES[number - 1]),
             )
-        found.note(seconds)
+        tally.note(seconds)
 
     def rolled(self, receipt: Receipt) -> None:
         """Count a roll or an opening that was signed."""
-        said = receipt.statement.roll or receipt.statement.opening
-        if said is not None:
-            self._rolls.labels(said.uniqueness).inc()
+        statement = receipt.statement.roll or receipt.statement.opening
+        if statement is not None:
+            self._rolls.labels(statement.uniqueness).inc()
 
     def hung_up(self, reason: HangUp) -> None:
         """Count a connection that the service has ended."""
@@ -229,27 +229,27 @@ class Metrics:
         self._lines_lost.inc(lines)
 
     def watch_cache(self, *, entries: Callable[[], int], size: Callable[[], int]) -> None:
-        """Ask for the cache's size, in entries and in bytes, whenever the metrics are read."""
+        """Read the size of the cache, in entries and in bytes, whenever the metrics are read."""
         self._cache_bytes.set_function(lambda: float(size()))
         self._cache_entries.set_function(lambda: float(entries()))
 
     def watch_ready(self, ready: Callable[[], bool]) -> None:
-        """Ask whether the process takes requests whenever the metrics are read."""
+        """Read whether the process accepts requests whenever the metrics are read."""
         self._ready.set_function(lambda: float(ready()))
 
     def name_clauses(self, clauses: Iterable[str]) -> None:
-        """Say which clauses may be counted: those of the catalogue, all shown from the start."""
+        """Set the clauses that are counted: those of the catalogue, all shown from the start."""
         self._clauses = frozenset(clauses)
         for clause in sorted(self._clauses):
             self._reasons.labels(clause)
 
     def name_build(self, *, engine: str, catalogue: str) -> None:
-        """Say which engine and catalogue answer."""
+        """Set the versions of engine and catalogue."""
         self._build.labels(engine, catalogue).set(1)
 
     @asynccontextmanager
     async def opened(self) -> AsyncGenerator[None]:
-        """Be there for the other processes, if there are any."""
+        """Publish the metrics to other processes, if there are any."""
         if self._together is None:
             yield
             return
@@ -257,12 +257,12 @@ class Metrics:
             yield
 
     def text(self) -> bytes:
-        """All of it in the Prometheus text format."""
+        """All metrics in the Prometheus text format."""
         return generate_latest(self._together or self.registry)
 
 
 def verdict_of(answer: Shape) -> AttemptOutcome | ScoreStatus | VerdictStatus | None:
-    """What an answer decides; None for one that only informs."""
+    """The decision of an answer; None for one that only informs."""
     match answer:
         case CastResult(outcome=outcome):
             return outcome

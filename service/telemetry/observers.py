@@ -1,4 +1,4 @@
-"""The watchers of the referee that the settings ask for; by default there are none."""
+"""The watchers of the referee that the settings switch on; by default there are none."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -21,12 +21,12 @@ class Observers:
     """The watchers of one application."""
 
     watchers: tuple[Watcher, ...]
-    """Told of everything that is judged."""
+    """Notified of every judgement."""
     tracing: "Tracing | None"
 
     @asynccontextmanager
     async def opened(self) -> AsyncGenerator[None]:
-        """Send what is left at the end."""
+        """Send what remains at the end."""
         try:
             yield
         finally:
@@ -37,7 +37,7 @@ class Observers:
 def observers_of(
     settings: Settings, catalogue: Catalogue, tracing: "Tracing | None" = None
 ) -> Observers:
-    """Those that the settings ask for; `tracing` takes the place of that of the settings.
+    """The watchers of the settings; `tracing` replaces the tracing of the settings.
 
     Raises `SettingError` for traces without the packages that they need.
     """

@@ -38,9 +38,9 @@ class GraphQLMetrics:
     """The metrics of one application's GraphQL door."""
 
     def __init__(self, registry: CollectorRegistry, tallies: Tallies) -> None:
-        """Register them after `tallies`, each with all its series.
+        """Register the metrics after `tallies`, each with all its series.
 
-        A rate over one that appears late misses its first.
+        A rate over a series that appears late misses its first event.
         """
         self._limits, self._persisted = (
             Counter(row.name, row.meaning, row.labels, registry=registry)
@@ -55,13 +55,13 @@ class GraphQLMetrics:
             self._persisted.labels(result)
 
     def limit(self, kind: LimitKind, *, refused: bool) -> None:
-        """Count a request that went beyond a limit."""
+        """Count a request that exceeded a limit."""
         self._limits.labels(kind, ACTIONS[0] if refused else ACTIONS[1]).inc()
 
     def cost(self, units: int) -> None:
-        """Note the cost of an operation."""
+        """Record the cost of an operation."""
         self._cost.note(units)
 
     def persisted(self, result: PersistedResult) -> None:
-        """Count what became of a persisted query."""
+        """Count the result of a persisted query."""
         self._persisted.labels(result).inc()

@@ -7,7 +7,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 
 class Purpose(StrEnum):
-    """What Redis is asked for."""
+    """The purposes of Redis commands."""
 
     ANSWER_GET = "answer_get"
     ANSWER_PUT = "answer_put"
@@ -19,41 +19,41 @@ class Purpose(StrEnum):
 
 
 class Cause(StrEnum):
-    """Why Redis was of no use."""
+    """Why Redis could not answer."""
 
     OPEN = "open"
-    """It was not asked: the breaker is open."""
+    """Not called: the breaker is open."""
     BUSY = "busy"
-    """All its connections were in use, or too many writes are waiting."""
+    """All connections were in use, or too many writes are waiting."""
     LATE = "late"
-    """This process was too busy to notice a reply in time; no fault of Redis."""
+    """This process was too busy to notice a reply in time; not a fault of Redis."""
     TIMEOUT = "timeout"
     CONNECTION = "connection"
     REFUSED = "refused"
     """It replied with an error: credentials, permissions, memory, still loading."""
     GARBAGE = "garbage"
-    """What came back is not its protocol, or not what was stored under the key."""
+    """The reply is not its protocol, or not what was stored under the key."""
     TOO_LARGE = "too_large"
     """Not stored, because it is longer than the limit."""
     OTHER = "other"
 
 
 class LeaseOutcome(StrEnum):
-    """What came of a turn at the shared bucket of a caller."""
+    """The result of an exchange with the shared bucket of a caller."""
 
-    __hash__ = str.__hash__  # that of an enumeration is a call
+    __hash__ = str.__hash__  # faster than that of an enum, which is a Python call
 
     GRANTED = "granted"
     REFUSED = "refused"
-    """A block was wanted, and nothing was left."""
+    """A block was requested, and nothing was left."""
     RETURNED = "returned"
-    """What was left of a block was given back."""
+    """The rest of a block was returned."""
     FAILED = "failed"
-    """Redis was of no use: what was owed counts as paid."""
+    """Redis failed: what was owed counts as paid."""
 
 
 class Direction(StrEnum):
-    """Which way bytes went."""
+    """The direction of bytes."""
 
     READ = "read"
     WRITTEN = "written"
@@ -63,14 +63,14 @@ SECONDS_BUCKETS: Final = (1e-4, 2.5e-4, 5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.025, 0
 
 
 class MetricRow(NamedTuple):
-    """A metric as the documentation lists it; the collector is made from it."""
+    """A metric as in the documentation; the collector is made from it."""
 
     name: str
     kind: str
     labels: tuple[str, ...]
     meaning: str
     together: Literal["sum", "max", "min"] = "sum"
-    """What several processes that show their metrics together make of a gauge."""
+    """How a gauge is combined over several processes that share their metrics."""
 
 
 REDIS_SECONDS: Final = MetricRow(
@@ -130,14 +130,14 @@ REDIS_METRICS: Final = (
 )
 
 BREAKER_STATES: Final = ("closed", "half_open", "open")
-"""By the number of the state."""
+"""Metric labels, by the number of the state."""
 
 
 class RedisMetrics:
     """The metrics of one application's Redis."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
-        """Register them, each with all its series: a rate over a late one misses its first."""
+        """Register all series at once: a rate over a late one misses its first event."""
         self._seconds = Histogram(
             REDIS_SECONDS.name,
             REDIS_SECONDS.meaning,
@@ -168,7 +168,7 @@ class RedisMetrics:
             self._changes.labels(state)
 
     def waited(self, purpose: Purpose, seconds: float) -> None:
-        """Note how long a caller waited."""
+        """Record how long a caller waited."""
         self._seconds.labels(purpose).observe(seconds)
 
     def faulted(self, purpose: Purpose, cause: Cause) -> None:
@@ -180,12 +180,12 @@ class RedisMetrics:
         self._bytes.labels(direction).inc(size)
 
     def breaker_is(self, state: int) -> None:
-        """Note that the breaker went over to a state, by its number."""
+        """Record that the breaker has changed to a state, by its number."""
         self._breaker.set(state)
         self._changes.labels(BREAKER_STATES[state]).inc()
 
     def breaker_begins(self, state: int) -> None:
-        """Note the state that the breaker has from the start; it is no change."""
+        """Record the state of the breaker at the start; it is no change."""
         self._breaker.set(state)
 
     def joined(self) -> None:
@@ -193,5 +193,5 @@ class RedisMetrics:
         self._joined.inc()
 
     def leased(self, outcome: LeaseOutcome) -> None:
-        """Count what came of a turn at a shared bucket."""
+        """Count the result of an exchange with a shared bucket."""
         self._leases.labels(outcome).inc()

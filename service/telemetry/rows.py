@@ -9,9 +9,9 @@ from service.telemetry.redis_metrics import REDIS_METRICS, MetricRow
 
 
 class Door(StrEnum):
-    """Where a request came in; SERVICE is everything that is not an API."""
+    """Where a request arrived; SERVICE is everything that is not an API."""
 
-    __hash__ = str.__hash__  # that of an enumeration is a call
+    __hash__ = str.__hash__  # faster than that of an enum, which is a Python call
 
     REST = "rest"
     GRAPHQL = "graphql"
@@ -19,11 +19,11 @@ class Door(StrEnum):
 
 
 class RequestOutcome(StrEnum):
-    """What became of a request to an operation."""
+    """The outcome of a request to an operation."""
 
     ANSWERED = "answered"
     REFUSED = "refused"
-    """Well formed, but no game can show it."""
+    """Well-formed, but an impossible state."""
     MALFORMED = "malformed"
     TOO_MUCH_WORK = "too_much_work"
     """It would cost more work than a request may."""
@@ -33,21 +33,21 @@ class RequestOutcome(StrEnum):
 
 
 class CacheTier(StrEnum):
-    """Which cache was asked."""
+    """The tier of the cache."""
 
     MEMORY = "memory"
     REDIS = "redis"
 
 
 class CacheResult(StrEnum):
-    """What the cache had."""
+    """The result of a read."""
 
     HIT = "hit"
     MISS = "miss"
     FAULT = "fault"
-    """It did not answer in time, or with something else than an answer."""
+    """Redis did not answer in time, or with something else than an answer."""
     SKIPPED = "skipped"
-    """It was not asked: its breaker is open, or all its connections are in use."""
+    """Redis was not called: its breaker is open, or all connections are in use."""
 
 
 CACHE_RESULTS: Final = {

@@ -1,9 +1,9 @@
-"""The metrics of several processes on one machine, shown by each of them as if they were one.
+"""Shared metrics of several processes on one machine, shown by each of them.
 
-With `PROMETHEUS_MULTIPROC_DIR` the client library keeps counters and histograms in files of that
-directory, one for each process, which stay when a process ends: what it counted is not lost. A
-gauge tells what is the case now, so every process writes its gauges down every second, and those
-of a process that has ended count no more.
+With `PROMETHEUS_MULTIPROC_DIR` the client library stores counters and histograms in files of that
+directory, one for each process. The files stay when a process ends, so its counts are not lost. A
+gauge is a current value, so every process writes its gauges each second, and those of a process
+that has ended do not count.
 """
 
 import asyncio
@@ -25,11 +25,11 @@ from service.settings.variables import SettingError
 from service.telemetry.redis_metrics import MetricRow
 
 VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
-"""The client library's own variable; it reads it when it is loaded."""
+"""The client library's own variable, which it reads when it is loaded."""
 BEAT_SECONDS: Final = 1.0
-"""Gauges of other processes are at most so old."""
+"""Seconds: the largest age of gauges of other processes."""
 DEAD_SECONDS: Final = 5.0
-"""A process that has told nothing for so long has ended."""
+"""Seconds after its last write at which a process counts as ended."""
 
 _Series = tuple[str, dict[str, str], float]
 _TOGETHER: Final[Mapping[str, Callable[[list[float]], float]]] = {
@@ -40,7 +40,7 @@ _TOGETHER: Final[Mapping[str, Callable[[list[float]], float]]] = {
 
 
 def shared_directory(environment: Mapping[str, str]) -> Path | None:
-    """Where processes count together, if they do; `SettingError` if it cannot be used."""
+    """The directory of shared metrics, if set. Raises `SettingError` if it cannot be used."""
     name = environment.get(VARIABLE)
     if name is None:
         return None
@@ -51,7 +51,7 @@ def shared_directory(environment: Mapping[str, str]) -> Path | None:
 
 
 class Together(Collector):
-    """All processes that count into one directory."""
+    """All processes that share one directory."""
 
     def __init__(
         self, directory: Path, registry: CollectorRegistry, rows: Iterable[MetricRow]
@@ -63,7 +63,7 @@ class Together(Collector):
 
     @asynccontextmanager
     async def opened(self) -> AsyncGenerator[None]:
-        """Tell the other processes of our gauges, to the end of the block."""
+        """Publish our gauges to the other processes, until the block ends."""
         beat = asyncio.create_task(self._beat())
         try:
             yield
@@ -74,23 +74,23 @@ class Together(Collector):
             _file_of(self._directory, os.getpid()).unlink(missing_ok=True)
 
     def tell(self) -> None:
-        """Write down our gauges; who reads them finds all or those of before."""
+        """Write our gauges atomically."""
         file = _file_of(self._directory, os.getpid())
         half = file.with_suffix(".half")
         half.write_bytes(msgspec.json.encode(list(self._own_gauges())))
         half.replace(file)
 
     def collect(self) -> Iterator[Metric]:
-        """Counters and histograms of all processes that ever were, gauges of those that live."""
+        """Counters and histograms of all processes, past ones included; gauges of living ones."""
         self.tell()
         files = (str(file) for file in self._directory.glob("*.db"))
         counted = [file for file in files if not Path(file).name.startswith("gauge")]
-        yield from MultiProcessCollector.merge(counted)  # type: ignore[no-untyped-call]  # so there
+        yield from MultiProcessCollector.merge(counted)  # type: ignore[no-untyped-call]  # untyped
         yield from self._merged_gauges()
 
     async def _beat(self) -> None:
         while True:
-            with contextlib.suppress(OSError):  # a full disk is no reason to end
+            with contextlib.suppress(OSError):  # a full disk must not end the task
                 self.tell()
             await asyncio.sleep(BEAT_SECONDS)
 
@@ -100,11 +100,11 @@ class Together(Collector):
                 yield sample.name, sample.labels, sample.value
 
     def _merged_gauges(self) -> Iterator[Metric]:
-        found: dict[str, dict[tuple[tuple[str, str], ...], list[float]]] = {}
+        merged: dict[str, dict[tuple[tuple[str, str], ...], list[float]]] = {}
         for name, labels, value in _series_of(self._directory):
-            series = found.setdefault(name, {})
+            series = merged.setdefault(name, {})
             series.setdefault(tuple(sorted(labels.items())), []).append(value)
-        for name, series in found.items():
+        for name, series in merged.items():
             row = self._gauges[name]
             family = Metric(name, row.meaning, row.kind)
             for key, values in series.items():
@@ -116,7 +116,7 @@ _decode: Final = msgspec.json.Decoder(list[_Series]).decode
 
 
 def _series_of(directory: Path) -> Iterator[_Series]:
-    """The gauges of every living process; what the others have left is swept up."""
+    """The gauges of every living process; files of ended ones are removed."""
     for file in directory.glob("lawspeaker-*.json"):
         with contextlib.suppress(FileNotFoundError):  # it has just ended
             if time.time() - file.stat().st_mtime < DEAD_SECONDS:

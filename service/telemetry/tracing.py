@@ -1,8 +1,8 @@
-"""Traces with OpenTelemetry: spans of requests, of what the referee judges, and of Redis.
+"""Traces with OpenTelemetry: spans of requests, of judgements, and of Redis.
 
-Loaded only where the setting asks for it. No span holds a body, a query string, an address, a
-header, or the text of an exception: what players are called does not leave the service this way.
-Spans are sent in the background in batches; where that fails they are dropped, and nobody waits.
+Loaded only where the setting asks for it. No span contains a body, a query string, an address, a
+header, or the text of an exception: names of players do not leave the service this way. Spans are
+sent in the background in batches; where that fails they are dropped, and nobody waits.
 """
 
 import asyncio
@@ -31,14 +31,14 @@ from service.telemetry.redis_metrics import Purpose
 from service.telemetry.watching import JudgementBegun, JudgementEnded, Tell
 
 EXPORT_SECONDS: Final = 3.0
-"""A batch is given up after so long, and so is what is left at the end."""
+"""Seconds after which a batch is given up, and so is the rest at the end."""
 METHODS: Final = frozenset({"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "QUERY"})
 _OTHER_METHOD: Final = "_OTHER"
 _TRACE_HEADERS: Final = (b"traceparent", b"tracestate")
 
 
 class TracedExchange(Protocol):
-    """What a span tells of an HTTP request: `service.http.identify.Exchange`."""
+    """The parts of an HTTP request in a span: `service.http.identify.Exchange`."""
 
     scope: Scope
     traceparent: str
@@ -51,7 +51,7 @@ class Tracing:
     """The spans of one application."""
 
     def __init__(self, processor: SpanProcessor, *, catalogue: str, share: float = 1.0) -> None:
-        """Give spans to `processor`; of traces that begin here, record this share.
+        """Send spans to `processor`; record this share of the traces that begin here.
 
         A trace that began elsewhere is recorded if it is recorded there.
         """
@@ -74,18 +74,18 @@ class Tracing:
 
     @classmethod
     def to_collector(cls, settings: Settings, *, catalogue: str) -> "Tracing":
-        """Send spans to the settings' collector, as OTLP over HTTP."""
+        """Send spans to the collector of the settings, as OTLP over HTTP."""
         exporter = OTLPSpanExporter(endpoint=settings.otel_endpoint, timeout=EXPORT_SECONDS)
         return cls(BatchSpanProcessor(exporter), catalogue=catalogue, share=settings.otel_sample)
 
     async def close(self) -> None:
-        """Send what is left, for a while, and stop."""
+        """Send the remaining spans, within a time limit, and stop."""
         ending = threading.Thread(target=self._provider.shutdown, daemon=True)
         ending.start()
         await asyncio.to_thread(ending.join, EXPORT_SECONDS)
 
     def exchange_begun(self, exchange: TracedExchange) -> None:
-        """A span of an HTTP request, in the trace that it says it belongs to.
+        """Begin the span of an HTTP request, in the trace of its headers.
 
         Answer and log name our span, not the caller's.
         """
@@ -101,7 +101,7 @@ class Tracing:
         exchange.span = span, contexts.attach(set_span_in_context(span, Context()))
 
     def exchange_ended(self, exchange: TracedExchange) -> None:
-        """The end of its span. An exception that is on its way out is told by its type."""
+        """End the span. Of an exception only the type is recorded."""
         span, token = exchange.span
         contexts.detach(token)
         error = sys.exception()
@@ -111,23 +111,23 @@ class Tracing:
         _end_request(span, exchange.scope, exchange.status if exchange.answering else None)
 
     def traceparent(self, span: Span) -> str:
-        """How a span is named to others."""
+        """The `traceparent` header of a span."""
         carrier: dict[str, str] = {}
         self._propagator.inject(carrier, set_span_in_context(span, Context()))
         return carrier["traceparent"]
 
-    def begun(self, asked: JudgementBegun) -> Tell:
-        """A span of a request that is judged; Redis is asked within it."""
+    def begun(self, judgement: JudgementBegun) -> Tell:
+        """Begin the span of a judgement; those of Redis commands are inside it."""
         span = self._tracer.start_span(
-            f"judge {asked.operation.name}",
+            f"judge {judgement.operation.name}",
             attributes={
-                "lawspeaker.operation": asked.operation.name,
-                "lawspeaker.door": asked.door.value,
-                "lawspeaker.language": asked.language.tag,
+                "lawspeaker.operation": judgement.operation.name,
+                "lawspeaker.door": judgement.door.value,
+                "lawspeaker.language": judgement.language.tag,
             },
         )
-        # Lines are asked for in turns with other work: what is current then is not this.
-        token = None if asked.in_lines else contexts.attach(set_span_in_context(span))
+        # Lines are streamed between other work, so this span is not the current one then.
+        token = None if judgement.in_lines else contexts.attach(set_span_in_context(span))
 
         def end(ended: JudgementEnded) -> None:
             if token is not None:
@@ -138,7 +138,7 @@ class Tracing:
             if verdict is not None:
                 span.set_attribute("lawspeaker.verdict", verdict.value)
             if ended.answer is not None:  # else it may be any text of the caller
-                ruleset = ruleset_of(ended.answer) or ruleset_of(asked.request)
+                ruleset = ruleset_of(ended.answer) or ruleset_of(judgement.request)
                 if ruleset is not None:
                     span.set_attribute("lawspeaker.ruleset", ruleset)
             if ended.outcome is RequestOutcome.FAILED:
@@ -148,7 +148,7 @@ class Tracing:
         return end
 
     def redis_begun(self, purpose: Purpose) -> Span:
-        """A span of a command that somebody waits for."""
+        """Begin the span of a command that somebody waits for."""
         return self._tracer.start_span(
             f"redis {purpose.value}",
             kind=SpanKind.CLIENT,
@@ -157,7 +157,7 @@ class Tracing:
 
 
 def _end_request(span: Span, scope: Scope, status: int | None) -> None:
-    """Say how it ended. The route is a template of ours, never the path as it was asked for."""
+    """Record the outcome. The route is a template of ours, never the requested path."""
     route: str | None = getattr(scope.get("route"), "path", None)
     if route is not None:
         method = scope["method"] if scope["method"] in METHODS else _OTHER_METHOD

@@ -1,6 +1,6 @@
-"""Watchers of every request that the referee judges: the decision log and the traces.
+"""Watchers of all judgements: the decision log and the traces.
 
-Without watchers nothing of this is done.
+Without watchers none of this runs.
 """
 
 from collections.abc import Callable
@@ -13,25 +13,25 @@ from service.telemetry.metrics import CacheTier, Door, RequestOutcome
 
 
 class JudgementBegun(NamedTuple):
-    """A request as it comes to the referee."""
+    """A request that arrives at the referee."""
 
     operation: Operation
     request: Shape
-    """As it was sent, whether an explanation was asked for or not."""
+    """The request itself, without the wish for an explanation."""
     language: Language
     door: Door
     in_lines: bool = False
-    """It is answered line by line, while other requests are worked on."""
+    """Whether it is answered line by line, between other requests."""
 
 
 class JudgementEnded(NamedTuple):
-    """What became of it."""
+    """The outcome of a judgement."""
 
     outcome: RequestOutcome
     answer: Shape | None
-    """None unless it was answered, to the end."""
+    """None unless it was answered completely."""
     tier: CacheTier | None
-    """Which cache had the answer, if one had."""
+    """The cache that had the answer, if any."""
     seconds: float
 
 
@@ -39,8 +39,8 @@ Tell = Callable[[JudgementEnded], None]
 
 
 class Watcher(Protocol):
-    """Gets the start of every judgement, and its end if it wants it."""
+    """Gets the start of every judgement, and its end if requested."""
 
-    def begun(self, asked: JudgementBegun) -> Tell | None:
-        """Hear of a request; what this gives, if anything, is called once, at its end."""
+    def begun(self, judgement: JudgementBegun) -> Tell | None:
+        """A judgement begins; the returned function, if any, is called once at its end."""
         ...

@@ -1,4 +1,4 @@
-"""Which address a caller has, and how far headers are believed."""
+"""Which address a caller has, and which forwarding headers are trusted."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Keys over HTTP: who is let in, and what the others are told, at both doors alike."""
+"""Keys over HTTP: who may ask, and how REST and GraphQL refuse the others."""
 
 import time
 from collections.abc import Callable

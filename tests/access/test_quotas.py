@@ -1,4 +1,4 @@
-"""Quotas over HTTP: what is paid, what the answer says of it, and what happens at the end."""
+"""Quotas over HTTP: charges, headers of answers, and refusals when a quota is spent."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""Too much to do, over HTTP: who is sent away, in which order, and who never is."""
+"""Overload, over HTTP: which requests are shed, in which order, and which never are."""
 
 import asyncio
 import http.client
@@ -17,7 +17,7 @@ import pytest
 from loadtest.server import referee
 from schema.operations.examples import EXAMPLES
 from service.access.guard import Guard
-from service.access.scopes import Urgency
+from service.access.scopes import Priority
 from service.access.shedding import PROBES, Load
 from service.telemetry.access_metrics import Signal
 from service.telemetry.metrics import Metrics
@@ -125,8 +125,8 @@ def test_a_burst_is_shed_beginning_with_the_least_urgent() -> None:
             elif path.startswith("/v1/"):
                 assert "ratelimit" in headers
         shed = {
-            urgency: served.count("shed_total", **{"class": urgency, "signal": "in_flight"})
-            for urgency in ("sheddable", "normal", "critical")
+            priority: served.count("shed_total", **{"class": priority, "signal": "in_flight"})
+            for priority in ("sheddable", "normal", "critical")
         }
         assert shed == {"sheddable": 33, "normal": 7, "critical": 0}
         assert served.count("in_flight") == 0
@@ -214,8 +214,8 @@ def test_a_late_event_loop_sheds_in_the_same_order(allowed: float, refused: set[
             assert answers[name].problem == "overloaded"
         until(lambda: load_of(served).lag < allowed)
         assert served.ask(*SEARCH).status == 200
-        for urgency, name in (("sheddable", "search"), ("normal", "cards"), ("critical", "odds")):
-            shed = served.count("shed_total", **{"class": urgency, "signal": "lag"})
+        for priority, name in (("sheddable", "search"), ("normal", "cards"), ("critical", "odds")):
+            shed = served.count("shed_total", **{"class": priority, "signal": "lag"})
             assert shed == (name in refused)
 
 
@@ -285,11 +285,11 @@ def test_only_a_lasting_delay_of_the_loop_counts() -> None:
     load = Load(most=0, most_lag=0.1, metrics=Metrics().access)
     for _ in range(PROBES - 1):
         load.late(5.0)
-    assert load.signal_against(Urgency.SHEDDABLE) is None
+    assert load.signal_against(Priority.SHEDDABLE) is None
     load.late(5.0)
-    assert load.signal_against(Urgency.CRITICAL) is Signal.LAG
+    assert load.signal_against(Priority.CRITICAL) is Signal.LAG
     load.late(0.0)
-    assert load.signal_against(Urgency.SHEDDABLE) is None
+    assert load.signal_against(Priority.SHEDDABLE) is None
 
 
 def test_the_probe_measures_the_delay_of_the_loop() -> None:

@@ -1,4 +1,4 @@
-"""What is kept of reading our own data is what reading them comes to, or it is not used."""
+"""The build cache gives what reading the data gives, or it is not used."""
 
 import tempfile
 from collections.abc import Callable

@@ -16,7 +16,7 @@ from schema.shapes.play import ChoiceCode
 from schema.shapes.runes import AbilityCounts, AttemptOutcome, Moment
 from schema.shapes.score import LineCode
 from schema.shapes.verdict import EventCode, VerdictStatus
-from service.cli.language import NotSpoken, asked_for
+from service.cli.language import NotSpoken, requested_language
 from tests.cli.conftest import Run
 
 ENGLISH_ODDS = "core runes only against difficulty 0"
@@ -70,7 +70,7 @@ CAPITAL = {"status", "outcome"}
 def test_the_option_overrides_the_variable_and_the_variable_the_locale(
     option: str | None, environment: Mapping[str, str], language: Language
 ) -> None:
-    assert asked_for(option, environment) is language
+    assert requested_language(option, environment) is language
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_an_unsupported_language_is_refused(
     option: str | None, variable: str | None, line: str
 ) -> None:
     with pytest.raises(NotSpoken, match=r"is en or pl") as refused:
-        asked_for(option, {} if variable is None else {"LAWSPEAKER_LANG": variable})
+        requested_language(option, {} if variable is None else {"LAWSPEAKER_LANG": variable})
     assert str(refused.value) == line
 
 

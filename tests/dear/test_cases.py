@@ -1,4 +1,4 @@
-"""What was once found to be too dear stays bounded: by steps and bytes, never by a clock."""
+"""Expensive requests found before stay bounded in steps and bytes; no clock is used."""
 
 from collections.abc import Iterator
 

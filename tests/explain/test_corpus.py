@@ -1,4 +1,4 @@
-"""Every case of the conformance corpus, explained: what is told is what was judged."""
+"""Every case of the conformance corpus, explained: the explanation fits the judgement."""
 
 from typing import Any, Final
 

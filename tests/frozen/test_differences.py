@@ -1,4 +1,4 @@
-"""What is said of answers that have changed."""
+"""The report of answers that have changed."""
 
 import msgspec
 

@@ -43,8 +43,3 @@ def test_graphiql_can_show_the_whole_schema_and_its_example_is_answered(origin: 
     assert {path: print_ast(given.type) for path, given in shown.items()} == {
         path: print_ast(given.type) for path, given in published.items()
     }
-
-
-def test_the_lock_file_names_no_registry() -> None:
-    assert "http:" not in (lock := (NODE / "package-lock.json").read_text())
-    assert "https:" not in lock

@@ -15,7 +15,7 @@ from service.app import create_app
 from service.graphql.schema.weights import WEIGHTS
 from service.settings.settings import Settings
 from tests.graphql.live import served
-from tests.node_packages import install, names_a_registry, node
+from tests.node_packages import install, node
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"
@@ -155,8 +155,3 @@ def test_a_router_joins_both_subgraphs(origin: str) -> None:
         "rulings": [],
     }
     assert data["service"]["engine"]
-
-
-@pytest.mark.parametrize("folder", [JAVASCRIPT, FEDERATION], ids=lambda folder: folder.name)
-def test_the_lock_file_names_no_registry(folder: Path) -> None:
-    assert not names_a_registry(folder)

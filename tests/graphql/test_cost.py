@@ -360,11 +360,11 @@ def test_a_query_beyond_the_limit_does_not_run_and_reports_its_cost(serve: Serve
 
 
 class Refused(Exception):
-    """What a teller raises."""
+    """What a charge that exceeds the quota raises."""
 
 
 def test_the_cost_is_charged_before_anything_runs() -> None:
-    """A teller sees the cost, and can refuse before the referee is asked."""
+    """The quota gets the cost, and can refuse before the referee is called."""
     catalogue = load_catalogue()
     judge = Referee(catalogue, MemoryCache(0))
     charges: list[int] = []

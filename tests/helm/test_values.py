@@ -14,7 +14,7 @@ from service.settings.settings import Settings
 from service.settings.variables import SettingError
 from tests.conformance_corpus import read_yaml
 from tests.helm import values_files
-from tests.helm.conftest import CHART, NODE, Helm
+from tests.helm.conftest import CHART, Helm
 
 SCHEMA: dict[str, Any] = json.loads((CHART / "values.schema.json").read_text(encoding="utf-8"))
 BAD: list[dict[str, Any]] = read_yaml(Path(__file__).with_name("bad_values.yaml"))
@@ -78,9 +78,3 @@ def test_the_chart_and_the_service_refuse_the_same_settings() -> None:
         variable = "LAWSPEAKER_" + re.sub("([A-Z])", r"_\1", name).upper()
         with pytest.raises(SettingError, match=variable):
             Settings.from_environment({variable: str(value)})
-
-
-def test_the_lock_of_the_helm_package_names_no_registry() -> None:
-    lock = (NODE / "package-lock.json").read_text(encoding="utf-8")
-    assert "resolved" not in lock
-    assert "://" not in lock

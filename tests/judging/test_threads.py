@@ -1,4 +1,4 @@
-"""Long work in threads: who goes on meanwhile, who makes room, and what ends it early."""
+"""Long work in threads: other requests go on, the queue is bounded, work can end early."""
 
 import asyncio
 import threading
@@ -8,7 +8,7 @@ import pytest
 from starlette.requests import ClientDisconnect
 from starlette.types import Message
 
-from service.access.scopes import Urgency
+from service.access.scopes import Priority
 from service.judging.job import Job
 from service.judging.limits import DOOR_STEPS
 from service.judging.threads import JudgingThreads
@@ -57,7 +57,7 @@ def test_the_loop_goes_on_while_a_thread_works() -> None:
     async def test(judging: JudgingThreads) -> None:
         job = Job()
         slow = Slow(job)
-        answer = asyncio.ensure_future(judging.run(job, Urgency.CRITICAL, slow))
+        answer = asyncio.ensure_future(judging.run(job, Priority.CRITICAL, slow))
         await until(slow.begun.is_set)
         turns = 0
         while turns < 1000:
@@ -81,7 +81,7 @@ def test_a_disconnecting_client_ends_its_work() -> None:
 
         job = Job(receive=receive)
         slow = Slow(job)
-        answer = asyncio.ensure_future(judging.run(job, Urgency.CRITICAL, slow))
+        answer = asyncio.ensure_future(judging.run(job, Priority.CRITICAL, slow))
         await until(slow.begun.is_set)
         gone.set()
         with pytest.raises(ClientDisconnect):
@@ -96,7 +96,7 @@ def test_a_time_limit_ends_running_work() -> None:
         job = Job()
         slow = Slow(job)
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(judging.run(job, Urgency.CRITICAL, slow), 0.05)
+            await asyncio.wait_for(judging.run(job, Priority.CRITICAL, slow), 0.05)
         await until(lambda: slow.ended == "abandoned")
 
     run(test, threads=1, waiting=1)
@@ -106,10 +106,10 @@ def test_abandoned_work_that_has_not_begun_never_begins() -> None:
     async def test(judging: JudgingThreads) -> None:
         first, second = Job(), Job()
         running, waiting = Slow(first), Slow(second)
-        answer = asyncio.ensure_future(judging.run(first, Urgency.CRITICAL, running))
+        answer = asyncio.ensure_future(judging.run(first, Priority.CRITICAL, running))
         await until(running.begun.is_set)
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(judging.run(second, Urgency.CRITICAL, waiting), 0.01)
+            await asyncio.wait_for(judging.run(second, Priority.CRITICAL, waiting), 0.01)
         running.let_go.set()
         await answer
         assert not waiting.begun.is_set()
@@ -121,11 +121,11 @@ def test_a_full_queue_drops_the_least_urgent_job() -> None:
     async def test(judging: JudgingThreads) -> None:
         jobs = [Job(), Job()]
         replay, game = map(Slow, jobs)
-        shed = asyncio.ensure_future(judging.run(jobs[0], Urgency.SHEDDABLE, replay))
+        shed = asyncio.ensure_future(judging.run(jobs[0], Priority.SHEDDABLE, replay))
         await until(replay.begun.is_set)
         with pytest.raises(Refusal):
-            await judging.run(Job(), Urgency.SHEDDABLE, Slow(Job()))
-        answer = asyncio.ensure_future(judging.run(jobs[1], Urgency.CRITICAL, game))
+            await judging.run(Job(), Priority.SHEDDABLE, Slow(Job()))
+        answer = asyncio.ensure_future(judging.run(jobs[1], Priority.CRITICAL, game))
         with pytest.raises(Refusal) as refused:
             await shed
         assert refused.value.slug == "overloaded"

@@ -1,4 +1,4 @@
-"""Work is counted in steps: where it ends, what is told of it, and who may end it."""
+"""Work is counted in steps: limits, what is reported, and abandoning."""
 
 import pytest
 from hypothesis import given

@@ -13,14 +13,13 @@ from loadtest.bench import facts, hand, stock
 from loadtest.bench.asking import ask_once
 from loadtest.bench.asks import Call, Contender, Scenario, Server, request, scenarios
 from loadtest.bench.hand_score import known
-from loadtest.bench.servers import NODE_FOLDER, Running, mercurius, node_program
+from loadtest.bench.servers import Running, mercurius, node_program
 from loadtest.differences import first_difference
 from schema.shapes.legal import ReplayRequest
 from schema.shapes.verdict import VerdictStatus
 from service.app import create_app
 from service.rules.moves.replay import replay
 from service.settings.settings import Settings
-from tests.node_packages import names_a_registry
 
 SCENARIOS = {scenario.key: scenario for scenario in scenarios()}
 Json = dict[str, Any]
@@ -104,10 +103,6 @@ def test_mercurius_answers_the_same_before_and_after_compiling(
     for _ in range(3):
         body = ask_once(node.port, theirs.wire(node.port))
         assert data(scenario, Contender.MERCURIUS, body) == ours
-
-
-def test_the_lock_of_the_node_packages_names_no_registry() -> None:
-    assert not names_a_registry(NODE_FOLDER)
 
 
 def test_the_recorded_game_is_legal_to_its_end(catalogue: Catalogue) -> None:

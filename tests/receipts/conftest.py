@@ -1,4 +1,4 @@
-"""A desk with keys that are always the same, and a clock that stands still."""
+"""A signer with fixed keys and a clock that stands still."""
 
 import asyncio
 import hashlib

@@ -206,7 +206,7 @@ def test_a_log_that_loses_a_race_is_judged_once_more_and_charged(
     assert quiet.spent < raced.spent < 3 * quiet.spent
 
 
-# What is said of them
+# Verification
 
 
 def checked(seat: Seat, receipts: list[Receipt]) -> VerifyResult:
@@ -293,7 +293,7 @@ def test_the_table_of_a_roll_is_written_once_for_a_log(catalogue: Catalogue) -> 
 def test_a_log_has_no_more_rolls_than_the_budget_pays_for(
     sealed: Sealed, catalogue: Catalogue, ledger: Ledger
 ) -> None:
-    """It is refused as a whole: no place is claimed for a log of which nothing is told."""
+    """It is refused as a whole: no place is claimed for a log that gets no answer."""
     sealer = Sealer(catalogue, signer_at(rolls=ledger))
     for most in (3 * PLACES.steps, 4 * PLACES.steps + 3 * ROLLS.steps):
         with pytest.raises(TooMuchWork):

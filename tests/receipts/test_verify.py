@@ -1,4 +1,4 @@
-"""Verification: sound receipts are found sound, everything else is told, nothing breaks it."""
+"""Verification: valid receipts pass, every fault is reported, no input crashes it."""
 
 import copy
 import json

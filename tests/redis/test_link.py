@@ -1,4 +1,4 @@
-"""The link itself: whose fault it is, what is given up, and what is closed."""
+"""The link to Redis: causes of faults, timeouts, and closing."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""Equal work is done once at a time, and nobody suffers from another's being cancelled."""
+"""Equal work is done once at a time; cancelling one caller does not affect the others."""
 
 import asyncio
 

@@ -91,7 +91,7 @@ def redis(server: RedisServer) -> Iterator["Redis"]:
 
 @contextmanager
 def counted(one: Replica, purpose: str) -> Generator[None]:
-    """There is a fault more afterwards, and it is one that tells of what is stored."""
+    """Afterwards there is one more fault, with the cause of damaged data."""
 
     def faults() -> float:
         sample = one.metrics.registry.get_sample_value

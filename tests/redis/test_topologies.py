@@ -58,7 +58,7 @@ def context_for(papers: Papers, *names: str, demanding: bool = False) -> ssl.SSL
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     papers.authority.issue_cert(*names).configure_cert(context)  # pyright: ignore[reportUnknownMemberType]  # so in trustme
     if demanding:
-        papers.authority.configure_trust(context)  # pyright: ignore[reportUnknownMemberType]  # likewise
+        papers.authority.configure_trust(context)  # pyright: ignore[reportUnknownMemberType]  # The same.
         context.verify_mode = ssl.CERT_REQUIRED
     return context
 

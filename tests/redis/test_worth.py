@@ -1,4 +1,4 @@
-"""Which operations go to Redis is what was measured; the bench that measures it works."""
+"""The operations shared through Redis are those that the benchmark found to pay."""
 
 import re
 

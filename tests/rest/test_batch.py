@@ -21,7 +21,7 @@ from schema.operations.batch import BATCH_EXAMPLE, BatchRequest
 from schema.operations.examples import EXAMPLES, RECEIPT_EXAMPLES
 from schema.operations.prices import PAGE_COST, READ_UNITS, units_of
 from schema.shapes.problem import ProblemSlug
-from service.access.scopes import Urgency
+from service.access.scopes import Priority
 from service.access.shedding import Load
 from service.app import create_app
 from service.http.charge import charged
@@ -308,8 +308,8 @@ def test_an_item_is_shed_alone_under_overload(
 ) -> None:
     """Games go on while a look-up is asked to come back."""
 
-    def admit(_: Load, urgency: Urgency) -> None:
-        if urgency is Urgency.NORMAL:
+    def admit(_: Load, priority: Priority) -> None:
+        if priority is Priority.NORMAL:
             raise Refusal(ProblemSlug.OVERLOADED, say("replica-overloaded"), {"Retry-After": "2"})
 
     monkeypatch.setattr(Load, "admit", admit)

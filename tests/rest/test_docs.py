@@ -66,9 +66,3 @@ def test_the_example_of_an_operation_is_answered_on_the_page(opened: dict[str, A
     assert re.match("200", opened["status"])
     assert json.loads(opened["answer"])["outcomes"] == 128
     assert [path.partition("?")[0] for path in opened["asked"]] == ["/openapi.json", "/v1/odds"]
-
-
-def test_the_lock_file_names_no_registry() -> None:
-    lock = (NODE / "package-lock.json").read_text(encoding="utf-8")
-    assert "resolved" not in lock
-    assert "://" not in lock

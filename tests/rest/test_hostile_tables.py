@@ -168,7 +168,7 @@ def test_moves_of_a_mutated_table_can_be_listed_and_replayed(
 
 
 def test_every_table_of_real_games_is_judged(client: TestClient) -> None:
-    """The near miss of all the above: nothing spoilt, nothing refused."""
+    """The near miss of all the above: without a mutation nothing is refused."""
     for asked in asked_in_play():
         request = msgspec.json.decode(asked, type=ValidateRequest)
         answer = client.post(VALIDATE.path, json=wire(request))

@@ -21,7 +21,7 @@ from schema.operations.examples import EXAMPLES
 from schema.shapes.legal import ReplayRequest, ReplayResult, ReplayStep
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.verdict import VerdictStatus
-from service.access.scopes import Urgency
+from service.access.scopes import Priority
 from service.judging.job import Job
 from service.judging.threads import JudgingThreads
 from service.rest.operations import LINES_AT_ONCE, Streaming
@@ -159,7 +159,7 @@ def test_other_requests_run_between_the_lines() -> None:
                 await asyncio.sleep(0)
 
         waiting = asyncio.create_task(other())
-        streaming = Streaming(JudgingThreads(), Job(), Urgency.SHEDDABLE, Language.EN)
+        streaming = Streaming(JudgingThreads(), Job(), Priority.SHEDDABLE, Language.EN)
         answer = await streaming.answer(lines(), contextlib.ExitStack())
         assert isinstance(answer, StreamingResponse)
         async for _ in answer.body_iterator:

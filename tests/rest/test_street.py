@@ -1,4 +1,4 @@
-"""What the street does between the doors: who is let go first, who has gone, what is left."""
+"""The pipeline: order of requests, disconnects, garbage, and calls of a first score."""
 
 import asyncio
 import gc
@@ -11,7 +11,7 @@ from starlette.types import Message, Scope
 
 from cards.catalogue import Catalogue
 from loadtest import calls
-from service.access.scopes import Urgency
+from service.access.scopes import Priority
 from service.access.shedding import Load
 from service.app import create_app
 from service.http.identify import CLIENT_GONE, exchange_of
@@ -73,7 +73,7 @@ def test_a_read_yields_only_to_waiting_requests(*, others: bool) -> None:
         load = Load(most=0, most_lag=0, metrics=Metrics().access)
         load.others = lambda: others
         asyncio.get_running_loop().call_soon(order.append, "other")
-        await load.admit_in_turn(Urgency.NORMAL)
+        await load.admit_in_turn(Priority.NORMAL)
         order.append("read")
 
     asyncio.run(test())

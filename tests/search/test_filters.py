@@ -1,4 +1,4 @@
-"""Keys: what each keeps, what may be written for its values, and what is told of the rest."""
+"""Filters of a query: what each matches, its values, and warnings for invalid ones."""
 
 from collections.abc import Callable, Mapping
 from typing import Final

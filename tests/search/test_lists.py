@@ -1,4 +1,4 @@
-"""`q` of the catalogue's lists keeps what a search finds, in their order, at both doors."""
+"""`q` of the catalogue's lists: the hits of a search, in list order, in REST and GraphQL."""
 
 import dataclasses
 import re

@@ -1,4 +1,4 @@
-"""Every text has a reading, and what is left out of it is told."""
+"""Every text can be parsed, and ignored parts are reported."""
 
 import pytest
 from hypothesis import given

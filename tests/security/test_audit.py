@@ -1,4 +1,4 @@
-"""The audit: who is believed, what fails, and that pip-audit is asked as we think it is."""
+"""The audit: which sources are trusted, what fails, and how pip-audit is called."""
 
 import json
 import subprocess

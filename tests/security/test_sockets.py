@@ -1,4 +1,4 @@
-"""A real server and clients that mean no good: every one is answered or hung up on, in time."""
+"""A real server and hostile clients: each is answered or disconnected in time."""
 
 import contextlib
 import http.client

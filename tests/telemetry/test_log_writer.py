@@ -85,7 +85,7 @@ def logging_to(output: IO[bytes] | int, folder: Path) -> Generator[Logging]:
 
 
 def check_reported(server: Logging) -> None:
-    """The loss is told once, by /readyz in the language asked for, and every request answered."""
+    """The loss is logged once and shown by /readyz; every request is answered."""
     detail = json.loads(server.ask("/readyz"))["detail"]
     assert detail.startswith("The log cannot be written; ")
     readiness = json.loads(server.ask("/readyz", **{"Accept-Language": "pl"}))["detail"]

@@ -1,1 +1,1 @@
-"""A GraphQL request from its text to its outcome."""
+"""Executes a GraphQL request, from its text to its outcome."""

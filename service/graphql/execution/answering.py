@@ -1,4 +1,4 @@
-"""One GraphQL request from its text to its outcome: find, prepare, weigh, charge, run."""
+"""Answers one GraphQL request: find the text, prepare, compute the cost, charge, run."""
 
 import asyncio
 import functools
@@ -27,7 +27,7 @@ from cards.model.language import Language
 from schema.graphql.errors import LocalizedError
 from schema.operations.prices import OBJECT_MICROS
 from schema.shapes.problem import ProblemSlug
-from service.access.scopes import Urgency, requirements_of_fields
+from service.access.scopes import Priority, requirements_of_fields
 from service.catalogue.index import Library
 from service.graphql.execution.documents import (
     Documents,
@@ -78,17 +78,17 @@ from service.rules.engine.work import STEPS_A_UNIT
 from service.settings.options import LimitKind
 
 COERCED_TOO: Final = 2
-"""Variables that do not fit are looked at twice: by graphql-core, and as REST does."""
+"""Variables that do not fit are checked twice: by graphql-core, and as REST does."""
 SETTLED_UNITS: Final = 25
-"""What preparing a text took is settled; only what is beyond these is charged before it runs."""
+"""Preparing a text is settled later; only units beyond these are charged before it runs."""
 QUICK_TEXT: Final = 1024
-"""A document of up to so many characters is prepared on the loop."""
+"""Documents up to this many characters are prepared on the loop."""
 
 Done = TypeVar("Done")
 
 
 class Asker(Struct, frozen=True, kw_only=True):
-    """Who asks: the HTTP request, its language, and what it may still use."""
+    """The HTTP request, its language, and its budget."""
 
     request: Request
     language: Language
@@ -96,24 +96,24 @@ class Asker(Struct, frozen=True, kw_only=True):
 
 
 class _Paid(NamedTuple):
-    """An operation that has been paid for."""
+    """An operation that was charged."""
 
     prepared: Prepared
     operation: OperationDefinitionNode
     plan: Plan | None
     values: Values | None
-    """Its variables, if they could be read at once."""
+    """Its variables, if they could be decoded directly."""
     cost: int
-    """What it was charged, in units."""
+    """Its charge in units."""
 
     @property
     def quick(self) -> bool:
-        """Whether the loop can wait until its fields are put together."""
+        """Whether its fields may be computed on the loop."""
         return self.cost <= QUICK_UNITS
 
     @property
     def reads_only(self) -> bool:
-        """Whether nothing is judged, so that nothing has to be waited for."""
+        """Whether nothing is judged, so that nothing has to be awaited."""
         return _fields_asked(self.prepared, self.operation, self.plan) <= CATALOGUE_FIELDS
 
 
@@ -139,28 +139,28 @@ class Answering:
     persisted: PersistedDocuments = field(default_factory=PersistedDocuments)
     reports_cost: bool = True
     plans: Plans | None = None
-    """None where graphql-core answers everything."""
+    """None where graphql-core executes everything."""
 
-    async def answer(self, asked: GraphQLRequest, asker: Asker) -> Outcome:
-        """What a request comes to; RequestRefused if it carries nothing that could be run."""
-        text = await self.persisted.text_of(asked)
+    async def answer(self, request: GraphQLRequest, asker: Asker) -> Outcome:
+        """The outcome of a request. Raises `RequestRefused` if it contains nothing to execute."""
+        text = await self.persisted.text_of(request)
         prepare = functools.partial(self.documents.prepared, text.text)
         prepared, toll = await self._done(asker, prepare, quick=len(text.text) <= QUICK_TEXT)
         if toll > SETTLED_UNITS:
             await charge(asker.request.scope, toll - SETTLED_UNITS)
         job_of(asker.request.scope).took(min(toll, SETTLED_UNITS) * STEPS_A_UNIT)
-        outcome = self._unfit(asked, prepared, asker)
+        outcome = self._unfit(request, prepared, asker)
         if isinstance(outcome, Outcome):
             return self._with_extensions(outcome, asker.budget)
         await self.persisted.keep(text)
-        for kind, said in prepared.warnings:
-            asker.budget.beyond(kind, said)
-        return await self._weighed(asked, prepared, outcome, asker)
+        for kind, message in prepared.warnings:
+            asker.budget.beyond(kind, message)
+        return await self._weighed(request, prepared, outcome, asker)
 
     def _unfit(
-        self, asked: GraphQLRequest, prepared: Prepared, asker: Asker
+        self, request: GraphQLRequest, prepared: Prepared, asker: Asker
     ) -> Outcome | OperationDefinitionNode:
-        """Why a document cannot be run, or else the operation to run."""
+        """The outcome of a document that cannot be executed, or else the operation to execute."""
         for error in prepared.errors:
             kind = KINDS.get(str(error.get("extensions", {}).get("code")))
             if kind is not None:
@@ -168,7 +168,7 @@ class Answering:
         if prepared.document is None:
             return Outcome(prepared.errors)
         try:
-            operation = operation_named(prepared.operations, asked.operation_name)
+            operation = operation_named(prepared.operations, request.operation_name)
         except GraphQLError as error:
             return Outcome(prepared.errors or coded([error], GraphQLCode.OPERATION))
         if not is_query(operation):
@@ -183,18 +183,18 @@ class Answering:
 
     async def _weighed(
         self,
-        asked: GraphQLRequest,
+        request: GraphQLRequest,
         prepared: Prepared,
         operation: OperationDefinitionNode,
         asker: Asker,
     ) -> Outcome:
-        """Weigh, charge and run an operation."""
+        """Compute the cost of an operation, charge it, and run it."""
         label = operation_label(operation)
         plan = None if self.plans is None else prepared.plan(operation, self.plans)
-        values = None if plan is None else plan.variables.read(asked.raw)
-        variables = asked.variables if values is None else values.sent
+        values = None if plan is None else plan.variables.read(request.raw)
+        variables = request.variables if values is None else values.sent
         if values is None and (stray := prepared.undeclared(variables)):
-            faults = await self._faults(asked, asker, operation, variables, stray)
+            faults = await self._faults(request, asker, operation, variables, stray)
             return Outcome(misfit([not_declared(stray)], faults), operation=label)
         assert prepared.document is not None
         assert prepared.costs is not None
@@ -210,12 +210,12 @@ class Answering:
         await charge(scope, cost)
         with self._settled(asker, cost):
             ready = _Paid(prepared, operation, plan, values, cost)
-            outcome = await self._run(asked, asker, ready)
+            outcome = await self._run(request, asker, ready)
         return self._with_extensions(outcome, budget, cost, label)
 
     @contextmanager
     def _settled(self, asker: Asker, cost: int) -> Generator[None]:
-        """Settle what an operation was charged beyond its pieces, however it ends."""
+        """Settle the charge of an operation beyond its pieces, also after an error."""
         job, budget = job_of(asker.request.scope), asker.budget
         charged, objects, steps = job.charged, budget.objects, budget.steps
         try:
@@ -225,12 +225,12 @@ class Answering:
             took = GRAPHQL_STEPS + read + budget.steps - steps
             job.took(took, cost - (job.charged - charged))
 
-    async def _run(self, asked: GraphQLRequest, asker: Asker, ready: "_Paid") -> Outcome:
+    async def _run(self, request: GraphQLRequest, asker: Asker, ready: "_Paid") -> Outcome:
         budget = asker.budget
         witness: Witness | None = None
         if wants_receipts(asker.request.headers):
             witness = Witness(
-                self.signer, asker.language, values_given(ready.operation, asked.variables)
+                self.signer, asker.language, values_given(ready.operation, request.variables)
             )
         judge: Judge = self.judge
         if isinstance(judge, Referee):
@@ -238,11 +238,11 @@ class Answering:
         context = ResolverContext(
             judge, self.library, asker.language, budget, signer=self.signer, witness=witness
         )
-        context.away = functools.partial(self._done, asker, quick=ready.quick)
-        job_of(asker.request.scope).takes_long = len(asked.raw) > LONG_BYTES
+        context.in_background = functools.partial(self._done, asker, quick=ready.quick)
+        job_of(asker.request.scope).takes_long = len(request.raw) > LONG_BYTES
         result: Result = await self._done(
             asker,
-            lambda: self._result(asked, ready, context),
+            lambda: self._result(request, ready, context),
             quick=ready.quick or not ready.reads_only,
         )
         limit = asyncio.timeout(budget.left() if budget.limits.enforced else None)
@@ -261,40 +261,42 @@ class Answering:
                 if isinstance(asked_of, JobReferee | Remembering):
                     asked_of.close()
         if context.by_core:
-            sent = len(asked.body) or len(asked.raw)
+            sent = len(request.body) or len(request.raw)
             budget.steps += CORE_FIXED_STEPS + CORE_READ_STEPS * sent // KIBIBYTE
-            if result.data is None:  # so the size of the answer tells nothing of what was read
+            if result.data is None:  # the size of the answer must not reveal what was read
                 budget.steps += CORE_OBJECT_STEPS * budget.objects
         if _never_ran(result):
-            faults = await self._faults(asked, asker, ready.operation, asked.variables)
+            faults = await self._faults(request, asker, ready.operation, request.variables)
             return Outcome(misfit(result.errors or (), faults))
         kibibyte = ANSWER_STEPS if ready.plan is not None and not context.by_core else CORE_STEPS
         if witness is not None and result.data is None:
-            witness.forget()  # nothing is answered, so nothing is signed
+            witness.forget()  # there is no answer to sign
         extensions = {} if witness is None else witness.extensions
         errors = executed(result.errors or (), asker.request)
         return Outcome(errors, result.data, ran=True, extensions=extensions, kibibyte=kibibyte)
 
     async def _done(self, asker: Asker, do: Callable[[], Done], *, quick: bool) -> Done:
-        """What some work comes to, done at once if the loop can wait for it, else in a thread."""
+        """The result of some work: done on the loop if that is quick, else in a thread."""
         if quick or not isinstance(self.judge, Referee):
             return do()
         job = job_of(asker.request.scope)
-        with job.away():
-            return await self.judge.threads.run(job, Urgency.NORMAL, do)
+        with job.in_background():
+            return await self.judge.threads.run(job, Priority.NORMAL, do)
 
     async def _faults(
         self,
-        asked: GraphQLRequest,
+        request: GraphQLRequest,
         asker: Asker,
         operation: OperationDefinitionNode,
         variables: Mapping[str, object],
         stray: Mapping[str, object] = MappingProxyType({}),
     ) -> list[Fault]:
-        """What REST would say is wrong with the requests of an operation."""
-        size = len(asked.body) or len(asked.raw)
+        """The faults that REST would report for the requests of an operation."""
+        size = len(request.body) or len(request.raw)
         with job_of(asker.request.scope).piece(0) as work:
-            work.spend(READING, COERCED_TOO * steps_to_read_again(asked.body or bytes(asked.raw)))
+            work.spend(
+                READING, COERCED_TOO * steps_to_read_again(request.body or bytes(request.raw))
+            )
             return await self._done(
                 asker,
                 lambda: list(
@@ -303,8 +305,8 @@ class Answering:
                 quick=size <= QUICK_BYTES,
             )
 
-    def _result(self, asked: GraphQLRequest, ready: "_Paid", context: ResolverContext) -> Result:
-        """What the operation comes to, by its plan if there is one."""
+    def _result(self, request: GraphQLRequest, ready: "_Paid", context: ResolverContext) -> Result:
+        """The result of the operation, by its plan if it has one."""
         plan = ready.plan
         if plan is None:
             assert ready.prepared.document is not None
@@ -312,18 +314,18 @@ class Answering:
                 self.schema,
                 ready.prepared.document,
                 context_value=context,
-                variable_values=asked.variables,
-                operation_name=asked.operation_name,
+                variable_values=request.variables,
+                operation_name=request.operation_name,
                 is_awaitable=is_coroutine,
                 max_coercion_errors=MOST_MISFITS,
             )
-        found = ready.values or plan.variables.coerced(asked.variables)
-        return misfitting(found) if isinstance(found, list) else run(plan, found, context)
+        values = ready.values or plan.variables.coerced(request.variables)
+        return misfitting(values) if isinstance(values, list) else run(plan, values, context)
 
     def _with_extensions(
         self, outcome: Outcome, budget: Budget, cost: int | None = None, label: str | None = None
     ) -> Outcome:
-        """The outcome with its cost and what was beyond a limit."""
+        """The outcome with its cost and its warnings."""
         extensions: dict[str, Any] = dict(outcome.extensions)
         if cost is not None and self.reports_cost:
             extensions["cost"] = {"requested": cost, "maximum": budget.limits.cost}
@@ -333,12 +335,12 @@ class Answering:
 
 
 def too_large(outcome: Outcome, error: LocalizedError) -> Outcome:
-    """The outcome of a request whose answer is too large to be sent."""
+    """The outcome of a request whose answer is too large."""
     return replace(
         outcome, errors=coded([error], GraphQLCode.RESPONSE_TOO_LARGE), data=None, ran=True
     )
 
 
 def _never_ran(result: ExecutionResult) -> bool:
-    """Without data and without a path it was a variable that did not fit its type."""
+    """Without data and without a path, a variable did not fit its type."""
     return result.data is None and not any(error.path for error in result.errors or ())

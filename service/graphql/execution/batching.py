@@ -1,4 +1,4 @@
-"""Several operations in one body: an array of requests, off unless a setting says how many."""
+"""Several operations in one body: an array of requests; off unless a setting allows it."""
 
 from typing import Final
 
@@ -13,14 +13,14 @@ _split: Final = msgspec.json.Decoder(list[msgspec.Raw]).decode
 
 
 def is_batch(body: bytes) -> bool:
-    """Whether a body begins as an array does."""
+    """Whether a body begins like an array."""
     return body.lstrip()[:1] == b"["
 
 
 def decode_batch(body: bytes, most: int) -> list[GraphQLRequest | RequestRefused]:
-    """The requests of a batch; what is no request is refused in its own place.
+    """The requests of a batch; an invalid one is refused in its own place.
 
-    RequestRefused if batches are off, or this one is empty, too long or no array.
+    Raises `RequestRefused` if batches are off, or this one is empty, too long or no array.
     """
     if most == 0:
         raise RequestRefused(400, GraphQLCode.BATCHING_OFF, say("one-request-at-a-time"))

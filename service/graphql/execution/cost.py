@@ -1,8 +1,8 @@
-"""What an operation will cost, from its text and its variables, before anything is done.
+"""The cost of an operation, from its text and variables, before it is executed.
 
-A document is taken apart once, when it is prepared; what a request then costs is a sum over its
-fields, or a number that is known already where no variable matters. Fragments are walked once for
-each length of a page they are spread in, so the time is that of the text, not of what it asks.
+A document is analysed once, when it is prepared. The cost of a request is then a sum over its
+fields, or a constant where no variable matters. Fragments are walked once for each page length in
+which they occur, so the time depends on the text, not on the size of the answer.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -52,7 +52,7 @@ from service.graphql.schema.weights import (
 )
 
 LEAST: Final = READ_UNITS
-"""What it takes to answer an operation that asks for next to nothing."""
+"""Units of the smallest operation."""
 _META: Final[Mapping[str, GraphQLField]] = {
     "__schema": SchemaMetaFieldDef,
     "__type": TypeMetaFieldDef,
@@ -60,12 +60,12 @@ _META: Final[Mapping[str, GraphQLField]] = {
 
 
 class Costs:
-    """What the operations of one valid document cost."""
+    """The costs of the operations of one valid document."""
 
     def __init__(
         self, schema: GraphQLSchema, document: DocumentNode, sliced: frozenset[str]
     ) -> None:
-        """Take the document apart; `sliced` are the schema's `sliced_fields`."""
+        """Analyse the document; `sliced` are the `sliced_fields` of the schema."""
         self._schema = schema
         self._sliced = sliced
         self._fragments: dict[str, tuple[Part, ...]] = {}
@@ -85,20 +85,20 @@ class Costs:
                     pass
 
     def of(self, operation: OperationDefinitionNode, variables: Variables) -> int:
-        """The units that an operation asks for."""
+        """The cost of an operation in units."""
         units = -(-self.points(operation, variables) // OBJECTS_A_UNIT)
         return min(max(units, LEAST), MOST_COUNTED)
 
     def points(self, operation: OperationDefinitionNode, variables: Variables) -> int:
-        """What all that an operation asks for weighs."""
+        """The weight of an operation in points."""
         name = operation.name.value if operation.name else None
         if not self._variable and name in self._known:
             return self._known[name]
         given = {**self._defaults[name], **variables}
-        found = Sum(self._fragments, given).of(self._operations[name], None)
+        total = Sum(self._fragments, given).of(self._operations[name], None)
         if not self._variable:
-            self._known[name] = found
-        return found
+            self._known[name] = total
+        return total
 
     def _take(self, operation: OperationDefinitionNode) -> None:
         name = operation.name.value if operation.name else None
@@ -220,23 +220,23 @@ def _literal(node: ValueNode | None) -> Value:
 
 
 def _number(text: str) -> int:
-    """A literal of many digits is no number that anybody means."""
+    """The number of a literal; too many digits count as none."""
     return int(text) if len(text) <= 12 else MOST_COUNTED
 
 
 def _type_of(field: GraphQLField) -> str:
-    """The type of a field as it is written."""
+    """The type of a field as text."""
     kind: Any = cast("Any", field).type
     return str(kind)
 
 
 def _name_of(written: str) -> str:
-    """The name in a type as it is written."""
+    """The name in the text of a type."""
     return written.strip("[]!")
 
 
 def sliced_fields(schema: GraphQLSchema) -> frozenset[str]:
-    """Fields whose length is that of the page they stand in, by coordinate."""
+    """Fields whose length is that of the page around them, by coordinate."""
     return frozenset(
         f"{_name_of(_type_of(field))}.{name}"
         for coordinate, weight in WEIGHTS.items()

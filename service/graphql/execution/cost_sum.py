@@ -1,4 +1,4 @@
-"""What the parts of a prepared document add up to, with the variables of one request."""
+"""Adds up the cost of a prepared document with the variables of one request."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,26 +12,26 @@ from service.graphql.resolvers.explain import EXPLAIN
 from service.graphql.schema.weights import LIST_LENGTH, MOST_COUNTED, Slicing, Weight
 
 MOST_POINTS: Final = MOST_COUNTED * OBJECTS_A_UNIT
-"""No selection counts for more."""
+"""The highest cost of a selection."""
 
 Variables = Mapping[str, object]
 
 
 class Named(NamedTuple):
-    """A variable in the place of a value."""
+    """A variable in place of a value."""
 
     name: str
     place: Place = ()
-    """Where in its value that is of which it matters how many there are."""
+    """The path in its value to what is counted."""
 
 
 Value = int | bool | str | None
-"""A number, the length of a list, a truth, a word, or nothing."""
+"""A number, the length of a list, a boolean, a word, or nothing."""
 LEVELS: Final[Mapping[Value, Explain]] = {level.value: level for level in Explain}
 Given = Value | Named
-"""An argument as far as a cost needs it."""
+"""An argument, as far as a cost needs it."""
 Counted = tuple[int | Named, ...]
-"""How many things are at a place of an argument: as it is written, and as variables bring them."""
+"""Items at a place of an argument: constants, and those of variables."""
 
 
 class Condition(NamedTuple):
@@ -41,33 +41,33 @@ class Condition(NamedTuple):
     wanted: bool
 
     def holds(self, variables: Variables) -> bool:
-        """Whether the selection stays; where it cannot be told, it does."""
+        """Whether the selection is included; where that cannot be known, it is."""
         value = _value(self.given, variables)
         return value is self.wanted or not isinstance(value, bool)
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A field, an inline fragment or a spread, with what lies below it."""
+    """A field, an inline fragment or a spread, with its selection."""
 
     conditions: tuple[Condition, ...]
     below: tuple["Part", ...] = ()
     spread: str | None = None
-    """The fragment that is spread here."""
+    """The name of the fragment of a spread."""
     weight: Weight | None = None
-    """Of a field; None for a fragment."""
+    """The weight of a field; None for a fragment."""
     listed: bool = False
     sliced: bool = False
-    """Its length is that of the page it stands in."""
+    """Whether its length is that of the page around it."""
     arguments: tuple[tuple[str, Given], ...] = ()
     counts: tuple[Counted, ...] = ()
-    """Of whatever its cost counts, in that order."""
+    """The counted places of its arguments, in the order of its weight."""
     known: int | None = None
-    """Its points, where nothing that a request brings can change that."""
+    """Its points, where no variable can change them."""
 
     @property
     def settled(self) -> bool:
-        """Whether the part can be counted before any request."""
+        """Whether its points are the same for every request."""
         given = (
             *(each.given for each in self.conditions),
             *(each for _, each in self.arguments),
@@ -82,7 +82,7 @@ class Part:
 
 
 class Sum:
-    """Adds up the parts of one request."""
+    """Adds up the parts for one request."""
 
     def __init__(self, fragments: Mapping[str, tuple[Part, ...]], variables: Variables) -> None:
         self._fragments = fragments
@@ -90,7 +90,7 @@ class Sum:
         self._spread: dict[tuple[str, int | None], int] = {}
 
     def of(self, parts: tuple[Part, ...], page: int | None) -> int:
-        """The points of a selection; `page` is how many items its page has, if it is one."""
+        """The points of a selection; `page` is the number of items if it is a page."""
         return sum(
             self._part(part, page)
             for part in parts
@@ -119,7 +119,7 @@ class Sum:
         return length * (self._own(weight, part, arguments) + self.of(part.below, below))
 
     def _own(self, weight: Weight, part: Part, arguments: Mapping[str, Value]) -> int:
-        """What a field weighs without what is selected below it."""
+        """The weight of a field without its selection."""
         if weight.cost is None:
             return weight.points
         counts = [sum(map(self._count, counted)) for counted in part.counts]
@@ -136,13 +136,13 @@ class Sum:
     def _fragment(self, name: str, page: int | None) -> int:
         key = (name, page)
         if key not in self._spread:
-            found = self.of(self._fragments.get(name, ()), page)
-            self._spread[key] = min(found, MOST_POINTS)
+            points = self.of(self._fragments.get(name, ()), page)
+            self._spread[key] = min(points, MOST_POINTS)
         return self._spread[key]
 
 
 def _page(slicing: Slicing, arguments: Mapping[str, Value]) -> int:
-    """How many items a page has at most."""
+    """The most items of a page."""
     asked = [
         number
         for name in slicing.arguments
@@ -152,14 +152,14 @@ def _page(slicing: Slicing, arguments: Mapping[str, Value]) -> int:
 
 
 def _number_in(value: Value) -> int | None:
-    """A number, or how many there are: input coercion takes one word for a list of one."""
+    """A number, or the number of items: input coercion takes one word as a list of one."""
     if isinstance(value, str):
         return 1
     return None if isinstance(value, bool) else value
 
 
 def _value(given: Given, variables: Variables) -> Value:
-    """What is given; None where nothing is, or it is wrong."""
+    """The value of an argument; None where it is missing or invalid."""
     if not isinstance(given, Named):
         return given
     value = variables.get(given.name)
@@ -167,10 +167,10 @@ def _value(given: Given, variables: Variables) -> Value:
         case bool() | int() | str():
             return value
         case float():
-            return int(value) if value.is_integer() else None  # 500.0 is a whole number
+            return int(value) if value.is_integer() else None  # 500.0 is an integer in GraphQL
         case list():
             return len(value)  # pyright: ignore[reportUnknownArgumentType]
         case dict() | Struct():
-            return 1  # input coercion takes one value for a list of one
+            return 1  # input coercion takes one value as a list of one
         case _:
             return None

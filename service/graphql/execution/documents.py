@@ -1,7 +1,7 @@
-"""A query text made ready to run: parsed, within the limits, valid against the schema.
+"""Prepares query texts: parsed, within the limits, valid against the schema.
 
-Prepared texts are kept, faults included, so a client that repeats itself pays once. How much is
-kept is counted in bytes, and of a text with faults only what is told of them (`holding`).
+Prepared texts are cached, faults included, so a client that repeats a text pays once. The cache is
+bounded in bytes (`holding`); of a text with faults only the reported errors are stored.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -46,48 +46,49 @@ from service.settings.options import LimitKind
 MOST_COMPARED: Final = 25_000
 """Units of work in which graphql-core compares fields of one name, two for each pair of them.
 
-A document of a few thousand tokens can ask for the square of them; 150 fields of one name fit.
+A document of a few thousand tokens can require the square of them; 150 fields of one name fit.
 """
 MOST_ERRORS: Final = 5
-"""Errors of a document that are looked for."""
+"""The most errors of a document that are searched for."""
 CHARACTERS_A_TOKEN: Final = 32
 LINES_A_TOKEN: Final = 2
-"""A text may be as much longer than the tokens that it may have."""
+"""Characters of a text for each token that it may have."""
 PARSED_A_UNIT: Final = 10
 REFUSED_A_UNIT: Final = 4
 PLANNED_A_UNIT: Final = 2
 CHARACTERS_A_UNIT: Final = 600
-"""Tokens that are parsed, tokens that are validated in vain, tokens that are planned too, and
-characters, that take as long as a unit of the quotas: a tenth of a millisecond."""
+"""For each unit of the quotas (0.1 ms): tokens parsed, tokens validated in vain, tokens that are
+planned too, and characters.
+"""
 VALIDATED_UNITS: Final = 12
-"""What validating the shortest text takes."""
+"""Units to validate the shortest text."""
 LONGEST_KEPT: Final = 16 * 1024
-"""Longer texts are not kept."""
+"""Longer texts are not cached."""
 
 overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = MOST_COMPARED
 
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A document that may be run if it has no errors."""
+    """A document that may be executed if it has no errors."""
 
     document: DocumentNode | None
     """Empty where it has errors; None where it does not parse."""
     operations: tuple[OperationDefinitionNode, ...]
-    """Where it has errors, these are bare: what they are, and what they are called."""
+    """Where it has errors, these have only kind and name."""
     errors: FormattedErrors
     warnings: tuple[tuple[LimitKind, Message], ...] = ()
-    """Limits that the document goes beyond where that is no error."""
+    """Exceeded limits that are no errors."""
     costs: Costs | None = None
-    """Of a document without errors."""
+    """Costs of a document without errors."""
     toll: int = 0
-    """What preparing it takes, in units, its plan included."""
+    """Units to prepare it, its plan included."""
     held: Held = field(default_factory=Held)
-    """How many bytes it holds, plans included."""
+    """Its bytes in memory, plans included."""
     planned: dict[str | None, Plan | None] = field(default_factory=dict[str | None, Plan | None])
 
     def plan(self, operation: OperationDefinitionNode, plans: Plans) -> Plan | None:
-        """The plan of an operation, which is made once; None where there is none."""
+        """The plan of an operation, made once; None where it is not supported."""
         name = operation.name.value if operation.name else None
         if name not in self.planned:
             assert self.document is not None
@@ -95,7 +96,7 @@ class Prepared:
         return self.planned[name]
 
     def undeclared(self, variables: Mapping[str, object]) -> dict[str, object]:
-        """Variables that no operation of the document declares: a misspelt name, most likely."""
+        """Variables that no operation of the document declares: usually a misspelt name."""
         declared = {
             definition.variable.name.value
             for operation in self.operations
@@ -105,7 +106,7 @@ class Prepared:
 
 
 class Documents:
-    """Prepares query texts for one schema under one set of limits."""
+    """Prepares query texts for one schema and one set of limits."""
 
     def __init__(
         self,
@@ -115,35 +116,35 @@ class Documents:
         introspection: bool = True,
         most_bytes: int = MOST_BYTES,
     ) -> None:
-        """Prepare for this schema; without introspection it does not describe itself."""
+        """Prepare for this schema; without introspection, introspection is an error."""
         self._schema = schema
         self._limits = limits
         self._sliced = sliced_fields(schema)
         self._rules = specified_rules if introspection else (*specified_rules, NoIntrospection)
         self.kept: Final = KeptBySize[Prepared](most_bytes)
-        """Prepared texts."""
+        """The cache of prepared texts."""
 
     def prepared(self, text: str) -> tuple[Prepared, int]:
-        """As `prepare`, and the units that it took, unless they were asked for before."""
-        found = self.prepare(text)
-        return found, 0 if found.held.is_paid() else found.toll
+        """As `prepare`, and the units that it took, unless they were charged before."""
+        document = self.prepare(text)
+        return document, 0 if document.held.is_paid() else document.toll
 
     def prepare(self, text: str) -> Prepared:
-        """Parse, measure and validate a query text, or find it among those kept."""
+        """Parse, measure and validate a query text, or find it in the cache."""
         if len(text) > LONGEST_KEPT:
             return self._prepare(text)
-        found = self.kept.get(text)
-        if found is None:
-            found = self._prepare(text)
-            found.held.add(2 * getsizeof(text))  # parts of it are held once more
-            self.kept.put(text, found, found.held)
-        return found
+        document = self.kept.get(text)
+        if document is None:
+            document = self._prepare(text)
+            document.held.add(2 * getsizeof(text))  # parts of it are stored a second time
+            self.kept.put(text, document, document.held)
+        return document
 
     def _prepare(self, text: str) -> Prepared:
-        if (said := self._too_long(text)) is not None and self._limits.enforced:
-            return _refused(coded([limit_error(LimitKind.TOKENS, said)], GraphQLCode.SYNTAX))
+        if (message := self._too_long(text)) is not None and self._limits.enforced:
+            return _refused(coded([limit_error(LimitKind.TOKENS, message)], GraphQLCode.SYNTAX))
         parser = Parser(text, max_tokens=self._limits.tokens)
-        broken = [] if said is None else [limit_error(LimitKind.TOKENS, said)]
+        broken = [] if message is None else [limit_error(LimitKind.TOKENS, message)]
         try:
             document = self._parsed(parser, text, broken)
         except GraphQLSyntaxError as error:
@@ -164,8 +165,8 @@ class Documents:
             errors = validate(self._schema, document, self._rules, MOST_ERRORS)
         unlink(document)
         if errors:
-            told = coded(errors, GraphQLCode.VALIDATION)
-            return _refused(told, toll, tuple(map(bare, operations)), _warnings(broken))
+            reported = coded(errors, GraphQLCode.VALIDATION)
+            return _refused(reported, toll, tuple(map(bare, operations)), _warnings(broken))
         toll = _toll(VALIDATED_UNITS + parser.token_count / PLANNED_A_UNIT, text)
         return Prepared(
             document,
@@ -178,7 +179,7 @@ class Documents:
         )
 
     def _too_long(self, text: str) -> Message | None:
-        """What to say of a text that is much longer than its tokens need."""
+        """The message for a text that is much longer than its tokens need."""
         tokens = self._limits.tokens
         if tokens is None:
             return None
@@ -188,9 +189,9 @@ class Documents:
         return say("document-too-long", characters=letters, lines=lines)
 
     def _parsed(self, parser: Parser, text: str, broken: list[LocalizedError]) -> DocumentNode:
-        """The document; one with too many tokens is parsed only where that is no more than a fault.
+        """The document; with too many tokens it is parsed only where that is a warning.
 
-        Where it is refused, the document is empty.
+        A refused document is empty.
         """
         try:
             return parser.parse_document()
@@ -200,8 +201,8 @@ class Documents:
             if _code_of_syntax(error) is not GraphQLCode.TOO_MANY_TOKENS:
                 raise
         assert self._limits.tokens is not None
-        said = say("too-many-tokens", limit=self._limits.tokens)
-        broken.append(limit_error(LimitKind.TOKENS, said))
+        message = say("too-many-tokens", limit=self._limits.tokens)
+        broken.append(limit_error(LimitKind.TOKENS, message))
         return EMPTY if self._limits.enforced else parse(text)
 
 
@@ -211,7 +212,7 @@ def _refused(
     operations: tuple[OperationDefinitionNode, ...] | None = None,
     warnings: tuple[tuple[LimitKind, Message], ...] = (),
 ) -> Prepared:
-    """A document that cannot be run, and no more of it than is told."""
+    """A document that cannot be executed, reduced to its reported errors."""
     held = Held(bytes_of_errors(errors, len(operations or ())))
     document = None if operations is None else EMPTY
     return Prepared(document, operations or (), errors, warnings, toll=toll, held=held)
@@ -226,17 +227,17 @@ def _warnings(broken: Iterable[LocalizedError]) -> tuple[tuple[LimitKind, Messag
 
 
 class NoIntrospection(ValidationRule):
-    """Refuses questions about the schema."""
+    """Refuses introspection."""
 
     def enter_field(self, node: FieldNode, *_: object) -> None:
-        """Look at a field."""
+        """Check a field."""
         if node.name.value in {"__schema", "__type"}:
             code = {"code": GraphQLCode.INTROSPECTION_OFF.value}
             self.report_error(LocalizedError(say("introspection-off"), node, extensions=code))
 
 
 def _code_of_syntax(error: GraphQLSyntaxError) -> GraphQLCode:
-    """The parser tells its own limits apart by message only."""
+    """The parser's own limits differ from syntax errors by message only."""
     if "tokens" in error.message and "more th" in error.message:
         return GraphQLCode.TOO_MANY_TOKENS
     return GraphQLCode.TOO_DEEP if "nested too deeply" in error.message else GraphQLCode.SYNTAX
@@ -245,7 +246,7 @@ def _code_of_syntax(error: GraphQLSyntaxError) -> GraphQLCode:
 def operation_named(
     operations: tuple[OperationDefinitionNode, ...], name: str | None
 ) -> OperationDefinitionNode:
-    """Return the operation to run; GraphQLError if there is none, or the request is ambiguous."""
+    """The operation to run. Raises `GraphQLError` if there is none, or the choice is ambiguous."""
     if name is None:
         match operations:
             case (only,):
@@ -261,12 +262,12 @@ def operation_named(
 
 
 def is_query(operation: OperationDefinitionNode) -> bool:
-    """Whether an operation only asks. Nothing is stored here, so there is nothing else."""
+    """Whether an operation is a query. Nothing is stored here, so nothing else is allowed."""
     return operation.operation is OperationType.QUERY
 
 
 def only_queries(operation: OperationDefinitionNode) -> GraphQLError:
-    """Refuse a mutation or subscription."""
+    """The error for a mutation or subscription."""
     return LocalizedError(
         say("only-queries", operation=operation.operation.value),
         operation,
@@ -274,5 +275,5 @@ def only_queries(operation: OperationDefinitionNode) -> GraphQLError:
     )
 
 
-def _no_operation(said: Message) -> GraphQLError:
-    return LocalizedError(said, extensions={"code": GraphQLCode.OPERATION.value})
+def _no_operation(message: Message) -> GraphQLError:
+    return LocalizedError(message, extensions={"code": GraphQLCode.OPERATION.value})

@@ -1,7 +1,7 @@
-"""What prepared documents hold in memory: estimated, bounded, and made small.
+"""The memory of prepared documents: estimated, bounded, and kept small.
 
-The bytes of a token and of a selected field were measured; a test holds the estimates to what
-Python says is allocated.
+The bytes of a token and of a selected field were measured; a test compares the estimates with what
+Python has allocated.
 """
 
 from collections import OrderedDict
@@ -21,32 +21,32 @@ from graphql import (
 from service.graphql.schema.labels import LABELS
 
 MOST_BYTES: Final = 9 * 1024 * 1024
-"""What the documents of one endpoint hold at most, plans included. There are two endpoints."""
+"""The most bytes for the documents of one endpoint, plans included. There are two endpoints."""
 BASE_BYTES: Final = 8_000
 TOKEN_BYTES: Final = 450
-"""Of a document that is kept: nodes, their places, and what its fields cost."""
+"""Bytes for each token of a cached document: nodes, locations, and costs of fields."""
 ERROR_BYTES: Final = 3_000
 BARE_BYTES: Final = 2_500
-"""Of an operation that is not run."""
+"""Bytes of an operation that is not executed."""
 EMPTY: Final = DocumentNode(definitions=())
-"""In the place of a document that has errors."""
+"""Replaces a document that has errors."""
 _UNKNOWN: Final = "unknown"
 
 T = TypeVar("T")
 
 
 def bytes_of_tokens(tokens: int) -> int:
-    """What a document of so many tokens holds."""
+    """The bytes of a document with this many tokens."""
     return BASE_BYTES + TOKEN_BYTES * tokens
 
 
 def bytes_of_errors(errors: Iterable[GraphQLFormattedError], operations: int) -> int:
-    """What is kept of a document that has these errors, and so many operations."""
+    """The cached bytes of a document with these errors and this many operations."""
     return BASE_BYTES + ERROR_BYTES * len(tuple(errors)) + BARE_BYTES * operations
 
 
 class Held:
-    """The bytes of something that is kept, and that may grow: a document with its plans."""
+    """The bytes of a cached value that may grow: a document with its plans."""
 
     __slots__ = ("_grown", "_paid", "count")
 
@@ -57,26 +57,26 @@ class Held:
         self._paid = False
 
     def add(self, count: int) -> None:
-        """Count more bytes; where this is kept, room is made for them."""
+        """Count more bytes; a cache makes room for them."""
         self.count += count
         if self._grown is not None:
             self._grown(count)
 
     def kept_by(self, grown: Callable[[int], None] | None) -> None:
-        """Note who is told of more bytes."""
+        """Set the callback for more bytes."""
         self._grown = grown
 
     def is_paid(self) -> bool:
-        """Whether somebody has paid for the making of it; from now on, somebody has."""
+        """Whether the preparation was charged before; true from now on."""
         paid, self._paid = self._paid, True
         return paid
 
 
 class KeptBySize(Generic[T]):
-    """Values by text, as many as have room; those that were not asked for longest go first."""
+    """A cache by text, bounded in bytes; least recently used values are removed first."""
 
     def __init__(self, most_bytes: int) -> None:
-        """Keep at most so many bytes."""
+        """Cache at most this many bytes."""
         self._most = most_bytes
         self._values: OrderedDict[str, tuple[T, Held]] = OrderedDict()
         self._bytes = 0
@@ -84,23 +84,23 @@ class KeptBySize(Generic[T]):
 
     @property
     def bytes(self) -> int:
-        """What is held, as far as it is counted."""
+        """The bytes in use, as counted."""
         return self._bytes
 
     def __len__(self) -> int:
         return len(self._values)
 
     def get(self, text: str) -> T | None:
-        """The value of a text, if it is kept."""
+        """The value of a text, if it is cached."""
         with self._lock:
-            found = self._values.get(text)
-            if found is None:
+            entry = self._values.get(text)
+            if entry is None:
                 return None
             self._values.move_to_end(text)
-            return found[0]
+            return entry[0]
 
     def put(self, text: str, value: T, held: Held) -> None:
-        """Keep a value that holds so much, in the place of others."""
+        """Cache a value of this size; others are removed to make room."""
         with self._lock:
             if text in self._values or held.count > self._most:
                 return
@@ -122,9 +122,9 @@ class KeptBySize(Generic[T]):
 
 
 def unlink(document: DocumentNode) -> None:
-    """Let go of the tokens of a document; its nodes keep the two at their ends, for their places.
+    """Remove the tokens of a document, but for the two at the ends of each node (its location).
 
-    Each token leads to its neighbours, so a single node would keep all of them.
+    Tokens are a linked list, so a single node would keep all of them.
     """
     token = document.loc and document.loc.start_token
     while token:
@@ -134,7 +134,7 @@ def unlink(document: DocumentNode) -> None:
 
 
 def bare(operation: OperationDefinitionNode) -> OperationDefinitionNode:
-    """An operation that is not run: its kind, its name, its place, and how metrics call it."""
+    """An operation that is not executed: its kind, its name, its location, and its metric label."""
     names = {
         each.name.value if each.name.value in LABELS else _UNKNOWN
         for each in operation.selection_set.selections

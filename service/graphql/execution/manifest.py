@@ -1,8 +1,8 @@
 """Manifests of persisted queries: read at the start, and written from `.graphql` files.
 
-Two formats are read: Apollo's (`apollo-persisted-query-manifest`, version 1), and a plain object
-of texts by their SHA-256. An entry must be the very text of its hash, and a valid query within the
-limits: a manifest that has grown stale stops the start, not a game.
+Two formats are read: Apollo's (`apollo-persisted-query-manifest`, version 1), and a plain object of
+texts by their SHA-256. Every entry must match its hash, and be a valid query within the limits: an
+outdated manifest prevents the start, instead of breaking games.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -53,11 +53,11 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ManifestError(ValueError):
-    """A manifest that cannot be used; says why."""
+    """An invalid manifest; the message says why."""
 
 
 def read_manifest(file: Path, documents: Documents) -> Mapping[str, str]:
-    """The texts of a manifest by their hash; `SettingError` with what is wrong with it."""
+    """The texts of a manifest by hash. Raises `SettingError` with its faults."""
     try:
         listed = texts_in(file.read_bytes())
         check_texts(listed, documents)
@@ -67,19 +67,19 @@ def read_manifest(file: Path, documents: Documents) -> Mapping[str, str]:
 
 
 def check_texts(texts: Mapping[str, str], documents: Documents) -> None:
-    """Refuse, by `ManifestError`, texts that are not what a manifest may list."""
+    """Raise `ManifestError` for texts that a manifest may not list."""
     faults = tuple(islice(_faults(texts, documents), MOST_FAULTS))
     if faults:
         raise ManifestError("; ".join(faults))
 
 
 def texts_in(raw: bytes) -> dict[str, str]:
-    """The texts of a manifest in either format, by their hash; `ManifestError` if it is neither."""
+    """The texts of a manifest in either format, by hash. Raises `ManifestError`."""
     try:
-        found: object = msgspec.json.decode(raw)
-        if isinstance(found, dict) and "format" in found:
-            return _of_apollo(msgspec.convert(found, Manifest))
-        return msgspec.convert(found, dict[str, str])
+        document: object = msgspec.json.decode(raw)
+        if isinstance(document, dict) and "format" in document:
+            return _of_apollo(msgspec.convert(document, Manifest))
+        return msgspec.convert(document, dict[str, str])
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise ManifestError(f"it is not a manifest: {error}") from error
 
@@ -115,10 +115,10 @@ def _short(sha256: str) -> str:
 
 
 def manifest_of(sources: Iterable[str], *, typenames: bool = False) -> Manifest:
-    """The manifest of the operations in some documents, each with the fragments that it spreads.
+    """The manifest of the operations in these documents, each with its fragments.
 
-    With `typenames`, as Apollo Client asks: `__typename` in every selection but the first.
-    Raises `GraphQLSyntaxError`, and `ManifestError` for a fragment that is nowhere.
+    With `typenames`, `__typename` is added to every selection but the first, as by Apollo Client.
+    Raises `GraphQLSyntaxError`, and `ManifestError` for a missing fragment.
     """
     documents = [parse(source) for source in sources]
     fragments = {

@@ -1,4 +1,4 @@
-"""What a GraphQL request's headers ask for: media type, and whether another site sent it."""
+"""Headers of a GraphQL request: its media type, and whether another site sent it."""
 
 import functools
 from enum import StrEnum
@@ -26,12 +26,12 @@ RANGES: Final = {
     MediaType.JSON: MediaType.JSON,
     MediaType.GRAPHQL_RESPONSE: MediaType.GRAPHQL_RESPONSE,
 }
-"""What each media range that we know stands for; ranges are JSON for old clients' sake."""
+"""The media type for each known media range; for old clients, general ranges mean JSON."""
 
 
 KEPT: Final = 256
 LONGEST_KEPT: Final = 256
-"""`Accept` headers that are remembered: so many, and none longer than this."""
+"""`Accept` headers that are memoized: at most so many, none longer than this."""
 
 SIMPLE_TYPES: Final = frozenset(
     {"", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data"}
@@ -42,14 +42,14 @@ PREFLIGHT_HEADERS: Final = ("apollo-require-preflight", "x-apollo-operation-name
 
 
 def media_type(value: str) -> tuple[str, dict[str, str]]:
-    """Split a media type from its parameters, all in lower case."""
+    """A media type and its parameters, all in lower case."""
     name, *parameters = (part.strip() for part in value.lower().split(";"))
     pairs = (parameter.partition("=") for parameter in parameters)
     return name, {key.strip(): text.strip().strip('"') for key, _, text in pairs}
 
 
 def accepted(headers: Headers) -> MediaType:
-    """Return the media type that the client likes best; of equals, the one it names first."""
+    """The media type that the client prefers; of equal ones, the first."""
     ranges = ",".join(headers.getlist("accept")).strip()
     if not ranges:
         return MediaType.JSON
@@ -65,7 +65,7 @@ def accepted(headers: Headers) -> MediaType:
 
 @functools.lru_cache(KEPT)
 def _best(ranges: str) -> MediaType | None:
-    """What an `Accept` header likes best; clients send few different ones."""
+    """The preferred media type of an `Accept` header; clients send few different ones."""
     best: MediaType | None = None
     best_quality = 0.0
     for entry in ranges.split(","):
@@ -100,7 +100,7 @@ def _is_json(content_type: str) -> bool:
 
 
 def refuse_cross_site(headers: Headers, policy: CrossSitePolicy) -> None:
-    """Refuse a GET that a foreign page could have sent without a preflight."""
+    """Refuse a GET that a page of another site could have sent without a preflight."""
     if policy is CrossSitePolicy.OFF or _is_preflighted(headers):
         return
     if policy is CrossSitePolicy.STRICT or _is_cross_site(headers):
@@ -117,7 +117,7 @@ def _is_preflighted(headers: Headers) -> bool:
 
 
 def _is_cross_site(headers: Headers) -> bool:
-    """Browsers that send no Sec-Fetch-Site send Origin, which is then another host."""
+    """Browsers without Sec-Fetch-Site send Origin, which then names another host."""
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site == "cross-site"

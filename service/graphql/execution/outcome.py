@@ -1,4 +1,4 @@
-"""What a request came to, as a response body and as an HTTP status."""
+"""The outcome of a request, as a response body and as an HTTP status."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -17,7 +17,7 @@ PARTIAL_SUCCESS: Final = 294
 
 
 class Outcome(Struct, frozen=True):
-    """What a request came to: data if it ran, errors if there were any."""
+    """The outcome of a request: data if it was executed, and errors if any."""
 
     errors: FormattedErrors = ()
     data: Mapping[str, Any] | None = None
@@ -25,10 +25,10 @@ class Outcome(Struct, frozen=True):
     operation: str = "none"
     extensions: Mapping[str, Any] = field(default_factory=dict[str, Any])
     refused: int | None = None
-    """The status of a request that carried nothing that could be run."""
+    """The status of a request that contains nothing to execute."""
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
     kibibyte: int = ANSWER_STEPS
-    """Steps that a kibibyte of it takes."""
+    """Steps for each kibibyte of the body."""
 
     @property
     def verdict(self) -> str:
@@ -48,7 +48,7 @@ class Outcome(Struct, frozen=True):
         return PARTIAL_SUCCESS if draft and partial else 200
 
     def body(self, language: Language) -> bytes:
-        """Encode the response for a reader; without `data` when nothing ran."""
+        """Encode the response for a reader; without `data` when nothing was executed."""
         parts: dict[str, Any] = {}
         if self.errors:
             parts["errors"] = self.errors
@@ -60,7 +60,7 @@ class Outcome(Struct, frozen=True):
 
 
 def outcome_of(refused: RequestRefused) -> Outcome:
-    """A refusal as an outcome."""
+    """The outcome of a refusal."""
     return Outcome(refused.formatted(), refused=refused.status, headers=refused.headers)
 
 

@@ -1,8 +1,8 @@
-"""Persisted queries, by Apollo's protocol: a document is asked for by its SHA-256.
+"""Persisted queries by Apollo's protocol: a document is requested by its SHA-256.
 
-A client sends the hash alone; where the text is not known it hears so, sends both, and the text is
-kept once it has proved to be a valid query. Or the operator lists the documents in a manifest, and
-nothing that a client sends is ever kept.
+A client sends the hash alone. Where the text is unknown it gets an error and sends both; the text
+is stored once it is found to be a valid query. Or the operator lists the documents in a manifest,
+and nothing that a client sends is stored.
 """
 
 import re
@@ -26,7 +26,7 @@ EXTENSION: Final = "persistedQuery"
 UNCACHED: Final[Mapping[str, str]] = MappingProxyType(
     {"cache-control": "private, no-cache, must-revalidate"}
 )
-"""A cache must not answer the next request, which brings the text, with this miss."""
+"""A cache must not answer the next request, which has the text, with this error."""
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 _LISTED: Final = frozenset({PersistedMode.ALLOW_LIST, PersistedMode.ALLOW_LIST_ONLY})
 
@@ -43,7 +43,7 @@ class Text(NamedTuple):
 
     text: str
     keep: str | None = None
-    """The hash to keep it under, once it has proved to be valid."""
+    """The hash under which to store it, once it is found to be valid."""
 
 
 class PersistedDocuments:
@@ -56,17 +56,17 @@ class PersistedDocuments:
         manifest: Mapping[str, str] = MappingProxyType({}),
         meter: Meter | None = None,
     ) -> None:
-        """Find texts in the store if they are kept automatically, in the manifest if listed."""
+        """Find texts in the store if they are stored automatically, in the manifest if listed."""
         self._mode = mode
         self._store = store if mode is PersistedMode.APQ else None
         self._manifest: Mapping[str, str] = manifest if mode in _LISTED else {}
         self._meter: Meter = Unmetered() if meter is None else meter
 
-    async def text_of(self, asked: GraphQLRequest) -> Text:
-        """The document of a request; RequestRefused if there is none, or it is not allowed."""
-        sent = _extension(asked.extensions)
+    async def text_of(self, request: GraphQLRequest) -> Text:
+        """The document of a request. Raises `RequestRefused` if it is missing or not allowed."""
+        sent = _extension(request.extensions)
         if sent is None:
-            return Text(self._allowed(_text(asked)))
+            return Text(self._allowed(_text(request)))
         if self._mode is PersistedMode.OFF:
             raise self._refused(
                 200,
@@ -78,16 +78,16 @@ class PersistedDocuments:
             raise RequestRefused(
                 400, GraphQLCode.PERSISTED_VERSION, say("persisted-version", version=VERSION)
             )
-        if asked.query is None:
+        if request.query is None:
             return Text(await self._stored(sent.sha256_hash))
-        if digest_of(asked.query) != sent.sha256_hash:
+        if digest_of(request.query) != sent.sha256_hash:
             self._meter.persisted(PersistedResult.REFUSED)
             raise RequestRefused(400, GraphQLCode.PERSISTED_HASH, say("persisted-hash"))
-        text = self._allowed(asked.query)
+        text = self._allowed(request.query)
         return Text(text, sent.sha256_hash if self._store else None)
 
     async def keep(self, text: Text) -> None:
-        """Keep the text of a request that has proved to be a valid query."""
+        """Store the text of a request that was found to be a valid query."""
         if text.keep is not None and self._store is not None:
             await self._store.put(text.keep, text.text)
             self._meter.persisted(PersistedResult.STORED)
@@ -113,20 +113,20 @@ class PersistedDocuments:
     def _refused(
         self, status: int, code: GraphQLCode, message: str, *, counted: bool = False
     ) -> RequestRefused:
-        """A refusal that clients know by its very message."""
+        """A refusal that clients recognize by its exact message."""
         if not counted:
             self._meter.persisted(PersistedResult.REFUSED)
         return RequestRefused(status, code, verbatim(message), headers=UNCACHED)
 
 
-def _text(asked: GraphQLRequest) -> str:
-    if asked.query is None:
+def _text(request: GraphQLRequest) -> str:
+    if request.query is None:
         error = msgspec.ValidationError("Object missing required field `query`")
         fault = fault_of(error)
         raise RequestRefused(
             400, ProblemSlug.INVALID_REQUEST, fault.detail, [fault_of_shape(fault)]
         )
-    return asked.query
+    return request.query
 
 
 def _extension(extensions: Mapping[str, Any] | None) -> Extension | None:

@@ -1,4 +1,4 @@
-"""A GraphQL request as it arrives: a JSON body or a query string, read strictly and bounded."""
+"""A GraphQL request as received: a JSON body or a query string, read strictly and bounded."""
 
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from service.http.receive import received_whole
 
 
 class GraphQLRequest:
-    """The parameters of a request; others are ignored, as the GraphQL over HTTP text asks."""
+    """The parameters of a request; others are ignored, as GraphQL over HTTP requires."""
 
     __slots__ = ("_variables", "body", "extensions", "operation_name", "query", "raw")
 
@@ -27,27 +27,28 @@ class GraphQLRequest:
         variables: dict[str, Any] | None = None,
         body: bytes = b"",
     ) -> None:
-        """Take what was sent: the variables themselves, or the body that has them."""
+        """Take the parameters: with the variables themselves, or with the body that has them."""
         self.query = sent.query
-        """None where a hash stands for it (`service.graphql.execution.persisted`)."""
+        """None where a hash is sent instead (`service.graphql.execution.persisted`)."""
         self.operation_name = sent.operation_name
         self.extensions = sent.extensions
         self.raw = raw
-        """The variables as JSON, an object or nothing; most requests are answered from these."""
+        """The variables as JSON, an object or empty; most requests are answered from these bytes.
+        """
         self._variables = variables
         self.body = body
-        """All of it as it was sent, where it was sent as a body of its own."""
+        """The whole body as sent, where it has one of its own."""
 
     @property
     def variables(self) -> dict[str, Any]:
-        """The variables as they were sent; RequestRefused if they are no JSON after all."""
+        """The variables as sent. Raises `RequestRefused` if they are not valid JSON."""
         if self._variables is None:
             self._variables = _whole(self.body).variables or {}
         return self._variables
 
 
 class _Parameters(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
-    """The parameters as they are."""
+    """The parameters of a request."""
 
     query: str | None = None
     operation_name: str | None = None
@@ -56,7 +57,7 @@ class _Parameters(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
 
 
 class _Envelope(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
-    """The same, with variables that are still to be read: nothing knows their types yet."""
+    """The same, with variables that are decoded later, when their types are known."""
 
     query: str | None = None
     operation_name: str | None = None
@@ -73,14 +74,14 @@ TEXT_PARAMETERS: Final = ("query", "operationName")
 
 
 async def read_body(request: Request, most_bytes: int) -> bytes:
-    """Read a POST body; RequestRefused if it is too large."""
+    """Read a POST body. Raises `RequestRefused` if it is too large."""
     return await received_whole(request, most_bytes, _too_large)
 
 
 def decode(body: bytes) -> GraphQLRequest:
-    """The request that a body holds; RequestRefused if it holds none."""
+    """The request in a body. Raises `RequestRefused` if there is none."""
     if not body.isascii():
-        _must_be_unicode(body)  # what the envelope passes over need not be
+        _must_be_unicode(body)  # the envelope does not check what it skips
     try:
         envelope = _decode_envelope(body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
@@ -98,7 +99,7 @@ def _must_be_unicode(body: bytes) -> None:
 
 
 def _whole(body: bytes) -> _Parameters:
-    """Everything in a body; RequestRefused if that is no request."""
+    """All parameters in a body. Raises `RequestRefused` if it is not a request."""
     try:
         return _decode(body)
     except msgspec.ValidationError as error:
@@ -142,7 +143,7 @@ def _invalid(fault: Fault) -> RequestRefused:
 
 
 def malformed(parameter: str, error: Exception) -> RequestRefused:
-    """Refuse what is not JSON; without a parameter it is the body."""
+    """The refusal of invalid JSON, in a parameter or (without one) in the body."""
     nested = isinstance(error, RecursionError)
     named = parameter or "BODY"
     detail = say("json-too-deep", what=named) if nested else say("not-json", what=named)

@@ -1,7 +1,7 @@
-"""Runs plans. Whatever does not come to an answer is run by graphql-core, which says why.
+"""Runs plans. An operation whose plan fails is executed by graphql-core, which reports errors.
 
-graphql-core then works with the variables as they were read here, and hears from the judge what the
-judge has said already: nothing is judged twice, counted twice, or signed twice.
+graphql-core then uses the variables as they were decoded here, and gets from the judge the answers
+it gave before: nothing is judged, counted or signed twice.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ from schema.operations import Operation
 from service.graphql.plans.arguments import LeftToCore
 from service.graphql.plans.plan import Plan, Selection
 from service.graphql.plans.variables import Values
-from service.graphql.resolvers.context import Answered, Away, Judge, ResolverContext
+from service.graphql.resolvers.context import Answered, InBackground, Judge, ResolverContext
 
 Result = ExecutionResult | Awaitable[ExecutionResult]
 Outcome = Answered | Exception
@@ -38,31 +38,31 @@ _by_type = cast("Any", default_type_resolver)
 
 @dataclass(slots=True)
 class Remembering:
-    """A judge that can be asked the same again, and then only repeats itself.
+    """A judge that repeats its answers when the same requests come again.
 
-    What took a while was said after what was asked later, so the order may be another one.
+    Requests that took a while were answered after later ones, so the order may differ.
     """
 
-    judge_asked: Judge
-    _said: list[tuple[Operation, Shape, Outcome]] = field(
+    inner: Judge
+    _answers: list[tuple[Operation, Shape, Outcome]] = field(
         default_factory=list[tuple[Operation, Shape, Outcome]]
     )
     _left: list[tuple[Operation, Shape, Outcome]] | None = None
-    """What it has not repeated yet; None before it is asked again."""
+    """Answers that were not repeated yet; None in the first pass."""
     _begun: list[Coroutine[Any, Any, Any]] = field(default_factory=list[Coroutine[Any, Any, Any]])
 
     @property
     def catalogue(self) -> Catalogue:
-        """The printed matter it judges by."""
-        return self.judge_asked.catalogue
+        """The catalogue that it judges by."""
+        return self.inner.catalogue
 
     def again(self) -> None:
-        """From now on what was said is repeated; what was not heard to its end is asked anew."""
-        self._left = self._said.copy()
+        """Begin to repeat; requests without a complete answer are judged again."""
+        self._left = self._answers.copy()
         self.close()
 
     def close(self) -> None:
-        """Let go of what was asked and not waited for."""
+        """Close the coroutines that were not awaited."""
         for each in self._begun:
             each.close()
         self._begun.clear()
@@ -70,41 +70,41 @@ class Remembering:
     def judge(
         self, operation: Operation, request: Shape, language: Language
     ) -> Answered | Coroutine[Any, Any, Answered]:
-        """Answer as the judge did, or does."""
+        """Repeat the judge's answer, or ask the judge."""
         if self._left is not None:
-            for at, (asked, what, outcome) in enumerate(self._left):
-                if asked is operation and what == request:
+            for at, (judged_operation, what, outcome) in enumerate(self._left):
+                if judged_operation is operation and what == request:
                     del self._left[at]
                     if isinstance(outcome, Exception):
                         raise outcome
                     return outcome
         try:
-            found = self.judge_asked.judge(operation, request, language)
+            answer = self.inner.judge(operation, request, language)
         except Exception as error:
-            self._said.append((operation, request, error))
+            self._answers.append((operation, request, error))
             raise
-        if isinstance(found, CoroutineType):
-            heard = self._in_a_while(operation, request, found)
-            self._begun += (heard, found)
-            return heard
-        assert not isinstance(found, Coroutine)
-        self._said.append((operation, request, found))
-        return found
+        if isinstance(answer, CoroutineType):
+            result = self._in_a_while(operation, request, answer)
+            self._begun += (result, answer)
+            return result
+        assert not isinstance(answer, Coroutine)
+        self._answers.append((operation, request, answer))
+        return answer
 
     async def _in_a_while(
-        self, operation: Operation, request: Shape, found: Coroutine[Any, Any, Answered]
+        self, operation: Operation, request: Shape, coroutine: Coroutine[Any, Any, Answered]
     ) -> Answered:
         try:
-            answered = await found
+            answered = await coroutine
         except Exception as error:
-            self._said.append((operation, request, error))
+            self._answers.append((operation, request, error))
             raise
-        self._said.append((operation, request, answered))
+        self._answers.append((operation, request, answered))
         return answered
 
 
 def run(plan: Plan, values: Values, context: ResolverContext) -> Result:
-    """Answer an operation, by its plan if that comes to an answer, else by graphql-core."""
+    """Answer an operation by its plan, or by graphql-core where the plan fails."""
     selection = plan.selection(values)
     if selection is None:
         return by_core(plan, values, context)
@@ -119,11 +119,11 @@ def run(plan: Plan, values: Values, context: ResolverContext) -> Result:
         return by_core(plan, values, context)
 
     try:
-        data, waiting = _answered(plan, selection, values, context)
-    except Exception:  # noqa: BLE001 - graphql-core meets it again
+        data, pending = _answered(plan, selection, values, context)
+    except Exception:  # noqa: BLE001 - graphql-core meets the same error
         return once_more()
-    if waiting:
-        return _all_answered(data, waiting, once_more, context.away or _here)
+    if pending:
+        return _all_answered(data, pending, once_more, context.in_background or _directly)
     return ExecutionResult(data, None)
 
 
@@ -159,22 +159,22 @@ Waiting = list[tuple[str, Coroutine[Any, Any, Any], Complete]]
 def _apart(
     plan: Plan, values: Values, context: ResolverContext, part: OperationDefinitionNode
 ) -> dict[str, Any]:
-    """What graphql-core says of the schema."""
-    found = by_core(plan, values, context, part)
-    if not isinstance(found, ExecutionResult) or found.errors or found.data is None:
+    """The answer of graphql-core to a field of introspection."""
+    result = by_core(plan, values, context, part)
+    if not isinstance(result, ExecutionResult) or result.errors or result.data is None:
         raise LeftToCore
-    return found.data
+    return result.data
 
 
 def _answered(
     plan: Plan, selection: Selection, values: Values, context: ResolverContext
 ) -> tuple[dict[str, Any], Waiting]:
-    """The answers to the root fields, and those that are still to come."""
+    """The answers to the root fields, and those that must be awaited."""
     core = functools.partial(plan.variables.as_core_has_them, values)
     given = selection.given(values.coerced, core)
     arguments = [root.arguments.of(values.coerced, core) for root in selection.roots]
     data: dict[str, Any] = {}
-    waiting: Waiting = []
+    pending: Waiting = []
     try:
         for root, asked in zip(selection.roots, arguments, strict=True):
             if root.typename is not None:
@@ -187,49 +187,52 @@ def _answered(
             value = root.resolve(info, **asked)
             if isinstance(value, CoroutineType):
                 data[root.key] = None
-                waiting.append(
+                pending.append(
                     (root.key, cast("Any", value), _completing(root.project, info, given))
                 )
             else:
                 data[root.key] = root.project(value, info, given)
     except Exception:
-        for _, coroutine, _ in waiting:
+        for _, coroutine, _ in pending:
             coroutine.close()
         raise
-    return data, waiting
+    return data, pending
 
 
 def _completing(project: Callable[..., Any], info: object, given: object) -> Complete:
     return lambda value: project(value, info, given)
 
 
-async def _here(do: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it comes to
+async def _directly(do: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it comes to
     return do()
 
 
 async def _all_answered(
-    data: dict[str, Any], waiting: Waiting, once_more: Callable[[], Result], away: Away
+    data: dict[str, Any],
+    pending: Waiting,
+    once_more: Callable[[], Result],
+    in_background: InBackground,
 ) -> ExecutionResult:
-    found = await asyncio.gather(
-        *(coroutine for _, coroutine, _ in waiting), return_exceptions=True
+    values = await asyncio.gather(
+        *(coroutine for _, coroutine, _ in pending), return_exceptions=True
     )
-    failed = any(isinstance(value, BaseException) for value in found)
+    failed = any(isinstance(value, BaseException) for value in values)
     try:
-        for (key, _, complete), value in zip(waiting, () if failed else found, strict=not failed):
+        for (key, _, complete), value in zip(pending, () if failed else values, strict=not failed):
             data[key] = complete(value)
-    except Exception:  # noqa: BLE001 - graphql-core meets it again
+    except Exception:  # noqa: BLE001 - graphql-core meets the same error
         failed = True
     if failed:
-        result: Result = await away(once_more)
+        result: Result = await in_background(once_more)
         return result if isinstance(result, ExecutionResult) else await result
     return ExecutionResult(data, None)
 
 
 def misfitting(errors: list[GraphQLError]) -> ExecutionResult:
-    """What graphql-core says of an operation whose variables do not fit."""
+    """The errors of graphql-core for an operation whose variables do not fit."""
     return ExecutionResult(None, errors)
 
 
 def is_coroutine(value: object) -> TypeGuard[Awaitable[object]]:
-    """What a judge gives that has to ask others first; nothing else here is ever awaited."""
+    """Whether a judge's answer must be awaited; nothing else here is ever awaited."""
     return isinstance(value, CoroutineType)

@@ -1,1 +1,1 @@
-"""Compiled plans: one for each operation, which answers as graphql-core does."""
+"""Compiled plans: one for each operation, with the same answers as graphql-core."""

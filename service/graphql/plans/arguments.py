@@ -1,4 +1,4 @@
-"""The arguments of one field as its resolver gets them."""
+"""The arguments of one field in the form that its resolver takes."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
@@ -26,12 +26,12 @@ from service.graphql.plans.kinds import kind_of, may_be_null
 
 NOTHING: Final = VariableValues({}, {})
 _ANY: Final = GraphQLString
-"""In the place of a type that does not matter."""
+"""The name of a type that does not matter."""
 _NAME: Final = NameNode(value="field")
 
 
 class LeftToCore(Exception):
-    """A request that graphql-core has to answer: usually one that it refuses."""
+    """A request that graphql-core must answer: usually it is invalid."""
 
 
 class _Passed(NamedTuple):
@@ -40,25 +40,25 @@ class _Passed(NamedTuple):
     name: str
     variable: str
     default: Any
-    """Undefined if it has none."""
+    """Its default; Undefined without one."""
     needed: bool
-    """Null is none of its values."""
+    """Whether null is not allowed."""
 
 
 class _Built(NamedTuple):
-    """An argument with variables in it."""
+    """An argument with variables inside."""
 
     name: str
     node: ValueNode
     kind: Any
-    """Its type."""
+    """The type of the argument."""
 
 
 class Arguments:
     """The arguments of one field."""
 
     def __init__(self, field: GraphQLField, node: FieldNode) -> None:
-        """Read what is written; `Unplannable` where that cannot be."""
+        """Read the arguments of a field. Raises `Unplannable` where that is not possible."""
         self._passed: list[_Passed] = []
         self._built: list[_Built] = []
         names = _python_names(field)
@@ -81,14 +81,14 @@ class Arguments:
 
     @property
     def fixed(self) -> Mapping[str, Any] | None:
-        """The arguments, if no variable matters."""
+        """The arguments, if they have no variables."""
         return None if self._passed or self._built else self._fixed
 
     def of(
         self, coerced: Mapping[str, Any], as_core_has_them: Callable[[], VariableValues]
     ) -> dict[str, Any]:
-        """The arguments with these variables; `LeftToCore` where one is missing or null."""
-        found = dict(self._fixed)
+        """The arguments with these variables. Raises `LeftToCore` where one is missing or null."""
+        arguments = dict(self._fixed)
         for name, variable, default, needed in self._passed:
             value = coerced.get(variable, Undefined)
             if value is Undefined:
@@ -99,19 +99,19 @@ class Arguments:
                 continue
             if value is None and needed:
                 raise LeftToCore
-            found[name] = value
+            arguments[name] = value
         for name, node, kind in self._built:
             value = coerce_input_literal(node, kind, as_core_has_them())
             if value is Undefined:
                 raise LeftToCore
-            found[name] = value
-        return found
+            arguments[name] = value
+        return arguments
 
 
 def _fixed(
     field: GraphQLField, written: list[ArgumentNode], names: Mapping[str, str]
 ) -> dict[str, Any]:
-    """Arguments that are the same for each request, defaults among them."""
+    """Arguments that are the same for every request, defaults included."""
     given = {each.name.value for each in written}
     fixed: dict[str, Any] = {}
     for name, argument in field.args.items():
@@ -127,7 +127,7 @@ def _fixed(
 
 
 def _python_names(field: GraphQLField) -> Mapping[str, str]:
-    """What the resolver calls each argument."""
+    """The names of the arguments in the resolver."""
     answers = answers_of(field)
     if answers is None:
         return {name: name for name in field.args}

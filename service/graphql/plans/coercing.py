@@ -1,7 +1,7 @@
-"""Coercion of variables by the rules of GraphQL, with the very words of graphql-core.
+"""Coercion of variables by the rules of GraphQL, with the exact messages of graphql-core.
 
-graphql-core walks a value twice where something is wrong with it, in Python. Here `msgspec` takes
-each part that it accepts as it stands, so only the way to a fault is walked.
+graphql-core walks through an invalid value twice, in Python. Here `msgspec` accepts each valid part
+at once, so only the path to a fault is walked.
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,25 +25,26 @@ from service.graphql.plans.kinds import inside, kind_of, may_be_null, nullable
 
 Path = list[str | int]
 Faults = Iterator[tuple[str | GraphQLError, Path]]
-"""What is wrong, and where."""
+"""Faults: a message and a path for each."""
 
 LONGEST_NAME: Final = 200
-"""Nothing is like a name that is longer."""
+"""Names that are longer get no suggestions."""
 REFUSED: Final = Undefined
-"""In place of a value that cannot be coerced."""
+"""Stands for a value that cannot be coerced."""
 
 
 class Coercing:
     """Coerces values of the types of one schema."""
 
     def __init__(self, inputs: Inputs) -> None:
-        """Take what `inputs` reads as it is."""
+        """Use the types of `inputs` to read values."""
         self._inputs = inputs
 
     def coerced(self, value: object, kind: GraphQLType) -> Any:  # noqa: ANN401 - any value
-        """The value as a type, objects as shapes where they are good ones; or `REFUSED`.
+        """The value coerced to a type, valid objects as shapes; or `REFUSED`.
 
-        Raises a GraphQLError, as graphql-core does, where a one-of object has not one member.
+        Raises a GraphQLError, as graphql-core does, where a one-of object has not exactly one
+        member.
         """
         if value is None or value is Undefined:
             return None if may_be_null(kind) else REFUSED
@@ -87,7 +88,7 @@ class Coercing:
         return kind.out_type(found)
 
     def faults(self, value: object, kind: GraphQLType) -> Faults:
-        """What is wrong with a value, and where, as graphql-core finds it."""
+        """The faults of a value with their paths, as graphql-core finds them."""
         if value is not None and value is not Undefined:
             yield from self._faults(value, nullable(kind))
         elif may_be_null(kind):
@@ -119,24 +120,24 @@ class Coercing:
         given = cast("dict[str, object]", value)
         if self._inputs.fits(given, kind):
             return
-        found = ""
+        inspected = ""
         for name, field in kind.fields.items():
             if name in given:
                 yield from _below(name, self.faults(given[name], kind_of(field)))
             elif is_required_input_field(field):
-                found = found or inspect(given)
+                inspected = inspected or inspect(given)
                 yield _fault(
                     f"Expected value of type '{kind}' to include required field '{name}', "
-                    f"found: {found}."
+                    f"found: {inspected}."
                 )
         for name in given:
             if name not in kind.fields:
-                found = found or inspect(given)
-                yield _fault(_unknown(name, kind, found))
+                inspected = inspected or inspect(given)
+                yield _fault(_unknown(name, kind, inspected))
 
 
 def _listed(value: object) -> list[object]:
-    """A list takes a value that is none as a list of one."""
+    """A value in place of a list is a list of one."""
     return cast("list[object]", value) if isinstance(value, list) else [value]
 
 
@@ -167,15 +168,15 @@ def _faults_of_leaf(value: Any, kind: GraphQLType) -> Faults:  # noqa: ANN401 - 
 
 def _unknown(name: str, kind: GraphQLInputObjectType, inspected: str) -> str:
     hint = did_you_mean(_suggested(name, kind.fields))
-    found = f".{hint} Found" if hint else ", found"
+    ending = f".{hint} Found" if hint else ", found"
     return (
         f"Expected value of type '{kind}' not to include unknown field '{name}'"
-        f"{found}: {inspected}."
+        f"{ending}: {inspected}."
     )
 
 
 def _suggested(name: str, known: Iterable[str]) -> list[str]:
-    """What graphql-core suggests; words that it would refuse are left out before, much faster."""
+    """The suggestions of graphql-core; words that it would reject are removed early."""
     if len(name) > LONGEST_NAME:
         return []
     from rapidfuzz.distance import OSA  # noqa: PLC0415 - 12 ms, not needed at a start

@@ -1,9 +1,9 @@
-"""Input types as types of `msgspec`, which read the JSON of variables into our shapes at once.
+"""Input types as `msgspec` types, which decode the JSON of variables directly into our shapes.
 
-Whatever such a type accepts, GraphQL accepts, and means the same by it; it need not accept all that
-GraphQL does (one value for a list of one, 1.0 for 1), for what it refuses is looked at again, by
-the rules of GraphQL. Where a shape takes more than its input type, a second type, the guard, reads
-the same JSON for just that: nulls in one-of objects, numbers of more than 32 bits.
+Whatever such a type accepts, GraphQL accepts with the same meaning. It may refuse some valid values
+(one value for a list of one, 1.0 for 1): refused values are coerced by the rules of GraphQL. Where
+a shape accepts more than its input type, a second type, the guard, decodes the same JSON to check
+just that: nulls in one-of objects, and numbers of more than 32 bits.
 """
 
 from collections.abc import Callable, Mapping
@@ -46,23 +46,23 @@ _SCALARS: Final[Mapping[str, Any]] = {
     "JSON": Any,
     "_Any": Any,
 }
-"""Scalars that are read as they are; the last two take anything."""
+"""Scalars that are read unchanged; the last two accept anything."""
 
 
 class Unplannable(Exception):
-    """A document, or a part of the schema, that has to be left to graphql-core."""
+    """A document, or a part of the schema, that only graphql-core can execute."""
 
 
 class Reading(NamedTuple):
-    """How values of an input type are read."""
+    """How values of an input type are decoded."""
 
     kind: Any
-    """A type for `msgspec`."""
+    """The type for `msgspec`."""
     guard: Any = None
-    """A second one that must accept the same JSON; None where the first is strict enough."""
+    """The guard: a type that must accept the same JSON; None where none is needed."""
 
     def accepts(self, value: object) -> Any | None:  # noqa: ANN401 - of the type read
-        """The value as it is read from JSON values; None where it is not accepted."""
+        """The decoded value; None where it is not accepted."""
         try:
             read = msgspec.convert(value, self.kind)
             if self.guard is not None:
@@ -73,31 +73,31 @@ class Reading(NamedTuple):
 
 
 class Part(NamedTuple):
-    """How one variable is read."""
+    """How one variable is decoded."""
 
     kind: Any
-    """What it is read as with all others."""
+    """Its type among all variables."""
     fits: Fits | None = None
-    """What must be true of that, unless it is null."""
+    """A check of the decoded value, unless it is null."""
     finish: Callable[[Any], Any] | None = None
-    """What makes the value of that; None if it is the value."""
+    """Makes the value from the decoded one; None if they are equal."""
     guard: Any = None
-    """What must accept the same JSON; None where there is no need."""
+    """The guard of the variable; None where none is needed."""
 
 
 class Inputs:
-    """How the values of each input type of a schema are read."""
+    """How the values of all input types of a schema are decoded."""
 
     def __init__(self) -> None:
-        """Begin with nothing: types are looked at once they are asked for."""
+        """Begin empty: types are inspected at their first use."""
         self._objects: dict[str, Reading] = {}
         self._begun: set[str] = set()
         self._plains: dict[str, type[Struct]] = {}
         self._wide: set[str] = set()
-        """Types with numbers that their shapes do not keep within 32 bits."""
+        """Types with numbers that their shapes do not limit to 32 bits."""
 
     def fits(self, value: object, kind: GraphQLInputObjectType) -> bool:
-        """Whether the types of GraphQL have nothing against an object, whatever its shape says."""
+        """Whether an object is valid for the types of GraphQL, whatever its shape requires."""
         try:
             msgspec.convert(value, self._plain(kind))
         except (msgspec.ValidationError, RecursionError, UnicodeError):
@@ -105,7 +105,7 @@ class Inputs:
         return True
 
     def _plain(self, kind: GraphQLInputObjectType) -> type[Struct]:
-        """An input type to the letter: no patterns, no ranges but those of numbers."""
+        """An input type exactly: no patterns, and only the ranges of GraphQL's numbers."""
         if kind.name not in self._plains:
             members: list[Any] = []
             for at, field in enumerate(kind.fields.values()):
@@ -134,7 +134,7 @@ class Inputs:
         return _or(held, None) if may_be_null(kind) else held
 
     def part(self, kind: GraphQLType) -> Part:
-        """How a variable of a type is read; lists of objects are read by themselves."""
+        """How a variable of this type is decoded; lists of objects are decoded separately."""
         inner = nullable(kind)
         if isinstance(inner, GraphQLInputObjectType):
             return self._object_part(inner, null_too=may_be_null(kind))
@@ -144,19 +144,19 @@ class Inputs:
         return Part(msgspec.Raw, finish=self._guarded(reading))
 
     def _object_part(self, kind: GraphQLInputObjectType, *, null_too: bool) -> Part:
-        """How an object is read: as its shape without patterns, whose texts are looked up."""
+        """How an object is decoded: as its shape without patterns; texts are checked later."""
         shape, guard = self._object(kind)
         held, fits = shape, None
         if issubclass(shape, Shape):
             held, fits = loose(shape), decoder_of(shape).fits
-            if kind.name not in self._wide:  # nulls it sees itself
+            if kind.name not in self._wide:  # one-of objects check nulls themselves
                 guard = None
         if null_too:
             held, guard = _or(held, None), guard and _or(guard, None)
         return Part(held, fits, guard=guard)
 
     def _guarded(self, reading: Reading) -> Callable[[Any], Any]:
-        """What reads a list of objects."""
+        """The function that decodes a list of objects."""
         read = msgspec.json.Decoder(reading.kind, float_hook=float_of).decode
         guard = msgspec.json.Decoder(reading.guard).decode
 
@@ -168,14 +168,14 @@ class Inputs:
         return finish
 
     def reading(self, kind: GraphQLType) -> Reading:
-        """How values of a type are read, null among them if it may be; `Unplannable` if unknown."""
+        """How values of a type are decoded, null included where allowed. Raises `Unplannable`."""
         read = self.present(nullable(kind))
         if not may_be_null(kind):
             return read
         return Reading(_or(read.kind, None), read.guard and _or(read.guard, None))
 
     def present(self, kind: GraphQLType) -> Reading:
-        """How values of a type that is never null are read."""
+        """How values of a type are decoded that are never null."""
         match kind:
             case GraphQLList():
                 item = self.reading(inside(kind))
@@ -234,14 +234,14 @@ def _fields(shape: type[Struct]) -> tuple[shapes.Field, ...]:
 
 
 def _not_null(kind: GraphQLType, read: Reading) -> Any:  # noqa: ANN401 - a type annotation
-    """What reads a member of a one-of object, if only to see that it is not null."""
+    """The type of a member of a one-of object, only to check that it is not null."""
     if read.guard is not None:
         return read.guard
     return AnyObject if isinstance(nullable(kind), GraphQLInputObjectType) else read.kind
 
 
 def _enum(kind: GraphQLEnumType) -> type:
-    """The enum behind an enum type; its values must be called what they are."""
+    """The enum behind an enum type; its values must equal their names."""
     named: Any = getattr(kind, "wrapped_cls", None)
     if named is None or {each.value for each in named} != kind.values.keys():
         raise Unplannable(f"{kind.name} has other names than values")
@@ -249,7 +249,7 @@ def _enum(kind: GraphQLEnumType) -> type:
 
 
 def _is_wide(kind: shapes.Type) -> bool:
-    """Whether a number of more than 32 bits fits."""
+    """Whether a number of more than 32 bits is accepted."""
     match kind:
         case shapes.Metadata(type=inner) | shapes.CollectionType(item_type=inner):
             return _is_wide(inner)

@@ -7,7 +7,7 @@ from graphql.type import GraphQLType
 
 
 def inside(kind: GraphQLType) -> GraphQLType:
-    """What a list holds, or what may not be null."""
+    """The type inside a list or a non-null type."""
     wrapping: Any = kind
     return cast("GraphQLType", wrapping.of_type)
 
@@ -19,7 +19,7 @@ def kind_of(part: object) -> GraphQLType:
 
 
 def nullable(kind: GraphQLType) -> GraphQLType:
-    """A type, null or not."""
+    """The type without its non-null wrapper."""
     return kind if may_be_null(kind) else inside(kind)
 
 

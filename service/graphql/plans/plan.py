@@ -1,7 +1,7 @@
-"""The plan of one operation: its variables, its root fields, and how their answers are projected.
+"""The plan of one operation: its variables, its root fields, and their projections.
 
-A plan is made once for an operation of a document that is kept; what `@skip` and `@include` leave
-over by variables is planned for each combination that comes, up to a number.
+A plan is made once for an operation of a cached document. What `@skip` and `@include` select by
+variables is planned for each combination that occurs, up to a number.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,11 +24,11 @@ from service.graphql.plans.variables import Values, Variables
 
 PLAN_BYTES: Final = 20_000
 VARIABLE_BYTES: Final = 3_000
-"""What a plan holds by itself, and for each variable."""
+"""Bytes of a plan, and of each of its variables."""
 FIELD_BYTES: Final = 2_500
-"""What it holds for each field that is selected."""
+"""Bytes of each selected field."""
 MOST_SELECTIONS: Final = 32
-"""Combinations of conditions that one operation has plans for; others are left to graphql-core."""
+"""Combinations of conditions that are planned; graphql-core executes others."""
 
 
 class Root(NamedTuple):
@@ -36,35 +36,35 @@ class Root(NamedTuple):
 
     key: str
     typename: str | None
-    """The answer, if that is all that is asked."""
+    """The projection, if the root field is a resolver of ours."""
     resolve: Callable[..., Any]
     arguments: Arguments
     project: Project
     path: Path
     raw: SimpleNamespace
     apart: OperationDefinitionNode | None = None
-    """A question about the schema, as an operation of its own for graphql-core."""
+    """A field of introspection, as an operation of its own for graphql-core."""
 
     def info(self, context: Context) -> FieldInfo[Context]:
-        """What the resolver gets beside its arguments."""
+        """The info for the resolver, beside its arguments."""
         return FieldInfo(context, self.path, self.raw)
 
 
 class Selection(NamedTuple):
-    """What an operation asks for where the conditions are settled."""
+    """The selection of an operation for given conditions."""
 
     roots: tuple[Root, ...]
     below: tuple[Arguments, ...]
-    """Arguments of the resolvers below the root."""
+    """The arguments of the resolvers below the root."""
     fixed: list[Mapping[str, Any]] | None
-    """These, where no variable matters."""
+    """The same, where no variable occurs in them."""
     fields: int
-    """How many fields there are at all levels."""
+    """The number of fields at all levels."""
 
     def given(
         self, coerced: Mapping[str, Any], as_core_has_them: Callable[[], VariableValues]
     ) -> list[Mapping[str, Any]]:
-        """The arguments of the resolvers below the root; `LeftToCore` where they do not fit."""
+        """The arguments of the resolvers below the root; `LeftToCore` where invalid."""
         if self.fixed is not None:
             return self.fixed
         return [each.of(coerced, as_core_has_them) for each in self.below]
@@ -81,9 +81,9 @@ class Plan:
         inputs: Inputs,
         grown: Callable[[int], None],
     ) -> None:
-        """Plan; `Unplannable` where the variables cannot be read.
+        """Plan an operation. Raises `Unplannable` where its variables are not supported.
 
-        `grown` hears of bytes that the plan holds.
+        `grown` is called with bytes that the plan uses in addition.
         """
         self._grown = grown
         self.operation = Operation.of(schema, document, operation)
@@ -95,7 +95,7 @@ class Plan:
         grown(PLAN_BYTES + VARIABLE_BYTES * len(self.variables.names))
 
     def selection(self, values: Values) -> Selection | None:
-        """What is asked for with these variables; None where graphql-core has to find out."""
+        """The selection for these variables; None where graphql-core must execute it."""
         coerced = values.coerced
         settled: tuple[Any, ...] = tuple(coerced.get(name) for name in self._conditions)
         if settled in self._selections:
@@ -105,12 +105,12 @@ class Plan:
         ):
             return None
         try:
-            found = _selection(self.operation, dict(zip(self._conditions, settled, strict=True)))
+            planned = _selection(self.operation, dict(zip(self._conditions, settled, strict=True)))
         except (Unplannable, RecursionError):
-            found = None
-        self._selections[settled] = found
-        self._grown(FIELD_BYTES * (len(settled) + (found.fields if found else 1)))
-        return found
+            planned = None
+        self._selections[settled] = planned
+        self._grown(FIELD_BYTES * (len(settled) + (planned.fields if planned else 1)))
+        return planned
 
 
 def _selection(operation: Operation, conditions: Mapping[str, Any]) -> Selection:
@@ -165,9 +165,9 @@ class Plans:
         operation: OperationDefinitionNode,
         grown: Callable[[int], None],
     ) -> Plan | None:
-        """The plan of an operation of a valid document; None where there is none.
+        """The plan of an operation of a valid document; None where it is not supported.
 
-        `grown` hears of bytes that the plan holds, now and later.
+        `grown` is called with bytes that the plan uses, now and later.
         """
         try:
             return Plan(self._schema, document, operation, self._inputs, grown)

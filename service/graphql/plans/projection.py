@@ -1,9 +1,9 @@
-"""From what a resolver gives to what the answer says: one generated function for each root field.
+"""From the result of a resolver to its part of the answer: one generated function a root field.
 
-The function is an expression made of the names of the schema, nothing of a request is in it but
-response keys, which GraphQL's grammar keeps to letters, digits and underscores. It trusts the types
-of our shapes; what graphql-core would convert (numbers, scalars of our own) it converts as well.
-Whatever goes wrong in it is left to graphql-core, which says what it was.
+The function is an expression built from names of the schema. From the request it has only response
+keys, which the grammar of GraphQL limits to letters, digits and underscores. It trusts the types of
+our shapes, and converts what graphql-core would convert (numbers, our own scalars). Any error in it
+is left to graphql-core, which reports it.
 """
 
 from collections.abc import Callable, Mapping
@@ -36,12 +36,12 @@ from service.graphql.plans.kinds import inside, kind_of, may_be_null, nullable
 from service.graphql.plans.selection import TYPENAME, Chosen
 
 Project = Callable[[Any, Any, list[Mapping[str, Any]]], Any]
-"""From a resolver's result, the info for resolvers below, and their arguments."""
+"""Takes a resolver's result, the info for resolvers below it, and their arguments."""
 
 MOST_BYTES: Final = 2 * 1024 * 1024
 RECORD_BYTES: Final = 3_000
 KEY_BYTES: Final = 500
-"""What selections of objects that are remembered hold at most, and what each of them does."""
+"""The most entries and bytes of memoized record types, and the bytes of each."""
 _AS_IT_IS: Final = frozenset(
     {GraphQLString.name, GraphQLBoolean.name, "RulesetId", "RulingOptions", "JSON"}
 )
@@ -54,7 +54,7 @@ def _size_of(record: type[Struct]) -> int:
 
 @cached(LRUCache[tuple[str, ...], type[Struct]](MOST_BYTES, _size_of), lock=Lock())
 def record_of(keys: tuple[str, ...]) -> type[Struct]:
-    """What an object of an answer with these keys is made as: cheaper than a dictionary."""
+    """The type for objects of an answer with these keys: cheaper than a dictionary."""
     return defstruct(
         "Record",
         [(f"f{at}", Any) for at in range(len(keys))],
@@ -79,17 +79,17 @@ def _float(value: object) -> Any:  # noqa: ANN401 - a number
 
 @dataclass(slots=True)
 class Writer:
-    """Writes the functions of one plan."""
+    """Generates the functions of one plan."""
 
     arguments: list[Arguments] = field(default_factory=list[Arguments])
-    """Those of the resolvers below the root, in the order of their places in the code."""
+    """The arguments of resolvers below the root, in the order of the code."""
     _names: dict[str, Any] = field(
         default_factory=lambda: {"missing": _missing, "int_": _int, "float_": _float}
     )
     _count: int = 0
 
     def projection(self, chosen: Chosen) -> Project:
-        """The function that makes of a field's result what the answer has in its place."""
+        """The function from a field's result to its part of the answer."""
         assert chosen.field is not None
         code = (
             f"lambda value, info, given: {self._completed(kind_of(chosen.field), 'value', chosen)}"
@@ -110,7 +110,7 @@ class Writer:
         return f"{prefix}{self._count}"
 
     def _completed(self, kind: GraphQLType, source: str, chosen: Chosen) -> str:
-        """An expression for a value of a type; `source` is one for what it is made of."""
+        """The expression for a value of a type; `source` is the expression of the raw value."""
         needed, inner = not may_be_null(kind), nullable(kind)
         match inner:
             case GraphQLList():
@@ -157,7 +157,7 @@ class Writer:
         return self._completed(kind_of(chosen.field), called, chosen)
 
     def _read(self, reading: ReadAs, source: str, chosen: Chosen) -> str:
-        """A text of ours: one that is said is worded by the encoder."""
+        """A text of ours; a localized one is written by the encoder."""
         assert chosen.field is not None
         value = f"{source}.{reading.name}"
         if not reading.by_language:

@@ -1,4 +1,4 @@
-"""The fields of the query type that an operation selects, fragments spread out."""
+"""The root fields that an operation selects, fragments included."""
 
 from collections.abc import Iterator, Mapping
 
@@ -14,9 +14,9 @@ from graphql import (
 
 
 def root_fields(operation: OperationDefinitionNode, document: DocumentNode) -> frozenset[str]:
-    """Their names, also of those that `@skip` or `@include` may leave out.
+    """The names of the root fields, including those that `@skip` or `@include` may remove.
 
-    Each fragment is looked at once, so the time is linear in the document.
+    Each fragment is read once, so the time is linear in the document.
     """
     fragments = {
         definition.name.value: definition

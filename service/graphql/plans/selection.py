@@ -1,4 +1,4 @@
-"""What an operation selects, as a tree: graphql-core itself collects the fields, once a plan."""
+"""The selection of an operation as a tree; graphql-core collects the fields, once for each plan."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,25 +31,25 @@ from service.graphql.plans.kinds import kind_of
 TYPENAME: Final = "__typename"
 _CONDITIONS: Final = frozenset({"skip", "include"})
 MOST_FIELDS: Final = 1_500
-"""Fields of a plan, at all levels."""
+"""The most fields of a plan, at all levels."""
 INTROSPECTION: Final = frozenset({"__schema", "__type"})
 
 
 class Chosen(NamedTuple):
-    """A field of the answer."""
+    """A selected field."""
 
     key: str
     name: str
     owner: GraphQLObjectType
     field: GraphQLField | None
-    """None for `__typename`, and for questions about the schema."""
+    """None for `__typename`, and for fields of introspection."""
     nodes: tuple[FieldNode, ...]
     below: tuple["Chosen", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """An operation, with what it is made of."""
+    """An operation with its schema and fragments."""
 
     schema: GraphQLSchema
     node: OperationDefinitionNode
@@ -71,11 +71,11 @@ class Operation:
 
     @property
     def details(self) -> dict[str, FragmentDetails]:
-        """The fragments as graphql-core has them."""
+        """The fragments in the form of graphql-core."""
         return {name: FragmentDetails(each) for name, each in self.fragments.items()}
 
     def conditions(self) -> tuple[str, ...]:
-        """The variables that decide what is selected."""
+        """The variables of `@skip` and `@include`, which decide the selection."""
         selected = [
             self.node.selection_set,
             *(each.selection_set for each in self.fragments.values()),
@@ -83,10 +83,10 @@ class Operation:
         return tuple(sorted({name for each in selected for name in _conditions(each)}))
 
     def chosen(self, conditions: Mapping[str, bool]) -> tuple[tuple[Chosen, ...], int]:
-        """What is selected where the conditions are these, and how many fields that is.
+        """The selection for these conditions, and its number of fields.
 
-        Raises `Unplannable` where they are more than `MOST_FIELDS`: fragments that are spread again
-        and again can ask for many more fields than are written.
+        Raises `Unplannable` for more than `MOST_FIELDS`: fragments that are spread repeatedly can
+        select many more fields than the text has.
         """
         root = self.schema.get_root_type(self.node.operation)
         assert root is not None

@@ -1,8 +1,7 @@
-"""The variables of one operation: read straight into shapes, or coerced as GraphQL has it.
+"""The variables of one operation: decoded directly into shapes, or coerced by GraphQL's rules.
 
-Where reading refuses them, `Variables.coerced` goes through them by the rules of GraphQL. It looks
-only into what `msgspec` does not accept as it stands, so a fault in a large table costs little more
-than no fault.
+`Variables.coerced` is for variables that decoding refuses. It walks only the parts that `msgspec`
+does not accept, so a fault in a large table costs little more than no fault.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -28,38 +27,39 @@ from service.graphql.plans.inputs import Inputs, Part, Unplannable
 from service.graphql.plans.kinds import kind_of, may_be_null
 
 MOST_MISFITS: Final = 5
-"""Errors of variables that are told as graphql-core words them; the first of them lists the faults
-as REST does, and more of them."""
+"""Errors of variables that are reported in the words of graphql-core. The first of them also lists
+the faults as REST does, and more of them.
+"""
 TOO_MANY: Final = "Too many errors processing variables, error limit reached. Execution aborted."
 
 
 class Values(NamedTuple):
-    """Variables of one request."""
+    """The variables of one request."""
 
     sent: Mapping[str, Any]
-    """Those that were sent."""
+    """The variables that were sent."""
     coerced: Mapping[str, Any]
-    """Those that have a value, by default or sent."""
+    """The variables that have a value, sent or default."""
 
 
 class _Declared(NamedTuple):
-    """A variable of an operation."""
+    """A declared variable of an operation."""
 
     node: VariableDefinitionNode
     signature: GraphQLVariableSignature
     default: Any
-    """Undefined if it has none."""
+    """Its default value; Undefined without one."""
     place: GraphQLError
-    """An error where it is declared."""
+    """An error at its declaration, to copy its location."""
 
 
 class Variables:
-    """Reads the variables of one operation."""
+    """Decodes the variables of one operation."""
 
     def __init__(
         self, schema: GraphQLSchema, operation: OperationDefinitionNode, inputs: Inputs
     ) -> None:
-        """Prepare for an operation; `Unplannable` where its variables cannot be prepared for."""
+        """Prepare for an operation. Raises `Unplannable` where its variables are not supported."""
         self._coercing = Coercing(inputs)
         self._declared = tuple(
             _declared(schema, node) for node in operation.variable_definitions or ()
@@ -78,7 +78,7 @@ class Variables:
         ]
 
     def read(self, raw: bytes | msgspec.Raw) -> Values | None:
-        """The variables in JSON; None where they must be coerced, or are wrong."""
+        """The variables from JSON; None where they must be coerced, or are invalid."""
         sent: dict[str, Any] = {}
         text = bytes(raw) or b"{}"
         try:
@@ -96,7 +96,7 @@ class Variables:
         return Values(sent, {**self._defaults, **sent} if self._defaults else sent)
 
     def coerced(self, variables: Mapping[str, object]) -> Values | list[GraphQLError]:
-        """Variables as they were sent, coerced, or what graphql-core says of them."""
+        """The variables as sent, coerced; or the errors of graphql-core."""
         errors: list[GraphQLError] = []
         values: dict[str, Any] = {}
         try:
@@ -111,7 +111,7 @@ class Variables:
         return errors or Values(variables, values)
 
     def as_core_has_them(self, values: Values) -> VariableValues:
-        """The values as graphql-core passes them on."""
+        """The values in the form of graphql-core."""
         sources = {
             name: VariableValueSource(signature, values.sent.get(name, Undefined))
             for each in self._declared
@@ -138,7 +138,7 @@ class Variables:
 
 
 def _located(text: str, there: GraphQLError, cause: GraphQLError | None) -> GraphQLError:
-    """An error where another is: the place in the document is not counted out again."""
+    """A new error at the location of another, which need not be computed again."""
     error = GraphQLError(text, original_error=cause)
     error.nodes, error.source = there.nodes, there.source
     error.positions, error.locations = there.positions, there.locations
@@ -157,13 +157,13 @@ def _declared(schema: GraphQLSchema, node: VariableDefinitionNode) -> _Declared:
 
 
 def _guard(names: Sequence[str], parts: Sequence[Part]) -> Callable[[bytes], Any] | None:
-    """What must accept the variables as well."""
+    """The check that the variables must pass as well."""
     guards = {name: each.guard for name, each in zip(names, parts, strict=True) if each.guard}
     return msgspec.json.Decoder(null_check_struct("Guards", guards)).decode if guards else None
 
 
 def _splitter(declared: Sequence[_Declared], parts: Sequence[Part]) -> Any:  # noqa: ANN401
-    """What takes the variables apart, and reads all but lists of objects."""
+    """The decoder that separates the variables, and decodes all but lists of objects."""
     members: list[Any] = []
     for at, (each, part) in enumerate(zip(declared, parts, strict=True)):
         needed = not may_be_null(kind_of(each.signature)) and each.default is Undefined

@@ -1,1 +1,1 @@
-"""What answers the fields of the schema, and what it may use: catalogue, referee, budget."""
+"""Resolvers of the fields of the schema, with their context: catalogue, referee, budget."""

@@ -1,4 +1,4 @@
-"""Arguments as they stand in a document, read as the JSON body that REST would get."""
+"""The arguments in a document, as the JSON body that REST would get."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
@@ -31,7 +31,7 @@ REQUESTS: Final[Mapping[str, type[Shape]]] = {
     **{operation.field: operation.request for operation in ALL_OPERATIONS},
     "search": SearchRequest,
 }
-"""The request shape of each field that takes one."""
+"""The request shape of each field that has one."""
 
 
 def request_faults(
@@ -40,10 +40,10 @@ def request_faults(
     stray: Mapping[str, object] = MappingProxyType({}),
     work: Work | None = None,
 ) -> Iterator[Fault]:
-    """Faults of the requests that an operation makes, with pointers as into the REST body.
+    """Faults of the requests of an operation, with pointers as into the REST body.
 
-    `stray` are variables that nothing declares; a REST body would have them as unknown fields.
-    Each place that is wrong is counted in `work`.
+    `stray` are undeclared variables; in a REST body they would be unknown fields. Each fault is
+    counted in `work`.
     """
     given = values_given(operation, variables)
     for selection in operation.selection_set.selections:
@@ -57,9 +57,9 @@ def request_faults(
 
 
 def arguments_sent(field: FieldNode, given: Mapping[str, object]) -> dict[str, object]:
-    """The request that a field makes, as it was sent, with these values of the variables.
+    """The request of a field as it was sent, with these values of the variables.
 
-    How much is to be explained is beside the request, as in REST.
+    The argument `explain` is not part of the request, as in REST.
     """
     arguments = (each for each in field.arguments or () if each.name.value != EXPLAIN)
     return _object(arguments, given)
@@ -68,7 +68,7 @@ def arguments_sent(field: FieldNode, given: Mapping[str, object]) -> dict[str, o
 def values_given(
     operation: OperationDefinitionNode, variables: Mapping[str, object]
 ) -> dict[str, object]:
-    """Values of the variables as they were sent; one that was not, may have a default."""
+    """Values of the variables as sent; a missing one may have a default."""
     defaults = {
         definition.variable.name.value: _value(definition.default_value, {})
         for definition in operation.variable_definitions or ()
@@ -80,7 +80,7 @@ def values_given(
 def _object(
     members: Iterable[ArgumentNode | ObjectFieldNode], variables: Mapping[str, object]
 ) -> dict[str, object]:
-    """Read an object, without the members whose variable is absent."""
+    """Read an object without the members whose variable is absent."""
     read = ((member.name.value, _value(member.value, variables)) for member in members)
     return {name: value for name, value in read if value is not Undefined}
 

@@ -1,6 +1,6 @@
-"""What one HTTP request may still use as it is answered: units, items of the catalogue, time.
+"""What one HTTP request may still use: units, items of the catalogue, time.
 
-The operations of a batch share one budget, so that a batch is no way around a limit.
+The operations of a batch share one budget, so that a batch does not bypass a limit.
 """
 
 import time
@@ -16,23 +16,23 @@ from service.settings.options import LimitKind, PersistedResult
 
 
 class Meter(Protocol):
-    """Counts what happens here."""
+    """Counts events of the GraphQL door."""
 
     def limit(self, kind: LimitKind, *, refused: bool) -> None:
-        """A request went beyond a limit."""
+        """A request exceeded a limit."""
         ...
 
     def persisted(self, result: PersistedResult) -> None:
-        """A persisted document was asked for."""
+        """A persisted document was requested."""
         ...
 
     def cost(self, units: int) -> None:
-        """An operation asked for so many units."""
+        """An operation asked for these units."""
         ...
 
 
 class Unmetered:
-    """Nobody counts."""
+    """A meter that counts nothing."""
 
     def limit(self, kind: LimitKind, *, refused: bool) -> None:
         """Count nothing."""
@@ -46,7 +46,7 @@ class Unmetered:
 
 @dataclass(slots=True)
 class Budget:
-    """Counts what a request uses, and ends it or warns where that is too much."""
+    """Counts what a request uses; refuses it, or adds a warning, beyond a limit."""
 
     limits: GraphQLLimits = field(default_factory=GraphQLLimits)
     meter: Meter = field(default_factory=Unmetered)
@@ -54,9 +54,9 @@ class Budget:
     units: int = 0
     objects: int = 0
     steps: int = 0
-    """What searches took."""
+    """Steps of work of its searches."""
     warned: dict[LimitKind, Message] = field(init=False)
-    """Limits that the request went beyond without being refused."""
+    """Limits that were exceeded without a refusal."""
     _began: float = field(init=False)
     _noted: set[LimitKind] = field(init=False)
 
@@ -74,7 +74,7 @@ class Budget:
             self.beyond(LimitKind.COST, say("too-costly", found=self.units, limit=most))
 
     def read(self, items: int) -> None:
-        """Count items of the catalogue that are read, and look at the clock."""
+        """Count items of the catalogue that are read, and check the time."""
         self.objects += items
         most = self.limits.objects
         if most is not None and self.objects > most:
@@ -82,34 +82,34 @@ class Budget:
         self.look()
 
     def look(self) -> None:
-        """Look at the clock: nothing that is under way can be interrupted, so nothing begins."""
+        """Check the time before work begins; running work cannot be interrupted."""
         left = self.left()
         if left is not None and left <= 0:
             self.beyond(LimitKind.TIME, self.too_slow())
 
     def left(self) -> float | None:
-        """Seconds that are left; None without a limit."""
+        """Seconds left; None without a limit."""
         if self.limits.seconds is None:
             return None
         return self.limits.seconds - (self.clock() - self._began)
 
     def too_slow(self) -> Message:
-        """What is said of a request that takes too long."""
+        """The message for a request that takes too long."""
         return say("too-slow", limit=self.limits.seconds or 0)
 
     def beyond(self, kind: LimitKind, said: Message, node: Node | None = None) -> None:
-        """A limit is passed: refuse by a GraphQLError, or note a warning."""
+        """A limit is exceeded: raise a GraphQLError, or add a warning."""
         self.note(kind)
         if self.limits.enforced:
             raise limit_error(kind, said, node)
         self.warned[kind] = said
 
     def note(self, kind: LimitKind) -> None:
-        """Count a limit that was passed, once for each request."""
+        """Count an exceeded limit, once for each request."""
         if kind not in self._noted:
             self._noted.add(kind)
             self.meter.limit(kind, refused=self.limits.enforced)
 
     def warnings(self) -> list[dict[str, Any]]:
-        """What `extensions.warnings` says."""
+        """The content of `extensions.warnings`."""
         return [{"code": CODES[kind].value, "message": said} for kind, said in self.warned.items()]

@@ -1,6 +1,6 @@
-"""What answers the fields that read the catalogue: items by id, lists, differences, names, changes.
+"""Resolvers of the fields that read the catalogue: items, lists, differences, names, changes.
 
-Nothing here knows Strawberry, which a running service does without
+They do not import Strawberry, which a running service does not load
 (`service.graphql.schema.executable`).
 """
 
@@ -26,7 +26,7 @@ _COLLECTIONS: Final = {collection.name: collection for collection in COLLECTIONS
 
 @resolver_maker
 def looking_up(name: str) -> Resolver:
-    """Finds an item of a collection by its id."""
+    """The resolver for an item by its id."""
 
     def resolve(info: Ask, id: str) -> Struct | None:
         info.context.spend(1)
@@ -37,7 +37,7 @@ def looking_up(name: str) -> Resolver:
 
 @resolver_maker
 def listing(name: str) -> Resolver:
-    """Lists the items of a small collection."""
+    """The resolver for a complete small collection."""
 
     def resolve(info: Ask, **arguments: object) -> list[Struct]:
         index = info.context.library.indexes[name]
@@ -52,7 +52,7 @@ def listing(name: str) -> Resolver:
 
 @resolver_maker
 def paging(name: str) -> Resolver:
-    """Pages through a collection."""
+    """The resolver for a page of a collection."""
     collection = _COLLECTIONS[name]
 
     def resolve(info: Ask, **arguments: object) -> Struct:
@@ -63,7 +63,7 @@ def paging(name: str) -> Resolver:
 
 @resolver_maker
 def differing() -> Resolver:
-    """Says in what two rulesets differ."""
+    """The resolver for the differences between two rulesets."""
 
     def resolve(info: Ask, before: RulesetId, after: RulesetId) -> RulesetDiff:
         library = info.context.library
@@ -81,7 +81,7 @@ def differing() -> Resolver:
 
 @resolver_maker
 def suggesting() -> Resolver:
-    """Suggests cards by the beginning of their names."""
+    """The resolver for cards by the beginning of their names."""
 
     def resolve(info: Ask, q: str, first: int | None = None) -> CardNames:
         context: ResolverContext = info.context
@@ -98,7 +98,7 @@ def suggesting() -> Resolver:
 
 @resolver_maker
 def telling_changes() -> Resolver:
-    """Tells what changed since a version."""
+    """The resolver for the changes since a version."""
 
     def resolve(info: Ask, since: str | None = None) -> Changes:
         try:

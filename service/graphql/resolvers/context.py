@@ -1,4 +1,4 @@
-"""What the resolvers of one request may use."""
+"""The context of the resolvers of one request."""
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -30,33 +30,33 @@ class Answered(Protocol):
 
 
 class Judge(Protocol):
-    """The referee, as the resolvers see it: `service.referee.Referee`."""
+    """The interface of the referee for resolvers: `service.referee.Referee`."""
 
     @property
     def catalogue(self) -> Catalogue:
-        """The printed matter it judges by."""
+        """The catalogue that it judges by."""
         ...
 
     def judge(
         self, operation: Operation, request: Shape, language: Language
     ) -> Answered | Coroutine[Any, Any, Answered]:
-        """Answer a request, now or in a while; `ImpossibleState` when no game can show it."""
+        """Answer a request, now or as a coroutine. Raises `ImpossibleState`."""
         ...
 
 
-Away = Callable[[Callable[[], Any]], Awaitable[Any]]
-"""Gives what some work comes to."""
+InBackground = Callable[[Callable[[], Any]], Awaitable[Any]]
+"""Runs work in a thread or on the loop, and returns its result."""
 
 
 class Refused(NamedTuple):
-    """Arguments that make no request."""
+    """Arguments that are not a valid request."""
 
     request: type[Shape]
     arguments: Mapping[str, Any]
     error: GraphQLError
 
     def again(self, request: type[Shape], arguments: Mapping[str, Any]) -> bool:
-        """Whether these are the very same."""
+        """Whether these are the same arguments."""
         return (
             request is self.request
             and arguments.keys() == self.arguments.keys()
@@ -66,9 +66,9 @@ class Refused(NamedTuple):
 
 @dataclass(slots=True)
 class ResolverContext:
-    """The referee, the catalogue, the reader's language, and how much may still be read.
+    """The referee, the catalogue, the reader's language, and the budget of one request.
 
-    Items lead to others and these back again, so what a query reads cannot be seen in its text:
+    Items link to each other in circles, so the text of a query does not show how much it reads:
     every item that is read counts.
     """
 
@@ -78,16 +78,16 @@ class ResolverContext:
     budget: Budget = field(default_factory=Budget)
     signer: Signer = field(default_factory=Signer.of_this_process)
     witness: Witness | None = None
-    """Signs the answers, if the request wants receipts."""
+    """Signs the answers, if the request asks for receipts."""
 
-    away: Away | None = None
-    """Does what takes long where the loop does not wait for it."""
+    in_background: InBackground | None = None
+    """Runs work that would block the loop for too long."""
 
     by_core: bool = False
-    """Whether graphql-core puts the answer together, or part of it."""
+    """Whether graphql-core executes the operation, or a part of it."""
 
     refused: Refused | None = None
-    """The arguments that were no request last, and why."""
+    """The last arguments that were not a valid request, and why."""
 
     def spend(self, items: int) -> None:
         """Count items that are read."""
@@ -108,4 +108,4 @@ class ResolverContext:
 
 
 Ask = FieldInfo[ResolverContext]
-"""What a resolver gets beside its arguments."""
+"""The info of a resolver."""

@@ -35,22 +35,22 @@ from cards.messages.did_you_mean import LONGEST_WORD
 from cards.messages.message import Message, printable, say
 from schema.graphql.errors import LocalizedError
 from schema.shapes.problem import ProblemFault, ProblemSlug, fault_of_reason
-from service.judging.saying import work_said
+from service.judging.saying import work_message
 from service.refusal import Refusal
 from service.rules.engine.impossible import ImpossibleState
 from service.rules.engine.work import TooMuchWork
 
 LONGEST_MESSAGE: Final = 600
 MOST_PLACES: Final = 10
-"""Characters of a message of graphql-core, and places in a document, that are told."""
+"""The most characters of a message of graphql-core, and locations, in an answer."""
 MOST_NAMED: Final = 5
-"""Names of a request that one message repeats."""
+"""The most names of a request that one message repeats."""
 
 log: Final = logging.getLogger("lawspeaker.graphql")
 
 
 class GraphQLCode(StrEnum):
-    """Codes that only the GraphQL door gives. Append-only."""
+    """Codes that only the GraphQL door uses. Append-only."""
 
     SYNTAX = "graphql-syntax"
     VALIDATION = "graphql-validation"
@@ -79,7 +79,7 @@ FormattedErrors = tuple[GraphQLFormattedError, ...]
 
 
 class RequestRefused(Exception):
-    """The HTTP request carries nothing that could be run."""
+    """The HTTP request contains nothing that can be executed."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class RequestRefused(Exception):
         *,
         headers: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        """Keep what the answer says."""
+        """Keep the content of the answer."""
         super().__init__(str(detail))
         self.status = status
         self.code = code
@@ -99,7 +99,7 @@ class RequestRefused(Exception):
         self.headers = headers
 
     def formatted(self) -> FormattedErrors:
-        """Return it as the one entry of a response's `errors`."""
+        """The refusal as the only entry of `errors`."""
         extensions: dict[str, Any] = {"code": self.code.value}
         if self.faults:
             extensions["errors"] = self.faults
@@ -107,7 +107,7 @@ class RequestRefused(Exception):
 
 
 def impossible_state(error: ImpossibleState) -> GraphQLError:
-    """Say what REST says of the same request: every fault, with pointer and clauses."""
+    """The error of an impossible state, as in REST: every fault, with pointer and clauses."""
     return LocalizedError(
         say("reasons", reasons=tuple(reason.message for reason in error.reasons)),
         extensions={
@@ -118,18 +118,18 @@ def impossible_state(error: ImpossibleState) -> GraphQLError:
 
 
 def too_much_work(error: TooMuchWork) -> GraphQLError:
-    """Say what REST says of a request that costs more work than it may."""
+    """The error of a request that costs more work than it may, as in REST."""
     code = {"code": ProblemSlug.TOO_MUCH_WORK.value}
-    return LocalizedError(work_said(error), extensions=code)
+    return LocalizedError(work_message(error), extensions=code)
 
 
 def turned_away(refusal: Refusal) -> GraphQLError:
-    """Say that there was no room for a field."""
+    """The error of a field that is refused for lack of room."""
     return LocalizedError(refusal.detail, extensions={"code": refusal.slug.value})
 
 
 def invalid_query(faults: Sequence[ProblemFault]) -> GraphQLError:
-    """Say what REST says of the same query parameters, fault by fault."""
+    """The error of invalid query parameters, as in REST, fault by fault."""
     return LocalizedError(
         say("sentences", sentences=tuple(fault.detail for fault in faults[:3])),
         extensions={"code": ProblemSlug.INVALID_REQUEST.value, "errors": list(faults)},
@@ -137,14 +137,14 @@ def invalid_query(faults: Sequence[ProblemFault]) -> GraphQLError:
 
 
 def coded(errors: Iterable[GraphQLError], code: Code) -> FormattedErrors:
-    """Format errors, giving `code` to those that have none of their own."""
+    """Format errors; `code` is for those that have none of their own."""
     return tuple(_with_code(error, code) for error in errors)
 
 
 def executed(errors: Iterable[GraphQLError], request: Request) -> FormattedErrors:
-    """Format what went wrong in the fields of an operation that ran.
+    """Format the errors in the fields of an operation that was executed.
 
-    Raises `ClientDisconnect` where nobody waits for them any more.
+    Raises `ClientDisconnect` where nobody waits for the answer.
     """
     return tuple(
         _masked(error, cause, request)
@@ -155,7 +155,7 @@ def executed(errors: Iterable[GraphQLError], request: Request) -> FormattedError
 
 
 def misfit(errors: Iterable[GraphQLError], faults: Iterable[Fault]) -> FormattedErrors:
-    """Format what is wrong with variables; the first error lists the faults as REST does."""
+    """Format the errors of variables; the first one lists the faults as REST does."""
     formatted = coded(errors, ProblemSlug.INVALID_REQUEST)
     listed = list(islice(faults, MOST_FAULTS))
     if formatted and listed:
@@ -164,13 +164,13 @@ def misfit(errors: Iterable[GraphQLError], faults: Iterable[Fault]) -> Formatted
 
 
 def not_declared(names: Iterable[str]) -> GraphQLError:
-    """Refuse variables that would be passed over in silence, as REST refuses unknown fields."""
+    """The error for undeclared variables, which REST would refuse as unknown fields."""
     listed = tuple(f"${printable(name, LONGEST_WORD)}" for name in islice(names, MOST_NAMED))
     return LocalizedError(say("not-declared", names=listed))
 
 
 def code_of(error: GraphQLFormattedError) -> str:
-    """Return the stable code of a formatted error."""
+    """The stable code of a formatted error."""
     extensions: Mapping[str, Any] = error.get("extensions", {})
     return str(extensions.get("code", ProblemSlug.INTERNAL))
 
@@ -182,9 +182,10 @@ def _with_code(error: GraphQLError, code: Code) -> GraphQLFormattedError:
 
 
 def _worded_later(error: GraphQLError) -> GraphQLFormattedError:
-    """The error as a response has it; what we say ourselves is still to be worded.
+    """The error for a response; our own messages are localized later.
 
-    What graphql-core says may repeat all of a document, and name all of its places: both are cut.
+    A message of graphql-core may repeat the whole document, with all of its locations: both are
+    cut.
     """
     formatted = error.formatted
     if len(error.message) > LONGEST_MESSAGE:
@@ -204,7 +205,7 @@ def _formatted(said: Message, extensions: dict[str, Any]) -> GraphQLFormattedErr
 
 
 def _unexpected(error: GraphQLError) -> Exception | None:
-    """Return the exception that is our fault, if one lies at the bottom of this error."""
+    """The exception that is our own fault, if it caused this error."""
     cause: BaseException | None = error
     while isinstance(cause, GraphQLError):
         cause = cause.original_error
@@ -212,7 +213,7 @@ def _unexpected(error: GraphQLError) -> Exception | None:
 
 
 def _masked(error: GraphQLError, cause: Exception, request: Request) -> GraphQLFormattedError:
-    """Tell the operator what happened, and the client only how to ask about it."""
+    """Log the exception for the operator; the client gets the request id only."""
     if isinstance(cause, ClientDisconnect):
         raise cause
     request_id = _request_id(request)
@@ -224,6 +225,6 @@ def _masked(error: GraphQLError, cause: Exception, request: Request) -> GraphQLF
 
 
 def _request_id(request: Request) -> str:
-    """Return the id that a middleware has set, else a new one."""
+    """The request id of the request, or else a new one."""
     given: object = getattr(request.state, "request_id", None)
     return given if isinstance(given, str) else uuid.uuid4().hex

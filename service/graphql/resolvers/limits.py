@@ -1,7 +1,7 @@
-"""How much a GraphQL document may ask for, measured before validation and in time linear in it.
+"""The size of a GraphQL document, measured before validation and in time linear in it.
 
-Each fragment is measured once. The limiters that come with Strawberry walk it again at every
-spread, which a document of a few hundred tokens can drive to 2^100 steps.
+Each fragment is measured once. The limiters of Strawberry walk through it at every spread, so that
+a document of a few hundred tokens can take 2^100 steps.
 """
 
 from collections.abc import Iterator, Mapping
@@ -57,22 +57,22 @@ class GraphQLLimits(Shape, frozen=True, kw_only=True):
 
     @property
     def enforced(self) -> bool:
-        """Whether what is beyond a limit is refused."""
+        """Whether requests beyond a limit are refused."""
         return self.mode is LimitMode.ENFORCE
 
 
 class Extent(NamedTuple):
-    """How much a selection asks for, with its fragments spread out."""
+    """The size of a selection, fragments included."""
 
     depth: int = 0
     aliases: int = 0
     fields: int = 0
-    """Fields of the selection itself, not of what lies below."""
+    """The fields of the selection itself, without those below."""
 
 
 NOTHING = Extent()
 UNCOUNTED: Final = 1_000_000
-"""A document can ask for astronomically many aliases; a message counts no further."""
+"""The highest number in a message: a document can ask for astronomically many aliases."""
 
 
 CODES: Final[Mapping[LimitKind, GraphQLCode | ProblemSlug]] = {
@@ -92,17 +92,17 @@ KINDS: Final[Mapping[str, LimitKind]] = {code.value: kind for kind, code in CODE
 
 
 def kind_of(error: GraphQLError) -> LimitKind:
-    """Which limit an error is about."""
+    """The limit that an error is about."""
     return KINDS[(error.extensions or {})["code"]]
 
 
 def limit_error(kind: LimitKind, said: Message, node: Node | None = None) -> LocalizedError:
-    """The error that says which limit was broken."""
+    """The error for a limit that was exceeded."""
     return LocalizedError(said, node, extensions={"code": CODES[kind].value})
 
 
 def limits_broken(document: DocumentNode, limits: GraphQLLimits) -> Iterator[LocalizedError]:
-    """Every limit that an operation of the document breaks."""
+    """An error for each limit that an operation of the document exceeds."""
     extent_of = _Measure(document)
     for operation in document.definitions:
         if not isinstance(operation, OperationDefinitionNode):
@@ -121,7 +121,7 @@ def limits_broken(document: DocumentNode, limits: GraphQLLimits) -> Iterator[Loc
 
 
 class _Measure:
-    """Measures selections; remembers each fragment."""
+    """Measures selections; each fragment is memoized."""
 
     def __init__(self, document: DocumentNode) -> None:
         self._fragments: Mapping[str, FragmentDefinitionNode] = {
@@ -157,7 +157,7 @@ class _Measure:
         return Extent(depth, aliases, 1)
 
     def _fragment(self, name: str) -> Extent:
-        """A fragment that leads back to itself counts once; validation refuses it."""
+        """A fragment that contains itself counts once; validation refuses it."""
         if name not in self._measured:
             self._measured[name] = NOTHING
             fragment = self._fragments.get(name)

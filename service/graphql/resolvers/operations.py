@@ -1,6 +1,6 @@
-"""What answers the fields that judge, search, and tell of the service.
+"""Resolvers of the fields that judge, search, and describe the service.
 
-Nothing here knows Strawberry, which a running service does without
+They do not import Strawberry, which a running service does not load
 (`service.graphql.schema.executable`).
 """
 
@@ -32,7 +32,7 @@ from service.search import index_of, searched
 
 @resolver_maker
 def judging(name: str) -> Resolver:
-    """Answers the operation of a name; its arguments are the fields of the request."""
+    """The resolver of an operation; its arguments are the fields of the request."""
     (operation,) = (each for each in ALL_OPERATIONS if each.name == name)
 
     def resolve(info: Ask, **arguments: object) -> Shape | Coroutine[Any, Any, Shape]:
@@ -53,11 +53,11 @@ def judging(name: str) -> Resolver:
 
 
 REFUSED: Final = (ImpossibleState, TooMuchWork, Refusal)
-"""Why a field may have no answer."""
+"""The errors that leave a field without an answer."""
 
 
 def refused(error: Exception) -> GraphQLError:
-    """The error of a field that has no answer, for one of these reasons."""
+    """The GraphQL error for one of these."""
     match error:
         case ImpossibleState():
             return impossible_state(error)
@@ -82,14 +82,14 @@ async def _in_a_while(
 def _requested(operation: Operation, info: Ask, arguments: Mapping[str, Any]) -> Shape:
     """The request that the arguments make; where it is signed, without the defaults of GraphQL.
 
-    Strawberry's own view of the arguments has every default filled in, which an answer may show.
+    Strawberry fills in every default, which would be visible in an answer.
     """
     witness = info.context.witness
     if witness is not None:
         try:
             return msgspec.convert(_sent(info, witness), operation.request)
         except msgspec.ValidationError:
-            pass  # one value for a list of one, say, which GraphQL takes and REST does not
+            pass  # GraphQL allows one value for a list of one; REST does not
     refused = info.context.refused
     if refused is not None and refused.again(operation.request, arguments):
         raise refused.error
@@ -101,12 +101,12 @@ def _requested(operation: Operation, info: Ask, arguments: Mapping[str, Any]) ->
 
 
 def _sent(info: Ask, witness: Witness) -> dict[str, object]:
-    raw: Any = info  # Strawberry's has the same
+    raw: Any = info  # Strawberry's info has the same
     return arguments_sent(raw._raw_info.field_nodes[0], witness.given)
 
 
 def _attested(operation: Operation, info: Ask, answer: Shape) -> Shape:
-    """The answer, after its receipt was signed if the request wants receipts."""
+    """The answer, after signing its receipt if the request asks for receipts."""
     witness = info.context.witness
     if witness is not None:
         witness.attest(operation, info.path.as_list(), _sent(info, witness), answer)
@@ -115,7 +115,7 @@ def _attested(operation: Operation, info: Ask, answer: Shape) -> Shape:
 
 @resolver_maker
 def searching() -> Resolver:
-    """Searches rulings, clauses and cards."""
+    """The resolver of the search."""
 
     def resolve(info: Ask, **arguments: object) -> SearchAnswer:
         request = request_of(SearchRequest, arguments)
@@ -130,7 +130,7 @@ def searching() -> Resolver:
 
 @resolver_maker
 def telling_of_the_service() -> Resolver:
-    """Tells of the catalogue and the engine."""
+    """The resolver for the catalogue and engine."""
 
     def resolve(info: Ask) -> Provenance:
         return info.context.library.provenance
@@ -140,7 +140,7 @@ def telling_of_the_service() -> Resolver:
 
 @resolver_maker
 def telling_epochs() -> Resolver:
-    """Tells the epochs of the rolls."""
+    """The resolver for the epochs of rolls."""
 
     def resolve(info: Ask) -> EpochList:
         signer = info.context.signer

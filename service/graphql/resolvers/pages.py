@@ -1,7 +1,7 @@
-"""Pages of the catalogue's lists, as Relay has them: the filters of REST, cursors, and ids.
+"""Pages of lists of the catalogue, as Relay defines them: the filters of REST, cursors, and ids.
 
-A cursor is an id in other letters. Items stand in the order of their ids, so a cursor keeps its
-place even when its item is gone.
+A cursor is an encoded id. Items are sorted by id, so a cursor keeps its position even when its item
+is removed.
 """
 
 import base64
@@ -30,7 +30,7 @@ from service.graphql.resolvers.errors import invalid_query
 
 
 def given_of(arguments: Mapping[str, object]) -> Given:
-    """Arguments as the query string that would say the same; null and no values are not given."""
+    """The arguments as an equivalent query string; null and empty lists are left out."""
     lists: dict[str, Sequence[Any]] = {
         name: value if isinstance(value, list) else [value]
         for name, value in arguments.items()
@@ -44,7 +44,7 @@ def _written(value: object) -> str:
 
 
 def page_asked(collection: Collection, info: Ask, arguments: Mapping[str, object]) -> Struct:
-    """The page of a collection that the arguments of its field ask for."""
+    """The page of a collection for the arguments of its field."""
     index = info.context.library.indexes[collection.name]
     page = _page_of(index, given_of(arguments))
     info.context.budget.steps += page.found.steps
@@ -53,7 +53,7 @@ def page_asked(collection: Collection, info: Ask, arguments: Mapping[str, object
 
 
 class _Page(NamedTuple):
-    """A page: where it begins and ends among all that was found, and ids that were not."""
+    """A page: its bounds among all matching items, and the ids that do not exist."""
 
     start: int
     end: int
@@ -62,12 +62,12 @@ class _Page(NamedTuple):
 
     @property
     def ids(self) -> list[str]:
-        """The ids of its items."""
+        """The ids of the items on the page."""
         return self.found.ids[self.start : self.end]
 
 
 def _page_of(index: CollectionIndex, given: Given) -> _Page:
-    """The page that is asked for."""
+    """The page for these parameters."""
     faults: list[ProblemFault] = []
     ids = ids_in(given, faults)
     filters = filters_in(given, index, faults)
@@ -115,7 +115,7 @@ def _cursor(id_: str) -> str:
 
 
 def _id_in(given: Given, name: str, faults: list[ProblemFault]) -> str | None:
-    """The id that a cursor stands for."""
+    """The id of a cursor."""
     if name not in given:
         return None
     text = given[name][0]

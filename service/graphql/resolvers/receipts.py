@@ -1,4 +1,4 @@
-"""Receipts through GraphQL: `extensions.receipts`, for a request that says `Prefer: receipt`."""
+"""Receipts in GraphQL: `extensions.receipts`, for a request with `Prefer: receipt`."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,14 +15,14 @@ from service.receipts.signer import Signer
 
 
 class Witness:
-    """Signs what the fields of one request answer."""
+    """Signs the answers of the fields of one request."""
 
     def __init__(self, signer: Signer, language: Language, given: Mapping[str, object]) -> None:
-        """Sign, for answers in a language."""
+        """Sign answers in this language."""
         self._signer = signer
         self._encoder = encoder_in(language)
         self.given = given
-        """Values of the variables, as they were sent."""
+        """Values of the variables, as sent."""
         self._receipts: list[dict[str, Any]] = []
 
     def attest(
@@ -32,27 +32,27 @@ class Witness:
         sent: Mapping[str, object],
         answer: Shape,
     ) -> None:
-        """Sign the answer at a path; `sent` are the arguments as they were sent."""
+        """Sign the answer at a path; `sent` are the arguments as sent."""
         receipt = receipt_of(
             self._signer,
             operation,
             sent=msgspec.json.encode(sent),
             answer=answer,
-            came=self._encoder.encode(answer),
+            received=self._encoder.encode(answer),
         )
         self._receipts.append({"path": path, **msgspec.to_builtins(receipt)})
 
     def forget(self) -> None:
-        """Take back what was signed: it is answered once more, or not at all."""
+        """Discard the receipts: the request is answered again, or not at all."""
         self._receipts.clear()
 
     @property
     def extensions(self) -> dict[str, Any]:
-        """What the response says beside its data."""
+        """The `extensions` of the response."""
         return {"receipts": self._receipts}
 
 
 def wants_receipts(headers: Headers) -> bool:
-    """Whether a request asks for the receipts of its answers."""
+    """Whether a request asks for receipts."""
     prefer = headers.getlist("prefer")
     return bool(prefer) and wants_receipt(",".join(prefer))

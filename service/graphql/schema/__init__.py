@@ -1,1 +1,1 @@
-"""The fields of the GraphQL schema, and what each weighs."""
+"""The fields of the GraphQL schema, and their weights."""

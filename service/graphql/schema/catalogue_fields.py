@@ -25,7 +25,7 @@ RULESETS: Final = "rulesets"
 
 
 def catalogue_fields() -> Iterator[StrawberryField]:
-    """Every field that reads the catalogue."""
+    """All fields that read the catalogue."""
     for collection in COLLECTIONS:
         yield _look_up(collection)
         yield _whole(collection) if collection.whole else connection_field(collection)

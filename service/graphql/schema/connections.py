@@ -1,4 +1,4 @@
-"""Lists of the catalogue as fields that page through them, for Strawberry."""
+"""Fields that page through lists of the catalogue, for Strawberry."""
 
 from typing import Final, cast
 
@@ -44,7 +44,7 @@ def connection_field(collection: Collection) -> StrawberryField:
 
 
 def filter_arguments(collection: Collection) -> list[StrawberryArgument]:
-    """One argument for each filter; a list holds alternatives."""
+    """One argument for each filter; a list means alternatives."""
     return [
         argument(by.parameter, StrawberryOptional(_kind(by)), by.summary)
         for by in collection.filters

@@ -1,11 +1,10 @@
-"""The schema that requests are executed by: that of Strawberry, without Strawberry.
+"""The schema that executes requests: Strawberry's, stored and loaded without Strawberry.
 
-Importing Strawberry and building a schema with it takes longer than all else of a start, and what
-it comes to is always the same. So it is written down: graphql-core's types as they are, and in the
-place of Strawberry's wrappers around our resolvers what those come to
-(`service.graphql.plans.fields`). The schema is always read from what was written, whether
-that was when an image was built or just now, so there is one schema to test. A test holds it to
-Strawberry's own.
+Importing Strawberry and building a schema with it takes longer than the rest of a start, and the
+result is always the same. So it is stored: graphql-core's types, and in place of Strawberry's
+wrappers around our resolvers the equivalents in `service.graphql.plans.fields`. The schema is
+always loaded from the stored form, whether that was written with the image or just now, so there is
+one schema to test. A test compares it with Strawberry's own.
 """
 
 import functools
@@ -46,18 +45,18 @@ _MADE: Final[Mapping[type, tuple[str, ...]]] = {
     GraphQLEnumType: ("values",),
     GraphQLUnionType: ("types",),
 }
-"""What graphql-core makes of functions when it is first asked for."""
+"""Attributes that graphql-core computes from functions at their first use."""
 
 
 class Written(NamedTuple):
-    """What is kept of the schema."""
+    """The stored schema: its types, and its SDL."""
 
     types: bytes
     sdl: str
 
 
 class WordType(GraphQLEnumType):
-    """An enum type whose values are members of an enum of ours, as Strawberry has it."""
+    """An enum type whose values are members of our enum, as in Strawberry."""
 
     wrapped_cls: type[Enum]
 
@@ -70,7 +69,7 @@ class WordType(GraphQLEnumType):
         return super().coerce_output_value(output_value)
 
     def coerce_input_value(self, input_value: str, hide_suggestions: bool = False) -> Any:  # noqa: ANN401
-        """The member of a name."""
+        """The member with this name."""
         return self.wrapped_cls(super().coerce_input_value(input_value, hide_suggestions))
 
     def coerce_input_literal(
@@ -78,7 +77,7 @@ class WordType(GraphQLEnumType):
         value_node: ConstValueNode,
         hide_suggestions: bool = False,
     ) -> Any:  # noqa: ANN401
-        """The member of a name in a document."""
+        """The member with this name in a document."""
         return self.wrapped_cls(super().coerce_input_literal(value_node, hide_suggestions))
 
 
@@ -98,14 +97,14 @@ def _written() -> Written:
 
 
 def write() -> Written:
-    """Have Strawberry make the schema, and write it down."""
+    """Build the schema with Strawberry, and store it."""
     from service.graphql.schema.query_type import build_schema, sdl  # noqa: PLC0415 - loads Strawberry
 
     return Written(written(build_schema().core), sdl())
 
 
 def written(core: GraphQLSchema) -> bytes:
-    """A schema that Strawberry made: the kinds of its types first, then what each of them holds."""
+    """The stored form of a Strawberry schema: kinds of types first, then attributes."""
     if errors := validate_schema(core):
         raise errors[0]
     reserved = GraphQLNamedType.reserved_types
@@ -119,13 +118,13 @@ def written(core: GraphQLSchema) -> bytes:
 
 
 def _state(core: GraphQLSchema) -> dict[str, Any]:
-    """What a schema holds beside its types, without what Strawberry keeps there."""
+    """The attributes of a schema beside its types, without Strawberry's own."""
     ours = {name: each for name, each in vars(core).items() if "strawberry" not in name}
     return ours | {"extensions": {}}
 
 
 def read(types: bytes) -> GraphQLSchema:
-    """A schema that was written down."""
+    """Load a stored schema."""
     source = io.BytesIO(types)
     kinds: dict[str, type[GraphQLNamedType]] = pickle.load(source)  # noqa: S301 - our own
     ours = {name: object.__new__(kind) for name, kind in kinds.items()}
@@ -139,7 +138,7 @@ def read(types: bytes) -> GraphQLSchema:
 
 
 def _tell_one_ofs() -> None:
-    """Let graphql-core tell of one-of objects as it does with Strawberry, which is not there."""
+    """Let graphql-core's introspection report one-of objects as with Strawberry."""
 
     def is_one_of(kind: Any, _: object) -> bool:  # noqa: ANN401 - any type of the schema
         return DEFINITION in kind.extensions and kind.extensions[DEFINITION].is_one_of
@@ -149,7 +148,7 @@ def _tell_one_ofs() -> None:
 
 
 class _Reader(pickle.Unpickler):
-    """Reads what types hold, where each is called by its name."""
+    """Reads the attributes of types, in which types are referenced by name."""
 
     def __init__(self, source: io.BytesIO, types: Mapping[str, GraphQLNamedType]) -> None:
         super().__init__(source)
@@ -160,7 +159,7 @@ class _Reader(pickle.Unpickler):
 
 
 class _Writer(pickle.Pickler):
-    """Writes types by their names, and functions by how they are made."""
+    """Writes types by name, and functions by how they are made."""
 
     def persistent_id(self, obj: Any) -> str | None:  # noqa: ANN401 - any object
         return obj.name if isinstance(obj, GraphQLNamedType) else None
@@ -182,12 +181,12 @@ class _Writer(pickle.Pickler):
 
 
 def bare(kind: type[object]) -> object:
-    """An object without anything, to be filled in."""
+    """An object without attributes, to be filled in."""
     return object.__new__(kind)
 
 
 def specified(at: int) -> GraphQLDirective:
-    """A directive of the language, of which there is one."""
+    """A directive of the language, of which only one object exists."""
     return specified_directives[at]
 
 
@@ -198,7 +197,7 @@ def _kind(named: GraphQLNamedType) -> type[GraphQLNamedType]:
 
 
 def _held(named: GraphQLNamedType) -> dict[str, Any]:
-    """What a type holds, without what Strawberry knows of it."""
+    """The attributes of a type, without Strawberry's own."""
     made = {name: getattr(named, name) for name in _MADE.get(_graphql_kind(named), ())}
     held = vars(named) | made | {f"_{name}": value for name, value in made.items()}
     held["extensions"] = {DEFINITION: _made(named)}
@@ -212,7 +211,7 @@ def _graphql_kind(named: GraphQLNamedType) -> type:
 
 
 def _answers(field: GraphQLField) -> Answers:
-    """How Strawberry answers a field."""
+    """The resolver of a field, without Strawberry's wrapper."""
     definition: Any = field.extensions[DEFINITION]
     resolver = definition.base_resolver
     if definition.extensions or definition.is_async or field.subscribe is not None:
@@ -232,7 +231,7 @@ def _answers(field: GraphQLField) -> Answers:
 
 
 def _made(named: GraphQLNamedType) -> Made:
-    """What a type was made from."""
+    """The shape that a type was made from."""
     definition: Any = named.extensions[DEFINITION]
     if not isinstance(named, GraphQLInputObjectType):
         return Made(is_one_of=definition.is_one_of)

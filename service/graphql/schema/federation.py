@@ -1,8 +1,8 @@
-"""The same schema as a subgraph of a federated graph, on a path of its own.
+"""The schema as a subgraph of a federated graph, on a path of its own.
 
-The catalogue's items are entities: other subgraphs may extend a card or a clause by its id. The
-SDL says with the published directives what everything costs. The types are those of `/graphql`
-themselves; only the query type is another.
+The items of the catalogue are entities: other subgraphs may extend a card or a clause by its id.
+The SDL states all costs with the published directives. The types are those of `/graphql`; only the
+query type differs.
 """
 
 import functools
@@ -48,7 +48,7 @@ from service.graphql.schema.weights import LIST_LENGTH, OBJECT, SCALAR, WEIGHTS,
 
 PATH: Final = "/graphql/subgraph"
 SUBGRAPH: Final = "subgraph.pickle"
-"""The name under which the SDL is kept."""
+"""The name of the SDL in the build cache."""
 HEAD: Final = (
     'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", '
     'import: ["@key", "@shareable", "@cost", "@listSize"])\n\n'
@@ -58,11 +58,11 @@ ENTITIES: Final[Mapping[str, Collection]] = {
 }
 """The keyed types, by name; all have the key `id`."""
 SHARED: Final = frozenset({"PageInfo"})
-"""Types that other subgraphs are likely to have as well."""
+"""Types that other subgraphs probably have as well."""
 
 
 def subgraph_schema(core: GraphQLSchema) -> GraphQLSchema:
-    """The schema with `_service` and `_entities`, sharing its types with the plain one."""
+    """The schema with `_service` and `_entities`; it shares its types with the plain one."""
     query = core.query_type
     assert query is not None
     fields = {**query.fields, "_service": _service(), "_entities": _entities(core)}
@@ -140,12 +140,12 @@ def _item(context: ResolverContext, representation: object) -> Struct | None:
 
 @functools.cache
 def subgraph_sdl() -> str:
-    """The SDL to compose with: keys, what may be shared, and what everything costs."""
+    """The SDL for composition: keys, shareable types, and all costs."""
     return cached(SUBGRAPH, write_subgraph)
 
 
 def write_subgraph() -> str:
-    """Work that SDL out."""
+    """Generate that SDL."""
     definitions = (
         _object(each) if isinstance(each, ObjectTypeDefinitionNode) else each
         for each in parse(published_sdl(), no_location=True).definitions
@@ -229,7 +229,7 @@ def _composites() -> frozenset[str]:
 
 @functools.cache
 def _sliced() -> frozenset[str]:
-    """Fields whose length is that of their page."""
+    """Fields whose length is that of the page around them."""
     answers = {
         f"Query.{field.name.value}": _named(field.type)
         for each in parse(published_sdl(), no_location=True).definitions
@@ -246,7 +246,7 @@ def _sliced() -> frozenset[str]:
 
 @functools.cache
 def _directive(text: str) -> ConstDirectiveNode:
-    """A directive as it is written."""
+    """A directive, parsed from its text."""
     (definition,) = parse(f"scalar Any {text}", no_location=True).definitions
     assert isinstance(definition, ScalarTypeDefinitionNode)
     assert definition.directives

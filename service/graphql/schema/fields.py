@@ -20,7 +20,7 @@ def query_field(
     answer: type | StrawberryType,
     arguments: list[StrawberryArgument] | None = None,
 ) -> StrawberryField:
-    """A field that a function answers."""
+    """A field with a resolver."""
     field = StrawberryField(
         python_name=name,
         graphql_name=name,
@@ -45,7 +45,7 @@ def argument(
 
 
 def explain_argument() -> StrawberryArgument:
-    """The argument `explain`; without it nothing is explained."""
+    """The argument `explain`; without it there is no explanation."""
     return StrawberryArgument(
         python_name=EXPLAIN,
         graphql_name=EXPLAIN,

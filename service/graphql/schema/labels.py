@@ -18,7 +18,7 @@ CHANGES: Final = "changes"
 CATALOGUE_FIELDS: Final = frozenset(
     {name for each in COLLECTIONS for name in (each.name, each.singular)} | {DIFF, NAMES, CHANGES}
 )
-"""Fields that read the catalogue."""
+"""The fields that read the catalogue."""
 LABELS: Final[Mapping[str, str]] = {
     **{operation.field: operation.name for operation in ALL_OPERATIONS},
     **dict.fromkeys(CATALOGUE_FIELDS, "catalogue"),
@@ -35,7 +35,7 @@ LABELS: Final[Mapping[str, str]] = {
 
 
 def operation_label(operation: OperationDefinitionNode) -> str:
-    """Name what an operation asks for from a closed set: metrics must not grow with requests."""
+    """The label of an operation, from a closed set: metrics must not grow with requests."""
     names = {
         LABELS.get(selection.name.value, "none")
         for selection in operation.selection_set.selections

@@ -58,7 +58,7 @@ def build_schema() -> RefereeSchema:
 
 
 def _as_clients_know_it(directive: GraphQLDirective) -> GraphQLDirective:
-    """A directive without its newest place, which the parsers of most clients do not know yet."""
+    """A directive without its newest location, which most parsers of clients do not know."""
     newest = DirectiveLocation.DIRECTIVE_DEFINITION
     if newest not in directive.locations:
         return directive
@@ -68,7 +68,7 @@ def _as_clients_know_it(directive: GraphQLDirective) -> GraphQLDirective:
 
 @functools.cache
 def sdl() -> str:
-    """Write the schema as SDL, types by name, with descriptions: `schema/schema.graphql`."""
+    """The schema as SDL, types sorted by name, with descriptions: `schema/schema.graphql`."""
     text = build_schema().as_str().rstrip("\n") + "\n"
     return text.replace(" = {  }", " = {}")  # how graphql-core prints an object without fields
 

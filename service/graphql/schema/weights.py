@@ -1,12 +1,12 @@
-"""What each field of the schema weighs, and how long its list is taken to be: the one table.
+"""The weight of each field of the schema, and the assumed length of its list: one table.
 
-Weights are points. Every object that an answer may hold weighs 1, a scalar nothing; a list counts
-each of its items. Fields below weigh something else, or have lists whose length is known better: an
-adjudication weighs `OBJECTS_A_UNIT` points for each of its units. What a request costs is told in
-units. The model is that of the published cost directives (`@cost`, `@listSize`), so the subgraph's
-SDL states it in full, in points.
+Weights are points. Every object of an answer weighs 1, a scalar 0; a list counts each of its items.
+The table has the fields that weigh something else, or whose length is known better. An adjudication
+weighs `OBJECTS_A_UNIT` points for each of its units. The cost of a request is reported in units.
+The model is that of the published cost directives (`@cost`, `@listSize`), so the SDL of the
+subgraph states it in full, in points.
 
-Lengths are measured: relations from the catalogue, the rest from whole answers.
+Lengths are measured: relations from the catalogue, the rest from complete answers.
 """
 
 from collections.abc import Iterator, Mapping
@@ -37,32 +37,32 @@ from schema.shapes.moves import Move
 from schema.shapes.search import SEARCH_MOST, SearchRequest
 
 LIST_LENGTH: Final = 2
-"""Items of a list that the table does not name."""
+"""The assumed length of a list that the table does not name."""
 INTROSPECTED: Final = round(55 / OBJECT_MICROS)
-"""What an object of an introspection weighs: graphql-core answers it, in so many microseconds."""
+"""The weight of an object of an introspection, by the microseconds of graphql-core for it."""
 MOST_COUNTED: Final = 1_000_000_000
-"""A document can ask for astronomically much; nothing is counted beyond so many units."""
+"""The largest cost that is counted: a document can ask for astronomically much."""
 
 
 class Slicing(NamedTuple):
-    """Arguments that say how many items a field gives; the least of them holds."""
+    """The arguments that limit the items of a field; the smallest one counts."""
 
     arguments: tuple[str, ...]
     fields: tuple[str, ...]
-    """Fields of the answer that have so many items; if none is named, it is the list itself."""
+    """The fields of the answer with so many items; if none is named, it is the list itself."""
     default: int
     most: int
 
 
 class Weight(NamedTuple):
-    """What one field weighs."""
+    """The weight of one field."""
 
     points: int = 1
     length: int | None = None
-    """Items of its list, if it is one and nothing says better."""
+    """The items of its list, where nothing else tells."""
     slicing: Slicing | None = None
     cost: OperationCost | None = None
-    """Its units by its arguments, where `points` are only the base of that; a text is one."""
+    """Its units by its arguments, beyond the base `points`; a text is one unit."""
 
 
 PAGED: Final = ("first", "last", "ids")
@@ -128,9 +128,9 @@ _WEIGHTLESS: Final = (
     "__Type.interfaces",
     "__Type.possibleTypes",
 )
-"""Introspection is mostly names of types; what it takes lies in types, fields and arguments."""
+"""Introspection is mostly names of types; its cost is in types, fields and arguments."""
 _ONE_OF: Final = (Move, DestinyMove)
-"""Objects with one member of many, which are counted themselves."""
+"""Objects with one of many members; the members are counted."""
 
 
 def _weights() -> Iterator[tuple[str, Weight]]:

@@ -7,7 +7,8 @@ from cards.model.vocabulary import PathHalf
 from schema.shapes.legal import DiscardChoice, LegalMove, LegalMoves, LegalMovesRequest
 from schema.shapes.moves import Move, UsePower
 from schema.shapes.verdict import VerdictStatus
-from service.rules.engine.record import Record, beside, note_candidate
+from service.rules.engine.record import Record
+from service.rules.engine.records import beside, note_candidate
 from service.rules.engine.story_card import Part
 from service.rules.engine.tasks import MOVES
 from service.rules.engine.version import ENGINE_VERSION

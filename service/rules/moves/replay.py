@@ -13,7 +13,8 @@ from schema.shapes.verdict import Verdict, VerdictStatus
 from service.rules.chapters.scoring.scoring import score_table
 from service.rules.chapters.setup.deal import deal
 from service.rules.engine.impossible import ImpossibleState
-from service.rules.engine.record import Record, beside, note_logged
+from service.rules.engine.record import Record
+from service.rules.engine.records import beside, note_logged
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 from service.rules.game.game import Game

@@ -73,9 +73,11 @@ class Listener:
     def cost(self, units: int) -> None:
         self.heard.append(("cost", units))
 
-    def begun(self, asked: JudgementBegun) -> Tell:
-        request = parts_of(asked.request)
-        self.heard.append(("asked", asked.operation, request, asked.language, asked.door))
+    def begun(self, judgement: JudgementBegun) -> Tell:
+        request = parts_of(judgement.request)
+        self.heard.append(
+            ("judgement", judgement.operation, request, judgement.language, judgement.door)
+        )
 
         def end(ended: JudgementEnded) -> None:
             self.heard.append(("ended", ended.outcome, parts_of(ended.answer)))

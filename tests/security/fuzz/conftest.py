@@ -6,5 +6,5 @@ from tests.security.fuzz.sound import Replicas
 
 @pytest.fixture(scope="session")
 def replicas(client: TestClient, other: TestClient) -> Replicas:
-    """Two of us; one keeps answers, the other none."""
+    """Two replicas: one caches answers, the other does not."""
     return client, other

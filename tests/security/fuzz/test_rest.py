@@ -130,13 +130,13 @@ def test_any_json_is_answered_safely(replicas: Replicas, path: str, value: objec
 
 
 def in_lines() -> list[str]:
-    """Paths that are told line by line."""
+    """Paths that answer line by line."""
     return [each.path for each in sent() if LINES in each.answers]
 
 
 @pytest.mark.parametrize("path", sorted(set(in_lines())))
 def test_lines_end_with_the_answer(replicas: Replicas, path: str) -> None:
-    """A log that is spoilt is told line by line as it is told at once, or refused likewise."""
+    """A mutated log has the same answer line by line and whole, or the same refusal."""
     known = examples_of(path)
 
     @fuzzed

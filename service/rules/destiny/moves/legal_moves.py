@@ -18,7 +18,8 @@ from service.rules.destiny.game.game import DestinyGame
 from service.rules.destiny.moves.candidates import EquivalenceClass, Gates, gated_candidates
 from service.rules.destiny.moves.validate import judge
 from service.rules.destiny.possible.table import open_game
-from service.rules.engine.record import Record, beside, note_candidate
+from service.rules.engine.record import Record
+from service.rules.engine.records import beside, note_candidate
 from service.rules.engine.tasks import COMBINATIONS, MOVES
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work

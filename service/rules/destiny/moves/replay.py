@@ -18,7 +18,8 @@ from service.rules.destiny.chapters.setup.deal import deal_destiny
 from service.rules.destiny.moves.validate import judge
 from service.rules.destiny.possible.table import open_game
 from service.rules.engine.impossible import ImpossibleState
-from service.rules.engine.record import Record, beside, note_logged
+from service.rules.engine.record import Record
+from service.rules.engine.records import beside, note_logged
 from service.rules.engine.version import ENGINE_VERSION
 from service.rules.engine.work import Work
 
