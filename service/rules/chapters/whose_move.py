@@ -10,7 +10,7 @@ from typing import Final
 from cards.messages.message import say
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
-from service.rules.chapters.choices import CHOICE_CLAUSES
+from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.game import Game
 
 ORDER: Final = (ClauseId("turn.order.base"), ClauseId("turn.order.clockwise"))
