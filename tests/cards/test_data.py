@@ -199,6 +199,13 @@ def test_our_own_board_is_complete(catalogue: Catalogue) -> None:
         ("epic-early-finish", "FLIP_AT_END", "ADVERSARY_SIDE_FIRST"),
         ("epic-twist-order", "HERO_FEATS_FIRST", "ADVERSARY_FEAT_FIRST"),
         ("epic-row-refill", "AT_ONCE", "END_OF_TURN"),
+        ("adversary-goal-pl", "PER_PLAYER", "PER_ADDITIONAL_PLAYER"),
+        ("adversary-eighth-card", "MUST_FACE", "MAY_WAIT"),
+        ("recast-cards", "RUNES_ONLY", "ANY_BEFORE_CAST"),
+        ("epic-banking-time", "OWN_TURN", "BETWEEN_STEPS"),
+        ("epic-dark-exception", "CARD_PREVAILS", "NEVER"),
+        ("epic-free-journeys", "WHEN_GRANTED", "BEGINNING_ONLY"),
+        ("epic-last-turn-journeys", "ALLOWED", "NOT_ALLOWED"),
     ],
 )
 def test_rulings_offer_both_readings(
@@ -234,7 +241,6 @@ def test_a_gap_without_a_defensible_other_reading_has_one_option(catalogue: Cata
         ("final-turns-of-victor", "OTHERS_ONLY", ("CTA_1E",)),
         ("adversary-start", "ZERO", ("CTA_1E", "CTA_PL")),
         ("epic-empty-deck", "AS_BASE", EPIC),
-        ("epic-banking-time", "OWN_TURN", EPIC),
         ("epic-quest-amounts", "ONE_EACH", EPIC),
         ("epic-class-blanked", "WHOLE_CLASS", EPIC),
     ],

@@ -40,6 +40,10 @@ ACTION_TAKEN: Final = ReasonCode.ACTION_TAKEN
 """Stated for every card of a list: before Python 3.12 a member of an enum is slow to find."""
 
 
+REVEALING: Final = "REVEAL"
+"""The option of who turns up a row."""
+
+
 @step(ROW)
 def check_available(game: Game, card_id: str, kinds: frozenset[CardType], *, at: At) -> Card | None:
     """act.open-to-all, act.close.no-more, row.faceup-visible: may the active player take it?
@@ -161,7 +165,7 @@ def ask_to_reveal(game: Game, player: str) -> None:
                 ClauseId("act.reveal.who-when"), ClauseId("act.trigger.wording.base")
             )
             game.ask(
-                Choice(code=ChoiceCode.REVEAL_ACT, player=player, options=("REVEAL",), act=wanted)
+                Choice(code=ChoiceCode.REVEAL_ACT, player=player, options=(REVEALING,), act=wanted)
             )
             return
 

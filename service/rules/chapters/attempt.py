@@ -74,7 +74,7 @@ def declare(game: Game, move: DeclareAttempt) -> None:
     """attempt.step.declare-path: the Challenge and the path are set."""
     player, card = game.turn.player, move.card
     attempt = Attempt(card=card, path=move.path, dark=_dark_runes_kept(game))
-    game.change(attempt=attempt, turn=replace(game.turn, action_taken=True))
+    game.change(attempt=attempt, turn=replace(game.turn, action_taken=True, free_journeys=0))
     adversary = (ClauseId("adversary.attempt"),) if game.card(card).type in SINGLE_PATH else ()
     facing = FACING if is_the_adversary(game, card) else ()
     game.happens(ATTEMPT_DECLARED, WHO, *adversary, *facing, *DECLARING, player=player, card=card)

@@ -41,6 +41,33 @@ def check_bank(game: Game, move: BankExperience) -> None:
         at=("bank", "count"),
         says=lambda: say("experience-held", player=player.id, held=player.experience),
     )
+    _check_waiting(game)
+
+
+def _check_waiting(game: Game) -> None:
+    """class.bank.epic: at any point of the turn, or between its steps (`epic-banking-time`)."""
+    snapshot = game.snapshot
+    if not (snapshot.choices or snapshot.pending):
+        return
+    anywhere = game.judgement.applies("epic-banking-time")
+    anywhere = anywhere and game.judgement.reading("epic-banking-time") == "OWN_TURN"
+    first = snapshot.choices[0] if snapshot.choices else None
+    if first is not None:
+        game.require(
+            anywhere,
+            ReasonCode.CHOICE_OPEN,
+            ClauseId("class.bank.epic"),
+            at=("bank",),
+            says=lambda: say("choice-open", player=first.player, options=first.options),
+        )
+    if snapshot.pending:
+        game.require(
+            anywhere,
+            ReasonCode.EFFECT_PENDING,
+            ClauseId("class.bank.epic"),
+            at=("bank",),
+            says=lambda: say("effect-pending", card=snapshot.pending[-1].card),
+        )
 
 
 def bank(game: Game, move: BankExperience) -> None:

@@ -5,22 +5,38 @@ Decides `heritage.choice.epic`, `ally.assign`, `act.reveal.who-when`, `card.draw
 `adversary.coop.choice`.
 """
 
+from typing import Final
+
 import msgspec
 
 from cards.messages.message import say
+from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.moves import Choose
 from schema.shapes.play import Choice, ChoiceCode
 from service.rules.chapters import twist_of_fate
-from service.rules.chapters.acts import REVEAL, reveal
+from service.rules.chapters.acts import REVEAL, REVEALING, reveal
 from service.rules.chapters.adversary.its_cards import choose_adversary_card
 from service.rules.chapters.allies import ask_again, assign, not_a_host
-from service.rules.chapters.heritage import check_heritage, choose_heritage, heritage_options
+from service.rules.chapters.heritage import (
+    POWER,
+    check_heritage,
+    choose_heritage,
+    heritage_options,
+)
 from service.rules.game.choice_clauses import CHOICE_CLAUSES
 from service.rules.game.game import Game
 from service.rules.game.hand import discard_feat, refresh_discards
 from service.rules.powers.adversary_deck import held_by_adversary, ignored, options_left
 from service.rules.powers.asking import choose_power, open_again
+
+TWIST: Final = (ClauseId("card.draw.choice"), ClauseId("heritage.choice.epic"))
+MEANT: Final = {
+    **dict.fromkeys(twist_of_fate.DRAWS, TWIST),
+    POWER: CHOICE_CLAUSES[ChoiceCode.HERITAGE],
+    REVEALING: CHOICE_CLAUSES[ChoiceCode.REVEAL_ACT],
+}
+"""What says when there is such a choice, by its option; cards say it of any other."""
 
 
 def check_choose(game: Game, move: Choose) -> None:
@@ -28,6 +44,7 @@ def check_choose(game: Game, move: Choose) -> None:
     if not game.require(
         bool(game.snapshot.choices),
         ReasonCode.NOTHING_TO_CHOOSE,
+        *MEANT.get(move.option, (ClauseId("effect.cost-on-card"),)),
         at=("choose",),
         says=lambda: say("nothing-to-choose"),
     ):

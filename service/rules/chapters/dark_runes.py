@@ -124,7 +124,7 @@ def _not_at_bottom(judgement: Judgement, new: int, caster: Caster, *, at: At) ->
         return
     judgement.consult(*forbidden, morality=caster.morality)
     judgement.reading("dark-ban-level")
-    if caster.dark_runes_allowed and judgement.holds(ClauseId("dark.forbidden.exception")):
+    if caster.dark_runes_allowed and card_prevails(judgement):
         judgement.cite(ClauseId("dark.forbidden.exception"))
         return
     judgement.fault(
@@ -135,6 +135,13 @@ def _not_at_bottom(judgement: Judgement, new: int, caster: Caster, *, at: At) ->
         ClauseId("dark.forbidden.epic"),
         at=at,
     )
+
+
+def card_prevails(judgement: Judgement) -> bool:
+    """dark.forbidden.exception: whether a card may allow it (Epic: `epic-dark-exception`)."""
+    if not judgement.applies("epic-dark-exception"):
+        return True
+    return judgement.reading("epic-dark-exception") == "CARD_PREVAILS"
 
 
 def check_buy(game: Game, move: BuyDarkRunes) -> None:

@@ -81,13 +81,20 @@ def affords_journey(game: Game, act: int | None) -> bool:
 
 
 def _check_beginning(game: Game, *, at: At) -> None:
-    """journey.timing.epic, turn.sequence.epic: before the Trait or the attempt."""
+    """journey.timing.epic, turn.sequence.epic: before the Trait or the attempt.
+
+    What a card grants free of charge after that may be taken still (`epic-free-journeys`), and the
+    last turn has a beginning as any turn has (`epic-last-turn-journeys`).
+    """
     clause = ClauseId("journey.timing.epic")
     if not game.judgement.holds(clause):
         return
     game.judgement.cite(ClauseId("turn.sequence.epic"))
+    late = game.turn.action_taken
+    if late and game.turn.free_journeys:
+        late = game.judgement.reading("epic-free-journeys") != "WHEN_GRANTED"
     game.require(
-        not game.turn.action_taken,
+        not late,
         ReasonCode.JOURNEY_TOO_LATE,
         clause,
         ClauseId("turn.sequence.epic"),
@@ -97,8 +104,10 @@ def _check_beginning(game: Game, *, at: At) -> None:
         action_taken=bool(game.turn.action_taken),
     )
     end = game.snapshot.end
+    if end is None or not end.facing:
+        return
     game.require(
-        end is None or not end.facing,
+        game.judgement.reading("epic-last-turn-journeys") == "ALLOWED",
         ReasonCode.MUST_FACE_ADVERSARY,
         ClauseId("endgame.epic.turn-is-only-face"),
         at=at,
@@ -155,7 +164,7 @@ def journey(game: Game, move: Journey) -> None:
         game.change_turn(journeys=counted_up(turn.journeys, 1))
     game.happens(EventCode.JOURNEYED, *JOURNEYING, player=player, card=move.card)
     ally = ClauseId("journey.ally")
-    refill(game, discard_from_row(game, move.card, COST, ally=ally))
+    refill(game, discard_from_row(game, move.card, COST, ally=ally), now=True)
     game.queue.append((Event.JOURNEYED, player))
 
 

@@ -129,7 +129,7 @@ def gain_trait(game: Game, move: GainTrait) -> None:
         card=card.id,
     )
     gain_corruption(game, player, card.price.corruption, ASKED)
-    game.change_turn(action_taken=True)
+    game.change_turn(action_taken=True, free_journeys=0)
     act, _ = take_from_row(game, card.id)
     game.happens(
         EventCode.TRAIT_GAINED,

@@ -57,10 +57,14 @@ def check_end_turn(game: Game, move: EndTurn) -> None:
     facing = end is not None and end.facing
     if two_sided(game) and plays_against(game):
         facing = is_due(game)
+    elif is_due(game) and not facing and not game.turn.action_taken:
+        facing = game.judgement.reading("adversary-eighth-card") == "MUST_FACE"
     if facing:
         game.require(
             game.turn.faced_adversary,
             ReasonCode.MUST_FACE_ADVERSARY,
+            ClauseId("adversary.coop.face-when.1e"),
+            ClauseId("adversary.coop.face-when.pl"),
             ClauseId("adversary.coop.face-when.2e"),
             ClauseId("act.epic.adversary-turn"),
             ClauseId("act.epic.final-turn"),
@@ -117,4 +121,4 @@ def _fill_rows(game: Game) -> None:
             if game.snapshot.choices or not has_cards(game, row.act):
                 break
             game.judgement.cite(*ends)
-            refill(game, row.act, at_end=True)
+            refill(game, row.act, now=True)

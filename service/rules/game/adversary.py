@@ -16,6 +16,7 @@ from service.rules.engine.judgement import Judgement
 from service.rules.game.game import Game
 from service.rules.game.table import Table
 
+PER_ADDITIONAL_PLAYER: Final = "PER_ADDITIONAL_PLAYER"
 LAST_BUT_ONE: Final = 8
 """adversary.coop.face-when.*: Story cards after which the Adversary is the ninth."""
 
@@ -23,7 +24,7 @@ LAST_BUT_ONE: Final = 8
 def goal_of(judgement: Judgement, state: AdversaryState, players: int, mode: Mode) -> int | None:
     """adversary.coop.loss.goal.*: the Adversary's goal, or None where the card was not read.
 
-    The solo amount, and in co-op an amount for each player more (`adversary-goal`).
+    The solo amount, and in co-op an amount for each player more (`adversary-goal`, `adversary-goal-pl`).
     """
     if state.goal is not None:
         return state.goal
@@ -34,7 +35,8 @@ def goal_of(judgement: Judgement, state: AdversaryState, players: int, mode: Mod
     if state.goal_per_player is None:
         return None
     counted = players
-    if judgement.reading("adversary-goal") == "PER_ADDITIONAL_PLAYER":
+    pl = judgement.applies("adversary-goal-pl")
+    if judgement.reading("adversary-goal-pl" if pl else "adversary-goal") == PER_ADDITIONAL_PLAYER:
         counted = players - 1
     return state.solo_goal + state.goal_per_player * counted
 

@@ -42,14 +42,15 @@ def _waits(game: Game) -> bool:
 
 
 @step(REFILLING)
-def refill(game: Game, act: int, *, at_end: bool = False) -> None:
+def refill(game: Game, act: int, *, now: bool = False) -> None:
     """row.refill.immediate, ally.*: turn up a card in the place that was left.
 
     An Ally goes beneath a Challenge of the row, which the active player chooses, and another card
-    is turned up; without a Challenge to take it, it is discarded.
+    is turned up; without a Challenge to take it, it is discarded. `now` is for places that no ruling
+    leaves empty for the rest of the turn.
     """
     row = row_of(game, act)
-    if row is None or (not at_end and _waits(game)):
+    if row is None or (not now and _waits(game)):
         return
     while not _only_homeless(game, act) and (card := draw(game, ACT_DECK[act])) is not EMPTY:
         if card is None or game.cards[card].type is not ALLY:

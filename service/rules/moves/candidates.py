@@ -111,6 +111,8 @@ def keyed_candidates(game: Game, *, every: bool = True) -> Iterator[Candidate]:
     timed = every or timely(game, "end_turn")
     if timed:
         yield from _of_attempts(game, every=every)
+    if timed or timely(game, "bank"):
+        yield from _deposits(game)
     if every or (snapshot.pending and timely(game, "let_happen")):
         yield LET_HAPPEN
     if every or timely(game, "use_power"):
@@ -129,7 +131,6 @@ def _of_attempts(game: Game, *, every: bool) -> Iterator[Candidate]:
     casting = attempt is not None and not thrown(attempt)
     if every or casting:
         yield from BUY
-    yield from _deposits(game)
     if every or casting:
         yield CAST
     if every or (attempt is not None and not casting):

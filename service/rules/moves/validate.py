@@ -88,10 +88,13 @@ OF_ANYBODY: Final = OUT_OF_TURN | {"play_card", "use_power"}
 """Moves that say whose they are, and may be made in another's turn."""
 MAIN: Final = frozenset({"gain_trait", "attempt", "journey", "free_discard"})
 """Moves that wait until an attempt has resolved."""
-WHILE_PENDING: Final = frozenset({"play_card", "use_power", "let_happen"})
-"""Moves that may come between an effect and its taking place."""
+WHILE_PENDING: Final = frozenset({"play_card", "use_power", "let_happen", "bank"})
+"""Moves that may come between an effect and its taking place; `bank` looks for itself."""
 INTERRUPT: Final = (ClauseId("card.play.interrupt"), ClauseId("card.play.interrupt.pl"))
 LOCKED: Final = (ClauseId("attempt.path.locked"), ClauseId("attempt.path.locked.epic"))
+
+TIMING: Final = {"journey": (ClauseId("journey.timing.base"), ClauseId("journey.timing.epic"))}
+"""What else says that an attempt comes first, by the key of the move."""
 
 
 def validate_move(
@@ -128,8 +131,7 @@ def decide(game: Game, key: str, body: Any) -> None:  # noqa: ANN401 - of the ke
     game.judgement.work.spend(JUDGED)
     rule = RULES[key]
     game.at = AT[key]
-    check_moment(game, key)
-    if game.reasons:
+    if not check_moment(game, key):
         return
     if key not in OF_ANYBODY and body.player is not None:
         check_mover(game, key, body.player)
@@ -185,7 +187,7 @@ def timely(game: Game, key: str) -> bool:
 
 def waits_for_choice(snapshot: Snapshot, key: str) -> bool:
     """Whether an open choice comes before a move of this key."""
-    return bool(snapshot.choices) and key != "choose"
+    return bool(snapshot.choices) and key not in {"choose", "bank"}
 
 
 def waits_for_effect(snapshot: Snapshot, key: str) -> bool:
@@ -201,14 +203,17 @@ def waits_for_attempt(snapshot: Snapshot, key: str) -> bool:
 
 
 @step(MOMENT)
-def check_moment(game: Game, key: str) -> None:
-    """turn.*, card.play.interrupt: what must be done before anything else."""
+def check_moment(game: Game, key: str) -> bool:
+    """turn.*, card.play.interrupt: what must be done before anything else.
+
+    Returns whether it can be said what else is against the move: a game is under way.
+    """
     at, snapshot = game.at, game.snapshot
     if key in OUT_OF_TURN:
-        return
+        return True
     game.judgement.arrange(lambda record: _look_around(game, record))
     if timely(game, key):
-        return
+        return True
     if not game.require(
         snapshot.turn is not None,
         ReasonCode.NO_TURN,
@@ -217,7 +222,7 @@ def check_moment(game: Game, key: str) -> None:
         at=at,
         says=lambda: say("no-turn-yet"),
     ):
-        return
+        return False
     if game.over:
         game.refuse(ReasonCode.GAME_OVER, say("game-over"), *last_turns(game), at=at)
     if waits_for_choice(snapshot, key):
@@ -239,9 +244,11 @@ def check_moment(game: Game, key: str) -> None:
         not waits_for_attempt(snapshot, key),
         ReasonCode.ATTEMPT_UNDER_WAY,
         *LOCKED,
+        *TIMING.get(key, ()),
         at=at,
         says=lambda: say("attempt-under-way"),
     )
+    return not game.over
 
 
 def _look_around(game: Game, record: Record) -> None:

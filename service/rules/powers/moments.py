@@ -128,7 +128,7 @@ def check_window(  # noqa: PLR0913 - who uses what, for whom, and where it is sa
     moment = _moment(game)
     if moment is CAST and window is Window.BEFORE_CAST:
         game.judgement.cite(*BEFORE)
-        if _adds_runes(game, power):
+        if game.attempt.recasting and _joins(game, power):
             moment = Moment.DECLARED
     turn = turn_of(game, player, aimed=aimed)
     stated = ClauseId("card.play.stated-timing")
@@ -136,11 +136,12 @@ def check_window(  # noqa: PLR0913 - who uses what, for whom, and where it is sa
         game.refuse(ReasonCode.WRONG_WINDOW, message, stated, *clauses, at=at)
 
 
-def _adds_runes(game: Game, power: Power) -> bool:
-    """reroll.add-runes: cards may add runes before a second cast, as before the first."""
+def _joins(game: Game, power: Power) -> bool:
+    """reroll.add-runes: cards may add runes before a second cast (`recast-cards`)."""
     effects = (*power.do, *(effect for group in power.choose for effect in group))
-    adds = game.attempt.recasting and any(effect.key in RUNES for effect in effects)
-    return adds and runes_may_join(game.judgement)
+    if any(effect.key in RUNES for effect in effects):
+        return runes_may_join(game.judgement)
+    return game.judgement.reading("recast-cards") == "ANY_BEFORE_CAST"
 
 
 def _others_only_before(judgement: Judgement) -> bool:

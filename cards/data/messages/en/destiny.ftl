@@ -90,6 +90,7 @@ two-swap = two different players swap cards
 no-such-aid = { $card } does not lie out as an Aid card
 realign-in-other-phase = an alignment is changed in another phase than { WORD($phase, kind: "phase") }
 no-alignment = { $card } has no alignment
+same-alignment = { $card } is of this alignment already: { WORD($alignment) }
 realigned-once = { $card } is not a card of { $player } whose alignment was changed once
 no-alignment-to-change = { $card } has no alignment to be changed
 no-discard-asked = no power asks for a discard

@@ -114,6 +114,7 @@ two-swap = kartami wymienia się dwóch różnych graczy
 no-such-aid = karta { $card } nie leży jako karta Pomocy
 realign-in-other-phase = charakter zmienia się w innej fazie niż faza { WORD($phase, kind: "phase") }
 no-alignment = karta { $card } nie ma charakteru
+same-alignment = karta { $card } ma już ten charakter: { WORD($alignment) }
 realigned-once = { $card } nie jest kartą gracza { $player }, której charakter zmieniono jeden raz
 no-alignment-to-change = karta { $card } nie ma charakteru, który można zmienić
 no-discard-asked = żadna moc nie każe odrzucić karty

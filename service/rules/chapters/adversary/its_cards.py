@@ -56,8 +56,17 @@ def due_effects(game: Game, feat: DueFeat) -> tuple[Effect, ...]:
 def choose_adversary_card(game: Game, card: str, option: str) -> None:
     """adversary.coop.apply.*, adversary.epic.twist-order: its card does what was chosen of it.
 
-    In Epic Origins a card that is demanded is given up at once; the rest waits.
+    In Epic Origins a card that is demanded is given up at once, before the Heritage is chosen; the
+    rest waits.
     """
+    waiting = len(game.snapshot.choices)
+    _choose(game, card, option)
+    choices = game.snapshot.choices
+    if waiting and len(choices) > waiting:
+        game.change(choices=(*choices[waiting:], *choices[:waiting]))
+
+
+def _choose(game: Game, card: str, option: str) -> None:
     held = held_by_adversary(game, game.card(card))
     if option == DECLINE:
         clause = ClauseId("effect.cost-on-card")

@@ -34,7 +34,12 @@ from schema.shapes.runes import (
 )
 from service.rules.chapters.cast.consequences import Ledger, follow_faces
 from service.rules.chapters.cast.pool import cite_pool, too_many_abilities
-from service.rules.chapters.dark_runes import dark_runes_bought, dark_stones_exist, price
+from service.rules.chapters.dark_runes import (
+    card_prevails,
+    dark_runes_bought,
+    dark_stones_exist,
+    price,
+)
 from service.rules.chapters.reroll import first_cast_kept, given_back, reroll_pool
 from service.rules.engine.headings import AFTERWARDS, SHOWN
 from service.rules.engine.judgement import Judgement
@@ -247,7 +252,7 @@ def _may_buy(
     if experience is not None and experience < price(judgement, 1):
         return False
     if morality == MORALITY_BOTTOM:
-        lifted = caster.dark_runes_allowed and judgement.holds(ClauseId("dark.forbidden.exception"))
+        lifted = caster.dark_runes_allowed and card_prevails(judgement)
         if not lifted:
             return False
     return None if experience is None or morality is None else True

@@ -47,6 +47,8 @@ CLAUSE_OF: Final = {
     DestinyPhase.DESTINY: ClauseId("destiny.round.winner"),
 }
 """The clause that says what a phase is for."""
+ONCE: Final = (CLAUSE_OF[DestinyPhase.SETUP],)
+"""One Character is kept for the whole game, so nobody keeps a second one."""
 _P = DestinyPhase
 PHASES_OF: Final[Mapping[str, tuple[DestinyPhase, ...]]] = {
     "choose_character": (_P.SETUP,),
@@ -83,6 +85,7 @@ def check_turn(game: DestinyGame, player: str) -> bool:
             not done,
             ReasonCode.ALREADY_DONE,
             PHASES,
+            *(ONCE if game.phase is DestinyPhase.SETUP else ()),
             says=lambda: say("done-with-phase", player=player, phase=game.phase),
             key="player",
             player=player,

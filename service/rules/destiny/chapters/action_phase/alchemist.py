@@ -10,7 +10,7 @@ import msgspec
 
 from cards.messages.message import say
 from cards.model.destiny_power import DestinyAction
-from cards.model.vocabulary import ClauseId
+from cards.model.vocabulary import Alignment, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.destiny import DestinyPhase, DestinyPlayer, DestinyRealignment
 from schema.shapes.destiny_moves import (
@@ -74,10 +74,29 @@ def check_change(game: DestinyGame, move: DestinyRealign) -> None:
         says=lambda: say("no-alignment", card=move.card),
         key="card",
     )
-    if aligned and lies_out:
+    if not aligned:
+        return
+    there = _alignment(game, player, move.card)
+    game.require(
+        move.to is not there,
+        ReasonCode.WRONG_TARGET,
+        REALIGN,
+        says=lambda: say("same-alignment", card=move.card, alignment=move.to),
+        key="to",
+    )
+    if lies_out:
         changed = _realigned(player, move)
         for code, message, clauses in arrangement_faults(game.judgement, game.cards, changed):
             game.refuse(code, message, *clauses, key="to")
+
+
+def _alignment(game: DestinyGame, player: DestinyPlayer, card: str) -> Alignment | None:
+    """What a card is of before the change: as printed, or as an Alchemist has left it.
+
+    Powers that treat cards as of another alignment work on what comes of the change.
+    """
+    made = [change.to for change in player.realigned if change.card == card]
+    return made[-1] if made else game.cards[card].alignment
 
 
 def _realigned(player: DestinyPlayer, move: DestinyRealign) -> DestinyPlayer:
