@@ -24,7 +24,8 @@ LAST_BUT_ONE: Final = 8
 def goal_of(judgement: Judgement, state: AdversaryState, players: int, mode: Mode) -> int | None:
     """adversary.coop.loss.goal.*: the Adversary's goal, or None where the card was not read.
 
-    The solo amount, and in co-op an amount for each player more (`adversary-goal`, `adversary-goal-pl`).
+    The solo amount, and in co-op an amount for each player more (`adversary-goal`, in Polish
+    `adversary-goal-pl`).
     """
     if state.goal is not None:
         return state.goal
@@ -35,8 +36,9 @@ def goal_of(judgement: Judgement, state: AdversaryState, players: int, mode: Mod
     if state.goal_per_player is None:
         return None
     counted = players
-    pl = judgement.applies("adversary-goal-pl")
-    if judgement.reading("adversary-goal-pl" if pl else "adversary-goal") == PER_ADDITIONAL_PLAYER:
+    polish = judgement.applies("adversary-goal-pl")
+    ruling = "adversary-goal-pl" if polish else "adversary-goal"
+    if judgement.reading(ruling) == PER_ADDITIONAL_PLAYER:
         counted = players - 1
     return state.solo_goal + state.goal_per_player * counted
 

@@ -46,8 +46,8 @@ def refill(game: Game, act: int, *, now: bool = False) -> None:
     """row.refill.immediate, ally.*: turn up a card in the place that was left.
 
     An Ally goes beneath a Challenge of the row, which the active player chooses, and another card
-    is turned up; without a Challenge to take it, it is discarded. `now` is for places that no ruling
-    leaves empty for the rest of the turn.
+    is turned up; without a Challenge to take it, it is discarded. `now` fills a place that
+    no ruling leaves empty for the rest of the turn.
     """
     row = row_of(game, act)
     if row is None or (not now and _waits(game)):
