@@ -4,8 +4,10 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
+from cards.messages.message import Message
 from cards.model.shape import CardRef, Count, Identifier, Shape, Slug
 from cards.model.vocabulary import RulesetId
+from cards.model.word import Word
 from schema.shapes.common import BoardChoice, DecidingClauses, Missing, Reason
 from schema.shapes.explanation import Judged
 from schema.shapes.moves import Move
@@ -41,14 +43,20 @@ class LegalMove(Shape, frozen=True, kw_only=True):
     ]
     success: Annotated[
         Probability | None,
-        Meta(description="Probability to overcome with the pool after the move; null elsewhere."),
+        Meta(
+            description=(
+                "Probability to overcome with the pool after the move, if its player casts, makes "
+                "the best of what is asked, and resolves; null elsewhere, and where `leftOut` "
+                "says so."
+            )
+        ),
     ] = None
     expected: Annotated[
         float | None,
         Meta(
             description=(
-                "Expected change of the attempting player's final score when the attempt resolves, "
-                "as far as it is known; null elsewhere."
+                "Expected change of the attempting player's final score from the cast until the "
+                "attempt has resolved, as far as it is known; null where `success` is."
             )
         ),
     ] = None
@@ -63,11 +71,34 @@ class LegalMove(Shape, frozen=True, kw_only=True):
     ] = None
 
 
+class LeftOutCode(Word):
+    """What the numbers of a move leave out. Append-only."""
+
+    ADVERSARY_CARD = "ADVERSARY_CARD"
+    """A Twist of Fate turns up a card of the Adversary that nobody knows: as if there were none."""
+    NOT_KNOWN = "NOT_KNOWN"
+    """They depend on unknown cards, or on another player's choice: there are no numbers."""
+    TOO_DEAR = "TOO_DEAR"
+    """Powers change them, and to try all that may happen is too dear here: there are no numbers."""
+
+
+class LeftOut(Shape, frozen=True, kw_only=True):
+    """Something that `success` and `expected` of some moves leave out."""
+
+    code: LeftOutCode
+    message: Annotated[Message, Meta(description="For people.")]
+    moves: Annotated[tuple[int, ...], Meta(description="Places of those moves in `moves`.")]
+
+
 class LegalMoves(Judged, frozen=True, kw_only=True):
     """Every move that may be made; the seed of a cast stands for any faces."""
 
     ruleset: RulesetId
     moves: tuple[LegalMove, ...]
+    left_out: Annotated[
+        tuple[LeftOut, ...],
+        Meta(description="What numbers of moves leave out; all others are exact."),
+    ]
     clauses: DecidingClauses
 
 

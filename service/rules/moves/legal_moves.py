@@ -3,8 +3,16 @@
 from typing import Final
 
 from cards.catalogue import Catalogue
+from cards.messages.message import say
 from cards.model.vocabulary import PathHalf
-from schema.shapes.legal import DiscardChoice, LegalMove, LegalMoves, LegalMovesRequest
+from schema.shapes.legal import (
+    DiscardChoice,
+    LeftOut,
+    LeftOutCode,
+    LegalMove,
+    LegalMoves,
+    LegalMovesRequest,
+)
 from schema.shapes.moves import Move, UsePower
 from schema.shapes.verdict import VerdictStatus
 from service.rules.engine.record import Record
@@ -17,7 +25,7 @@ from service.rules.game.game import Game
 from service.rules.moves.candidates import keyed_candidates
 from service.rules.moves.equivalence import EquivalenceClass, against_all
 from service.rules.moves.validate import decide
-from service.rules.odds.expected_value import ExpectedValues
+from service.rules.odds.expected_value import NOTHING, ExpectedValues, Weight
 from service.rules.possible.open_table import open_game
 from service.rules.powers.terms import others_in_hand
 
@@ -32,12 +40,13 @@ def legal_moves(
     """Every move that `validate` accepts on this table, attempts with their odds."""
     game = open_game(catalogue, request.snapshot, record=record, work=work)
     cited: dict[str, None] = {}
-    found = _legal(game, cited)
+    found, left_out = _legal(game, cited)
     return LegalMoves(
         catalogue=catalogue.digest,
         engine=ENGINE_VERSION,
         ruleset=request.snapshot.ruleset,
         moves=found,
+        left_out=left_out,
         clauses=tuple(cited),
     )
 
@@ -56,34 +65,51 @@ USES: Final = frozenset({"play_card", "use_power"})
 MOVE: Final = 8
 """Cards of a hand that take as much room in an answer as a move."""
 MOST_TOLD: Final = 65_536
-"""Most moves and cards to choose from in one list."""
+"""No list is longer, moves and cards to choose from together; it would be no use to anybody."""
+LEFT_OUT: Final = {
+    LeftOutCode.ADVERSARY_CARD: say("left-out-adversary-card"),
+    LeftOutCode.NOT_KNOWN: say("left-out-not-known"),
+    LeftOutCode.TOO_DEAR: say("left-out-too-dear"),
+}
+"""What numbers leave out, for people."""
 WEIGHED: Final = frozenset({"attempt", "buy_dark_runes"})
 """Moves after which an attempt stands to be cast."""
 
 
-def _legal(game: Game, cited: dict[str, None]) -> tuple[LegalMove, ...]:
+def _legal(game: Game, cited: dict[str, None]) -> tuple[tuple[LegalMove, ...], tuple[LeftOut, ...]]:
     found = _judged(game, cited)
     game.judgement.work.spend(MOVES, len(found))
     # One thing after the other for all of them: what has just been done is done fast again.
-    expected_values = ExpectedValues(game)
-    chances = [
-        None if trial is None or weighed is None else expected_values.success(trial, *weighed)
+    expected_values = ExpectedValues(game, decide)
+    weights = [
+        NOTHING if trial is None or weighed is None else expected_values.weigh(trial, *weighed)
         for _, _, trial, weighed, _ in found
     ]
-    worth = [
-        None
-        if trial is None or weighed is None or chance is None
-        else expected_values.expected(trial, *weighed, chance)
-        for (_, _, trial, weighed, _), chance in zip(found, chances, strict=True)
-    ]
-    return tuple(
+    moves = tuple(
         [
             LegalMove(
-                move=move, status=status, success=success, expected=expected, discards=discards
+                move=move,
+                status=status,
+                success=weight.success,
+                expected=weight.expected,
+                discards=discards,
             )
-            for (move, status, _, _, discards), success, expected in zip(
-                found, chances, worth, strict=True
-            )
+            for (move, status, _, _, discards), weight in zip(found, weights, strict=True)
+        ]
+    )
+    return moves, _left_out(weights)
+
+
+def _left_out(weights: list[Weight]) -> tuple[LeftOut, ...]:
+    """Name what the numbers of moves leave out."""
+    found: dict[LeftOutCode, list[int]] = {}
+    for place, weight in enumerate(weights):
+        for code in weight.left_out:
+            found.setdefault(code, []).append(place)
+    return tuple(
+        [
+            LeftOut(code=code, message=LEFT_OUT[code], moves=tuple(places))
+            for code, places in found.items()
         ]
     )
 

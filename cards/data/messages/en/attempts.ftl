@@ -8,3 +8,8 @@ no-cast-to-resolve = no cast waits to be resolved
 recast-first = the runes are to be cast again first
 abilities-needed = the relevant Abilities of { $card }; supply the card in extraCards
 difficulty-needed = the difficulty of { $card }; supply the card in extraCards
+
+# What the numbers of an attempt leave out.
+left-out-adversary-card = a Twist of Fate turns up a card of the Adversary that nobody knows yet; the numbers are those without it
+left-out-not-known = the numbers depend on cards that nobody knows, or on what another player chooses
+left-out-too-dear = powers change these numbers, and to try all that may happen is too much work for this list

@@ -8,3 +8,8 @@ no-cast-to-resolve = żaden rzut nie czeka na rozstrzygnięcie
 recast-first = najpierw trzeba ponownie rzucić runami
 abilities-needed = zdolności, których dotyczy wyzwanie „{ $card }”; podaj kartę w extraCards
 difficulty-needed = poziom trudności wyzwania „{ $card }”; podaj kartę w extraCards
+
+# What the numbers of an attempt leave out.
+left-out-adversary-card = Zwrot Losu odkrywa kartę Przeciwnika, której nikt jeszcze nie zna; liczby podano bez niej
+left-out-not-known = liczby zależą od kart, których nikt nie zna, albo od wyboru innego gracza
+left-out-too-dear = moce zmieniają te liczby, a wypróbowanie wszystkiego, co może się zdarzyć, to za dużo pracy dla tej listy

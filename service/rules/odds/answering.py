@@ -1,0 +1,201 @@
+"""Which powers may answer an attempt, so that its numbers are more than its throws counted."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from cards.model.card import Card
+from cards.model.power import Effect, Event, Power, Target
+from cards.model.vocabulary import Face, PathHalf
+from schema.shapes.legal import LeftOutCode
+from schema.shapes.play import DeckName
+from service.rules.engine.story_card import Part
+from service.rules.engine.tasks import POWERS
+from service.rules.game.adversary import is_the_adversary, plays_against
+from service.rules.game.decks import deck_of
+from service.rules.game.game import Game
+from service.rules.powers.active import seated, unowned
+from service.rules.powers.conditions import Held, attempt_fits, concerns, within_limit
+from service.rules.powers.targets import ON_ATTEMPT
+from service.rules.powers.triggers import listening
+
+WORTHLESS: Final = frozenset(
+    {
+        "draw_hero",
+        "draw_antihero",
+        "extra_journeys",
+        "free_journeys",
+        "adversary_experience",
+        "discard_feats",
+        "allow_dark_runes",
+    }
+)
+"""Effects that change neither an attempt nor a score by themselves."""
+ANSWERED: Final = (
+    Event.RUNES_CAST,
+    Event.OVERCOME,
+    Event.FAILED,
+    Event.CORRUPTION_GAINED,
+    Event.VIRTUE_GAINED,
+    Event.ACT_CLOSED,
+)
+"""What may happen as an attempt is cast and resolved."""
+
+IN_OUTCOME: Final = frozenset({*ANSWERED} - {Event.RUNES_CAST})
+"""What happens as an attempt is resolved; moons may do so at the cast (`in_cast`)."""
+
+
+class Answers(NamedTuple):
+    """Powers of a table that may change what an attempt on it comes to."""
+
+    always: bool
+    """Whether every attempt is to be resolved, whatever its card."""
+    powers: tuple[Power, ...]
+    """Those that may be about some attempts, and not about others."""
+    watched: frozenset[Face]
+    """Faces that powers wait for."""
+    unknown: tuple[LeftOutCode, ...]
+    """What nobody can know beforehand."""
+    heritage: tuple[Power, ...]
+    """heritage.trigger.epic: powers one of which a Twist of Fate lets the player choose."""
+
+    def in_cast(self, game: Game, part: Part, half: PathHalf) -> bool:
+        """Whether a power may answer the cast, so that each kind of throw is to be cast."""
+        if self.always or is_the_adversary(game, part.card.id):
+            return True
+        return self._any(game, part, half, outcome=False)
+
+    def in_outcome(self, game: Game, part: Part, half: PathHalf, ally: Card | None) -> bool:
+        """Whether a power may answer success or failure, one of the Ally that is gained too."""
+        if ally is not None and any(power.event in ANSWERED for power in ally.powers):
+            return True
+        return self._any(game, part, half, outcome=True)
+
+    def _any(self, game: Game, part: Part, half: PathHalf, *, outcome: bool) -> bool:
+        moved = False
+        for power in self.powers:
+            if (power.event in IN_OUTCOME) is not outcome:
+                continue
+            if power.event is Event.VIRTUE_GAINED and not _brings(part, "virtue"):
+                continue
+            if power.event is Event.CORRUPTION_GAINED and not (
+                game.attempt.dark or _brings(part, "corruption")
+            ):
+                continue
+            if power.attempt is None:
+                return True
+            if not moved:
+                game.change_attempt(card=part.card.id, path=half)
+                moved = True
+            if attempt_fits(game, replace(power.attempt, faces=())):
+                return True
+        return False
+
+    def at_cast(self, game: Game) -> bool:
+        """cast.corruption.timing.base: whether powers may answer moons at the cast."""
+        judgement = game.judgement.fresh()
+        timed = judgement.applies("moon-timing") and judgement.reading("moon-timing") == "AT_CAST"
+        answered = (
+            judgement.applies("epic-corruption-trigger")
+            and judgement.reading("epic-corruption-trigger") == "AT_CAST"
+        )
+        return bool(self.powers) and (timed or answered)
+
+    @property
+    def alike_in_failure(self) -> bool:
+        """Whether what answers a failure is the same whatever card is failed at."""
+        return all(power.attempt is None for power in self.powers)
+
+
+def answers_of(game: Game) -> Answers:
+    """Look for what may answer the attempt that is declared on a table."""
+    attempt, snapshot = game.attempt, game.snapshot
+    always = bool(
+        attempt.ignored
+        or attempt.failed
+        or attempt.due
+        or attempt.experience_if_failed
+        or attempt.faces
+        or snapshot.choices
+        or snapshot.pending
+        or _unread_heritage(game)
+    )
+    powers = tuple(_answering(game))
+    waiting = [*powers, *_ongoing(game)]
+    watched = frozenset(
+        [face for power in waiting if power.attempt is not None for face in power.attempt.faces]
+    )
+    heritage = _heritage(game)
+    return Answers(always, powers, watched, _unknown(game), heritage)
+
+
+def _answering(game: Game) -> Iterator[Power]:
+    active = game.turn.player
+    for event in ANSWERED:
+        for owner, card, place, power in listening(game, event):
+            if not concerns(power.whose, owner, active):
+                continue
+            game.judgement.work.spend(POWERS)
+            player = active if owner is None else owner
+            whom = power.target is not Target.SELF or player == active
+            if _changes_anything(power, whom) and within_limit(
+                game, Held(owner, player, card, place)
+            ):
+                yield power
+    for power in _ongoing(game):
+        if (power.attempt is not None and power.attempt.faces) or power.when or power.for_each:
+            yield power
+
+
+def _ongoing(game: Game) -> Iterator[Power]:
+    active = game.turn.player
+    for owner, card, place in seated(game).ongoing:
+        power = card.powers[place]
+        if concerns(power.whose, owner, active):
+            yield power
+    for card in unowned(game).cards:
+        for power in card.powers:
+            if power.ongoing and concerns(power.whose, None, active):
+                yield power
+
+
+def _changes_anything(power: Power, of_the_active: bool) -> bool:
+    """Whether a power may change the attempt, or the score of whoever attempts."""
+    effects: list[Effect] = [*power.do]
+    for chosen in power.choose:
+        effects += chosen
+    keys = {effect.key for effect in effects}
+    if of_the_active:
+        return not keys <= WORTHLESS or bool(power.cost.experience or power.cost.corruption)
+    return not keys.isdisjoint(ON_ATTEMPT)
+
+
+def _heritage(game: Game) -> tuple[Power, ...]:
+    heritage = game.active.characters.heritage
+    if not game.judgement.parameters.twist_activates_heritage or heritage is None:
+        return ()
+    return tuple([power for power in game.card(heritage).powers if power.event is Event.TWIST])
+
+
+def _unread_heritage(game: Game) -> bool:
+    """Whether the player has a Heritage whose powers nobody has supplied."""
+    heritage = game.active.characters.heritage
+    if not game.judgement.parameters.twist_activates_heritage or heritage is None:
+        return False
+    card = game.card(heritage)
+    return card.partial and not card.powers
+
+
+def _unknown(game: Game) -> tuple[LeftOutCode, ...]:
+    """adversary.coop.trigger: whether a Twist of Fate turns up a card of the Adversary."""
+    if not plays_against(game):
+        return ()
+    deck = deck_of(game, DeckName.ADVERSARY)
+    if deck is not None and not (deck.cards or deck.count or deck.discards):
+        return ()
+    return (LeftOutCode.ADVERSARY_CARD,)
+
+
+def _brings(part: Part, what: str) -> bool:
+    return part.path is None or bool(getattr(part.path, what))

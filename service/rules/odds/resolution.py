@@ -1,0 +1,219 @@
+"""What an attempt comes to, from its own resolution: every kind of throw is cast and resolved.
+
+Throws are alike where they show the same number of each face that does more than add successes,
+and, of the faces that a power on the table waits for, the same ones. Of throws that are alike one
+is cast for all, its choices are answered in every way, and it is resolved with the fewest
+successes that overcome, and with the most that do not. Decks are hidden: what is drawn is unknown.
+"""
+
+import functools
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+from cards.model.vocabulary import Ability, Face
+from schema.shapes.moves import CastRunes, Choose, LetHappen, Resolve
+from schema.shapes.play import Change, ChoiceCode
+from schema.shapes.runes import Cast, RuneFace
+from service.rules.chapters.cast.casting import shown_successes, stones_now
+from service.rules.chapters.heritage import POWER
+from service.rules.chapters.resolve import difficulty_of, result_of
+from service.rules.engine.tasks import LINES, OUTCOMES
+from service.rules.game.game import Game
+from service.rules.game.runes import ABILITY_OF, SUCCESSES, Stone
+from service.rules.game.story import story_of
+from service.rules.odds.expected_points import known_points
+
+REMEMBERED: Final = 256
+"""Pools whose throws are kept."""
+STEP: Final = 40
+"""What a move that is made here costs besides, in results that are looked at."""
+POINTS: Final = 3
+"""Lines of a score that is summed."""
+IDLE: Final = frozenset({ChoiceCode.ASSIGN_ALLY, ChoiceCode.REVEAL_ACT, ChoiceCode.TWIST_DRAW})
+"""Choices that bring the same points however they are made."""
+PLAIN: Final = frozenset({Face.SLASH, Face.SYMBOL, Face.BLANK})
+"""Faces that only add successes, or none."""
+
+
+Decide = Callable[[Game, str, Any], None]
+"""Judges the body of a move of this key, and makes it: `moves.validate.decide`."""
+PLAYERS: Final = ("snapshot", "players")
+
+
+class NotWorkedOut(Exception):
+    """The numbers of an attempt cannot be worked out exactly."""
+
+
+class TooDear(NotWorkedOut):
+    """More would have to be tried than is allowed."""
+
+
+class NotKnown(NotWorkedOut):
+    """They depend on what nobody at the table knows, or on what somebody else chooses."""
+
+
+class Throw(NamedTuple):
+    """Throws that are alike and have the same successes; one of them, and how many there are."""
+
+    successes: int
+    ways: int
+    faces: tuple[RuneFace, ...]
+
+
+class Numbers(NamedTuple):
+    """What an attempt comes to on average."""
+
+    success: float
+    points: float
+    """Change of the final score of the player who attempts it."""
+
+
+@functools.lru_cache(REMEMBERED)
+def groups_of(
+    stones: tuple[Stone, ...], ignored: tuple[Ability, ...], watched: frozenset[Face]
+) -> tuple[tuple[Throw, ...], ...]:
+    """Throws that are alike, by their successes, the fewest first."""
+    found: dict[tuple[tuple[Face, ...], int], tuple[int, tuple[RuneFace, ...]]] = {((), 0): (1, ())}
+    for stone in stones:
+        worth = 0 if ABILITY_OF.get(stone.rune) in ignored else 1
+        after: dict[tuple[tuple[Face, ...], int], tuple[int, tuple[RuneFace, ...]]] = {}
+        for (shown, successes), (ways, faces) in found.items():
+            for face in stone.faces:
+                key = _with(shown, face, watched), successes + worth * SUCCESSES[face]
+                known = after.get(key)
+                more = known[1] if known else (*faces, RuneFace(rune=stone.rune, face=face))
+                after[key] = ways + (known[0] if known else 0), more
+        found = after
+    groups: dict[tuple[Face, ...], list[Throw]] = {}
+    for (shown, successes), (ways, faces) in sorted(found.items()):
+        groups.setdefault(shown, []).append(Throw(successes, ways, faces))
+    return tuple([tuple(group) for group in groups.values()])
+
+
+def _with(shown: tuple[Face, ...], face: Face, watched: frozenset[Face]) -> tuple[Face, ...]:
+    if face in PLAIN and (face not in watched or face in shown):
+        return shown
+    return tuple(sorted((*shown, face)))
+
+
+class Resolution:
+    """The attempt of one table, which stands to be cast, resolved in every way."""
+
+    def __init__(self, game: Game, watched: frozenset[Face], decide: Decide, *, most: int) -> None:
+        """Allow so many moves to be tried; powers wait for the `watched` faces."""
+        self._decide = decide
+        self._start = game.again(quiet=True)
+        self._start.change(decks=())
+        self._player = game.active.id
+        self._ignored = game.attempt.ignored
+        self._watched = watched
+        self.left = most
+
+    def numbers(self) -> Numbers:
+        """Cast, answer and resolve; whoever attempts answers for the most points, then success.
+
+        Raises `NotWorkedOut`.
+        """
+        stones = stones_now(self._start.again(quiet=True))
+        before = self._points(self._start)
+        overcome = gained = 0
+        for group in groups_of(stones, self._ignored, self._watched):
+            for throw, (points, success) in zip(group, self._best(group), strict=True):
+                overcome += throw.ways * success
+                gained += throw.ways * (points - before)
+        total = 2 ** len(stones)
+        return Numbers(overcome / total, gained / total)
+
+    def woken(self, faces: tuple[RuneFace, ...]) -> list[Game]:
+        """heritage.choice.epic: tables after a cast with a twist, the Heritage's power chosen."""
+        cast = self._made(self._start, "cast", CastRunes(cast=Cast(faces=faces)))
+        choices = cast.snapshot.choices
+        if not choices or POWER not in choices[0].options:
+            return []
+        return list(self._answered(self._made(cast, "choose", Choose(option=POWER))))
+
+    def outcome(self, *, overcome: bool) -> tuple[int, int]:
+        """Points and success of a resolution that is made to come out so, answered best."""
+        trial = self._start.again(quiet=True)
+        change = Change(card=trial.attempt.card, successes=99 if overcome else -99)
+        trial.change_attempt(changes=(*trial.attempt.changes, change))
+        resolved = self._made(trial, "resolve", Resolve())
+        return max([self._end(each) for each in self._answered(resolved)])
+
+    def _best(self, group: tuple[Throw, ...]) -> list[tuple[int, int]]:
+        """Points and success of each throw of a group, by the best answer to what it asks."""
+        cast = self._made(self._start, "cast", CastRunes(cast=Cast(faces=group[0].faces)))
+        ways = [self._compared(table, group) for table in self._answered(cast)]
+        return [max(each) for each in zip(*ways, strict=True)]
+
+    def _compared(self, table: Game, group: tuple[Throw, ...]) -> list[tuple[int, int]]:
+        """Resolve the throws where failure turns into success; the others come to the same."""
+        attempt = table.snapshot.attempt
+        if attempt is None:
+            return [self._end(table)] * len(group)
+        if attempt.ignored != self._ignored:
+            raise TooDear
+        aside = table.again(quiet=True)
+        difficulty = difficulty_of(aside)
+        if difficulty is None:
+            raise NotKnown
+        needed = difficulty - result_of(aside) + shown_successes(aside)
+        ends: dict[int, tuple[int, int]] = {}
+
+        def end(place: int) -> tuple[int, int]:
+            if place not in ends:
+                trial = table.again(quiet=True)
+                trial.change_attempt(faces=group[place].faces)
+                resolved = self._made(trial, "resolve", Resolve())
+                ends[place] = max([self._end(each) for each in self._answered(resolved)])
+            return ends[place]
+
+        first = sum([throw.successes < needed for throw in group])
+        while first < len(group) and not end(first)[1]:
+            first += 1
+        while first and end(first - 1)[1]:
+            first -= 1
+        return [end(first - 1) if place < first else end(first) for place in range(len(group))]
+
+    def _answered(self, game: Game) -> Iterator[Game]:
+        """The tables that answers lead to, once nothing is asked and nothing waits any more."""
+        snapshot = game.snapshot
+        if snapshot.choices:
+            choice = snapshot.choices[0]
+            options = choice.options
+            if choice.code in IDLE:
+                options = options[:1]
+            elif choice.player != self._player:
+                raise NotKnown
+            elif choice.code is ChoiceCode.HERITAGE:
+                options = tuple([each for each in options if each != "DRAW_ANTIHERO"])
+            for option in options:
+                yield from self._answered(self._made(game, "choose", Choose(option=option)))
+        elif snapshot.pending:
+            yield from self._answered(self._made(game, "let_happen", LetHappen()))
+        else:
+            yield game
+
+    def _end(self, game: Game) -> tuple[int, int]:
+        last = game.turn.last_attempt
+        return self._points(game), int(
+            game.snapshot.attempt is None and last is not None and last.overcome
+        )
+
+    def _points(self, game: Game) -> int:
+        again = game.again(quiet=True)
+        again.judgement.work.spend(LINES, POINTS)
+        table = again.table.standing(again.snapshot)
+        story = story_of(again.judgement, table, again.player(self._player), at=PLAYERS)
+        return known_points(again.judgement, again.mat, story)
+
+    def _made(self, game: Game, key: str, body: object) -> Game:
+        if self.left <= 0:
+            raise TooDear
+        self.left -= 1
+        after = game.again(quiet=True)
+        after.judgement.work.spend(OUTCOMES, STEP)
+        self._decide(after, key, body)
+        if after.reasons or after.missing:
+            raise NotKnown
+        return after

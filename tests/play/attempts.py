@@ -1,0 +1,104 @@
+"""What an attempt comes to by brute force: every throw is cast, answered and resolved.
+
+Nothing is known here of how odds are worked out: each throw is a `cast` with faces, each open
+choice is answered in every way, and the attempt is resolved, all by the rules that judge moves.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Final, NamedTuple
+
+from schema.shapes.moves import CastRunes, Choose, LetHappen, Move, Resolve
+from schema.shapes.play import ChoiceCode
+from schema.shapes.runes import Cast, RuneFace
+from service.rules.chapters.cast.casting import stones_now
+from service.rules.game.game import Game
+from service.rules.game.story import story_of
+from service.rules.moves.validate import decide
+from service.rules.odds.expected_points import known_points
+
+IDLE: Final = frozenset({ChoiceCode.ASSIGN_ALLY, ChoiceCode.REVEAL_ACT, ChoiceCode.TWIST_DRAW})
+"""Choices whose options are all worth the same here; of each the first is taken."""
+
+
+class Truth(NamedTuple):
+    """How likely an attempt is overcome, and the points that it brings on average."""
+
+    success: float
+    points: float
+
+
+def truth(game: Game) -> Truth:
+    """Cast, answer and resolve every throw of the attempt that stands to be cast.
+
+    Whoever attempts it answers so that the points are the most, and then the success. Nobody
+    looks into the decks.
+    """
+    game = game.again()
+    game.change(decks=())
+    player = game.active.id
+    before = points(game, player)
+    overcome = gained = 0.0
+    thrown = throws(game)
+    total = sum(thrown.values())
+    for faces, ways in thrown.items():
+        after = _moved(game, Move(cast=CastRunes(cast=Cast(faces=faces))))
+        gain, success = _best(after, player)
+        overcome += ways * success
+        gained += ways * (gain - before)
+    return Truth(overcome / total, gained / total)
+
+
+def throws(game: Game) -> Counter[tuple[RuneFace, ...]]:
+    """Everything that the runes can show, and in how many ways."""
+    stones = stones_now(game.again())
+    shown: Counter[tuple[RuneFace, ...]] = Counter()
+    for faces in product(*(stone.faces for stone in stones)):
+        fell = sorted(
+            (
+                RuneFace(rune=stone.rune, face=face)
+                for stone, face in zip(stones, faces, strict=True)
+            ),
+            key=lambda one: (one.rune, one.face),
+        )
+        shown[tuple(fell)] += 1
+    return shown
+
+
+def points(game: Game, player: str) -> int:
+    """What a player's table would score now."""
+    again = game.again()
+    holder = again.player(player)
+    table = again.table.standing(again.snapshot)
+    story = story_of(again.judgement, table, holder, at=("snapshot", "players"))
+    return known_points(again.judgement, again.mat, story)
+
+
+def _moved(game: Game, move: Move) -> Game:
+    after = game.again()
+    decide(after, move.key, getattr(move, move.key))
+    assert not after.reasons, (move, after.reasons)
+    assert not after.missing, (move, after.missing)
+    return after
+
+
+def _best(game: Game, player: str) -> tuple[int, int]:
+    """Points and success at the end of the attempt, as well as its player can answer."""
+    snapshot = game.snapshot
+    if snapshot.choices:
+        options = snapshot.choices[0].options
+        if snapshot.choices[0].code in IDLE:
+            options = options[:1]
+        return max(_best(after, player) for after in _answered(game, options))
+    if snapshot.pending:
+        return _best(_moved(game, Move(let_happen=LetHappen())), player)
+    if snapshot.attempt is not None:
+        return _best(_moved(game, Move(resolve=Resolve())), player)
+    last = game.turn.last_attempt
+    return points(game, player), int(last is not None and last.overcome)
+
+
+def _answered(game: Game, options: Sequence[str]) -> Iterator[Game]:
+    for option in options:
+        yield _moved(game, Move(choose=Choose(option=option)))

@@ -1,0 +1,110 @@
+"""Numbers of listed attempts are those of every throw, cast, answered and resolved."""
+
+from collections import Counter
+from typing import Final
+
+import pytest
+
+from cards.model.vocabulary import Face, RulesetId
+from schema.shapes.legal import LeftOutCode, LegalMovesRequest
+from schema.shapes.moves import CastRunes
+from schema.shapes.runes import Cast, RuneFace
+from service.rules.engine.work import ENDLESS, Work
+from service.rules.game.game import Game
+from service.rules.moves.legal_moves import legal_moves
+from service.rules.moves.validate import decide
+from service.rules.odds.answering import answers_of
+from service.rules.odds.resolution import NotWorkedOut, Resolution
+from service.rules.possible.open_table import open_game
+from tests.games import play, spread
+from tests.play.attempts import throws, truth
+from tests.play.test_same_answers import ADVENTURE, CATALOGUE, in_every_mode
+
+TABLES: Final = 12
+SEEDS: Final = 600
+AT_MOST: Final = 4.5
+"""Standard deviations from the odds at which a share of seeded casts may lie."""
+
+
+@pytest.mark.parametrize("ruleset", ADVENTURE)
+def test_numbers_of_a_list_are_those_of_every_throw_resolved(ruleset: RulesetId) -> None:
+    tables = [
+        *spread(play(ruleset, 3, "numbers", most=200).tables, TABLES),
+        *list(in_every_mode(ruleset))[::6],
+    ]
+    exact = 0
+    for table in tables:
+        listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table))
+        without = {place for each in listed.left_out for place in each.moves}
+        lacking = {
+            place
+            for each in listed.left_out
+            if each.code is not LeftOutCode.ADVERSARY_CARD
+            for place in each.moves
+        }
+        for place, entry in enumerate(listed.moves):
+            if place in lacking:
+                assert entry.success is entry.expected is None
+            elif entry.success is not None:
+                game = open_game(CATALOGUE, table, work=Work(ENDLESS)).again()
+                decide(game, entry.move.key, getattr(entry.move, entry.move.key))
+                found = truth(game)
+                assert entry.success == pytest.approx(found.success, abs=1e-9)
+                assert entry.expected == pytest.approx(found.points, abs=1e-9)
+                exact += place not in without
+    assert exact > 4
+
+
+@pytest.mark.parametrize("ruleset", ADVENTURE)
+def test_a_resolution_of_kinds_of_throws_is_that_of_every_throw(ruleset: RulesetId) -> None:
+    compared = 0
+    for game in attempts(ruleset):
+        try:
+            found = Resolution(game, answers_of(game).watched, decide, most=10_000).numbers()
+        except NotWorkedOut:
+            continue
+        expected = truth(game)
+        assert found.success == pytest.approx(expected.success, abs=1e-9)
+        assert found.points == pytest.approx(expected.points, abs=1e-9)
+        compared += 1
+    assert compared > 4
+
+
+def test_seeded_casts_show_each_throw_as_often_as_it_is_counted() -> None:
+    game = attempts("CTA_2E")[0]
+    counted = throws(game)
+    total = sum(counted.values())
+    shown: Counter[int] = Counter()
+    for number in range(SEEDS):
+        after = game.again()
+        decide(after, "cast", CastRunes(cast=Cast(seed=f"seed {number}")))
+        faces = after.attempt.faces or ()
+        shown[tally(faces)] += 1
+    odds: Counter[int] = Counter()
+    for faces, ways in counted.items():
+        odds[tally(faces)] += ways
+    for successes, ways in odds.items():
+        chance = ways / total
+        spread_of = (SEEDS * chance * (1 - chance)) ** 0.5
+        assert abs(shown[successes] - SEEDS * chance) <= AT_MOST * max(spread_of, 1)
+
+
+def tally(faces: tuple[RuneFace, ...]) -> int:
+    """Successes of faces."""
+    worth = {Face.SLASH: 1, Face.SYMBOL: 2, Face.MOON: 2}
+    return sum(worth.get(shown.face, 0) for shown in faces)
+
+
+def attempts(ruleset: RulesetId) -> list[Game]:
+    """Tables on which an attempt stands to be cast."""
+    found: list[Game] = []
+    for table in spread(play(ruleset, 3, "numbers", most=200).tables, 2 * TABLES):
+        listed = legal_moves(CATALOGUE, LegalMovesRequest(snapshot=table))
+        for entry in listed.moves[:40]:
+            if entry.move.attempt is None or len(found) >= TABLES:
+                continue
+            game = open_game(CATALOGUE, table, work=Work(ENDLESS)).again()
+            decide(game, "attempt", entry.move.attempt)
+            if not game.snapshot.choices:
+                found.append(game)
+    return found
