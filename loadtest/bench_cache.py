@@ -37,9 +37,9 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 DOCUMENT: Final = ROOT / "docs" / "redis.md"
 COSTS: Final = ROOT / "service" / "settings" / "redis_costs.py"
 TABLE: Final = re.compile(r"(?ms)^<!-- measured: ([a-z]+) -->\n.*?^<!-- end -->$")
-MODULE: Final = '''"""Microseconds that Redis costs: to fetch an answer, and to ask for it in vain.
+MODULE: Final = '''"""Microseconds that Redis takes: to fetch an answer, and to miss.
 
-Written by `make bench-cache`; the figures are explained in `service.settings.shared_operations`.
+Written by `make bench-cache`; `service.settings.shared_operations` explains the figures.
 """
 
 from typing import Final

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from cards.catalogue import Catalogue
-from cards.messages.message import say
+from cards.messages.message import Message, say
 from cards.model.vocabulary import ClauseId, Face
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.runes import (
@@ -199,11 +199,11 @@ def _by_dark_runes(judgement: Judgement, pool: Pool, needed: int) -> tuple[DarkO
 
 def _note_row(judgement: Judgement, dark: int, success: float, cost: int) -> None:
     """Note for an explanation what a number of Dark runes brings, and what it costs."""
-    what, chance = (
-        functools.partial(say, "step-with-dark-runes", runes=dark),
-        functools.partial(_percent, success),
-    )
-    with judgement.giving(what, chance=chance, cost=cost):
+
+    def what() -> Message:
+        return say("step-with-dark-runes", runes=dark)
+
+    with judgement.giving(what, chance=functools.partial(_percent, success), cost=cost):
         pass
 
 
